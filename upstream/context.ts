@@ -6,42 +6,42 @@ import type { Mailer } from './mailer/emails';
 import type { Outbox } from './mailer/outbox';
 import type { Database } from './store/database/open';
 
-/** A white label as the backend knows it: what the portal calls prefix, and which origins its browsers come from. */
+/** The backend's config of a tenant (white label), called prefix in the portal, with the origins of its browsers. */
 export interface TenantConfig {
   readonly prefix: string;
   readonly prefixName: string;
   /** Exact origins (`https://host[:port]`) that may open the broker's WebSocket (A18). */
   readonly origins: readonly string[];
-  /** In whose name and colours messages go out; a plain one with `prefixName` without it. */
+  /** Name and colours used in outgoing messages; without it a plain one with `prefixName`. */
   readonly letterhead?: Letterhead;
-  /** With which browsers are told of alarms; none without it. */
+  /** Keys for browser push messages about alarms; no push without them. */
   readonly push?: PushKeys | null;
 }
 
-/** The tenants, or what gives them as they are at the moment: their file may change while the backend runs. */
+/** The tenants, or a getter of the current ones: their file may change while the backend runs. */
 export type TenantConfigs = readonly TenantConfig[] | (() => readonly TenantConfig[]);
 
-/** Who calls. Only the session gate makes one. */
+/** The authenticated caller. Only the session gate creates one. */
 export interface Actor {
   readonly accountId: string;
   readonly sessionId: string;
   readonly tenant: string;
   readonly grantVersion: number;
-  /** Signed in without a password; what matters most asks for it first (safety 1.9). */
+  /** Signed in without a password; critical actions ask for the password first (safety 1.9). */
   readonly remembered: boolean;
-  /** When he last showed who he is; epoch ms. */
+  /** When the user last confirmed their identity; epoch ms. */
   readonly confirmedAt: number;
-  /** Of the account's row as the primary had it when this call began; a standby that has another one is passed over. */
+  /** Version of the account's row on the primary at the start of this call; standbys with another version are skipped. */
   readonly accountVersion?: string;
-  /** The link of a wall board, where a screen asks and nobody is signed in: it may read the board's figures alone. */
+  /** The link of a wall board, which has no signed-in user; it may read only the board's figures. */
   readonly boardLink?: string;
 }
 
-/** What every verb gets besides its input: one clock, one store, one actor; `anonymous` verbs have `actor: null`. */
+/** What every service function gets besides its input; `anonymous` ones have `actor: null`. */
 export interface Context<A extends Actor | null = Actor> {
   readonly actor: A;
   readonly tenant: string;
-  /** The white label behind `tenant`. */
+  /** The config of `tenant`. */
   readonly tenantConfig: TenantConfig;
   readonly db: Database;
   readonly now: Date;
@@ -53,7 +53,7 @@ export interface Context<A extends Actor | null = Actor> {
   readonly services: Services;
 }
 
-/** One figure of a part; a counter never falls while the process lives. */
+/** One metric of a component; a counter never decreases while the process runs. */
 export interface Metric {
   /** With the prefix `sunhelm_`; counters end in `_total`. */
   readonly name: string;
@@ -63,42 +63,42 @@ export interface Metric {
   readonly labels?: Readonly<Record<string, string>>;
 }
 
-/** What a part beside the API tells of itself at `/metrics` and `/readyz`. */
+/** What a component other than the API reports at `/metrics` and `/readyz`. */
 export interface PartReport {
   readonly metrics: () => readonly Metric[];
-  /** One line on what it cannot do at the moment; null when all is well. */
+  /** One line that describes the current problem; null when all is well. */
   readonly problem: () => string | null;
 }
 
-/** Budgets of writes that are watched: of a session that shows no password, an account, an organisation, a tenant. */
+/** Limited write budgets: of a session without a confirmed password, an account, an organisation, a tenant. */
 export type WatchedLimit = 'unconfirmed' | 'set-user' | 'set-enterprise' | 'tenant';
 
-/** What is watched of writes to devices (A23). */
+/** Limits and counts of writes to devices (A23). */
 export interface WriteWatch {
-  /** What all of a tenant begin in an hour, before nobody there writes for a while. */
+  /** Writes that a whole tenant may start per hour before all of its writes are blocked for a while. */
   readonly tenantPerHour: number;
-  /** Counts a budget that was used up. */
+  /** Counts an exhausted budget. */
   usedUp(limit: WatchedLimit): void;
   readonly report: PartReport;
 }
 
-/** Which store a call reads from, where there are standbys. */
+/** Chooses the database a call reads from when there are standbys. */
 export interface ReadingFrom {
-  /** The store through a standby that has all that the account wrote, or the primary's. */
+  /** A standby that has everything the account wrote, or else the primary. */
   storeFor(account: Pick<Actor, 'accountId' | 'accountVersion'>): Promise<Database>;
-  /** The account wrote something: standbys without it are passed over for it from now on, by every backend. */
+  /** Marks that the account wrote something: every backend then skips standbys that lack the write. */
   wrote(accountId: string): Promise<void>;
 }
 
-/** An account that a demonstration offers on its sign-in page. */
+/** An account that a demo offers on its sign-in page. */
 export interface OfferedAccount extends DemoAccount {
   readonly tenant: string;
   readonly email: string;
 }
 
-/** What verbs reach beside the store. Put together in `start.ts`. */
+/** What service functions use besides the store. Assembled in `start.ts`. */
 export interface Services {
-  /** The key that broker tokens are signed with, and where browsers find the broker. */
+  /** The signing key of broker tokens, and the address of the broker for browsers. */
   readonly mqtt: {
     readonly tokenKey: Buffer;
     readonly publicHost: string | null;
@@ -106,37 +106,37 @@ export interface Services {
     readonly publicTls: boolean;
     readonly publicPath: string;
   };
-  /** Whether an address is a portal's, which says for whom it calls; only this machine's are without it. */
+  /** Whether an address is a portal's, which states the client it calls for; only loopback without it. */
   readonly isPortal?: (address: string) => boolean;
-  /** Who reads `/metrics` beside this machine. */
+  /** Which addresses may read `/metrics` besides this machine. */
   readonly mayReadMetrics?: (address: string) => boolean;
-  /** Tells the broker that an account's grants or session changed (A24, A15). */
+  /** Notifies the broker that an account's grants or session changed (A24, A15). */
   readonly accessChanged: (change: { accountId: string } | { sessionId: string }) => void;
-  /** A decision about readings was made or undone: what it left to be judged is begun with. */
+  /** Notifies that a decision about readings was made or undone, so that pending judgements start. */
   readonly readingsDecided: () => void;
-  /** Mails and text messages. */
+  /** Sends emails and text messages. */
   readonly mailer: Mailer;
-  /** What the viewer of the outbox shows; null where messages are sent, or others than this machine could ask for them. */
+  /** Source of the outbox viewer; null when messages are sent or other machines could request them. */
   readonly outbox: Outbox | null;
-  /** Days that a deleted station can be brought back; 30 where nobody says. */
+  /** Days that a deleted station can be restored. Default 30. */
   readonly deletedKeepDays?: number;
-  /** Accounts that open without a password; none outside a demonstration. */
+  /** Accounts that open without a password; only in a demo. */
   readonly demoAccounts?: readonly OfferedAccount[];
-  /** Brings the past of points of a device into the store that is only written when it is looked at; never throws. Of a demonstration alone. */
+  /** Writes the history of a device's points into the store when it is first viewed; never throws. Demo only. */
   readonly past?: {
     reaches(
       device: { readonly id: string; readonly key: number; readonly station: number },
       codes: readonly string[],
     ): Promise<void>;
-    /** The same of what every station has: its energies and powers. */
+    /** The same for what every station has: its energies and powers. */
     reachesStation(station: number): Promise<void>;
-    /** Whether what a station counted on a day (YYYY-MM-DD) is not in the store yet. */
+    /** Whether a station's energy of a day (YYYY-MM-DD) is not in the store yet. */
     lacks(station: number, day: string): boolean;
   };
   readonly writes: WriteWatch;
-  /** Whether this process was told to end: it serves on, and nobody is to begin with it. */
+  /** Whether this process is shutting down: it still serves, but should get no new clients. */
   readonly isDraining?: () => boolean;
-  /** The standbys that are read from; none without it. */
+  /** The standbys to read from; absent without any. */
   readonly readers?: ReadingFrom;
   readonly reports?: readonly PartReport[];
 }

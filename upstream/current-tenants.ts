@@ -1,12 +1,12 @@
 import type { Language } from '@/lib/domain/tenants/types';
 import type { TenantConfig, TenantConfigs } from './context';
 
-/** What gives the tenants as they are at the moment, whichever way they were handed over. */
+/** Returns a getter of the current tenants, whether a list or a getter was passed. */
 export function currentTenants(seats: TenantConfigs): () => readonly TenantConfig[] {
   return typeof seats === 'function' ? seats : () => seats;
 }
 
-/** The language of whoever says none, and of somebody who was never seen with one. */
+/** The language of callers that request none, and of accounts with no known language. */
 export function defaultLanguageOf(tenantConfig: Pick<TenantConfig, 'letterhead'> | undefined): Language {
   return tenantConfig?.letterhead?.defaultLanguage ?? 'en';
 }

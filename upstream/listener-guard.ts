@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { Metric } from './context';
 
-/** A listener that goes on failing is logged again after this time, with how often it failed. */
+/** A listener that keeps failing is logged again after this time, with the number of failures. */
 const LOG_AGAIN_MS = 60_000;
 
 /**
- * Wraps listeners that look at what strangers send: an error ends in the log and in a count, never in the emitter that
- * called, where it would end the process.
+ * Wraps listeners that process untrusted input: an error ends in the log and in a count instead of the calling emitter,
+ * where it would end the process.
  */
 export class ListenerGuard {
   private readonly failures = new Map<string, { total: number; loggedAt: number; since: number }>();
@@ -17,7 +17,7 @@ export class ListenerGuard {
     private readonly monotonic: () => number = () => performance.now(),
   ) {}
 
-  /** The listener without its errors; `otherwise` is what has to happen after one, such as refusing what was asked for. */
+  /** Returns the listener with its errors caught; `otherwise` runs after one, for example to refuse the request. */
   wrap<Args extends unknown[]>(
     name: string,
     listener: (...args: Args) => unknown,
@@ -42,7 +42,7 @@ export class ListenerGuard {
     };
   }
 
-  /** The same for a decision: after an error it is `otherwise`. */
+  /** The same for a decision: after an error the result is `otherwise`. */
   decide<Args extends unknown[], Result>(
     name: string,
     otherwise: Result,
@@ -69,7 +69,7 @@ export class ListenerGuard {
     }));
   }
 
-  /** Begins to count under a name; many connections share one. */
+  /** Starts a count for a name; many connections share one. */
   private count(name: string): void {
     if (!this.failures.has(name)) this.failures.set(name, { total: 0, loggedAt: -Infinity, since: 0 });
   }

@@ -16,21 +16,21 @@ import { lockInstance } from './store/database/instance-lock';
 import { loggedError } from './store/database/logged-error';
 
 /*
- * The backend as a process of its own: reads the environment, starts everything, ends in order on a signal or when the
- * process that started it is gone. To that one it says `ready` or `failed` over the IPC channel.
+ * The backend as its own process: reads the environment, starts everything, and shuts down in order on a signal or when the
+ * parent process is gone. Reports `ready` or `failed` to the parent over the IPC channel.
  */
 
-/** How long an orderly end may take before it is cut short. */
+/** Time limit of an orderly shutdown; after it the process exits anyway. */
 const LIMIT_MS = 12_000;
 
-// Whoever read our output may be gone; that must not stop an orderly end.
+// The reader of this output may be gone; that must not prevent an orderly shutdown.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 
 let upstream: Upstream | undefined;
 let ending: Promise<void> | undefined;
 let drainMs = 0;
-/** Gives DATA_DIR back, where no embedded database holds it. */
+/** Releases the lock on DATA_DIR when no embedded database holds it. */
 let unlock: () => void = () => undefined;
 let report: (line: string) => void = () => undefined;
 let hasten: () => void = () => undefined;
@@ -40,9 +40,9 @@ function end(code: number): Promise<void> {
   ending ??= (async () => {
     upstream?.drain();
     if (upstream && drainMs > 0) report(`draining: serving for ${drainMs / 1000} s more while /readyz answers 503`);
-    // Balancers look again before they let go; a second signal, and a start script that is gone, cut it short.
+    // Load balancers probe again before they stop routing here; a second signal or a lost start script cuts the wait short.
     if (upstream && drainMs > 0) await Promise.race([delay(drainMs), hurry]);
-    // Told to end in the middle of the start, there is nothing to close yet but the database.
+    // If the signal comes during the start, only the database needs closing.
     await Promise.race([upstream ? upstream.close() : stopClusters(), delay(LIMIT_MS)]);
     unlock();
     report('the backend has ended');
@@ -84,7 +84,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
-  // The start script was killed: leave nothing behind that blocks the next start.
+  // The start script was killed: shut down so that nothing blocks the next start.
   process.on('disconnect', () => {
     hasten();
     void end(0);
@@ -102,7 +102,7 @@ async function main(): Promise<void> {
     report: (level, line) => log[level](line),
   });
   const secrets = loadSecrets(settings);
-  // An embedded database locks it by itself.
+  // An embedded database locks DATA_DIR itself.
   if (settings.databaseUrl !== undefined) unlock = lockInstance(settings.dataDir);
   const [tokenKey, ...olderTokenKeys] = secrets.brokerTokenKeys;
   const started = await startUpstream({
@@ -153,13 +153,13 @@ async function main(): Promise<void> {
   if (settings.demo && !process.send) log.info(demoPasswordFrom(settings));
 }
 
-/** Where the password of the demo accounts is; several backends have to be given the same. */
+/** Where to find the password of the demo accounts; several backends must be given the same one. */
 const demoPasswordFrom = ({ dataDir, demoPassword }: Environment): string =>
   demoPassword === undefined
     ? `DEMO_PASSWORD is not set: the demo accounts have the password in secrets/demo-password of the DATA_DIR of the backend that filled the database, here ${path.join(dataDir, 'secrets', 'demo-password')}`
     : 'the demo accounts have the password of DEMO_PASSWORD, if the database was filled with it';
 
-/** The tenants as the backend knows them, made anew when their file has changed. */
+/** The tenant configs of the backend, rebuilt when the tenants file has changed. */
 function seatsOf(tenants: TenantStore, settings: Environment, log: pino.Logger): () => readonly TenantConfig[] {
   let from: readonly Tenant[] = [];
   let seats: readonly TenantConfig[] = [];
@@ -178,7 +178,7 @@ function seatsOf(tenants: TenantStore, settings: Environment, log: pino.Logger):
   };
 }
 
-/** Without its keys a tenant has all but messages to browsers. */
+/** Without its keys a tenant has everything except browser push messages. */
 function pushKeysOf(tenant: Tenant, log: pino.Logger): PushKeys | null {
   try {
     return readPushKeys(tenant);
@@ -188,7 +188,7 @@ function pushKeysOf(tenant: Tenant, log: pino.Logger): PushKeys | null {
   }
 }
 
-/** MQTT_WS_URL in parts. */
+/** MQTT_WS_URL, parsed. */
 function publicWs(settings: Environment): { publicWs?: { host: string; port: number; tls: boolean; path: string } } {
   if (settings.mqttWsUrl === undefined) return {};
   const url = new URL(settings.mqttWsUrl);

@@ -4,58 +4,58 @@ import type { PlantsMode } from './plants/run';
 import type { SeedOptions } from './seed/seed';
 
 export interface UpstreamOptions {
-  /** Absolute. Database, secrets and the plants' own memory. */
+  /** Absolute path of the database, the secrets and the state of the simulated plants. */
   readonly dataDir: string;
-  /** An own PostgreSQL; the embedded one without it. */
+  /** An external PostgreSQL; the embedded one is used without it. */
   readonly databaseUrl?: string;
-  /** Standbys of it that charts, reports and lists of alarms are read from. */
+  /** Standbys of it that charts, reports and alarm lists are read from. */
   readonly databaseReadUrls?: readonly string[];
-  /** Seconds by which one may be behind and still be read. 5 without it. */
+  /** Maximum replay lag in seconds of a standby that is still read. Default 5. */
   readonly readLagSeconds?: number;
-  /** A broker of the operator's behind our front, each node of it. */
+  /** URLs of an external broker behind the backend's own front, one per node. */
   readonly mqttUrls?: readonly string[];
-  /** Where the broker listens. */
+  /** Address the broker listens on. */
   readonly host: string;
-  /** Where the API listens; `host` without it. */
+  /** Address the API listens on; defaults to `host`. */
   readonly apiHost?: string;
-  /** Addresses and networks of balancers before the broker. */
+  /** Addresses and networks of load balancers in front of the broker. */
   readonly trustedProxies?: readonly string[];
-  /** Addresses and networks of portals on other machines, and of who may read `/metrics`. */
+  /** Addresses and networks of portals on other machines, and of clients that may read `/metrics`. */
   readonly portalNetworks?: readonly string[];
   readonly metricsNetworks?: readonly string[];
-  /** 0 takes a free port. */
+  /** Port 0 takes a free port. */
   readonly ports: { readonly api: number; readonly mqtt: number; readonly mqttWs: number };
-  /** Where browsers reach the broker, when that is not the portal's own host and `ports.mqttWs`. */
+  /** Where browsers connect to the broker, if not on the portal's own host and `ports.mqttWs`. */
   readonly publicWs?: { readonly host: string; readonly port: number; readonly tls: boolean; readonly path: string };
   readonly tenants: TenantConfigs;
-  /** Signs the browsers' broker tokens; the older ones are still taken. */
+  /** Signs the browsers' broker tokens; tokens signed with an older key are still accepted. */
   readonly tokenKey: Buffer;
   readonly olderTokenKeys?: readonly Buffer[];
-  /** No key was set for it: it was made in DATA_DIR. */
+  /** True when no key was configured and one was generated in DATA_DIR. */
   readonly tokenKeyIsOwn?: boolean;
-  /** Of the portal that runs beside it, newest first; none where none does. */
+  /** Session keys of the portal beside this backend, newest first; absent without a portal. */
   readonly sessionKeys?: readonly string[];
   readonly scenario: SeedOptions['scenario'];
-  /** Refuse a store that holds accounts of a demo: their password was printed and others may know it. */
+  /** Refuse a database that holds demo accounts: their password was printed and may be known to others. */
   readonly refuseDemoAccounts?: boolean;
   readonly demoPassword: string;
-  /** The mail server, and what takes text messages. Without both, messages stay in `dataDir`/outbox. */
+  /** The mail server and the SMS webhook. Without both, messages stay in `dataDir`/outbox. */
   readonly smtpUrl?: string;
   readonly smsWebhookUrl?: string;
   readonly plants: PlantsMode;
-  /** Days after which raw samples are dropped; rollups stay. 90 without it. */
+  /** Days after which raw samples are deleted; rollups are retained. Default 90. */
   readonly retentionDays?: number;
-  /** Days that alarms are kept after they closed. 730 without it. */
+  /** Days that alarms are retained after they closed. Default 730. */
   readonly alarmRetentionDays?: number;
-  /** Days that rows of the audit are kept, at least 90. 730 without it. */
+  /** Days that audit rows are retained, at least 90. Default 730. */
   readonly auditRetentionDays?: number;
-  /** Days that entries of the communication log are kept. 730 without it. */
+  /** Days that communication log entries are retained. Default 730. */
   readonly commLogRetentionDays?: number;
-  /** Days that a deleted station can be brought back. 30 without it. */
+  /** Days that a deleted station can be restored. Default 30. */
   readonly deletedRetentionDays?: number;
-  /** Writes to devices of a whole tenant in an hour. 1000 without it. */
+  /** Limit of device writes per hour of a whole tenant. Default 1000. */
   readonly tenantWritesPerHour?: number;
-  /** Seconds that an alarm waits for others that go into the same mail. 120 without it. */
+  /** Seconds that an alarm waits for others to go into the same email. Default 120. */
   readonly noticeWaitSeconds?: number;
   readonly log: Logger;
   readonly clock?: () => Date;

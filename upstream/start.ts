@@ -31,7 +31,7 @@ import { watchDiskRoom } from './watch/disk-room';
 import { startRetention } from './watch/retention';
 import { WriteCounts } from './watch/write-watch';
 
-/** How long a close waits for the station whose history is being written. */
+/** How long a close waits for a station whose history is being written. */
 const HISTORY_GRACE_MS = 3_000;
 const RETENTION_DAYS = 90;
 const ALARM_RETENTION_DAYS = 730;
@@ -44,18 +44,18 @@ export interface Upstream {
   readonly urls: { readonly api: string; readonly mqtt: string; readonly mqttWs: string };
   readonly accounts: readonly DemoAccount[];
   readonly db: Database;
-  /** Resolves once no message is on its way into the store. */
+  /** Resolves when no message is on its way into the store any more. */
   settled(): Promise<void>;
-  /** Resolves once the scenario's long history is in the store too. */
+  /** Resolves when the scenario's long history is in the store too. */
   readonly history: Promise<void>;
-  /** From here on `/readyz` says that no more is to come; everything else goes on. */
+  /** From now on `/readyz` reports draining; everything else keeps working. */
   drain(): void;
   close(): Promise<void>;
 }
 
 /**
- * Starts the whole backend: store, seed, broker, ingest, API, simulated plants; closes what was started when a later
- * part fails. Used by `npm start`, by tests and by seeds alike.
+ * Starts the whole backend: store, seed, broker, ingest, API, simulated plants. If a later part fails, closes the earlier
+ * ones. Used by `npm start`, tests and seeds.
  */
 export async function startUpstream(options: UpstreamOptions): Promise<Upstream> {
   const { host, ports, log, tenants } = options;
@@ -92,7 +92,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       log,
     });
     await importUnits(path.join(options.dataDir, 'units.json'), db, log);
-    // A long history goes on in the background: it must have let go of the store before the store closes.
+    // A long history is written in the background and must finish with the store before the store closes.
     closers.push(async () => {
       const written = Promise.all([seeded.finished, seeded.points?.idle()]);
       await Promise.race([written, delay(HISTORY_GRACE_MS, undefined, { ref: false })]);
@@ -105,7 +105,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       outsideUrls: options.mqttUrls ?? [],
       greetings,
       trustedProxies: options.trustedProxies ?? [],
-      // Each backend before it has a front and an ingest: together they store everything once.
+      // Every backend has its own front and ingest for its own gateways, so each message is stored once.
       ownGatewaysOnly: (options.mqttUrls ?? []).length > 0,
       host,
       mqttPort: ports.mqtt,
@@ -161,7 +161,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
     let draining = false;
     const readers = await openReaders({
       db,
-      // A demonstration writes a past when somebody looks at it, and reads it at once.
+      // A demo writes history on first view and reads it at once, so a standby would lag behind.
       urls: seeded.points ? [] : (options.databaseReadUrls ?? []),
       maxLagMs: (options.readLagSeconds ?? READ_LAG_SECONDS) * 1000,
       log,
@@ -181,7 +181,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       accessChanged: (change) => broker.accessChanged(change),
       readingsDecided: () => pending.begin(),
       mailer,
-      // Whoever reaches this machine from elsewhere must not read the codes of others.
+      // Clients on other machines must not read the codes in other users' messages.
       outbox: [host, options.apiHost ?? host].every(isLoopback) ? outbox : null,
       deletedKeepDays,
       demoAccounts: seeded.accounts,
@@ -226,7 +226,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       log,
     });
     closers.push(() => plants.close());
-    // Nobody waits for it; a store that closes meanwhile ends it.
+    // Not awaited; closing the store ends it.
     void stationFigures(db)
       .warm()
       .catch((error: unknown) => log.debug({ err: error }, 'formulas were not read ahead'));

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from './store/database/open';
 import { saveStationUse } from './store/station-use-store';
 
-/** Who looked at what is written at most this often; what is told of it is the day (ADR 0103). */
+/** Views of an account are written at most this often, since only the day is reported (ADR 0103). */
 const EVERY_MS = 3_600_000;
 const REMEMBERED = 100_000;
 
@@ -16,8 +16,8 @@ interface Noting {
 const noted = new LRUCache<string, true>({ max: REMEMBERED });
 
 /**
- * Notes that an account looked at stations. Nothing hangs on it: where it cannot be written, what was asked for is answered all
- * the same, and the next look tries again.
+ * Records that an account viewed stations. Nothing depends on it: if the write fails, the request is still answered and the
+ * next view tries again.
  */
 export async function noteUse(
   { db, log, now }: Noting,
@@ -29,7 +29,7 @@ export async function noteUse(
   const fresh = 'gatewayKey' in used ? [] : used.stationKeys.filter((key) => !noted.has(keyOf(String(key))));
   const keys = 'gatewayKey' in used ? [keyOf(`gateway ${used.gatewayKey}`)] : fresh.map((key) => keyOf(String(key)));
   if (keys.every((key) => noted.has(key))) return;
-  // Before it is written: of many questions at once one writes.
+  // Set before the write, so that only one of many concurrent requests writes.
   for (const key of keys) noted.set(key, true);
   try {
     const wanted = 'gatewayKey' in used ? used : { stationKeys: fresh };

@@ -3,7 +3,7 @@ import type { FieldErrors } from './field-errors';
 
 export type Channel = 'email' | 'phone';
 
-/** What a form with a code holds; `country` is a place in the list of countries. */
+/** The draft of a form with a verification code; `country` is an index in the list of countries. */
 export interface AccountDraft {
   readonly channel: Channel;
   readonly email: string;
@@ -11,7 +11,7 @@ export interface AccountDraft {
   readonly country: number;
   readonly code: string;
   readonly challenge: string;
-  /** Where the code of the challenge went, as `addressKey` names it. */
+  /** The address that the challenge's code was sent to, as an `addressKey`. */
   readonly sentTo: string;
   readonly password: string;
 }
@@ -38,7 +38,7 @@ export interface Proof {
   readonly challenge: string;
 }
 
-/** Account, then code (P5.36, P5.37): what is missing; empty when it can be sent. */
+/** Account, then code (P5.36, P5.37): the missing fields; empty when the form can be sent. */
 export function checkProof({ channel, account, code, challenge }: Proof): FieldErrors<'account' | 'code'> {
   return {
     ...(account === '' && { account: channel === 'email' ? 'enterEmail' : 'enterMobile' }),
@@ -46,7 +46,7 @@ export function checkProof({ channel, account, code, challenge }: Proof): FieldE
   };
 }
 
-/** The same, and then the password (P5.9, P5.12, P5.16, P5.17). */
+/** Like `checkProof`, plus the password (P5.9, P5.12, P5.16, P5.17). */
 export function checkAccount(draft: AccountDraft): FieldErrors<AccountField> {
   const { password } = draft;
   const length = passwordLengthProblem(password);
@@ -58,7 +58,7 @@ export function checkAccount(draft: AccountDraft): FieldErrors<AccountField> {
   };
 }
 
-/** The same text without its blanks (P5.10), and whether there were any. */
+/** The text without whitespace (P5.10), and whether there was any. */
 export function withoutBlanks(text: string): { readonly text: string; readonly had: boolean } {
   const solid = text.replace(/\s/gu, '');
   return { text: solid, had: solid !== text };

@@ -12,7 +12,7 @@ import { PhoneField } from './phone-field';
 import { addressOf } from './use-account-draft';
 import { useFieldLabels } from './use-field-labels';
 
-/** Account, code and new password, in this order (P5.9); blanks are left out (P5.10). */
+/** Account, code and new password, in this order (P5.9); whitespace is removed (P5.10). */
 export function AccountFields({
   purpose,
   draft,
@@ -24,7 +24,7 @@ export function AccountFields({
   purpose: 'register' | 'reset';
   draft: AccountDraft;
   errors: FieldErrors<AccountField>;
-  /** What others know about the person, beside the account. */
+  /** Known facts about the user besides the account. */
   known: readonly string[];
   onChange: (change: Partial<AccountDraft>) => void;
   onError: (field: AccountField, error: FieldError) => void;

@@ -6,7 +6,7 @@ import type { Problem } from '@/lib/domain/problem';
 import { FormProblem } from './form-problem';
 import { SubmitButton } from './submit-button';
 
-/** A form of the own account: its fields, why it did not work, and the button that sends it. Needs the messages of `errors`. */
+/** A form of the own account: its fields, the error message and the submit button. Needs the messages of `errors`. */
 export function AccountForm({
   formRef,
   it: { busy, problem, lockedUntil },
@@ -18,9 +18,9 @@ export function AccountForm({
   children,
 }: {
   formRef: Ref<HTMLFormElement>;
-  /** How it is doing, as `useForm` says. */
+  /** State of the form, from `useForm`. */
   it: { readonly busy: boolean; readonly problem: Problem | null; readonly lockedUntil: number | null };
-  /** Words of the button, and of the form. */
+  /** Label of the button and of the form. */
   submit: string;
   submitting: string;
   className?: string;

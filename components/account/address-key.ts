@@ -1,14 +1,14 @@
 import type { Channel } from './account-check';
 
-/** Where a code goes, as the portal's API takes it. */
+/** The address that a code is sent to, as the portal's API takes it. */
 export interface CodeAddress {
   readonly channel: Channel;
   readonly account: string;
-  /** Of a mobile number. */
+  /** Only for a mobile number. */
   readonly areaCode?: string;
 }
 
-/** Names an address: a code proves the one that it was sent to, and no other. */
+/** Key of an address: a code proves only the address that it was sent to. */
 export function addressKey({ channel, account, areaCode = '' }: CodeAddress): string {
   return [channel, areaCode, account].join(' ');
 }

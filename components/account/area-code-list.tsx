@@ -13,7 +13,7 @@ import styles from './account.module.css';
 
 const ALL = COUNTRIES.map((_, index) => index);
 
-/** The countries that fit what is typed above them, by keyboard and by thumb: MUI's Autocomplete in a Popover. */
+/** The countries that match the text typed above them, usable by keyboard and touch: MUI's Autocomplete in a Popover. */
 export function AreaCodeList({
   anchor,
   names,
@@ -28,7 +28,7 @@ export function AreaCodeList({
   onClose: () => void;
 }) {
   const t = useTranslations('auth.country');
-  // Somebody who reads Chinese may still type the English name.
+  // A user of the Chinese interface may still type the English name.
   const words = useMemo(() => {
     const english = countryNames('en');
     return names.map((name, index) => [name, english[index] ?? '']);
@@ -55,7 +55,7 @@ export function AreaCodeList({
         getOptionKey={(index) => countryAt(index).code}
         filterOptions={() => [...findCountries(typed, words)]}
         onChange={(_, index: number) => onChoose(index)}
-        // A blur closes nothing: what is around the list does.
+        // A blur must not close the list: the surrounding popover does that.
         onClose={(_, reason) => reason !== 'blur' && reason !== 'toggleInput' && onClose()}
         noOptionsText={t('none')}
         slots={{ popper: InFlow }}
@@ -82,5 +82,5 @@ export function AreaCodeList({
   );
 }
 
-/** The list stands below its search, within the popover. */
+/** Renders the list below its search field, within the popover. */
 const InFlow = ({ children }: Pick<PopperProps, 'children'>) => <>{children as ReactNode}</>;

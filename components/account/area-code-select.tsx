@@ -15,8 +15,8 @@ const AreaCodeList = lazy(loadList);
 const near = () => void loadList();
 
 /**
- * The country of a phone number: flag and area code, and a list with search below (P3.20, P9.3, P9.15). `value` is the
- * place in the list of countries (`countryIndex`, 12 is Australia). Needs the messages of `auth`.
+ * The country of a phone number: flag and area code, with a searchable list below (P3.20, P9.3, P9.15). `value` is the index in the
+ * list of countries (`countryIndex`, 12 is Australia). Needs the messages of `auth`.
  */
 export function AreaCodeSelect({
   value,

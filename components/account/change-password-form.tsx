@@ -18,10 +18,10 @@ import { NewPasswordField } from './new-password-field';
 import { useFieldLabels } from './use-field-labels';
 import { useForm } from './use-form';
 
-/** How long the message stands before the sign-in page comes (P4.16, P9.12). */
+/** How long the message is shown before the sign-in page loads (P4.16, P9.12). */
 const CHANGED_MESSAGE_MS = 500;
 
-/** Where codes of this person go. */
+/** Addresses for the user's own codes. */
 export interface OwnAddresses {
   readonly email: string;
   readonly mobile: string;
@@ -31,14 +31,14 @@ export interface OwnAddresses {
 type Field = 'code' | 'password';
 const FIELDS: readonly Field[] = ['code', 'password'];
 
-/** A new password with a code that goes to the own address (P2.70, P5.16, P5.17). */
+/** A new password, confirmed by a code sent to the user's own address (P2.70, P5.16, P5.17). */
 export function ChangePasswordForm({
   addresses,
   channels,
   known,
 }: {
   addresses: OwnAddresses;
-  /** Those that the profile has; at least one. */
+  /** Channels available in the profile; at least one. */
   channels: readonly [Channel, ...Channel[]];
   known: readonly string[];
 }) {
@@ -60,7 +60,7 @@ export function ChangePasswordForm({
     const done = await it.send(wrong, () => changePassword(draft));
     if (!done) return;
     showToast('success', t('change.success'));
-    // Other tabs of this browser hear of it and leave as well.
+    // Notifies other tabs of this browser, so that they sign out as well.
     forgetLogin();
     setTimeout(() => loadPage('/login?changed=1'), CHANGED_MESSAGE_MS);
   };
@@ -86,7 +86,7 @@ export function ChangePasswordForm({
         <p className="hint">
           {t('change.sentTo', { account: channel === 'email' ? shownEmail(email) : shownPhone(addresses) })}
         </p>
-        {/* Tells a password manager whose password this is. */}
+        {/* Lets a password manager know which account the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={request.account} readOnly hidden />
         <CodeField
           key={channel}
@@ -98,7 +98,7 @@ export function ChangePasswordForm({
             setDraft((old) => ({ ...old, code }));
             it.correct('code');
           }}
-          // A code that was on its way while the tab was changed is no code of the other address.
+          // Ignores a code that arrives after the tab was changed: it belongs to the other address.
           onChallenge={(challenge) => setDraft((old) => (old.channel === channel ? { ...old, challenge } : old))}
           onAccountError={(error) => it.complain('code', error)}
         />

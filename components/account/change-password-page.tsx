@@ -19,7 +19,7 @@ export function ChangePasswordPage({
 }: {
   title: string;
   name: string;
-  /** Address of the picture, or null. */
+  /** URL of the picture, or null. */
   avatar: string | null;
   addresses: OwnAddresses;
   product: string;

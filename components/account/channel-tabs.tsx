@@ -8,7 +8,7 @@ import type { Channel } from './account-check';
 
 const BOTH: readonly Channel[] = ['email', 'phone'];
 
-/** Tabs for email or mobile with the form below (P2.40, P2.70); `channels` are those that there are. */
+/** Tabs for email or mobile with the form below (P2.40, P2.70); `channels` are the available ones. */
 export function ChannelTabs({
   id,
   label,
@@ -18,7 +18,7 @@ export function ChannelTabs({
   children,
 }: {
   id: string;
-  /** What is chosen; where a code goes to where nothing is said. */
+  /** Label of the tab list; by default, that it chooses where a code is sent. */
   label?: string;
   channels?: readonly Channel[];
   current: Channel;

@@ -16,12 +16,12 @@ import { useCodeRequest } from './use-code-request';
 import { minutesAndSeconds } from './use-seconds-until';
 import styles from './account.module.css';
 
-/** What passes by itself is told in passing (P8.3); everything else stays at the field. */
+/** Transient problems are shown as a toast (P8.3); all others stay at the field. */
 const PASSING: readonly Problem['kind'][] = ['timeout', 'unreachable', 'bad-answer', 'unexpected'];
 
 /**
- * The code and the button that has one sent (P4.7, P5.6). Needs the messages of `auth`, `errors` and `common`. The
- * challenge of the answer travels in a hidden field (decisions A4).
+ * The code and the button that requests one (P4.7, P5.6). Needs the messages of `auth`, `errors` and `common`. The challenge of the
+ * response is submitted in a hidden field (decisions A4).
  */
 export function CodeField({
   request,
@@ -32,14 +32,14 @@ export function CodeField({
   onChallenge,
   onAccountError,
 }: {
-  /** Where the code goes; with an empty account none is asked for. */
+  /** Where the code is sent; with an empty account none is requested. */
   request: CodeInput;
   value: string;
   challenge: string;
   error?: string;
   onChange: (code: string) => void;
   onChallenge: (challenge: string) => void;
-  /** What is wrong with the account; the form shows it there. */
+  /** An error of the account, which the form shows at that field. */
   onAccountError: (error: FieldError) => void;
 }) {
   const t = useTranslations('auth');
@@ -68,10 +68,10 @@ export function CodeField({
     else setProblem(outcome.problem);
   };
 
-  // P4.7: the seconds left; a longer wait, which only the server asks for, as minutes and seconds.
+  // P4.7: the seconds left; a longer wait, which only the server requires, in minutes and seconds.
   const rest = wait > 60 ? t('codeWaitLong', { time: minutesAndSeconds(wait) }) : t('codeWait', { seconds: wait });
   const tooMany = () => {
-    // Codes of every purpose to one address share the rest of a minute: a short wait is that one.
+    // Codes for all purposes to one address share the one-minute limit: a short wait results from that.
     if (wait > 60) return t('codeTooMany');
     if (wait === 0) return null;
     const purpose = sentFor(request);

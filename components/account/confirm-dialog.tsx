@@ -10,8 +10,8 @@ import type { Doubts } from '../ui/use-doubts';
 import { useCall } from './use-call';
 
 /**
- * Says what a step does before it is done, or asks what it needs. Where it does not work the reason stands in the dialog; where it does,
- * `done` is said and the page is read again.
+ * Explains an action before it runs, or collects its input. A failure is shown in the dialog; after success the toast `done` appears
+ * and the page is refreshed.
  */
 export function ConfirmDialog({
   done,
@@ -23,14 +23,14 @@ export function ConfirmDialog({
   children,
   ...dialog
 }: Omit<ComponentProps<typeof FormDialog>, 'busy' | 'onSubmit'> & {
-  /** Null where what is done says itself how it went. */
+  /** Null if `act` reports its own result. */
   done: string | null;
-  /** Whether what was typed can be sent; it says itself what is wrong. */
+  /** Whether the input can be sent; shows its own error messages. */
   isRight?: () => boolean;
-  /** What is most likely a slip is asked about before it is done. */
+  /** Asks for confirmation of input that is probably a mistake. */
   doubts?: Doubts;
   act: () => Promise<unknown>;
-  /** After it worked; closing and reading the page again otherwise. */
+  /** Runs after success, instead of closing and refreshing the page. */
   onDone?: () => void;
   children: ReactNode;
 }) {
@@ -38,7 +38,7 @@ export function ConfirmDialog({
   const { busy, mistake, run, complain } = useCall();
 
   const close = () => {
-    // What did not work may be over already: then it goes from the page.
+    // After a failure the item may no longer exist: a refresh removes it from the page.
     if (mistake !== null) router.refresh();
     complain(null);
     onClose();

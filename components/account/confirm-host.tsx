@@ -9,7 +9,7 @@ const Dialog = lazy(() =>
 );
 const AREAS = ['auth', 'profile'] as const;
 
-/** Asks for the password, once for all screens. Needs the messages of `common` and `errors`. */
+/** Shows the password confirmation for all screens. Needs the messages of `common` and `errors`. */
 export function ConfirmHost() {
   const waiting = useRef<((confirmed: boolean) => void) | null>(null);
   const [open, setOpen] = useState(false);

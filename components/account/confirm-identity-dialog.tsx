@@ -7,7 +7,7 @@ import { FormDialog } from '../ui/form-dialog';
 import { PasswordField } from './password-field';
 import { useCall } from './use-call';
 
-/** Asks for the password once (safety 1.9). What was typed is gone when it closes. */
+/** Requests the password once (safety 1.9). The input is cleared when the dialog closes. */
 export function ConfirmIdentityDialog({
   open,
   onDone,

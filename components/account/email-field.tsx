@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { FormField } from '../ui/form-field';
 
-/** An email address; no keyboard of a phone corrects it. */
+/** An email address; autocorrection of phone keyboards is off. */
 export function EmailField(props: ComponentProps<typeof FormField>) {
   return (
     <FormField

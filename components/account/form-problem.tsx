@@ -13,8 +13,8 @@ function isWrongCompany({ message, fields }: Problem): boolean {
 }
 
 /**
- * Why an account form did not work, each reason in its own words (P5.7, P8.1, P8.3, P8.4). `refused` is said where the
- * backend refuses without words.
+ * Why an account form failed, with a text for each reason (P5.7, P8.1, P8.3, P8.4). `refused` is shown where the backend refuses
+ * without a message.
  */
 export function FormProblem({
   problem,

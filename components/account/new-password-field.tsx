@@ -9,7 +9,7 @@ import styles from './account.module.css';
 const loadMeter = () => import('./password-meter').then((part) => ({ default: part.PasswordMeter }));
 const Meter = lazy(loadMeter);
 
-/** A new password with its strength; the meter's code and words come when the field gets the focus. */
+/** A new password with its strength; the meter's code and texts load when the field gets the focus. */
 export function NewPasswordField({
   value,
   error,
@@ -19,9 +19,9 @@ export function NewPasswordField({
 }: {
   value: string;
   error?: string;
-  /** What others know about the person and the page: no password is made of it. */
+  /** Known facts about the user and the page, which a password must not be built from. */
   known: readonly string[];
-  /** There is a present password, which is no new one. */
+  /** Whether the user already has a password, which the new one must differ from. */
   renews?: boolean;
   onChange: (password: string) => void;
 }) {
@@ -39,7 +39,7 @@ export function NewPasswordField({
         onFocus={() => void loadMeter()}
         onChange={(event) => {
           const typed = withoutBlanks(event.target.value);
-          // Said until the field is begun anew: the next letter comes at once.
+          // Shown until the field is emptied: the next keystroke follows immediately.
           setHadBlanks((before) => typed.had || (before && typed.text !== ''));
           onChange(typed.text);
         }}
@@ -53,7 +53,7 @@ export function NewPasswordField({
   );
 }
 
-/** The room of the meter while its code is on its way: what is below must not move under a finger. */
+/** Placeholder while the meter's code loads, so that the content below does not move. */
 function MeterSpace() {
   return (
     <div className={styles.meter} aria-hidden>

@@ -7,7 +7,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import IconButton from '@mui/material/IconButton';
 import { FormField } from '../ui/form-field';
 
-/** A password that can be shown. Needs the messages of `auth`. */
+/** A password input with a button to show it. Needs the messages of `auth`. */
 export function PasswordField(props: Omit<ComponentProps<typeof FormField>, 'type' | 'end'>) {
   const t = useTranslations('auth');
   const [visible, setVisible] = useState(false);

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { passwordStrength } from './password-strength';
 import styles from './account.module.css';
 
-/** How hard a password is to guess: four bars, a word, and what makes it easy. */
+/** How hard a password is to guess: four bars, a label, and a warning about what makes it easy. */
 export function PasswordMeter({ password, known }: { password: string; known: readonly string[] }) {
   const t = useTranslations('auth.strength');
   const shown = useDeferredValue(password);

@@ -8,7 +8,7 @@ export type Score = 0 | 1 | 2 | 3 | 4;
 export type StrengthWarning = keyof typeof english.translations.warnings;
 
 const WARNINGS = Object.keys(english.translations.warnings) as StrengthWarning[];
-/** The library's words are keys, so that they can be said in the user's language. */
+/** Replaces the library's texts by their keys, so that they can be translated. */
 const keys = <T extends object>(words: T): T =>
   Object.fromEntries(Object.keys(words).map((key) => [key, key])) as unknown as T;
 
@@ -22,7 +22,7 @@ const estimator = new ZxcvbnFactory({
   },
 });
 
-/** How hard a password is to guess, 0 to 4, for somebody who knows `known` as well. */
+/** How hard a password is to guess, 0 to 4, for an attacker who knows `known` as well. */
 export function passwordStrength(
   password: string,
   known: readonly string[],

@@ -5,7 +5,7 @@ import { plainPhone } from '@/lib/domain/account/plain-phone';
 import { FormField } from '../ui/form-field';
 import { AreaCodeSelect } from './area-code-select';
 
-/** As long as an email address may be: what is no number stays, and is told so. */
+/** The longest email address: text that is no number stays in the field, with an error. */
 const MOST_TYPED = 254;
 
 function readTyped(text: string): string {
@@ -13,7 +13,7 @@ function readTyped(text: string): string {
   return /^\+?\d*$/.test(typed) ? typed.slice(0, 24) : text.slice(0, MOST_TYPED);
 }
 
-/** A mobile number: its country, and the digits as they are dialled there. Blanks and hyphens are left out. */
+/** A mobile number: its country, and the digits in national format. Blanks and hyphens are removed. */
 export function PhoneField({
   label,
   country,
@@ -22,9 +22,9 @@ export function PhoneField({
   onCountry,
   onChange,
 }: {
-  /** Whose number it is; the user's own where nothing is said. */
+  /** Label of the number; by default it is the user's own. */
   label?: string;
-  /** Place in the list of countries. */
+  /** Index in the list of countries. */
   country: number;
   value: string;
   error?: string;

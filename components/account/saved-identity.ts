@@ -1,25 +1,25 @@
 import { COUNTRIES, countryAt, DEFAULT_COUNTRY } from '@/lib/domain/account/countries';
 
-/** Who signed in here before (P9.5, decisions A1): addresses only, never a password. */
+/** The accounts last used to sign in on this browser (P9.5, decisions A1): addresses only, never a password. */
 export interface SavedIdentity {
   readonly email: string;
   readonly phone: string;
-  /** Place in the list of countries. */
+  /** Index in the list of countries. */
   readonly country: number;
 }
 
 export const NO_IDENTITY: SavedIdentity = { email: '', phone: '', country: DEFAULT_COUNTRY };
 
-/** Modes of the sign-in that an address is kept for. */
+/** Sign-in modes whose address is saved. */
 type SavedMode = 'email' | 'phone';
 
-/** What this browser keeps; nothing where storage is switched off. */
+/** The identity saved in this browser; empty where storage is disabled. */
 export function savedIdentity(): SavedIdentity {
   return (
     attempt(() => {
       const index = Number.parseInt(localStorage.getItem('countryIndex') ?? '', 10);
       const areaCode = (localStorage.getItem('areaCode') ?? '').replace(/^\+/, '');
-      // The area code counts where the two disagree: it is what was dialled.
+      // The area code takes precedence over the index where they differ: it is what was dialled.
       const agrees = areaCode === '' || COUNTRIES[index]?.areaCode === areaCode;
       const byCode = COUNTRIES.findIndex((country) => country.areaCode === areaCode);
       const country = agrees && COUNTRIES[index] ? index : byCode >= 0 ? byCode : DEFAULT_COUNTRY;
@@ -32,7 +32,7 @@ export function savedIdentity(): SavedIdentity {
   );
 }
 
-/** Keeps who signed in, for the next time this mode is chosen. */
+/** Saves the account for the next sign-in in this mode. */
 export function keepIdentity(mode: SavedMode, account: string, country: number): void {
   attempt(() => {
     if (mode === 'email') localStorage.setItem('email', account);
@@ -49,18 +49,18 @@ export function forgetIdentity(mode: SavedMode): void {
   attempt(() => keys.forEach((key) => localStorage.removeItem(key)));
 }
 
-/** After a change of the own address `old`: where that was kept for the next sign-in, the new one is. */
+/** After the own address `old` has changed: replaces it by the new one where it is saved for the next sign-in. */
 export function moveIdentity(mode: SavedMode, old: string, account: string, country: number): void {
   const saved = savedIdentity()[mode];
   const same =
     mode === 'email'
       ? saved.toLowerCase() === old.toLowerCase()
-      : // What is shown begins with the area code.
+      : // The displayed number starts with the area code.
         old.replace(/\D/g, '').endsWith(saved.replace(/\D/g, ''));
   if (saved !== '' && same) keepIdentity(mode, account, country);
 }
 
-/** Earlier portals of this kind kept passwords here, in base64; whatever such a thing is called, it goes (safety 1.9). */
+/** Earlier portals saved passwords here, in base64; every key that looks like one is removed (safety 1.9). */
 export function dropOldPasswords(): void {
   attempt(() => {
     for (const key of Object.keys(localStorage)) if (/passw|pwd/i.test(key)) localStorage.removeItem(key);

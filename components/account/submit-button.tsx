@@ -5,8 +5,8 @@ import { ActionButton } from '../ui/action-button';
 import { useBrowserValue } from '../ui/use-browser-value';
 
 /**
- * Sends a form that only its script can send. Until that is there it takes no click and no Enter: the browser would post
- * the form to a page, and what was typed would be lost. It looks no different meanwhile.
+ * Submits a form that only works with its script. Until that has loaded it takes no click and no Enter: the browser would post the
+ * form itself, and the input would be lost. Its appearance does not change meanwhile.
  */
 export function SubmitButton({
   busy = false,

@@ -6,7 +6,7 @@ import { accountOf, EMPTY_DRAFT } from './account-check';
 import type { AccountDraft, AccountField } from './account-check';
 import { addressKey } from './address-key';
 
-/** The field that a part of the draft is typed into; what is chosen rather than typed concerns the account. */
+/** The field that each part of the draft belongs to; the chosen country belongs to the account. */
 const FIELD_OF: Partial<Readonly<Record<keyof AccountDraft, AccountField>>> = {
   email: 'account',
   phone: 'account',
@@ -18,8 +18,8 @@ const FIELD_OF: Partial<Readonly<Record<keyof AccountDraft, AccountField>>> = {
 type StartingAddress = Pick<AccountDraft, 'channel' | 'email' | 'phone' | 'country'>;
 
 /**
- * What was typed into a form with a code; `correct` is told which field is being corrected. There is a challenge only while the
- * address is the one that its code went to.
+ * Draft of a form with a code; `correct` is called with the field being edited. The challenge is only valid while the address is the
+ * one that its code was sent to.
  */
 export function useAccountDraft(correct: (field: AccountField) => void, start: Partial<StartingAddress> = {}) {
   const [typed, setTyped] = useState<AccountDraft>({ ...EMPTY_DRAFT, country: DEFAULT_COUNTRY, ...start });

@@ -8,16 +8,16 @@ import { dismissToast } from '../ui/toast';
 import { useProblemMessage } from '../ui/use-problem-message';
 
 /**
- * A call, and a text for why it failed. `run` makes it, then does what follows its success, and returns whether it succeeded; a user
- * who cancels the confirmation gets no message. Needs the messages of `errors`.
+ * Runs a call and holds the message of its failure. `run` calls, then runs `done` after success, and returns whether it succeeded; a
+ * user who cancels the confirmation gets no message. Needs the messages of `errors`.
  */
 export function useCall({
   words = () => null,
   notify = () => undefined,
 }: {
-  /** A text for a problem of this call; null leaves the usual one. */
+  /** A custom text for a problem of this call; null uses the default one. */
   words?: (problem: Problem) => string | null;
-  /** Shows the problem where no dialog has a place for it; a toast whose id is returned ends with the next try. */
+  /** Shows the problem where there is no dialog for it; a toast whose id is returned is removed at the next attempt. */
   notify?: (mistake: string, problem: Problem) => number | undefined | void;
 } = {}) {
   const problemText = useProblemMessage();

@@ -13,13 +13,13 @@ import { useSecondsUntil } from './use-seconds-until';
 const PURPOSES = ['log', 'register', 'reset', 'change', 'revise'] as const satisfies readonly CodeInput['purpose'][];
 
 /**
- * Asks for codes of one purpose and channel. `wait` counts down the 60 seconds after a code was sent (P4.7), or what the
- * server wants where it was asked too often; any other failure lets one try again at once.
+ * Requests codes of one purpose and channel. `wait` counts down the 60 seconds after a code was sent (P4.7), or the server's
+ * `retryAfter` (s) after too many requests; any other failure allows an immediate retry.
  */
 export function useCodeRequest(purpose: CodeInput['purpose'], channel: CodeInput['channel']) {
   const name = `${purpose}:${channel}`;
   const [pending, setPending] = useState(false);
-  // Kept in the tab, so that a reload does not offer what the server would refuse; the server renders no rest.
+  // Stored per tab, so that a reload does not offer a request that the server would refuse; on the server it is null.
   const until = useBrowserValue(() => codeRestUntil(name), null);
   const wait = useSecondsUntil(until);
 
@@ -32,7 +32,7 @@ export function useCodeRequest(purpose: CodeInput['purpose'], channel: CodeInput
     return outcome;
   };
 
-  /** The purpose that a code was sent for to this address just now, as far as this tab knows. */
+  /** The purpose that a code was recently sent for to this address, as far as this tab knows. */
   const sentFor = (input: CodeInput): CodeInput['purpose'] | null => {
     const names = PURPOSES.filter((other) => other !== purpose).map((other) => `${other}:${channel}` as const);
     const found = sentUnder(names, addressKey(input));

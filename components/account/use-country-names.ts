@@ -12,7 +12,7 @@ export function useCountryNames(): readonly string[] {
   return useMemo(() => countryNames(locale), [locale]);
 }
 
-/** The same in any language that the browser has words for. */
+/** The same in any language that the browser supports. */
 export function countryNames(locale: string): readonly string[] {
   const names = new Intl.DisplayNames([NAME_TAGS[locale] ?? locale, 'en'], { type: 'region' });
   return COUNTRIES.map(({ code }) => names.of(code) ?? code);

@@ -3,12 +3,12 @@ import { isSignedOut } from '@/lib/client/http/login-hints';
 import { dropDraft, keepDraft, readDraft, type DraftName } from '../ui/draft-store';
 
 /**
- * What was typed into a form outlives that the form goes away by itself (R14): with the browser's Back, a reload, or the end of its
- * session. It does not outlive a sign-out.
+ * Saves the input of a form that unmounts without being sent (R14): browser Back, a reload, or the end of the session. A sign-out
+ * deletes it.
  */
 export function useDraft<Draft>(
   { form, owner }: DraftName,
-  /** Null for what is no draft that this form can show. */
+  /** Returns null for a value that is no draft of this form. */
   read: (value: unknown) => Draft | null,
 ) {
   const [saved] = useState(() => read(readDraft({ form, owner })));
@@ -21,7 +21,7 @@ export function useDraft<Draft>(
     const leave = () => {
       if (!isSignedOut()) keep();
     };
-    // Another document ends no effect.
+    // Leaving the document runs no effect cleanup.
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
@@ -40,11 +40,11 @@ export function useDraft<Draft>(
     dropDraft({ form, owner });
   };
   return {
-    /** What was there when the form opened. */
+    /** The draft that existed when the form opened. */
     saved,
-    /** For an effect: what is to be kept now; null where nothing was typed. `atOnce` does not wait for the form to go. */
+    /** For an effect: the current draft to save; null where nothing was typed. `atOnce` saves without waiting for the form to unmount. */
     follow,
-    /** The form was sent or given up: nothing is kept any more. */
+    /** The form was sent or cancelled: nothing is saved any more. */
     end,
   };
 }

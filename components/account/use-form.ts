@@ -9,15 +9,15 @@ import type { FieldError, FieldErrors } from './field-errors';
 interface FormState<F extends string> {
   readonly busy: boolean;
   readonly errors: FieldErrors<F>;
-  /** What stands at no field. */
+  /** The problem that belongs to no field. */
   readonly problem: Problem | null;
-  /** Epoch ms from which one may try again. */
+  /** Epoch ms from which a retry is allowed. */
   readonly lockedUntil: number | null;
 }
 
 /**
- * The state of an account form. `fields` are the names of its inputs in the order of the form: the first wrong one gets
- * the focus. What was typed stays in the fields, whatever the answer.
+ * The state of an account form. `fields` are the names of its inputs in the order of the form: the first invalid one gets the focus.
+ * The input stays in the fields, whatever the response.
  */
 export function useForm<F extends string>(form: RefObject<HTMLFormElement | null>, fields: readonly F[]) {
   const start: FormState<F> = { busy: false, errors: {}, problem: null, lockedUntil: null };
@@ -31,7 +31,7 @@ export function useForm<F extends string>(form: RefObject<HTMLFormElement | null
     if (input instanceof HTMLElement) input.focus();
   };
 
-  /** Sends unless something is missing. Gives the answer, and stays busy until `rest`; null where it did not work. */
+  /** Sends unless there are errors. Returns the response, and stays busy until `rest`; null where it failed. */
   const send = async <T>(wrong: FieldErrors<F>, call: () => Promise<Outcome<T>>): Promise<T | null> => {
     if (state.busy) return null;
     if (Object.keys(wrong).length > 0) {
@@ -51,7 +51,7 @@ export function useForm<F extends string>(form: RefObject<HTMLFormElement | null
     send,
     rest: () => setState(start),
     complain: (field: F, error: FieldError) => show({ [field]: error } as unknown as FieldErrors<F>, null),
-    /** Takes back the complaint about a field that is being corrected. */
+    /** Clears the error of a field that is being edited. */
     correct: (field: F) =>
       setState((old) => (old.errors[field] ? { ...old, errors: { ...old.errors, [field]: undefined } } : old)),
   };

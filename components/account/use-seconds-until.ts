@@ -8,7 +8,7 @@ function everySecond(listener: () => void): () => void {
 }
 const never = () => () => {};
 
-/** Whole seconds until a moment (epoch ms), counting down; 0 when it has passed or there is none. */
+/** Whole seconds until an instant (epoch ms), counting down; 0 when it has passed or is null. */
 export function useSecondsUntil(moment: number | null): number {
   return useSyncExternalStore(
     moment === null ? never : everySecond,

@@ -19,15 +19,15 @@ import { LevelBadge } from './level-badge';
 import type { AlarmLine } from './use-lines';
 import styles from './alarms.module.css';
 
-/** How a table is sorted, and where a click on a column leads. */
+/** How a table is sorted, and the link of each column header. */
 export interface TableOrder {
   readonly sort: AlarmSort;
   readonly descending: boolean;
-  /** Null for a column that is not sorted by. */
+  /** Null for a column that cannot be sorted. */
   readonly hrefOf: (sort: AlarmSort) => string | null;
 }
 
-/** What an alarm tells (D2.12): how bad, where, since when. All of it fits beside the tree at 1440. */
+/** Columns of an alarm (D2.12): level, location, start. All of them fit beside the tree at 1440 px. */
 export function useAlarmColumns({
   now,
   order,
@@ -35,7 +35,7 @@ export function useAlarmColumns({
   withStation,
   withType,
 }: {
-  /** Epoch ms, which ages count to. */
+  /** Epoch ms, the reference time of the ages. */
   now: number;
   order: TableOrder;
   state: EventState;
@@ -86,7 +86,7 @@ export function useAlarmColumns({
   return columns.filter(({ key }) => isShown[key as keyof typeof isShown] !== false);
 }
 
-/** A message begins with its code, which is what it is sorted by. */
+/** A message begins with its code, so the message column sorts by code. */
 export function sortOf(key: string, order: TableOrder): Pick<Column, 'sortHref' | 'sorted'> {
   const sort = ALARM_SORTS.find((one) => one === (key === 'message' ? 'code' : key));
   const sortHref = sort === undefined ? null : order.hrefOf(sort);
@@ -98,7 +98,7 @@ function Instant({ at, timeZone }: { at: number | null; timeZone: string | null 
   return at === null ? '-' : <ZonedTime at={at} timeZone={timeZone} className="hint" />;
 }
 
-/** When it was over, and after how long. */
+/** When the alarm recovered, and after how long. */
 function Recovery({ row: { recovery, start, station } }: { row: FaultRow }) {
   const t = useTranslations('faults');
   return (
@@ -115,7 +115,7 @@ function Recovery({ row: { recovery, start, station } }: { row: FaultRow }) {
   );
 }
 
-/** When it began and how long ago that is, with the way to the curve of then. */
+/** When the alarm began and how long ago, with a link to the chart of that time. */
 function Start({ row: { datedBy, device, message, start, state, station }, now }: { row: FaultRow; now: number }) {
   const t = useTranslations('faults');
   const zone = station?.timeZone ?? null;
@@ -144,7 +144,7 @@ function StationName({ station }: Pick<FaultRow, 'station'>) {
   );
 }
 
-/** Without the name of its station, which stands beside it; whoever points at it or listens is told all of it. */
+/** The device's name without that of its station, which is shown beside it; tooltip and screen readers get the full name. */
 function DeviceName({
   device: { id, name, type },
   kind,
@@ -170,7 +170,7 @@ function DeviceName({
   );
 }
 
-/** An info sign beside a time that is not the gateway's own, because its clock was off: how the time was found. */
+/** An info icon beside a time that was corrected because the gateway's clock was off: how the time was determined. */
 function DatedSign({ by }: { by: DatedBy | undefined }) {
   const t = useTranslations('alarms.dated');
   if (by === undefined) return null;

@@ -16,8 +16,8 @@ import styles from './handling.module.css';
 const readText = (draft: unknown): string => (typeof draft === 'string' ? draft : '');
 
 /**
- * The comments of an alarm with author and time in the station's zone, and the box for another one. What failed stays in it, and what
- * was not sent is there again with the alarm.
+ * The comments of an alarm with author and time in the station's zone, and the input for a new one. It retains text that failed to be
+ * sent, and unsent text is restored when the alarm is opened again.
  */
 export function AlarmComments({
   id,
@@ -28,7 +28,7 @@ export function AlarmComments({
   onAdded,
 }: {
   id: string;
-  /** The account that looks. */
+  /** User id of the viewer. */
   viewer: string;
   comments: readonly AlarmComment[];
   timeZone: string | null;

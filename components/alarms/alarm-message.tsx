@@ -6,7 +6,7 @@ import type { FaultRow } from '@/lib/domain/faults/query';
 import { hasPart } from './alarm-part';
 import styles from './alarms.module.css';
 
-/** What an alarm says; a press opens the rest of it below its row. Those like it are counted, and each shown on demand. */
+/** The message of an alarm; a click opens its details below the row. Similar alarms are counted, and can be unfolded. */
 export function AlarmMessage({
   row,
   count,
@@ -16,7 +16,7 @@ export function AlarmMessage({
   onUnfold,
 }: {
   row: FaultRow;
-  /** How many alarms of its device say the same; 1 where it stands alone. */
+  /** Number of alarms of the device with the same message; 1 if there are no others. */
   count: number;
   open: boolean;
   unfolded: boolean;

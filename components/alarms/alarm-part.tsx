@@ -9,12 +9,12 @@ import styles from './alarm-part.module.css';
 
 const showsCode = ({ code, message }: FaultRow) => code !== '' && !message.includes(code);
 
-/** Whether an alarm has more to show than its row. */
+/** Whether an alarm has details beyond its row. */
 export function hasPart(row: FaultRow): boolean {
   return row.cause !== '' || row.remedy !== '' || showsCode(row) || isHandled(row);
 }
 
-/** The open part of an alarm: its cause and what to do over the whole width, and beside them what is done about it. */
+/** The details of an alarm: cause and remedy over the full width, with its handling beside them. */
 export function AlarmPart({
   row,
   all,
@@ -23,12 +23,12 @@ export function AlarmPart({
   onOpen,
 }: {
   row: FaultRow;
-  /** Those that are folded into it, itself included. */
+  /** The alarms that are folded into it, itself included. */
   all: readonly FaultRow[];
-  /** The account that looks. */
+  /** User id of the viewer. */
   viewer: string;
   onDone: () => void;
-  /** Opens all that was done about it. */
+  /** Opens the dialog with the full handling. */
   onOpen: (row: HandledRow) => void;
 }) {
   const t = useTranslations('alarms');

@@ -19,9 +19,9 @@ import layout from '../ui/layout.module.css';
 import styles from './alarms.module.css';
 
 /**
- * Alarms of any devices (D2.12): the recovery of those that are resolved, the type where both kinds are listed. What people did
- * about them stands below the message; a line opens for cause and remedy, and alarms of one device that say the same are one line.
- * Lines that the viewer may handle can be checked, and handled together.
+ * Alarms of any devices (D2.12): the recovery of resolved ones, the type where both kinds are listed. The handling is shown below the
+ * message; a row opens for cause and remedy, and alarms of one device with the same message are folded into one. Rows that the viewer
+ * may handle can be checked and handled together.
  */
 export function AlarmTable({
   list = 'alarms',
@@ -38,27 +38,27 @@ export function AlarmTable({
   withStation = true,
 }: {
   list?: 'faults' | 'alarms';
-  /** All that are found are among the rows. */
+  /** Whether `rows` contains all results. */
   whole?: boolean;
   caption: string;
   state: EventState;
   rows: readonly FaultRow[];
-  /** Epoch ms: when they were read, which their ages count to. */
+  /** Epoch ms at which the rows were read; the reference time of the ages. */
   now: number;
-  /** The account that looks. */
+  /** User id of the viewer. */
   viewer: string;
   order: TableOrder;
-  /** Stands there while there are no rows. An alarm that is open stays so, with what is being typed about it. */
+  /** Shown while there are no rows. An open alarm dialog stays open, with its unsent input. */
   empty: ReactNode;
-  /** Alarms were acknowledged, assigned or commented on: the rows are older than that. */
+  /** Called after alarms were acknowledged, assigned or commented on: the rows are outdated. */
   onHandled: () => void;
   withType?: boolean;
-  /** Not where all of them are of one station, whose page it is. */
+  /** False where all alarms are of one station, on that station's page. */
   withStation?: boolean;
 }) {
   const t = useTranslations('faults');
   const { check, checked, lines, open, setOpen, setUnfolded, uncheckAll } = useLines(rows);
-  // As it was opened: it stays while a change of it takes it out of what is filtered.
+  // A copy from when it was opened: the dialog stays even if a change takes the alarm out of the filtered rows.
   const [opened, setOpened] = useState<HandledRow | null>(null);
   const free = handleable(rows);
   const chosen = free.filter(({ id }) => checked.has(id));

@@ -16,7 +16,7 @@ import { useHandling } from './use-handling';
 const UNCHOSEN = '';
 const UNASSIGNED = '-';
 
-/** Gives alarms to one of those who reach all of their stations, or to nobody. Nothing is chosen at first. */
+/** Assigns alarms to a user with access to all of their stations, or unassigns them. Nothing is selected at first. */
 export function AssignDialog({
   rows,
   onDone,

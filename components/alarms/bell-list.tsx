@@ -11,7 +11,7 @@ import { useProblemMessage } from '../ui/use-problem-message';
 import { BellRow } from './bell-row';
 import styles from './bell.module.css';
 
-/** The four faces of the bell's list: on its way, failed, empty, and its messages, newest first. */
+/** The four states of the bell's list: loading, failed, empty, and its messages, newest first. */
 export function BellList({
   tab,
   bell: { page, problem, reading, retry },

@@ -16,7 +16,10 @@ import { useProblemMessage } from '../ui/use-problem-message';
 import { BellList } from './bell-list';
 import styles from './bell.module.css';
 
-/** The bell's messages (P2.28): All, Unread(n), Other(n), each a way to its station or device; read one by one or all at once. */
+/**
+ * The bell's messages (P2.28): All, Unread(n), Other(n), each linked to its station or device; marked as read one by one or all at
+ * once.
+ */
 export function BellPanel({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell.bell');
   const tCommon = useTranslations('common');
@@ -34,7 +37,7 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
     } catch (error) {
       showToast('error', problemMessage(problemOf(error)));
     }
-    // Also after a failure: another device of this user may have been faster.
+    // Also after a failure: another device of this user may have marked them already.
     await refresh();
   };
   const markAll = async (until: number) => {
@@ -72,7 +75,7 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** "Unread (3)"; All has no number (P2.28), nor has any before there is one. */
+/** "Unread (3)"; All has no number (P2.28), nor has any tab before the counts are loaded. */
 function TabName({ tab, counts }: { tab: BellTab; counts: BellPage | null }) {
   const t = useTranslations('shell.bell.tabs');
   if (tab === 'all' || !counts) return tab === 'all' ? t('all') : t(`${tab}Bare`);

@@ -12,7 +12,7 @@ import { ZonedTime } from '../ui/zoned-time';
 import layout from '../ui/layout.module.css';
 import styles from './bell.module.css';
 
-/** One message: what happened, where, when, and the way there. Whoever goes there has read it. */
+/** One message: what happened, where and when, with a link. Following the link marks it as read. */
 export function BellRow({
   message: { id, kind, state, code, message, start, end, unread, station, device },
   onFollow,

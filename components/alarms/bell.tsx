@@ -11,8 +11,8 @@ import { LazyBellPanel, preloadBellPanel } from './lazy-bell-panel';
 import styles from './bell.module.css';
 
 /**
- * The notification bell (P2.28, decisions B7): how many messages are unread, and the list of them on a click. Its place is
- * kept free until the upstream has answered once; there is no bell where the upstream has none.
+ * The notification bell (P2.28, decisions B7): the number of unread messages, and their list on a click. Its space is reserved until
+ * the upstream has answered once; there is no bell where the upstream does not support it.
  */
 export function Bell() {
   const t = useTranslations('shell.bell');

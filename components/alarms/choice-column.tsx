@@ -5,7 +5,7 @@ import { handleable, type HandledRow } from './handled-row';
 import type { AlarmLine } from './use-lines';
 import styles from './alarms.module.css';
 
-/** The boxes of a table of alarms: of each line that the viewer may handle, and of all of them at once. */
+/** The checkbox column of an alarm table: one per row that the viewer may handle, and one for all of them. */
 export function useChoiceColumn({
   free,
   checked,

@@ -26,8 +26,8 @@ import { StateBar } from './filter-row';
 import { StaleRecords } from './stale-records';
 
 /**
- * The warning or fault tab of a device (D2.8, D2.11 to D2.13): the last seven days (D7.16) or another range as the server read
- * them, fresh once a minute. A reading that fails says so by toast (D8.14) and in its place, with the way to try again there.
+ * The warning or fault tab of a device (D2.8, D2.11 to D2.13): the last seven days (D7.16) or another range as read by the server,
+ * refreshed once a minute. A failure is shown by toast (D8.14) and in place, with a retry button.
  */
 export function DeviceEvents({
   type,
@@ -41,16 +41,16 @@ export function DeviceEvents({
   device: string;
   query: EventQuery;
   first: Outcome<EventPage>;
-  /** Where the device stands, for the rows. */
+  /** Device and station of all rows. */
   place: Pick<FaultRow, 'device' | 'mayHandle' | 'station'>;
-  /** The account that looks. */
+  /** User id of the viewer. */
   viewer: string;
 }) {
   const t = useTranslations('alarms');
   const { page, problem, reading, retry } = useDeviceEvents(type, device, query, first);
   const { kind, state } = query;
   const failed = t('getDataError');
-  // The range up to now moves on with every reading; what somebody types into its boxes stays.
+  // Retained from the first response: a range up to now moves with every refresh, and must not overwrite typed input.
   const [requested, setRequested] = useState(page?.requested);
   if (!requested && page?.requested) setRequested(page.requested);
   useEffect(() => {
@@ -116,7 +116,7 @@ export function DeviceEvents({
   );
 }
 
-/** How the table of one device is sorted; by what is the same in all of its rows it is not. */
+/** Sorting of one device's table; columns that are equal in all rows cannot be sorted. */
 function eventOrder(
   { ascending, sort = 'start' }: EventQuery,
   hrefOf: (change: Partial<EventQuery>) => string,

@@ -19,11 +19,11 @@ export function EventFilters({
   timeZone,
   hrefOf,
 }: {
-  /** Pending or resolved. */
+  /** The pending/resolved tabs. */
   states: ReactNode;
   query: EventQuery;
   requested: NonNullable<EventPage['requested']>;
-  /** Of the station; null where it is not known. */
+  /** Of the station; null if unknown. */
   timeZone: string | null;
   hrefOf: (change: Partial<EventQuery>) => string;
 }) {

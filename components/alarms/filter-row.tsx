@@ -6,14 +6,14 @@ import { ListFilter } from 'lucide-react';
 import Button from '@mui/material/Button';
 import styles from './alarms.module.css';
 
-/** Above a table of alarms: pending or resolved, and what is said beside it. */
+/** Above an alarm table: the pending/resolved tabs and further content beside them. */
 export function StateBar({ children }: { children: ReactNode }) {
   return <div className={styles.bar}>{children}</div>;
 }
 
 /**
- * Above a table of alarms: `states`, the range and the boxes that narrow it down. On a narrow screen the last two stand behind a button
- * that says how many are in force, so that the first alarm is in sight.
+ * Above an alarm table: `states`, the range and the filters. On a narrow screen the last two are behind a button that shows the
+ * number of active filters, so that the first alarm is visible.
  */
 export function FilterRow({
   states,
@@ -23,7 +23,7 @@ export function FilterRow({
 }: {
   states: ReactNode;
   range: ReactNode;
-  /** How many filters are in force. */
+  /** Number of active filters. */
   active: number;
   children: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import type { SeenAlarm } from '@/lib/domain/alarms/handling';
 import type { FaultRow } from '@/lib/domain/faults/query';
 
-/** A row of which a service keeps what people did about it. */
+/** A row whose service stores its handling. */
 export type HandledRow = FaultRow & SeenAlarm;
 
 export function isHandled(row: FaultRow): row is HandledRow {

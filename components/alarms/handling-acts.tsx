@@ -9,14 +9,14 @@ import { AssignDialog } from './assign-dialog';
 import type { HandledRow } from './handled-row';
 import { useHandling } from './use-handling';
 
-/** What can be done with these alarms at once: acknowledge them, take them over, or give them to somebody. */
+/** Actions for these alarms: acknowledge, take over, or assign. */
 export function HandlingActs({
   rows,
   viewer,
   onDone,
 }: {
   rows: readonly HandledRow[];
-  /** The account that looks. */
+  /** User id of the viewer. */
   viewer: string;
   onDone: () => void;
 }) {

@@ -7,7 +7,7 @@ import { HandlingActs } from './handling-acts';
 import layout from '../ui/layout.module.css';
 import styles from './handling.module.css';
 
-/** What can be done with the lines that are checked; it stays in sight while one scrolls among them. */
+/** Actions for the checked rows; stays visible while scrolling. */
 export function HandlingBar({
   rows,
   viewer,
@@ -15,7 +15,7 @@ export function HandlingBar({
   onClear,
 }: {
   rows: readonly HandledRow[];
-  /** The account that looks. */
+  /** User id of the viewer. */
   viewer: string;
   onDone: () => void;
   onClear: () => void;

@@ -5,7 +5,7 @@ import { isolated } from '@/lib/format/isolated';
 import type { HandledRow } from './handled-row';
 import styles from './handling.module.css';
 
-/** How an alarm is handled, in a few words; a press opens the rest. */
+/** Short summary of an alarm's handling; a click opens the details. */
 export function HandlingCell({ row, onOpen }: { row: HandledRow; onOpen: () => void }) {
   const t = useTranslations('faults.handling');
   const { acknowledged, assignee, comments } = row.handling;

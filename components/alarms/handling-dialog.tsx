@@ -19,7 +19,7 @@ import layout from '../ui/layout.module.css';
 import list from '../ui/list.module.css';
 import styles from './handling.module.css';
 
-/** What people did about one alarm, and what can be done: acknowledge or take it back, assign, comment. */
+/** The handling of one alarm, and its actions: acknowledge or undo that, assign, comment. */
 export function HandlingDialog({
   row,
   viewer,
@@ -27,9 +27,9 @@ export function HandlingDialog({
   onClose,
 }: {
   row: HandledRow;
-  /** The account that looks. */
+  /** User id of the viewer. */
   viewer: string;
-  /** Something was changed. */
+  /** Called after a change. */
   onDone: () => void;
   onClose: () => void;
 }) {
@@ -44,7 +44,7 @@ export function HandlingDialog({
   const { acknowledge, act, assign, takeBack } = useHandling(changed);
   const zone = row.station?.timeZone ?? null;
   const may = row.mayHandle === true;
-  // What was just read, so that nobody undoes what he has not seen.
+  // The handling just read, so that users do not undo a change they have not seen.
   const now = notes ? { ...row, handling: notes.handling } : row;
   const { acknowledged, assignee } = now.handling;
   return (

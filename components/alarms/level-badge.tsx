@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import { CHIP_COLOURS } from '../theme/chip-colours';
 import type { StatusTone } from '../ui/status-icon';
 
-/** Levels that have a word and a look of their own; what else a service says stands as it came. */
+/** Levels with a translated name and a tone; other values of a service are shown unchanged. */
 const LEVELS = {
   '1': { name: 'notice', tone: 'offline' },
   '2': { name: 'minor', tone: 'warning' },
@@ -13,7 +13,7 @@ const LEVELS = {
 
 const isLevel = (level: string): level is keyof typeof LEVELS => Object.hasOwn(LEVELS, level);
 
-/** How bad an alarm is, in a word. */
+/** The level of an alarm as a badge. */
 export function LevelBadge({ level }: { level: string }) {
   const t = useTranslations('alarms.levels');
   if (isLevel(level)) return <Chip color={CHIP_COLOURS[LEVELS[level].tone]} label={t(LEVELS[level].name)} />;

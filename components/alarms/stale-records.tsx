@@ -5,14 +5,14 @@ import { ActionButton } from '../ui/action-button';
 import { useProblemMessage } from '../ui/use-problem-message';
 import layout from '../ui/layout.module.css';
 
-/** Above a table that is older than it should be: why, and the way to try again. */
+/** Banner above a table whose data is outdated: the reason, and a retry button. */
 export function StaleRecords({
   text,
   problem,
   reading,
   onRetry,
 }: {
-  /** Where it is of something else than alarms. */
+  /** A custom text, where the table shows something other than alarms. */
   text?: string;
   problem: Problem;
   reading: boolean;

@@ -6,8 +6,8 @@ import { useCall } from '../account/use-call';
 import { showToast, toastError } from '../ui/toast';
 
 /**
- * Acknowledging and assigning alarms, with what came of it by toast: also that somebody else was first, whose change stays. Each
- * answers whether the call worked; `onDone` follows it.
+ * Acknowledging and assigning alarms, with the result as a toast; if another user was first, their change stays and the toast says
+ * so. Each function returns whether the call succeeded; `onDone` runs after success.
  */
 export function useHandling(onDone: () => void) {
   const t = useTranslations('faults.handling');
@@ -31,9 +31,9 @@ export function useHandling(onDone: () => void) {
 
   return {
     busy,
-    /** What goes on, if anything does. */
+    /** The action in progress, or null. */
     act: busy ? act : null,
-    /** Of those that are not acknowledged yet. */
+    /** Acknowledges those that are not acknowledged yet. */
     acknowledge: (alarms: readonly SeenAlarm[]) =>
       change(
         'acknowledge',

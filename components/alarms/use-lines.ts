@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { foldAlarms } from '@/lib/domain/alarms/fold';
 import type { FaultRow } from '@/lib/domain/faults/query';
 
-/** A line of a table of alarms. */
+/** A row of an alarm table. */
 export interface AlarmLine {
   readonly row: FaultRow;
-  /** Those that it stands for, itself first: those like it while they are folded. */
+  /** The alarms that the row represents, itself first: all similar ones while they are folded. */
   readonly all: readonly FaultRow[];
-  /** How many are like it, itself included, where it is the first of them; otherwise 1. */
+  /** Number of similar alarms, itself included, on the first of them; otherwise 1. */
   readonly similar: number;
   readonly unfolded: boolean;
 }
@@ -23,7 +23,7 @@ function toggled(ids: Ids, changing: readonly string[], on: boolean): Ids {
   return next;
 }
 
-/** What of a table of alarms is folded, open and checked. */
+/** Which rows of an alarm table are unfolded, open and checked. */
 export function useLines(rows: readonly FaultRow[]) {
   const [unfolded, setUnfolded] = useState(NONE);
   const [open, setOpen] = useState(NONE);

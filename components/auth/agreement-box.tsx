@@ -11,7 +11,7 @@ import { nearDialog } from '../ui/on-demand';
 import { tick } from './tick';
 import styles from './auth.module.css';
 
-/** The box that has to be ticked (P5.2), with both documents in dialogs whose Agree ticks it (P2.39). */
+/** The mandatory consent checkbox (P5.2), with both documents in dialogs whose Agree button ticks it (P2.39). */
 export function AgreementBox({
   box,
   product,
@@ -23,7 +23,7 @@ export function AgreementBox({
   product: string;
   links: LegalLinks;
   error?: string;
-  /** It was ticked, or the tick was taken away. */
+  /** Called after the box was ticked or unticked. */
   onChange: () => void;
 }) {
   const t = useTranslations('auth');

@@ -4,15 +4,15 @@ import Alert from '@mui/material/Alert';
 import { SunScene } from './sun-scene';
 import styles from './auth.module.css';
 
-/** What the frame shows on each of these screens. */
+/** Common properties of the layout of these screens. */
 export interface FrameProps {
   readonly product: string;
   readonly icon: string;
-  /** What stands at the top right: language and colours. */
+  /** Controls at the top right: language and colour scheme. */
   readonly tools: ReactNode;
 }
 
-/** What stands around every screen before the sign-in: the picture, the tenant's name, and language and colours. */
+/** Layout of every screen before the sign-in: the picture, the tenant's name, language and colour scheme. */
 export function AuthFrame({
   product,
   icon,
@@ -23,11 +23,11 @@ export function AuthFrame({
   needsScript,
   children,
 }: FrameProps & {
-  /** A way back, above the heading. */
+  /** A back link, above the heading. */
   back?: ReactNode;
   heading: string;
   note: string;
-  /** Said where there is no JavaScript. */
+  /** Shown without JavaScript. */
   needsScript: string;
   children: ReactNode;
 }) {

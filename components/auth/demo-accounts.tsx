@@ -10,7 +10,7 @@ import Button from '@mui/material/Button';
 import styles from './auth.module.css';
 import { useEntry } from './use-entry';
 
-/** The accounts of a demonstration, each one click away. */
+/** The demo accounts, each opened with one click. */
 export function DemoAccounts({ accounts, next }: { accounts: readonly DemoAccount[]; next: string | null }) {
   const t = useTranslations('auth.demo');
   const errors = useTranslations('errors.kind');
@@ -24,7 +24,7 @@ export function DemoAccounts({ accounts, next }: { accounts: readonly DemoAccoun
     setProblem(null);
     const outcome = await signInDemo(key);
     if (outcome.ok) {
-      // It stays busy until the next page is there.
+      // Stays busy until the next page has loaded.
       enter(outcome.value);
       return;
     }

@@ -16,7 +16,7 @@ import styles from './auth.module.css';
 
 const FIELDS: readonly AccountField[] = ['account', 'code', 'password'];
 
-/** A new password with a code (P2.40, P5.9). Signs nobody in: success leads to the sign-in (safety 1.4). */
+/** A new password with a code (P2.40, P5.9). It does not sign in: success leads to the sign-in page (safety 1.4). */
 export function ForgotPasswordForm({ product }: { product: string }) {
   const t = useTranslations('auth');
   const id = useId();

@@ -11,11 +11,11 @@ export interface PhoneDraft {
   readonly country: number;
   readonly code: string;
   readonly challenge: string;
-  /** Where the code of the challenge went, as `addressKey` names it. */
+  /** The address that the challenge's code was sent to, as an `addressKey`. */
   readonly sentTo: string;
 }
 
-/** What the two mobile modes have of their own: the number, and with `withCode` the code. Loaded when one is chosen. */
+/** Fields of the two mobile modes: the number, and with `withCode` the code. Loaded when such a mode is chosen. */
 export function PhoneSignIn({
   draft,
   withCode,

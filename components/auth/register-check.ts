@@ -22,7 +22,7 @@ export interface RegisterDraft extends AccountDraft {
   readonly agreed: boolean;
 }
 
-/** What is missing (P5.12, P5.14); empty when it can be sent. */
+/** The missing fields (P5.12, P5.14); empty when the form can be sent. */
 export function checkRegistration(draft: RegisterDraft): FieldErrors<RegisterField> {
   return {
     ...(draft.name.trim() === '' && { name: 'enterName' as const }),

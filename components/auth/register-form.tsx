@@ -21,7 +21,7 @@ import { checkRegistration, REGISTER_FIELDS } from './register-check';
 import type { RegisterField } from './register-check';
 import styles from './auth.module.css';
 
-/** Step 1 of the registration (P2.41, P3.18): the form of a role. */
+/** Step 1 of the registration (P2.41, P3.18): the form of the chosen role. */
 export function RegisterForm({
   role,
   product,
@@ -41,7 +41,7 @@ export function RegisterForm({
   const [companyCode, setCompanyCode] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const it = useForm<RegisterField>(form, REGISTER_FIELDS);
-  // The form comes with the choice of a role, so always in a browser.
+  // `window` is available: the form only renders after a role was chosen in the browser.
   const [invited] = useState(() => readRegistrationPrefill(window.location.hash));
   const { draft, change } = useAccountDraft(it.correct, invited ?? {});
 
@@ -75,7 +75,7 @@ export function RegisterForm({
         value={name}
         error={labels(it.errors.name)}
         onChange={(event) => {
-          // Names have blanks inside; none in front, and no two in a row (P5.10).
+          // Names may contain single blanks, but no leading and no repeated ones (P5.10).
           setName(event.target.value.replace(/^\s+/u, '').replace(/\s+/gu, ' '));
           it.correct('name');
         }}

@@ -13,7 +13,7 @@ import { RegisterForm } from './register-form';
 import { RoleStep } from './role-step';
 import styles from './auth.module.css';
 
-/** Role, then form (P4.8): back leads from the form to the role, and from the role to the sign-in. */
+/** Role, then form (P4.8): Back leads from the form to the role, and from the role to the sign-in page. */
 export function RegisterSteps({ product, links }: { product: string; links: LegalLinks }) {
   const t = useTranslations('auth.register');
   const common = useTranslations('common');
@@ -36,7 +36,7 @@ export function RegisterSteps({ product, links }: { product: string; links: Lega
         {step === 1 && role && <span>{t('roleChosen', { role: t(role) })}</span>}
       </div>
       {step === 0 && <RoleStep role={role} onChoose={setRole} onNext={() => setStep(1)} />}
-      {/* What was typed is still there for whoever goes back to look at the roles. */}
+      {/* Stays mounted, so that the input is retained when the user goes back to the roles. */}
       {role && (
         <div hidden={step === 0}>
           <RegisterForm role={role} product={product} links={links} onDone={() => setDone(true)} />

@@ -14,7 +14,7 @@ const ROLES = [
   { role: 'enterprise', Icon: Building2 },
 ] as const;
 
-/** Step 0 of the registration: the role; on to the form only when one is chosen (P4.8, P5.13, P6.1). */
+/** Step 0 of the registration: the role; the form follows only once one is chosen (P4.8, P5.13, P6.1). */
 export function RoleStep({
   role,
   onChoose,

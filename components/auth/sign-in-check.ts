@@ -1,14 +1,14 @@
 import type { FieldErrors } from '../account/field-errors';
 
-/** P2.37: by email and password, by mobile and password, by mobile and code. */
+/** P2.37: email and password, mobile and password, mobile and code. */
 export type SignInMode = 'email' | 'phone' | 'code';
 
-/** What the form holds when it is sent. */
+/** Content of the form when it is submitted. */
 export interface SignInDraft {
   readonly mode: SignInMode;
   readonly account: string;
   readonly password: string;
-  /** Whether this browser is remembered for this account: it then needs no password. */
+  /** Whether this browser is remembered for this account, so that no password is needed. */
   readonly remembered: boolean;
   readonly code: string;
   readonly challenge: string;
@@ -17,10 +17,10 @@ export interface SignInDraft {
 
 export type SignInField = 'account' | 'password' | 'code' | 'agreed';
 
-/** Fields in the order of the form: the first wrong one gets the focus. */
+/** Fields in the order of the form: the first invalid one gets the focus. */
 export const FIELD_ORDER: readonly SignInField[] = ['account', 'password', 'code', 'agreed'];
 
-/** What is missing (P5.2 to P5.5); empty when the form can be sent. */
+/** The missing fields (P5.2 to P5.5); empty when the form can be sent. */
 export function checkSignIn(draft: SignInDraft): FieldErrors<SignInField> {
   const { mode, code, challenge } = draft;
   const requiresPassword = mode !== 'code' && !draft.remembered;

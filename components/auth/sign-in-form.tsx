@@ -24,12 +24,12 @@ import styles from './auth.module.css';
 const loadPhone = () => import('./phone-sign-in').then((part) => ({ default: part.PhoneSignIn }));
 const PhoneSignIn = lazy(loadPhone);
 
-/** Eight dots where the browser is remembered: nothing that could be read, and gone at the first letter (safety 1.9). */
+/** Eight dots where the browser is remembered: they reveal nothing and disappear at the first keystroke (safety 1.9). */
 const DOTS = '••••••••';
 const REFUSED = { email: 'refused', phone: 'refusedPhone', code: 'refusedCode' } as const;
 const MODE_TABS: readonly SignInMode[] = ['email', 'phone', 'code'];
 
-/** The three modes (P2.37). The fields keep what was typed, also over a change of language. */
+/** The three modes (P2.37). The fields retain their input, also when the language changes. */
 export function SignInForm({
   next,
   product,
@@ -76,7 +76,7 @@ export function SignInForm({
         ))}
       </Tabs>
       <div role="tabpanel" id={id}>
-        {/* "post" keeps a password out of the address, should the form be sent before the script is there. */}
+        {/* `post` keeps the password out of the URL if the form is submitted before the script has loaded. */}
         <form ref={form} method="post" noValidate onSubmit={submit} className="stack" aria-label={t('submit')}>
           {mode === 'email' ? (
             <EmailField

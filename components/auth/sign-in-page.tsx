@@ -18,11 +18,11 @@ export function SignInPage({
 }: FrameProps & {
   links: LegalLinks;
   next: string | null;
-  /** Why one is here, where it was not for one's own wish to sign in. */
+  /** Why the user was redirected here; null if they came to sign in. */
   notice: 'changed' | 'expired' | null;
-  /** Whether a session lives on, since another site led here. */
+  /** Whether a session still exists because another site linked here. */
   isSignedIn?: boolean;
-  /** What a demonstration offers. */
+  /** Accounts of a demonstration. */
   demo?: readonly DemoAccount[];
 }) {
   const t = useTranslations('auth');

@@ -5,14 +5,17 @@ import styles from './sun-scene.module.css';
 const RAYS = Array.from({ length: 12 }, (_, index) => index * 30);
 /** Panels on the roof: columns along the slope, two rows. */
 const PANELS = [0, 1, 2, 3].flatMap((column) => [0, 1].map((row) => ({ column, row })));
-/** From the roof to the battery. */
+/** Cable from the roof to the battery. */
 const WIRE = 'M300 176v40q0 14 14 14h166q14 0 14 14v20';
 
 const tint = (of: string, [lightness, strength]: readonly [number, number]) =>
   `oklch(from var(--c-${of}) ${lightness} ${strength} h)`;
 const both = (light: readonly [number, number], dark: readonly [number, number], of = 'primary') =>
   `light-dark(${tint(of, light)}, ${tint('primary', dark)})`;
-/** Tints of the tenant's two colours: the hue stays, lightness and strength follow the scheme, which is not known when style sheets are built. */
+/**
+ * Tints of the tenant's two colours: the hue stays, lightness and chroma follow the colour scheme, which is unknown when style sheets
+ * are built.
+ */
 const COLOURS = {
   '--sky-top': both([0.86, 0.055], [0.22, 0.035]),
   '--sky-low': both([0.96, 0.045], [0.42, 0.06], 'accent'),
@@ -90,7 +93,7 @@ function House() {
         d={WIRE}
       />
       <circle className={styles.spark} r="6" fill="var(--c-accent)">
-        {/* A few times: what never ends takes a phone's processor from the form. */}
+        {/* Repeats only a few times: an endless animation takes processor time from the form on a phone. */}
         <animateMotion dur="3.6s" repeatCount="3" fill="freeze" path={WIRE} />
       </circle>
       <g transform="translate(462 264)">

@@ -1,4 +1,4 @@
-/** Sets a box that keeps its own state, as a person would. */
+/** Sets an uncontrolled checkbox, as a user would. */
 export function tick(box: HTMLInputElement | null, on: boolean): void {
   if (box) box.checked = on;
 }

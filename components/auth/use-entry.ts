@@ -5,7 +5,7 @@ import type { SignInAnswer } from '@/lib/contract/portal/session';
 import { safeNext } from '@/lib/domain/session/next-path';
 import { announceEntering } from '../ui/entering';
 
-/** Leads whoever has just signed in to where he wanted to go. */
+/** Leads a newly signed-in user to the page they requested. */
 export function useEntry(next: string | null) {
   const router = useRouter();
   return ({ document: isDocument }: SignInAnswer) => {

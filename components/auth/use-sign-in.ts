@@ -16,7 +16,7 @@ import { tick } from './tick';
 import { useEntry } from './use-entry';
 import { useSavedIdentity } from './use-saved-identity';
 
-/** The sign-in form: its mode, what it keeps of earlier sign-ins, and its sending. */
+/** The sign-in form: its mode, values saved from earlier sign-ins, and submission. */
 export function useSignIn(
   next: string | null,
   form: RefObject<HTMLFormElement | null>,
@@ -31,13 +31,13 @@ export function useSignIn(
   const state = useForm<SignInField>(form, FIELD_ORDER);
   const { correct, rest, send } = state;
 
-  // The server has cleared the cookie (P4.2), unless another site led here: then the other tabs stay as they are.
+  // The server has cleared the cookie (P4.2), unless another site linked here: then the other tabs stay signed in.
   useEffect(() => {
     if (!isSignedIn) forgetLogin();
   }, [isSignedIn]);
 
   const savedAccount = mode === 'email' ? saved.email : saved.phone;
-  // What was kept comes after the page, and never over what somebody has typed by then.
+  // Saved values arrive after the page, and must not overwrite input typed by then.
   useEffect(() => {
     const account = form.current?.elements.namedItem('account');
     if (mode === 'email' && account instanceof HTMLInputElement && account.value === '') account.value = saved.email;
@@ -53,7 +53,7 @@ export function useSignIn(
     account.trim() === savedAccount &&
     (mode === 'email' || draft.country === saved.country);
 
-  /** P4.6: account and password are cleared, and what was kept of the other mode comes back. */
+  /** P4.6: account and password are cleared, and the saved values of the other mode are restored. */
   const choose = (chosen: SignInMode) => {
     if (chosen === mode) return;
     rest();
@@ -82,7 +82,7 @@ export function useSignIn(
     if (answer) {
       if (mode !== 'code' && withRemember) keepIdentity(mode, sent.account, draft.country);
       else if (mode !== 'code') forgetIdentity(mode);
-      // Busy until the next page is there: a second click must not sign in twice.
+      // Busy until the next page has loaded: a second click must not sign in twice.
       enter(answer);
     } else if ('remembered' in input) await refresh();
   };

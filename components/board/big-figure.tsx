@@ -5,12 +5,12 @@ import { formatSignificant } from '@/lib/format/number';
 import { formatQuantity } from '@/lib/format/quantity';
 import styles from './board.module.css';
 
-/** kg above which tonnes are read more easily. */
+/** kg from which the amount is shown in tonnes. */
 const TONNE = 1_000;
-/** Signs of an amount that stand in a tile in full size, beside a currency. */
+/** Number of characters of an amount that fit in a tile at full size, beside a currency. */
 const FULL_SIZE = 7;
 
-/** A figure that is read from afar, with how much of the fleet is in it; "-" with the reason where there is none. */
+/** A large figure with its coverage of the fleet; "-" with the reason where there is none. */
 export function BigFigure({ name, figure, sums }: { name: string; figure: string; sums: readonly HomeSum[] }) {
   const t = useTranslations('board.figures');
   const partial = sums.find((sum) => sum.value !== null && sum.known < sum.of);

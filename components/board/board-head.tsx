@@ -14,7 +14,7 @@ import type { useFullScreen } from './use-full-screen';
 import type { Turning } from './use-turning';
 import styles from './board.module.css';
 
-/** What stands above every page: its name, how the link is, the time, and the buttons. */
+/** Header of every page: its name, the connection state, the time, and the buttons. */
 export function BoardHead({
   title,
   reading,
@@ -26,7 +26,7 @@ export function BoardHead({
   title: string;
   reading: BoardReading;
   turning: Turning;
-  /** Which of how many pages; null before there are any. */
+  /** Number of the page and of pages; null before there are any. */
   place: { readonly at: number; readonly of: number } | null;
   full: ReturnType<typeof useFullScreen>;
   tools?: ReactNode;
@@ -71,7 +71,7 @@ export function BoardHead({
   );
 }
 
-/** The time and the state of the link, looked at every second. */
+/** The time and the connection state, checked every second. */
 function Health({ reading: { board, heardAt, problem } }: { reading: BoardReading }) {
   const t = useTranslations('board.health');
   const locale = useLocale();
@@ -82,14 +82,14 @@ function Health({ reading: { board, heardAt, problem } }: { reading: BoardReadin
     new Intl.DateTimeFormat(localeTag(locale), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
   return (
     <p className={styles.health} role="status" data-health={health}>
-      {/* Where nothing came the page says why. */}
+      {/* Without a board, the page itself shows the problem. */}
       <span>{(board || !problem) && t(health, { time: heardAt === null ? '-' : clock(heardAt) })}</span>
       <time aria-hidden="true">{now === null ? '' : clock(now)}</time>
     </p>
   );
 }
 
-/** When a station last said something, as far as the board shows its power. */
+/** When a station last reported (epoch ms), of the powers that the board shows; null if none did. */
 function newestOf({ favourites, fleet }: Board): number | null {
   const powers = [fleet?.power, ...(favourites ?? []).map(({ figures }) => figures?.power)];
   const times = powers.flatMap((power) => (power && power.value !== null && power.at !== null ? [power.at] : []));

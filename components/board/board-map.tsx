@@ -14,7 +14,7 @@ import styles from './board.module.css';
 
 type Place = NonNullable<BoardFleet['map']>;
 
-/** Where the stations stand, on the shipped outline: a picture, with nothing to press and nothing to load from elsewhere. */
+/** The stations on the bundled map outline: a static picture, without interaction or external tiles. */
 export function BoardMap({ place: { spots, window } }: { place: Place }) {
   const t = useTranslations('board');
   return (
@@ -22,7 +22,7 @@ export function BoardMap({ place: { spots, window } }: { place: Place }) {
       <MapContainer
         className={mapStyles.canvas ?? ''}
         bounds={boundsOnMap(window)}
-        // All of the window is shown, and no more.
+        // Fractional zoom, to show exactly the window.
         zoomSnap={0}
         zoomControl={false}
         attributionControl={false}
@@ -51,7 +51,7 @@ export function BoardMap({ place: { spots, window } }: { place: Place }) {
   );
 }
 
-/** Shows all of the window, whatever room there is. */
+/** Fits the whole window into the available space. */
 function WholeWindow({ window }: Pick<Place, 'window'>) {
   const map = useMap();
   const { east, north, south, west } = window;

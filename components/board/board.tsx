@@ -21,8 +21,8 @@ import { useTurning } from './use-turning';
 import styles from './board.module.css';
 
 /**
- * The wall board (P2.2, decisions B8): pages that turn by themselves and are read from afar. `ask` brings the figures; `alone` is a
- * screen that shows nothing else.
+ * The wall board (P2.2, decisions B8): pages that rotate automatically and are read from a distance. `request` loads the data;
+ * `alone` is a dedicated screen that shows nothing else.
  */
 export function Board({
   request,
@@ -34,15 +34,15 @@ export function Board({
   readPicture,
 }: {
   request: () => Promise<BoardAnswer>;
-  /** Is refused as soon as nobody may look any more, for a screen that has nothing else to hear it by. */
+  /** Rejects as soon as access is revoked, for a screen that has no other notification of it. */
   check?: () => Promise<unknown>;
   tools?: ReactNode;
   alone?: boolean;
-  /** Something is open over the board. */
+  /** Whether a dialog is open over the board. */
   held?: boolean;
-  /** What is said once nobody may look any more. */
+  /** Shown once access is revoked. */
   over?: ReactNode;
-  /** Brings the pictures where the browser has no session to load them with. */
+  /** Loads the pictures where the browser has no session for it. */
   readPicture?: ReadPicture;
 }) {
   const t = useTranslations('board');

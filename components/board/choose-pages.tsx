@@ -13,7 +13,7 @@ import { showToast } from '../ui/toast';
 
 const Editor = lazy(() => import('../shell/quick-editor').then((part) => ({ default: part.QuickEditor })));
 
-/** Chooses and orders the pages of the board, and how long each stands; kept when it is closed. */
+/** Selects and orders the pages of the board, and how long each is shown; saved when it is closed. */
 export function ChoosePages({
   open,
   settings,
@@ -21,7 +21,7 @@ export function ChoosePages({
   onSaved,
 }: {
   open: boolean;
-  /** What is chosen now. */
+  /** The current settings. */
   settings: BoardSettings;
   onClose: () => void;
   onSaved: () => void;

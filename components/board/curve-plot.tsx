@@ -5,10 +5,10 @@ import type { CurveLine } from './day-curve';
 import { LazyDayCurve } from './lazy-day-curve';
 import styles from './board.module.css';
 
-/** Of the hours below the curve. */
+/** Maximum number of hour ticks below the curve. */
 const MOST_TICKS = 8;
 
-/** Powers of a day with their key. What it shows stands in figures beside it. */
+/** Power curves of a day with their legend; the figures beside it give the same values as text. */
 export function CurvePlot({
   lines,
   nameOf,
@@ -38,7 +38,7 @@ export function CurvePlot({
         {note && <span className={styles.atEnd}>{note}</span>}
       </p>
       <div className={styles.plot} aria-hidden="true">
-        {/* The midnight at the end would stand beyond the edge. */}
+        {/* The tick of the final midnight would exceed the edge. */}
         <LazyDayCurve {...{ from, to, lines }} times={times.filter(({ at }) => at < to)} />
       </div>
     </>

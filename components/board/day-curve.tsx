@@ -11,11 +11,11 @@ import styles from '../charts/charts.module.css';
 
 export interface CurveLine {
   readonly key: string;
-  /** The CSS variable that holds it. */
+  /** CSS variable of the colour. */
   readonly colour: string;
   readonly dashed?: boolean;
   readonly filled?: boolean;
-  /** Powers in W; null is a gap, which stays open (decisions C5). */
+  /** Powers in W; null is a gap, which is not connected (decisions C5). */
   readonly points: readonly { readonly at: number; readonly value: number | null }[];
 }
 
@@ -23,7 +23,7 @@ const MARKS = 5;
 const LINEAR = { type: 'number', interval: 0, allowDataOverflow: true, tickLine: false } as const;
 const TICK = { fill: 'currentColor' } as const;
 const LINE = { strokeLinecap: 'round', strokeLinejoin: 'round', strokeWidth: '0.25em' } as const;
-/** In the order in which it is written: today lies over yesterday. */
+/** Equal z-index, so that the drawing order applies: today lies over yesterday. */
 const STILL = {
   zIndex: 0,
   isAnimationActive: false,
@@ -33,7 +33,10 @@ const STILL = {
   dataKey: 'value',
 } as const;
 
-/** Powers of a day from 0, as large as its room and its words. What it shows stands in figures beside it, so it is silent. */
+/**
+ * Power curves of a day from 0, scaled to its container and font. The figures beside it give the same values, so it is hidden from
+ * screen readers.
+ */
 export function DayCurve({
   from,
   to,
@@ -53,7 +56,7 @@ export function DayCurve({
     MARKS,
   );
   const watts = (value: number) => quantityText(value, 'W', locale);
-  // The room of the axes is ours: measured by the library they could push each other without an end (React error 185).
+  // Fixed axis sizes: measured by the library, they could resize each other in an endless loop (React error 185).
   return (
     <div ref={ref} className={styles.steps}>
       {box && (
@@ -91,9 +94,9 @@ export function DayCurve({
   );
 }
 
-/** As tall as what stands below the curve, in its font. */
+/** Height of the labels below the curve, in em. */
 const LINE_HEIGHT = 1.8;
-/** On paper, too. */
+/** Also fits in print. */
 const WHOLE = { width: '100%', height: '100%' } as const;
-/** Half a line of the uppermost figure stands above the curve. */
+/** Half a line of the topmost label extends above the curve. */
 const MARGIN = { top: 12, right: 0, bottom: 0, left: 0 } as const;

@@ -6,7 +6,7 @@ import styles from './board.module.css';
 
 type Handling = Extract<BoardFaults, { state: 'ready' }>['rows'][number]['handling'];
 
-/** Who has an alarm, and whether somebody acknowledged it. */
+/** Assignee of an alarm, and whether it is acknowledged. */
 export function FaultHandling({ handling }: { handling: Handling }) {
   const t = useTranslations('board.faults');
   if (!handling) return '-';

@@ -9,7 +9,7 @@ import styles from './board.module.css';
 
 const HEADS = ['what', 'where', 'owner', 'handling', 'age'] as const;
 
-/** Who needs somebody first: what it is, where, whose it is, who has it and since when; `now` is the server's time of the answer. */
+/** Alarms by urgency: message, station, owner, assignee and age; `now` is the server time of the response (epoch ms). */
 export function FaultsPage({ faults, now }: { faults: BoardFaults; now: number }) {
   const t = useTranslations('board');
   const tAge = useTranslations('common.value');
@@ -17,7 +17,7 @@ export function FaultsPage({ faults, now }: { faults: BoardFaults; now: number }
   if (faults.state !== 'ready') return <p className={styles.empty}>{t(`figures.why.${faults.state}`)}</p>;
   const { fault, rows, warning } = faults;
   const more = fault + warning - rows.length;
-  // A service that keeps nothing of it has no such column.
+  // A service that stores no handling has no such column.
   const isHandled = rows.some(({ handling }) => handling !== null);
   return (
     <>

@@ -8,7 +8,7 @@ import styles from './board.module.css';
 
 type Curve = NonNullable<BoardFleet['curve']>;
 
-/** Today's power of all stations by the side of a typical day of them. `now` is the server's time (epoch ms). */
+/** Today's power of all stations compared with a typical day. `now` is the server time (epoch ms). */
 export function FleetDay({ curve, now }: { curve: Curve; now: number }) {
   const t = useTranslations('board.day');
   return (
@@ -34,7 +34,7 @@ function Drawn({ curve, now }: { curve: Extract<Curve, { state: 'ready' }>; now:
   return <CurvePlot {...{ lines, from, to, zone, note }} nameOf={(key) => t(key as 'today' | 'typical')} />;
 }
 
-/** The hour that goes on stands where it has got to. */
+/** The point of the current hour is placed at `now` at the latest. */
 function linesOf(hours: Extract<Curve, { state: 'ready' }>['hours'], now: number): CurveLine[] {
   const points = (key: 'watts' | 'typical', until: number) =>
     hours.map(({ start, end, ...values }) => ({ at: Math.min((start + end) / 2, until), value: values[key] }));

@@ -14,13 +14,13 @@ import styles from './board.module.css';
 const FIGURES = ['power', 'today', 'month', 'total', 'co2'] as const;
 
 /**
- * All stations together: what they do, today against a typical day, how they stand, where they are, and which make most and least
- * of their light. `now` is the server's time (epoch ms).
+ * All stations together: their figures, today against a typical day, their states, their map, and the best and worst performers.
+ * `now` is the server time (epoch ms).
  */
 export function FleetPage({ fleet, now }: { fleet: BoardFleet; now: number }) {
   const t = useTranslations('board');
   const isSingle = Object.values(fleet.lights).reduce((sum, count) => sum + count, 0) === 1;
-  // A third of a screen that only says why it is empty is worth more to its neighbours.
+  // An empty ranking gives its third of the screen to its neighbours.
   const { ranking } = fleet;
   const isRanked = !isSingle && (ranking.state !== 'ready' || ranking.ranked > 0);
   return (

@@ -17,7 +17,7 @@ const KINDS = [
   ['warning', '--c-warning'],
 ] as const;
 
-/** What the last seven days brought: energy by day, and the alarms that began; the same numbers stand in a table. */
+/** The last seven days: energy by day, and the alarms that began; the same numbers are in a table. */
 export function HistoryPage({ history, stations }: { history: BoardHistory; stations: number }) {
   const t = useTranslations('board');
   const tStatus = useTranslations('common.status');

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { FrameWaiting } from '../charts/frame-waiting';
 
-/** Comes after the first paint, into a room that stands already. */
+/** Loads after the first paint, into space that is already reserved. */
 export const LazyDayCurve = dynamic(() => import('./day-curve').then((part) => part.DayCurve), {
   ssr: false,
   loading: FrameWaiting,

@@ -16,7 +16,7 @@ import { useProblemMessage } from '../ui/use-problem-message';
 import { LinkList } from './link-list';
 import { MadeLink } from './made-link';
 
-/** Links that show the board on screens without a session: made by name, shown once, ended at once. */
+/** Links that show the board on screens without a session: created with a name, shown once, revoked immediately. */
 export function LinkDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('board.links');
   const tCommon = useTranslations('common');
@@ -37,7 +37,7 @@ export function LinkDialog({ open, onClose }: { open: boolean; onClose: () => vo
     );
   };
   const changed = (ended: string | null) => {
-    // Its address opens nothing any more.
+    // The address of a revoked link is no longer valid.
     if (ended === made?.id) setMade(null);
     reload();
   };

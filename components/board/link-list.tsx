@@ -17,11 +17,11 @@ import styles from './board.module.css';
 
 interface Props {
   links: readonly BoardLink[];
-  /** Called after each attempt, with the link that was ended by it. */
+  /** Called after each attempt, with the id of the link that was revoked by it, or null. */
   onChange: (ended: string | null) => void;
 }
 
-/** The links that are open, each with when it was used last, and the way to end it. */
+/** The active links, each with its last use and a button to revoke it. */
 export function LinkList({ links, onChange }: Props) {
   const t = useTranslations('board.links');
   const problemMessage = useProblemMessage();
@@ -39,7 +39,7 @@ export function LinkList({ links, onChange }: Props) {
       if (!(error instanceof NotConfirmed)) toastError(problemMessage(problemOf(error)));
     } finally {
       setEnding(null);
-      // Also after a failure: it may have ended meanwhile.
+      // Also after a failure: it may have been revoked meanwhile.
       onChange(ended);
     }
   };

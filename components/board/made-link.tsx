@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import { showToast } from '../ui/toast';
 import styles from './board.module.css';
 
-/** The address of a link that was just made; nobody is told it again. */
+/** The address of a link that was just created; it is not shown again. */
 export function MadeLink({ token }: { token: string }) {
   const t = useTranslations('board.links');
   const address = `${window.location.origin}/board#${token}`;

@@ -14,18 +14,18 @@ import { LinkDialog } from './link-dialog';
 import styles from './board.module.css';
 
 /**
- * The board of whoever is signed in, in the shell, with the way to choose its pages and to show it elsewhere. `first` comes with the
- * page; null where it has to be asked for.
+ * The board of the signed-in user, within the shell, with the dialogs for its pages and links. `first` comes with the page; null
+ * where it has to be requested.
  */
 export function OwnBoard({ first }: { first: Promise<BoardAnswer | null> }) {
   const t = useTranslations('board');
   const [settings, setSettings] = useState<BoardSettings>(DEFAULT_BOARD);
   const [open, setOpen] = useState<'pages' | 'links' | null>(null);
-  // Another function is asked at once.
+  // A new function triggers a request immediately.
   const [request, setRequest] = useState(() => requesting(setSettings, first));
   const close = () => setOpen(null);
   const show = (dialog: 'pages' | 'links') => {
-    // What fills the screen would stand before the dialog.
+    // A full-screen element would cover the dialog.
     if (document.fullscreenElement) void document.exitFullscreen();
     setOpen(dialog);
   };
@@ -80,7 +80,7 @@ const requesting = (tell: (settings: BoardSettings) => void, first?: Promise<Boa
   };
 };
 
-/** What comes with a page is no whole promise: its `then` gives nothing back, and so does its `catch`. It can only be awaited. */
+/** A promise streamed with the page is incomplete: its `then` and `catch` return nothing. It can only be awaited. */
 async function cameWith(first: Promise<BoardAnswer | null> | undefined): Promise<BoardAnswer | null> {
   try {
     return (await first) ?? null;

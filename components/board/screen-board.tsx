@@ -7,7 +7,7 @@ import { isBoardToken } from '@/lib/domain/board/link';
 import { Board } from './board';
 import styles from './board.module.css';
 
-/** What stands behind the `#` of the address: browsers send it to nobody. */
+/** The token after the `#` of the address, which browsers do not send to a server. */
 const tokenHere = () => window.location.hash.slice(1);
 
 function subscribe(listener: () => void): () => void {

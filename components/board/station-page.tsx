@@ -16,10 +16,7 @@ import styles from './board.module.css';
 const QUARTER_MS = 15 * 60_000;
 const NO_ZONE = 'UTC';
 
-/**
- * One favourite: where its energy goes, today by the side of yesterday, and what is expected. `now` is the server's time of what is
- * shown (epoch ms).
- */
+/** One favourite: its energy flow, today compared with yesterday, and the forecast. `now` is the server time of the data (epoch ms). */
 export function StationPage({
   station,
   now,
@@ -103,7 +100,7 @@ function Curve({ station: { curve, forecast, zone } }: { station: BoardStation }
   return <CurvePlot {...{ lines, nameOf, from, to }} zone={zone ?? NO_ZONE} />;
 }
 
-/** Yesterday stands under today; an hour that is longer or shorter than the other's is at its place since midnight. */
+/** Yesterday lies below today; on days with a clock change the points are aligned by the time since midnight. */
 function linesOf(
   { from, to, today, yesterday }: NonNullable<BoardStation['curve']>,
   forecast: BoardStation['forecast'],

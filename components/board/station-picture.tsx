@@ -5,7 +5,7 @@ import type { BlobAddress, PictureAddress } from '@/lib/domain/pictures/address'
 import { PictureBox } from '../ui/picture-box';
 import styles from './board.module.css';
 
-/** The picture of a station. Without a session the browser cannot load a stored one by its address: `read` brings it. */
+/** The picture of a station. Without a session the browser cannot load a stored one by its address: `read` loads it. */
 export function StationPicture({ address, read }: { address: PictureAddress | null; read: ReadPicture | undefined }) {
   const id = read && address !== null ? storedId(address) : null;
   const own = useReadPicture(id, read);

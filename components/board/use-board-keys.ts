@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent } from 'react';
 
-/** Keys that were meant for a field, a button or a dialog. */
+/** Elements that handle the keys themselves: fields, buttons, dialogs, menus. */
 const ELSEWHERE = 'input, select, textarea, button, a, [role="dialog"], [role="menu"]';
 
 export interface BoardKeys {
@@ -11,7 +11,7 @@ export interface BoardKeys {
   readonly full: () => void;
 }
 
-/** Arrow keys turn the page, the space bar stops and starts, F is full screen. */
+/** Arrow keys turn the page, the space bar pauses and resumes, F is full screen. */
 export function useBoardKeys(keys: BoardKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

@@ -4,12 +4,12 @@ import { reloadPage } from '@/lib/client/http/load-page';
 
 const LEFT = 'board-left-full-screen';
 
-/** Loads the board anew. A browser leaves full screen by that, and lets no page back by itself: it is kept that this happened. */
+/** Reloads the board. A reload ends full screen, and no page may restore it by itself, so this is stored. */
 export function reloadBoard(): void {
   try {
     if (document.fullscreenElement) sessionStorage.setItem(LEFT, '1');
   } catch {
-    // A browser that keeps nothing says nothing of it either.
+    // Without storage nothing is saved.
   }
   reloadPage();
 }
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
     try {
       if (document.fullscreenElement) sessionStorage.removeItem(LEFT);
     } catch {
-      // Nothing was kept.
+      // Nothing was saved.
     }
     listener();
   };
@@ -35,14 +35,14 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', changed);
 }
 
-/** Turns full screen of a part on and off; `left` until it is on again after a new version took it away. */
+/** Toggles full screen of an element; `left` is true from when a new version ended it until it is on again. */
 export function useFullScreen(part: RefObject<HTMLElement | null>): {
   readonly left: boolean;
   readonly toggle: () => void;
 } {
   const left = useSyncExternalStore(subscribe, hasLeft, () => false);
   const toggle = () => {
-    // Where the browser refuses it, the board stays as large as its window.
+    // Where the browser refuses it, the board keeps the size of its window.
     const change = document.fullscreenElement ? document.exitFullscreen() : part.current?.requestFullscreen?.();
     change?.catch(() => undefined);
   };

@@ -5,7 +5,7 @@ import { pageFrom } from '@/lib/domain/board/turning';
 import type { ShownPage } from '@/lib/domain/board/turning';
 import { reloadBoard } from './use-full-screen';
 
-/** Answers of another build in a row after which it is the one that is served. */
+/** Number of consecutive responses of another build after which that build is taken as deployed. */
 const SURE = 3;
 
 export interface Turning {
@@ -16,8 +16,8 @@ export interface Turning {
 }
 
 /**
- * Which page stands, and the turning of pages. Where it would turn next the board loads itself anew if there is a new build, but not
- * while it is `held`: something is open over it that would be lost.
+ * The current page, and the rotation of pages. If there is a new build, the board reloads where it would turn next, but not while it
+ * is `held`: a dialog is open over it that would be lost.
  */
 export function useTurning(pages: readonly ShownPage[], seconds: number, newBuild: number, held: boolean): Turning {
   const [key, setKey] = useState('');
@@ -30,7 +30,7 @@ export function useTurning(pages: readonly ShownPage[], seconds: number, newBuil
     if (paused && !renew) return;
     const timer = setTimeout(() => (renew ? reloadBoard() : setKey(next)), seconds * 1_000);
     return () => clearTimeout(timer);
-    // A page that was turned to by hand stands as long as any other.
+    // A page that was turned to manually is shown as long as any other.
   }, [page?.key, next, paused, renew, seconds]);
   return { page, paused, turn, toggle: () => setPaused(!paused) };
 }

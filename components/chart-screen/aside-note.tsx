@@ -3,17 +3,17 @@ import type { ReadSeries } from '@/lib/contract/portal/chart';
 import type { AsideMark } from '@/lib/domain/chart/aside';
 import { formatNumber } from '@/lib/format/number';
 
-/** Up to this many readings are listed one by one. */
+/** Maximum number of readings that are listed individually. */
 const MOST = 12;
 
-/** The readings that are marked in a chart, as text. */
+/** The excluded readings that are marked in a chart, as text. */
 export function AsideNote({
   all,
   marks,
   series,
   timeText,
 }: {
-  /** How many there are, also of series of which nothing else is left to draw. */
+  /** Total count, including those of series that have nothing else to draw. */
   all: number;
   marks: readonly AsideMark[];
   series: readonly ReadSeries[];

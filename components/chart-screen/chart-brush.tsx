@@ -8,10 +8,13 @@ import { clampZoom, LEAST_ZOOM_MS } from '@/lib/domain/chart/window';
 import styles from './chart-screen.module.css';
 
 const MINUTE_MS = 60_000;
-/** So many places has a thumb at the most: a day by five minutes. */
+/** Maximum number of positions of a thumb: a day in steps of five minutes. */
 const PLACES = 288;
 
-/** Which part of the period is seen: by mouse, finger and keyboard, each end told as a time. It stands below the plot, from its left to its right. */
+/**
+ * Slider for the visible part of the period, by mouse, touch and keyboard, each end labelled with its time. It is aligned with the
+ * left and right end of the plot above it.
+ */
 export function ChartBrush({
   period,
   view,
@@ -22,7 +25,7 @@ export function ChartBrush({
 }: {
   period: Zoom;
   view: Zoom;
-  /** Room beside the plot, px. */
+  /** Space beside the plot, px. */
   left: number;
   right: number;
   timeText: (at: number) => string;
@@ -30,12 +33,12 @@ export function ChartBrush({
   onZoom: (zoom: Zoom | null) => void;
 }) {
   const t = useTranslations('chart.brush');
-  // Where the thumbs are while they are moved: what is read follows when they are let go.
+  // Positions while a thumb is dragged; data is requested when it is released.
   const [held, setHeld] = useState<Zoom | null>(null);
   const { from, to } = held ?? view;
   const length = period.to - period.from;
   const step = Math.min(length, Math.max(MINUTE_MS, Math.round(length / PLACES / MINUTE_MS) * MINUTE_MS));
-  /** The end that was moved gives way to the other. */
+  /** The moved end stays at the minimum distance from the other. */
   const partOf = ([first = view.from, last = view.to]: readonly number[]): Zoom => {
     const least = Math.max(LEAST_ZOOM_MS, step);
     return first === view.from

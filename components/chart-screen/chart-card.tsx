@@ -27,12 +27,15 @@ import { useBox } from '../charts/use-box';
 import type { ChangeChart } from './use-chart-state';
 import styles from './chart-screen.module.css';
 
-/** So many columns at a time, never more than there are: a window that is drawn a little wider is not read anew. */
+/** Columns are requested in multiples of this, rounded down, so that a slightly wider window does not trigger a new request. */
 const COLUMN_STEP = 100;
-/** As many as nine series are drawn in at once, and a pointer is followed over. */
+/** Limit at which nine series can still be drawn at once and the pointer followed. */
 const MOST_COLUMNS = 300;
 
-/** The chart of what is checked, with its period, its legend and what it is without figures for. Nothing moves when its figures come. */
+/**
+ * The chart of the checked series, with its period, its legend and the reasons for missing data. The layout does not shift when the
+ * data arrives.
+ */
 export function ChartCard({
   state,
   change,
@@ -43,19 +46,19 @@ export function ChartCard({
 }: {
   state: ChartState;
   change: ChangeChart;
-  /** In the zone of the chart's station, as the page knew it. */
+  /** In the zone of the chart's station, as of the page load. */
   today: string;
-  /** Where names of properties are known before they are read. */
+  /** Property names that are known before the data is read. */
   preset?: Pick<ChartPreset, 'device' | 'properties'> | null;
   /** The ready-made charts of a device. */
   sets?: ReactNode;
-  /** The saved chart that this is. */
+  /** The saved chart that is shown. */
   saved?: SavedChart | null;
 }) {
   const t = useTranslations('chart');
   const problemMessage = useProblemMessage();
   const { ref, box } = useBox();
-  // What it draws with comes while its figures are on their way.
+  // Loads the drawing code in parallel with the data.
   useEffect(() => void import('../charts/series-drawing'), []);
   const columns = box && columnsOf(box.width);
   const { page, problem, reading, retry } = useChartSeries(state, columns);

@@ -16,8 +16,8 @@ export interface FileLabels {
 }
 
 /**
- * The points of a chart as a table, times in the station's zone and in UTC. A series whose points have two ends has two columns; a
- * gap is an empty cell. What it is compared with stands beside it, at the times at which it is drawn.
+ * The points of a chart as a table, times in the station's zone and in UTC. A series with a range per bucket has two columns; a gap
+ * is an empty cell. Values of the compared period are in columns beside it, at the times at which they are drawn.
  */
 export function chartTable(
   series: readonly ReadSeries[],

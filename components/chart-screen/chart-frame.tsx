@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './chart-screen.module.css';
 
 /**
- * The parts of a chart from the top down. Drawing, tools and legend have their room before there is a figure; what has to be said only once
- * the figures are known stands below them, so that nothing moves.
+ * The parts of a chart from top to bottom. Drawing, tools and legend have their space before there is data; notes that depend on the
+ * data are below them, so that the layout does not shift.
  */
 export function ChartFrame({
   figure,
@@ -14,9 +14,9 @@ export function ChartFrame({
   notes,
 }: {
   figure: ReactNode;
-  /** Its room stands before it. */
+  /** Its space is reserved while it is absent. */
   brush?: ReactNode;
-  /** What is missing: it comes as an exception, beside what it is missing from. */
+  /** Missing data: the exception that is inserted, next to the drawing it refers to. */
   problem?: ReactNode;
   /** The zone and the tools. */
   children: ReactNode;

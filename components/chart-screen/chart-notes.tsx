@@ -8,7 +8,7 @@ import Button from '@mui/material/Button';
 import { useZoneText } from '../ui/use-zone-text';
 import styles from './chart-screen.module.css';
 
-/** Series of a chart that are without figures, and why. */
+/** Series of a chart without data, and why. */
 export function ChartProblem({ answer, onRetry }: { answer: ChartAnswer; onRetry: () => void }) {
   const t = useTranslations('chart');
   const tCommon = useTranslations('common');
@@ -39,7 +39,7 @@ export function ChartProblem({ answer, onRetry }: { answer: ChartAnswer; onRetry
   );
 }
 
-/** The zone of a chart (decisions C1), on paper its period as well. */
+/** The time zone of a chart (decisions C1), and in print its period. */
 export function ChartZone({ answer, period }: { answer: ChartAnswer; period: string }) {
   const t = useTranslations('chart');
   const zoneName = useZoneText();
@@ -51,7 +51,7 @@ export function ChartZone({ answer, period }: { answer: ChartAnswer; period: str
   );
 }
 
-/** What helps to read a chart: units whose axis has no room, and the keys, or what a finger does where there is no mouse. */
+/** Hints for reading a chart: units whose axis does not fit, and the keyboard or touch controls. */
 export function ChartNotes({ without }: { without: readonly string[] }) {
   const t = useTranslations('chart');
   return (

@@ -18,15 +18,15 @@ import { useChartState } from './use-chart-state';
 import styles from './chart-screen.module.css';
 
 /**
- * Properties of devices over time (D1.4): what can be drawn on the left, the chart beside it. All of it stands in the address; where
- * that says nothing, it is a ready-made chart of the first station.
+ * Properties of devices over time (D1.4): the tree of properties on the left, the chart beside it. Its state is in the URL; without
+ * one, a ready-made chart of the first station is shown.
  */
 export function ChartPage({ first, start }: { first: Outcome<TreePage>; start: ChartStart }) {
   const t = useTranslations('chart');
   const { places, preset, today } = start;
   const { state, invalid, change, saved: id } = useChartState(preset?.series);
   const saved = useSavedChart(id, state);
-  // The device whose properties were looked at last, as long as no other saved chart is opened.
+  // The device whose properties were opened last, until another saved chart is opened.
   const [opened, setOpened] = useState<{ readonly device: string; readonly saved: string | null } | null>(null);
   if (first.ok && first.value.total === 0) return <FirstStationPage title={t('title')} note={t('note')} />;
   const lookedAt = opened?.saved === id ? opened.device : undefined;

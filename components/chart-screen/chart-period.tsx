@@ -9,7 +9,7 @@ import { PeriodPicker } from '../ui/period-picker';
 import { useBrowserValue } from '../ui/use-browser-value';
 import type { ChangeChart } from './use-chart-state';
 
-/** Which period (D2.25): no day that has not begun in the station's zone. `first` is today as the page knew it when it came. */
+/** The period of the chart (D2.25): no day that has not begun in the station's zone. `first` is today as of the page load. */
 export function ChartPeriod({
   state,
   zone,
@@ -22,7 +22,7 @@ export function ChartPeriod({
   change: ChangeChart;
 }) {
   const here = useBrowserValue(() => dayIn(Date.now(), zone), first);
-  // Before the zone is known the page knows better than the browser.
+  // Before the zone is known, the page's date is more reliable than the browser's.
   const today = zone === null ? first : here;
   const others = chartParams({ ...state, series: [], range: 'day', date: null, zoom: null });
   const series = state.series.map(seriesText).join(',');

@@ -12,7 +12,7 @@ import type { ChartPreset } from '@/lib/domain/chart/start';
 import { isolated } from '@/lib/format/isolated';
 import styles from './chart-screen.module.css';
 
-/** The ready-made charts of a device, each a press away. Its row has one height, whatever is known of them. */
+/** The ready-made charts of a device as buttons. The row has a fixed height, also before they are loaded. */
 export function ChartSets({
   device,
   known,
@@ -20,7 +20,7 @@ export function ChartSets({
   onChange,
 }: {
   device: string;
-  /** What is known of a device before it is asked for. */
+  /** Data of a device that is known without a request. */
   known: Pick<ChartPreset, 'device' | 'sets'> | null;
   series: readonly ChosenSeries[];
   onChange: (series: readonly ChosenSeries[]) => void;

@@ -16,7 +16,7 @@ import { toastError } from '../ui/toast';
 import { chartTable } from './chart-file';
 import type { CompareLine } from './compare-key';
 
-/** Print, picture and file (D2.25): what is on the screen. */
+/** Print, picture and file (D2.25) of the chart as shown. */
 export function ChartTools({
   drawing,
   series,
@@ -28,12 +28,12 @@ export function ChartTools({
   first,
   last,
 }: {
-  /** The chart as it is drawn at this moment. */
+  /** Returns the chart as currently drawn. */
   drawing: () => SVGSVGElement | null;
   series: readonly ReadSeries[];
-  /** The same of the period before, where it is compared with, moved into this one. */
+  /** The same series of the compared period before, shifted into this one; empty without a comparison. */
   before: readonly DrawnSeries[];
-  /** What tells both apart. */
+  /** Legend of the line styles of both periods. */
   compared: readonly CompareLine[];
   chosen: readonly ChosenSeries[];
   title: string;

@@ -25,7 +25,7 @@ import { spanText } from './span-text';
 import { useDrawnChart } from './use-drawn-chart';
 import styles from './chart-screen.module.css';
 
-/** What was read as a chart: the drawing with its notes, its tools and the same in words. */
+/** The loaded chart: the drawing with its notes, its tools and the data as a table. */
 export function ChartView({
   state,
   answer,
@@ -40,15 +40,15 @@ export function ChartView({
 }: {
   state: ChartState;
   answer: ChartAnswer;
-  /** The period before, where it is compared with. */
+  /** The period before, where it is compared. */
   before: ChartAnswer | null;
   box: { readonly width: number; readonly height: number };
   title: string;
-  /** Readings that do not count, where they are wanted. */
+  /** Excluded readings, where they are shown. */
   aside: ChartAside | null;
   legend: ReactNode;
   onZoom: (zoom: Zoom | null) => void;
-  /** Shows the period that holds a day. */
+  /** Shows the period that contains a day. */
   onDay: (day: string) => void;
   onRetry: () => void;
 }) {
@@ -99,7 +99,7 @@ export function ChartView({
       brush={
         <ChartBrush
           {...{ period, onZoom }}
-          // Where it was moved to, also before that is read.
+          // The selected view, even before its data is loaded.
           view={(state.zoom && clampZoom(state.zoom, period.from, period.to)) ?? period}
           left={layout.left}
           right={layout.width - layout.right}

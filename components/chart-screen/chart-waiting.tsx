@@ -10,7 +10,7 @@ import { ChartTools } from './chart-tools';
 import { NoRight } from './saved-title';
 import styles from './chart-screen.module.css';
 
-/** What stands in place of a chart that is on its way, or cannot come. */
+/** Shown in place of a chart that is loading or cannot be loaded. */
 export function Waiting({
   problem,
   refused,
@@ -40,7 +40,7 @@ export function Waiting({
   );
 }
 
-/** The tools of a chart that is on its way. */
+/** The disabled tools of a chart that is loading. */
 export function NoTools() {
   return (
     <>
@@ -64,7 +64,7 @@ export function NoTools() {
   );
 }
 
-/** Something that could not be read, beside what could. */
+/** Notice that a part could not be read, beside the parts that could. */
 export function Unread({ again, children }: { again: () => void; children: string }) {
   const tCommon = useTranslations('common');
   return (

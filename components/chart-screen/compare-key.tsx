@@ -19,7 +19,7 @@ export function compareLines(drawn: readonly DrawnSeries[], now: string, before:
     : [{ look: 'none', period: before }];
 }
 
-/** Which lines are of which period. */
+/** Legend of the line styles and their periods. */
 export function CompareKey({ lines }: { lines: readonly CompareLine[] }) {
   const t = useTranslations('chart.key');
   return (

@@ -15,7 +15,7 @@ import styles from './chart-screen.module.css';
 
 type SummaryRow = ReturnType<typeof summaryRows>[number];
 
-/** The figures of a chart in words, for whoever does not see it; made once they are asked for. */
+/** The data of a chart as a table, for users who cannot see it; rendered on demand. */
 export function FiguresTable({
   series,
   before,
@@ -28,7 +28,7 @@ export function FiguresTable({
   timeText,
 }: {
   series: readonly ReadSeries[];
-  /** The same of the period before, where it is compared with, moved into this one. */
+  /** The same series of the compared period before, shifted into this one; empty without a comparison. */
   before: readonly Pick<DrawnSeries, 'key' | 'buckets'>[];
   zone: string;
   range: CalendarKind;

@@ -13,7 +13,7 @@ import styles from './chart-screen.module.css';
 
 export type SeriesChange = Partial<Pick<ChosenSeries, 'showType' | 'statistics' | 'hidden'>>;
 
-/** What is told of a series, and how it is drawn. */
+/** Columns of the legend: details of a series, and how it is drawn. */
 export function useLegendColumns(
   onChange: (series: ChosenSeries, change: SeriesChange) => void,
   onRemove: (series: ChosenSeries) => void,
@@ -106,7 +106,7 @@ export function useLegendColumns(
   ];
 }
 
-/** What it is a series of, and why it has no figures where it has none. */
+/** Name, unit and device of a series, and why it has no data if that is so. */
 function SeriesName({ line, name }: { line: LegendLine; name: string }) {
   const t = useTranslations('chart.legend');
   const { foreign, known, series } = line;

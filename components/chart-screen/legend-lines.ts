@@ -10,17 +10,17 @@ import type { ChartPreset, NamedProperty } from '@/lib/domain/chart/start';
 export interface LegendLine {
   readonly chosen: ChosenSeries;
   readonly series: ReadSeries | null;
-  /** What is known of it before it is read. */
+  /** Known before the data is read. */
   readonly known: (NamedProperty & { readonly device: string }) | null;
-  /** Of a device that the viewer may not see. */
+  /** Whether its device is outside the viewer's access scope. */
   readonly foreign: boolean;
-  /** Its place in the legend. */
+  /** Its position in the legend. */
   readonly number: number;
-  /** The CSS variable that holds it. */
+  /** CSS variable of its colour. */
   readonly colour: string;
 }
 
-/** The lines of a legend: what is not in `read`, by key, is on its way; `refused` where none of them is the viewer's to see. */
+/** The lines of a legend: series missing in `read` (by key) are still loading; `refused` if the viewer may see none of them. */
 export function legendLines(
   chosen: readonly ChosenSeries[],
   read: ReadonlyMap<string, ReadSeries>,

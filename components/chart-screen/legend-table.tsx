@@ -6,7 +6,7 @@ import { useLegendColumns } from './legend-columns';
 import type { SeriesChange } from './legend-columns';
 import type { LegendLine } from './legend-lines';
 
-/** The series of a chart, each with its switch and how it is drawn (D2.27). */
+/** The series of a chart, each with its switch and its display options (D2.27). */
 export function LegendTable({
   lines,
   onChange,

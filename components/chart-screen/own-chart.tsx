@@ -35,7 +35,7 @@ export function ChartLink({ chart, onOpen }: { chart: SavedChart; onOpen: () => 
   );
 }
 
-/** One of the caller's own: to be opened, renamed, shared and deleted. */
+/** A chart of the caller: it can be opened, renamed, shared and deleted. */
 export function OwnChart({ chart, leads, onChanged, onOpen }: Props) {
   const t = useTranslations('chart.saved');
   const tCommon = useTranslations('common');

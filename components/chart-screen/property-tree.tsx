@@ -16,7 +16,10 @@ import { Panel } from '../ui/panel';
 import { usePropertyNodes, withoutBoxes } from './use-property-nodes';
 import styles from './chart-screen.module.css';
 
-/** Stations, their devices, the groups of their properties as the device's page has them, and those with a box each (D2.24); nine at the most. */
+/**
+ * Tree of stations, devices, property groups as on the device page, and properties with checkboxes (D2.24); at most nine can be
+ * checked.
+ */
 export function PropertyTree({
   series,
   first,
@@ -26,10 +29,10 @@ export function PropertyTree({
 }: {
   series: readonly ChosenSeries[];
   first: Outcome<TreePage> | null;
-  /** Devices of which the station is known before it is read. */
+  /** Devices whose station is known before it is read. */
   known?: readonly DevicePlace[];
   onChange: (series: readonly ChosenSeries[]) => void;
-  /** A device or a group of its properties was opened, or one of them chosen. */
+  /** Called when a device or a group of its properties is opened, or one of them is checked. */
   onDevice: (device: string) => void;
 }) {
   const t = useTranslations('chart.tree');
@@ -44,7 +47,7 @@ export function PropertyTree({
     }),
   );
   const take = (next: Marks) => {
-    // What is checked of devices that were not opened has no mark: only the choice of nothing takes it away.
+    // Checked properties of unopened devices have no mark in the tree: only clearing the whole selection removes them.
     if (next === NO_MARKS) return onChange([]);
     const changed = [...next.keys()].find((key) => !marks.has(key)) ?? [...marks.keys()].find((key) => !next.has(key));
     const [, deviceId, , propertyCode] = pathOf(changed ?? '');

@@ -22,13 +22,13 @@ import { showToast } from '../ui/toast';
 import { useProblemMessage } from '../ui/use-problem-message';
 import { SavedList } from './saved-list';
 
-/** Charts under a name: this one can be kept, the kept and the shared ones opened. */
+/** Saved charts: saves the current one under a name, and opens the user's own and shared ones. */
 export function SavedCharts({ state }: { state: ChartState }) {
   const t = useTranslations('chart.saved');
   const tCommon = useTranslations('common');
   const problemMessage = useProblemMessage();
   const [open, setOpen] = useState(false);
-  // What was typed is there when it is opened again.
+  // The input is retained when the dialog is closed and opened again.
   const [name, setName] = useState('');
   const { page, problem, retry } = useSavedCharts(open);
   const close = () => setOpen(false);
@@ -72,7 +72,7 @@ export function SavedCharts({ state }: { state: ChartState }) {
   );
 }
 
-/** Keeps the chart on the screen under a name. */
+/** Saves the current chart under a name. */
 function KeepForm({
   state,
   name,

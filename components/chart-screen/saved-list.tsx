@@ -15,7 +15,7 @@ interface ListProps {
   readonly onOpen: () => void;
 }
 
-/** The charts that are kept, and below them those of others. */
+/** The user's saved charts, followed by those that others share. */
 export function SavedList({ charts, leads, onChanged, onOpen }: ListProps) {
   const t = useTranslations('chart.saved');
   const [own, others] = [charts.filter((chart) => chart.own), charts.filter((chart) => !chart.own)];

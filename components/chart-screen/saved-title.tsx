@@ -18,7 +18,7 @@ export function SavedTitle({ chart }: { chart: SavedChart }) {
   );
 }
 
-/** Why none of a chart can be seen, and what helps. */
+/** Why no series of a chart can be seen, and what to do. */
 export function NoRight({ saved }: { saved: SavedChart | null }) {
   const t = useTranslations('chart');
   return saved && !saved.own ? t('noRightShared', { owner: isolated(saved.owner) }) : t('noRightNote');

@@ -5,7 +5,7 @@ import { nameOfLine } from './legend-lines';
 import type { LegendLine } from './legend-lines';
 import styles from './chart-screen.module.css';
 
-/** Which colour is what, above the drawing; the legend below it says the same to everybody, and more. */
+/** The colours of the series, above the drawing; hidden from screen readers because the legend below gives the same and more. */
 export function SeriesKey({ lines }: { lines: readonly LegendLine[] }) {
   const t = useTranslations('chart.legend');
   const isOneDevice = new Set(lines.map(({ chosen }) => chosen.deviceId)).size <= 1;

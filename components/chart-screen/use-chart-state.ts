@@ -9,15 +9,15 @@ import type { ChosenSeries } from '@/lib/domain/chart/series';
 export type ChangeChart = (change: Partial<ChartState>, how?: 'push' | 'replace') => void;
 
 /**
- * A chart as its address says, with the series of `preset` where it says nothing of any, and how to change it: a step in the history,
- * or instead of the last one.
+ * A chart as given by its URL, with the series of `preset` where the URL names none. `change` adds a history entry or replaces the
+ * current one.
  */
 export function useChartState(preset?: readonly ChosenSeries[]): {
   readonly state: ChartState;
-  /** What of the address was left out. */
+  /** The invalid parts of the URL, which are ignored. */
   readonly invalid: ReturnType<typeof invalidChart>;
   readonly change: ChangeChart;
-  /** The saved chart that the address names. */
+  /** Id of the saved chart in the URL, or null. */
   readonly saved: string | null;
 } {
   const params = useSearchParams();
@@ -31,7 +31,7 @@ export function useChartState(preset?: readonly ChosenSeries[]): {
     change: (next, how = 'push') => {
       const named = saved === null ? '' : `&${SAVED_PARAM}=${encodeURIComponent(saved)}`;
       const address = `${chartHref({ ...state, ...next })}${named}`;
-      // All of it is drawn here: the page need not be asked for anew.
+      // Everything is rendered on the client, so the page need not be requested again.
       if (how === 'push') window.history.pushState(null, '', address);
       else window.history.replaceState(null, '', address);
     },

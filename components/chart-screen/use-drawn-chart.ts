@@ -14,7 +14,7 @@ import { valueText } from './value-labels';
 
 const DAY_STEP = /^\d+[dwMy]$/;
 
-/** A chart ready to be drawn in a box, and what it says at an instant. */
+/** A chart laid out for a box, and its values at an instant. */
 export function useDrawnChart(
   state: ChartState,
   answer: ChartAnswer,
@@ -35,13 +35,13 @@ export function useDrawnChart(
     return layOut({ ...box, from, to, series: drawn, timesIn, text });
   }, [state.range, zoomed, to, from, zone, box, drawn, locale]);
   const ready = answer.series.filter(({ state: is }) => is === 'ready');
-  // As long as nothing has come, nothing says that it is told by days.
+  // Without loaded series it is unknown whether all steps are days.
   const byDays = ready.length > 0 && ready.every(({ step }) => DAY_STEP.test(step));
   const timeText = (at: number) =>
     byDays ? chartDay(at, locale, zone) : withOffset(chartMoment(at, locale, zone), at, zone);
   const reach = (to - from) / 60;
   const aboutOf = (key: string) => answer.series.find((series) => series.key === key);
-  // Of one device alone its name tells no line from another.
+  // With a single device its name does not distinguish the lines.
   const oneDevice = new Set(drawn.map(({ key }) => aboutOf(key)?.device)).size === 1;
   const valuesAt = (at: number): ShownValue[] =>
     drawn

@@ -11,7 +11,7 @@ import type { TreeNode, TreePage } from '@/lib/domain/tree/nodes';
 
 const TREE_LIMIT_MS = 5_000;
 
-/** Where a device stands, and in which of its groups its properties, by code, as far as they were read. */
+/** The station of a device, and the groups of its properties by code, as far as they were read. */
 interface Place {
   readonly station: string;
   readonly groups: ReadonlyMap<string, string>;
@@ -21,13 +21,13 @@ interface Query {
   readonly known: readonly DevicePlace[];
   readonly series: readonly ChosenSeries[];
   readonly first: Outcome<TreePage> | null;
-  /** The name of the group of what stands in none. */
+  /** The name of the group for ungrouped properties. */
   readonly other: string;
 }
 
 /**
- * The nodes of a tree down to properties. A search finds places on the server, and properties of the devices that are drawn or were opened:
- * nobody reads those of a whole fleet for a word.
+ * The nodes of a tree down to properties. A search finds stations and devices on the server, but properties only of the devices that
+ * are drawn or were opened, so that it does not read those of a whole fleet.
  */
 export function usePropertyNodes(query: Query) {
   const { known } = query;
@@ -65,7 +65,7 @@ function loader(
     });
     return page;
   };
-  /** Devices with a property that fits, by station: of those that are drawn or were opened. */
+  /** Devices with a matching property, by station: of those that are drawn or were opened. */
   const found = async (search: string, signal: AbortSignal) => {
     const { known, series } = latest.current;
     const drawn = series.map(({ deviceId }) => deviceId);
@@ -124,10 +124,10 @@ function loader(
   };
 }
 
-/** A device opens; how many properties it has is not known before they are read. */
+/** A device node can be opened; its number of properties is unknown before they are read. */
 const toDevice = (node: TreeNode): TreeNode => ({ ...node, checkable: false, children: UNCOUNTED });
 
-/** Stations only open. */
+/** Stations have no checkbox. */
 export function withoutBoxes(page: TreePage): TreePage {
   return { ...page, nodes: page.nodes.map((node) => ({ ...node, checkable: false })) };
 }

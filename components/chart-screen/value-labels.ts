@@ -2,7 +2,7 @@ import type { BucketValue } from '@/lib/domain/chart/drawn';
 import type { ValueRange } from '@/lib/domain/chart/rows';
 import { formatNumber } from '@/lib/format/number';
 
-/** What a bucket says: its value, or its lowest and highest, with the unit; a dash for none. */
+/** The text of a bucket: its value, or its minimum and maximum, with the unit; a dash for none. */
 export function rangeText(range: ValueRange, unit: string, locale: string): string {
   if (range === null) return '-';
   const [low, high] = range.map((value) => formatNumber(value, locale, decimalsOf(value)));
@@ -10,14 +10,14 @@ export function rangeText(range: ValueRange, unit: string, locale: string): stri
   return unit === '' ? (text ?? '-') : `${text}\u00a0${unit}`;
 }
 
-/** The same with the mean before both ends, where a bucket has one. */
+/** Like `rangeText`, with the mean before the range where a bucket has one. */
 export function valueText({ range, mean }: BucketValue, unit: string, locale: string): string {
   if (range === null || mean === null) return rangeText(range, unit, locale);
   const text = formatNumber(mean, locale, decimalsOf(mean));
   return `${unit === '' ? text : `${text}\u00a0${unit}`} (${rangeText(range, '', locale)})`;
 }
 
-/** Small values need more of them than large ones. */
+/** Small values need more decimals than large ones. */
 function decimalsOf(value: number): number {
   return Math.abs(value) >= 1000 ? 1 : Math.abs(value) >= 1 ? 2 : 4;
 }

@@ -1,20 +1,20 @@
-/** A line of the legend of a picture. */
+/** A legend line of the exported picture. */
 export interface PictureLine {
-  /** The CSS variable that holds it. */
+  /** CSS variable of its colour. */
   readonly colour: string;
-  /** A field of its colour otherwise; `none` for words alone. */
+  /** Line style; a square of its colour if absent, text only for `none`. */
   readonly look?: 'now' | 'before' | 'none';
   readonly text: string;
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
 const [LINE, HEAD, HEAD_LINE, PAD, INDENT] = [20, 34, 22, 16, 32];
-/** Sharp on paper as well. */
+/** Sharp in print as well. */
 const SCALE = 2;
 
 /**
- * A drawn chart as a PNG with its title and its legend, in the colours of the page. `colourOf` gives what a CSS variable of the page
- * stands for. Null where the browser cannot draw.
+ * A drawn chart as a PNG with its title and its legend, in the colours of the page. `colourOf` resolves a CSS variable of the page.
+ * Null where the browser cannot draw.
  */
 export async function chartPicture(
   drawing: SVGSVGElement,
@@ -75,7 +75,7 @@ function part(name: string, values: Readonly<Record<string, string | number>>, t
   return element as SVGElement;
 }
 
-/** Words in lines of a width: they break at spaces, Chinese ones anywhere. What is too long for a line stands in one all the same. */
+/** Wraps text to a width (px): it breaks at spaces, and Chinese text anywhere. A single word longer than the width gets its own line. */
 export function wrapped(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines = [''];
   for (const part of text.match(/[\u2e80-\uffef]|[^\s\u2e80-\uffef]+|\s+/g) ?? []) {

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 
-/** Stands in the frame of a chart until the code that draws it has come. */
+/** Placeholder in the space of a chart until its drawing code is loaded. */
 export function FrameWaiting() {
   return <Skeleton height="100%" data-skeleton aria-hidden="true" />;
 }

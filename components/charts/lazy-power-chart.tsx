@@ -3,13 +3,13 @@
 import dynamic from 'next/dynamic';
 import { FrameWaiting } from './frame-waiting';
 
-/** Comes after the first paint, into a box that stands already. */
+/** Loads after the first paint, into space that is already reserved. */
 export const LazyPowerChart = dynamic(() => load().then((part) => part.PowerChart), {
   ssr: false,
   loading: FrameWaiting,
 });
 
-/** What it draws with is asked for at the same time. */
+/** Requests the drawing code in parallel. */
 function load() {
   void import('./series-drawing');
   return import('./power-chart');

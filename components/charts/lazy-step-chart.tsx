@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { FrameWaiting } from './frame-waiting';
 
-/** Comes after the first paint, into a box that stands already. */
+/** Loads after the first paint, into space that is already reserved. */
 export const LazyStepChart = dynamic(() => import('./step-chart').then((part) => part.StepChart), {
   ssr: false,
   loading: FrameWaiting,

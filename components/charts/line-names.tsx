@@ -1,18 +1,18 @@
 interface NamedLine {
   readonly key: string;
-  /** A variable of the theme. */
+  /** CSS variable of the theme. */
   readonly colour: string;
   readonly name: string;
 }
 
-/** The colour of a line or of bars, before its name. */
+/** The colour of a line or of bars, shown before its name. */
 export const Swatch = ({ colour }: { colour: string }) => (
   <svg width="12" height="12" aria-hidden="true">
     <rect width="12" height="12" rx="3" fill={`var(${colour})`} />
   </svg>
 );
 
-/** Which colour is what, each in a box of its own. */
+/** The lines with their colours, each in its own span. */
 export function LineNames({ lines }: { lines: readonly NamedLine[] }) {
   return lines.map(({ key, colour, name: part }) => (
     <span key={key}>

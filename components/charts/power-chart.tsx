@@ -18,17 +18,17 @@ import styles from './charts.module.css';
 export interface PowerLine {
   readonly key: string;
   readonly name: string;
-  /** The CSS variable that holds it. */
+  /** CSS variable of its colour. */
   readonly colour: string;
   readonly unit: keyof typeof AXES;
-  /** At the chart's `times`; null is a gap, which stays open. */
+  /** At the chart's `times`; null is a gap, which is not connected. */
   readonly values: readonly (number | null)[];
   readonly dashed?: boolean;
-  /** Not drawn until it is asked for. */
+  /** Hidden until the user turns it on. */
   readonly quiet?: boolean;
 }
 
-/** Which axis a unit has, and what that holds in any case: powers and currents stand on 0, a share is one of a hundred. */
+/** The axis of each unit, and the range it always includes: 0 for powers and currents, 0 to 100 for a share. */
 const AXES = {
   W: { axis: 'power', holds: [0, 0] },
   var: { axis: 'reactive', holds: [0, 0] },
@@ -38,11 +38,11 @@ const AXES = {
 
 export interface PowerChartProps {
   readonly label: string;
-  /** IANA zone in which the clock is told. */
+  /** IANA zone of the clock times. */
   readonly zone: string;
   readonly from: number;
   readonly to: number;
-  /** Epoch ms, in order. */
+  /** Epoch ms, ascending. */
   readonly times: readonly number[];
   readonly lines: readonly PowerLine[];
   readonly timeText: (at: number) => string;
@@ -55,11 +55,11 @@ export interface PowerChartProps {
   };
 }
 
-/** Lines over a day or an hour: a legend that switches them, a crosshair, gaps that stay open. Its box is its parent's. */
+/** Lines over a day or an hour: a legend that toggles them, a crosshair, and unconnected gaps. It fills its parent. */
 export function PowerChart({ label, zone, from, to, times, lines, timeText, words }: PowerChartProps) {
   const locale = useLocale();
   const { ref, box } = useBox();
-  // What comes later is shown too.
+  // Lines that are added later are shown.
   const [hidden, setHidden] = useState(() => lines.filter(({ quiet }) => quiet).map(({ key }) => key));
   const keys = lines.map(({ key }) => key);
   const shown = keys.filter((key) => !hidden.includes(key));

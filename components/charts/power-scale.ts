@@ -1,4 +1,4 @@
-/** The unit in which the powers of one chart are told: the one that its largest value reaches. */
+/** The unit for all powers of one chart, by its largest value. */
 export function powerScale(watts: readonly (number | null)[]): {
   readonly unit: 'W' | 'kW' | 'MW';
   readonly divisor: number;

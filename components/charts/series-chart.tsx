@@ -13,14 +13,14 @@ import { ValueList } from './value-list';
 import type { ShownValue } from './value-list';
 import styles from './charts.module.css';
 
-/** How a reading that does not count is marked: a cross, or an arrow that points beyond the axis, within its frame. */
+/** Marks of an excluded reading: a cross, or an arrow that points beyond the axis, as SVG paths. */
 const MARKS = {
   inside: (y: number) => `${y - 4}l8 8m0 -8l-8 8`,
   above: (y: number) => `${y + 11}l4 -6l4 6`,
   below: (y: number) => `${y - 11}l4 6l4 -6`,
 } as const;
 
-/** Recharts comes after the page; the frame that it draws in stands already. */
+/** Recharts loads after the page, into space that is already reserved. */
 const SeriesDrawing = dynamic(() => import('./series-drawing').then((part) => part.SeriesDrawing), {
   ssr: false,
   loading: FrameWaiting,
@@ -28,27 +28,28 @@ const SeriesDrawing = dynamic(() => import('./series-drawing').then((part) => pa
 
 export interface SeriesChartProps {
   readonly layout: ChartLayout;
-  /** What is seen, epoch ms. */
+  /** The visible part, epoch ms. */
   readonly view: Zoom;
   readonly label: string;
-  /** The time of an instant in words. */
+  /** Formats an instant (epoch ms). */
   readonly timeText: (at: number) => string;
   readonly valuesAt: (at: number) => readonly ShownValue[];
-  /** Readings that do not count, each a cross of its own. */
+  /** Excluded readings, each marked with a cross. */
   readonly marks?: readonly AsideMark[];
-  /** Of what period a part can be seen larger; null shows all of it again. Without it there is nothing to zoom. */
+  /** The period that can be zoomed into; null shows all of it again. Without `zoom` the chart cannot be zoomed. */
   readonly zoom?: { readonly period: Zoom; readonly onZoom: (zoom: Zoom | null) => void };
 }
 
 /**
- * A chart over time to be looked into: a crosshair with the values under the pointer or moved by the arrows, where it can be zoomed by
- * dragging or with + and -, Escape for the whole period. To a screen reader it is a slider along time, whose value is what is read there.
+ * An interactive time chart: a crosshair with the values at the pointer, or moved by the arrow keys; zoom, where enabled, by dragging
+ * or with + and -, Escape for the whole period. To a screen reader it is a slider along time, whose value text gives the values at
+ * that time.
  */
 export function SeriesChart({ layout, view, label, marks = [], timeText, valuesAt, zoom }: SeriesChartProps) {
   const [held, setHeld] = useState<number | null>(null);
   const zoomTo = zoom && ((part: Zoom) => zoom.onZoom(clampZoom(part, zoom.period.from, zoom.period.to)));
   const { drag, handlers } = usePointer(layout, setHeld, zoomTo);
-  // What was pointed at may have left the view with a zoom.
+  // The instant of the crosshair may lie outside the view after a zoom.
   const at = held !== null && held >= view.from && held <= view.to ? held : null;
   const values = at === null ? [] : valuesAt(at);
   const spoken =
@@ -127,7 +128,7 @@ function Values({
   const onLeft = x > (layout.left + layout.right) / 2;
   return (
     <div className={styles.beside} style={{ flexDirection: onLeft ? 'row-reverse' : 'row' }} aria-hidden="true">
-      {/* Gives way where the values need the room. */}
+      {/* Shrinks where the values need the space. */}
       <div style={{ flexBasis: (onLeft ? layout.width - x : x) + 12 }} />
       <ValueList at={at} values={values} />
     </div>

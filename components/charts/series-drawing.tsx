@@ -8,9 +8,9 @@ import styles from './charts.module.css';
 const STRONG = { stroke: 'var(--c-line-strong)' } as const;
 const TEXT = { fill: 'var(--c-muted)', fontSize: 12 } as const;
 const ROUND = { strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
-/** An axis of values: its ends and its marks are ours, all of them. */
+/** A value axis; its domain and ticks are computed by the layout, not by Recharts. */
 const LINEAR = { type: 'number', interval: 0, allowDataOverflow: true } as const;
-/** Nothing moves, nothing reacts to a pointer: what is looked at is told beside it. In the order in which it is written, without layers. */
+/** No animation and no pointer handling: the values are shown beside the drawing. Equal z-index, so that the drawing order applies. */
 const STILL = {
   isAnimationActive: false,
   legendType: 'none',
@@ -19,7 +19,7 @@ const STILL = {
   zIndex: 0,
 } as const;
 
-/** A chart that was laid out, drawn by Recharts without anything to touch; a crosshair that moves over it draws nothing of it anew. */
+/** Draws a computed layout with Recharts, without interaction; memoised, so that a moving crosshair does not redraw it. */
 export const SeriesDrawing = memo(function SeriesDrawing({ layout }: { layout: ChartLayout }) {
   const { axes, bottom, from, height, left, right, shapes, times, to, top, width } = layout;
   const strip = (side: ShownAxis['side']) => axes.reduce((sum, axis) => sum + (axis.side === side ? axis.width : 0), 0);
@@ -67,7 +67,7 @@ export const SeriesDrawing = memo(function SeriesDrawing({ layout }: { layout: C
 
 function Series({ shape, room }: { shape: Shape; room: number }) {
   const { key, kind, axis, colour, before, dashed, points } = shape;
-  // Many points on few px are no solid block.
+  // Thinner where dense points would form a solid area.
   const strokeWidth = kind === 'bar' ? 1 : points.length * 2 > room ? 1.25 : 2;
   const about = {
     ...{
@@ -83,13 +83,13 @@ function Series({ shape, room }: { shape: Shape; room: number }) {
     ...{ 'data-series': key, 'data-kind': kind, 'data-before': before ? '' : undefined },
   };
   if (kind === 'line') return <Line {...STILL} {...about} type="linear" />;
-  // Lines show through the bars that they cross; a band is behind its mean.
+  // Bars are translucent, so that lines behind them are visible; a band lies behind its mean.
   const opacity = kind === 'band' ? 0.2 : 0.5;
   return (
     <Area
       {...STILL}
       {...about}
-      // A Bar of Recharts is a part for each step, all of one width: months are not.
+      // The Bar of Recharts gives every step the same width, which is wrong for months.
       shape={Outline}
       baseValue={0}
       fill={`var(${colour})`}
@@ -99,7 +99,7 @@ function Series({ shape, room }: { shape: Shape; room: number }) {
   );
 }
 
-/** An area with a line all around it, also where it stands between two gaps. */
+/** An area with a line around it, also between two gaps. */
 const Outline = (props: CurveProps) => <Curve {...props} />;
 
 function TimeMark({
@@ -108,7 +108,7 @@ function TimeMark({
   text,
   width,
 }: Pick<BaseTickContentProps, 'x' | 'y' | 'textAnchor'> & { text: string; width: number }) {
-  // At an end of the axis it stays inside the drawing.
+  // At an end of the axis the label stays inside the drawing.
   const half = textWidth([text]) / 2;
   return (
     <text {...TEXT} x={Math.min(Math.max(Number(x), half), width - half)} y={Number(y) + 10} textAnchor="middle">
@@ -130,13 +130,13 @@ function ValueMark({
   );
 }
 
-/** Beside others an axis of one series is a line of its colour; its figures stay as dark as text has to be. */
+/** With several axes, an axis of one series has its colour; its labels keep the contrast of text. */
 const lineOf = ({ colours: [colour, more] }: ShownAxis, axes: number) =>
   axes > 1 && colour && !more ? { stroke: `var(${colour})`, strokeWidth: 2 } : STRONG;
 
 const [DOT, DOTS] = [3, 9];
 
-/** Above its axis, from the edge of its strip; beside others with a dot for each of its series, as far as there is room. */
+/** The unit above its axis; with several axes, followed by a dot for each of its series, as far as they fit. */
 function Unit({ axis, box, keyed }: { axis: ShownAxis; box: { x: number; y: number; width: number }; keyed: boolean }) {
   const left = axis.side === 'left';
   const [edge, side] = left ? [box.x, 1] : [box.x + box.width, -1];

@@ -1,16 +1,16 @@
 import type { Zoom } from '@/lib/domain/chart/address';
 
-/** What a key does in a chart: look at an instant, see a part or all of the period. */
+/** The effect of a key in a chart: move the crosshair, zoom, or show the whole period. */
 export type KeyMove =
   | { readonly kind: 'look'; readonly at: number }
   | { readonly kind: 'part'; readonly zoom: Zoom }
   | { readonly kind: 'whole' }
   | null;
 
-/** Steps of the arrows and of the page keys, of what is seen. */
+/** Steps of the arrow keys and of the page keys per visible range. */
 const [STEPS, PAGES] = [120, 12];
 
-/** `at` is the instant under the crosshair, null without one. */
+/** `at` is the instant (epoch ms) under the crosshair, null without one. */
 export function keyMove(key: string, at: number | null, { from, to }: Zoom): KeyMove {
   const length = to - from;
   const by = { ArrowRight: 1 / STEPS, ArrowLeft: -1 / STEPS, PageUp: 1 / PAGES, PageDown: -1 / PAGES }[key];

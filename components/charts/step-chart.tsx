@@ -12,45 +12,48 @@ import { useBox } from './use-box';
 import { ValueList } from './value-list';
 import styles from './charts.module.css';
 
-/** One step of time. */
+/** One time step of the bars. */
 export interface BarStep {
-  /** Whole, and below the axis, where it may have two lines. */
+  /** Full label; `tick` is its label below the axis, which may have two lines. */
   readonly label: string;
   readonly tick: string;
-  /** By line; null is a gap. */
+  /** By line key; null is a gap. */
   readonly values: Readonly<Record<string, number | null>>;
 }
 
 export interface StepChartProps {
   readonly steps: readonly BarStep[];
-  /** Bars beside each other within a step, or upon each other: what is below 0 then hangs from the axis. */
+  /** Bars of a step, side by side or stacked; when stacked, negative values extend below the axis. */
   readonly lines: readonly { readonly key: string; readonly name: string; readonly colour: string }[];
-  /** Without one things are counted. */
+  /** Without a unit the values are counts. */
   readonly unit?: string;
-  /** Whether the figures of the bars stand beside them. */
+  /** Whether the value axis is shown. */
   readonly scale?: boolean;
-  /** What the axis reaches at least, as where two charts are compared. */
+  /** Minimum end of the axis, for example to compare two charts. */
   readonly least?: number;
   readonly stacked?: boolean;
-  /** What holds over steps in a row, behind the bars. */
+  /** Shaded ranges of consecutive steps, behind the bars. */
   readonly bands?: readonly StepBand[];
 }
 
 export interface StepBand {
-  /** By number of the step. */
+  /** Index of the step, also in `last`. */
   readonly first: number;
   readonly last: number;
   readonly opacity: number;
-  /** Stands above the bars where there is room. */
+  /** Shown above the bars where it fits. */
   readonly text: string;
 }
 
 const MARKS = 5;
-/** Steps of a band that give its text room. */
+/** Minimum number of steps of a band for its text to fit. */
 const ROOM_FOR_TEXT = 3;
 const STRONG = { stroke: 'var(--c-line-strong)' } as const;
 
-/** Bars by steps from 0, in a box of its parent's, its words as large as those of the box. The same figures stand in words beside it, so it is silent. */
+/**
+ * Bars by steps from 0, filling its parent, in the parent's font size. The same values are given as text beside it, so it is hidden
+ * from screen readers.
+ */
 export function StepChart({
   steps,
   lines,
@@ -73,7 +76,7 @@ export function StepChart({
     if (!active || !step) return null;
     const shown = lines.flatMap(({ key, name, colour }) => {
       const value = step.values[key] ?? null;
-      // Below the axis stands how much it was; its name says which way it went.
+      // The absolute value: the name of the line gives the direction.
       return value === null ? [] : [{ key, name, colour, text: text(stacked ? Math.abs(value) : value) }];
     });
     return <ValueList at={step.label} values={shown} />;
@@ -85,12 +88,12 @@ export function StepChart({
     <div ref={ref} className={styles.steps}>
       {box && (
         <BarChart
-          // Bars stand upon each other in the order in which they came: one that comes later would stand outside.
+          // Recharts stacks bars in mounting order, so a changed set of lines remounts the chart.
           key={lines.map((line) => line.key).join(' ')}
           width={box.width}
           height={box.height}
           style={WHOLE}
-          // Two steps may bear one name, as an hour that a clock shows twice: their number keeps them apart.
+          // The index is the key: two steps may have the same label, as the repeated hour of a clock change.
           data={steps.map((step, index) => ({ ...step, index }))}
           accessibilityLayer={false}
           margin={bands.length > 0 ? TEXT_MARGIN : NO_MARGIN}
@@ -121,7 +124,7 @@ export function StepChart({
             axisLine={STRONG}
           />
           <YAxis
-            // Measured by the library, the axes could push each other without an end (React error 185).
+            // Fixed size: measured by the library, the axes could resize each other in an endless loop (React error 185).
             width={textWidth(marks.map(markText), box.font) + box.font}
             hide={!scale}
             domain={[min, max]}
@@ -150,17 +153,17 @@ export function StepChart({
   );
 }
 
-/** How far bars upon each other reach to one side of the axis. */
+/** Total height of stacked bars on one side of the axis. */
 const heightOf = (values: readonly number[], side: 1 | -1): number =>
   values.reduce((sum, value) => (value * side > 0 ? sum + value : sum), 0);
 
-/** Around the marks below the bars, in lines. */
+/** Space around the labels below the bars, in lines. */
 const GAP = 1.3;
-/** On paper, too. */
+/** Also fits in print. */
 const WHOLE = { width: '100%', height: '100%' } as const;
-/** Between two marks, in px. */
+/** Minimum gap between two labels, in px. */
 const TICK_GAP = 12;
-/** Half a line of the uppermost figure stands above the bars. */
+/** Half a line of the topmost label extends above the bars. */
 const NO_MARGIN = { top: 8, right: 0, bottom: 0, left: 0 } as const;
-/** Room for the texts of bands. */
+/** Space for the texts of bands. */
 const TEXT_MARGIN = { ...NO_MARGIN, top: 22 } as const;

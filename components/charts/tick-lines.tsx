@@ -2,13 +2,13 @@ import { useChartWidth } from 'recharts';
 import type { XAxisTickContentProps } from 'recharts';
 import { textWidth } from '@/lib/domain/chart/layout';
 
-/** The mark of an axis below a chart, in as many lines as it has. */
+/** The tick label of an axis below a chart, which may have several lines. */
 export function TickLines({ className, x, y, payload, index, tickFormatter }: XAxisTickContentProps) {
   const text = tickFormatter ? tickFormatter(payload.value, index) : String(payload.value);
   return <Lines {...{ className, x: Number(x), y: Number(y) }} lines={text.split('\n')} />;
 }
 
-/** At an end of the axis they stay inside the drawing. */
+/** At an end of the axis the label stays inside the drawing. */
 function Lines({ className, x, y, lines }: { className?: string | undefined; x: number; y: number; lines: string[] }) {
   const width = useChartWidth() ?? 0;
   const half = Math.min(width, textWidth(lines)) / 2;

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Where a browser tells none. */
+/** Font size (px) where the browser reports none. */
 const FONT = 12;
 
 export interface Box {
   readonly width: number;
   readonly height: number;
-  /** How large words are in it. */
+  /** Font size in px. */
   readonly font: number;
 }
 
-/** Width, height and font size of an element in px; null before it stands. */
+/** Width, height and font size of an element in px; null before it is mounted. */
 export function useBox() {
   const ref = useRef<HTMLDivElement>(null);
   const [box, setBox] = useState<Box | null>(null);

@@ -6,17 +6,17 @@ import type { ChartLayout } from '@/lib/domain/chart/layout';
 /** A shorter drag is a click. */
 const LEAST_DRAG_PX = 8;
 
-/** A drag that is under way, in px from the left of the drawing. */
+/** A drag in progress, in px from the left of the drawing. */
 export interface Drag {
   readonly from: number;
   readonly to: number;
 }
 
-/** What a pointer does over a chart: it looks at instants, and draws a part of them out to be seen larger, where there is a zoom. */
+/** Pointer handling of a chart: moves the crosshair, and selects a part by dragging where zoom is enabled. */
 export function usePointer(
   { left, right, instantAt }: Pick<ChartLayout, 'left' | 'right' | 'instantAt'>,
   look: (at: number | null) => void,
-  /** Without it nothing is drawn out. */
+  /** Without it dragging selects nothing. */
   zoomTo: ((zoom: Zoom) => void) | undefined,
 ) {
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -32,7 +32,7 @@ export function usePointer(
         if (event.button !== 0) return;
         const place = placeOf(event);
         look(Math.round(instantAt(place)));
-        // A finger reads along the chart: nothing else would.
+        // Touch moves the crosshair, as there is no hovering.
         if (!zoomTo || event.pointerType === 'touch') return;
         setDrag({ from: place, to: place });
         event.currentTarget.setPointerCapture?.(event.pointerId);

@@ -1,17 +1,17 @@
 import styles from './charts.module.css';
 
-/** What a series says at an instant. */
+/** The value of a series at an instant. */
 export interface ShownValue {
   readonly key: string;
   readonly name: string;
-  /** What it is a series of, where that tells it from others. */
+  /** Name of its device, where it is needed to distinguish series. */
   readonly of?: string;
-  /** The CSS variable that holds it. */
+  /** CSS variable of its colour. */
   readonly colour: string;
   readonly text: string;
 }
 
-/** What is read at one place of a chart. */
+/** The values of a chart at one instant. */
 export function ValueList({ at, values }: { at: string; values: readonly ShownValue[] }) {
   return (
     <div className={styles.values} data-values>

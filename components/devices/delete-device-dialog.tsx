@@ -12,7 +12,7 @@ import { showToast, toastError } from '../ui/toast';
 import { useTypedName } from '../ui/use-typed-name';
 import type { DeviceDialogProps } from './device-dialog-request';
 
-/** Deletes a device once its name was typed, and says what is lost and for how long it is kept (D7.12, decisions C6). */
+/** Deletes a device once its name was typed, and states what is lost and for how long it is retained (D7.12, decisions C6). */
 export function DeleteDeviceDialog({ device, onClose, onDone }: DeviceDialogProps) {
   const t = useTranslations('devices.delete');
   const { id, name, stationName, type } = device;

@@ -8,7 +8,7 @@ import { FailedPart } from '../ui/failed-part';
 import { useFocusStays } from '../ui/use-focus-stays';
 import { DeletedRow } from './deleted-row';
 
-/** The devices that were deleted and are still kept, each with the way back (decisions C6). */
+/** The deleted devices that are still retained, each with a button to restore it (decisions C6). */
 export function DeletedDeviceList({ open }: { open: boolean }) {
   const t = useTranslations('devices.deleted');
   const tCommon = useTranslations('common');

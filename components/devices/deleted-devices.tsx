@@ -16,7 +16,7 @@ function preload(): void {
   void loadList();
 }
 
-/** The door to the devices that were deleted and can still be brought back (decisions C6). */
+/** Opens the list of deleted devices that can still be restored (decisions C6). */
 export function DeletedDevices() {
   const t = useTranslations('devices');
   const tCommon = useTranslations('common');

@@ -16,15 +16,15 @@ interface Props {
     readonly deletedAt: number;
     readonly retainedUntil: number;
   };
-  /** What else tells it from others of its name; may be empty. */
+  /** Details that distinguish it from others of the same name; may be empty. */
   readonly about: string;
   readonly restore: (id: string) => Promise<unknown>;
-  /** Asks something first, and restores by itself. */
+  /** Opens a dialog first, which restores the item itself. */
   readonly onAsk?: () => void;
   readonly onRestored: () => void;
 }
 
-/** A deleted device or station, with the way back (decisions C6). */
+/** A deleted device or station, with a button to restore it (decisions C6). */
 export function DeletedRow({ item: { id, name, deletedAt, retainedUntil }, about, restore, onAsk, onRestored }: Props) {
   const t = useTranslations('devices.deleted');
   const router = useRouter();

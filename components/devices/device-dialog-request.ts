@@ -3,7 +3,7 @@
 import type { Device } from '@/lib/domain/devices/types';
 import { dialogRequests } from '../ui/dialog-request';
 
-/** What the dialogs about a device show of it. */
+/** The fields of a device that its dialogs show. */
 export type DialogDevice = Pick<Device, 'id' | 'type' | 'typeName' | 'name' | 'key' | 'auth' | 'stationName'>;
 
 interface DeviceDialogRequest {
@@ -14,13 +14,13 @@ interface DeviceDialogRequest {
 export interface DeviceDialogProps {
   readonly device: DialogDevice;
   readonly onClose: () => void;
-  /** Something was changed. */
+  /** Called after a change. */
   readonly onDone: () => void;
 }
 
 const requests = dialogRequests<DeviceDialogRequest>();
 
-/** Asks for a dialog about a device; null closes the one that is open. */
+/** Opens a dialog about a device; null closes the open one. */
 export const requestDeviceDialog = requests.request;
-/** The dialog that was asked for. */
+/** The requested dialog, or null. */
 export const useRequestedDeviceDialog = requests.useRequested;

@@ -11,13 +11,13 @@ const DeleteDialog = lazy(() =>
 );
 
 /**
- * The host of the dialogs about one device (D2.7): reads the screen anew when something was changed (D7.14). `afterDelete`
- * is where a page goes whose device is gone.
+ * The host of the dialogs about one device (D2.7): refreshes the screen after a change (D7.14). `afterDelete` is the page to go to
+ * when the device is deleted.
  */
 export function DeviceDialogs({ afterDelete }: { afterDelete?: string }) {
   const request = useRequestedDeviceDialog();
   const router = useRouter();
-  // A page that is left takes its dialog along.
+  // Leaving the page closes its dialog.
   useEffect(() => () => requestDeviceDialog(null), []);
 
   const close = () => requestDeviceDialog(null);

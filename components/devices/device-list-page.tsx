@@ -21,7 +21,7 @@ import { DeviceRows } from './device-rows';
 import { DeviceToolbar } from './device-toolbar';
 import { LiveDevices } from './live-devices';
 
-/** The list of the devices of one type (D2.2 to D2.6); failed, empty and filled. */
+/** The list of the devices of one type (D2.2 to D2.6); failed, empty and filled states. */
 export function DeviceListPage({
   outcome,
   type,
@@ -44,7 +44,7 @@ export function DeviceListPage({
   }
   const page = outcome.value;
   const { all } = page.counts;
-  // A type without a name is called by its code, which says nothing to a reader.
+  // A type without a name has its code as name, which is meaningless to users.
   const named = page.typeName !== '' && page.typeName !== page.type;
   return (
     <>
@@ -68,7 +68,7 @@ export function DeviceListPage({
   );
 }
 
-/** Of the devices, what their rows need travels to the browser. */
+/** Only the data that the rows need is sent to the browser. */
 function Filled({ page, menus }: { page: DevicePage; menus: DeviceMenus }) {
   const { pages, query, rows, type } = page;
   const more = withMore(page);

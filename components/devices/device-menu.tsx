@@ -13,7 +13,7 @@ import { requestDeviceDialog, type DialogDevice } from './device-dialog-request'
 const SETTING = 21;
 const ICONS = { detail: FileText, edit: Pencil, setting: SlidersHorizontal, log: ScrollText, delete: Trash2 };
 
-/** The menu of one device (D2.7): what the rights show; nothing where that is nothing. */
+/** The menu of one device (D2.7): the actions that the rights allow; nothing if there are none. */
 export function DeviceMenu({ device, keys }: { device: DialogDevice; keys: readonly DeviceMenuKey[] }) {
   const t = useTranslations('devices.menu');
   if (keys.length === 0) return null;

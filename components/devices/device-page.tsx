@@ -35,9 +35,7 @@ import { DeviceOverview } from './overview/device-overview';
 import { settingAccess } from './settings/setting-access';
 import layout from '../ui/layout.module.css';
 
-/**
- * The page of one device: its tabs (D2.8), of which the first is the view of its type (D2.9), the others what went wrong.
- */
+/** The page of one device: its tabs (D2.8), the first with the view of its type (D2.9), the others with its alarms. */
 export function DevicePage({
   outcome,
   events,
@@ -52,16 +50,16 @@ export function DevicePage({
   outcome: Outcome<DeviceDetail>;
   /** Null on the overview. */
   events: Outcome<EventPage> | null;
-  /** Null but on the overview of a gateway. */
+  /** Null except on the overview of a gateway. */
   held?: Outcome<HeldPage> | null;
-  /** What its measured properties can be. */
+  /** Plausible ranges of its measured properties. */
   limits?: LiveLimits;
   type: string;
   id: string;
   params: ListParams;
-  /** The account that looks. */
+  /** User id of the viewer. */
   viewer: string;
-  /** What can be done with it. */
+  /** Action buttons of the device. */
   actions?: ReactNode;
 }) {
   const t = useTranslations('devices');
@@ -144,7 +142,7 @@ export function DevicePage({
   );
 }
 
-/** The parts of an event's station and device that rows of events show. */
+/** Station and device of an event, as the event rows need them. */
 function eventPlace({ device: { id, type, typeName, model, name }, station }: DeviceDetail) {
   return {
     device: { id, type, typeName, model, name },

@@ -22,7 +22,7 @@ export type ReadFunction = Pick<DeviceFunction, 'code' | 'name' | 'unit' | 'opti
 
 const ASIDE = { value: null, why: 'set-aside' } as const;
 
-/** The functions of a group with their values, read from the gateway when shown and at every press of Refresh. */
+/** The functions of a group with their values, read from the gateway when shown and on Refresh. */
 export function DeviceReadings({
   uuid,
   deviceId,
@@ -34,12 +34,12 @@ export function DeviceReadings({
 }: {
   uuid: string;
   deviceId: string;
-  /** The device was reported offline. */
+  /** Whether the device was reported offline. */
   offline: boolean;
   group: string;
   timeZone: string | null;
   functions: readonly ReadFunction[];
-  /** What they can be. */
+  /** Plausible ranges of the values. */
   limits: LiveLimits;
 }) {
   const t = useTranslations('devices.functions');
@@ -112,10 +112,10 @@ export function DeviceReadings({
   );
 }
 
-/** Values that come within this time are one reading. */
+/** Values that arrive within this time count as one reading. */
 const ONE_READING_MS = 60_000;
 
-/** Whether all was read when the bar above says: then no line needs to repeat it. */
+/** Whether all values were read at the time shown above: then the rows need no time column. */
 function isAtOnce(
   { at, stopped, values }: Pick<ReturnType<typeof useDeviceReading>, 'at' | 'stopped' | 'values'>,
   functions: readonly ReadFunction[],
@@ -124,7 +124,7 @@ function isAtOnce(
   return stopped === null && times.every((time) => at === null || Math.abs(time - at) <= ONE_READING_MS);
 }
 
-/** What was read; a dash and the reason where nothing was. */
+/** The value that was read; a dash with the reason if there is none. */
 function ReadFigure({ item, read, absent }: { item: ReadFunction; read: ReadValue | undefined; absent: boolean }) {
   const tLive = useTranslations('live');
   const locale = useLocale();

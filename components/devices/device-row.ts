@@ -2,18 +2,18 @@ import type { DeviceMenuKey } from '@/lib/domain/devices/menu';
 import { DEVICE_TYPES, type Device, type StatusFacts } from '@/lib/domain/devices/types';
 import type { DialogDevice } from './device-dialog-request';
 
-/** What a row of the device list needs, and no more. */
+/** The data of a row in the device list. */
 export interface DeviceRow extends StatusFacts {
   readonly name: string;
   readonly serial: string;
   readonly key: string;
-  /** Type of a gateway's list, site of the others (D2.5). */
+  /** Type in the list of gateways, site in the others (D2.5). */
   readonly typeOrSite: string;
   readonly ownerOrGateway: string;
   readonly lastSeen: number | null;
-  /** null for everything that is no gateway (D2.6). */
+  /** Null for devices other than gateways (D2.6). */
   readonly signal: number | null;
-  /** What the viewer's rights show besides the detail (D2.7). */
+  /** Actions that the viewer's rights allow besides the detail (D2.7). */
   readonly menu: readonly DeviceMenuKey[];
   readonly device: DialogDevice;
 }
@@ -22,7 +22,7 @@ export function isGatewayType(type: string): boolean {
   return type === DEVICE_TYPES.gateway;
 }
 
-/** What its status comes from, and no more. */
+/** Only the fields that determine the status. */
 export const toFacts = ({ id, gatewayUuid, status, alarms, maySleep }: StatusFacts): StatusFacts => ({
   id,
   gatewayUuid,

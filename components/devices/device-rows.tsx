@@ -22,8 +22,8 @@ import { useLiveDevices } from './live-devices';
 import styles from './devices.module.css';
 
 /**
- * The list as a table (D2.5); gateways have their signal as well (D2.6). A client component, so that its rows travel once, as data.
- * Their status turns live; one that answers otherwise than the list is filtered by stands under another tab.
+ * The list as a table (D2.5); gateways also have their signal (D2.6). A client component, so that its rows are sent once, as data.
+ * The status is updated live; a device whose live status does not match the filter moves to another tab.
  */
 export function DeviceRows(props: { type: string; query: DeviceQuery; rows: readonly DeviceRow[]; whole: boolean }) {
   const t = useTranslations('devices');
@@ -128,7 +128,7 @@ function signalColumn(t: ReturnType<typeof useTranslations<'devices'>>): ListCol
   };
 }
 
-/** Green bars beside "Offline" would speak of a line that is not there. */
+/** An offline gateway's signal is shown as past, since there is no connection. */
 function Signal({ row }: { row: DeviceRow }) {
   const t = useTranslations('devices');
   const { live } = useLiveDevices();

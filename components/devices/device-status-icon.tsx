@@ -7,7 +7,7 @@ import { DEVICE_TONES } from './device-tone';
 import { UnreadMark } from './unread-mark';
 import { useLiveStatus } from './use-live-status';
 
-/** The status of one device: its open alarms, and its state as last reported, then as its gateway says now. */
+/** The status of one device: its open alarms, and its state as last reported, replaced by the gateway's live answer. */
 export function DeviceStatusIcon({ device }: { device: StatusFacts & Pick<Device, 'name'> }) {
   const t = useTranslations('common.status');
   const live = useLiveStatus([device]);

@@ -1,7 +1,7 @@
 import type { DeviceStatus } from '@/lib/domain/devices/types';
 import type { StatusTone } from '../ui/status-icon';
 
-/** The look of a device's status; what is not known looks like what is not there. */
+/** The tone of a device's status; unknown looks like offline. */
 export const DEVICE_TONES: Readonly<Record<DeviceStatus, StatusTone>> = {
   normal: 'normal',
   sleeping: 'sleeping',

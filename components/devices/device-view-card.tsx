@@ -17,7 +17,7 @@ import styles from './device-page.module.css';
 
 const NO_LIMITS: LiveLimits = {};
 
-/** Template tabs, group tabs and the values of one group (D2.23); among the tabs what can be set (D2.15). */
+/** Template tabs, group tabs and the values of one group (D2.23); the settings are one of the tabs (D2.15). */
 export function DeviceViewCard({
   detail,
   view,
@@ -27,7 +27,7 @@ export function DeviceViewCard({
   detail: DeviceDetail;
   view: DeviceView;
   setting?: SettingAccess;
-  /** What its measured properties can be. */
+  /** Plausible ranges of its measured properties. */
   limits?: LiveLimits;
 }) {
   const t = useTranslations('devices');
@@ -92,7 +92,7 @@ export function DeviceViewCard({
               offline={device.status === 'offline'}
               group={group.name}
               timeZone={detail.station?.timeZone ?? null}
-              // What somebody set is no measurement, whatever it is.
+              // A setting is no measurement, so no plausibility range applies.
               limits={view.template.id === SETTING_TEMPLATE ? NO_LIMITS : limits}
               functions={view.functions.map(({ code, name, unit, options }) => ({ code, name, unit, options }))}
             />

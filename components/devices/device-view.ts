@@ -3,9 +3,9 @@ import type { DeviceFunction, DeviceTemplate, FunctionGroup } from '@/lib/domain
 import { isRealTime, realTimeFirst, shownTemplates, TEMPLATES } from '@/lib/domain/devices/overview-kind';
 import type { DeviceDetail } from '@/lib/domain/fleet/types';
 
-/** How the upstream names its default template, whatever the language (D2.23). */
+/** The upstream's name of its default template, in every language (D2.23). */
 const DEFAULT_NAME = '实时数据';
-/** The group of what stands in no known one. Not empty: an address without a group means the first. */
+/** The group for functions of no known group. Not empty: a URL without a group means the first. */
 const OTHER = '-';
 
 export interface DeviceView {
@@ -14,20 +14,20 @@ export interface DeviceView {
   readonly groups: readonly FunctionGroup[];
   readonly group: FunctionGroup | null;
   readonly functions: readonly DeviceFunction[];
-  /** The setting tab was asked for by somebody who may not open it (D2.10). */
+  /** Whether a viewer without the right requested the settings tab (D2.10). */
   readonly refused: boolean;
 }
 
-/** What the address shows of a device: a template, one of its groups, that group's functions; null without templates. */
+/** What the URL selects of a device: a template, one of its groups and that group's functions; null without templates. */
 export function deviceView(detail: DeviceDetail, params: ListParams, otherName: string): DeviceView | null {
-  // What can be written has a tab, rights, checks and writes of its own: it is no list of values.
+  // Settings have their own tab, rights, checks and writes, and are not listed as values.
   const listed = shownTemplates(detail.device.type, detail.templates);
   const templates = listed
     .filter(({ id }) => id !== TEMPLATES.setting || detail.settings.length === 0)
     .toSorted(realTimeFirst);
   const wanted = firstParam(params, 'template');
   const requested = templates.find(({ id }) => String(id) === wanted);
-  // D2.10: without the right the first tab stands in its place.
+  // D2.10: without the right, the first tab is shown instead.
   const refused = requested?.id === TEMPLATES.setting && !detail.maySet;
   const template = (refused ? undefined : requested) ?? templates[0];
   if (!template) return null;
@@ -46,14 +46,14 @@ export interface TemplateLabels {
   readonly setting: string;
 }
 
-/** What a tab calls a template: ours for those that D9.2 knows and for the Chinese default (D2.23), else its own name. */
+/** The tab label of a template: the portal's own for those of D9.2 and for the Chinese default (D2.23), else the template's name. */
 export function templateName({ id, name }: DeviceTemplate, labels: TemplateLabels): string {
   if (isRealTime(id) || name.trim() === DEFAULT_NAME) return labels.realTime;
   if (id === TEMPLATES.setting) return labels.setting;
   return id === TEMPLATES.deviceInfo ? labels.deviceInfo : name;
 }
 
-/** Groups that have something to show; functions of no known group stand in one of their own, the last. */
+/** Groups with functions; functions of no known group are in an extra group, which is the last. */
 function groupsOf(
   groups: readonly FunctionGroup[],
   functions: readonly DeviceFunction[],

@@ -13,8 +13,8 @@ import { showToast, toastError } from '../ui/toast';
 import type { DeviceDialogProps } from './device-dialog-request';
 
 /**
- * Changes name and serial number of a device (D5.1). Whoever has not the full right sees neither type nor serial number.
- * What is missing is warned of and nothing is sent (D8.2); what the server refuses stays as it was typed (D8.3).
+ * Changes name and serial number of a device (D5.1). Without the full right, type and serial number are hidden. Missing fields are
+ * warned about and nothing is sent (D8.2); input refused by the server stays in the fields (D8.3).
  */
 export function EditDeviceDialog({ device, onClose, onDone }: DeviceDialogProps) {
   const t = useTranslations('devices.edit');
@@ -109,7 +109,7 @@ export function EditDeviceDialog({ device, onClose, onDone }: DeviceDialogProps)
   );
 }
 
-/** The warning (D8.2) that names of name and serial number what is missing. */
+/** The warning (D8.2) for the missing name, serial number or both. */
 function missingOf(fields: Readonly<Record<string, string>>): 'formRequire' | 'formRequireName' | 'formRequireSerial' {
   if (!('serial' in fields)) return 'formRequireName';
   return 'name' in fields ? 'formRequire' : 'formRequireSerial';

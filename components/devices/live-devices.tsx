@@ -22,7 +22,10 @@ export function useLiveDevices(): LiveList {
   return list;
 }
 
-/** The live status of the devices of a list, so that its rows and tabs agree, as does the server for the list behind a tab. */
+/**
+ * The live status of the devices of a list, so that its rows and tabs agree; a cookie gives the server the same answers for the list
+ * behind a tab.
+ */
 export function LiveDevices({
   devices,
   counts,
@@ -40,7 +43,7 @@ export function LiveDevices({
   const moved = devices.filter((device) => !isUnderStatus(statusOf(device), filter)).map(({ id }) => id);
   const movedIds = moved.join(' ');
   useEffect(() => rememberAnswers(devices, statuses, statusOf));
-  // Devices that belong under another tab by now leave this page. Refreshed once for each set: the browser may refuse cookies.
+  // Devices that now belong under another tab are removed by a refresh. Once per set, because the browser may refuse cookies.
   const refreshedFor = useRef('');
   useEffect(() => {
     if (movedIds === '' || movedIds === refreshedFor.current) return;
@@ -65,7 +68,7 @@ function rememberAnswers(
   const answers = new Map(known);
   for (const device of devices) {
     const state = statuses.get(device.id);
-    // An answer that the server counts already stays in the cookie, since the server counts it because of the cookie.
+    // An answer that is in the cookie stays there: the server's status equals it only because of the cookie.
     if (state === undefined || (statusOf(device) === device.status && !known.has(device.id))) continue;
     answers.set(device.id, { state, at: Math.floor(now / 1_000) });
   }
@@ -73,7 +76,7 @@ function rememberAnswers(
   document.cookie = `${ANSWERS_COOKIE}=${answersText(answers)}; path=/device; max-age=${ANSWERS_SECONDS}; samesite=lax`;
 }
 
-/** The tabs of the list, with the counts of now. */
+/** The tabs of the list, with live counts. */
 export function DeviceTabs({ tabs, ...rest }: { label: string; tabs: readonly NavTab[]; current: string }) {
   const { counts } = useLiveDevices();
   return (

@@ -14,7 +14,7 @@ const WHYS = [
   ] as const),
 ];
 
-/** Why a reading gave nothing, in words. */
+/** The text of why a reading failed. */
 export function useReadProblemText(): (problem: ReadProblem) => string {
   const t = useTranslations('live.why');
   return ({ why, code, message }) => {

@@ -25,8 +25,8 @@ export function LiveLight({ state }: { state: LiveState }) {
 }
 
 /**
- * The state of the connection, what a reading waits for, how far it is, how far it had come when it was stopped, or when it was; what stops
- * it, and (`children`) what else can be done: nothing where there is no link at all.
+ * The connection state, and what a reading waits for, its progress, its progress when it was stopped, or its time; a cancel button,
+ * and further actions (`children`). Without a link there are none.
  */
 export function ReadingBar({
   link,
@@ -36,7 +36,7 @@ export function ReadingBar({
   children,
 }: {
   link: LinkNow;
-  /** The device was reported offline. */
+  /** Whether the device was reported offline. */
   offline: boolean;
   reading: Pick<ReturnType<typeof useDeviceReading>, 'at' | 'cancel' | 'heard' | 'progress' | 'stopped'>;
   timeZone: string | null;

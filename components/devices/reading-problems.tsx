@@ -9,7 +9,7 @@ import styles from './device-page.module.css';
 import { useReadProblemText } from './read-problem-text';
 import type { ReadState } from './settings/use-read';
 
-/** What stands in the way of values: the connection, the gateway (D8.8, D7.4), or parts of the last read that are missing. */
+/** Why values are missing: the connection, the gateway (D8.8, D7.4), or missing parts of the last reading. */
 export function ReadingProblems({
   link,
   reading: { problem, missing, total, progress },

@@ -1,7 +1,7 @@
 import type { DeviceFunction } from '@/lib/domain/devices/types';
 import { formatNumber } from '@/lib/format/number';
 
-/** A value as a person reads it: the word of an option, a number of the language, else the text itself. */
+/** Formats a value: the name of an option, a localised number, or the text itself. */
 export function shownValue(value: number | string, item: Pick<DeviceFunction, 'options'>, locale: string): string {
   const option = item.options.find((each) => each.value === String(value));
   if (option) return option.name;

@@ -2,7 +2,7 @@ import styles from './devices.module.css';
 
 const BARS = [1, 2, 3, 4];
 
-/** Signal strength, 0 to 4 bars (D2.6, decisions B4); that of a line which has gone is grey. */
+/** Signal strength, 0 to 4 bars (D2.6, decisions B4); grey where the connection is lost. */
 export function SignalIcon({ level, label, isPast }: { level: number; label: string; isPast: boolean }) {
   return (
     <svg

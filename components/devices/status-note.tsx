@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { DeviceStatusState } from '@/lib/client/live/use-device-status';
 import styles from './devices.module.css';
 
-/** One line that says where the status on screen comes from; it keeps its height. */
+/** One line about the source of the status on screen; its height is fixed. */
 export function StatusNote({ live }: { live: DeviceStatusState }) {
   const t = useTranslations('devices.live');
   return (

@@ -3,7 +3,10 @@ import { StaleAge } from '../ui/stale-age';
 import { useBrowserValue } from '../ui/use-browser-value';
 import type { useLiveStatus } from './use-live-status';
 
-/** Beside a "Normal" that is only stored: how long ago the device was last online. What a gateway has just answered is as new as it gets. */
+/**
+ * Beside a "Normal" that is only stored: how long ago the device was last online. A status that the gateway has just answered has no
+ * age.
+ */
 export function StoredAge({
   live,
   device,

@@ -5,7 +5,7 @@ import type { StatusFailure } from '@/lib/client/live/use-device-status';
 import { isolated } from '@/lib/format/isolated';
 import { LazyWarningHint } from '../ui/lazy-hint';
 
-/** Beside a device whose gateway told no status: the light shows what was known before, and this says why (D8.9). */
+/** Beside a device whose gateway returned no status: the icon shows the previous status, and this gives the reason (D8.9). */
 export function UnreadMark({ name, failure }: { name: string; failure: StatusFailure | undefined }) {
   const t = useTranslations('live');
   if (!failure || failure.why === 'cancelled') return null;

@@ -7,10 +7,7 @@ import { shownStatus } from '@/lib/domain/devices/status';
 import type { DeviceStatus, StatusFacts } from '@/lib/domain/devices/types';
 import { showToast } from '../ui/toast';
 
-/**
- * Live status of the devices on screen (D4.1), with their open alarms; says once a visit, by toast, that gateways do not
- * answer (D8.9).
- */
+/** Live status of the devices on screen (D4.1), with their open alarms; shows one toast per visit if gateways do not answer (D8.9). */
 export function useLiveStatus(
   devices: readonly StatusFacts[],
 ): DeviceStatusState & { statusOf(device: StatusFacts): DeviceStatus } {
@@ -26,7 +23,7 @@ export function useLiveStatus(
   return { ...live, statusOf: (device) => shownStatus(live.statuses.get(device.id) ?? device.status, device.alarms) };
 }
 
-/** Says once a visit that gateways do not answer: another page of the list asks again, and its rows are marked. */
+/** Shows one toast per visit if gateways do not answer: other pages of the list request again, and their rows are marked. */
 export function useFailedToast(failed: boolean, text: string): void {
   const said = useRef(false);
   useEffect(() => {

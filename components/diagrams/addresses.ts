@@ -2,7 +2,7 @@ import type { SheetName } from '@/lib/domain/diagram/sheets';
 
 const PATH = '/primaryDiagram';
 
-/** The diagram of a station, with the page and the search of the list beside it. */
+/** URL of a station's diagram, with the page and the search of the list beside it. */
 export function diagramHref(
   station: string,
   {

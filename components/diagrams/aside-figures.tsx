@@ -3,7 +3,7 @@ import type { Panel } from '@/lib/domain/diagram/drawing';
 import { figuresAside, type ReadOf } from '@/lib/domain/diagram/readings';
 import { AsideNote } from '../readings/aside-note';
 
-/** Below a diagram: the figures for which a device answered impossible values, with a link to the readings that were set aside. */
+/** Below a diagram: the values that are implausible and were excluded, with a link to the excluded readings. */
 export function AsideFigures({
   station,
   panels,
@@ -13,7 +13,7 @@ export function AsideFigures({
   station: string;
   panels: readonly Panel[];
   read: ReadOf;
-  /** The device of a circuit. */
+  /** Returns the name of a circuit's device. */
   nameOf: (circuit: string) => string;
 }) {
   const t = useTranslations('diagrams');

@@ -8,7 +8,7 @@ import layout from '../ui/layout.module.css';
 import side from '../ui/side-list.module.css';
 import styles from './diagrams.module.css';
 
-/** The devices of the bays as a list: on a narrow screen bays are smaller than a finger, and not offered in the drawing. */
+/** The devices of the bays as a list: on a narrow screen the bays in the drawing are too small to be touched. */
 export function BayList({
   bays,
   devices,

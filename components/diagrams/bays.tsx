@@ -6,7 +6,7 @@ import { tripOf, type Situation } from '@/lib/domain/diagram/states';
 import { deviceHref } from '../devices/addresses';
 import styles from './diagrams.module.css';
 
-/** What opens the devices: links over the bays that have one. Their note names the station, the last reading and a trip. */
+/** Links to the devices, over the bays that have one. Their title names the station, the last reading and a trip. */
 export function Bays({
   bays,
   devices,
@@ -18,7 +18,7 @@ export function Bays({
   devices: ReadonlyMap<string, BoundDevice>;
   station: string;
   situation: Situation;
-  /** In words when a device was read last. */
+  /** Text of when a device was last read. */
   readOf: (device: string) => string;
 }) {
   const t = useTranslations('diagrams');

@@ -17,13 +17,13 @@ import { Symbol } from './symbols/symbol';
 import { useSymbolLabels } from './use-symbol-labels';
 import styles from './diagrams.module.css';
 
-/** Parts that say nothing of their own to who listens. */
+/** Symbols without a label for screen readers. */
 const QUIET: ReadonlySet<SymbolKind> = new Set([
   ...(['junction', 'cable', 'busbar', 'earth', 'fuse', 'arrester', 'presence'] as const),
   ...(['currentTransformer', 'voltageTransformer'] as const),
 ]);
 
-/** A drawing with everything in its present state. Zoom and pan turn its `viewBox` and draw nothing anew. */
+/** A drawing with everything in its current state. Zoom and pan change its `viewBox` without rendering again. */
 export function Canvas({
   drawing,
   shape,
@@ -39,11 +39,11 @@ export function Canvas({
   canvas,
 }: {
   drawing: Drawing;
-  /** Of the room; null before it is measured. */
+  /** Shape of the available space; null before it is measured. */
   shape: Shape | null;
   title: string;
   station: string;
-  /** How old all of it is, in words. */
+  /** Text of the age of the data. */
   state: string;
   devices: ReadonlyMap<string, BoundDevice>;
   situation: Situation;
@@ -83,12 +83,12 @@ export function Canvas({
       role="group"
       aria-label={t('canvas', { title })}
       aria-describedby="diagram-keys"
-      // It is moved and enlarged by keys.
+      // Focusable, to pan and zoom by keyboard.
       tabIndex={0}
     >
       <g aria-hidden="true">
-        {drawing.wires.map((dto, index) => (
-          <WireView key={index} wire={dto} energy={dto.node === null ? 'live' : (energy?.get(dto.node) ?? 'live')} />
+        {drawing.wires.map((wire, index) => (
+          <WireView key={index} wire={wire} energy={wire.node === null ? 'live' : (energy?.get(wire.node) ?? 'live')} />
         ))}
       </g>
       {drawing.symbols.map((symbol, index) => {
@@ -118,21 +118,21 @@ export function Canvas({
   );
 }
 
-/** In the colour of its voltage where it is live; grey and thin where it is dead, broken where nobody knows. */
-const WireView = memo(function WireView({ wire: dto, energy }: { wire: Wire; energy: Energy }) {
+/** In the colour of its voltage where it is live; grey and thin where de-energised, dashed where unknown. */
+const WireView = memo(function WireView({ wire, energy }: { wire: Wire; energy: Energy }) {
   return (
     <polyline
       className={styles.wire}
-      points={dto.points.map((point) => point.join(',')).join(' ')}
-      data-volts={dto.volts}
+      points={wire.points.map((point) => point.join(',')).join(' ')}
+      data-volts={wire.volts}
       data-energy={energy}
-      data-heavy={dto.heavy}
-      data-node={dto.node}
+      data-heavy={wire.heavy}
+      data-node={wire.node}
     />
   );
 });
 
-/** Over the drawing: whose it is, and how old. On paper, in a picture and in full screen nothing else says it. */
+/** Above the drawing: station and age. In print, in the picture and in full screen this is the only place for them. */
 function CanvasHead({ drawing, station, state }: { drawing: Drawing; station: string; state: string }) {
   const { age, station: name } = headLines(drawing, state);
   const size = drawing.text;

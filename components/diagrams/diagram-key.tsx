@@ -19,7 +19,7 @@ const WIRES = [
   ['low', 'unknown'],
 ] as const;
 
-/** Below a diagram: what colours and shapes mean, the keys, and the way to all symbols. */
+/** Below a diagram: the meaning of colours and shapes, the keys, and a link to all symbols. */
 export function DiagramKey() {
   const t = useTranslations('diagrams');
   return (

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import { ZonedTime } from '../ui/zoned-time';
 import styles from './diagrams.module.css';
 
-/** Below a diagram: the state of the link, when it was read last, and what does not work. */
+/** Below a diagram: the connection state, the time of the last reading, and problems. */
 export function DiagramNote({
   link,
   points: { now, paused, problem, refused, values },
@@ -18,7 +18,7 @@ export function DiagramNote({
   link: ReturnType<typeof useLink>;
   points: StationPoints;
   timeZone: string | null;
-  /** Whether there is a device to ask. */
+  /** Whether there is a device to request. */
   requested: boolean;
   nameOf: (device: string) => string;
 }) {

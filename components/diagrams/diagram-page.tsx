@@ -12,7 +12,7 @@ import { StationList } from './station-list';
 import layout from '../ui/layout.module.css';
 import styles from './diagrams.module.css';
 
-/** The screen of diagrams (D2.33): the stations at the left, where there are at least two, and what is drawn of one of them. */
+/** The diagram screen (D2.33): the stations on the left, if there are at least two, and the diagram of one of them. */
 export function DiagramPage({
   list,
   current,
@@ -21,9 +21,9 @@ export function DiagramPage({
   children,
 }: {
   list: StationPage;
-  /** The id of the station that is shown; empty where there is none. */
+  /** The id of the station that is shown; empty if there is none. */
   current: string;
-  /** The chosen tab; null where the diagram is made from the devices. */
+  /** The selected tab; null where the diagram is generated from the devices. */
   sheet: SheetName | null;
   name: string;
   children: ReactNode;
@@ -54,7 +54,7 @@ export function DiagramPage({
   );
 }
 
-/** Nobody's station, or nothing on it that a current passes. */
+/** Shown if there is no station, or if it has no device that can be drawn. */
 export function NothingToDraw({ why }: { why: 'stations' | 'devices' }) {
   const t = useTranslations('diagrams.none');
   return (

@@ -1,4 +1,4 @@
-/** What makes a drawing look as it does; a picture has no style sheet and gets them as attributes. */
+/** CSS properties that style a drawing; a picture has no style sheet and gets them as attributes. */
 const LOOKS = [
   'fill',
   'fill-opacity',
@@ -13,10 +13,10 @@ const LOOKS = [
   'font-style',
   'font-weight',
 ] as const;
-/** Sharp on paper as well. */
+/** Sharp in print as well. */
 const SCALE = 2;
 
-/** A diagram as a PNG: all of it, in the colours of the screen. Null where the browser cannot draw. */
+/** A whole diagram as a PNG, in the colours of the screen. Null where the browser cannot draw. */
 export async function diagramPicture(svg: SVGSVGElement): Promise<Blob | null> {
   const [width, height] = (svg.dataset.size ?? '').split(' ').map(Number);
   if (!width || !height) return null;

@@ -10,7 +10,7 @@ import styles from './diagrams.module.css';
 
 const STEP = 1.4;
 
-/** What can be done with a diagram: larger, smaller, all of it, full screen, paper, picture. */
+/** The tools of a diagram: zoom in, zoom out, show all, full screen, print, picture. */
 export function DiagramTools({ view, title }: { view: ReturnType<typeof useView>; title: string }) {
   const t = useTranslations('diagrams.tools');
   const picture = async () => {

@@ -33,7 +33,10 @@ export interface DrawnStation {
   readonly battery: boolean;
 }
 
-/** One diagram, alive: a sheet of the plant, or what its devices make (`sheet` null). Only what is drawn is asked for. */
+/**
+ * One live diagram: a sheet of the plant, or one generated from its devices (`sheet` null). Only the points that are drawn are
+ * requested.
+ */
 export function DiagramView({
   station,
   sheet,
@@ -43,7 +46,7 @@ export function DiagramView({
   station: DrawnStation;
   sheet: SheetName | null;
   devices: readonly BoundDevice[];
-  /** What the measured properties of the devices can be. */
+  /** Plausible ranges of the devices' measured properties. */
   limits: LimitsByDevice;
 }) {
   const t = useTranslations('diagrams');

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import styles from './diagrams.module.css';
 
-/** What a value is of what its circuit is made for; full and red where it is more. */
+/** A value as a fraction of its circuit's rating; full and red where it exceeds that. */
 export function RatedBar({
   label,
   part,
@@ -37,18 +37,18 @@ export const FigureView = memo(function FigureView({
   why,
   y,
 }: {
-  /** Without a name: where the line stands between its edges. */
+  /** Alignment of a figure without a name between its edges; null with a name. */
   bare: 'start' | 'middle' | null;
   left: number;
   right: number;
   y: number;
   size: number;
   name: string;
-  /** What it is in whatever language. */
+  /** Identifier of the figure, independent of the language. */
   code: string;
   text: string;
   unit: string;
-  /** Why there is no value though one was read: shown in few words beside the dash, and in full to whoever points at it. */
+  /** Why there is no value although one was read: a short note beside the dash, and the full reason as a tooltip. */
   why: { readonly note: string; readonly reason: string } | null;
   old: boolean;
 }) {

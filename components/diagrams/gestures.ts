@@ -10,10 +10,10 @@ interface Moves {
   readonly pan: (dx: number, dy: number) => void;
 }
 
-/** Farther than this a press is a pull, px of the screen: what lies below it is not clicked. */
+/** Minimum movement of a drag, px of the screen: beyond it, what is below is not clicked. */
 const SLACK = 5;
 
-/** Wheel, one finger and two of them on an svg. Returns what ends it. */
+/** Follows the wheel, one finger and two fingers on an svg. Returns a function that ends it. */
 export function followGestures(svg: SVGSVGElement, { pan, zoom }: Moves): () => void {
   const down = new Map<number, Spot>();
   let start: Spot | null = null;
@@ -23,7 +23,7 @@ export function followGestures(svg: SVGSVGElement, { pan, zoom }: Moves): () => 
     const matrix = svg.getScreenCTM();
     return matrix ? new DOMPoint(x, y).matrixTransform(matrix.inverse()) : { x, y };
   };
-  /** Of a whole that is higher than the window the wheel moves the page: otherwise nobody gets below it. */
+  /** A whole drawing higher than the window leaves the wheel to the page: otherwise the user could not scroll past it. */
   const passes = ({ ctrlKey }: WheelEvent) =>
     !ctrlKey && !svg.hasAttribute('data-enlarged') && svg.getBoundingClientRect().height > window.innerHeight;
   const wheel = (event: WheelEvent) => {
@@ -44,7 +44,7 @@ export function followGestures(svg: SVGSVGElement, { pan, zoom }: Moves): () => 
     const now = { x: event.clientX, y: event.clientY };
     if (start && Math.hypot(now.x - start.x, now.y - start.y) > SLACK) pulled = true;
     if (!pulled) return;
-    // Only what is pulled is held: a click reaches what it is meant for.
+    // Captures the pointer only while dragging, so that a click reaches its target.
     if (!svg.hasPointerCapture(event.pointerId)) svg.setPointerCapture(event.pointerId);
     const other = [...down].find(([id]) => id !== event.pointerId)?.[1];
     down.set(event.pointerId, now);

@@ -4,7 +4,7 @@ import { legendOf } from '@/lib/domain/diagram/frame';
 import { Symbol } from './symbols/symbol';
 import styles from './diagrams.module.css';
 
-/** The legend (D2.37), at the lower left: of what is drawn, so a house without switchgear has none. */
+/** The legend (D2.37), at the lower left: only of symbols that are drawn, so a house without switchgear has none. */
 export function Legend({ drawing }: { drawing: Drawing }) {
   const t = useTranslations('diagrams.legend');
   const legend = legendOf(drawing);

@@ -10,7 +10,7 @@ import styles from './diagrams.module.css';
 
 const NOTHING = { value: null, at: null, aside: false };
 
-/** Figures of one circuit: live, dimmed and with their age when they are old, or the samples where there is no device. */
+/** Figures of one circuit: live, dimmed and with their age when they are old, or sample values where there is no device. */
 export function PanelView({
   panel,
   bound,

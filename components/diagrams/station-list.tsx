@@ -9,7 +9,10 @@ import { CurrentInSight } from './visible-current';
 import side from '../ui/side-list.module.css';
 import styles from './diagrams.module.css';
 
-/** The stations of the account, those with a sheet of their own first, a page at a time; the tab stays when another one is chosen. */
+/**
+ * The stations of the account, those with their own sheet first, one page at a time; the selected tab is retained when another
+ * station is chosen.
+ */
 export function StationList({ list, current, sheet }: { list: StationPage; current: string; sheet: SheetName | null }) {
   const t = useTranslations('diagrams.list');
   const { page, search } = list.query;

@@ -11,7 +11,7 @@ import styles from './diagrams.module.css';
 
 const SCHEMES = ['light', 'dark'] as const;
 
-/** Every symbol in every state, on a light and on a dark ground. */
+/** Every symbol in every state, on a light and on a dark background. */
 export function SymbolsPage() {
   const t = useTranslations('diagrams');
   const symbolLabels = useSymbolLabels();

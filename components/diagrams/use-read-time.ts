@@ -4,7 +4,7 @@ import { ageOf } from '@/lib/format/age';
 import { zonedDateTime } from '@/lib/format/date-time';
 import { useZone } from '../ui/zoned-time';
 
-/** Says when something was read, in the station's zone or else in the viewer's, and its age where it is old. */
+/** Formats when something was read, in the station's zone or else in the viewer's, with its age where it is old. */
 export function useReadTime(timeZone: string | null, now: number | null, isOld: (at: number) => boolean) {
   const t = useTranslations('diagrams');
   const tAge = useTranslations('common.value');

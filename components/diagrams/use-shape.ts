@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import type { Shape } from '@/lib/domain/diagram/drawing';
 
-/** From this width on a sheet of switchgear can be read as a whole, px of the screen. */
+/** Minimum width at which a switchgear sheet is legible as a whole, px of the screen. */
 const WIDE = 760;
 
-/** The shape of the room that a frame has; null before it is measured. */
+/** The shape of the available space; null before it is measured. */
 export function useShape(frame: RefObject<HTMLElement | null>): Shape | null {
   const [shape, setShape] = useState<Shape | null>(null);
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { TripCause } from '@/lib/domain/diagram/states';
 import { symbolFacts, type SymbolKind, type SymbolState } from '@/lib/domain/diagram/symbols';
 
-/** The word for a state: of a truck and of what cannot be switched it is another one than of a switch. */
+/** The label of a state; it differs for a switch, a truck and a part that cannot be switched. */
 export function useStateWord() {
   const t = useTranslations('diagrams');
   return useCallback(
@@ -16,7 +16,7 @@ export function useStateWord() {
   );
 }
 
-/** The name of a symbol and of its state, for who listens and who points at it. */
+/** The name of a symbol and of its state, for screen readers and tooltips. */
 export function useSymbolLabels() {
   const t = useTranslations('diagrams');
   const wordOf = useStateWord();

@@ -2,16 +2,16 @@ import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { keepView, panBy, showPart, viewBoxOf, WHOLE, zoomAt, type Size, type View } from '@/lib/domain/diagram/view';
 import { followGestures } from './gestures';
 
-/** Part of the canvas that an arrow key moves by. */
+/** Fraction of the canvas that an arrow key pans by. */
 const NUDGE = 0.1;
 const STEP = 1.4;
-/** What a finger meets, px of the screen. */
+/** Minimum touch target, px of the screen. */
 const FINGER = 44;
 
 /**
- * Zoom, pan and full screen of a drawing: by wheel, fingers, keys, buttons and a double click (D2.33). What is seen is the
- * `viewBox` of the svg, which is set without drawing anew. `data-close` says that a finger meets the narrowest of what is
- * touched, `narrowest` px of the canvas; `data-enlarged` that there is more of it than is seen.
+ * Zoom, pan and full screen of a drawing: by wheel, touch, keys, buttons and a double click (D2.33). The view is the `viewBox` of the
+ * svg, which is set without rendering. `data-close` is set when the narrowest touch target, `narrowest` px of the canvas, is large
+ * enough for a finger; `data-enlarged` when not all of the drawing is visible.
  */
 export function useView({ height, width }: Size, narrowest: number, frame: RefObject<HTMLElement | null>) {
   const canvas = useRef<SVGSVGElement>(null);
@@ -39,7 +39,7 @@ export function useView({ height, width }: Size, narrowest: number, frame: RefOb
     [show],
   );
   const whole = useCallback(() => show(() => WHOLE), [show]);
-  /** Whether the browser did it: a frame may be refused it, and some phones have none. */
+  /** Returns whether the browser did it: a frame may not be allowed to, and some phones have no full screen. */
   const toggleFull = useCallback(async (): Promise<boolean> => {
     try {
       if (document.fullscreenElement) await document.exitFullscreen();
@@ -71,7 +71,7 @@ export function useView({ height, width }: Size, narrowest: number, frame: RefOb
         ArrowUp: () => pan(0, by(-NUDGE)),
         ArrowDown: () => pan(0, by(NUDGE)),
       };
-      // What is seen as a whole does not move: the page may.
+      // Arrow keys scroll the page while the whole drawing is shown.
       if (!acts[event.key] || (event.key.startsWith('Arrow') && view.current.scale === 1)) return;
       event.preventDefault();
       acts[event.key]?.();
@@ -80,7 +80,7 @@ export function useView({ height, width }: Size, narrowest: number, frame: RefOb
     const { signal } = control;
     svg.addEventListener('keydown', keys, { signal });
     window.addEventListener('resize', () => show((before) => before), { signal });
-    // Who goes from bay to bay by keys sees where they are.
+    // Keyboard focus on a bay moves it into the view.
     const focused = ({ target }: FocusEvent) => {
       const rect = target instanceof Element && target.matches('a:focus-visible') ? target.querySelector('rect') : null;
       if (!rect) return;

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useRef } from 'react';
 
-/** Brings the chosen one of the list around it into sight, and moves nothing else of the page. */
+/** Scrolls the selected entry of the surrounding list into view, without scrolling the page. */
 export function CurrentInSight({ current }: { current: string }) {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {

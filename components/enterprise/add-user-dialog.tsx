@@ -10,7 +10,7 @@ import { useCall } from '../account/use-call';
 import { FormDialog } from '../ui/form-dialog';
 import { showToast } from '../ui/toast';
 
-/** Adds a user by email (P2.72, P5.18). `asks`: the person has to accept first. */
+/** Adds a user by email (P2.72, P5.18). `asks`: the user has to accept first. */
 export function AddUserDialog({
   open,
   asks: requests,
@@ -23,7 +23,7 @@ export function AddUserDialog({
   const t = useTranslations('enterprise.add');
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
-  // The address that was invited already: the button sends that invitation again.
+  // Whether the address was invited already: the button then sends that invitation again.
   const [again, setAgain] = useState(false);
   const { busy, mistake, run, complain } = useCall({
     words: (problem) => {

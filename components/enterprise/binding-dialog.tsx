@@ -18,8 +18,8 @@ import { useBinding } from './use-binding';
 import styles from './binding.module.css';
 
 /**
- * Which stations a member looks after (P2.72): those that are not bound beside those that are; on a phone one of the two lists at a
- * time. Nothing is changed before it is saved.
+ * The stations of a member (P2.72): unbound and bound ones side by side; on a phone one list at a time. Nothing changes before it is
+ * saved.
  */
 export function BindingDialog({ member: { id, name }, onClose }: { member: Member; onClose: () => void }) {
   const t = useTranslations();
@@ -38,7 +38,7 @@ export function BindingDialog({ member: { id, name }, onClose }: { member: Membe
       open
       onClose={busy ? () => undefined : onClose}
       width={1040}
-      // What was moved is not lost by a slip of the hand.
+      // Not closed by an accidental click while there are unsaved moves.
       firm={changed}
       title={t('enterprise.binding.title', { name: isolated(name) })}
       actions={
@@ -74,7 +74,7 @@ export function BindingDialog({ member: { id, name }, onClose }: { member: Membe
             isCurrent={key === side}
             moves={moves}
             onMove={move}
-            // Both tell the same of counts and changes; one is enough.
+            // Both lists report the same counts and changes; one is enough.
             {...(key === 'unbound' && { onKnown: setKnown })}
           />
         ))}
@@ -83,7 +83,7 @@ export function BindingDialog({ member: { id, name }, onClose }: { member: Membe
   );
 }
 
-/** What saving would change, in words. */
+/** Text of what saving would change. */
 function Change({ known, changed }: { known: BindingPage | null; changed: boolean }) {
   const t = useTranslations('enterprise.binding');
   const { added, removed } = known?.change ?? { added: 0, removed: 0 };

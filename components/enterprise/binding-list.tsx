@@ -17,7 +17,7 @@ import { SearchBox } from '../ui/search-box';
 import { StationChoice } from './station-choice';
 import styles from './binding.module.css';
 
-/** One of the two lists (P2.72): a search, the stations to choose from page by page, and the button that moves what is chosen. */
+/** One of the two lists (P2.72): a search, the stations page by page, and the button that moves the selected ones. */
 export function BindingList({
   user,
   side,
@@ -30,10 +30,10 @@ export function BindingList({
   user: string;
   side: Side;
   title: string;
-  /** The one that is shown where there is room for one. */
+  /** Whether it is the list shown where only one fits. */
   isCurrent: boolean;
   moves: readonly Move[];
-  /** False where it was refused. */
+  /** Returns false if the moves were refused. */
   onMove: (moves: readonly Move[]) => boolean;
   onKnown?: (page: BindingPage) => void;
 }) {
@@ -62,10 +62,10 @@ export function BindingList({
     setChoice(NOTHING);
     setWanted(1);
   };
-  // From the page that is wanted, which may still be on its way: two quick turns are two pages.
+  // From the requested page, which may still be loading: two quick turns advance two pages.
   const turn = (by: number) =>
     page && setWanted((old) => Math.min(page.pages, Math.max(1, Math.min(page.pages, old) + by)));
-  // "All" means what is listed, so it waits until that is what was typed.
+  // "All" means the listed stations, so it waits until the list matches the typed search.
   const settled = search === typed.trim() && !reading;
 
   return (

@@ -3,7 +3,7 @@ import { MemberBox } from './member-box';
 import { OwnOrganisation } from './own-organisation';
 import { ReceivedInvitations } from './received-invitations';
 
-/** Organisations on the profile: who asks the user to join, the one that he may leave, the customers of his own (P2.69). */
+/** Organisations on the profile: received invitations, the one that the user may leave, the customers of the user's own (P2.69). */
 export function EnterprisePart({ members, received, leaves }: EnterpriseView) {
   return (
     <div className="stack">

@@ -6,7 +6,7 @@ import type { Member } from '@/lib/domain/enterprise/types';
 import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../account/confirm-dialog';
 
-/** Hands the authority over (P4.13), or removes a member, once it was said what that means (P6.10). */
+/** Transfers the authority (P4.13), or removes a member, after explaining the consequences (P6.10). */
 export function MemberDialog({
   action,
   open,

@@ -17,10 +17,10 @@ import styles from './enterprise.module.css';
 
 export type MemberAction = 'stations' | 'transfer' | 'delete';
 
-/** Rows that are shown first, and more of them on demand. */
+/** Number of rows shown at first, and added on demand. */
 const STEP = 50;
 
-/** The customers with what can be done with each (P2.71, P3.11); on a phone each is a card. */
+/** The customers with their actions (P2.71, P3.11); on a phone each is a card. */
 export function MemberTable({
   members,
   onAct,
@@ -28,7 +28,7 @@ export function MemberTable({
 }: {
   members: readonly Member[];
   onAct: (action: MemberAction, member: Member) => void;
-  /** A button comes near: time to load what it opens. */
+  /** The pointer approaches a button: preload its dialog. */
   onApproach: () => void;
 }) {
   const t = useTranslations('enterprise');
@@ -134,7 +134,7 @@ function MemberName({ member: { avatar, name, self } }: { member: Member }) {
   );
 }
 
-/** Another upstream may tell of it in words. */
+/** Another upstream may return the time as text. */
 function LastSeen({ at }: { at: Member['lastSeen'] }) {
   const t = useTranslations('enterprise');
   if (at === null) return <span className="hint">{t('never')}</span>;

@@ -8,7 +8,7 @@ import Button from '@mui/material/Button';
 import { Panel } from '../ui/panel';
 import { nearDialog } from '../ui/on-demand';
 
-/** The organisation of somebody who does not lead it, and the way out. */
+/** The organisation of a user who does not lead it, and the button to leave it. */
 export function OwnOrganisation({ code }: { code: string }) {
   const t = useTranslations('enterprise');
   const [open, setOpen] = useState(false);

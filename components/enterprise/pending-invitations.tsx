@@ -11,7 +11,7 @@ import { ZonedTime } from '../ui/zoned-time';
 import listStyles from '../ui/list.module.css';
 import styles from './enterprise.module.css';
 
-/** Who was asked and has not answered. */
+/** Sent invitations that are not answered yet. */
 export function PendingInvitations({ invitations }: { invitations: readonly PendingInvitation[] }) {
   const t = useTranslations('enterprise');
   const [requested, setRequested] = useState<PendingInvitation | null>(null);

@@ -16,7 +16,7 @@ import { showToast } from '../ui/toast';
 import { Mistake } from '../ui/mistake';
 import { ZonedTime } from '../ui/zoned-time';
 
-/** Organisations that ask the user to join, with what it means; nothing happens before the answer. */
+/** Organisations that invite the user to join, with an explanation; nothing happens before the user answers. */
 export function ReceivedInvitations({ invitations }: { invitations: readonly ReceivedInvitation[] }) {
   return invitations.map((invitation) => <Invitation key={invitation.id} invitation={invitation} />);
 }

@@ -14,8 +14,8 @@ interface Listed {
 }
 
 /**
- * A page of stations, any number of which can be chosen. One stop of the Tab key: arrows, Home and End go through it, Space chooses,
- * Ctrl/Cmd+A takes all that fit, Page Up and Page Down turn the page.
+ * A page of stations with multiple selection. One Tab stop: arrows, Home and End move, Space toggles, Ctrl/Cmd+A selects all matches,
+ * Page Up and Page Down turn the page.
  */
 export function StationChoice({
   label,
@@ -96,7 +96,7 @@ export function StationChoice({
   );
 }
 
-/** Drawn anew only when it changes itself: a press is one row's matter, not fifty's. */
+/** Memoised: toggling one row must not render the other 49. */
 const Option = memo(function Option({
   id,
   station,

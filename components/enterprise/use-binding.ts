@@ -9,14 +9,14 @@ import type { Move } from '@/lib/domain/enterprise/binding';
 import { useCall } from '../account/use-call';
 import { showToast } from '../ui/toast';
 
-/** The moves of one opening of the dialog, until they are saved or dropped. */
+/** The pending moves of an open dialog, until they are saved or discarded. */
 export function useBinding(user: string, onSaved: () => void) {
   const t = useTranslations('enterprise');
   const router = useRouter();
   const [moves, setMoves] = useState<readonly Move[]>([]);
   const { busy, mistake, run, complain } = useCall();
 
-  /** False where there is no more room for moves. */
+  /** Returns false if the maximum number of moves is exceeded. */
   const move = (more: readonly Move[]): boolean => {
     const next = more.reduce<readonly Move[] | null>((all, one) => all && withMove(all, one), moves);
     complain(next === null ? t('binding.full') : null);

@@ -16,7 +16,7 @@ import { useProblemMessage } from '../ui/use-problem-message';
 import { FAULT_FILE, FAULT_MOMENTS, faultCells } from './fault-file';
 import type { FaultFileLabels } from './fault-file';
 
-/** Gives what is filtered as a CSV file or a workbook, part by part, and can be cancelled. */
+/** Exports the filtered alarms as a CSV file or a workbook, in batches; can be cancelled. */
 export function ExportFaults({ query, now }: { query: FaultQuery; now: number }) {
   const t = useTranslations('faults');
   const tAlarms = useTranslations('alarms');
@@ -77,7 +77,7 @@ export function ExportFaults({ query, now }: { query: FaultQuery; now: number })
   return (
     <span className="row">
       <span className="hint figures" role="status">
-        {/* How many there are comes with the first of them. */}
+        {/* The total is known once the first batch is read. */}
         {done.count === 0 ? tCommon('loading') : t('exporting', { done: done.soFar, count: done.count })}
       </span>
       <Button onClick={end}>{t('exportCancel')}</Button>

@@ -2,7 +2,7 @@ import type { EventKind, EventState } from '@/lib/domain/alarms/event-list';
 import type { FileCell } from '@/lib/domain/csv';
 import type { FaultRow } from '@/lib/domain/faults/query';
 
-/** The columns of the file, in their order. */
+/** The columns of the file, in order. */
 export const FAULT_FILE = [
   'message',
   'code',
@@ -32,7 +32,7 @@ export interface FaultFileLabels {
   readonly level: (level: string) => string;
 }
 
-/** Those of them that hold moments. */
+/** The columns that contain times. */
 export const FAULT_MOMENTS: ReadonlySet<string> = new Set([
   'start',
   'startUtc',
@@ -42,7 +42,7 @@ export const FAULT_MOMENTS: ReadonlySet<string> = new Set([
   'acknowledgedUtc',
 ]);
 
-/** An alarm as a line of a file; times in the station's zone, named, or in `viewerZone` (IANA) where it has none, and in UTC. */
+/** An alarm as a row of a file; times in the station's zone, named, or in `viewerZone` (IANA) where it has none, and in UTC. */
 export function faultCells(row: FaultRow, viewerZone: string, labels: FaultFileLabels): FileCell[] {
   const { device, handling, station } = row;
   const acknowledgedAt = handling?.acknowledged?.at ?? null;

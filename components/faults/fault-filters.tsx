@@ -17,7 +17,7 @@ import { SelectField } from '../ui/select-field';
 import { NavTabs } from '../ui/nav-tabs';
 import { faultHref } from './addresses';
 
-/** Pending or resolved (D2.11), the range, and what else narrows the table down. */
+/** Pending or resolved (D2.11), the range, and the other filters of the table. */
 export function FaultFilters({
   query,
   now,

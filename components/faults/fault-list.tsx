@@ -11,16 +11,16 @@ import { useProblemMessage } from '../ui/use-problem-message';
 import { faultHref } from './addresses';
 import styles from './faults.module.css';
 
-/** The table of what is chosen; what stands there instead while nothing is, or nothing was found, or it failed (D8.18). */
+/** The alarms of the selection, or a message where nothing is selected or found, or reading failed (D8.18). */
 export function FaultList({
   faults: { page, problem, reading, retry },
   query,
   viewer,
 }: {
-  /** Its page is null where nothing is chosen, and where nothing could be read. */
+  /** Its page is null where nothing is selected, and where nothing could be read. */
   faults: Reading<FaultPage | null>;
   query: FaultQuery;
-  /** The account that looks. */
+  /** User id of the viewer. */
   viewer: string;
 }) {
   const t = useTranslations('faults');

@@ -22,8 +22,8 @@ import { usePick } from './use-pick';
 import styles from './faults.module.css';
 
 /**
- * The fault page (D2.14): stations and devices on the left, what is wrong with the chosen ones on the right. Everything that is
- * chosen stands in the address; the server reads the rows, and what others change meanwhile comes by itself.
+ * The fault page (D2.14): stations and devices on the left, alarms of the selected ones on the right. The whole selection is in the
+ * URL; the server reads the rows, and changes by other users appear automatically.
  */
 export function FaultScreen({
   query,
@@ -34,15 +34,15 @@ export function FaultScreen({
   viewer,
 }: {
   query: FaultQuery;
-  /** What of the address was left out. */
+  /** The invalid parts of the URL, which are ignored. */
   invalid: ReturnType<typeof invalidFaults>;
-  /** Null where nothing is chosen. */
+  /** Its value is null where nothing is selected. */
   outcome: Outcome<FaultPage | null>;
   /** The first stations of the tree. */
   places: Outcome<TreePage>;
-  /** Epoch ms, of the server. */
+  /** Server time, epoch ms. */
   now: number;
-  /** The account that looks. */
+  /** User id of the viewer. */
   viewer: string;
 }) {
   const t = useTranslations('faults');

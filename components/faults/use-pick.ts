@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { marksText, parseMarks } from '@/lib/domain/tree/marks';
 import type { Marks } from '@/lib/domain/tree/marks';
 
-/** Several boxes in a row are one search, in milliseconds. */
+/** Debounce time in ms: several checkboxes in a row are one search. */
 const PICK_PAUSE_MS = 300;
 
 /**
- * What is chosen in the tree: the boxes answer at once, the address follows when the choosing pauses. What another change of the
- * address chooses is taken over, unless somebody is choosing.
+ * The selection in the tree: checkboxes respond immediately, the URL follows when the user pauses. A selection from another URL
+ * change is applied, unless the user is selecting.
  */
 export function usePick(
   pick: string,

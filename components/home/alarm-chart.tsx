@@ -5,9 +5,9 @@ import styles from './alarm-chart.module.css';
 
 export interface ShownDay {
   readonly day: string;
-  /** Whole. */
+  /** Full label. */
   readonly label: string;
-  /** As the axis shows it. */
+  /** Label on the axis. */
   readonly parts: DayParts;
   readonly warning: number;
   readonly fault: number;
@@ -15,7 +15,7 @@ export interface ShownDay {
 
 const MARKS = 5;
 
-/** Bars of warnings and faults by day. The same numbers stand in a table beside it, so the picture is silent. */
+/** Bars of warnings and faults by day. The same numbers are in a table beside it, so the chart is hidden from screen readers. */
 export function AlarmChart({
   days,
   kinds,
@@ -25,11 +25,11 @@ export function AlarmChart({
   days: readonly ShownDay[];
   kinds: readonly EventKind[];
   names: Readonly<Record<EventKind, string>>;
-  /** What the upright axis counts. */
+  /** Title of the vertical axis. */
   axis: string;
 }) {
   const most = Math.max(...days.map((day) => kinds.reduce((sum, kind) => sum + day[kind], 0)), 0);
-  // Alarms are counted in whole ones.
+  // Only whole numbers as ticks, since alarms are counted.
   const { max, ticks } = niceScale(0, Math.max(most, MARKS - 1), MARKS);
   const share = (count: number) => `${(count / max) * 100}%`;
   return (

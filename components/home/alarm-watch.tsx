@@ -6,10 +6,10 @@ import { useLocale } from 'next-intl';
 import { useHomeAlarms } from '@/lib/client/home/queries';
 import type { AttentionList } from '@/lib/domain/home/attention';
 
-/** Milliseconds after which a page of which something was still being read is read again. */
+/** Milliseconds after which a page is refreshed if part of its data was still being read. */
 const LATE_MS = 4_000;
 
-/** Reads the page again when an alarm begins or ends or one of the newest is handled, and where something of it came too late for its HTML. */
+/** Refreshes the page when an alarm begins or ends or one of the newest is handled, and where some data came too late for its HTML. */
 export function AlarmWatch({ list = null }: { list?: Pick<AttentionList, 'late' | 'now'> | null }) {
   const { late = false, now: at = 0 } = list ?? {};
   const router = useRouter();

@@ -19,7 +19,7 @@ import styles from './home.module.css';
 
 const KINDS: readonly EventKind[] = ['fault', 'warning'];
 
-/** How many warnings and faults are pending, and the newest three of each (P1.5, P2.42). */
+/** Number of pending warnings and faults, and the newest three of each (P1.5, P2.42). */
 export function AlarmsCard({ first }: { first: Outcome<HomeAlarms> }) {
   const t = useTranslations('home.alarms');
   const tCommon = useTranslations('common');

@@ -5,7 +5,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useHomeAlarms } from '@/lib/client/home/queries';
 import { ASSIGNED_ALARMS } from '@/lib/domain/routes/places';
 
-/** How many pending alarms are assigned to the viewer, where there are some, with the way to them; `first` is what the server read. */
+/**
+ * Number of pending alarms assigned to the viewer, with a link to them; nothing if there are none. `first` is the number read by the
+ * server.
+ */
 export function AssignedAlarms({ first }: { first: number }) {
   const t = useTranslations('home');
   const { data } = useHomeAlarms(useLocale());

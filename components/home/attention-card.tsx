@@ -18,7 +18,7 @@ import type { AttentionRow } from './attention-rows';
 import { ShortRows } from './short-rows';
 import styles from './home.module.css';
 
-/** Stations that need attention: the worst first and, of equals, those that lose most, each with why and since when. */
+/** Stations that need attention: by severity, then by loss, each with the reason and since when. */
 export function AttentionCard({
   alarms,
   counts,

@@ -24,7 +24,7 @@ export interface AttentionRow extends StationRow {
   readonly href: string;
 }
 
-/** Stations that need attention, each a link: why, since when, what it lost today, and power and yield as they are now (P9.14). */
+/** Stations that need attention, each a link: reason, since when, today's loss, and live power and yield (P9.14). */
 export function AttentionRows({
   rows,
   now,
@@ -32,7 +32,7 @@ export function AttentionRows({
 }: {
   rows: readonly AttentionRow[];
   now: number;
-  /** Something of them is still being read. */
+  /** Whether some of their data is still being read. */
   isLate: boolean;
 }) {
   const t = useTranslations('stations.columns');
@@ -42,7 +42,7 @@ export function AttentionRows({
   return (
     <ul>
       {rows.map((row, place) => (
-        // By its place: once losses that came late change the order, what stands there changes and nothing moves.
+        // Keyed by position: when late losses change the order, the content changes but no row moves.
         <li key={place} data-station={row.id}>
           <Link href={row.href} className={styles.trouble} prefetch={false}>
             <PictureBox src={row.image} size={40} />
@@ -73,10 +73,10 @@ export function AttentionRows({
   );
 }
 
-/** The day that has ended, of what is said of it and not of today. */
+/** The past day that the reason refers to; null if it refers to today. */
 const dayOf = (reason: Reason | null) => (reason?.kind === 'weak' ? (reason.day ?? null) : null);
 
-/** The worst alarm, or that nothing arrives, and since when. */
+/** The worst alarm, or that no data arrives, and since when. */
 function Why({ reason, now, isLate }: { reason: Reason | null; now: number; isLate: boolean }) {
   const t = useTranslations('home.why');
   const tProblems = useTranslations('stations.problems');

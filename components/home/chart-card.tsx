@@ -71,7 +71,7 @@ export function ChartCard() {
   );
 }
 
-/** The same numbers for those who cannot see the bars. */
+/** The same numbers for screen readers. */
 function ChartTable({
   days,
   caption,

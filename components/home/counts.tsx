@@ -20,7 +20,7 @@ const TONES: Partial<Record<StationTab, StatusTone>> = {
   abnormal: 'warning',
 };
 
-/** How many stations stand under each tab, each a link into the list (P2.46). */
+/** Number of stations per tab, each a link into the list (P2.46). */
 export function StatusCounts({ counts }: { counts: Readonly<Record<StationTab, number>> }) {
   const t = useTranslations('home');
   const tTabs = useTranslations('stations.tabs');

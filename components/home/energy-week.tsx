@@ -18,7 +18,7 @@ import { Panel } from '../ui/panel';
 import { useWhenSeen } from '../ui/use-when-seen';
 import styles from './home.module.css';
 
-/** What the fleet generated on each of the last seven days beside a typical day of it, and what it came to (P2.42). */
+/** The fleet's generation on each of the last seven days compared with a typical day, and its revenue (P2.42). */
 export function EnergyWeek() {
   const t = useTranslations('home.week');
   const place = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function EnergyWeek() {
   );
 }
 
-/** Bars of a share of the stations would look like those of all: until these are in it there is only how far it has come. */
+/** Bars of some stations would look like those of all: until all are included, only the progress is shown. */
 function Adding({ progress: { known, of } }: { progress: Progress }) {
   const t = useTranslations('home');
   const text = t('figures.adding', { known, of });
@@ -82,7 +82,7 @@ function Week({ week }: { week: ReadyWeek }) {
   );
 }
 
-/** The seven days together. */
+/** Sums of the seven days. */
 function Sums({ week: { generated, typical, revenue, revenueAdding } }: { week: ReadyWeek }) {
   const t = useTranslations('home.week');
   const locale = useLocale();
@@ -106,7 +106,7 @@ function Sums({ week: { generated, typical, revenue, revenueAdding } }: { week: 
   );
 }
 
-/** The same numbers for those who cannot see the bars. */
+/** The same numbers for screen readers. */
 function WeekTable({ week }: { week: ReadyWeek }) {
   const t = useTranslations('home.week');
   const locale = useLocale();

@@ -20,11 +20,11 @@ import styles from './own.module.css';
 
 export interface FewRow extends StationRow, SunPlace {
   readonly href: string;
-  /** Whether it has a battery whose charge it reports. */
+  /** Whether it has a battery that reports its state of charge. */
   readonly hasCharge: boolean;
 }
 
-/** A card for each station of whoever has a few: how it is, and what it does now. */
+/** A card for each station of a user with few stations: its status, and live values. */
 export function FewStations({ rows }: { rows: readonly FewRow[] }) {
   const t = useTranslations('stations');
   const tStatus = useTranslations('common.status');

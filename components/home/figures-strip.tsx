@@ -17,7 +17,7 @@ import styles from './home.module.css';
 const FAILED: HomeSum = { value: null, why: 'failed' };
 const FIGURES = ['power', 'today', 'selfUse', 'charge'] as const;
 
-/** What the stations do together (P2.42): power now, today, self-use, battery, revenue; each says of how many stations. */
+/** Sums of all stations (P2.42): live power, today's energy, self-consumption, battery, revenue; each with its number of stations. */
 export function FiguresStrip({ first }: { first: HomeFigures | null }) {
   const t = useTranslations('home.figures');
   const tCommon = useTranslations('common');
@@ -58,10 +58,10 @@ export function FiguresStrip({ first }: { first: HomeFigures | null }) {
   );
 }
 
-/** How long a figure stays a grey bar without a word, in milliseconds. */
+/** Milliseconds until a loading figure gets a text beside its placeholder. */
 const SLOW_MS = 4_000;
 
-/** True once something has been waited for unusually long. */
+/** True once the wait has become unusually long. */
 function useSlow(isWaiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -92,7 +92,7 @@ function Figure({ name, hint, children }: { name: string; hint?: ReactNode; chil
   );
 }
 
-/** One sum with its completeness; a grey bar of the same size until it is known, "-" with the reason where there is none. */
+/** One sum with its completeness; a placeholder of the same size until it is known, "-" with the reason where there is none. */
 function Sum({ sum, figure, money = false }: { sum: HomeSum | null; figure: string; money?: boolean }) {
   const t = useTranslations('home.figures');
   const locale = useLocale();
@@ -110,7 +110,7 @@ function Sum({ sum, figure, money = false }: { sum: HomeSum | null; figure: stri
       </>
     );
   }
-  // A mean of many batteries is no better known than that.
+  // A mean of many batteries is not more precise than that.
   const value = figure === 'charge' ? Math.round(sum.value) : sum.value;
   const { number, unit } = money ? { number: '', unit: '' } : formatQuantity(value, sum.unit, locale);
   return (

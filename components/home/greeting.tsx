@@ -14,7 +14,7 @@ function everyMinute(notify: () => void): () => void {
 const hourHere = () => new Date().getHours();
 const noHour = () => null;
 
-/** The greeting by the viewer's own clock (P9.11); the server does not know it and only says hello. */
+/** The greeting by the viewer's local time (P9.11); the server does not know it and renders a neutral one. */
 export function Greeting({ name }: { name: string }) {
   const t = useTranslations('home.greeting');
   const hour = useSyncExternalStore<number | null>(everyMinute, hourHere, noHour);

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Handling } from '@/lib/domain/alarms/handling';
 import { isolated } from '@/lib/format/isolated';
 
-/** What people did about an alarm; nothing of one that was left alone. */
+/** The handling of an alarm; nothing if it was not handled. */
 export function Handled({ handling }: { handling: Handling | undefined }) {
   const t = useTranslations('home.why');
   const { acknowledged = null, assignee = null, comments = 0 } = handling ?? {};

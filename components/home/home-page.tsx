@@ -28,15 +28,15 @@ interface Common {
   readonly summary: FleetSummary;
   readonly alarms: Outcome<HomeAlarms>;
   readonly attention: Outcome<AttentionList>;
-  /** What the server read for the first HTML. */
+  /** Read by the server for the first HTML. */
   readonly figures: HomeFigures | null;
-  /** What is assigned to the viewer. */
+  /** The note about alarms assigned to the viewer. */
   readonly assigned?: ReactNode;
   /** The quick menu (P2.45), which belongs to the shell. */
   readonly quick?: ReactNode;
 }
 
-/** Without a station there is nothing to count, to place or to watch, and no reason to say that all is well. */
+/** Without a station there is nothing to count, locate or monitor, and no basis for an all-clear. */
 export function EmptyHome({ name, quick }: Pick<Common, 'name' | 'quick'>) {
   return (
     <>
@@ -51,7 +51,7 @@ export function EmptyHome({ name, quick }: Pick<Common, 'name' | 'quick'>) {
   );
 }
 
-/** Of a few stations: what needs attention, what they make together, and each on a card of its own; no map and no chart of a fleet. */
+/** Overview of a few stations: what needs attention, their sums, and a card for each; no map and no fleet chart. */
 export function FewHome({ stations, points, ...common }: Common & Few) {
   const { alarms, assigned, figures, name, quick, summary, attention } = common;
   return (
@@ -88,11 +88,11 @@ function Lead({ count, figures }: { count: number; figures: HomeFigures | null }
 
 interface Few {
   readonly stations: readonly Station[];
-  /** Codes of what each reports. */
+  /** Codes of the points that each station reports. */
   readonly points: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Of a fleet: what needs attention first, the counts, what it makes, what it made lately, where it stands, and what began in the last seven days. */
+/** Overview of a fleet: what needs attention, the counts, current and recent generation, the map, and alarms of the last seven days. */
 export function FleetHome({ alarms, assigned, figures, name, quick, summary, attention }: Common) {
   const { counts, deviceTypes, stationCount } = summary;
   return (

@@ -12,10 +12,10 @@ import { useWhenSeen } from '../ui/use-when-seen';
 
 const MapView = lazy(() => import('../map/map-view').then((part) => ({ default: part.MapView })));
 
-/** A station that was chosen on the map stands alone: the list beside it is hidden (P2.43, P2.51). */
+/** A station opened from the map is shown without the list beside it (P2.43, P2.51). */
 const hrefOf = (id: string) => stationHref(id, DEFAULT_STATION_QUERY, true);
 
-/** The map of the overview (P2.42), loaded once the page stands and the map is in sight. */
+/** The map of the overview (P2.42), loaded once it is scrolled into view. */
 export function MapCard() {
   const t = useTranslations('map');
   const place = useRef<HTMLDivElement>(null);

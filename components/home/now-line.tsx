@@ -8,8 +8,8 @@ import { Yesterday } from './yesterday';
 import styles from './home.module.css';
 
 /**
- * What the stations make and made yesterday, in the head of the page: on a phone the figures themselves stand screens below. Its lines
- * are there before they are known. By night inverters use a little themselves: below zero nothing is made.
+ * Live power, today's and yesterday's yield in the page header: on a phone the figures themselves are far below. Its lines are
+ * reserved before the values are known. Negative power is hidden: at night inverters consume a little themselves.
  */
 export function NowLine({ first }: { first: HomeFigures | null }) {
   const t = useTranslations('home');
@@ -34,7 +34,7 @@ export function NowLine({ first }: { first: HomeFigures | null }) {
   );
 }
 
-/** The day before the last one of the week; a share of the stations is no yield of theirs. */
+/** The second-last day of the week; a sum of only some stations is not shown. */
 function FleetYesterday() {
   const { data } = useHomeWeek(true);
   if (data?.state === 'adding') return <Yesterday adding={data} />;

@@ -21,7 +21,7 @@ import type { OwnStationProps } from './own-station';
 import { OwnYesterday } from './own-yesterday';
 import styles from './own.module.css';
 
-/** The overview of a user with one station: what is wrong, then the station itself; nothing that counts or places many. */
+/** The overview of a user with one station: its problems, then the station itself; no counts, no map. */
 export function OwnHome({
   viewer,
   detail: { figures, station },
@@ -33,16 +33,16 @@ export function OwnHome({
   assigned,
   quick,
 }: {
-  /** The name of who looks. */
+  /** Name of the viewer. */
   viewer: string;
   detail: StationDetail;
   problems: Problems;
-  /** Open alarms by the list of alarms; null where it cannot be read. */
+  /** Number of open alarms from the alarm list; null if it cannot be read. */
   open: number | null;
   first: StationFigures | null;
   isNew: boolean;
   energies: OwnStationProps['energies'];
-  /** What is assigned to the viewer. */
+  /** The note about alarms assigned to the viewer. */
   assigned?: ReactNode;
   quick: ReactNode;
 }) {
@@ -94,7 +94,7 @@ export function OwnHome({
   );
 }
 
-/** Its share of what was expected today, or on the day that has ended, where it made clearly too little. */
+/** The fraction of the expected yield today, or on the past day, where it was clearly too low; otherwise null. */
 function weakOf(
   first: StationFigures | null,
   { forecast, weakDay }: OwnStationProps['energies'],

@@ -21,7 +21,7 @@ import { useBrowserValue } from '../ui/use-browser-value';
 import styles from './own.module.css';
 
 export interface OwnStationProps extends Omit<OverviewProps, 'switchgear'> {
-  /** What the server read of today and this month for the first HTML; `today` is the station's, null where it has no zone. */
+  /** Today's and this month's data, read by the server for the first HTML; `today` is in the station's zone, null where it has none. */
   readonly energies: {
     readonly today: string | null;
     readonly day: StationHistory | null;
@@ -41,7 +41,10 @@ const fixed = (period: ShownPeriod['period'], today: string | null, isToday: boo
   setCompare: () => undefined,
 });
 
-/** The overview of a user with one station: where its energy goes now, today and this month in energy and money, its curve, its battery, tomorrow. */
+/**
+ * The overview of a user with one station: live energy flow, energy and money of today and this month, its curve, its battery,
+ * tomorrow's forecast.
+ */
 export function OwnStation({
   station,
   offered,

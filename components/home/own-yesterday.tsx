@@ -10,8 +10,8 @@ import { useBrowserValue } from '../ui/use-browser-value';
 import { Yesterday } from './yesterday';
 
 /**
- * Yesterday of the only station, out of the month that its page shows; on the first of a month of its own. `known` is the day of
- * which the server read `month`.
+ * Yesterday of the only station, from the month that the page shows; on the first of a month it is read separately. `known` is the
+ * day for which the server read `month`.
  */
 export function OwnYesterday({
   station,

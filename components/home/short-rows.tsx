@@ -10,8 +10,9 @@ import type { AttentionRow } from './attention-rows';
 import styles from './home.module.css';
 
 /**
- * Stations without an alarm that made too little, counted apart: the list of those whose status is not normal does not have them.
- * They are folded beside others, and where they come later than the page: one line is there from the beginning, and nothing moves.
+ * Stations without an alarm that underperformed, counted separately because the list of stations with an abnormal status does not
+ * include them. They are folded beside other rows, and where they load after the page: one line is reserved from the beginning, so
+ * that nothing moves.
  */
 export function ShortRows({
   rows,
@@ -22,13 +23,13 @@ export function ShortRows({
   isPast,
 }: {
   rows: readonly AttentionRow[];
-  /** How many there are beside the rows. */
+  /** Number of further stations beyond the rows. */
   more: number;
   now: number;
   isLate: boolean;
-  /** No other station needs attention. */
+  /** Whether no other station needs attention. */
   isAlone: boolean;
-  /** Something of them is of the day that has ended: no list is in the order of its yields. */
+  /** Whether some of the data is of the past day: no list is sorted by that day's yield. */
   isPast: boolean;
 }) {
   const t = useTranslations('home');

@@ -5,7 +5,7 @@ import { moneyText } from '@/lib/format/money';
 import { quantityText } from '@/lib/format/quantity';
 import styles from './home.module.css';
 
-/** The whole day before today, in energy and money: at dawn there is nothing else to tell. Its line is there before it is known. */
+/** Yesterday in energy and money, as early in the day there is little else to show. Its line is reserved before it is known. */
 export function Yesterday({ made, adding }: { made?: MadeDay | null | undefined; adding?: Progress }) {
   const t = useTranslations('home');
   const locale = useLocale();

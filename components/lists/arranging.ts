@@ -4,25 +4,25 @@ import type { ButtonProps } from '@mui/material/Button';
 import type { ListLayout, ListName } from '@/lib/domain/lists/layout';
 import type { ListFilter } from './use-grid-filter';
 
-/** What opens with the grid, as it names its panels. */
+/** A panel of the grid to open, by the name the grid uses. */
 export type PanelName = 'columns' | 'filters';
 
-/** What the bar and the menus of the columns do. */
+/** State and actions shared by the grid's toolbar and column menus. */
 export interface Arranging {
   readonly list: ListName;
   readonly layout: ListLayout;
   readonly whole: boolean;
-  /** Where the server filters. */
+  /** Set where the server does the filtering. */
   readonly filter: ListFilter | undefined;
-  /** Its filter is longer than an address holds. */
+  /** The filter is too long for a URL. */
   readonly tooLong: boolean;
   readonly panel: PanelName | null;
-  /** What the list has besides. */
+  /** Additional buttons of the list. */
   readonly tools: ReactElement<ButtonProps> | undefined;
-  /** Where a column was moved to, for who does not see it. */
+  /** Announces a column's new position to screen readers. */
   readonly moving: string;
   readonly onLayout: (layout: ListLayout | null) => void;
-  /** Moves a column a place; null where it stands at that end. */
+  /** Returns a function that moves a column by one position; null at that end of the list. */
   readonly mover: (key: string, by: -1 | 1) => (() => void) | null;
 }
 

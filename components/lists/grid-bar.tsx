@@ -29,15 +29,15 @@ import styles from './grid-table.module.css';
 
 const ROWS = { compact: Rows4, standard: Rows3, comfortable: Rows2 };
 
-/** Not what is open below one. */
+/** Excludes the expanded parts below rows. */
 const isRow = (id: GridRowId) => !isPartKey(id);
 
-/** The bar of a grid: which columns, which rows, how close, and all of it as it is meant. */
+/** The toolbar of a grid: columns, filter, density and reset of the layout. */
 export function GridBar() {
   const t = useTranslations('common.columns');
   const { filter, layout, list, moving, onLayout, panel, tooLong, tools, whole } = useArranging();
   const api = useGridApiContext();
-  // What the server filters by stands above the list, and its rows are counted below it.
+  // A server-side filter is shown above the list, and its rows are counted below it.
   const isFiltered = useGridSelector(api, gridFilterActiveItemsSelector).length > 0 && !filter;
   const found = useGridSelector(api, gridExpandedSortedRowIdsSelector).filter(isRow).length;
   const count = useGridSelector(api, gridDataRowIdsSelector).filter(isRow).length;
@@ -63,7 +63,7 @@ export function GridBar() {
           size="small"
           startIcon={<Undo2 size={16} aria-hidden="true" />}
           onClick={({ currentTarget }) => {
-            // The button goes.
+            // The reset button disappears, so the focus moves on first.
             currentTarget.parentElement?.querySelector<HTMLElement>(':scope > button:last-of-type')?.focus();
             onLayout(null);
           }}
@@ -119,7 +119,7 @@ export function GridBar() {
   );
 }
 
-/** What a filter of the grid itself leaves rows by; pressed, it goes. */
+/** The active client-side filter as a chip; pressing it removes the filter. */
 function OwnFilter() {
   const t = useTranslations('common.columns');
   const api = useGridApiContext();
@@ -144,7 +144,7 @@ function OwnFilter() {
         </>
       }
       onClick={({ currentTarget }) => {
-        // The chip goes.
+        // The chip disappears, so the focus moves on first.
         currentTarget.parentElement?.querySelector<HTMLElement>(':scope > button:last-of-type')?.focus();
         api.current.setFilterModel({ items: [] });
       }}

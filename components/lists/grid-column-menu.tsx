@@ -16,7 +16,7 @@ const PAPER = {
   boxShadow: '0 12px 32px var(--c-shade)',
 };
 
-/** What is done with a column: the grid's own, and moving it a place. */
+/** The column menu: the grid's own items, and moving the column by one position. */
 export function GridColumnMenu(props: GridColumnMenuProps) {
   return (
     <Menu
@@ -42,7 +42,7 @@ function Move({ colDef, onClick, by }: GridColumnMenuItemProps & { by: -1 | 1 })
   const Icon = by < 0 ? ArrowLeft : ArrowRight;
   if (move === null) return null;
   const act = (event: MouseEvent<HTMLElement>) => {
-    // The menu gives the focus back to the head where that stands then.
+    // The menu returns the focus to the header, which must be at its new position by then.
     flushSync(move);
     onClick(event);
   };

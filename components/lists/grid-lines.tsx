@@ -7,25 +7,25 @@ import type { ListTableProps } from '../ui/list-table';
 import { keepOwnKeys, passToHead } from './keys';
 import styles from './list-grid.module.css';
 
-/** What the heads and rows of a grid show, whatever row it is of. */
+/** What the header and row components of a grid need, whatever the row type. */
 export const LinesContext = createContext<Pick<ListTableProps<never>, 'columns' | 'rowProps' | 'partOf'>>({
   columns: [],
 });
 
-/** What is open below a row: a line of the grid of its own, that one cell takes. */
+/** The expanded part below a row: a grid row of its own with a single cell across all columns. */
 export class OpenPart {
   constructor(readonly of: unknown) {}
 }
 
-/** Its key, from that of its row. */
+/** The key of a row's expanded part, derived from the key of the row. */
 export const partKey = (row: string | number): string => `${row} part`;
 export const isPartKey = (key: string | number): boolean => String(key).endsWith(' part');
 
-/** The row itself, of its line or of what is open below it. */
+/** The data row of a grid row or of its expanded part. */
 export const rowOf = (line: unknown): unknown => (line instanceof OpenPart ? line.of : line);
 const useColumn = (field: string) => use(LinesContext).columns.find(({ key }) => key === field);
 
-/** A head of the grid: what the table has there. */
+/** A column header, rendered like that of the table. */
 export function Head({ field }: { field: string }) {
   const column = useColumn(field);
   return (
@@ -37,7 +37,7 @@ export function Head({ field }: { field: string }) {
   );
 }
 
-/** A cell of the grid: what the table has there. */
+/** A cell, rendered like that of the table. */
 export function Cell({ field, row }: { field: string; row: unknown }) {
   const column = useColumn(field);
   const { partOf } = use(LinesContext);
@@ -63,7 +63,7 @@ const DrawnContext = createContext<{ readonly drawn: number; readonly heights: r
   heights: [],
 });
 
-/** Draws the rows a few at a time, so that the page answers meanwhile; `heights` are kept free for the others. */
+/** Draws the rows in batches to keep the page responsive; rows not drawn yet reserve their height in `heights` (px). */
 export function RowByRow({
   heights,
   onDrawn,
@@ -82,7 +82,7 @@ export function RowByRow({
   return <DrawnContext value={{ drawn, heights }}>{children}</DrawnContext>;
 }
 
-/** A row of the grid, with what the row of the table is besides its cells. */
+/** A grid row with the table's row attributes. */
 export function Line(props: GridRowProps) {
   const { drawn, heights } = use(DrawnContext);
   const { rowProps } = use(LinesContext);

@@ -18,8 +18,9 @@ import { useTakingOver } from './use-taking-over';
 import styles from './grid-table.module.css';
 
 /**
- * A list that its reader arranges: a table until the pointer or the focus comes to its head or its bar, from then on a grid whose
- * columns are chosen, ordered, sized, filtered and copied. What is arranged so holds for the table too, on every screen of the account.
+ * A list that the user can arrange: a plain table that becomes a grid when the pointer or the focus reaches its header or toolbar.
+ * In the grid, columns can be chosen, ordered, sized, filtered and copied; the layout also applies to the table, on every screen of
+ * the account.
  */
 export function GridTable<Row>({
   list,
@@ -28,9 +29,9 @@ export function GridTable<Row>({
   ...table
 }: ListTableProps<Row> & {
   list: ListName;
-  /** All there is stands in `rows`: it can be filtered here, and sorted where the head has no links that do. */
+  /** `rows` is the complete list: it can be filtered on the client, and sorted where the headers have no sort links. */
   whole?: boolean;
-  /** Its filter where the server applies it; else it filters what stands here, if that is all. */
+  /** The filter that the server applies; without one a complete list is filtered on the client. */
   filter?: ListFilter;
 }) {
   const t = useTranslations('common.columns');
@@ -48,7 +49,7 @@ export function GridTable<Row>({
       showToast('error', t('notSaved', { why: problemMessage(error.problem) }));
     }
   };
-  // A sign in the head that is read is not taken away.
+  // A header button in use must not be replaced by the grid.
   const near = (target: EventTarget) =>
     target instanceof Element &&
     target.closest('thead, [data-bar]') !== null &&
@@ -69,7 +70,7 @@ export function GridTable<Row>({
       ref={frame}
       className={styles.frame}
       data-density={layout.density}
-      // A pointer that lies still while something comes below it asks for nothing.
+      // A resting pointer under which the page moves does not load the grid.
       onPointerMove={({ movementX, movementY, pointerType, target }) =>
         pointerType === 'mouse' && movementX * movementX + movementY * movementY > 0 && near(target) && request()
       }
@@ -101,5 +102,5 @@ export function GridTable<Row>({
   );
 }
 
-/** What names the row or acts on it cannot be hidden. */
+/** Columns that identify the row or act on it cannot be hidden. */
 const isFixed = ({ kind }: Pick<ListColumn<never>, 'kind'>) => kind === 'main' || kind === 'actions';

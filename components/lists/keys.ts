@@ -4,13 +4,13 @@ import type { GridEventListener } from '@mui/x-data-grid';
 import { showToast } from '../ui/toast';
 import { CONTROLS } from './measured';
 
-/** The grid would take the space bar from a button or a box in a cell, and what is typed in a dialog that such a button opens. */
+/** Keeps the grid from taking the space bar from controls in a cell, and keys typed in a dialog that such a control opens. */
 export function keepOwnKeys(event: KeyboardEvent<HTMLElement>): void {
   const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target);
   if (event.key === ' ' || !isWithin) event.stopPropagation();
 }
 
-/** The grid listens to a head, and not to a link or a box in it that has the focus. */
+/** Forwards navigation keys from a link or control in a header to the header cell, the only element the grid listens to. */
 export function passToHead(event: KeyboardEvent<HTMLElement>): void {
   const { ctrlKey, key, metaKey } = event;
   if (!/^(Arrow|Home|End|Page)/.test(key) && !(key === 'Enter' && (ctrlKey || metaKey))) return;
@@ -20,26 +20,26 @@ export function passToHead(event: KeyboardEvent<HTMLElement>): void {
   if (isTaken) event.preventDefault();
 }
 
-/** Tab goes through what is in the row, and from there out of the grid: the arrows lead to the other rows. */
+/** Tab moves through the controls of the row and then out of the grid; the arrow keys lead to the other rows. */
 export function leaveByTab({ currentTarget, key, target }: KeyboardEvent<HTMLElement>): void {
   if (key !== 'Tab' || !(target instanceof Element)) return;
   const row = target.closest('[role="row"]');
   if (!row) return;
   const parts = row.matches('[data-rowindex]') ? '[data-rowindex]' : '[role="columnheader"]';
   const passed = [...currentTarget.querySelectorAll<HTMLElement>(parts)].filter((part) => !part.contains(target));
-  // A cell gives the focus to what is in it, also to where that came from.
+  // A focusable cell would pass the focus back to its own control.
   const around = target.closest<HTMLElement>('[aria-colindex][tabindex="0"]');
   const holds = around !== target;
   for (const part of passed) part.inert = true;
   if (holds) around?.setAttribute('tabindex', '-1');
-  // The browser has moved the focus by then.
+  // Restored once the browser has moved the focus.
   setTimeout(() => {
     for (const part of passed) part.inert = false;
     if (holds) around?.setAttribute('tabindex', '0');
   });
 }
 
-/** Enter follows the link or presses the button of a cell; its text is copied as it is seen, where the grid would copy what it compares. */
+/** Enter activates the link or button of a cell. Ctrl+C copies the visible text, where the grid would copy the sort value. */
 export function useCellKeys(): GridEventListener<'cellKeyDown'> {
   const t = useTranslations('common.columns');
   return (_, event) => {

@@ -10,13 +10,13 @@ type Layouts = Partial<Readonly<Record<ListName, ListLayout>>>;
 
 interface SavedLayouts {
   readonly layouts: Layouts;
-  /** Null as the list is meant. */
+  /** Null resets to the default layout. */
   readonly save: (list: ListName, layout: ListLayout | null) => Promise<void>;
 }
 
 const LayoutsContext = createContext<SavedLayouts>({ layouts: {}, save: async () => undefined });
 
-/** How the user arranged the columns of lists: saved on the server where that is `supported`, else as long as the page lives. */
+/** The user's column layouts: saved on the server where that is `supported`, otherwise until the page is left. */
 export function ListLayoutsProvider({
   first,
   supported,
@@ -34,14 +34,14 @@ export function ListLayoutsProvider({
   return <LayoutsContext value={{ layouts, save }}>{children}</LayoutsContext>;
 }
 
-/** A list with the columns of a saved view: what is changed in them holds as long as the view is open, and leaves the user's own arrangement. */
+/** Applies the column layout of a saved view to a list: changes last while the view is open and leave the user's own layout alone. */
 export function ViewLayout({
   list,
   view,
   children,
 }: {
   list: ListName;
-  /** Null where the list has the user's own columns. */
+  /** Null where the list uses the user's own layout. */
   view: { readonly id: string; readonly layout: ListLayout } | null;
   children: ReactNode;
 }) {
@@ -57,7 +57,7 @@ export function ViewLayout({
   return <LayoutsContext value={value ?? outer}>{children}</LayoutsContext>;
 }
 
-/** The arrangement of one list, and how to keep another one; that throws `CallError` where the server does not take it. */
+/** The layout of one list, and a function to save another; it throws `CallError` where the server rejects it. */
 export function useListLayout(list: ListName): {
   readonly layout: ListLayout;
   readonly save: (layout: ListLayout | null) => Promise<void>;

@@ -24,20 +24,20 @@ import styles from './list-grid.module.css';
 
 export interface ListGridProps<Row> extends ListTableProps<Row> {
   readonly list: ListName;
-  /** The keys of the columns that are seen. */
+  /** The keys of the visible columns. */
   readonly shown: readonly string[];
   readonly layout: ListLayout;
-  /** The table that it takes the place of. */
+  /** Sizes of the table that it replaces. */
   readonly measured: Measured;
   readonly panel: PanelName | null;
   readonly whole: boolean;
   readonly filter: ListFilter | undefined;
   readonly onLayout: (layout: ListLayout | null) => void;
-  /** All its rows are there. */
+  /** Called when all rows are drawn. */
   readonly onDrawn: () => void;
 }
 
-/** A list as a grid whose columns are chosen, ordered and sized, its rows filtered, its cells walked through by the arrows and copied. */
+/** A list as a data grid: columns can be chosen, ordered and sized, rows filtered, and cells navigated by arrow keys and copied. */
 export function ListGrid<Row>({
   list,
   shown,
@@ -59,7 +59,7 @@ export function ListGrid<Row>({
   const columns = ordered(table.columns, layout);
   const sorted = columns.find((column) => column.sorted !== undefined);
   const linked = columns.some(({ sortHref }) => sortHref !== undefined);
-  // As the columns stood when it took over, wherever they are moved.
+  // Widths of the table at the time of the switch, whatever the column order is now.
   const { widths } = measured;
   const plain = columns.map((column) => ({
     ...plainOf(column),
@@ -76,7 +76,7 @@ export function ListGrid<Row>({
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what a column is stands in `signature`; another object of it is the same
     [signature],
   );
-  // A column for which the table had no room is not seen, though it is not hidden: in a wider list it would be.
+  // A column without room in the table is not shown but does not count as hidden: a wider list shows it.
   const isWaiting = ({ key, wide }: Pick<ListColumn<Row>, 'key' | 'wide'>) =>
     wide === true && widths.get(key) === 0 && !layout.widths.some(({ column }) => column === key);
   const seen = shown.filter((key) => !columns.some((column) => column.key === key && isWaiting(column)));
@@ -86,11 +86,11 @@ export function ListGrid<Row>({
     onLayout({
       ...layout,
       hidden: hidden.filter((column) => !isWaiting(column)).map(({ key }) => key),
-      // With a width of its own it is shown in every list.
+      // A column with its own width is shown in lists of any width.
       widths: wanted.reduce((all, { key, width = 0 }) => withWidth({ widths: all }, key, width), layout.widths),
     });
   };
-  // Known by their keys, like the rows.
+  // Identified by their keys, like the rows.
   const lines: readonly unknown[] = table.rows.flatMap((row) =>
     table.partOf?.(row) ? [row, new OpenPart(row)] : [row],
   );
@@ -163,7 +163,7 @@ export function ListGrid<Row>({
 }
 
 const SLOTS = { toolbar: GridBar, columnMenu: GridColumnMenu, row: Line };
-/** What says that nothing was found stands below the list. */
+/** The empty state is shown below the list. */
 const SLOTS_OF_SERVER = { ...SLOTS, noRowsOverlay: () => null };
 const rowHeight = () => 'auto' as const;
 
@@ -188,7 +188,7 @@ function toDef<Row>(
     disableColumnMenu: kind === 'actions' || head !== undefined,
     ...(options && { type: 'singleSelect' as const, valueOptions: [...options] }),
     renderHeader: () => <Head field={key} />,
-    // What is open below a row is found with it.
+    // The expanded part is filtered together with its row.
     valueGetter: (_: unknown, line) => value?.(rowOf(line) as Row) ?? null,
     colSpan: (_: unknown, line) => (line instanceof OpenPart ? span : undefined),
     renderCell: ({ row }) => <Cell field={key} row={row} />,
@@ -196,17 +196,17 @@ function toDef<Row>(
   };
 }
 
-/** What of a column is no function and no element. */
+/** The serialisable properties of a column: functions and elements become flags. */
 function plainOf<Row>({ head, key, kind, name, numeric, sortHref, sorted, unit, value, width }: ListColumn<Row>) {
   return { ...{ key, kind, name, numeric, sortHref, sorted, unit, width }, head: !!head, value: !!value };
 }
 
-/** A moment or a level is shown otherwise than it is compared, and is not found by its number. */
+/** False for times and levels: they are shown differently from the value compared, so a text filter would not match. */
 function isText<Row>({ numeric, value }: ListColumn<Row>, rows: readonly Row[]): boolean {
   return value !== undefined && (numeric === true || rows.some((row) => typeof value(row) === 'string'));
 }
 
-/** The hidden columns keep their places beside those that are seen. */
+/** Merges the hidden columns, at their positions, into the order of the visible ones. */
 function withHidden(columns: readonly { readonly key: string }[], shown: readonly string[]): string[] {
   const next = [...shown];
   return columns.map(({ key }) => (shown.includes(key) ? (next.shift() ?? key) : key));

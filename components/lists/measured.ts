@@ -1,9 +1,9 @@
-/** The table as it stands when the grid is made in its place: px. */
+/** Sizes of the table when the grid replaces it, in px. */
 export interface Measured {
-  /** By the keys of the columns: others may have come since. */
+  /** By column key: columns may have been added since. */
   readonly widths: ReadonlyMap<string, number>;
   readonly headHeight: number;
-  /** As CSS has them. */
+  /** CSS lengths. */
   readonly headSize: string;
   readonly cellPadding: string;
   readonly rowHeights: readonly number[];
@@ -15,7 +15,7 @@ export function measure(frame: HTMLElement | null): Measured | null {
   if (!table) return null;
   const heads = [...table.querySelectorAll<HTMLElement>('thead th')];
   const heightOf = (part: Element) => part.getBoundingClientRect().height;
-  // The first and the last are as far from the edge as the panel wants it.
+  // The first and last cells have the panel's padding instead.
   const style = getComputedStyle(heads[1] ?? table);
   return {
     widths: new Map(heads.map((head) => [head.dataset.column ?? '', head.getBoundingClientRect().width])),
@@ -26,10 +26,10 @@ export function measure(frame: HTMLElement | null): Measured | null {
   };
 }
 
-/** What can have the focus in a list. */
+/** Selector of focusable elements in a list. */
 export const CONTROLS = 'a[href], button, input, summary';
 
-/** Where the focus is in a list, to be given to the same place of what stands there next; null where it is elsewhere. */
+/** Remembers where the focus is in a list and returns a function that restores it in its replacement; null where it is elsewhere. */
 export function focusPlace(frame: HTMLElement | null): ((next: HTMLElement) => void) | null {
   const focused = document.activeElement;
   const cell = focused?.closest<HTMLTableCellElement>('th, td');

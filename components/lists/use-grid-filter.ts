@@ -7,25 +7,25 @@ import type { ListName } from '@/lib/domain/lists/layout';
 import { STATION_FILTERS } from '@/lib/domain/stations/list-query';
 import { announceLeaving } from '../ui/leaving';
 
-/** A filter that is part of the address of a list: the server applies it, to all of its pages. */
+/** A filter in the URL of a list: the server applies it across all pages. */
 export interface ListFilter {
-  /** As the address has it. */
+  /** As encoded in the URL. */
   readonly text: string;
   readonly hrefOf: (text: string) => string;
 }
 
 interface GridFilter {
-  /** The columns that the server filters by; undefined where the grid filters. */
+  /** The columns the server can filter by; undefined for a client-side filter. */
   readonly kinds?: FilterKinds;
   readonly model: GridFilterModel;
   readonly onModel: (model: GridFilterModel) => void;
-  /** What was typed is longer than an address holds, and is not applied. */
+  /** The filter typed is too long for a URL and is not applied. */
   readonly tooLong: boolean;
 }
 
 const NONE: GridFilterModel = { items: [] };
 
-/** The filter of a grid: that of the address, or its own. */
+/** The filter of a grid: from the URL, or client-side. */
 export function useGridFilter(list: ListName, filter: ListFilter | undefined): GridFilter {
   const own = useOwnFilter();
   const ofAddress = useAddressFilter(KINDS[list] ?? NO_KINDS, filter ?? NO_FILTER);
@@ -34,14 +34,14 @@ export function useGridFilter(list: ListName, filter: ListFilter | undefined): G
 
 const NO_FILTER: ListFilter = { text: '', hrefOf: () => '' };
 const NO_KINDS: FilterKinds = {};
-/** Of the lists whose address has a filter. */
+/** For lists with a filter in the URL. */
 const KINDS: Partial<Readonly<Record<ListName, FilterKinds>>> = { stations: STATION_FILTERS };
 
 function useAddressFilter(kinds: FilterKinds, { text, hrefOf }: ListFilter): GridFilter {
   const router = useRouter();
   const place = hrefOf(text);
   const [seen, setSeen] = useState(place);
-  // What is typed is on its way to the server, or lacks its value yet.
+  // A filter on its way to the server, or one without a value yet.
   const [typed, setTyped] = useState<{ readonly href: string; readonly model: GridFilterModel } | null>(null);
   if (seen !== place) {
     setSeen(place);
@@ -74,10 +74,10 @@ function textOf({ items: [item] }: GridFilterModel): string {
   return columnFilterText({ column: item.field, operator, values });
 }
 
-/** Parameters that show the same rows in another order, or fewer of them. */
+/** Parameters that only reorder or narrow the same list. */
 const WITHIN = ['sort', 'order', 'search'];
 
-/** A filter that no address has belongs to the list that is shown: another list on the same screen begins without it. */
+/** A client-side filter belongs to the list shown: another list on the same screen starts without it. */
 function useOwnFilter(): GridFilter {
   const path = usePathname();
   const params = useSearchParams();
@@ -87,7 +87,7 @@ function useOwnFilter(): GridFilter {
   const [own, setOwn] = useState({ place, model: NONE });
   if (own.place !== place) setOwn({ place, model: NONE });
   useEffect(() => {
-    // The menu leads to the list as it begins, also where that has the same address.
+    // A menu link opens the list without a filter, even where the URL stays the same.
     const onClick = ({ target }: MouseEvent) => {
       const link = target instanceof Element && !target.closest('[role="grid"]') && target.closest('a');
       if (link && link.pathname === path) setOwn((before) => ({ ...before, model: NONE }));

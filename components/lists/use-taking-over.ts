@@ -11,9 +11,9 @@ import type { Measured } from './measured';
 interface TakenOver {
   readonly Grid: typeof ListGrid;
   readonly measured: Measured;
-  /** Until then the table stands there, and the grid is drawn out of sight. */
+  /** False while the table is still shown and the grid is drawn hidden. */
   readonly isShown: boolean;
-  /** What is open of it. */
+  /** The open panel. */
   readonly panel: PanelName | null;
 }
 
@@ -21,13 +21,14 @@ const isNarrow = () => window.innerWidth < NARROW_BELOW;
 const load = () => import('./list-grid').then(({ ListGrid }) => ListGrid);
 
 /**
- * The grid that takes the place of a table: loaded by `ask`, drawn out of sight, and shown once no button of the pointer is held and nothing
- * is read or open in the table, since what is pressed must be there when it is let go. It gives way to the table on a narrow screen and on paper.
+ * Replaces a table by the grid: `request` loads it, it is drawn hidden, and shown once no pointer button is down and nothing is
+ * selected or open in the table, since a pressed element must still be there on release. On narrow screens and in print the table
+ * is used.
  */
 export function useTakingOver(frame: { readonly current: HTMLElement | null }): {
   readonly grid: TakenOver | null;
   readonly waiting: boolean;
-  /** `panel`: what is opened with it. */
+  /** `panel`: opened together with the grid. */
   readonly request: (panel?: PanelName) => void;
   readonly onDrawn: () => void;
 } {
@@ -61,10 +62,10 @@ export function useTakingOver(frame: { readonly current: HTMLElement | null }): 
       try {
         const Grid = await load();
         const measured = measure(frame.current);
-        // The frame went, or was printed, while the grid was on its way.
+        // The table was removed or printed while the grid was loading.
         if (measured && requested.current) start(() => setGrid({ Grid, measured, isShown: false, panel: null }));
       } catch {
-        // Without the line the table goes on as it is; the next touch asks again.
+        // If loading fails, the table stays in use and the next interaction tries again.
         requested.current = null;
       }
     });
@@ -90,7 +91,10 @@ if (typeof window !== 'undefined') {
     window.addEventListener(name, () => (held = down), { capture: true, passive: true });
 }
 
-/** No button of the pointer is held, no text is selected, no sign in the head is pointed at or has the focus, and no menu of a row is open. */
+/**
+ * True while no pointer button is down, no text is selected, no header button is hovered or focused, and no tooltip or row menu is
+ * open.
+ */
 function isFree(frame: HTMLElement | null): boolean {
   const selection = window.getSelection();
   return (
@@ -107,7 +111,7 @@ const FREEING = ['pointerup', 'pointercancel', 'pointermove', 'keyup', 'focusout
 function released(frame: HTMLElement | null): Promise<void> {
   if (isFree(frame)) return Promise.resolve();
   return new Promise((resolve) => {
-    // After the click that follows.
+    // Checked after the click event that follows.
     const look = () =>
       setTimeout(() => {
         if (!isFree(frame)) return;

@@ -5,7 +5,7 @@ import { useMap } from 'react-leaflet';
 import type { Bounds } from '@/lib/domain/map/types';
 import { fitMap } from './map-window';
 
-/** Goes to a window, once for each that is given. */
+/** Moves the map to the given bounds, once for each new value. */
 export function FirstFit({ bounds, animate = false }: { bounds: Bounds; animate?: boolean }) {
   const map = useMap();
   useEffect(() => fitMap(map, bounds, { animate }), [map, bounds, animate]);

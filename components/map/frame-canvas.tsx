@@ -13,7 +13,7 @@ function withoutPicture(item: MapItem): MapItem {
   return item.stations ? { ...item, stations: item.stations.map((one) => ({ ...one, picture: null })) } : item;
 }
 
-/** Stations on the tenant's own map. Only what was shown there can be opened, whatever the frame says. */
+/** Stations on the tenant's own map. Whatever the frame sends, only stations shown on it can be opened. */
 export function FrameCanvas({
   setup,
   items,
@@ -33,7 +33,7 @@ export function FrameCanvas({
         known.current.set(station.id, station);
     }
   }, [items]);
-  // The frame is of no origin, so it could not load a picture; its script does not need to know of it.
+  // The frame has an opaque origin and cannot load pictures, so their addresses are not sent to its script.
   const shownItems = useMemo<ToFrame>(() => ({ kind: 'items', items: items.map(withoutPicture) }), [items]);
   const fit = useMemo<readonly ToFrame[]>(() => (first ? [{ kind: 'fit', bounds: first }] : []), [first]);
   const messages = useMemo(() => [...fit, shownItems], [fit, shownItems]);

@@ -2,19 +2,19 @@ import { readFromFrame } from '@/lib/domain/map/channel';
 import type { FromFrame, ToFrame } from '@/lib/domain/map/channel';
 import { PROBE_LIMIT_MS } from '@/lib/domain/map/frame';
 
-/** Milliseconds beyond the probes that a frame may take to come and draw. */
+/** Milliseconds beyond the probes that a frame may take to load and draw. */
 const ROOM_MS = 3_000;
 
 export interface FrameChannel {
-  /** Kept until the frame is there; of each kind the last one counts. */
+  /** Queued until the frame is connected; of each kind only the last message is sent. */
   send(message: ToFrame): void;
   close(): void;
 }
 
 /**
- * A channel to the frame of another map (safety 1.8). Whoever says hello must be this very frame, and of no origin, as its
- * sandbox has it; from then on both talk through a port that nobody else holds, and what comes is read as untrusted. A frame
- * that brings no map within the time of its probes has failed.
+ * Opens a channel to the frame of a vendor's map (safety 1.8). The `hello` must come from this frame with its sandboxed opaque
+ * origin; after that both sides use a private message port, and everything received is parsed as untrusted. A frame without a map
+ * within the time of its probes counts as failed.
  */
 export function openFrameChannel(
   frame: HTMLIFrameElement,
@@ -44,7 +44,7 @@ export function openFrameChannel(
     port = port1;
     port.addEventListener('message', ({ data }) => take(readFromFrame(data)));
     port.start();
-    // A frame of no origin cannot be named; its window can, and holds nothing but our own page.
+    // An opaque origin cannot be given as target; the message goes to the frame's window, which contains only a page of the portal.
     frame.contentWindow?.postMessage('connect', '*', [port2]);
     for (const message of saved.values()) port.postMessage(message);
   };

@@ -6,7 +6,7 @@ import type { ToFrame } from '@/lib/domain/map/channel';
 import type { Position } from '@/lib/domain/map/types';
 import { VendorFrame } from './vendor-frame';
 
-/** Near enough to tell houses apart. */
+/** Zoom level at which single houses are visible. */
 const NEAR = 16;
 
 /** One pin on the tenant's own map. */
@@ -21,7 +21,7 @@ export function FramePin({
 }: {
   setup: MapSetup;
   position: Position | null;
-  /** To be found by the map's own lookup (P7.35). */
+  /** To be looked up by the vendor's geocoder (P7.35). */
   address: string | null;
   label: string;
   shown: boolean;
@@ -51,7 +51,7 @@ export function FramePin({
       onMessage={(message) => {
         if (message.kind === 'ready' || message.kind === 'failed') onState(message.kind);
         else if (message.kind === 'moved') onMove(message.position);
-        // Who moved the pin meanwhile, or chose another address, knows better.
+        // A result is ignored once the user has moved the pin or chosen another address.
         else if (message.kind === 'found' && message.address === address) onMove(message.position);
       }}
     />

@@ -57,7 +57,7 @@ function ShowAll({ around }: { around: Bounds }) {
   const map = useMap();
   const t = useTranslations('map');
   return (
-    // What is pressed here is no press on the map.
+    // A click here must not count as a click on the map.
     <div ref={(place) => void (place && DomEvent.disableClickPropagation(place))} className={styles.all}>
       <Button startIcon={<Maximize size={16} aria-hidden="true" />} onClick={() => fitMap(map, around)}>
         {t('fit')}

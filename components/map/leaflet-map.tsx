@@ -13,15 +13,12 @@ import type { Wheel } from './map-behaviour';
 import { OutlineLayer } from './outline-layer';
 import styles from './map.module.css';
 
-/** Where the server hands out the tenant's pictures, whoever makes them (ADR 90). */
+/** The server delivers the tenant's map tiles here, whatever their source (ADR 90). */
 const TILES = '/map/tiles/{z}/{x}/{y}';
-/** Whoever asked the device for less motion gets a map that jumps instead of gliding. */
+/** With reduced motion set on the device, the map jumps instead of gliding. */
 const isStill = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-/**
- * The built-in map: the outline of the land, and above it the tenant's pictures where they can be had. It needs nothing
- * but this portal.
- */
+/** The built-in map: the outline of the land with the tenant's tiles on top where available. It depends on nothing but this portal. */
 export function LeafletMap({
   setup: { tiles },
   view,
@@ -30,7 +27,7 @@ export function LeafletMap({
   children,
 }: {
   setup: MapSetup;
-  /** At the beginning; later the map is the user's. */
+  /** The initial view; later the user controls the map. */
   view: MapView;
   label: string;
   wheel?: Wheel;
@@ -44,7 +41,7 @@ export function LeafletMap({
         className={styles.canvas ?? ''}
         center={[view.centre.latitude, view.centre.longitude]}
         zoom={view.zoom}
-        // Fine enough for the first view (P9.13: 4.4); from then on pictures are shown at the size that they were made for.
+        // Fine enough for the first view (P9.13: 4.4); later whole zoom levels show tiles at their native size.
         zoomSnap={0.1}
         minZoom={MIN_ZOOM}
         maxZoom={MAX_ZOOM}
@@ -63,7 +60,7 @@ export function LeafletMap({
       >
         <MapBehaviour label={label} wheel={wheel} />
         <OutlineLayer />
-        {/* Nearer than the pictures go the nearest are made larger. */}
+        {/* Beyond the deepest zoom level of the tiles the nearest ones are scaled up. */}
         {tiles && <TileLayer url={TILES} maxNativeZoom={tiles.maxZoom} maxZoom={MAX_ZOOM} />}
         <ZoomControl position="topright" zoomInTitle={t('zoomIn')} zoomOutTitle={t('zoomOut')} />
         {children}

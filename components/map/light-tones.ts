@@ -1,7 +1,7 @@
 import type { Light } from '@/lib/domain/stations/types';
 import type { StatusTone } from '../ui/status-shapes';
 
-/** How the light of a station looks. */
+/** The tone of each station status. */
 export const LIGHT_TONES: Readonly<Record<Light, StatusTone>> = {
   fault: 'fault',
   abnormal: 'warning',

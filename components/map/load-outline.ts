@@ -3,7 +3,7 @@ import type { Outline } from '@/lib/domain/map/outline';
 
 export const OUTLINE = '/map/outline.json';
 
-/** Reads the shipped outline of the land. */
+/** Loads the shipped outline of the land. */
 export async function loadOutline(): Promise<Outline> {
   const answer = await fetch(OUTLINE);
   if (!answer.ok) throw new Error(`status ${answer.status}`);

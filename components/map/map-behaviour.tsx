@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { Util } from 'leaflet';
 import { useMap } from 'react-leaflet';
 
-/** When the wheel zooms: once somebody has turned to the map, or, in a form that is scrolled, with Ctrl or a pinch. */
+/** When the wheel zooms: while the map has the focus or, in a scrolling form, with Ctrl or a pinch. */
 export type Wheel = 'focus' | 'ctrl';
 
-/** What the map's element is called, how it takes focus and wheel, and steps of whole zooms once the first view stands. */
+/** Sets the map's label, its handling of focus and wheel, and whole zoom steps after the first view. */
 export function MapBehaviour({ label, wheel }: { label: string; wheel: Wheel }) {
   const map = useMap();
   useEffect(() => void Util.setOptions(map, { zoomSnap: 1 }), [map]);
@@ -19,7 +19,7 @@ export function MapBehaviour({ label, wheel }: { label: string; wheel: Wheel }) 
       map.on('focus', on).on('blur', off);
       return () => void map.off('focus', on).off('blur', off);
     }
-    // Before Leaflet hears of it; a pinch on a touch pad comes as a wheel with Ctrl.
+    // Runs before Leaflet's own handler; a pinch on a touch pad arrives as a wheel event with Ctrl.
     const choose = ({ ctrlKey, metaKey }: WheelEvent) => (ctrlKey || metaKey ? on() : off());
     const [element, how] = [map.getContainer(), { capture: true, passive: true }];
     element.addEventListener('wheel', choose, how);
@@ -29,20 +29,20 @@ export function MapBehaviour({ label, wheel }: { label: string; wheel: Wheel }) 
     const element = map.getContainer();
     element.setAttribute('role', 'region');
     element.setAttribute('aria-label', label);
-    // A press moves the focus to the map: a scrolled form around it would jump to show all of it, and the press would end elsewhere.
+    // A press focuses the map: without `preventScroll` the surrounding form would scroll, and the press would end elsewhere.
     element.focus = (options) => HTMLElement.prototype.focus.call(element, { preventScroll: true, ...options });
   }, [map, label]);
   useMapSize();
   return null;
 }
 
-/** The room of a map changes with the menu and the window; Leaflet hears of the window alone. */
+/** The map's size changes with the menu and the window; Leaflet only listens to the window. */
 export function useMapSize(): void {
   const map = useMap();
   useEffect(() => {
     const element = map.getContainer();
     const watcher = new ResizeObserver(() => {
-      // Without any room it is hidden or being taken away, and what it saw is no word about what is seen.
+      // With no size it is hidden or being removed, so its bounds are not what the user sees.
       if (element.clientWidth > 0 && element.clientHeight > 0) map.invalidateSize({ pan: false });
     });
     watcher.observe(element);

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import styles from './map.module.css';
 
-/** The room that a map takes, from the first paint on, so that nothing moves when it arrives. */
+/** Reserves the space of a map from the first paint, so that nothing moves when it loads. */
 export function MapBox({
   size = 'large',
   height = null,
@@ -9,7 +9,7 @@ export function MapBox({
   children,
 }: {
   size?: 'large' | 'small';
-  /** CSS pixels that it keeps, whatever comes below it. */
+  /** Fixed height in CSS pixels, whatever is added below. */
   height?: number | null;
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;

@@ -2,27 +2,27 @@ import type { MapSetup } from '@/lib/contract/portal/map';
 import type { Bounds, MapItem, MapStation, MapWindow } from '@/lib/domain/map/types';
 import type { Light } from '@/lib/domain/stations/types';
 
-/** What every map of stations takes and tells, whoever draws it. */
+/** Props of every map of stations, whatever the implementation. */
 export interface MapCanvasProps {
   readonly setup: MapSetup;
   readonly items: readonly MapItem[];
-  /** The window that holds all stations. */
+  /** The bounds that contain all stations. */
   readonly around: Bounds | null;
-  /** Where the map goes once, by itself: the stations, where the tenant's own view does not show them all. */
+  /** Where the map moves once by itself: to the stations, if the tenant's default view does not show them all. */
   readonly first: Bounds | null;
-  /** After each move. */
+  /** Called after each move. */
   readonly onWindow: (window: MapWindow) => void;
-  /** A station was chosen in its info window, and its screen is on the way (P2.43). */
+  /** A station was chosen in its info window and its screen is being opened (P2.43). */
   readonly onChoose: (station: MapStation) => void;
   readonly hrefOf: (id: string) => string;
 }
 
-/** The texts of markers and their windows; a frame has no messages of its own and is sent them. */
+/** The texts of markers and info windows; a frame has no translations and is sent them. */
 export interface MarkerLabels {
   readonly open: string;
   readonly close: string;
   readonly statusOf: (light: Light) => string;
   readonly nameOf: (item: MapItem) => string;
-  /** How many stations a place has. */
+  /** For the number of stations at one position. */
   readonly together: (count: number) => string;
 }

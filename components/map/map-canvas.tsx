@@ -7,8 +7,8 @@ import { LeafletCanvas } from './leaflet-canvas';
 import type { MapCanvasProps } from './map-canvas-props';
 
 /**
- * The one interface behind which the maps stand (P4.19): the tenant's own once it has come, until then and where it does not
- * come the built-in one. A failure here is a word in the console alone (P8.10): there is a map all the same.
+ * The common interface of the maps (P4.19): the tenant's own once it has loaded; until then, and if it fails, the built-in one. A
+ * failure is only logged to the console (P8.10), as there is still a map.
  */
 export function MapCanvas(props: MapCanvasProps) {
   const [state, setState] = useState<MapState>(props.setup.vendors.length === 0 ? 'failed' : 'loading');

@@ -3,7 +3,7 @@ import { LIGHT_ORDER } from '@/lib/domain/stations/status-icon';
 import { StatusIcon } from '../ui/status-icon';
 import { LIGHT_TONES } from './light-tones';
 
-/** What the markers mean: shape, colour and word. */
+/** What the markers mean: shape, colour and label. */
 export function MapLegend() {
   const t = useTranslations('map');
   const tStatus = useTranslations('common.status');

@@ -15,7 +15,7 @@ import { StatusIcon } from '../ui/status-icon';
 import { LIGHT_TONES } from './light-tones';
 import styles from './map.module.css';
 
-/** The stations of the map's window as links, worst first: what the markers are for those who use no pointer. */
+/** The stations in view as links, worst first: the alternative to the markers for users without a pointer. */
 export function MapList({
   bounds,
   onChoose,
@@ -29,7 +29,7 @@ export function MapList({
   const tCommon = useTranslations('common');
   const tStatus = useTranslations('common.status');
   const [at, setAt] = useState({ place: '', page: 1 });
-  // Another window begins with its first page.
+  // Other bounds start at the first page.
   const place = bounds ? boundsText(bounds) : '';
   const { data, problem, retry } = useMapStations(bounds, at.place === place ? at.page : 1);
   const turn = (page: number) => setAt({ place, page });

@@ -3,7 +3,7 @@ import { MapBox } from './map-box';
 import { MapLegend } from './map-legend';
 import styles from './map.module.css';
 
-/** The room of a map of stations with what stands below it, the same before and after the map has come. */
+/** The space of a map of stations and its footer, the same before and after the map has loaded. */
 export function MapPlace({
   footer,
   height,
@@ -11,7 +11,7 @@ export function MapPlace({
   children,
 }: {
   footer: ReactNode;
-  /** CSS pixels that the map keeps. */
+  /** Fixed height of the map in CSS pixels. */
   height?: number | null;
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;

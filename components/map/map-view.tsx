@@ -15,25 +15,25 @@ import styles from './map.module.css';
 
 const MapCanvas = lazy(() => import('./map-canvas').then((part) => ({ default: part.MapCanvas })));
 
-/** The same list at every render, like what follows. */
+/** A stable reference across renders, like the function below. */
 const NONE: readonly MapItem[] = [];
-/** The same function at every render: the map's markers hang on it. */
+/** A stable reference across renders: the map's markers depend on it. */
 const choose = ({ id }: MapStation) => keepStationFromMap(id);
 
 /**
- * A map of the caller's stations (P1.5, P2.42): what stands in the window comes from the server, with clusters. The same
- * stations stand below as a list. `hrefOf` is where a station leads (P2.43).
+ * A map of the caller's stations (P1.5, P2.42): the server returns what is in view, with clusters. The same stations are listed
+ * below. `hrefOf` returns the URL of a station (P2.43).
  */
 export function MapView({ hrefOf }: { hrefOf: (id: string) => string }) {
   const t = useTranslations('map');
   const tCommon = useTranslations('common');
   const setup = useMapSetup();
   const [window, setWindow] = useState<MapWindow | null>(null);
-  /** The height of the map while the list is shown below it: one that became lower would lose stations from sight. */
+  /** Fixed height of the map in px while the list is shown below it, as a lower map would hide stations; null otherwise. */
   const [listed, setListed] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const { data, problem, retry } = useMapItems(window);
-  /** The map is the user's from the first touch on. */
+  /** After the first interaction the map no longer moves by itself. */
   const [touched, setTouched] = useState(false);
   const [first, setFirst] = useState<Bounds | null | undefined>(undefined);
   if (first === undefined && data !== null && window !== null) {

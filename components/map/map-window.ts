@@ -4,10 +4,10 @@ import { tidyBounds } from '@/lib/domain/map/bounds';
 import { FIT_ZOOM } from '@/lib/domain/map/types';
 import type { Bounds, MapWindow } from '@/lib/domain/map/types';
 
-/** Pixels: what is asked for ends at whole pictures, so that a short drag asks for the same again. */
+/** Tile size in px: requests are aligned to whole tiles, so that a short drag requests the same bounds again. */
 const STEP = 256;
 
-/** What is seen of a map, and the same outward to whole pictures. */
+/** The visible bounds of a map, and the same extended to whole tiles. */
 export function windowOf(map: LeafletMap): MapWindow {
   const zoom = Math.max(0, Math.floor(map.getZoom()));
   const seen = map.getBounds();
@@ -22,10 +22,10 @@ export function windowOf(map: LeafletMap): MapWindow {
   };
 }
 
-/** Pixels around the stations of a window that is gone to. */
+/** Padding in px around stations that the map is fitted to. */
 const ROOM = 48;
 
-/** A window as Leaflet takes it: its east is east of its west, across the date line too. */
+/** Bounds as Leaflet takes them: east is greater than west, also across the date line. */
 export function boundsOnMap({ west, south, east, north }: Bounds): [[number, number], [number, number]] {
   return [
     [south, west],
@@ -33,7 +33,7 @@ export function boundsOnMap({ west, south, east, north }: Bounds): [[number, num
   ];
 }
 
-/** Goes to where all of a window is seen, with enough around it to tell where that is. */
+/** Fits the map to bounds, with enough around them to recognise the area. */
 export function fitMap(map: LeafletMap, bounds: Bounds, options: { readonly animate?: boolean } = {}): void {
   map.fitBounds(boundsOnMap(bounds), { maxZoom: FIT_ZOOM, padding: [ROOM, ROOM], ...options });
 }

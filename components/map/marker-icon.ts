@@ -6,11 +6,11 @@ import { STATUS_MARKS, STATUS_SHAPES } from '../ui/status-shapes';
 import { LIGHT_TONES } from './light-tones';
 import styles from './marker.module.css';
 
-/** Pixels: what a thumb meets. */
+/** Touch target in px. */
 const TOUCH = 44;
 const MOST_COUNTED = 9_999;
 
-/** The pin of one place that is being chosen. */
+/** The pin of a position that is being chosen. */
 export const PIN_ICON = new DivIcon({
   className: styles.pin ?? '',
   iconSize: [TOUCH, TOUCH],
@@ -21,13 +21,13 @@ export const PIN_ICON = new DivIcon({
     `<path d="M12 7.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9z" class="${styles.pinEye}"/></svg>`,
 });
 
-/** What many markers share is made once. */
+/** Icons are cached, as many markers share them. */
 const made = new Map<string, DivIcon>();
 
 /** The icon of a station or a cluster. */
 export const itemIcon = (item: MapItem): DivIcon => statusIcon(item.light, item.kind === 'cluster' ? item.count : 1);
 
-/** One station as its status' colour and shape; several as a ring of the worst one around their count. */
+/** A single station as the colour and shape of its status; several as a ring in the worst status around their count. */
 export function statusIcon(light: Light, count: number): DivIcon {
   const key = `${light} ${count}`;
   const known = made.get(key);
@@ -37,7 +37,7 @@ export function statusIcon(light: Light, count: number): DivIcon {
     className: styles.status ?? '',
     iconSize: [side, side],
     iconAnchor: [side / 2, side / 2],
-    // Numbers and shapes alone: no text of anybody.
+    // Only numbers and shapes: no user text.
     html:
       count === 1
         ? shape(light, styles.shape)
@@ -49,7 +49,7 @@ export function statusIcon(light: Light, count: number): DivIcon {
   return icon;
 }
 
-/** A status as everywhere else, in the size and with the rim that it has on a map. */
+/** The usual status shape, in the size and with the rim used on maps. */
 function shape(light: Light, size: string | undefined): string {
   const tone = LIGHT_TONES[light];
   const mark = STATUS_MARKS[tone];

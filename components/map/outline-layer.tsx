@@ -7,16 +7,16 @@ import useSWRImmutable from 'swr/immutable';
 import { OUTLINE, loadOutline } from './load-outline';
 import styles from './map.module.css';
 
-/** Of the map's size, drawn around what is seen, so that a short drag uncovers nothing. */
+/** Part of the map's size drawn beyond the view, so that a short drag uncovers nothing. */
 const PADDING = 0.4;
 const PANE = 'outline';
-/** Beneath Leaflet's pane of pictures, which is 200. */
+/** Below Leaflet's tile pane, which has z-index 200. */
 const BENEATH = { zIndex: 150, pointerEvents: 'none' } as const;
 
-/** Land and borders under everything else: there is a map also where nothing can be reached (P1.5). */
+/** Land and borders below everything else: there is a map even without any tile server (P1.5). */
 export function OutlineLayer() {
   const [renderer] = useState(() => svg({ padding: PADDING, pane: PANE }));
-  // Without the outline there are still the stations, and the sea beneath them.
+  // If the outline fails to load, stations are still shown on the sea colour.
   const { data } = useSWRImmutable(OUTLINE, loadOutline);
   const looks = { renderer, interactive: false, smoothFactor: 1.2 };
   return (

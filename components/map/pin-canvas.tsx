@@ -9,29 +9,29 @@ import { LeafletMap } from './leaflet-map';
 import { PinLayer } from './pin-layer';
 import styles from './map.module.css';
 
-/** Near enough to tell houses apart; without pictures of them, near enough to see the coast or the borders around. */
+/** Zoom level at which single houses are visible; without tiles, one that shows the nearest coast or borders. */
 const NEAR = 16;
 const NEAR_OUTLINE = 8;
 
 export interface PinMapProps {
-  /** Where the pin stands; null shows the tenant's region without one. */
+  /** Position of the pin; null shows the tenant's region without one. */
   readonly position: Position | null;
-  /** After a drag, an arrow key on the pin, or a press on the map: on the globe, to the metre. Also what a lookup found. */
+  /** Called after a drag, an arrow key, a press on the map or a lookup; a valid position, rounded to the metre. */
   readonly onMove: (position: Position) => void;
-  /** What the pin is, for those who cannot see it. */
+  /** Accessible name of the pin. */
   readonly label: string;
   /**
-   * Whether the map can be used; a form asks for that before it is sent (P5.34). Where the tenant's own map does not come, the
-   * built-in one stands in for it and is ready.
+   * Whether the map can be used; a form checks it before it is sent (P5.34). If the tenant's own map fails, the built-in one
+   * replaces it and is ready.
    */
   readonly onState?: (state: MapState) => void;
-  /** An address that Google's map is to find, where it is the tenant's (P7.35); the others know none. */
+  /** An address to look up, where the tenant's map is Google's (P7.35); other maps ignore it. */
   readonly address?: string | null;
 }
 
 type CanvasProps = PinMapProps & { readonly setup: MapSetup };
 
-/** The map under a pin: the tenant's own where it comes; where it does not, that is said (P8.10) and the built-in one stays. */
+/** The map under a pin: the tenant's own if it loads; otherwise an error is shown (P8.10) and the built-in one stays. */
 export function PinCanvas({ setup, position, onMove, label, onState, address = null }: CanvasProps) {
   const t = useTranslations('map');
   const own = setup.vendors.length > 0;

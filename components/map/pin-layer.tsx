@@ -7,7 +7,7 @@ import { tidyPosition } from '@/lib/domain/map/position';
 import type { Position } from '@/lib/domain/map/types';
 import { PIN_ICON } from './marker-icon';
 
-/** Pixels that an arrow key moves the pin; with Shift one. */
+/** Pixels that an arrow key moves the pin; with Shift, one. */
 const STEP = 10;
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
@@ -18,15 +18,15 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 interface PinLayerProps {
   readonly position: Position | null;
-  /** The zoom at which a place that was found elsewhere is shown. */
+  /** The zoom level for a position set elsewhere. */
   readonly near: number;
   readonly onMove: (position: Position) => void;
   readonly label: string;
 }
 
-/** One pin that is set by a press on the map, dragged, and moved by the arrow keys. */
+/** One pin that can be set by a press on the map, dragged, and moved by the arrow keys. */
 export function PinLayer({ position, onMove, near, label }: PinLayerProps) {
-  /** Where it was put on this map, which then does not move. */
+  /** The last position set on this map; it does not move the view. */
   const put = useRef<Position | null>(null);
   const move = ({ lat, lng }: LatLng) => {
     put.current = tidyPosition({ latitude: lat, longitude: lng });
@@ -57,7 +57,7 @@ function Pin({
     const arrow = ARROWS[event.key];
     if (!arrow) return;
     event.preventDefault();
-    // The map would move as well.
+    // Otherwise the map would move as well.
     event.stopPropagation();
     const step = event.shiftKey ? 1 : STEP;
     const at = map.latLngToContainerPoint([latitude, longitude]).add([arrow[0] * step, arrow[1] * step]);

@@ -8,7 +8,7 @@ import type { PinMapProps } from './pin-canvas';
 
 const PinCanvas = lazy(() => import('./pin-canvas').then((part) => ({ default: part.PinCanvas })));
 
-/** A map with one pin that can be dragged, set by a press, and moved by the arrow keys. Takes the messages `map`. */
+/** A map with one pin that can be dragged, set by a press, and moved by the arrow keys. Needs the messages of `map`. */
 export function PinMap(props: PinMapProps) {
   const t = useTranslations('map');
   const setup = useMapSetup();

@@ -1,11 +1,11 @@
-/** Session storage (P9.5): the station that was chosen on a map last, until somebody has looked at it. */
+/** Session storage key (P9.5): the station last chosen on a map, until it has been viewed. */
 export const STATION_FROM_MAP = 'stationFromMap';
 
-/** Remembers a station that was chosen on a map (P2.43). A browser that keeps nothing only loses the remembering. */
+/** Stores a station chosen on a map (P2.43). Without session storage only this memory is lost. */
 export function keepStationFromMap(id: string): void {
   try {
     sessionStorage.setItem(STATION_FROM_MAP, id);
   } catch {
-    // The address says it as well.
+    // The URL contains it as well.
   }
 }

@@ -11,7 +11,7 @@ interface InfoProps {
   readonly onOpen: (station: MapStation) => void;
 }
 
-/** The info window of a marker (P2.44): its station, or those of one place, one below the other. */
+/** The info window of a marker (P2.44): its station, or all stations at the position, one below the other. */
 export function ItemInfo({ item, ...props }: InfoProps & { item: MapItem }) {
   if (item.kind === 'station') return <StationInfo station={item} {...props} />;
   const title = props.labels.together(item.count);
@@ -51,7 +51,7 @@ function StationInfo({ station, labels, hrefOf, onOpen }: InfoProps & { station:
         href={hrefOf(station.id)}
         aria-label={`${labels.open}: ${station.name}`}
         onClick={(event) => {
-          // A press that opens another tab is the browser's.
+          // Modified clicks, such as those that open a new tab, are left to the browser.
           if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
           event.preventDefault();
           onOpen(station);

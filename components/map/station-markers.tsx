@@ -9,14 +9,14 @@ import { windowOf } from './map-window';
 import { itemIcon } from './marker-icon';
 import { ItemInfo } from './station-info';
 
-/** Pixels from the top of the map that its buttons for nearer and farther take. */
+/** Height in px of the zoom buttons at the top of the map. */
 const CONTROLS = 108;
-/** Pixels beside the text of a window that its frame and the way to the edge of the map take. */
+/** Width in px of the info window's border and of its distance to the edge of the map. */
 const AROUND = 88;
 
 /**
- * Stations and clusters on a map. A press on a cluster goes nearer, or names its stations where no zoom tells them apart; one
- * on a station opens its info window (P2.44). The markers themselves take no focus: the same stations stand in a list.
+ * Stations and clusters on a map. A press on a cluster zooms in, or lists its stations where no zoom level separates them; a press
+ * on a station opens its info window (P2.44). Markers are not focusable: the same stations are in a list.
  */
 export function StationMarkers({
   items,
@@ -32,7 +32,7 @@ export function StationMarkers({
   const map = useMap();
   const [opened, setOpened] = useState<{ item: MapItem; position: LatLngTuple } | null>(null);
   const press = (item: MapItem) => {
-    // A new position each time: the window opens again, also where the press has just closed it.
+    // A new position object each time, so that the window opens again even if this press has just closed it.
     const position = nearestCopy(map, item);
     if (item.kind === 'station' || item.stations) setOpened({ item, position });
     else map.setView(position, Math.max(item.zoom, Math.floor(map.getZoom()) + 1));
@@ -41,7 +41,7 @@ export function StationMarkers({
     <>
       {items.map((item) => {
         const name = labels.nameOf(item);
-        // What would change of a marker makes another one.
+        // A visible change creates a new marker.
         const key = `${item.key} ${item.light} ${item.latitude} ${item.longitude} ${name}`;
         return <ItemMarker key={key} item={item} name={name} onPress={press} />;
       })}
@@ -51,7 +51,7 @@ export function StationMarkers({
           minWidth={200}
           maxWidth={Math.max(200, Math.min(320, map.getSize().x - AROUND))}
           offset={[0, -8]}
-          // Below the map's own buttons: they lie over its window, and its close button under them.
+          // Below the zoom buttons, which would cover the window and its close button.
           autoPanPaddingTopLeft={[24, CONTROLS]}
           autoPanPaddingBottomRight={[24, 24]}
           eventHandlers={{
@@ -75,14 +75,14 @@ function ItemMarker({ item, name, onPress }: { item: MapItem; name: string; onPr
       icon={itemIcon(item)}
       keyboard={false}
       title={name}
-      // The worst stands above the others.
+      // The worst status is on top.
       zIndexOffset={item.light === 'fault' ? 2_000 : item.light === 'abnormal' ? 1_000 : 0}
       eventHandlers={{ click: () => onPress(item) }}
     />
   );
 }
 
-/** Reports what is seen, at first and after each move. */
+/** Reports the visible bounds, initially and after each move. */
 export function WindowReport({ onWindow }: { onWindow: (window: MapWindow) => void }) {
   const map = useMap();
   useMapEvents({ moveend: () => onWindow(windowOf(map)), resize: () => onWindow(windowOf(map)) });
@@ -90,7 +90,7 @@ export function WindowReport({ onWindow }: { onWindow: (window: MapWindow) => vo
   return null;
 }
 
-/** On the copy of the world that is looked at, where the map shows more than one. */
+/** The position on the copy of the world in view, as the map may show several. */
 function nearestCopy(map: LeafletMap, { latitude, longitude }: MapItem): LatLngTuple {
   return [latitude, longitude + 360 * Math.round((map.getCenter().lng - longitude) / 360)];
 }

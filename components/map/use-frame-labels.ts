@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { FrameLabels } from '@/lib/domain/map/channel';
 
-/** What the frame of another map writes, in the page's language; it has no messages of its own. */
+/** The texts of a vendor's map in the page's language; the frame has no translations of its own. */
 export function useFrameLabels(label: string): FrameLabels {
   const t = useTranslations('map');
   const status = useTranslations('common.status');

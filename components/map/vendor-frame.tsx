@@ -9,7 +9,7 @@ import type { FrameChannel } from './frame-channel';
 import { useFrameLabels } from './use-frame-labels';
 import styles from './map.module.css';
 
-/** A frame with one of the tenant's own maps in it, and the way to talk to it; seen once its map stands. */
+/** A frame with one of the tenant's own maps and the channel to it; visible once the map is ready. */
 export function VendorFrame({
   view,
   vendors,
@@ -20,7 +20,7 @@ export function VendorFrame({
   onMessage,
 }: {
   view: MapView;
-  /** How many maps it tries, one after the other. */
+  /** How many maps the frame tries, one after the other. */
   vendors: number;
   label: string;
   /** One pin that can be moved, and no stations. */

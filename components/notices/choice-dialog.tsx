@@ -12,18 +12,18 @@ import Button from '@mui/material/Button';
 import { CheckField } from '../ui/check-field';
 import { SelectField } from '../ui/select-field';
 
-/** Which alarms are told, by mail and to browsers: of a station, or of all of them. Opened anew each time. */
+/** Which alarms of one station, or of all, are notified by email and browser push. Mounted again each time it opens. */
 export function ChoiceDialog({
   station,
   current: current = null,
   reach: { browsers, email },
   onClose,
 }: {
-  /** Null for all. */
+  /** Null for all stations. */
   station: { readonly id: string; readonly name: string } | null;
-  /** What is told of it now; null while nothing is. */
+  /** The current choice; null while notifications are off. */
   current?: NoticeChoice | null;
-  /** Where they are told. */
+  /** Where notifications are sent. */
   reach: { readonly email: string; readonly browsers: number };
   onClose: () => void;
 }) {
@@ -33,7 +33,7 @@ export function ChoiceDialog({
   const [choice, setChoice] = useState(current ?? FIRST_NOTICE);
   const isOn = choice.onAlarm || choice.onRecovery;
   const isNew = station !== null && current === null;
-  // Whoever cannot be reached may still turn off what he turned on before.
+  // A user who cannot be reached may still turn off what is on.
   const mayOn = email !== '' || browsers > 0;
   return (
     <ConfirmDialog

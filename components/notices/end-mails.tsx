@@ -8,7 +8,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { ActionButton } from '../ui/action-button';
 
-/** One button, and what came of it. */
+/** A button, and the result after it was pressed. */
 export function EndMails({ token }: { token: string }) {
   const t = useTranslations('notices.end');
   const [ended, setEnded] = useState(false);

@@ -2,5 +2,5 @@
 
 import dynamic from 'next/dynamic';
 
-/** Rendered on the server like everything else; only its code does not travel with the list of stations, which has the same page. */
+/** Rendered on the server as usual, but its code is not part of the bundle of the station list, which shares the page. */
 export const LazyStationNotices = dynamic(() => import('./station-notices').then((part) => part.StationNotices));

@@ -19,14 +19,14 @@ import layout from '../ui/layout.module.css';
 import list from '../ui/list.module.css';
 import styles from './notices.module.css';
 
-/** More stations than these fold, so that what follows stays in reach. */
+/** A longer list is collapsed, so that the content below it stays reachable. */
 const UNFOLDED = 8;
 
 type Station = OwnNotices['stations'][number];
 
 const OFF = { ...FIRST_NOTICE, onAlarm: false, onRecovery: false };
 
-/** The stations whose alarms are told; each, or all of them, can be turned off. */
+/** The stations with alarm notifications; each, or all of them, can be turned off. */
 export function NoticeStations({ notices }: { notices: OwnNotices }) {
   const t = useTranslations('notices.own');
   const words = useTranslations('notices.choice');

@@ -14,7 +14,7 @@ import { QuietForm } from './quiet-form';
 import { ReportMails } from './report-mails';
 import layout from '../ui/layout.module.css';
 
-/** On the profile: which stations write, and when not. */
+/** The part of the profile about notifications: stations, quiet hours, report emails and push. */
 export function NoticesPart({ outcome }: { outcome: Outcome<OwnNotices> }) {
   const t = useTranslations();
   const problemMessage = useProblemMessage();
@@ -41,7 +41,7 @@ export function NoticesPart({ outcome }: { outcome: Outcome<OwnNotices> }) {
       <Panel title={t('notices.quiet.title')}>
         <div className="stack">
           {notices.total === 0 && <p className="hint">{t('notices.quiet.idle')}</p>}
-          {/* What was saved elsewhere shows. */}
+          {/* Mounted again when the hours were changed elsewhere. */}
           <QuietForm key={JSON.stringify(notices.quiet)} quiet={notices.quiet} timeZone={notices.timeZone} />
         </div>
       </Panel>

@@ -12,7 +12,7 @@ import { showToast } from '../ui/toast';
 import { useProblemMessage } from '../ui/use-problem-message';
 import layout from '../ui/layout.module.css';
 
-/** Messages about alarms to this very browser. Nothing where it cannot be told any. */
+/** Push notifications about alarms in this browser. Renders nothing where the browser does not support them. */
 export function PushPart({ serverKey }: { serverKey: string }) {
   const t = useTranslations('notices.push');
   const problemMessage = useProblemMessage();
@@ -25,7 +25,7 @@ export function PushPart({ serverKey }: { serverKey: string }) {
   useEffect(() => {
     if (!canPush()) return;
     let isHere = true;
-    // What cannot be told now is off: turning it on says why.
+    // A failed check counts as off: turning it on reports the reason.
     void checkPush()
       .catch(() => false)
       .then((known) => isHere && setIsOn(known));
@@ -40,7 +40,7 @@ export function PushPart({ serverKey }: { serverKey: string }) {
     try {
       if (isOn) await turnPushOff();
       else if (!(await turnPushOn(serverKey))) {
-        // The banner of what the browser refuses for good stands already.
+        // For a permanent refusal a banner is already shown.
         setMistake(Notification.permission === 'denied' ? null : t('asked'));
         return;
       }

@@ -3,12 +3,12 @@
 import { useEffect } from 'react';
 import { canPush, checkPush } from '@/lib/client/push/commands';
 
-/** For whom this tab has looked. */
+/** The user this tab has checked for. */
 const SEEN = 'push-checked';
 
 /**
- * Once in a visit: messages to this browser go on in the session of now, and those for somebody who was here before end. Whoever
- * never turned any on is asked nothing.
+ * Once per visit, binds this browser's push subscription to the current session and ends one of an earlier user. Does nothing where push
+ * was never permitted.
  */
 export function PushRenewal({ user }: { user: string }) {
   useEffect(() => {

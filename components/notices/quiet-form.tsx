@@ -18,12 +18,12 @@ import { useZone } from '../ui/zoned-time';
 import layout from '../ui/layout.module.css';
 import styles from './notices.module.css';
 
-/** What somebody who turns them on begins with. */
+/** Default hours when quiet hours are turned on. */
 const NIGHT = { from: '22:00', to: '07:00' };
 
 const isSameHours = (one: typeof NIGHT, other: typeof NIGHT) => one.from === other.from && one.to === other.to;
 
-/** The hours without mails, on the clocks of the zone in which they were first chosen: whoever moves chooses them anew. */
+/** The hours without emails, in the time zone in which they were chosen: a user who moves chooses them again. */
 export function QuietForm({ quiet, timeZone }: Pick<OwnNotices, 'quiet' | 'timeZone'>) {
   const t = useTranslations('notices.quiet');
   const zoneName = useZoneText();

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../account/confirm-dialog';
 import { SelectField } from '../ui/select-field';
 import { StationPicks, type Picked } from './station-picks';
 
-/** A new mailed report: how often, and of which stations. Opened anew each time. */
+/** A new report by email: how often, and of which stations. Mounted again each time it opens. */
 export function ReportDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useTranslations('notices.reports');
   const [rhythm, setRhythm] = useState<Rhythm>('daily');

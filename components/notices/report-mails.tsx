@@ -17,7 +17,7 @@ import styles from './notices.module.css';
 
 const ReportDialog = lazy(() => import('./report-dialog').then((part) => ({ default: part.ReportDialog })));
 
-/** The reports that come by mail: each can be sent now, or ended. */
+/** The reports sent by email: each can be sent now, or ended. */
 export function ReportMails({ notices: { email, reports } }: { notices: OwnNotices }) {
   const t = useTranslations('notices');
   const { busy, runFor } = useRowCall();

@@ -13,8 +13,8 @@ import { WorkFields } from './work-fields';
 import { WorkReplaced, type PlannedStation } from './work-replaced';
 
 /**
- * When work on several stations begins and ends, on the clocks of each. It names them, those whose maintenance is replaced, and those
- * that the viewer may not plan it on: these are left out. Opened anew each time.
+ * Schedules maintenance for several stations, in the local time of each. Names the stations, those whose maintenance is replaced, and
+ * those left out because the viewer may not schedule it. Mounted again each time it opens.
  */
 export function SeveralWorkDialog<Row extends PlannedStation & { readonly mayPlan: boolean }>({
   rows,
@@ -22,7 +22,7 @@ export function SeveralWorkDialog<Row extends PlannedStation & { readonly mayPla
   onClose,
 }: {
   rows: readonly Row[];
-  /** `about` says which times these were, for the answer. */
+  /** `about` describes the times, for the result message. */
   onPlan: (rows: readonly Row[], timesOf: (row: Row) => WorkTimes | null, about: string) => Promise<unknown>;
   onClose: () => void;
 }) {

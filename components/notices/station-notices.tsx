@@ -13,7 +13,7 @@ import { WorkBanner } from './work-banner';
 import { WorkDialog } from './work-dialog';
 import layout from '../ui/layout.module.css';
 
-/** Mails and messages about the alarms of a station, and planned work that holds them back. */
+/** Alarm notifications of a station, and the scheduled maintenance that suppresses them. */
 export function StationNotices({
   station,
   notices,
@@ -85,7 +85,7 @@ export function StationNotices({
   );
 }
 
-/** The work that is planned, or what was just done about it: the page is read again only some seconds later. */
+/** The scheduled maintenance, or the user's latest change to it: the page reloads only some seconds later. */
 function usePlanned(notices: Notices): [PlannedWork | null, (planned: PlannedWork | null) => void] {
   const [done, setDone] = useState<{ readonly to: Notices; readonly planned: PlannedWork | null } | null>(null);
   const isNew = done?.to === notices;

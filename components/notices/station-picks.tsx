@@ -13,7 +13,7 @@ export interface Picked {
   readonly name: string;
 }
 
-/** Stations that are searched on the server and taken one by one. */
+/** Selects stations one by one from a server-side search. */
 export function StationPicks({
   picked,
   text,
@@ -22,7 +22,7 @@ export function StationPicks({
   onChange,
 }: {
   picked: readonly Picked[];
-  /** What is typed and not taken yet. */
+  /** The search text that is not yet a selection. */
   text: string;
   error: string | undefined;
   onType: (text: string) => void;

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { AuthFrame } from '../auth/auth-frame';
 import { EndMails } from './end-mails';
 
-/** Ends the mails that a link came with. */
+/** Ends the emails that contained the link to this page. */
 export function UnsubscribePage({
   product,
   icon,

@@ -3,7 +3,7 @@ import { isolated } from '@/lib/format/isolated';
 
 const MOST_NAMES = 5;
 
-/** Names in a sentence: "Barn, Harbour Street and Roof", beyond a few "Barn, …, and 5 more". */
+/** Names in a sentence: "Barn, Harbour Street and Roof", or with more than a few "Barn, …, and 5 more". */
 export function useNameList(): (rows: readonly { readonly name: string }[]) => string {
   const t = useTranslations('notices.work');
   const list = new Intl.ListFormat(useLocale());

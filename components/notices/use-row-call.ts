@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useCall } from '../account/use-call';
 import { showToast, toastError } from '../ui/toast';
 
-/** Calls about rows of a list: which row is busy, and a function that makes the call, shows that it is done and reloads the page. */
+/** Server calls about rows of a list: the busy row, and a function that makes the call, shows the result and reloads the page. */
 export function useRowCall() {
   const router = useRouter();
   const { run } = useCall({ notify: toastError });

@@ -5,7 +5,7 @@ import { endAfter, problemsByStation, readWork } from '@/lib/domain/notices/work
 import type { TypedWork, WorkField, WorkTimes } from '@/lib/domain/notices/work-times';
 import { useNameList } from './use-name-list';
 
-/** A station that work is planned on, with the zone its times are typed in. */
+/** A station to schedule maintenance for, with the time zone of the input. */
 export interface WorkStation {
   readonly id: string;
   readonly name: string;
@@ -13,10 +13,12 @@ export interface WorkStation {
 }
 
 const NO_PROBLEMS = { since: [], until: [] };
-/** What is wrong with the end because of the begin. */
+/** Problems of the end that depend on the beginning. */
 const OF_BOTH: readonly string[] = ['order', 'far'];
 
-/** The two times of planned work as they are typed, on the clocks of each of these stations. The end follows the begin until it is typed itself. */
+/**
+ * The beginning and end of maintenance as typed, in the local time of each station. The end follows the beginning until the user edits it.
+ */
 export function useWorkForm(first: TypedWork, stations: readonly WorkStation[]) {
   const t = useTranslations('notices.work');
   const nameList = useNameList();
@@ -39,7 +41,7 @@ export function useWorkForm(first: TypedWork, stations: readonly WorkStation[]) 
   return {
     typed,
     type,
-    /** Whether all of it can be sent; marks what cannot. */
+    /** Whether the form can be sent; marks the invalid fields. */
     check: (): boolean => {
       const found = problemsByStation(typed, stations, Date.now());
       setProblems(found);

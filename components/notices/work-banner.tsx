@@ -12,10 +12,10 @@ import Button from '@mui/material/Button';
 import { nearDialog } from '../ui/on-demand';
 import { ZonedTime } from '../ui/zoned-time';
 
-/** Timers hold no more than some 24 days. */
+/** Browser timers cannot wait longer than about 24 days. */
 const LONGEST_MS = 20 * 86_400_000;
 
-/** Says that work goes on at a station, or when it begins there, until when and by whom; it is read again when that changes. */
+/** Shows current or upcoming maintenance of a station: when, and by whom. The page reloads when that changes. */
 export function WorkBanner({
   station: { id, name },
   work,
@@ -26,9 +26,9 @@ export function WorkBanner({
   station: { readonly id: string; readonly name: string };
   work: PlannedWork;
   timeZone: string;
-  /** Absent for who may not plan work. */
+  /** Absent where the user may not schedule maintenance. */
   onChange: (() => void) | undefined;
-  /** It was ended or taken back. */
+  /** Called after it was ended or cancelled. */
   onEnded: () => void;
 }) {
   const t = useTranslations('notices.work');

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../account/confirm-dialog';
 import { useWorkForm } from './use-work-form';
 import { WorkFields } from './work-fields';
 
-/** When work on a station begins and ends, on its own clocks. Opened anew each time. */
+/** Schedules maintenance of a station in its local time. Mounted again each time it opens. */
 export function WorkDialog({
   station,
   planned,
@@ -19,10 +19,10 @@ export function WorkDialog({
   onClose,
 }: {
   station: { readonly id: string; readonly name: string };
-  /** What is changed; null where nothing is planned. */
+  /** The maintenance to change; null where none is scheduled. */
   planned: PlannedWork | null;
   timeZone: string;
-  /** Told what was saved. */
+  /** Called with the saved times. */
   onPlanned: (times: WorkTimes) => void;
   onClose: () => void;
 }) {

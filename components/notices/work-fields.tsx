@@ -11,7 +11,7 @@ const FIELDS = [
   ['until', PLANNED_WORK_AHEAD_DAYS + PLANNED_WORK_DAYS],
 ] as const;
 
-/** When planned work begins and ends, below whose clocks that is meant on: of several zones, each station has its own. */
+/** The beginning and end of maintenance, with the time zone of the input; with several zones, each station uses its own. */
 export function WorkFields({ form, zones }: { form: ReturnType<typeof useWorkForm>; zones: readonly string[] }) {
   const t = useTranslations('notices.work');
   const zoneName = useZoneText();

@@ -5,20 +5,23 @@ import { zonedMinute } from '@/lib/format/date-time';
 import { isolated } from '@/lib/format/isolated';
 import styles from './notices.module.css';
 
-/** A station with the work that is planned there; instants in epoch ms. */
+/** A station with its scheduled maintenance; times in epoch ms. */
 export interface PlannedStation {
   readonly id: string;
   readonly name: string;
   readonly timeZone: string | null;
-  /** Null where it goes on already. */
+  /** Null where it has begun. */
   readonly plannedSince: number | null;
-  /** Null where none is planned. */
+  /** Null where none is scheduled. */
   readonly plannedUntil: number | null;
 }
 
 const MOST_ROWS = 5;
 
-/** Which stations have maintenance already, from when to when on the clocks of each, and what becomes of it. `children` is the choice to leave them out. */
+/**
+ * Stations that already have maintenance, with its times in the local time of each, and whether it is replaced. `children` is the choice
+ * to leave these stations out.
+ */
 export function WorkReplaced({
   rows,
   isSparing,

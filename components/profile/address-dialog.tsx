@@ -23,7 +23,7 @@ import { showToast } from '../ui/toast';
 const FIELDS = ['account', 'code'] as const;
 type Field = (typeof FIELDS)[number];
 
-/** Binds or changes the email or the mobile number, with the code that is sent to the new one (P2.68, P3.19, P4.17). */
+/** Binds or changes the email address or mobile number, using a code sent to the new one (P2.68, P3.19, P4.17). */
 export function AddressDialog({
   channel,
   open,

@@ -18,7 +18,7 @@ import { useProblemMessage } from '../ui/use-problem-message';
 import layout from '../ui/layout.module.css';
 import styles from './profile.module.css';
 
-/** The own picture (P2.66, P5.39): a click chooses one file, a dialog shows it before it is sent. */
+/** The user's picture (P2.66, P5.39): a click opens the file selection, and a dialog shows the file before it is sent. */
 export function AvatarPicker({ name, avatar }: { name: string; avatar: string | null }) {
   const t = useTranslations('profile');
   const problemMessage = useProblemMessage();
@@ -36,7 +36,7 @@ export function AvatarPicker({ name, avatar }: { name: string; avatar: string | 
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
-    // The same file can be chosen again after a mistake.
+    // Allows the same file to be chosen again after an error.
     event.target.value = '';
     const [file] = files;
     if (file === undefined) return;
@@ -44,7 +44,7 @@ export function AvatarPicker({ name, avatar }: { name: string; avatar: string | 
   };
   const look = async (file: File, files: readonly File[]) => {
     newest.current = file;
-    // A name and a type can say anything: nothing is shown before its content was looked at.
+    // Name and type of a file can be wrong, so nothing is shown before its content is checked.
     const wrong = pictureMistake(files) ?? ((await isReadablePicture(file)) ? null : 'kind');
     if (newest.current !== file) return;
     complain(wrong && t(`avatar.${wrong}`));

@@ -31,7 +31,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What sessions that were signed out gave to others, which outlives them; one button ends what is ticked. */
+/** Access given by sessions that have been signed out, which outlives them; one button ends the ticked ones. */
 export const GivenAccessDialog = withMessages(AREAS, GivenForm);
 
 function GivenForm({ given, nameOf, onClose }: Props) {

@@ -47,7 +47,7 @@ export function ProfileDetails({ profile }: { profile: SessionView }) {
         <Row label={t('role')}>{t(`roles.${role}`)}</Row>
         {enterpriseCode !== '' && <Row label={t('enterpriseCode')}>{enterpriseCode}</Row>}
       </dl>
-      {/* Each opening starts afresh, with empty code fields (P4.17). */}
+      {/* Each dialog is mounted again when opened, with empty code fields (P4.17). */}
       <NameDialog open={open === 'name'} name={name} onClose={close} />
       {(['email', 'mobile'] as const).map((what) => (
         <AddressDialog

@@ -10,7 +10,7 @@ import { ProfileDetails } from './profile-details';
 import { SessionList } from './session-list';
 import styles from './profile.module.css';
 
-/** The own profile (P2.12, P2.66 to P2.69): picture and name, what is known of the user, where he is signed in. */
+/** The user's profile (P2.12, P2.66 to P2.69): picture, name, details and sessions. */
 export function ProfilePage({
   profile,
   avatar,
@@ -19,13 +19,13 @@ export function ProfilePage({
   children,
 }: {
   profile: SessionView;
-  /** Where the browser finds the picture. */
+  /** URL of the picture. */
   avatar: string | null;
-  /** Null where the upstream does not tell. */
+  /** Null where the upstream does not report sessions. */
   sessions: Outcome<readonly OwnSession[]> | null;
-  /** How he is written to. */
+  /** Notification settings. */
   notices?: ReactNode;
-  /** The box of an organisation's customers (P2.69). */
+  /** The panel about an organisation's customers (P2.69). */
   children?: ReactNode;
 }) {
   const t = useTranslations();

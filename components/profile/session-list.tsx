@@ -19,7 +19,7 @@ import { GivenAccessDialog } from './given-access-dialog';
 import listStyles from '../ui/list.module.css';
 import styles from './profile.module.css';
 
-/** Where the own account is signed in; each other session, or all of them, can be signed out here. */
+/** The sessions of the user's account; each other session, or all others, can be signed out here. */
 export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSession[]> }) {
   const t = useTranslations('profile.sessions');
   const problemMessage = useProblemMessage();
@@ -46,7 +46,7 @@ export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSessio
   const ended = (which: OwnSession | 'others') => {
     setRequested(null);
     router.refresh();
-    // A share outlives the session that gave it.
+    // A share outlives the session that created it.
     if (which === 'others')
       readGivenAccess().then(setGiven, (error: unknown) => toastError(problemMessage(problemOf(error))));
   };

@@ -2,5 +2,5 @@
 
 import dynamic from 'next/dynamic';
 
-/** The list and its dialogs, whose code does not travel with the list of stations, which has the same page. */
+/** The list and its dialogs; their code is not part of the bundle of the station list, which shares the page. */
 export const LazySetAsideList = dynamic(() => import('./set-aside-list').then((part) => part.SetAsideList));

@@ -14,12 +14,12 @@ import styles from './set-aside.module.css';
 
 const ALL = '';
 
-/** On a phone the effect would be below what is visible. */
+/** On a phone the effect would be outside the visible area. */
 const scrollTo = (node: HTMLElement | null) => node?.scrollIntoView?.({ block: 'nearest' });
 
 /**
- * Leaves out readings that the user chooses: a device, one of its properties or all, and a time range. It shows what will not count
- * before it is done. Opened anew each time. Mistakes are shown at their fields, and nothing typed is lost.
+ * Excludes readings chosen by the user: a device, one of its properties or all, and a time range. Shows the effect before confirmation.
+ * Mounted again each time it opens. Errors are shown at their fields and keep the input.
  */
 export function LeaveOutDialog({
   choices,

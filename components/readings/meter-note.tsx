@@ -7,7 +7,7 @@ import Alert from '@mui/material/Alert';
 import { ZonedTime } from '../ui/zoned-time';
 import { DecideButtons } from './decide-buttons';
 
-/** On the page of a device: since when its counter is another meter, where that is so. */
+/** On the page of a device: since when its readings come from a replaced meter, where that is so. */
 export function MeterNote({ device }: { device: string }) {
   const t = useTranslations('setAside');
   const { reload, value } = useSetAside({ device });

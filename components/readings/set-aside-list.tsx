@@ -14,7 +14,7 @@ import { SetAsideTable } from './set-aside-table';
 import layout from '../ui/layout.module.css';
 import styles from './set-aside.module.css';
 
-/** While values are computed again. */
+/** Reload interval while values are being recomputed. */
 const LOOK_AGAIN_MS = 3_000;
 
 /** A page of the list, in its states loading, failed, empty and filled. */

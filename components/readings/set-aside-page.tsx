@@ -16,7 +16,7 @@ export function SetAsidePage({
   before,
 }: {
   outcome: Outcome<{ readonly place: LogPlace }>;
-  /** Without its name, where it could not be read. */
+  /** Without a name, where it could not be read. */
   place: LogPlace;
   before: string | undefined;
 }) {

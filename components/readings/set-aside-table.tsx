@@ -12,7 +12,7 @@ import { useEffectText } from './use-decision-texts';
 import layout from '../ui/layout.module.css';
 import styles from './set-aside.module.css';
 
-/** Spans of readings, the latest first, each with why it does not count and what can be done about it. */
+/** Intervals of readings, latest first, each with why it does not count and the actions available. */
 export function SetAsideTable({
   list: { mayDecide, rows, timeZone },
   ofStation,

@@ -10,14 +10,14 @@ import { withSign } from '@/lib/format/signed';
 /** What a user does about readings. */
 export type Choice = DecisionVerdict | 'undo';
 
-/** By how much a counter changes, with its sign; null for what is no energy. */
+/** The signed change of an energy counter; null for other properties. */
 export function useEffectText({ effect, property }: Pick<SetAsideRow, 'effect' | 'property'>): string | null {
   const language = useLocale();
   if (effect === null || property === null) return null;
   return withSign(effect, (size) => quantityText(size, property.unit, language));
 }
 
-/** The texts of a dialog about readings: what is done, what follows from it, and a doubt where it is most likely a mistake. */
+/** The texts of a decision dialog: the action, its consequences, and a warning where it is most likely a mistake. */
 export function useDecisionTexts(row: SetAsideRow, choice: Choice) {
   const t = useTranslations('setAside.dialog');
   const language = useLocale();

@@ -1,21 +1,19 @@
-/** Why there is no picture of a camera: keys of `scan.problem`. */
+/** Why the camera shows no picture: keys of `scan.problem`. */
 export type CameraProblem = 'insecure' | 'none' | 'refused' | 'busy' | 'failed';
 
-/** The page was opened under a policy that lets no camera in: it has to be loaded anew. */
+/** The page was loaded with a policy that blocks the camera, so it must be loaded again. */
 export class CameraNotAllowedHere extends Error {
   override readonly name = 'CameraNotAllowedHere';
 }
 
-/**
- * The camera at the back where there are several. Throws `CameraNotAllowedHere`, or what `cameraProblemOf` reads.
- */
+/** Opens the rear camera where there are several. Throws `CameraNotAllowedHere`, or an error for `cameraProblemOf`. */
 export async function openCamera(): Promise<MediaStream> {
   const { featurePolicy } = document as Document & {
     featurePolicy?: { allowsFeature(name: string): boolean };
   };
   if (featurePolicy?.allowsFeature('camera') === false) throw new CameraNotAllowedHere();
   if (!window.isSecureContext) throw new DOMException('not a secure page', 'SecurityError');
-  // A browser without cameras at all has no such thing.
+  // Undefined in browsers without any camera support.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices?.getUserMedia) throw new DOMException('no camera', 'NotFoundError');
   return devices.getUserMedia({
@@ -24,7 +22,7 @@ export async function openCamera(): Promise<MediaStream> {
   });
 }
 
-/** What an error of `openCamera` means to whoever wants to scan. */
+/** Maps an error of `openCamera` to a problem for the user. */
 export function cameraProblemOf(error: unknown): CameraProblem {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'SecurityError') return 'insecure';
@@ -33,7 +31,7 @@ export function cameraProblemOf(error: unknown): CameraProblem {
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'failed';
 }
 
-/** Gives the camera back: its light goes out. */
+/** Releases the camera, which also turns off its indicator. */
 export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }

@@ -1,7 +1,7 @@
-/** Reads the codes in a picture or in what a camera shows now; the texts that it found, often none. */
+/** Reads the codes in a picture or in the current camera image; returns the decoded texts, often none. */
 export type ReadCodes = (from: HTMLVideoElement | ImageBitmap) => Promise<readonly string[]>;
 
-/** The codes that stand on units. */
+/** The formats of codes printed on units. */
 const FORMATS = ['qr_code', 'code_128', 'code_39', 'data_matrix', 'ean_13'] as const;
 
 interface Detector {
@@ -12,7 +12,7 @@ interface DetectorClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** The browser's own reader where it has one for these codes; else one that is loaded now. */
+/** The browser's own detector where it supports these formats; otherwise a library that is loaded on demand. */
 export async function codeReader(): Promise<ReadCodes> {
   return (await nativeReader()) ?? loadedReader();
 }
@@ -27,7 +27,7 @@ async function nativeReader(): Promise<ReadCodes | null> {
     const detector = new Detector({ formats });
     return async (from) => (await detector.detect(from)).map(({ rawValue }) => rawValue);
   } catch {
-    // It is there but cannot work, as where the system has no such service.
+    // The API exists but does not work, for example where the system lacks the service.
     return null;
   }
 }
@@ -45,7 +45,7 @@ async function loadedReader(): Promise<ReadCodes> {
     try {
       return Promise.resolve([reader.decodeFromCanvas(canvas).getText()]);
     } catch {
-      // Nothing was found: that is told by throwing.
+      // The library throws when it finds nothing.
       return Promise.resolve([]);
     }
   };

@@ -12,7 +12,7 @@ import { LazyDialog } from '../ui/on-demand';
 import { readPhoto, useScan } from './use-scan';
 import styles from './scan.module.css';
 
-/** Reads what is printed on a unit: with the camera, or from a photo where there is none to be had. */
+/** Reads the code printed on a unit, with the camera or from a photo. */
 export function ScanDialog({
   open,
   onClose,
@@ -22,7 +22,7 @@ export function ScanDialog({
   open: boolean;
   onClose: () => void;
   onRead: (label: UnitLabel) => void;
-  /** Where the scanner opens again on a page that may use a camera; seen from this place. */
+  /** Returns the URL that opens the scanner again on a page that may use the camera, given the current location. */
   addressAgain: (place: Location) => string;
 }) {
   const t = useTranslations('scan');
@@ -82,10 +82,10 @@ function Scanner({ onRead, addressAgain }: ScannerProps) {
   );
 }
 
-/** What the camera sees, or why it sees nothing. */
+/** The camera image, or why there is none. */
 function Viewer({ onRead, addressAgain, onAgain }: ScannerProps & { readonly onAgain: () => void }) {
   const t = useTranslations('scan');
-  // What was typed is kept meanwhile, and the scanner opens again there.
+  // The input is saved meanwhile, and the scanner opens again after the reload.
   const { video, ...state } = useScan(onRead, () => loadPage(addressAgain(window.location)));
   if (state.phase === 'failed') {
     return (

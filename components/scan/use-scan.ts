@@ -8,20 +8,20 @@ import { CameraNotAllowedHere, cameraProblemOf, closeCamera, openCamera } from '
 import type { CameraProblem } from './camera';
 import { codeReader } from './code-reader';
 
-/** Between two looks at what the camera shows, in milliseconds. */
+/** Interval between two reads of the camera image, in milliseconds. */
 const LOOK_EVERY_MS = 150;
 
 export interface ScanState {
   readonly phase: 'opening' | 'looking' | 'failed';
   readonly problem: CameraProblem | null;
-  /** A code was in sight that is none of a unit. */
+  /** A visible code does not belong to a unit. */
   readonly other: boolean;
 }
 
-/** Looks through the camera until it sees the code of a unit; `video` shows what it sees. */
+/** Reads the camera image until it contains the code of a unit; `video` shows the image. */
 export function useScan(
   onRead: (label: UnitLabel) => void,
-  /** The page must be loaded anew before it may use a camera. */
+  /** The page must be loaded again before it may use the camera. */
   onReload: () => void,
 ): ScanState & { readonly video: RefObject<HTMLVideoElement | null> } {
   const video = useRef<HTMLVideoElement>(null);
@@ -65,7 +65,7 @@ export function useScan(
   return { ...state, video };
 }
 
-/** Reads the code in a photo; null where there is none of a unit. */
+/** Reads the code in a photo; null where it has none of a unit. */
 export async function readPhoto(file: Blob): Promise<UnitLabel | null> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {

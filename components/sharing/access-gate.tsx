@@ -15,9 +15,8 @@ import { STATION_LIST } from './station-list';
 const AREAS = ['sharing'] as const;
 
 /**
- * Shows a station as long as it is the user's to see. When the server no longer gives it to him, whatever was open goes, its
- * live links with it, and the reason stands in its place (A24). `detail` as the page asks for its live values: then one question
- * serves both.
+ * Shows a station while the user has access. When the server withdraws it, the open content and its live connections are removed, and the
+ * reason is shown instead (A24). `detail` must match the page's own request for live values, so that one request serves both.
  */
 export function AccessGate({
   id,
@@ -32,10 +31,10 @@ export function AccessGate({
 }) {
   const live = useLiveValues([id], detail);
   useOpenStation(id);
-  // A refusal of what was readable before; an upstream that gives nobody live values closes no page by that.
+  // Only a refusal of values that were readable before: an upstream without live values must not close the page.
   const refused = live.problem?.kind === 'forbidden' && live.values.has(id);
-  // With a key, so that React keeps the fragment and lays the children below it: a component that hands them on bare removes what
-  // stood there twice where a part of the next page is still on its way, which breaks the page (ADR 0164).
+  // The key makes React keep the fragment with the children below it. A component that returns its children directly removes previous
+  // content while a part of the next page is still loading, which breaks the page (ADR 0164).
   if (!live.gone.has(id) && !refused) return <Fragment key="open">{children}</Fragment>;
   return (
     <MessagesOnDemand areas={AREAS}>
@@ -47,7 +46,7 @@ export function AccessGate({
 function Ended({ name }: { name: string }) {
   const t = useTranslations('sharing.ended');
   const place = useRef<HTMLDivElement>(null);
-  // What had the focus is gone.
+  // The focused element was removed.
   useEffect(() => place.current?.focus(), []);
   return (
     <Panel>

@@ -25,8 +25,8 @@ const ShareDialog = lazy(loadShare);
 const EnterpriseDialog = lazy(loadEnterprise);
 
 /**
- * The access ledger of a station, for its owner: who can see or change what, in which way, since when, by whom, and when they did
- * last; what he gave he takes back here. Needs the messages of `auth`, `profile` and `sharing`.
+ * The access ledger of a station, for its owner: who can see or change what, how, since when, given by whom, and the last use. Access
+ * given by the owner can be revoked here. Needs the messages of `auth`, `profile` and `sharing`.
  */
 export function AccessTab({ station, ways }: { station: Station; ways: Outcome<readonly AccessWay[]> }) {
   const t = useTranslations();

@@ -14,7 +14,7 @@ import type { ListColumn } from '../ui/list-table';
 import { ZonedTime } from '../ui/zoned-time';
 import styles from './sharing.module.css';
 
-/** The ways of people to a station: what each opens, since when, by whom, when it was used last, and how it ends. */
+/** How people have access to a station: what it includes, since when, given by whom, last used when, and how it ends. */
 export function AccessTable({
   ways,
   timeZone,
@@ -90,7 +90,7 @@ function Kind({ way: { kind, level, organisation } }: { way: AccessWay }) {
   return t(`access.kinds.${kind}`, { level: levelName, organisation });
 }
 
-/** What the owner can end here, and where he ends the rest. */
+/** What the owner can end here, and where to end the rest. */
 function End({ way: { kind, name, organisation }, onEnd }: { way: AccessWay; onEnd: () => void }) {
   const t = useTranslations('sharing');
   switch (kind) {

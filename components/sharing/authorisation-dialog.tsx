@@ -64,7 +64,7 @@ function Authorisation({ station: { id, name, timeZone }, onClose, onDone }: Sta
         open
         onClose={busy ? () => undefined : onClose}
         width={1200}
-        // What was ticked is not lost by a slip of the hand.
+        // Protects unsaved changes from an accidental close.
         firm={changed > 0}
         title={t('sharing.authorise.title', { name: isolated(name) })}
         actions={

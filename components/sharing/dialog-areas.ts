@@ -1,4 +1,4 @@
 import type { Area } from '@/lib/i18n/messages';
 
-/** Messages of every dialog here: their own, those of a phone field, and those of the question for the password. */
+/** Message areas of every dialog here: its own, and those of the phone field and the password prompt. */
 export const DIALOG_AREAS: readonly Area[] = ['sharing', 'auth'];

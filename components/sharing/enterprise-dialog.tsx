@@ -20,9 +20,9 @@ import { DIALOG_AREAS } from './dialog-areas';
 import { TransferConfirm } from './transfer-confirm';
 
 /**
- * Entrusts a station to an enterprise by its code; who belongs to one names the owner instead, and his enterprise goes on looking
- * after it (P2.57, P4.20, P6.11, P7.13). It opens for the creator only (P5.32), and where an enterprise is set already for those
- * with a company code (P5.33).
+ * Assigns a station to an enterprise by its code. A user of an enterprise names the owner instead, and the enterprise keeps its access
+ * (P2.57, P4.20, P6.11, P7.13). Opens for the creator only (P5.32) and, if an enterprise is set already, only for users with a company
+ * code (P5.33).
  */
 export const EnterpriseDialog = withMessages(DIALOG_AREAS, EnterpriseForm);
 

@@ -2,5 +2,5 @@
 
 import dynamic from 'next/dynamic';
 
-/** The access tab, whose code no page waits for that does not show it; the server renders it all the same. */
+/** The access tab, whose code is only loaded by pages that show it; the server still renders it. */
 export const LazyAccessTab = dynamic(() => import('./access-tab').then((part) => part.AccessTab));

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ShareLevel } from '@/lib/domain/sharing/levels';
 import { RadioCards } from '../ui/radio-cards';
 
-/** What the other person may do (P6.2): one of the levels that the user may give, each with what it opens. */
+/** The recipient's access level (P6.2): one of those the user may give, each with its rights. */
 export function LevelChoice({
   levels,
   given,
@@ -12,7 +12,7 @@ export function LevelChoice({
   onChange,
 }: {
   levels: readonly ShareLevel[];
-  /** Those that can be chosen. */
+  /** The levels that can be chosen. */
   given: readonly ShareLevel[];
   value: ShareLevel;
   onChange: (level: ShareLevel) => void;

@@ -14,7 +14,7 @@ import { RIGHTS } from './use-rights';
 import type { Right, useRights } from './use-rights';
 import styles from './sharing.module.css';
 
-/** Everybody a station is shared with: level, since when, by whom, the three flags (P2.64, P3.12, P6.9); a card each on a phone. */
+/** Everyone a station is shared with: level, since when, by whom, the three flags (P2.64, P3.12, P6.9); a card each on a phone. */
 export function PeopleTable({
   people,
   creator,
@@ -25,7 +25,7 @@ export function PeopleTable({
   onRevoke,
 }: {
   people: readonly SharedPerson[];
-  /** The user made the station: who manages is his alone to change. */
+  /** The user created the station: only the creator may change who manages it. */
   creator: boolean;
   timeZone: string | null;
   rights: ReturnType<typeof useRights>;
@@ -35,7 +35,7 @@ export function PeopleTable({
 }) {
   const t = useTranslations('sharing.authorise');
   const tLevels = useTranslations('sharing.levels');
-  /** Why the user can change nothing of a person; null where he can. */
+  /** Why the user cannot change a person's rights; null where they can. */
   const fixedFor = ({ level, self }: SharedPerson) => (self ? 'self' : level === 1 && !creator ? 'ownerOnly' : null);
   const column = (
     key: 'select' | 'person' | 'level' | 'since' | 'by' | 'actions' | Right,

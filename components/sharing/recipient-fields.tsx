@@ -7,7 +7,7 @@ import { EmailField } from '../account/email-field';
 import { PhoneField } from '../account/phone-field';
 import type { useRecipient } from './use-recipient';
 
-/** An email address, or a number with its country (P3.13, P3.20). */
+/** An email address, or a phone number with its country (P3.13, P3.20). */
 export function RecipientFields({
   recipient: { channel, email, phone, country, error, change },
 }: {

@@ -12,7 +12,7 @@ export interface Revoked {
   readonly invited: boolean;
 }
 
-/** Names who loses what before it happens (P6.9, P7.10): one person, or several at once. */
+/** States who loses which access before it is revoked (P6.9, P7.10): for one person or several at once. */
 export function RevokeConfirm({
   people: requested,
   station,
@@ -20,7 +20,7 @@ export function RevokeConfirm({
   onClose,
   onDone,
 }: {
-  /** Empty while nothing is asked. */
+  /** Empty while no confirmation is requested. */
   people: readonly Revoked[];
   station: string;
   act: () => Promise<unknown>;
@@ -29,7 +29,7 @@ export function RevokeConfirm({
 }) {
   const t = useTranslations('sharing.revoke');
   const tDone = useTranslations('sharing.authorise');
-  // While it closes it still says what it said.
+  // Keeps the text during the closing animation.
   const [people, setPeople] = useState(requested);
   if (requested.length > 0 && requested !== people) setPeople(requested);
   const [first] = people;

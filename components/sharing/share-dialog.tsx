@@ -20,7 +20,7 @@ import { RecipientFields } from './recipient-fields';
 import { TransferConfirm } from './transfer-confirm';
 import { recipientErrorOf, useRecipient } from './use-recipient';
 
-/** Shares a station by email or phone (P2.63, P3.13, P5.29, P5.30), or hands it over after a question (P4.12, P6.2). */
+/** Shares a station by email or phone (P2.63, P3.13, P5.29, P5.30), or transfers it after a confirmation (P4.12, P6.2). */
 export const ShareDialog = withMessages(DIALOG_AREAS, ShareForm);
 
 function ShareForm({ station: { id, name }, onClose, onDone }: StationDialogProps) {
@@ -28,13 +28,13 @@ function ShareForm({ station: { id, name }, onClose, onDone }: StationDialogProp
   const form = useRef<HTMLFormElement>(null);
   const recipient = useRecipient();
   const rights = useSharingRights(id);
-  // Until it is known, those of the creator are shown and wait: nothing moves for whom it is.
+  // Until the rights are known, the creator's levels are shown disabled, so that nothing moves.
   const isReading = rights.value === null && rights.problem === null;
   const levels = levelsFor(rights.value?.creator ?? isReading);
   const [level, setLevel] = useState<ShareLevel>('view');
   const what = `${level} ${recipient.written}`;
   const [step, setStep] = useState<'form' | 'transfer'>('form');
-  // What was invited already, with the level of the invitation: the button sends it again.
+  // A recipient with an open invitation, with its level: the button sends it again.
   const [again, setAgain] = useState<string | null>(null);
   const { busy, run } = useCall({
     notify: (why, problem) => {

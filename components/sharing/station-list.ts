@@ -1,2 +1,2 @@
-/** Where whoever no longer has a station goes. */
+/** The page to go to after losing access to a station. */
 export const STATION_LIST = '/powerDetail?list=1';

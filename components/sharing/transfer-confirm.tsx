@@ -13,10 +13,10 @@ import { TransferEffectText } from './transfer-effect';
 export interface TransferConfirmProps {
   stationId: string;
   station: string;
-  /** As it was typed. */
+  /** The recipient as typed. */
   to: string;
   recipient: RecipientInput;
-  /** The own enterprise is to go on looking after it (P4.20). */
+  /** The user's own enterprise keeps its access to the station (P4.20). */
   entrust?: boolean;
   act: () => Promise<unknown>;
   onClose: () => void;
@@ -24,11 +24,11 @@ export interface TransferConfirmProps {
 }
 
 /**
- * Names the effect of a hand-over before it happens (P6.2); a remembered session shows its password first (safety 1.9). The page
- * of the station is left afterwards: it is another owner's.
+ * States the effect of a transfer before it happens (P6.2); a remembered session must enter its password first (safety 1.9). Afterwards
+ * the page of the station is left, as it has another owner.
  */
 export function TransferConfirm({ open, ...props }: TransferConfirmProps & { open: boolean }) {
-  // What an earlier opening found may no longer be so.
+  // Mounted again each time, as earlier results may be out of date.
   return open ? <OpenTransferConfirm {...props} /> : null;
 }
 

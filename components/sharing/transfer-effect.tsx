@@ -7,7 +7,7 @@ import { isolated } from '@/lib/format/isolated';
 
 const NO_FLAGS = { level: null, control: false, setting: false, auth: false } as const;
 
-/** What a hand-over leaves to whoever hands over, and to the organisations that see the station today. */
+/** What access a transfer leaves to the previous owner and to the organisations that see the station today. */
 export function TransferEffectText({ effect, to }: { effect: TransferEffect | null; to: string }) {
   const t = useTranslations('sharing.transfer');
   const tEffects = useTranslations('sharing.access.effects');

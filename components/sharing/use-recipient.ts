@@ -10,14 +10,14 @@ import type { Channel } from '../account/account-check';
 export type RecipientError = 'required' | 'wrongEmail' | 'wrongPhone';
 const ERRORS: readonly RecipientError[] = ['required', 'wrongEmail', 'wrongPhone'];
 
-/** Whom a station is shared with: an email address or a number (P3.13). Both are kept while the user goes between them. */
+/** The recipient of a share: an email address or a number (P3.13). Both inputs are retained when the user switches between them. */
 export function useRecipient() {
   const [draft, setDraft] = useState({ channel: 'email' as Channel, email: '', phone: '', country: DEFAULT_COUNTRY });
   const [error, setError] = useState<RecipientError | null>(null);
   const { channel, email, phone, country } = draft;
   const typed = channel === 'email' ? email.normalize('NFKC').trim() : phone;
 
-  /** What is wrong before anything is sent (P5.30, decisions A3); null where nothing is. */
+  /** What is wrong before sending (P5.30, decisions A3); null where nothing is. */
   const check = (): RecipientError | null => {
     if (typed === '') return 'required';
     if (channel === 'email') return readEmail(typed) === null ? 'wrongEmail' : null;
@@ -31,7 +31,7 @@ export function useRecipient() {
     ...draft,
     error,
     address,
-    /** As it is shown to whoever typed it. */
+    /** As displayed to the user. */
     written: channel === 'email' ? typed : `+${areaCode} ${typed}`,
     check,
     complain: setError,
@@ -42,7 +42,7 @@ export function useRecipient() {
   };
 }
 
-/** What the server found wrong with the recipient; null where it is something else. */
+/** The server's error about the recipient; null where it is about something else. */
 export function recipientErrorOf(problem: Problem): RecipientError | null {
   const key = problem.fields?.['to.recipient']?.split('.').at(-1);
   return ERRORS.find((known) => known === key) ?? null;

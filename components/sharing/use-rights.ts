@@ -9,7 +9,7 @@ export const RIGHTS: readonly Right[] = ['control', 'setting', 'auth'];
 
 type Change = Partial<Record<Right, boolean>>;
 
-/** What was ticked and not yet saved (P6.9), beside what is so. */
+/** The unsaved changes to rights (P6.9), on top of the saved ones. */
 export function useRights(people: readonly SharedPerson[]) {
   const [changes, setChanges] = useState<ReadonlyMap<string, Change>>(new Map());
   const rightsOf = (person: SharedPerson): RightsLine => {
@@ -22,7 +22,7 @@ export function useRights(people: readonly SharedPerson[]) {
   });
   return {
     rightsOf,
-    /** Only what differs is sent: a line that somebody else may not touch is left out. */
+    /** Only changed lines are sent: one that another user may not change is left out. */
     lines: changed.map(rightsOf),
     set: (user: string, right: Right, on: boolean) =>
       setChanges((old) => new Map(old).set(user, { ...old.get(user), [right]: on })),

@@ -14,7 +14,7 @@ export function BillTable({
   caption,
 }: {
   bill: Bill;
-  /** Whether its lines of the weekend include public holidays. */
+  /** Whether its weekend lines include public holidays. */
   withHolidays: boolean;
   caption: string;
 }) {
@@ -102,7 +102,7 @@ export function BillTable({
   );
 }
 
-/** What is charged or credited; a sum has neither quantity nor price. */
+/** A charge or credit; a sum has neither quantity nor price. */
 interface Line {
   readonly key: string;
   readonly item: string;

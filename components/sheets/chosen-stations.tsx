@@ -4,7 +4,7 @@ import { isolated } from '@/lib/format/isolated';
 import Alert from '@mui/material/Alert';
 import styles from './sheets.module.css';
 
-/** The stations that a report covers, where it does not cover all, and a link to the report of all. */
+/** The stations covered by a report of a selection, and a link to the report of all stations. */
 export function ChosenStations({ names, allHref }: { names: readonly string[]; allHref: string }) {
   const t = useTranslations('sheets.report');
   const [only] = names;

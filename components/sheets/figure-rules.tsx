@@ -2,11 +2,11 @@ import { useTranslations } from 'next-intl';
 import { InfoHint } from '../ui/hint';
 import styles from './sheets.module.css';
 
-/** Figures of the tariff sheet that are settled hour by hour (D9.5), and those of the report that are measured in their place. */
+/** Figures that the tariff sheet settles hour by hour (D9.5), and those that the report shows as measured. */
 const SETTLED = ['charging', 'powerSelling', 'powerSelfUse'] as const;
 const MEASURED = ['generation', 'charging', 'bought', 'sold', 'selfUse'] as const;
 
-/** A sign that says by which rule a figure of the tariff sheet is settled; none of one that is as it was measured. */
+/** An info icon with the settlement rule of a tariff sheet figure; none for figures shown as measured. */
 export function SettledHint({ name }: { name: string }) {
   const t = useTranslations('sheets');
   const settled = SETTLED.find((one) => one === name);
@@ -16,7 +16,7 @@ export function SettledHint({ name }: { name: string }) {
   );
 }
 
-/** The same of a figure of the report that the tariff sheet settles by another rule. */
+/** The same for a report figure that the tariff sheet computes by another rule. */
 export function MeasuredHint({ name }: { name: string }) {
   const t = useTranslations('sheets');
   const measured = MEASURED.find((one) => one === name);
@@ -28,13 +28,13 @@ export function MeasuredHint({ name }: { name: string }) {
   );
 }
 
-/** What lowers the share of a period that is complete. */
+/** What lowers the completeness of a period. */
 export function CompleteHint() {
   const t = useTranslations('sheets');
   return <InfoHint label={t('rules.label', { name: t('columns.complete') })}>{t('rules.complete')}</InfoHint>;
 }
 
-/** The signs of the tariff sheet, for where its table has no head. */
+/** The info icons of the tariff sheet, where its table has no header. */
 export function SettledLine() {
   const t = useTranslations('sheets');
   return (
@@ -48,7 +48,7 @@ export function SettledLine() {
   );
 }
 
-/** The rules in words: nobody presses a sign on paper. */
+/** The rules as text, since icons cannot be opened on paper. */
 export function PaperRules({ of }: { of: 'settled' | 'measured' }) {
   const t = useTranslations('sheets');
   const rules: readonly (readonly [string, string])[] =

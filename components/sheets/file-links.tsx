@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
 
-/** A sheet as the files that there are of it; `params` name it to `path`. */
+/** Links to a sheet as downloadable files; `path` receives `params`. */
 export function FileLinks({ path, params }: { path: string; params: Readonly<Record<string, string>> }) {
   const t = useTranslations('sheets');
   return (['csv', 'xlsx'] as const).map((format) => (

@@ -16,7 +16,7 @@ const LINES = [
   { key: 'sold', colour: '--e-grid-out' },
 ] as const;
 
-/** The hours of a short sheet as bars over the bands of the price. The same figures stand in the table below. */
+/** The hours of a short sheet as bars over the price bands. The table below has the same figures. */
 export function HourBars({ rows, zone }: { rows: readonly SheetRow[]; zone: string }) {
   const t = useTranslations('sheets');
   const locale = useLocale();
@@ -66,5 +66,5 @@ export function HourBars({ rows, zone }: { rows: readonly SheetRow[]; zone: stri
   );
 }
 
-/** The cheapest is hardly to be seen. */
+/** The cheapest band is barely visible. */
 const bandOpacity = (level: number): number => 0.07 + 0.15 * level;

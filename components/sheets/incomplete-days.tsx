@@ -6,10 +6,10 @@ import { dayRanges } from '@/lib/domain/revenue/bill-days';
 import { tariffHref } from '@/lib/domain/sheets/query';
 import styles from './sheets.module.css';
 
-/** So many are named. */
+/** Maximum number of days listed. */
 const MOST = 6;
 
-/** The days of a sheet on which something is missing, each with the way to its own sheet. */
+/** The incomplete days of a sheet, each with a link to its own sheet. */
 export function IncompleteDays({ days, station }: { days: readonly string[]; station: string }) {
   const t = useTranslations('sheets.incompleteDays');
   const ranges = dayRanges(days);

@@ -3,13 +3,13 @@ import { EARLIEST_DAY } from '@/lib/domain/period/calendar';
 import { dayLabel } from '@/lib/domain/period/labels';
 import { TypedField } from '../ui/typed-field';
 
-/** YYYY-MM-DDTHH:mm of the station's clock; '' while there is none. */
+/** YYYY-MM-DDTHH:mm in the station's local time; '' while empty. */
 export interface Moments {
   readonly from: string;
   readonly to: string;
 }
 
-/** Two moments, typed or picked (D2.31), none yet to come. */
+/** The beginning and end of a range, typed or picked (D2.31); neither may be in the future. */
 export function MomentFields({
   value,
   latest,
@@ -17,10 +17,10 @@ export function MomentFields({
   incomplete,
 }: {
   value: Moments;
-  /** The running minute: nothing after it can be chosen. */
+  /** The current minute: nothing later can be chosen. */
   latest: string;
   onChange: (value: Moments) => void;
-  /** They make no range: says what is missing, at each that is empty. */
+  /** The fields do not form a range: each shows what is missing or wrong. */
   incomplete: boolean;
 }) {
   const t = useTranslations('sheets');
@@ -31,7 +31,7 @@ export function MomentFields({
     if (value[name] === '') return t(`incompleteForm.${name}`);
     if (value[name] < EARLIEST_DAY) return tDate('early', { day: dayLabel(EARLIEST_DAY) });
     if (value[name] > latest) return t('incompleteForm.future');
-    // An end that is wrong by itself says so; the beginning is not to blame then.
+    // If the end itself is wrong, only its own error is shown.
     const ends = value.to >= EARLIEST_DAY && value.to <= latest;
     return name === 'from' && ends && value.from >= value.to ? t('incompleteForm.range') : undefined;
   };

@@ -8,20 +8,20 @@ import { BillTable } from './bill-table';
 import { energyText } from './figure-texts';
 import styles from './sheets.module.css';
 
-/** Settled and measured export differ by more than what rounding leaves. */
+/** Above this difference in kWh, settled and measured export differ by more than rounding. */
 const DIFFERS_KWH = 0.0005;
 
-/** Where a link on the page of its sheet leads. */
+/** Target of the link on the page of the sheet. */
 export const BILL_ID = 'bill';
 
-/** The bill of a month, to compare with the invoice of the retailer. */
+/** The bill of a month, to compare with the retailer's invoice. */
 export function MonthBill({
   bill,
   first,
   sold,
 }: {
   bill: Bills;
-  /** A day of the month, YYYY-MM-DD. */
+  /** First day of the month, YYYY-MM-DD. */
   first: string;
   /** kWh in the column "Sold" of the sheet. */
   sold: number | null;

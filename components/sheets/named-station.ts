@@ -1,4 +1,4 @@
-/** A station as a form names it. */
+/** A station in a form. */
 export interface NamedStation {
   readonly id: string;
   readonly name: string;

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import { EmptyState } from '../ui/state-message';
 import styles from './sheets.module.css';
 
-/** In place of figures: why a period has none, with the way to the first day that has some. */
+/** Shown instead of figures: why a period has none, with a link to the first day with data. */
 export function NoData({
   period,
   firstDay,
@@ -17,7 +17,7 @@ export function NoData({
   period: Period;
   firstDay: string | null;
   hrefOf: (day: string) => string;
-  /** What else helps, where something was heard before. */
+  /** Further advice, where there was data earlier. */
   more?: ReactNode;
 }) {
   const t = useTranslations('sheets.report');

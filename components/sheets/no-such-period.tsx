@@ -4,7 +4,7 @@ import { Panel } from '../ui/panel';
 import { EmptyState } from '../ui/state-message';
 import type { ReportPageProps } from './report-types';
 
-/** An address that names no period of a report: why, with the way to the running one. No other figures are shown in its place. */
+/** For a URL that names no period of a report: the reason, with a link to the current one. No other figures are shown instead. */
 export function NoSuchPeriod({ invalid, href }: { invalid: ReportPageProps['invalid']; href: string }) {
   const t = useTranslations('sheets.report');
   const tAddress = useTranslations('common.address');

@@ -7,24 +7,24 @@ import Button from '@mui/material/Button';
 import { printPage } from '../ui/print-page';
 
 interface PrintProps {
-  /** Whether the rows that paper holds are shown already, and where they are. */
+  /** Whether the print view with its rows is shown already, and its URL. */
   readonly paper: boolean;
   readonly paperHref: string;
   readonly pages: number;
-  /** Whether nothing of the sheet is on its way any more. */
+  /** Whether the sheet is completely loaded. */
   readonly ready: boolean;
 }
 
 /**
- * Paper, or a PDF: browsers offer both. The style sheet of print puts the tenant's brand above. A sheet of several pages is shown
- * as paper has it first, and then asks by itself.
+ * Opens the browser's print dialog, which also offers PDF; the print style sheet adds the tenant's brand. A sheet of several pages first
+ * opens its print view, which then opens the dialog by itself.
  */
 export function PrintButton({ paper, paperHref, pages, ready }: PrintProps) {
   const t = useTranslations('sheets');
   const now = paper && ready;
   useEffect(() => {
     if (!now) return;
-    // Once: neither going back nor loading anew asks again.
+    // Only once: neither going back nor reloading opens the dialog again.
     const address = new URL(window.location.href);
     if (!address.searchParams.has('paper')) return;
     address.searchParams.delete('paper');

@@ -3,7 +3,7 @@ import { PAPER_ROWS } from '@/lib/domain/sheets/query';
 import { formatNumber } from '@/lib/format/number';
 import styles from './sheets.module.css';
 
-/** On paper alone: that some of the rows are not there, and what has them all. Nothing where all are printed. */
+/** Printed only: a note that some rows are missing, and how to get them all. Nothing where all are printed. */
 export function PrintedPart({ pages, paper }: { pages: number; paper: boolean }) {
   const t = useTranslations('sheets');
   const locale = useLocale();

@@ -5,11 +5,11 @@ import { energyText } from './figure-texts';
 import type { ShownRow } from './report-types';
 import styles from './sheets.module.css';
 
-/** So many are listed one by one. */
+/** Maximum number listed. */
 const MOST = 5;
 const ENERGIES = ['generation', 'bought', 'sold', 'charging', 'discharging'] as const;
 
-/** Which figures hold energy of a gap before them. */
+/** Which figures include energy of a preceding gap. */
 export function ReportHeld({ rows, byHours }: { rows: readonly ShownRow[]; byHours: boolean }) {
   const t = useTranslations('sheets.report');
   const locale = useLocale();

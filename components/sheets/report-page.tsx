@@ -26,7 +26,7 @@ import { StepBars } from './step-bars';
 import { useZoneText } from '../ui/use-zone-text';
 import styles from './sheets.module.css';
 
-/** So many zones are named; more are counted. */
+/** Up to this number zones are named; otherwise they are counted. */
 const NAMED_ZONES = 2;
 
 /** A report (D2.30): the period in its title, the sums of all stations, its chart, and the stations one by one. */

@@ -12,7 +12,10 @@ import { energyText, massText } from './figure-texts';
 import type { ShownReport } from './report-types';
 import styles from './sheets.module.css';
 
-/** The sums of all stations (D2.30), each with how many stations are in it where not all are. `timeZone` is theirs, where they have one. */
+/**
+ * The sums of all stations (D2.30), each with the number of stations it includes where that is not all. `timeZone` is that of the
+ * stations, where they share one.
+ */
 export function ReportSummary({ report, timeZone }: { report: ShownReport; timeZone: string | null }) {
   const t = useTranslations('sheets');
   const locale = useLocale();
@@ -55,7 +58,7 @@ export function ReportSummary({ report, timeZone }: { report: ShownReport; timeZ
   );
 }
 
-/** The revenue in each currency, or why there is none; one that stations are still missing from is marked as such. */
+/** The revenue in each currency, or why there is none; marked while stations are missing from it. */
 function useRevenue({ revenue, stations, waiting }: ShownReport): readonly Fact[] {
   const t = useTranslations('sheets.report');
   const name = t('columns.revenue');

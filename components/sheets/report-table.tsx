@@ -113,7 +113,7 @@ function useColumns(period: CalendarPeriod): readonly ListColumn<ShownRow>[] {
   ];
 }
 
-/** How complete the figures are; where they are not, the way to the sheet that names the days. A station without a tariff has none. */
+/** The completeness; below 100% it links to the sheet that lists the days. A station without a tariff has no link. */
 function Complete({ row: { complete, name, revenue, station_id }, period }: { row: ShownRow; period: CalendarPeriod }) {
   const t = useTranslations('sheets.report');
   const locale = useLocale();
@@ -132,7 +132,7 @@ function Complete({ row: { complete, name, revenue, station_id }, period }: { ro
   );
 }
 
-/** What a station earned, as the way to its hours and to why that changed. */
+/** A station's revenue, as a link to its hours and to why it changed. */
 function Revenue({ row: { name, revenue, station_id }, period }: { row: ShownRow; period: CalendarPeriod }) {
   const t = useTranslations('sheets');
   const locale = useLocale();

@@ -10,9 +10,9 @@ interface Amount {
 /** All stations over a period. */
 export interface ShownReport {
   readonly stations: number;
-  /** Stations that are not worked out yet. */
+  /** Number of stations not computed yet. */
   readonly waiting: number;
-  /** Epoch ms of the oldest figure of a period that goes on; null of one that is over, or where nobody tells. */
+  /** Epoch ms of the oldest figure of a current period; null for a past period, or where it is unknown. */
   readonly as_of?: number | null | undefined;
   readonly totals: Readonly<Record<ReportEnergy, KnownSum>>;
   readonly complete: number;
@@ -24,12 +24,12 @@ export interface ShownReport {
   };
   readonly steps: readonly (ReportEnergies & {
     readonly at: string;
-    /** One for each currency that something was earned in. */
+    /** One per currency with revenue. */
     readonly revenue: readonly Amount[];
   })[];
 }
 
-/** kWh of the step at `at` that came in a gap since `since`: moments of the wall. */
+/** kWh of the step at `at` that were recorded after a gap since `since`; both are local times. */
 export interface HeldEnergy {
   readonly at: string;
   readonly since: string;
@@ -58,7 +58,7 @@ export interface ShownPage {
   readonly pages: number;
   readonly size: number;
   readonly total: number;
-  /** Names of the stations that the report is of, where it is not of all. */
+  /** Names of the selected stations; empty for a report of all. */
   readonly chosen: readonly string[];
   readonly zones: readonly string[];
   /** The first day with data of any station, where the period has none. */
@@ -68,14 +68,14 @@ export interface ShownPage {
 export interface ReportPageProps {
   readonly query: {
     readonly period: CalendarPeriod;
-    /** Ids of the stations that it is of; all where there is none. */
+    /** Ids of the selected stations; empty for all. */
     readonly stations: readonly string[];
     readonly search: string;
     readonly paper: boolean;
   };
   readonly today: string;
-  /** Null where the address names no period that there is. */
+  /** Null where the URL names no existing period. */
   readonly page: Outcome<ShownPage> | null;
-  /** What the address asks for in vain. */
+  /** The invalid parameters of the URL. */
   readonly invalid: readonly ('period' | 'date')[];
 }

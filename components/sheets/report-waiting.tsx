@@ -5,10 +5,10 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import Alert from '@mui/material/Alert';
 
-/** Between two looks; each brings as much as a second and a bit can work out. */
+/** Reload interval; each reload computes for somewhat over a second. */
 const AGAIN_MS = 2_000;
 
-/** Says how many stations are still to come, and looks again until all are there. */
+/** Shows how many stations are not computed yet, and reloads until all are. */
 export function ReportWaiting({ waiting, revenue }: { waiting: number; revenue: number }) {
   const t = useTranslations('sheets.report');
   const router = useRouter();

@@ -20,7 +20,7 @@ type Answer =
     }
   | { readonly why: null; readonly reason: 'no-previous' | 'too-long' | 'no-hours' | 'no-tariff' | 'currencies' };
 
-/** Why a period earned more or less than the one before: the parts of the difference, and what nobody can know. */
+/** Why a period earned more or less than the previous one: the parts of the difference, and what cannot be known. */
 export function RevenueWhy({ answer }: { answer: Outcome<Answer> | null }) {
   const t = useTranslations('sheets.why');
   const problemMessage = useProblemMessage();
@@ -92,6 +92,6 @@ function Parts({ goesOn, previous, tariffChanged, unit, why }: Extract<Answer, {
   );
 }
 
-/** An evening price that changed says nothing of a morning: no difference is not the same as the same tariff. */
+/** A zero difference does not imply an unchanged tariff: a change of the evening price does not affect the morning. */
 const priceNote = (amount: number, tariffChanged: boolean) =>
   amount !== 0 ? 'price' : tariffChanged ? 'priceElsewhere' : 'samePrice';

@@ -27,7 +27,7 @@ import styles from './sheets.module.css';
 
 type Of = Pick<TariffPageProps, 'query' | 'station'>;
 
-/** What a search of the tariff sheet found: hours with their sum, or why there are none. */
+/** The result of a tariff sheet search: hours with their sum, or why there are none. */
 export function SheetBody({
   query,
   station,
@@ -35,7 +35,7 @@ export function SheetBody({
   withWhy,
 }: Of & {
   shown: ShownSheet | null;
-  /** The page goes on with why the revenue changed. */
+  /** The page continues with why the revenue changed. */
   withWhy: boolean;
 }) {
   const t = useTranslations('sheets');
@@ -100,7 +100,7 @@ export function SheetBody({
   );
 }
 
-/** To what was set aside of the station, and by whom. */
+/** Link to the station's readings that were set aside. */
 function SetAsideLink({ station }: Pick<Of, 'station'>) {
   const t = useTranslations('setAside');
   return (
@@ -112,7 +112,7 @@ function SetAsideLink({ station }: Pick<Of, 'station'>) {
   );
 }
 
-/** Why there is no sheet. */
+/** Why the sheet could not be loaded. */
 export function FailedSheet({ problem, query, station }: Of & { problem: Problem }) {
   const t = useTranslations('sheets');
   const again = station ? tariffHref({ period: query.period, station: station.id }) : tariffHref(null);

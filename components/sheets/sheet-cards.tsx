@@ -7,8 +7,8 @@ import { reportCardHref, tariffHref } from '@/lib/domain/sheets/query';
 import { PageHead } from '../ui/page-head';
 import styles from './sheets.module.css';
 
-/** D2.29: the tariff sheet and the reports, each behind a card. */
-export function SheetCards({ reports = true }: { /** The upstream may have reports. */ reports?: boolean }) {
+/** D2.29: a card each for the tariff sheet and the reports. */
+export function SheetCards({ reports = true }: { /** The upstream may support reports. */ reports?: boolean }) {
   const t = useTranslations('sheets');
   const cards = [
     { key: 'tariff', href: tariffHref(null), Icon: CircleDollarSign } as const,

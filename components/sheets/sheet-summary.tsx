@@ -7,7 +7,7 @@ import styles from './sheets.module.css';
 
 const ENERGIES = ['powerGeneration', 'powerSelfUse', 'powerSelling', 'powerBuy'] as const;
 
-/** What the period came to, before its hours. */
+/** The totals of the period, shown before its hours. */
 export function SheetSummary({ sums }: { sums: SheetSums }) {
   const t = useTranslations('sheets');
   const locale = useLocale();

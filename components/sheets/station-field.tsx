@@ -5,12 +5,12 @@ import { useTranslations } from 'next-intl';
 import { SelectField } from '../ui/select-field';
 import type { NamedStation } from './named-station';
 
-// Only where the stations do not fit into a list.
+// Only loaded where the stations do not fit into a select list.
 const StationSearch = dynamic(() => import('./station-search').then((part) => part.StationSearch));
 
 /**
- * Which station: a list where they fit into one, else a search on the server. Without a script a list sends the id, a search
- * the text, which the server looks up.
+ * Station selection: a list where they fit into one, otherwise a search on the server. Without JavaScript the list sends the id, the
+ * search its text, which the server looks up.
  */
 export function StationField({
   listed,
@@ -21,7 +21,7 @@ export function StationField({
 }: {
   listed: readonly NamedStation[] | null;
   value: NamedStation | null;
-  /** What was typed where it is not one station. */
+  /** The text typed, where it does not match one station. */
   typed: string;
   onPick: (station: NamedStation | null) => void;
   error: string | undefined;

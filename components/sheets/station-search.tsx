@@ -6,7 +6,7 @@ import { usePlaces } from '@/lib/client/search/queries';
 import { SuggestField } from '../ui/suggest-field';
 import type { NamedStation } from './named-station';
 
-/** A station, searched on the server. */
+/** A station selection that searches on the server. */
 export function StationSearch({
   value,
   typed,

@@ -15,7 +15,7 @@ import styles from './sheets.module.css';
 const LINES = ['generation', 'bought', 'sold'] as const;
 const COLOURS = { generation: '--e-solar', bought: '--e-grid', sold: '--e-grid-out' } as const;
 
-/** What was generated, bought and sold step by step, as bars; a step of which nothing was heard has none. The figures stand below. */
+/** Generation, import and export of each step as bars; a step without data has none. The figures are below. */
 export function StepBars({
   steps,
   query: { period, stations },
@@ -25,9 +25,9 @@ export function StepBars({
 }: {
   steps: ShownReport['steps'];
   query: Pick<ReportPageProps['query'], 'period' | 'stations'>;
-  /** Whether figures are still to come. */
+  /** Whether some figures are not computed yet. */
   waiting: boolean;
-  /** Stations whose revenue is still to come. */
+  /** Number of stations whose revenue is not computed yet. */
   revenueWaiting: number;
   /** The first day with data, where the period has none. */
   firstDay: string | null;

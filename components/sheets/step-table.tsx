@@ -7,7 +7,7 @@ import styles from './sheets.module.css';
 
 type Step = ShownReport['steps'][number] & { readonly index: number };
 
-/** The figures of the bars, and what was earned in each step: one column for each currency. */
+/** The figures of the bars, and the revenue of each step: one column per currency. */
 export function StepTable({
   steps,
   labels,
@@ -15,10 +15,10 @@ export function StepTable({
   waiting,
 }: {
   steps: ShownReport['steps'];
-  /** Of each step. */
+  /** One per step. */
   labels: readonly string[];
   lines: readonly ('generation' | 'bought' | 'sold')[];
-  /** Stations whose revenue is not in it yet. */
+  /** Number of stations whose revenue is not included yet. */
   waiting: number;
 }) {
   const t = useTranslations('sheets.report');

@@ -24,21 +24,21 @@ import styles from './sheets.module.css';
 
 export interface TariffFormProps {
   readonly period: Period;
-  /** What was typed for a period of one's own. */
+  /** The input for a custom period. */
   readonly moments: Moments;
   readonly today: string;
-  /** The running minute of the station's clock, YYYY-MM-DDTHH:mm: a range goes no further. */
+  /** The current minute in the station's local time, YYYY-MM-DDTHH:mm: the latest end of a range. */
   readonly latest: string;
   readonly station: NamedStation | null;
   readonly listed: readonly NamedStation[] | null;
   readonly typed: string;
-  /** What the address that was opened lacks. */
+  /** What is missing in the URL of the page. */
   readonly missing: { readonly date: boolean; readonly station: boolean };
 }
 
 /**
- * The search of the tariff sheet (D2.31): kind of period, date, station. A GET form, so it works without a script; an
- * incomplete one says at the field what is missing (D5.3, D8.12).
+ * The search of the tariff sheet (D2.31): kind of period, date, station. A GET form, so it works without JavaScript; an incomplete one
+ * shows at the field what is missing (D5.3, D8.12).
  */
 export function TariffForm({
   period,
@@ -116,7 +116,7 @@ export function TariffForm({
 
 const earlier = (day: string, today: string) => (day > today ? today : day);
 
-/** What the form asks for; null while it is incomplete. */
+/** The period entered in the form; null while it is incomplete. */
 function chosenPeriod(
   kind: PeriodKind,
   day: string,

@@ -13,6 +13,6 @@ export interface TariffPageProps {
   readonly matches: readonly NamedStation[];
   readonly missing: { readonly date: boolean; readonly station: boolean };
   readonly sheet: Outcome<ShownSheet | null> | null;
-  /** Stands below the sheet. */
+  /** Shown below the sheet. */
   readonly children?: ReactNode;
 }

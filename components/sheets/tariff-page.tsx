@@ -22,7 +22,7 @@ import type { TariffPageProps } from './tariff-page-props';
 import { useZoneText } from '../ui/use-zone-text';
 import styles from './sheets.module.css';
 
-/** The tariff sheet (D2.31): its form, and what was searched for: hours with their sum, none, or why there is nothing. */
+/** The tariff sheet (D2.31): its form and the result: hours with their sum, or why there are none. */
 export function TariffPage(props: TariffPageProps) {
   const { query, today, latest, listed, station, matches, missing, sheet, children } = props;
   const t = useTranslations('sheets');
@@ -51,7 +51,7 @@ export function TariffPage(props: TariffPageProps) {
       <div className={`stack ${styles.sheet}`} data-sheet>
         <Panel flush>
           <TariffForm
-            // Another address brings another form; what is being chosen stays as long as the address does.
+            // Another URL mounts a new form; until then the form keeps its input.
             key={JSON.stringify([query, station?.id, missing])}
             period={query.period}
             moments={query.moments}

@@ -25,7 +25,7 @@ import { CompleteHint, SettledHint } from './figure-rules';
 import { energyText, priceText } from './figure-texts';
 import styles from './sheets.module.css';
 
-/** The hours of a tariff sheet (D3.13) and their sum (D2.31), which is that of the whole range whatever page is shown. */
+/** The hours of a tariff sheet (D3.13) and their sum (D2.31), which covers the whole range whatever page is shown. */
 export function TariffTable({
   rows,
   sums,
@@ -57,7 +57,7 @@ export function TariffTable({
   );
 }
 
-/** An hour, or the sum of all in one currency; that of the energies stands in the first of them. */
+/** An hour, or the sum in one currency; the first sum also contains the energies. */
 type Line =
   | { readonly kind: 'hour'; readonly row: SheetRow }
   | {
@@ -65,11 +65,11 @@ type Line =
       readonly sums: SheetSums;
       readonly money: RevenueSum | null;
       readonly first: boolean;
-      /** How many sums stand below it. */
+      /** How many sums are below it. */
       readonly place: CSSProperties;
     };
 
-/** The card of an hour leaves it out. */
+/** Left out in the card of an hour. */
 const ZERO = { 'data-zero': true };
 
 /** A sum has no end and no price. */
@@ -85,7 +85,7 @@ function useColumns(currencies: readonly string[], zone: string): readonly ListC
     return line.kind === 'hour' ? quietly(value, energyText(value, locale)) : energyText(value, locale);
   };
   const money = (name: SheetMoney): Pick<ListColumn<Line>, 'cell' | 'cellProps'> => ({
-    // In a card it names the currency of its own line.
+    // In a card each line names its own currency.
     cellProps: (line) => {
       const unit = line.kind === 'hour' ? line.row.unit : line.money?.unit;
       if (line.kind === 'sum' && isPrice(name)) return NOTHING;
@@ -143,10 +143,10 @@ function useColumns(currencies: readonly string[], zone: string): readonly ListC
   }));
 }
 
-/** What is nothing is there to be read, and stands back behind what is something. */
+/** Zeros stay readable but are less prominent than other values. */
 const quietly = (value: number, text: string) => (value === 0 ? <span className={styles.nothing}>{text}</span> : text);
 
-/** Its hour, or that it is the sum. */
+/** The hour, or the label of the sum. */
 function LineName({ line, zone }: { line: Line; zone: string }) {
   const t = useTranslations('sheets');
   if (line.kind === 'hour')
@@ -179,7 +179,7 @@ function sumOf(
   return amount === undefined ? '-' : text(amount);
 }
 
-/** From when on an hour holds what came before it. */
+/** Since when an hour includes energy of a preceding gap. */
 function Held({ row, zone }: { row: SheetRow; zone: string }) {
   const t = useTranslations('sheets');
   const held = heldFromBefore(row);
@@ -188,7 +188,7 @@ function Held({ row, zone }: { row: SheetRow; zone: string }) {
   );
 }
 
-/** One line for each currency; two are never added up. */
+/** One line per currency; currencies are never added up. */
 function sumLines({ money }: SheetSums): readonly (RevenueSum | null)[] {
   const priced = money.filter(({ unit }) => unit !== null);
   return priced.length === 0 ? [null] : priced;

@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net';
 
 /*
- * Who a caller is, by address. Plain JavaScript, since the portal's front runs it before anything is compiled, and all that
- * counts callers counts them by this.
+ * Identifies a client by its network address. Plain JavaScript, because the portal's front server runs it before compilation;
+ * every rate limit counts clients with it.
  */
 
 /**
- * An address in the form in which it is compared and written down: IPv4 without its IPv6 form, no zone; null for what is none.
+ * Normalises an address for comparison and logging: IPv4 without its IPv6 form, no zone; null if it is not an IP address.
  *
  * @param {string} text
  * @returns {string | null}
@@ -19,9 +19,9 @@ export function plainAddress(text) {
 }
 
 /**
- * The networks that a caller counts as. `near` is the IPv4 address or the /64 of IPv6, which one subscriber holds entirely and
- * may change addresses in at will. `wide` is the /48 around it, which one site may hold; null for IPv4. Text that is no address
- * is one network of its own.
+ * The networks a client is counted under. `near` is the IPv4 address or the IPv6 /64, within which one subscriber can change
+ * addresses at will. `wide` is the surrounding /48, which one site may own; null for IPv4. Text that is not an address gives
+ * `unknown`.
  *
  * @param {string | null} address
  * @returns {{ near: string, wide: string | null }}
@@ -36,9 +36,8 @@ export function clientNetwork(address) {
 }
 
 /**
- * The browser's address: the peer, or, where the peer is a proxy of ours, the last entry of X-Forwarded-For that no
- * proxy of ours wrote for another one. Everything before that entry is whatever the client sent. Null where it is unknown:
- * limits then count all such callers as one.
+ * The browser's address: the peer, or, if the peer is a trusted proxy, the last entry of X-Forwarded-For that is not one.
+ * Entries before it are client input and not trusted. Null if unknown: limits then count all such callers as one.
  *
  * @param {string | null} peer
  * @param {string | null} forwardedFor
@@ -54,7 +53,7 @@ export function clientAddressOf(peer, forwardedFor, isProxy) {
 }
 
 /**
- * The items of a setting that lists addresses and networks.
+ * Splits a comma-separated setting of addresses and networks.
  *
  * @param {string | undefined} text
  * @returns {string[]}
@@ -77,7 +76,7 @@ export function isProxyList(items) {
 }
 
 /**
- * Answers of an address whether it is one of the given proxies. Throws RangeError on what is no list.
+ * Returns a predicate that tells whether an address is one of the given proxies. Throws RangeError for an invalid item.
  *
  * @param {readonly string[]} items
  * @returns {(address: string) => boolean}
@@ -115,7 +114,7 @@ function partsOf(item) {
  * @returns {string[]}
  */
 function groupsOf(address) {
-  // The parser of URLs writes an address in its one short form.
+  // The URL parser normalises an IPv6 address to its short form.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
@@ -123,7 +122,7 @@ function groupsOf(address) {
   return [...before, ...zeros, ...after];
 }
 
-/** Prefixes whose last 32 bits are the IPv4 address of the client: mapped, and translated by NAT64. */
+/** Prefixes whose last 32 bits are the client's IPv4 address: IPv4-mapped and NAT64. */
 const IPV4_PREFIXES = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
 
 /**

@@ -1,2 +1,2 @@
-/** True under `next dev` alone: the bundler puts the value in, so a production build cannot be talked into it. */
+/** True only under `next dev`: the bundler inlines the value, so the environment cannot change it in a production build. */
 export const DEVELOPMENT = process.env.NODE_ENV === 'development';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { SECRET_VARIABLES, variables } from './variables';
 import type { Scenario } from './variables';
 
-/** A setting that cannot be used. The message is one line: the variable, what is wrong with it, what to do. */
+/** An invalid setting. The message is one line: the variable, what is wrong with it and how to fix it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   constructor(
@@ -15,46 +15,46 @@ export class ConfigError extends Error {
   }
 }
 
-/** Everything that the environment decides; ports and the demo mode are already derived. */
+/** The validated settings; ports and the demo mode are already derived. */
 export interface Environment {
   readonly host: string;
   readonly port: number;
-  /** Where the backend's API listens: this machine only, unless portals run on others. */
+  /** Address on which the backend's API listens: loopback, unless portals run on other machines. */
   readonly apiHost: string;
   readonly apiPort: number;
   /** MQTT over TCP, for gateways. */
   readonly mqttPort: number;
   /** MQTT over WebSocket, for browsers. */
   readonly mqttWsPort: number;
-  /** Absolute. */
+  /** Absolute path. */
   readonly dataDir: string;
-  /** True where this program runs its own backend, false where `UPSTREAM_URL` names another. */
+  /** True if this process runs its own backend, false if `UPSTREAM_URL` names another. */
   readonly embedded: boolean;
-  /** Whether only this machine reaches what is started. */
+  /** Whether the servers are reachable from this machine only. */
   readonly loopback: boolean;
   readonly upstreamUrl: string | undefined;
   readonly timeseriesUrl: string | undefined;
   readonly staticUrl: string | undefined;
   readonly databaseUrl: string | undefined;
-  /** Standbys of it that charts, reports and lists of alarms are read from. */
+  /** Standby databases from which charts, reports and alarm lists are read. */
   readonly databaseReadUrls: readonly string[];
-  /** Seconds by which a standby may be behind and still be read. */
+  /** Maximum replication lag in seconds at which a standby is still read. */
   readonly readLagSeconds: number;
-  /** The operator's own broker, behind the front: each node of it, in the order in which they are tried. */
+  /** Nodes of the operator's external broker, behind the front server, in the order in which they are tried. */
   readonly mqttUrls: readonly string[];
-  /** Where browsers reach the front, when that is not the portal's own host. */
+  /** Where browsers reach the broker's front, if not on the portal's own host. */
   readonly mqttWsUrl: string | undefined;
-  /** Absolute; undefined means the shipped tenants. */
+  /** Absolute path; undefined means the bundled tenants. */
   readonly tenantsFile: string | undefined;
-  /** Addresses and networks of the proxies in front of the portal whose X-Forwarded-For is believed; none by default. */
+  /** Addresses and networks of the proxies in front of the portal whose X-Forwarded-For is trusted; none by default. */
   readonly trustedProxies: readonly string[];
-  /** Addresses and networks of portals on other machines, which name the backend the address of the browser behind a call. */
+  /** Addresses and networks of portals on other machines, which may pass the browser's address to the backend. */
   readonly portalNetworks: readonly string[];
-  /** Addresses and networks that may read the backend's `/metrics` beside this machine. */
+  /** Addresses and networks, besides this machine, that may read the backend's `/metrics`. */
   readonly metricsNetworks: readonly string[];
-  /** Newest first; undefined means the key that is kept in `dataDir`. */
+  /** Newest first; undefined means the key stored in `dataDir`. */
   readonly sessionSecrets: readonly string[] | undefined;
-  /** Sign the browsers' broker tokens, newest first; undefined means the key that is kept in `dataDir`. */
+  /** Keys that sign the browsers' broker tokens, newest first; undefined means the key stored in `dataDir`. */
   readonly brokerTokenSecrets: readonly string[] | undefined;
   readonly smtpUrl: string | undefined;
   readonly smsWebhookUrl: string | undefined;
@@ -62,24 +62,24 @@ export interface Environment {
   readonly demo: boolean;
   readonly demoPassword: string | undefined;
   readonly scenario: Scenario;
-  /** Days after which raw samples are dropped; rollups stay. */
+  /** Days after which raw samples are deleted; rollups are retained. */
   readonly retentionDays: number;
-  /** Days that alarms are kept after they closed. */
+  /** Days for which alarms are retained after they close. */
   readonly alarmRetentionDays: number;
-  /** Days that rows of the audit are kept. */
+  /** Days for which audit entries are retained. */
   readonly auditRetentionDays: number;
-  /** Days that entries of the communication log are kept. */
+  /** Days for which communication log entries are retained. */
   readonly commLogRetentionDays: number;
-  /** Days that a deleted station can be brought back before it is removed for good. */
+  /** Days during which a deleted station can be restored before it is removed permanently. */
   readonly deletedRetentionDays: number;
-  /** Writes to devices of a whole tenant in an hour, before they are held (A23). */
+  /** Device writes that a whole tenant may make per hour; further ones are rejected (A23). */
   readonly tenantWritesPerHour: number;
-  /** Seconds that an alarm waits for others that go into the same mail. */
+  /** Seconds that an alarm waits for others to share its email. */
   readonly noticeWaitSeconds: number;
-  /** Seconds that a process which was told to end goes on serving, so that balancers see that it is not ready any more. */
+  /** Seconds that a stopping process keeps serving, so that load balancers notice it is no longer ready. */
   readonly drainSeconds: number;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
-  /** The simulated gateways' own memory and the broker they call; set for the plants process by the start script. */
+  /** State file of the simulated gateways and the broker they connect to; set for the plants process by the start script. */
   readonly plantsFile: string | undefined;
   readonly plantsMqttUrl: string;
 }
@@ -88,14 +88,14 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 const SECRETS: ReadonlySet<string> = new Set(SECRET_VARIABLES);
 
-/** True for the addresses that only this machine reaches. */
+/** True for loopback addresses. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 /**
- * Reads the settings out of `env`; an empty variable counts as absent. Paths are taken from `directory`.
- * Throws ConfigError with one line for the first wrong value.
+ * Reads the settings from `env`; an empty variable counts as absent. Relative paths are resolved from `directory`. Throws
+ * ConfigError with one line for the first invalid value.
  */
 export function readEnvironment(env: Variables, directory: string = process.cwd()): Environment {
   const given = givenIn(env, directory);
@@ -177,7 +177,7 @@ export function readEnvironment(env: Variables, directory: string = process.cwd(
   };
 }
 
-/** What is set; a secret may stand in the file that its `_FILE` names. */
+/** Non-empty variables; a secret may be read from the file named by its `_FILE` variable. */
 function givenIn(env: Variables, directory: string): Record<string, string> {
   const given: Record<string, string> = {};
   for (const name of Object.keys(variables.shape)) {
@@ -217,7 +217,7 @@ export function environment(): Environment {
 
 type Values = z.output<typeof variables>;
 
-/** PORT is the portal's; the three after it belong to the backend unless they are set. No two may be the same. */
+/** PORT is the portal's; the next three ports belong to the backend unless set explicitly. All must differ. */
 function derivePorts(values: Values): Pick<Environment, 'port' | 'apiPort' | 'mqttPort' | 'mqttWsPort'> {
   const wanted = { API_PORT: values.API_PORT, MQTT_PORT: values.MQTT_PORT, MQTT_WS_PORT: values.MQTT_WS_PORT };
   const taken = new Map([[values.PORT, 'PORT']]);
@@ -234,7 +234,7 @@ function derivePorts(values: Values): Pick<Environment, 'port' | 'apiPort' | 'mq
   return { port: values.PORT, apiPort, mqttPort, mqttWsPort };
 }
 
-/** On by itself only where nothing but this machine can reach it and nothing of the operator's is used (safety 1.11). */
+/** Defaults to on only if all listeners are loopback and no external database or broker is set (safety 1.11). */
 function demoMode(values: Values, embedded: boolean): boolean {
   const open = (['HOST', 'API_HOST'] as const).find((name) => !isLoopback(values[name]));
   const own = (['DATABASE_URL', 'MQTT_URL'] as const).find((name) => values[name] !== undefined);
@@ -258,7 +258,7 @@ function oneLine(text: string | undefined): string {
   return (text ?? '').replace(/[\u0000-\u001f\u007f]+/g, ' ').slice(0, 80);
 }
 
-/** The environment of a child process: what it needs of this one's, and what it is told besides. */
+/** The environment of a child process: the inherited variables in `needs`, and those in `more`. */
 export function childEnvironment(more: Readonly<Record<string, string>>, needs: readonly string[]): NodeJS.ProcessEnv {
   const saved = Object.fromEntries(needs.flatMap((name) => (name in process.env ? [[name, process.env[name]]] : [])));
   return { NODE_ENV: 'production', ...saved, ...more };

@@ -13,11 +13,11 @@ import {
 import path from 'node:path';
 import { ConfigError, type Environment } from './environment';
 
-/** The keys of one installation: apart from each other, random, kept in `DATA_DIR/secrets` with mode 0600. */
+/** The keys of one installation: independent, random, stored in `DATA_DIR/secrets` with mode 0600. */
 export interface Secrets {
   /** Seals the session cookie; newest first. */
   readonly sessionSeal: readonly string[];
-  /** Sign the browsers' broker tokens; newest first, 32 bytes or more each. */
+  /** Keys that sign the browsers' broker tokens; newest first, at least 32 bytes each. */
   readonly brokerTokenKeys: readonly [Buffer, ...Buffer[]];
   /** Password of the embedded database's owner. */
   readonly databasePassword: string;
@@ -25,8 +25,8 @@ export interface Secrets {
 }
 
 /**
- * Reads the keys of `environment.dataDir`, making those that are missing. Two starts at once get the same keys.
- * Throws ConfigError where the folder cannot be written or a file holds too little.
+ * Reads the keys in `environment.dataDir` and creates missing ones. Concurrent starts get the same keys. Throws ConfigError
+ * if the folder is not writable or a stored secret is too short.
  */
 export function loadSecrets(
   environment: Pick<Environment, 'dataDir' | 'sessionSecrets' | 'brokerTokenSecrets' | 'demoPassword'>,
@@ -40,7 +40,7 @@ export function loadSecrets(
   };
 }
 
-/** The session cookie's keys alone, for the portal. */
+/** Only the session cookie's keys, for the portal. */
 export function sessionSecrets(environment: Pick<Environment, 'dataDir' | 'sessionSecrets'>): readonly string[] {
   return environment.sessionSecrets ?? [storedSecret(environment.dataDir, 'session-seal')];
 }
@@ -53,7 +53,7 @@ function brokerTokenKeys({
   return newest ? [newest, ...older] : [Buffer.from(storedSecret(dataDir, 'mqtt-token'), 'base64url')];
 }
 
-/** One secret of an installation, made at its first use. `least` is the shortest length that is taken. */
+/** One secret of an installation, created at first use. `least` is the minimum length in characters. */
 export function storedSecret(dataDir: string, name: string, make: () => string = randomKey, least = 32): string {
   const folder = path.join(dataDir, 'secrets');
   const file = path.join(folder, name);
@@ -74,7 +74,7 @@ export function storedSecret(dataDir: string, name: string, make: () => string =
   );
 }
 
-/** Writes beside the file and links it into place, so that nobody reads a half and the first of two writers wins. */
+/** Writes a draft and links it into place, so that readers never see a partial file and the first of two writers wins. */
 function createOnce(file: string, value: string): string {
   const draft = `${file}.${process.pid}.${randomBytes(6).toString('hex')}`;
   const handle = openSync(/* turbopackIgnore: true */ draft, 'wx', 0o600);
@@ -109,7 +109,7 @@ function randomKey(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Sixteen letters and digits in groups of four, without those that look alike: about 78 bits. */
+/** Sixteen random letters and digits in groups of four, without look-alikes: about 78 bits. */
 function readablePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const picked: string[] = [];

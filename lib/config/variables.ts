@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { passwordLengthProblem } from '../domain/account/password-rules';
 import { isProxyList } from './client-network.mjs';
 
-/** The scenarios that the embedded backend can be filled with. */
+/** Scenarios that the embedded backend can be seeded with. */
 const SCENARIOS = ['demo', 'empty', 'fleet', 'floating', 'one-station', 'small'] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 
@@ -28,7 +28,7 @@ function url(protocols: readonly string[], example: string) {
   });
 }
 
-/** Several of them, separated by commas. */
+/** A comma-separated list of URLs. */
 function urls(protocols: readonly string[], example: string) {
   const one = url(protocols, example);
   return z.string().transform((text, ctx) => {
@@ -47,7 +47,7 @@ function oneOf<const T extends readonly string[]>(values: T) {
   return z.enum(values, { error: () => `is unknown: use one of ${values.join(', ')}` });
 }
 
-/** A whole number of something, such as the days that it is kept. */
+/** A whole number of `what`, such as the days of a retention. */
 function numberOf(what: string, usual: number, least = 1) {
   return z
     .string()
@@ -69,7 +69,7 @@ const networks = z
   .refine(isProxyList, 'is not a list of addresses or networks: use such as 127.0.0.1,10.0.0.0/8')
   .default([]);
 
-/** Keys that several processes share, separated by commas with the newest first. */
+/** Keys shared by several processes, comma-separated, newest first. */
 const keys = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
@@ -95,7 +95,7 @@ const host = z
     'is not a host name or IP address: use 127.0.0.1 or 0.0.0.0',
   );
 
-/** Each variable as a text; a wrong one is told what is wrong with it and what to use instead. */
+/** The variables as text; the message of an invalid one says what is wrong and what to use instead. */
 export const variables = z.object({
   HOST: host.default('127.0.0.1'),
   PORT: port.default(3000),
@@ -140,7 +140,7 @@ export const variables = z.object({
   PLANTS_MQTT_URL: url(['mqtt', 'mqtts'], 'mqtt://127.0.0.1:3002').optional(),
 });
 
-/** Secrets: never repeated in a log, and each may stand in a file that `<name>_FILE` names. */
+/** Secrets are never logged, and each may be given in a file that `<name>_FILE` names. */
 export const SECRET_VARIABLES = [
   'SESSION_SECRET',
   'BROKER_TOKEN_SECRET',
@@ -152,7 +152,7 @@ export const SECRET_VARIABLES = [
   'DEMO_PASSWORD',
 ] as const;
 
-/** Names of the variables that are read, for the documentation's test. */
+/** Names of all variables that are read, for the documentation's test. */
 export const VARIABLES: readonly string[] = [
   ...Object.keys(variables.shape),
   ...SECRET_VARIABLES.map((name) => `${name}_FILE`),

@@ -185,5 +185,5 @@ export const TIMESERIES_ENTRIES: readonly Entry[] = [
   getDeviceEvents,
 ];
 
-/** What an operator's own upstream may have to serve, and what the OpenAPI document lists. Names are unique. */
+/** All calls that an operator's own upstream may have to implement, as listed in the OpenAPI document. Names are unique. */
 export const ALL_ENTRIES: readonly Entry[] = [...UPSTREAM_ENTRIES, ...TIMESERIES_ENTRIES];

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * One call of the contract: what goes in, what comes out, and where.
- * Portal and backend both read the same entry; neither knows anything else of the other.
+ * One call of the contract: input, output and address. Portal and backend share the same entries and know nothing else about
+ * each other.
  */
 export interface Entry<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   /** Unique within its service; the operation id in the OpenAPI document. */
@@ -11,8 +11,8 @@ export interface Entry<Input extends z.ZodType = z.ZodType, Output extends z.Zod
   readonly method: 'GET' | 'POST';
   readonly path: string;
   /**
-   * Where the input travels. A `none` call has the input schema `nothing`; the input of a `query+json` call is
-   * `{ query, body }`; a `multipart` call has one field, the file.
+   * How the input is sent. A `none` call has the input schema `nothing`; the input of a `query+json` call is `{ query, body }`;
+   * a `multipart` call has one field, the file.
    */
   readonly encoding: 'none' | 'query' | 'json' | 'form' | 'multipart' | 'query+json';
   readonly input: Input;
@@ -20,15 +20,15 @@ export interface Entry<Input extends z.ZodType = z.ZodType, Output extends z.Zod
   readonly output: Output;
   /** The envelope code that means success: 1001 at the upstream, 200 at the time-series service and for avatars. */
   readonly success: 1001 | 200;
-  /** Whether the call needs the `token` header; `optional` is answered without one, and otherwise with one. */
+  /** Whether the call needs the `token` header; an `optional` call works with or without it. */
   readonly session: 'required' | 'optional' | 'none';
   /** Whether the field `token` of its input carries the fixed access token of the time-series service (D7.21). */
   readonly accessToken?: true;
-  /** True where the two documents do not show the call: an upstream may lack it (see `capabilities`). */
+  /** True if the two documents do not define the call: an upstream may lack it (see `capabilities`). */
   readonly extension: boolean;
-  /** Bytes of the body, where a call may need more than the 64 KB that every other one gets (A35). */
+  /** Maximum body size in bytes, if more than the default of 64 KB (A35). */
   readonly bodyLimit?: number;
-  /** Rows of the specification that it serves, and one sentence for the OpenAPI document. */
+  /** Specification rows that the call implements, and one sentence for the OpenAPI document. */
   readonly rows: readonly string[];
   readonly summary: string;
 }
@@ -43,7 +43,7 @@ type Details<I extends z.ZodType, O extends z.ZodType> = Pick<
     Pick<Entry<I, O>, 'service' | 'encoding' | 'success' | 'session' | 'accessToken' | 'extension' | 'bodyLimit'>
   >;
 
-/** Declares a call; the defaults are those of P7.1 (JSON, session needed, success is 1001). */
+/** Declares a call; the defaults are those of P7.1 (JSON, session required, success is 1001). */
 export function entry<I extends z.ZodType, O extends z.ZodType>(details: Details<I, O>): Entry<I, O> {
   return {
     service: 'upstream',
@@ -55,11 +55,11 @@ export function entry<I extends z.ZodType, O extends z.ZodType>(details: Details
   };
 }
 
-/** What a caller passes in (before defaults are filled). */
+/** A caller's input (before defaults are filled in). */
 export type InputOf<E extends Entry> = z.input<E['input']>;
-/** What a handler gets (after defaults are filled). */
+/** A handler's input (after defaults are filled in). */
 export type ParsedInputOf<E extends Entry> = z.output<E['input']>;
-/** What a reader of the answer gets. */
+/** The parsed output, as a caller reads it. */
 export type OutputOf<E extends Entry> = z.output<E['output']>;
-/** What a server puts into the answer. */
+/** The output as a server sends it. */
 export type AnswerOf<E extends Entry> = z.input<E['output']>;

@@ -4,30 +4,30 @@ import { markedFields } from './schema-parts';
 import type { Path } from './schema-parts';
 
 /*
- * Fields of documented calls that the documents do not show. They are sent only to an upstream that names them in
- * `extra_fields` of its relevance: a strict one refuses what it does not know.
+ * Fields of documented calls that are missing from the documents. They are sent only to an upstream that lists them in
+ * `extra_fields` of its relevance: a strict one rejects unknown fields.
  */
 
-/** In the OpenAPI document as well. */
+/** Also used in the OpenAPI document. */
 const MARK = 'x-extension';
 
-/** Marks a field of a documented call that the documents do not show. */
+/** Marks a field of a documented call that is missing from the documents. */
 export const extra = <T extends z.ZodType>(field: T) => field.optional().meta({ [MARK]: true });
 
-/** The purpose of a code for a new address, which the documents do not show (P7.25). */
+/** Names the code purpose for a new address, which is missing from the documents (P7.25). */
 export const REVISE_CODE = 'getVerifyCode.get_type.revise';
 
-/** Names of the marked fields of a call, `call.field`; below a list or another object with its path. */
+/** Names of a call's marked fields, `call.field`; nested fields with their path. */
 export function extraFieldsOf({ input, name }: Pick<Entry, 'input' | 'name'>): readonly string[] {
   return [...new Set(pathsIn(input).map((path) => `${name}.${path.join('.')}`))];
 }
 
-/** Every name that an upstream with all of them has in `extra_fields`. */
+/** All names that an upstream supporting every field lists in `extra_fields`. */
 export function allExtraFields(entries: readonly Entry[]): readonly string[] {
   return [...entries.filter(({ extension }) => !extension).flatMap(extraFieldsOf), REVISE_CODE];
 }
 
-/** The input of a call without the marked fields that are not among `taken`. */
+/** The input of a call without the marked fields that are not in `taken`. */
 export function withoutExtras<Input>(
   { input: schema, name }: Pick<Entry, 'input' | 'name'>,
   input: Input,
@@ -49,7 +49,7 @@ function strip(schema: z.core.$ZodType, value: unknown, keeps: (path: Path) => b
 
 function without(value: unknown, extras: ReadonlySet<string>, at: Path): unknown {
   if (Array.isArray(value)) return value.map((item) => without(item, extras, at));
-  // A file of an upload stays what it is.
+  // Uploaded files are passed on unchanged.
   if (typeof value !== 'object' || value === null || value instanceof Blob) return value;
   return Object.fromEntries(
     Object.entries(value)

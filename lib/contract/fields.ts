@@ -7,16 +7,16 @@ import { FIRST_INSTANT, LAST_INSTANT } from '@/lib/domain/time-range/instants';
 import { isBlock, isOneLine, isStorable, unstorablePaths } from '@/lib/domain/text/text-rules';
 
 /*
- * What callers send: the strict half of the contract. Every text has a length, every list a size, every number a range.
- * (What upstreams send back is read by the forgiving half, wire.ts.)
+ * The strict half of the contract, for what callers send: every text has a maximum length, every list a size, every number a
+ * range. (What upstreams return is read by the lenient half, loose-values.ts.)
  */
 
-/** Key of the message of a text with characters that this field does not take. */
+/** Message key for a text with characters that the field does not accept. */
 export const WRONG_TEXT = 'errors.wrongText';
 
 const NO_IDS: readonly string[] = ['undefined', 'null', 'NaN', 'true', 'false'];
 
-/** An id as it came from the upstream. Refuses the shapes that bugs send: empty, "undefined", ":id", "a/b". */
+/** An id received from the upstream. Rejects the shapes that bugs produce: empty, "undefined", ":id", "a/b". */
 export const id = z
   .string()
   .max(64)
@@ -37,13 +37,13 @@ export const serial = z
   .max(STATION_LIMITS.serial)
   .regex(SERIAL, 'not a serial number');
 
-/** One by which a call names a device: what bugs send in the place of one is none. */
+/** A serial number that identifies a device in a call; rejects the shapes that bugs produce. */
 export const deviceKey = serial.refine(
   (value) => /^[A-Za-z0-9]/.test(value) && !value.includes('..') && !NO_IDS.includes(value),
   'not a serial number',
 );
 
-/** Text of one line, as it was typed. The messages are keys of a form's texts. */
+/** Text of one line, as typed. The messages are keys of a form's texts. */
 export const line = (tooLong?: string, max = 512) => z.string().max(max, tooLong).refine(isOneLine, WRONG_TEXT);
 /** Required text of one line: trimmed, at least one character. */
 export const text = (max: number, missing?: string, tooLong?: string) =>
@@ -52,7 +52,7 @@ export const text = (max: number, missing?: string, tooLong?: string) =>
 export const optionalText = (max: number) => z.string().trim().max(max).refine(isOneLine, WRONG_TEXT);
 /** Required text of several lines. */
 export const block = (max: number) => z.string().trim().min(1).max(max).refine(isBlock, WRONG_TEXT);
-/** A code that people pass on, as it was typed: it is compared by its `codeKey`. */
+/** A code that users pass on to each other, as typed: it is compared by its `codeKey`. */
 export const handedCode = (missing?: string, wrong = 'not a code') =>
   text(64, missing, wrong).refine(isHandedCode, wrong);
 /** An email address; a domain in any script becomes its ASCII form. */
@@ -68,22 +68,22 @@ export const emailAddress = (missing?: string, wrong = 'not an email address') =
       context.addIssue({ code: 'custom', message: wrong });
       return z.NEVER;
     });
-/** What is compared and never shown, such as a password: any characters that can be sent. */
+/** A value that is compared and never shown, such as a password: any characters that can be sent. */
 export const secret = (max: number, missing?: string, tooLong = missing) =>
   z.string().min(1, missing).max(max, tooLong).refine(isStorable, WRONG_TEXT);
 
 export const flag = z.literal([0, 1]);
 
-/** Epoch milliseconds between 2000 and 2100. Seconds by mistake are refused, not read as 1970. */
+/** Epoch milliseconds between 2000 and 2100. Seconds sent by mistake are rejected instead of read as 1970. */
 export const epochMs = z.number().int().min(FIRST_INSTANT).max(LAST_INSTANT);
 
-/** The same where it travels as text (query and form encodings). Text is the wire form, a number what callers hold. */
+/** The same sent as text (query and form encodings). Callers pass a number. */
 export const epochMsText = z
   .union([z.number().int(), z.string().regex(/^\d{12,13}$/)])
   .transform(Number)
   .pipe(epochMs);
 
-/** A whole number where it travels as text (query and form encodings). */
+/** A whole number sent as text (query and form encodings). */
 export const intText = z
   .union([
     z.number().int(),
@@ -94,10 +94,10 @@ export const intText = z
   ])
   .transform(Number);
 
-/** YYYY-MM-DD, a day that exists. */
+/** YYYY-MM-DD, an existing day. */
 export const day = z.iso.date();
 
-/** IANA name of a zone that this runtime knows. */
+/** IANA name of a zone known to this runtime. */
 export const timeZone = z.string().refine(isZone, 'not a time zone');
 
 export const latitude = z.number().min(-90).max(90);
@@ -111,11 +111,11 @@ export const idList = (max: number, of: typeof id = id) =>
     .max(max)
     .refine((ids) => new Set(ids).size === ids.length, 'an id stands twice');
 
-/** JSON as text, as the documents send some fields (D3.11). Bounded as a body is, and checked to be what it says. */
+/** JSON as text, as the documents send some fields (D3.11). Limited like a body, and validated as JSON. */
 export const jsonText = (maxCharacters: number) =>
   z.string().max(maxCharacters).refine(isJson, { message: 'not JSON', abort: true });
 
-/** Its texts are written with escapes, so they are looked at once it is read. */
+/** Escaped texts can only be checked after parsing. */
 function isJson(value: string): boolean {
   const read = parseWithin(value, JSON_BOUNDS.nestedText);
   return (

@@ -6,31 +6,31 @@ import { markedFields } from './schema-parts';
 import type { Path } from './schema-parts';
 
 /*
- * Ids are texts inside and go back to the upstream in the type in which they came: numbers at one upstream, texts at another, and
- * not the same for every kind.
+ * Ids are texts inside the portal and are returned to the upstream in their original type: some upstreams use numbers, others
+ * texts, and it may differ by kind.
  */
 
 export type IdKind = 'station' | 'device' | 'object' | 'sharer' | 'member' | 'log';
-/** Of each kind that was read: whether its ids came as numbers. */
+/** For each kind that was read: whether its ids are numbers. */
 export type IdTypes = ReadonlyMap<IdKind, boolean>;
 
 const MARK = 'x-id';
 let noted: Map<IdKind, boolean> | null = null;
 
-/** An id where the upstream gives it first: here its type is noted. */
+/** An id at its source in the upstream's output; records its type. */
 export const sourceId = (kind: IdKind) =>
   z.union([z.string().min(1), z.number().int()]).transform((value) => {
     if (noted && (typeof value === 'number' || !noted.has(kind))) noted.set(kind, typeof value === 'number');
     return String(value);
   });
 
-/** An id of this kind in what is sent. */
+/** An id of this kind in an input. */
 export const idOf = (kind: IdKind) => id.meta({ [MARK]: kind });
 
 /** A list of such ids without duplicates. */
 export const idsOf = (kind: IdKind, max: number) => idList(max, idOf(kind));
 
-/** Runs a reading at once and notes in `types` of which type the ids in it are. */
+/** Runs `read` synchronously and records the id types found in `types`. */
 export function notingIds<T>(types: Map<IdKind, boolean>, read: () => T): T {
   const before = noted;
   noted = types;
@@ -41,12 +41,12 @@ export function notingIds<T>(types: Map<IdKind, boolean>, read: () => T): T {
   }
 }
 
-/** Whether ids of a kind are numbers; one that was never read is as those of stations are. */
+/** Whether ids of a kind are numbers; for a kind never read, station ids decide. */
 export function isNumberKind(types: IdTypes, kind: IdKind): boolean {
   return types.get(kind) ?? types.get('station') ?? false;
 }
 
-/** An input with the ids in the types in which they came; one of a kind that was never read goes as those of stations do. */
+/** Converts the ids in an input to their original types; for a kind never read, station ids decide. */
 export function withIdTypes({ input: schema }: Pick<Entry, 'input'>, input: unknown, types: IdTypes): unknown {
   const fields = markedFields(schema, MARK).filter(({ value }) => isNumberKind(types, value as IdKind));
   if (fields.length === 0) return input;

@@ -17,7 +17,7 @@ const layout = {
   density: z.enum(DENSITIES),
 };
 
-/** How somebody arranged the columns of a list; widths in px. */
+/** A user's column layout of a list; widths in px. */
 export const listLayout = z.strictObject(layout);
-/** As an upstream answers it, which may tell more. */
+/** As an upstream returns it, possibly with more fields. */
 export const storedLayout = z.object(layout);

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { readAs } from './read-as';
 
 /*
- * Lists in which one entry that breaks the contract takes nothing from the others (ADR 213). An entry is left out only where the reader
- * runs under `leavingOutOdd` and reports it; any other reader refuses the list.
+ * Lists in which one invalid entry does not affect the others (ADR 213). Invalid entries are left out only if the reader runs
+ * under `leavingOutOdd` and reports them; any other reader rejects the list.
  */
 
-/** An entry that was left out: `list.index.field: what is wrong`. */
+/** Description of an entry that was left out: `list.index.field: what is wrong`. */
 export type OddEntry = string;
 
-/** More than this is no odd entry but another shape. */
+/** More invalid entries than this mean that the list has another format. */
 const MOST_ODD = 100;
 const MOST_ISSUES = 5;
 
 let noted: OddEntry[] | null = null;
 
-/** Runs a reading at once and leaves odd entries out of the lists that allow it; `odd` is what was left out. */
+/** Runs `read` synchronously and leaves invalid entries out of lists that allow it; `odd` lists what was left out. */
 export function leavingOutOdd<T>(read: () => T): { readonly result: T; readonly odd: readonly OddEntry[] } {
   const before = noted;
   const odd: OddEntry[] = [];
@@ -27,7 +27,7 @@ export function leavingOutOdd<T>(read: () => T): { readonly result: T; readonly 
   }
 }
 
-/** A list of which odd entries may be left out; where none is good, the list is wrong. `name` is what a log calls it. */
+/** A list whose invalid entries may be left out; it is invalid if none is valid. `name` is its name in the log. */
 export function goodEntries<T extends z.ZodType>(name: string, item: T): z.ZodType<z.output<T>[], z.input<T>[]> {
   const loose = readAs(z.array(z.unknown()), z.array(item));
   const list = loose.transform((entries, context) => {

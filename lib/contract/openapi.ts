@@ -25,9 +25,9 @@ export interface Operation {
     readonly content: Readonly<Record<string, { schema: JsonSchema }>>;
   };
   readonly responses: Readonly<Record<string, unknown>>;
-  /** True where an upstream may lack the call. */
+  /** True if an upstream may lack the call. */
   readonly 'x-extension': boolean;
-  /** Rows of the specification. */
+  /** Specification rows. */
   readonly 'x-rows': readonly string[];
 }
 
@@ -43,8 +43,8 @@ const DESCRIPTION =
   'success is 1001, or 200 where the operation says so. Calls marked x-extension may be missing.';
 
 /**
- * The OpenAPI 3.1 document of these calls, from their own schemas as they travel on the wire.
- * Throws when two entries share a name, or a method and a path.
+ * The OpenAPI 3.1 document of these calls, generated from their schemas in transmitted form. Throws if two entries share a
+ * name, or a method and a path.
  */
 export function openApiDocument(
   entries: readonly Entry[],
@@ -125,7 +125,7 @@ function propertiesOf(schema: JsonSchema): Record<string, JsonSchema> {
   return (schema.properties ?? {}) as Record<string, JsonSchema>;
 }
 
-/** What travels is the input side of a schema, also for answers: readers transform what they read. */
+/** The input side of a schema is what is transmitted, also for responses: readers transform what they receive. */
 function wireSchema(schema: z.core.$ZodType): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io: 'input',

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 
-/** Values up to this many are read in one go: even if every one of them is wrong, that is short. */
+/** Values with up to this many parts are parsed at once: even if all of them are wrong, that is fast. */
 const SHORT = 300;
-/** Of a longer list so many items are tried, spread evenly, where not every one is. */
+/** Number of evenly spread items that are tested of a longer list if not every item is. */
 const SPREAD = 200;
 
 /**
- * Reads a value that a stranger made as `safeParse` does, except that of long lists the first wrong item ends the reading:
- * a schema would make an issue of every one, which takes far longer than reading good items, and beyond some hundred
- * thousand throws. Never throws.
- * @param every whether each item of a long list is tried before; otherwise a spread of them, for answers of megabytes
+ * Parses untrusted data as `safeParse` does, but stops at the first invalid item of a long list: a schema creates an issue
+ * for each, which takes far longer than reading valid items and throws beyond some hundred thousand. Never throws.
+ * @param every whether each item of a long list is tested first; otherwise a sample, for responses of megabytes
  */
 export function parseFirst<T extends z.ZodType>(
   schema: T,
@@ -26,7 +25,7 @@ export function parseFirst<T extends z.ZodType>(
   }
 }
 
-/** Whether a value is made of more than so many values; it stops counting there. */
+/** Whether a value has more than `limit` parts; stops counting there. */
 function hasMoreThan(limit: number, value: unknown): boolean {
   const open: unknown[] = [value];
   let count = 0;
@@ -42,7 +41,7 @@ function hasMoreThan(limit: number, value: unknown): boolean {
   return false;
 }
 
-/** Goes into objects and lists as the schema has them, and reads the items of lists one by one. */
+/** Descends into objects and lists as the schema does, and parses list items one by one. */
 function firstWrong(
   schema: z.core.$ZodType,
   value: unknown,
@@ -70,7 +69,7 @@ function firstWrong(
     }
     return null;
   }
-  // Whatever holds much here is for the whole reading.
+  // Large values of other schemas are left to the full parse.
   return hasMoreThan(SHORT, value) ? null : wrongOf(schema, value, path);
 }
 

@@ -4,8 +4,8 @@ import { WRONG_TEXT } from './fields';
 import { parseFirst } from './parse-first';
 
 /**
- * The one way in which the input of a call is read, at the portal, on the way out of it and at the upstream: no text gets
- * through that a store could not take, whatever the schema says of it, and a long list costs no more than reading it.
+ * The only parser of call input, at the portal, before calling the upstream and at the upstream: rejects text that the store
+ * could not save, whatever the schema allows, and keeps long lists cheap.
  */
 export function parseCallInput<S extends z.ZodType>(schema: S, value: unknown): z.ZodSafeParseResult<z.output<S>> {
   const wrong = unstorablePaths(value);

@@ -2,17 +2,14 @@ import { z } from 'zod';
 import { AUSTRALIAN_STATES } from '@/lib/domain/address/states';
 import { wireId } from './loose-values';
 
-/*
- * What the portal asks of others than the upstream (P7.34 to P7.36). None of it carries a token, all of it may fail
- * without the portal failing.
- */
+/* Services other than the upstream that the portal queries (P7.34 to P7.36). They receive no token, and the portal works without them. */
 
-/** P7.34: the Australian address service; its address is a setting, its states the only ones asked for. */
+/** P7.34: the Australian address service; its URL is a setting, and only its states are queried. */
 export const ADDRESS_LIMIT = 10;
 export const ADDRESS_STATES = AUSTRALIAN_STATES;
 
 const addressRows = z.array(z.object({ FULL_ADDRESS: z.string().min(1).max(300), _id: wireId }));
-/** A list, or an object that holds it as such services do. What goes beyond the limit is cut. */
+/** A list, or an object that contains one, as such services return. Entries beyond the limit are dropped. */
 export const addressAnswer = z
   .union([
     addressRows,
@@ -22,10 +19,7 @@ export const addressAnswer = z
   ])
   .transform((rows) => rows.slice(0, ADDRESS_LIMIT));
 
-/**
- * The address of an uploaded file (P7.36). A file keeps below the base: what points out of it, or is an address of its
- * own, is null.
- */
+/** The URL of an uploaded file (P7.36). It has to stay below the base: null for a path that leaves it and for an absolute URL. */
 export function staticFileUrl(base: string, file: string): string | null {
   const name = file.replace(/^\/+/, '');
   if (name === '' || name.includes('\\') || name.split('/').includes('..') || /^[a-z][a-z0-9+.-]*:/i.test(name))

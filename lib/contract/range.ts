@@ -2,13 +2,13 @@ import type { z } from 'zod';
 
 const DAY_MS = 86_400_000;
 
-/** Limits of a query over the time series (A35): more is refused before it reaches the store. */
+/** Limits of a time-series query (A35): longer ones are rejected before they reach the store. */
 export const MAX_RANGE_DAYS = 400;
 export const MAX_SERIES = 50;
-/** One hour more, since 400 local days may hold an extra hour of summer time. */
+/** One extra hour, since 400 local days may include a daylight-saving change. */
 export const MAX_RANGE_MS = MAX_RANGE_DAYS * DAY_MS + 3_600_000;
 
-/** Refines an input with `start` and `end` (epoch ms): in order and not longer than `maxMs`. */
+/** Validates an input with `start` and `end` (epoch ms): in order and at most `maxMs` apart. */
 export function orderedRange(maxMs: number) {
   return (value: { start: number; end: number }, context: z.RefinementCtx): void => {
     if (value.end < value.start) {

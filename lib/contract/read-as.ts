@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 
 /*
- * A reader that takes a list or its JSON text has a loose schema first and the real one behind it. The OpenAPI document describes the
- * first, which says nothing of what stands in the list: here it finds the real one.
+ * A reader that accepts a list or its JSON text parses a loose schema first and the real one afterwards. The OpenAPI document
+ * would describe only the loose one, without the list's items; this map leads it to the real one.
  */
 
 const READ_AS = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
 
-/** Of a text that is the JSON of what stands beside it. */
+/** Schema annotations of a text that is the JSON of the alternative schema. */
 export const JSON_TEXT = { contentMediaType: 'application/json', description: 'The same as JSON text' };
 
-/** A loose schema, with the one by which its values are read in the end. */
+/** Registers the schema that finally parses the values of a loose one; returns the loose one. */
 export function readAs<T extends z.core.$ZodType>(loose: T, real: z.core.$ZodType): T {
   READ_AS.set(loose, real);
   return loose;

@@ -5,17 +5,17 @@ import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import { envelope } from './envelope';
 import type { Entry } from './entry';
 
-/** An answer as it came. */
+/** A response as received. */
 export interface Reply {
   readonly status: number;
   readonly contentType: string | null;
   readonly text: string;
 }
 
-/** What an answer says of itself. */
+/** The parsed response. */
 export type Said =
   | { readonly kind: 'success'; readonly data: unknown }
-  /** Without success; `code` is null where it has no envelope, `meaning` where only its message can say. */
+  /** Not successful; `code` is null without an envelope, `meaning` is null if only the message explains it. */
   | {
       readonly kind: 'refusal';
       readonly code: UpstreamCode | null;
@@ -23,12 +23,12 @@ export type Said =
       readonly meaning: Meaning | null;
       readonly data: unknown;
     }
-  /** An optional call is answered by nothing, without an envelope. */
+  /** An optional call was answered with nothing, without an envelope. */
   | { readonly kind: 'nothing' };
 
 /**
- * Reads the envelope of an answer (P7.1, P8.1). An answer with neither an envelope nor a status that says something is a refusal
- * without code and meaning. Never throws.
+ * Reads the envelope of a response (P7.1, P8.1). Without an envelope and a meaningful status, the result is a refusal without
+ * code and meaning. Never throws.
  */
 export function readReply(
   entry: Pick<Entry, 'extension' | 'success'>,
@@ -47,14 +47,14 @@ export function readReply(
   return { kind: 'refusal', code, message: answer?.msg ?? '', meaning, data: answer?.data };
 }
 
-/** A text is a code where somebody said what it means. */
+/** A text counts as a code only if its meaning is configured. */
 const isCode = (code: UpstreamCode, byCode: ReadonlyMap<UpstreamCode, unknown>): boolean =>
   typeof code === 'number' || byCode.has(code);
 
 const isPage = (contentType: string | null, text: string): boolean =>
   /\bhtml\b/i.test(contentType ?? '') || /^\s*</.test(text.slice(0, 1_000));
 
-/** Where an answer is wrong, without what stands there. */
+/** The paths at which a response is invalid, without its values. */
 export function paths(error: z.ZodError): string {
   return error.issues
     .slice(0, 5)

@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 export type Path = readonly string[];
 
-/** Where fields of a schema carry a mark of this name, and what it is. Items of a list stand under the list's own path. */
+/** The paths of a schema's fields that have a mark of this name, and its value. List items have the path of the list. */
 export function markedFields(schema: z.core.$ZodType, mark: string, at: Path = []): { path: Path; value: unknown }[] {
   const value = z.globalRegistry.get(schema)?.[mark];
   if (value !== undefined) return [{ path: at, value }];
   return partsOf(schema).flatMap(({ key, of }) => markedFields(of, mark, key === null ? at : [...at, key]));
 }
 
-/** What a schema consists of; items of a list, choices of a union and what may be missing have no key of their own. */
+/** The parts of a schema; list items, union options and optional wrappers have no key of their own. */
 function partsOf(schema: z.core.$ZodType): { key: string | null; of: z.core.$ZodType }[] {
   if (schema instanceof z.ZodObject) {
     return Object.entries(schema.shape).map(([key, of]) => ({ key, of: of as z.ZodType }));

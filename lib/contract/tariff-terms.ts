@@ -16,13 +16,11 @@ import { isOneLine } from '@/lib/domain/text/text-rules';
 import { extra } from './extra-fields';
 import { day, WRONG_TEXT } from './fields';
 
-/*
- * What somebody sets as a tariff, at the portal and at the upstream alike: what the form refuses, both refuse.
- */
+/* The terms a user sets as a tariff, validated identically by the form, the portal and the upstream. */
 
 const tariffType = z.enum(TARIFF_TYPES);
 const pricePerKwh = z.number().min(-MOST_PRICE).max(MOST_PRICE);
-/** Whether it is a time of day is looked at with the bands around it. */
+/** Whether it is a valid time of day is checked together with the bands around it. */
 const clock = z.string().max(16).refine(isOneLine, WRONG_TEXT);
 const bandTab = z.strictObject({
   type: z.enum(['daily', 'weekday', 'weekend']),
@@ -30,7 +28,7 @@ const bandTab = z.strictObject({
 });
 const price = z.union([pricePerKwh, z.array(bandTab).max(2)]);
 
-/** P3.14 to P3.17. Extensions, from `holidayRegion` on: sent only to an upstream that names them in `tariff_fields`. */
+/** P3.14 to P3.17. Extensions, from `holidayRegion` on: sent only to an upstream that lists them in `tariff_fields`. */
 export const tariffTerms = {
   unit: z.string().refine(isCurrency, 'not a currency code'),
   consumptionType: tariffType,
@@ -43,17 +41,17 @@ export const tariffTerms = {
   taxIncluded: extra(z.boolean()),
 };
 
-/** The first day on which it holds. */
+/** The first day on which it applies. */
 export const validFrom = day;
 
 type Terms = { readonly unit: string } & Readonly<Record<'consumptionType' | 'feedinType', TariffType>> &
   Readonly<Record<'consumptionPrice' | 'feedinPrice', Price>> &
   TariffExtras;
 
-/** How a price that no kWh can have is marked in an issue's `params`. */
+/** Marks an unrealistic price in an issue's `params`. */
 export const WRONG_PRICE = 'tariff.price';
 
-/** P5.24, P5.25, D5.5: names everything that keeps a tariff from being complete. */
+/** P5.24, P5.25, D5.5: reports everything that makes a tariff incomplete. */
 export function completeTerms(terms: Terms, context: z.RefinementCtx): void {
   const { unit } = terms;
   for (const { field, why } of extraProblems(terms)) context.addIssue({ code: 'custom', path: [field], message: why });

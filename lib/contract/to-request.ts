@@ -1,6 +1,6 @@
 import type { Entry } from './entry';
 
-/** Puts a parsed input on the wire as its entry says. The path comes from the entry and from nowhere else (A31). */
+/** Builds the HTTP request for a parsed input as its entry specifies. The path comes only from the entry (A31). */
 export function toRequest(
   entry: Entry,
   input: unknown,
@@ -47,7 +47,7 @@ function record(input: unknown): Record<string, unknown> {
   return typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
 }
 
-/** Fields of a flat input as text; lists are joined by commas, what is not there is left out. */
+/** Fields of a flat input as text; lists are joined by commas, missing values are omitted. */
 function fields(input: unknown): [string, string][] {
   return Object.entries(record(input)).flatMap(([name, value]): [string, string][] => {
     if (value === undefined || value === null) return [];

@@ -8,7 +8,7 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
 const mapOf = (table: readonly (readonly [symbol: string, names: string])[]): ReadonlyMap<string, string> =>
   new Map(table.flatMap(([symbol, names]) => names.split(' ').map((name) => [name, symbol] as const)));
 
-/** What takes a prefix. */
+/** Units that take a prefix. */
 const BASES = mapOf([
   ['Wp', '峰瓦 瓦峰 瓦峰值 峰值瓦'],
   ['W', '瓦 瓦特'],
@@ -38,7 +38,7 @@ const WHOLE = mapOf([
   ['dBm', '分贝毫瓦'],
 ]);
 
-/** The symbol of a unit that is named in Chinese ("千瓦"); anything else stays. */
+/** The symbol of a unit with a Chinese name ("千瓦"); other text is returned unchanged. */
 export function symbolOfChinese(name: string): string {
   const whole = WHOLE.get(name) ?? BASES.get(name);
   if (whole !== undefined) return whole;

@@ -1,4 +1,4 @@
-/** Items by a key of each, in their order. */
+/** Groups items by key, in their order. */
 export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

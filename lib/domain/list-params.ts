@@ -1,36 +1,36 @@
-/** What Next.js hands to a page as `searchParams`, already awaited. */
+/** The awaited `searchParams` that Next.js passes to a page. */
 export type ListParams = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Rows of one page of any list. */
+/** Rows per page of any list. */
 export const PAGE_SIZE = 100;
-/** Pages that are shown below the first, at most. */
+/** Maximum pages that are shown below the first. */
 export const MORE_LIMIT = 9;
-/** Longest search text that is looked for; the rest is cut. */
+/** Maximum length of a search text; the rest is cut off. */
 export const SEARCH_LIMIT = 100;
-/** The calls of the backend take no more. */
+/** Maximum page number that the backend accepts. */
 const PAGE_LIMIT = 10_000;
 
-/** What the address of every list says, whatever it lists. */
+/** The query that every list has in its address. */
 export interface ListQuery<Sort extends string = string> {
   readonly search: string;
   readonly sort: Sort;
   readonly descending: boolean;
   readonly page: number;
-  /** How many pages are shown below that one; lists that have no such thing leave it out. */
+  /** Number of pages shown below that one; absent for lists without this feature. */
   readonly more?: number;
 }
 
 /** One page of a list. */
 export interface ListPage<Query extends ListQuery = ListQuery, Row = unknown> {
-  /** As asked, with the page that is really shown. */
+  /** As requested, with the page that is really shown. */
   readonly query: Query;
-  /** Rows that fit the query, on all pages. */
+  /** Rows that match the query, on all pages. */
   readonly total: number;
   readonly pages: number;
   readonly rows: readonly Row[];
 }
 
-/** Reads what every list has in its address; what is wrong in it falls back to the default of that part. */
+/** Reads the common list parameters of an address; an invalid part falls back to its default. */
 export function parseListQuery<Sort extends string>(
   params: ListParams,
   sorts: readonly Sort[],
@@ -48,7 +48,7 @@ export function parseListQuery<Sort extends string>(
 const ORDERS = ['asc', 'desc'] as const;
 const orderOf = ({ descending }: ListQuery) => (descending ? 'desc' : 'asc');
 
-/** A query as an address part, in the order of the defaults: what is as by default is left out, `` where all is. */
+/** A query as an address part, in the order of the defaults, which are omitted; empty where all are defaults. */
 export function listQueryString<Query extends ListQuery>(query: Query, defaults: Query): string {
   const params = new URLSearchParams();
   for (const key of Object.keys(defaults) as (keyof Query & string)[]) {
@@ -66,12 +66,12 @@ export function firstParam(params: ListParams, name: string): string {
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }
 
-/** A value of a closed list; anything else, however odd, is the fallback. */
+/** A value of a closed list; the fallback for anything else. */
 export function choice<T extends string>(value: string, allowed: readonly T[], fallback: T): T {
   return allowed.find((item) => item === value) ?? fallback;
 }
 
-/** Whether a parameter is there and of no such list. */
+/** Whether a parameter is present but not in the list. */
 export function isNeither(value: string, allowed: readonly string[]): boolean {
   return value !== '' && !allowed.includes(value);
 }
@@ -82,18 +82,18 @@ export function pageNumber(value: string): number {
   return Math.min(Math.max(Number(value), 1), PAGE_LIMIT);
 }
 
-/** More pages below the first: 0 to `MORE_LIMIT`; anything else is 0. */
+/** Number of pages below the first: 0 to `MORE_LIMIT`; 0 for anything else. */
 function morePages(value: string): number {
   return /^\d{1,3}$/.test(value) ? Math.min(Number(value), MORE_LIMIT) : 0;
 }
 
-/** The query whose list goes on for a page; undefined where all is shown, or as much as one answer holds. */
+/** The query with one more page; undefined where all rows are shown, or the maximum number of pages. */
 export function withMore<Query extends ListQuery>({ query, pages }: Pick<ListPage<Query>, 'pages' | 'query'>) {
   const { more = 0, page } = query;
   return page + more < pages && more < MORE_LIMIT ? { page, more: more + 1 } : undefined;
 }
 
-/** Trimmed and cut search text. Control characters end as spaces. */
+/** Trimmed search text of limited length. Control characters become spaces. */
 export function searchText(value: string): string {
   return value
     .replace(/\p{Cc}+/gu, ' ')
@@ -102,21 +102,21 @@ export function searchText(value: string): string {
     .trim();
 }
 
-/** Apostrophes, quotation marks and dashes as a keyboard has them; names are often written with those of a printer. */
+/** Apostrophes, quotation marks and dashes as on a keyboard; names often contain their typographic forms. */
 const MARKS: readonly (readonly [RegExp, string])[] = [
   [/[‘’‛ʼʹ′`]/gu, "'"],
   [/[“”„‟«»]/gu, '"'],
   [/[‐‑‒–—―−]/gu, '-'],
 ];
 
-/** Case, width (full-width letters of Chinese keyboards included) and the shape of marks do not count in a search. */
+/** Folds text for a search, which ignores case, width (full-width letters of Chinese keyboards included) and typographic marks. */
 export function foldText(text: string): string {
-  // A lone accent would be a blank and a mark after it.
+  // NFKC would turn a lone accent into a space and a combining mark.
   const plain = text.replaceAll('´', "'").normalize('NFKC').toLowerCase();
   return MARKS.reduce((folded, [shapes, mark]) => folded.replace(shapes, mark), plain);
 }
 
-/** A test for "holds every word of the search somewhere in its fields". */
+/** A test for "contains every word of the search in any of its fields". */
 export function matcher(search: string): (fields: readonly string[]) => boolean {
   const words = foldText(search).split(/\s+/u).filter(Boolean);
   if (words.length === 0) return () => true;
@@ -129,19 +129,19 @@ export function matcher(search: string): (fields: readonly string[]) => boolean 
 /** Locale collation as an argument: `Intl.Collator(locale, { numeric: true }).compare`. */
 export type CompareText = (left: string, right: string) => number;
 
-/** Numbers in order, missing ones last in both directions: a gap is neither the smallest nor the largest. */
+/** Numbers in order; missing ones last in both directions, because a gap is neither the smallest nor the largest. */
 export function compareNumbers(left: number | null, right: number | null, descending: boolean): number {
   if (left === null || right === null) return Number(left === null) - Number(right === null);
   return descending ? right - left : left - right;
 }
 
-/** Texts in order of the locale, empty ones last in both directions. */
+/** Texts in the locale's order; empty ones last in both directions. */
 export function compareTexts(left: string, right: string, descending: boolean, compare: CompareText): number {
   if (left === '' || right === '') return Number(left === '') - Number(right === '');
   return descending ? compare(right, left) : compare(left, right);
 }
 
-/** The page of rows that a query asks for; a page beyond the end is the last one. */
+/** The requested page of rows; a page beyond the end gives the last one. */
 export function cutPage<Query extends ListQuery, Row>(rows: readonly Row[], query: Query): ListPage<Query, Row> {
   const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
   const page = Math.min(query.page, pages);

@@ -1,7 +1,7 @@
 import { compareNumbers, compareTexts, matcher } from './list-params';
 import type { CompareText, ListQuery } from './list-params';
 
-/** What a list can be ordered by: a number of each row, or a text. */
+/** The sort key of a column: a number or a text of each row. */
 type SortColumn<Row> = { readonly number: (row: Row) => number | null } | { readonly text: (row: Row) => string };
 
 export type SortColumns<Row, Sort extends string> = Readonly<Record<Sort, SortColumn<Row>>>;
@@ -18,7 +18,7 @@ export function rowComparator<Row, Sort extends string>(
     : (a, b) => compareTexts(column.text(a), column.text(b), descending, compare);
 }
 
-/** Of ordered rows those that match a search in `fieldsOf` and are included besides, in their order. */
+/** The rows that match a search in `fieldsOf` and are included, in their order. */
 export function searchRows<Row>(
   ordered: readonly Row[],
   search: string,

@@ -1,9 +1,9 @@
 import type { Problem } from './problem';
 
-/** The backend's code for what was done already, and is done again only on purpose. */
+/** The backend's code for an action that was already done and is repeated only after confirmation. */
 export const REPEATED_CODE = 1415;
 
-/** Whether the same thing works once the user says that it is to be done again. */
+/** Whether the action succeeds once the user confirms that it is to be repeated. */
 export function isRepeated(problem: Problem): boolean {
   return problem.code === REPEATED_CODE;
 }

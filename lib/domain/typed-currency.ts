@@ -1,7 +1,7 @@
 import { isCurrency } from './tariffs/currencies';
 import { tidyUnit } from './typed-unit';
 
-/** What Intl does not know, or knows in no language of ours. */
+/** Names that Intl does not know, or not in the supported languages. */
 const MORE_NAMES: Readonly<Record<string, string>> = {
   AUD: '澳元 澳币',
   CAD: 'C$ 加元',
@@ -29,7 +29,7 @@ export function currencyOf(unit: string): string | null {
 
 const known = new Map<string, ReadonlySet<string>>();
 
-/** How people write a currency, in lower case: by its code, its sign, and its name in Chinese. */
+/** Spellings of a currency, in lower case: its code, its symbol, and its Chinese name. */
 function namesOf(code: string): ReadonlySet<string> {
   const found = known.get(code);
   if (found) return found;
@@ -40,14 +40,14 @@ function namesOf(code: string): ReadonlySet<string> {
   const narrow = sign('narrowSymbol');
   const chinese = new Intl.DisplayNames('zh-CN', { type: 'currency' }).of(code) ?? code;
   const more = MORE_NAMES[code]?.split(' ') ?? [];
-  // "AU$" and "AUD $" mean no other dollar than the Australian one.
+  // "AU$" and "AUD $" can only mean the Australian dollar.
   const names = [code, narrow, sign('symbol'), `${code.slice(0, 2)}${narrow}`, `${code}${narrow}`, chinese, ...more];
   const all = new Set(names.map((name) => tidyUnit(name).toLowerCase()));
   known.set(code, all);
   return all;
 }
 
-/** What stands beside a price: its own currency with or without "per kWh", cents of it, or something else. */
+/** The kind of a price's unit: its own currency with or without "per kWh", cents of it, or null for anything else. */
 export function priceUnitKind(given: string, currency: string): 'own' | 'cents' | null {
   const [amount = '', per, ...more] = tidyUnit(given.replace(/\bper\b/gi, '/'))
     .toLowerCase()
@@ -58,14 +58,14 @@ export function priceUnitKind(given: string, currency: string): 'own' | 'cents' 
   return cents.includes(amount) ? 'cents' : null;
 }
 
-/** A price with its currency in front. */
+/** A price with a leading currency. */
 export interface Fronted {
   readonly front: string;
   /** The price without it. */
   readonly rest: string;
 }
 
-/** "$0.37", "AUD 0.37" and "-$0.37" taken apart; null where no currency stands in front. */
+/** Splits "$0.37", "AUD 0.37" and "-$0.37"; null without a leading currency. */
 export function frontCurrency(text: string): Fronted | null {
   const [, sign = '', front = '', rest = ''] =
     /^([-+]?)\s*([^\d\s.,'+-][^\d.,'+-]*)([-+]?\s*[\d.,].*)$/s.exec(text) ?? [];

@@ -2,20 +2,20 @@ import Decimal from 'decimal.js';
 import { currencyOf, frontCurrency, priceUnitKind } from './typed-currency';
 import { asciiText, unitRatio } from './typed-unit';
 
-/** Digits that a typed number may have: what a number of the wire carries exactly. */
+/** Maximum digits of a typed number, which a transmitted number can represent exactly. */
 export const MOST_DIGITS = 12;
 
-/** Why a typed text is not taken as a number. `first` and `second` are the two numbers that it could be. */
+/** Why a typed text is rejected as a number. `first` and `second` are its two possible readings. */
 export type NumberMistake =
   | { readonly why: 'empty' | 'not-a-number' | 'digits' }
   | { readonly why: 'ambiguous'; readonly first: string; readonly second: string }
   | { readonly why: 'unit'; readonly given: string; readonly unit: string }
-  /** A price in cents; `meant` is what it is in the currency of the field. */
+  /** A price in cents; `meant` is its value in the currency of the field. */
   | { readonly why: 'cents'; readonly unit: string; readonly meant: string };
 
 export type TypedNumber = { readonly ok: true; readonly value: number } | ({ readonly ok: false } & NumberMistake);
 
-/** The user's language, and the unit of the field where it has one. */
+/** The user's language, and the field's unit, if any. */
 export interface NumberContext {
   readonly language: string;
   readonly unit?: string | undefined;
@@ -26,7 +26,7 @@ interface Marks {
   readonly group: string;
 }
 
-/** How people elsewhere write numbers. The marks of the user's own language go before them. */
+/** Number formats of other languages. The marks of the user's own language take precedence. */
 const OTHER_MARKS: readonly Marks[] = [
   { decimal: '.', group: ',' },
   { decimal: ',', group: '.' },
@@ -38,7 +38,7 @@ const OTHER_MARKS: readonly Marks[] = [
 
 const known = new Map<string, Marks>();
 
-/** The marks of a language as `asciiText` writes them. */
+/** The marks of a language, in the ASCII form of `asciiText`. */
 function marksOf(language: string): Marks {
   const found = known.get(language);
   if (found) return found;
@@ -52,8 +52,8 @@ function marksOf(language: string): Marks {
 }
 
 /**
- * A number as people type it: with the marks of their language, with those of others where these can mean only one
- * thing, in the wide characters of a Chinese keyboard, and with its unit behind it, or the currency of a price in front.
+ * Parses a number as typed: with the marks of the user's language, with other marks where these are unambiguous, in full-width
+ * characters of a Chinese keyboard, and with its unit after it or a price's currency before it.
  */
 export function readTyped(typed: string, context: NumberContext): TypedNumber {
   const text = asciiText(typed).trim();
@@ -83,18 +83,18 @@ function readNumber(text: string, { language, unit }: NumberContext, currency: s
   return { ok: true, value: new Decimal(plain).times(ratio[0]).div(ratio[1]).toNumber() + 0 };
 }
 
-/** A number as the contract wants it as text: plain ASCII digits, a dot before the decimals. Null for anything else. */
+/** Parses the contract's text form of a number: plain ASCII digits with a decimal point. Null for anything else. */
 export function readPlain(text: string): number | null {
   return /^-?\d{1,12}(?:\.\d{1,12})?$/.test(text) ? Number(text) + 0 : null;
 }
 
-/** A number as that text. */
+/** A number in that text form. */
 export function plainText(value: number): string {
   const text = new Decimal(value).toFixed();
   return text === '-0' ? '0' : text;
 }
 
-/** A number as a field shows it: grouped by the marks of the language, with all its decimals and at least `least`. */
+/** A number as displayed in a field: grouped with the marks of the language, with all its decimals and at least `least`. */
 export function typedText(value: number, language: string, { least = 0, group = true } = {}): string {
   const { decimal, group: mark } = marksOf(language);
   const text = value.toLocaleString('en', {
@@ -118,8 +118,8 @@ function readMarks(text: string, own: Marks): Reading {
 }
 
 /**
- * The user's sign for thousands read as the decimal one, with three or more digits behind it: just as well a slip in the
- * thousands ("1234,567"). A zero before it can only be a fraction.
+ * The user's thousands separator, read as a decimal mark with three or more digits after it, may be a mistake in the thousands
+ * ("1234,567"). After a single zero it can only be a fraction.
  */
 function slipOf(text: string, plain: string, own: Marks): Reading | null {
   const [whole = '', part = '', ...more] = text.split(own.group);
@@ -128,7 +128,7 @@ function slipOf(text: string, plain: string, own: Marks): Reading | null {
   return { ok: false, why: 'ambiguous', first: `${whole}${part}`, second: plain.replace('.', own.decimal) };
 }
 
-/** The text as plain digits, where these marks explain it as a whole; null where they do not. */
+/** The text as plain digits, if it is valid with these marks; otherwise null. */
 function plainBy(text: string, { decimal, group }: Marks): string | null {
   const [whole = '', part, ...more] = text.split(decimal);
   if (more.length > 0 || (part !== undefined && !/^\d*$/.test(part))) return null;
@@ -137,7 +137,7 @@ function plainBy(text: string, { decimal, group }: Marks): string | null {
   const [head = '', ...tail] = groups;
   const grouped = /^[1-9]\d{0,2}$/.test(head) && tail.every((digits) => /^\d{3}$/.test(digits));
   if (tail.length > 0 ? !grouped : !/^\d*$/.test(head)) return null;
-  // A comma that nothing follows is no decimal sign: the number was not finished.
+  // A trailing comma is not a decimal mark: the number is incomplete.
   if (part === '' && decimal !== '.') return null;
   if (groups.join('') === '' && (part ?? '') === '') return null;
   return `${sign}${groups.join('') || '0'}${part ? `.${part}` : ''}`;

@@ -3,14 +3,14 @@ import { wallDate, type FileCell } from './csv';
 
 export interface XlsxColumn {
   readonly name: string;
-  /** Whether its cells are moments; its name then tells their zone. */
+  /** Whether its cells are moments, whose zone is given in the name. */
   readonly moments?: boolean;
   /** Whether its cells are days. */
   readonly days?: boolean;
 }
 
 export interface XlsxSheet {
-  /** May hold any sign: what a workbook refuses is left out. */
+  /** May contain any character: those invalid in a workbook are removed. */
   readonly name: string;
   readonly columns: readonly XlsxColumn[];
   readonly rows: Iterable<readonly FileCell[]> | AsyncIterable<readonly FileCell[]>;
@@ -20,15 +20,15 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 
 const MOMENT_FORMAT = 'yyyy-mm-dd hh:mm:ss';
 const DAY_FORMAT = 'yyyy-mm-dd';
-/** Signs that a column has room for: at least those of a moment. */
+/** Minimum and maximum width of a column, in characters: a moment must fit. */
 const [NARROW, WIDE] = [20, 60];
-/** What a cell and the name of a sheet hold at most: Excel calls longer ones damage. */
+/** Maximum characters of a cell and of a sheet's name: Excel treats longer ones as file corruption. */
 const [MOST_TEXT, MOST_NAME] = [32_767, 31];
 
 /**
- * A table as a workbook of one sheet, its first row frozen; more rows than Excel takes go on in a second one. Rows are asked for as
- * the stream is read, and memory is that of a few of them; whoever cancels the stream ends the rows. A text is a text, whatever it
- * begins with: nothing here can become a formula (A27).
+ * A table as a workbook with one sheet and a frozen header row; rows beyond Excel's limit continue on a second sheet. Rows are requested
+ * as the stream is read, so only a few are in memory; cancelling the stream ends them. Text always stays text: nothing here can become a
+ * formula (A27).
  */
 export function xlsxStream({ name, columns, rows }: XlsxSheet): ReadableStream<Uint8Array> {
   return writeXlsxStream(valuesOf(rows), {
@@ -43,7 +43,7 @@ export function xlsxStream({ name, columns, rows }: XlsxSheet): ReadableStream<U
   });
 }
 
-/** The same as one piece, for what is kept as a whole. */
+/** The same as one blob, for storing it as a whole. */
 export async function xlsxBlob(sheet: XlsxSheet): Promise<Blob> {
   const pieces: BlobPart[] = [];
   const reader = xlsxStream(sheet).getReader();
@@ -60,7 +60,7 @@ function valueOf(cell: FileCell): CellValue {
   return cell !== null && typeof cell === 'object' ? wallDate(cell) : cell;
 }
 
-/** What XML has no place for is replaced; what looks like the format's own writing of a sign is written out. */
+/** Replaces characters invalid in XML, and escapes text that looks like the format's own escape sequences. */
 function plainText(text: string): string {
   const whole = text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT - 1)}…` : text;
   return whole
@@ -69,7 +69,7 @@ function plainText(text: string): string {
     .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 }
 
-/** Without the signs that the name of a sheet may not have, and never the one that Excel keeps for itself. */
+/** Without characters invalid in a sheet's name, and never the name that Excel reserves. */
 function sheetName(name: string): string {
   const plain = name
     .replaceAll(/[[\]:*?/\\\p{Cc}\uFFFE\uFFFF]/gu, ' ')

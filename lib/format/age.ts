@@ -1,8 +1,8 @@
-/** How old something is or how long it took, in the unit that a person would use. */
+/** How old something is or how long it took, in a convenient unit. */
 export interface Age {
   readonly count: number;
   readonly unit: 'seconds' | 'minutes' | 'hours' | 'days';
-  /** What is left of it in the next smaller unit: minutes of hours, hours of days; 0 where it no longer matters. */
+  /** The remainder in the next smaller unit: minutes for hours, hours for days; 0 where it no longer matters. */
   readonly rest: number;
 }
 
@@ -10,10 +10,10 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** From then on the hours of a day do not matter. */
+/** From this age on, the hours of a day are not shown. */
 const WEEK = 7 * DAY;
 
-/** The age of something that happened at `at`, both in epoch milliseconds; a time ahead of the clock is 0 seconds old. */
+/** The age of something that happened at `at`, both in epoch milliseconds; a time in the future is 0 seconds old. */
 export function ageOf(at: number, now: number): Age {
   const passed = Math.max(0, now - at);
   if (passed < MINUTE) return { count: Math.floor(passed / SECOND), unit: 'seconds', rest: 0 };
@@ -24,7 +24,7 @@ export function ageOf(at: number, now: number): Age {
   return { count: Math.floor(passed / DAY), unit: 'days', rest };
 }
 
-/** The same in one unit, for the narrow room beside a figure: hours up to two days. */
+/** The same as one unit, for narrow space beside a figure: hours up to two days. */
 export function roughAge(at: number, now: number): Age {
   const passed = now - at;
   return passed >= DAY && passed < 2 * DAY
@@ -32,10 +32,10 @@ export function roughAge(at: number, now: number): Age {
     : { ...ageOf(at, now), rest: 0 };
 }
 
-/** Between two readings of a live figure, where nothing else is known. */
+/** Time between two readings of a live figure, if nothing else is known, ms. */
 export const USUAL_PERIOD_MS = MINUTE;
 
-/** Whether a reading is older than three of its periods: it is then dimmed and says its age. */
+/** Whether a reading is older than three of its periods: it is then dimmed and shown with its age. */
 export function isStale(at: number, now: number, period: number): boolean {
   return now - at > 3 * period;
 }

@@ -4,13 +4,13 @@ import { zonedMoment } from './date-time';
 import { dayIn, dayInSentence } from './day';
 import { stepLabel } from './step-label';
 
-/** Day and time of a reading, where the year is shown beside it: "21/11, 17:43:56", "11月21日 17:43:56". */
+/** Day and time of a reading, for use beside the year: "21/11, 17:43:56", "11月21日 17:43:56". */
 export function chartMoment(at: number, language: string, timeZone: string): string {
   const text = zonedMoment(at, language, timeZone);
   return language === 'zh' ? `${stepLabel('day', dayIn(at, timeZone), language)} ${text.split(' ')[1]}` : text;
 }
 
-/** Day and minute with the year: "21/11/2026 17:43", "2026年11月21日 17:43". */
+/** Day and time to the minute, with the year: "21/11/2026 17:43", "2026年11月21日 17:43". */
 export function chartMinute(at: number, language: string, timeZone: string): string {
   const time = zonedMoment(at, 'zh', timeZone).slice(-8, -3);
   return `${chartDay(at, language, timeZone)} ${time}`;
@@ -21,7 +21,7 @@ export function chartDay(at: number, language: string, timeZone: string): string
   return dayInSentence(dayIn(at, timeZone), language);
 }
 
-/** A period as a chart shows it: "16/11/2026 – 22/11/2026", "2026年11月16日 – 11月22日". */
+/** A chart's period as text: "16/11/2026 – 22/11/2026", "2026年11月16日 – 11月22日". */
 export function chartPeriodText(period: Period, language: string): string {
   if (language !== 'zh' || period.kind === 'custom') return periodLabel(period);
   const { kind, first, last } = period;

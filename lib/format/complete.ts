@@ -1,6 +1,6 @@
 import { percentComplete } from '@/lib/domain/series/completeness';
 import { formatNumber } from './number';
 
-/** How complete a figure is, in per cent without the sign: "100", "99.9", "85.7". */
+/** The completeness of a figure in per cent, without the sign: "100", "99.9", "85.7". */
 export const completeText = (share: number, language: string): string =>
   formatNumber(percentComplete(share), language, 1);

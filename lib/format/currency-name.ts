@@ -1,13 +1,13 @@
 import { localeTag } from './number';
 
-/** Of the newest currencies, which Node.js 20 and browsers of its time name in English alone; as CLDR has them since. */
+/** CLDR's Chinese names of recent currencies, for which Node.js 20 and browsers of that time know only English names. */
 const NEWEST: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   zh: { XCG: '加勒比盾', ZWG: '津巴布韦金元' },
 };
 
 const names = new Map<string, Intl.DisplayNames>();
 
-/** The name of a currency in a language of ours: "Australian Dollar", "澳大利亚元"; the code where nobody knows it. */
+/** The name of a currency in a portal language: "Australian Dollar", "澳大利亚元"; the code if no name is known. */
 export function currencyName(code: string, language: string): string {
   let display = names.get(language);
   if (!display) {

@@ -3,7 +3,7 @@ import { stepLabel } from './step-label';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A day is the same in every zone. */
+/** Formats a calendar day, which does not depend on a zone. */
 function format(day: string, language: string, parts: Intl.DateTimeFormatOptions): string {
   const key = `${language} ${JSON.stringify(parts)}`;
   let known = formats.get(key);
@@ -17,14 +17,14 @@ function format(day: string, language: string, parts: Intl.DateTimeFormatOptions
 const WEEKDAY = { weekday: 'short' } as const;
 const DATE = { day: 'numeric', month: 'short' } as const;
 
-/** A day `yyyy-mm-dd` as an axis shows it: "Sat 21 Nov", "11月21日周六". */
+/** A day `yyyy-mm-dd` as an axis label: "Sat 21 Nov", "11月21日周六". */
 export const dayLabel = (day: string, language: string): string => format(day, language, { ...WEEKDAY, ...DATE });
 
-/** The same in parts, where days stand close to each other: each has a line of its own. */
+/** The same in parts, one line each, where days are close together. */
 export interface DayParts {
   readonly weekday: string;
   readonly date: string;
-  /** For where even that has no room: "21/11", in Chinese "11-21". */
+  /** For even narrower space: "21/11", in Chinese "11-21". */
   readonly narrow: string;
 }
 

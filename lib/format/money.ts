@@ -1,15 +1,15 @@
 import { formatNumber } from './number';
 
-/** Spaces that do not break: an amount stands on one line. */
+/** Non-breaking space, so that an amount stays on one line. */
 const SPACE = '\u00a0';
 
-/** An amount to two decimals (D9.5) with its currency's code, which no two currencies share: "AUD 1,234.50". */
+/** An amount with two decimals (D9.5) and its unambiguous currency code: "AUD 1,234.50". */
 export function moneyText(amount: number, currency: string, language: string): string {
   return moneyParts(amount, currency, language).join('');
 }
 
-/** The same in the two parts that it may stand in on two lines. */
+/** The same in two parts, which may be shown on two lines. */
 export function moneyParts(amount: number, currency: string, language: string): readonly [string, string] {
-  // What would be written -0.00 is nothing.
+  // Avoids -0.00.
   return [`${currency}${SPACE}`, formatNumber(Math.abs(amount) < 0.005 ? 0 : amount, language, 2, 2)];
 }

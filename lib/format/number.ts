@@ -1,14 +1,14 @@
-/** BCP 47 tags of our languages, British English for its day-first dates. */
+/** BCP 47 tags of the portal's languages; en-AU for its day-first dates. */
 const TAGS: Readonly<Record<string, string>> = { en: 'en-AU', zh: 'zh-CN' };
 
-/** The tag that Intl should use for a language of ours; unknown ones are passed on as they are. */
+/** The tag to use with Intl for a portal language; unknown ones are passed on unchanged. */
 export function localeTag(language: string): string {
   return TAGS[language] ?? language;
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Intl's formats are dear to make and free to keep. */
+/** Creating Intl formats is expensive, so they are cached. */
 function numberFormat(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${language} ${JSON.stringify(options)}`;
   let format = formats.get(key);
@@ -19,16 +19,16 @@ function numberFormat(language: string, options: Intl.NumberFormatOptions): Intl
   return format;
 }
 
-/** A minus sign, not the hyphen of Intl. */
+/** The true minus sign; Intl writes a hyphen. */
 export const MINUS = '\u2212';
 
-/** A number with thousands separators and at most so many decimals; throws RangeError for what is no finite number. */
+/** A number with thousands separators and at most `decimals` decimals; throws RangeError for a non-finite number. */
 export function formatNumber(value: number, language: string, decimals = 2, least = 0): string {
   assertFinite(value);
   return written(value, language, { maximumFractionDigits: decimals, minimumFractionDigits: least });
 }
 
-/** The decimals that the numbers of one column share: as many as the longest of them needs, at most `most`. */
+/** The number of decimals shared by a column's numbers: as many as the longest needs, at most `most`. */
 export function columnDecimals(values: readonly (number | null)[], most = 2): number {
   const needed = values.map((value) => {
     if (value === null) return 0;
@@ -39,7 +39,7 @@ export function columnDecimals(values: readonly (number | null)[], most = 2): nu
   return Math.max(0, ...needed);
 }
 
-/** A number with three significant digits, or all digits before the point where there are more. */
+/** A number with three significant digits, or all integer digits if there are more. */
 export function formatSignificant(value: number, language: string): string {
   assertFinite(value);
   const rounded = Math.abs(Number(value.toPrecision(3)));
@@ -50,7 +50,7 @@ export function formatSignificant(value: number, language: string): string {
   return written(value, language, options);
 }
 
-/** What rounds to nothing has no sign. */
+/** A value that rounds to zero has no sign. */
 function written(value: number, language: string, options: Intl.NumberFormatOptions): string {
   const text = numberFormat(language, options).format(value);
   return /[1-9]/.test(text) ? text.replace('-', MINUS) : text.replace('-', '');

@@ -1,12 +1,12 @@
 import { formatNumber, formatSignificant } from './number';
 
-/** A figure ready to be shown: the number and the unit it was scaled to. */
+/** A figure ready to show: the number and the unit it was scaled to. */
 export interface Quantity {
   readonly number: string;
   readonly unit: string;
 }
 
-/** Ladders of units, each step a thousand; a value is shown in the highest step where it reaches 1. */
+/** Unit ladders, each step a factor of a thousand; a value is shown in the largest unit in which it is at least 1. */
 const LADDERS: readonly (readonly string[])[] = [
   ['W', 'kW', 'MW', 'GW'],
   ['Wh', 'kWh', 'MWh', 'GWh', 'TWh'],
@@ -14,7 +14,7 @@ const LADDERS: readonly (readonly string[])[] = [
   ['var', 'kvar', 'Mvar'],
 ];
 
-/** Wire spellings of a unit that we write in one way. */
+/** Unit spellings in the input, mapped to the portal's spelling. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   w: 'W',
   KW: 'kW',
@@ -30,14 +30,14 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A value with three significant digits in the unit that suits it (W, kW, MW; Wh, kWh, MWh; …). A unit without a
- * ladder (V, A, °C, %) is kept, with up to two decimals. Throws RangeError for what is no finite number.
+ * A value with three significant digits in a suitable unit (W, kW, MW; Wh, kWh, MWh; …). A unit without a ladder (V, A, °C,
+ * %) stays, with up to two decimals. Throws RangeError for a non-finite number.
  */
 export function formatQuantity(value: number, unit: string, language: string): Quantity {
   const written = SPELLINGS[unit] ?? unit;
   const ladder = LADDERS.find((steps) => steps.includes(written));
   if (!ladder) return { number: formatNumber(value, language, 2), unit: written };
-  // Rounded first: 999.7 W is 1.00 kW, not 1,000 W. Below one of the lowest step nothing is smaller.
+  // Rounds first, so that 999.7 W becomes 1.00 kW, not 1,000 W. Values below 1 stay in the smallest unit.
   let scaled = Number(value.toPrecision(3));
   let step = ladder.indexOf(written);
   while (Math.abs(scaled) >= 1000 && step < ladder.length - 1) {
@@ -52,7 +52,7 @@ export function formatQuantity(value: number, unit: string, language: string): Q
   return { number: scaled === 0 ? '0' : formatSignificant(exact, language), unit: ladder[step] ?? written };
 }
 
-/** The same as one text, with a space that does not break; none before a percent sign. */
+/** The same as one text, with a non-breaking space; no space before a percent sign. */
 export function quantityText(value: number, unit: string, language: string): string {
   const quantity = formatQuantity(value, unit, language);
   const space = quantity.unit === '' || quantity.unit === PERCENT ? '' : '\u00a0';

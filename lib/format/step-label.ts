@@ -5,7 +5,7 @@ import { localeTag } from './number';
 type Parts = Intl.DateTimeFormatOptions;
 type Dated = Exclude<StepUnit, 'hour'>;
 
-/** DD/MM, MM/YYYY and YYYY (D9.8); Chinese names the unit of each number, or months and days could be confused. */
+/** DD/MM, MM/YYYY and YYYY (D9.8); Chinese writes the unit after each number, since months and days could be confused. */
 const NUMBERS: Readonly<Record<Dated, Parts>> = {
   day: { day: '2-digit', month: '2-digit' },
   month: { month: '2-digit', year: 'numeric' },
@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<Dated, Parts>> = {
 };
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The label of a step below an axis, from the local time at which it begins (YYYY-MM-DDTHH:mm): "23:30", "26/11", "11月26日". */
+/** The label of an axis step, from the local time at which it begins (YYYY-MM-DDTHH:mm): "23:30", "26/11", "11月26日". */
 export function stepLabel(unit: StepUnit, wall: string, language: string): string {
   if (unit === 'hour') return wall.slice(11, 16);
   const key = `${unit} ${language}`;
@@ -31,10 +31,10 @@ export function stepLabel(unit: StepUnit, wall: string, language: string): strin
   return format.format(Date.parse(`${wall.slice(0, 10)}T00:00:00Z`));
 }
 
-/** With the gap to the next, and what a label takes at the least, px. */
+/** The gap to the next label, and the minimum width of a label, px. */
 const [GAP, LEAST] = [16, 72] as const;
 
-/** The width of a label of this kind on an axis with its gap to the next, px. */
+/** The width of an axis label of this kind, including its gap, px. */
 export function stepRoom(unit: StepUnit, language: string): number {
   return Math.max(LEAST, textWidth([stepLabel(unit, '2026-12-30T00:00', language)]) + GAP);
 }

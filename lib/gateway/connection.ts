@@ -6,39 +6,39 @@ import { TransportError, type Socket } from './transport';
 import { Waiters } from './waiters';
 import { withLimit } from './with-limit';
 
-/** `none`: the upstream names no messaging server, so there is nothing to connect to. */
+/** `none`: the upstream names no messaging server, so no connection is possible. */
 export type LinkState = 'idle' | 'connecting' | 'online' | 'reconnecting' | 'offline' | 'refused' | 'none';
 
-/** All in milliseconds. A connection may live 60 minutes (safety 1.5); it is replaced before. */
+/** All in milliseconds. A connection may live 60 minutes (safety 1.5) and is replaced before that. */
 export const CONNECTION_TIMES = {
   open: 15_000,
   life: 55 * 60_000,
-  /** A replaced socket stays this long for the replies that are still under way. */
+  /** A replaced socket stays open this long for replies still in flight. */
   drain: 10_000,
-  /** Nobody needs it any more, or nobody looks: closed after this long. */
+  /** Closed this long after the last user releases it, or after the page is hidden. */
   idle: 30_000,
   hidden: 60_000,
   probe: 3_000,
-  /** Online this long counts as stable: the next trouble starts with short waits again. */
+  /** A connection open this long is stable: the next failure starts again with short delays. */
   stable: 10_000,
 } as const;
 
 export interface ConnectionOptions extends Opening {
   /** In [0, 1). */
   readonly random: () => number;
-  /** A socket is there: the first one, one after a loss, or the replacement of an old one. */
+  /** A socket is open: the first one, one after a loss, or the replacement of an old one. */
   readonly onOpen: (socket: Socket) => void;
-  /** There is none any more. */
+  /** The socket is gone without a replacement. */
   readonly onLost: () => void;
 }
 
-/** Keeps one connection to one messaging server up while somebody holds it. */
+/** Keeps one connection to one messaging server open while anything holds it. */
 export class Connection {
   #state: LinkState = 'idle';
   #socket: Socket | null = null;
   #holders = 0;
   #attempts = 0;
-  /** Counts up with everything that makes a running attempt worthless. */
+  /** Increases whenever a running attempt becomes obsolete. */
   #generation = 0;
   #reachable = true;
   #visible = true;
@@ -63,7 +63,7 @@ export class Connection {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Wants the connection until the returned function is called. */
+  /** Requests the connection until the returned function is called. */
   hold(): () => void {
     this.#holders += 1;
     this.#timers.clear('idle');
@@ -77,20 +77,20 @@ export class Connection {
     };
   }
 
-  /** The socket as soon as there is one; null after `limit` ms, or at once when the server refuses or all is closed. */
+  /** The socket as soon as there is one; null after `limit` ms, or at once if the server refuses or the connection is closed or offline. */
   whenOpen(limit: number): Promise<Socket | null> {
     if (this.#socket) return Promise.resolve(this.#socket);
     if (this.#closed || this.#state === 'refused' || this.#state === 'offline') return Promise.resolve(null);
     return this.#waiters.next(limit);
   }
 
-  /** Hook for the page's visibility: hidden for a minute closes; visible again checks what is there. */
+  /** Hook for the page's visibility: closes after a minute hidden; probes the socket when visible again. */
   setVisible(visible: boolean): void {
     if (visible === this.#visible) return;
     this.#visible = visible;
     if (!visible) return this.#timers.set('hidden', CONNECTION_TIMES.hidden, () => this.#rest());
     this.#timers.clear('hidden');
-    // Timers slept while the page did: a socket that looks open may be long dead.
+    // Timers were suspended with the page: a socket that looks open may be dead.
     if (this.#socket) void this.#probe(this.#socket);
     else this.retry();
   }
@@ -110,14 +110,14 @@ export class Connection {
     }
   }
 
-  /** Tries at once instead of at the end of the wait (a person asked, or the page is back). */
+  /** Tries at once instead of after the delay (on the user's request, or when the page is visible again). */
   retry(): void {
     if (this.#socket || this.#closed || !this.#reachable || this.#holders === 0 || !this.#visible) return;
     if (!this.#timers.isSet('retry') && this.#state !== 'idle') return; // an attempt is already running
     this.#connect(this.#state === 'idle' ? 'connecting' : 'reconnecting');
   }
 
-  /** The socket does not answer any more: throw it away and start over. */
+  /** The socket no longer responds: discards it and reconnects. */
   lost(socket: Socket): void {
     if (socket !== this.#socket) return;
     this.#drop();
@@ -187,7 +187,7 @@ export class Connection {
     this.#set(state);
   }
 
-  /** Opens the successor first, so that nothing is lost: the old socket may still bring replies. */
+  /** Opens the successor first, so that nothing is lost: replies may still arrive on the old socket. */
   #renew(): void {
     const old = this.#socket;
     const generation = this.#generation;

@@ -1,6 +1,6 @@
 import type { Socket } from './transport';
 
-/** Sockets that have a successor, kept a little longer for the replies that are still under way. */
+/** Replaced sockets that stay open a little longer for replies still in flight. */
 export class Draining {
   readonly #sockets = new Map<Socket, ReturnType<typeof setTimeout>>();
 
@@ -13,13 +13,13 @@ export class Draining {
     this.#sockets.set(socket, setTimeout(end, wait));
   }
 
-  /** It went by itself. */
+  /** Forgets a socket that closed by itself. */
   forget(socket: Socket): void {
     clearTimeout(this.#sockets.get(socket));
     this.#sockets.delete(socket);
   }
 
-  /** Closes them all now. */
+  /** Closes all of them immediately. */
   close(): void {
     for (const [socket, timer] of this.#sockets) {
       clearTimeout(timer);

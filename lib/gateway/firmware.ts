@@ -3,7 +3,7 @@ import { parseFirst } from '@/lib/contract/parse-first';
 import type { FirmwareInfo } from '@/lib/domain/firmware/info';
 import type { Upgrade } from '@/lib/domain/firmware/types';
 
-/** Versions, packages and the last upgrade in our words; null for what is no such answer. */
+/** Versions, packages and the last upgrade as domain types; null if the reply is invalid. */
 export function readFirmwareInfo(data: unknown): FirmwareInfo | null {
   const parsed = parseFirst(firmwareInfoReply, data);
   if (!parsed.success) return null;
@@ -22,7 +22,7 @@ export interface UpgradeReport {
   readonly upgrade: Upgrade | null;
 }
 
-/** How far an upgrade is, in our words; null for what is no such answer. */
+/** The progress of an upgrade as domain types; null if the reply is invalid. */
 export function readUpgrade(data: unknown): UpgradeReport | null {
   const parsed = parseFirst(upgradeReply, data);
   if (!parsed.success) return null;

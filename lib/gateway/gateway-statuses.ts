@@ -5,12 +5,12 @@ import type { DeviceStatus } from '@/lib/domain/devices/types';
 import type { Link } from './link';
 import type { LinkReply } from './messages';
 
-/** Devices whose run states one request asks for: far below the 16 KB that a request may have. */
+/** Devices whose run states one request queries: well below the 16 KB limit of a request. */
 const DEVICES_PER_REQUEST = 100;
 
 /**
- * D4.1 for everything on one gateway, with as few requests as there can be: `readStatus` asks each device by itself, which
- * is right for the ten of a page and not for a hundred. Where the status query fails the reply says why.
+ * D4.1 for everything on one gateway, with as few requests as possible: `readStatus` queries each device separately, which
+ * suits the ten of a page but not a hundred. If the status query fails, the reply gives the reason.
  */
 export async function readGatewayStatuses(
   link: Pick<Link, 'request'>,

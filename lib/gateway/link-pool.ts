@@ -4,37 +4,37 @@ import { Link, type RequestOptions } from './link';
 import { failure, type LinkReply, type ReplyData, type RequestData } from './messages';
 import { NoServerError, TransportError, type Credentials, type Transport } from './transport';
 
-/** What the portal knows of gateways and their messaging servers, with credentials made for this call. */
+/** What the portal knows about gateways and their messaging servers, with credentials issued for this call. */
 export interface Directory {
   readonly servers: readonly (Credentials & {
-    /** Epoch ms; null where the server gives none. */ readonly expires: number | null;
+    /** Epoch ms; null if the server sets none. */ readonly expires: number | null;
   })[];
   readonly gateways: readonly { readonly uuid: string; readonly serverId: string }[];
-  /** Whether gateways know their devices by numbers. */
+  /** Whether gateways identify their devices by numbers. */
   readonly numberIds?: boolean;
 }
 
 export interface PoolOptions {
   readonly transport: Transport;
-  /** Rejects with a `TransportError`; `refused` where the session gets nothing. */
+  /** Rejects with a `TransportError`; `refused` if the session gets no access. */
   readonly lookUp: (uuids: readonly string[]) => Promise<Directory>;
   readonly random?: () => number;
   readonly makeId?: () => string;
   readonly now?: () => number;
 }
 
-/** A credential that is about to run out is not worth a connect (ms). */
+/** Credentials that expire within this time (ms) are not used for a connection. */
 const MARGIN_MS = 10_000;
-/** So long (ms) nobody asks again for a gateway without a messaging server: screens ask every few seconds. */
+/** Time (ms) before a gateway without a messaging server is looked up again: screens ask every few seconds. */
 const NO_SERVER_MS = 60_000;
 
-/** One link per messaging server (D7.2), made when the first gateway behind it is asked for. */
+/** One link per messaging server (D7.2), created when the first gateway behind it is requested. */
 export class LinkPool {
   readonly #links = new Map<string, Link>();
   readonly #servers = new Map<string, Promise<string>>();
-  /** Gateways without a messaging server, and until when nobody asks again. */
+  /** Gateways without a messaging server, and when (epoch ms) they may be looked up again. */
   readonly #unserved = new Map<string, number>();
-  /** Credentials that came with the directory and are good for one connect. */
+  /** Credentials that came with the directory and are valid for one connection. */
   readonly #unused = new Map<string, Directory['servers'][number]>();
   readonly #now: () => number;
   #numberIds = false;
@@ -45,14 +45,14 @@ export class LinkPool {
     this.#now = options.now ?? Date.now;
   }
 
-  /** The link to a gateway; rejects with a `TransportError` when it cannot be found out. */
+  /** The link to a gateway; rejects with a `TransportError` if its server cannot be looked up. */
   async linkTo(uuid: string): Promise<Link> {
     const serverId = await this.#locate([uuid])[0];
     if (serverId === undefined) throw new TransportError(`no messaging server for gateway ${uuid}`, true);
     return this.#links.get(serverId) ?? this.#add(serverId, uuid);
   }
 
-  /** Looks up where gateways are, all in one call; those known already are not asked for again. */
+  /** Looks up the servers of gateways in one call; known ones are not requested again. */
   async learn(uuids: readonly string[]): Promise<void> {
     await Promise.allSettled(this.#locate(uuids));
   }
@@ -74,7 +74,7 @@ export class LinkPool {
           if (serverId === undefined) throw new TransportError(`gateway ${uuid} is not reachable for this user`, true);
           return serverId;
         });
-        // A failed look-up is not remembered: the next one may succeed.
+        // A failed lookup is not cached: the next one may succeed.
         server.catch((error: unknown) => {
           if (error instanceof NoServerError) this.#unserved.set(uuid, this.#now() + NO_SERVER_MS);
           else this.#servers.delete(uuid);
@@ -85,7 +85,7 @@ export class LinkPool {
     return uuids.map((uuid) => this.#servers.get(uuid));
   }
 
-  /** Like `Link.request`; a gateway that cannot be looked up is a failure, too, never a rejection. */
+  /** Like `Link.request`; a gateway that cannot be looked up also resolves to a failure and never rejects. */
   async request<A extends Action>(
     uuid: string,
     action: A,
@@ -102,7 +102,7 @@ export class LinkPool {
     }
   }
 
-  /** Keeps a gateway's link ready and reports its state, beginning with the present one. */
+  /** Keeps a gateway's link open and reports its state, starting with the current one. */
   watch(uuid: string, listener: (state: LinkState) => void): () => void {
     const stops: (() => void)[] = [];
     let stopped = false;

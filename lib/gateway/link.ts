@@ -14,9 +14,9 @@ import { Subscriptions } from './subscriptions';
 import type { Credentials, Socket, Transport } from './transport';
 import { withLimit } from './with-limit';
 
-/** How long a request waits for a connection before it gives up (ms). The reply's own limit starts when it is sent. */
+/** How long a request waits for a connection (ms). The reply's own timeout starts when the request is sent. */
 export const OPEN_WAIT_MS = 10_000;
-/** The server acknowledges what it takes; later than this (ms) means that the socket is frozen. */
+/** The server acknowledges each message; if this takes longer (ms), the socket is frozen. */
 export const ACK_LIMIT_MS = 10_000;
 
 export interface LinkOptions {
@@ -28,12 +28,12 @@ export interface LinkOptions {
   readonly makeId?: () => string;
   /** Epoch ms. */
   readonly now?: () => number;
-  /** Whether gateways know their devices by numbers; texts without it. */
+  /** Whether gateways identify their devices by numbers; by texts if absent. */
   readonly numberIds?: () => boolean;
 }
 
 export interface RequestOptions {
-  /** Milliseconds from sending to the reply; afterwards the answer has code 408 (D7.4). */
+  /** Milliseconds from sending to the reply; after that the request fails with code 408 (D7.4). */
   readonly timeout: number;
   readonly commId?: string;
   readonly signal?: AbortSignal;
@@ -61,7 +61,7 @@ export class Link {
     this.#now = options.now ?? Date.now;
     this.#numberIds = options.numberIds ?? (() => false);
     this.#subscriptions = new Subscriptions({
-      // Without a connection there is nothing to ask: `restore` asks as soon as there is one.
+      // Without a connection no subscription is possible: `restore` subscribes once there is one.
       subscribe: (uuid) => {
         const { socket } = this.#connection;
         return socket ? socket.subscribe(topics.response(uuid, socket.clientId)) : Promise.resolve(false);
@@ -85,17 +85,17 @@ export class Link {
     return this.#connection.state;
   }
 
-  /** Messages that belonged to nothing (late, repeated, foreign), and those that did not parse. */
+  /** Messages that match no request (late, repeated, foreign), and those that did not parse. */
   get counts(): { readonly ignored: number; readonly bad: number } {
     return { ignored: this.#ignored, bad: this.#bad };
   }
 
-  /** Calls back with every new state; returns how to stop. */
+  /** Calls back with every new state; returns the function that unsubscribes. */
   subscribe(listener: (state: LinkState) => void): () => void {
     return this.#connection.subscribe(listener);
   }
 
-  /** Keeps the connection and a gateway's response topic ready until the returned function is called. */
+  /** Keeps the connection and a gateway's response topic open until the returned function is called. */
   watch(uuid: string): () => void {
     const letGo = this.#connection.hold();
     const subscription = this.#subscriptions.acquire(uuid);
@@ -105,7 +105,7 @@ export class Link {
     };
   }
 
-  /** Asks a gateway. Always resolves: to its reply, or to a failure with a code (408 where nobody answered). */
+  /** Sends a request to a gateway. Always resolves: to its reply, or to a failure with a code (408 if no reply came in time). */
   async request<A extends Action>(
     uuid: string,
     action: A,
@@ -151,7 +151,7 @@ export class Link {
     const granted = await this.#granted(uuid, socket);
     if (signal?.aborted) return failure('cancelled');
     if (granted !== true) return failure(granted === false ? 'refused' : 'not-connected');
-    // The socket may have been replaced meanwhile; its client id stands in the request.
+    // The socket may have been replaced meanwhile; the request carries its client id.
     const current = this.#connection.socket ?? socket;
     return new Promise((resolve) => {
       const id = this.#makeId();
@@ -174,7 +174,7 @@ export class Link {
     });
   }
 
-  /** null: the server did not say within the limit, or the connection went away. */
+  /** null: the server did not respond within the limit, or the connection was lost. */
   async #granted(uuid: string, socket: Socket): Promise<boolean | null> {
     const subscription = this.#subscriptions.acquire(uuid);
     try {
@@ -201,7 +201,7 @@ export class Link {
     const { id, reply } = parseReply(payload);
     if (!reply) this.#bad += 1;
     const pending = id === null ? undefined : this.#pending.get(id);
-    // Another gateway, or another question: whoever sent it does not answer ours.
+    // A message from another gateway or for another action is not a reply to this request.
     const ours = pending && topic.startsWith(topics.response(pending.uuid, ''));
     if (!pending || !ours || (reply && reply.action !== pending.action)) {
       if (reply) this.#ignored += 1;

@@ -15,22 +15,22 @@ import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import type { FirmwareInfo } from '@/lib/domain/firmware/info';
 import { readFirmwareInfo, readUpgrade, type UpgradeReport } from './firmware';
 
-/** Why there is no good answer. All but `gateway` carry a code of ours. */
+/** Why there is no valid reply. All but `gateway` carry a code of the portal. */
 export type FailureReason =
-  | 'timeout' // nobody answered in time
+  | 'timeout' // no reply in time
   | 'no-link' // no messaging server is named for the gateway
-  | 'not-connected' // there was no connection to ask over
-  | 'connection-lost' // it broke while we waited: whether the request arrived is unknown
-  | 'refused' // the server does not let this user reach the gateway
-  | 'gateway' // the gateway answered with another code than 1
-  | 'bad-reply' // an answer that is not what the contract says
-  | 'cancelled'; // nobody wants to know any more
+  | 'not-connected' // there was no connection to send the request over
+  | 'connection-lost' // it broke during the request: whether the request arrived is unknown
+  | 'refused' // the server does not give this user access to the gateway
+  | 'gateway' // the gateway replied with a code other than 1
+  | 'bad-reply' // a reply that violates the contract
+  | 'cancelled'; // the caller no longer needs the reply
 
 export type LinkReply<T> =
   | { readonly ok: true; readonly code: typeof REPLY_OK; readonly data: T; readonly at: number }
   | { readonly ok: false; readonly code: number; readonly why: FailureReason; readonly message: string };
 
-/** Codes for what did not come from a gateway. D7.4 gives 408; the others follow the HTTP sense. */
+/** Codes for failures that did not come from a gateway. D7.4 defines 408; the others follow HTTP. */
 export const FAILURE_CODES: Readonly<Record<Exclude<FailureReason, 'gateway'>, number>> = {
   timeout: TIMEOUT_CODE,
   'no-link': TIMEOUT_CODE,
@@ -45,7 +45,7 @@ export function failure(why: Exclude<FailureReason, 'gateway'>): LinkReply<never
   return { ok: false, code: FAILURE_CODES[why], why, message: '' };
 }
 
-/** What the data of an action's reply is, in our words. */
+/** The data of an action's reply as domain types. */
 export interface ReplyData {
   device_status: ReadonlyMap<string, 'normal' | 'offline'>;
   get_group_property: ReadonlyMap<string, ReadonlyMap<string, PropertyValue | null>>;
@@ -65,8 +65,8 @@ export interface RequestData {
 }
 
 /**
- * The text of a request (D7.2, D7.3). `commId` names the audit record of a set (decisions A6); `numberIds`: devices are named by the
- * numbers that the upstream has for them.
+ * The text of a request (D7.2, D7.3). `commId` is the audit record of a set (decisions A6); `numberIds`: devices are
+ * identified by the upstream's numbers.
  */
 export function buildRequest<A extends Action>(
   id: string,
@@ -88,8 +88,8 @@ export function buildRequest<A extends Action>(
 }
 
 /**
- * What arrived on a response topic. `id` is null where the text does not say which request it answers; `reply` is
- * null where it says so and is otherwise broken.
+ * Parses a message from a response topic. `id` is null if the text does not name its request; `reply` is null if it names one
+ * but is otherwise invalid.
  */
 export function parseReply(payload: string): {
   readonly id: string | null;
@@ -112,7 +112,7 @@ export function parseReply(payload: string): {
   return { id: typeof id === 'string' ? id : null, reply: null };
 }
 
-/** The reply as the caller gets it; `at` is when it arrived (epoch ms). */
+/** The reply as returned to the caller; `at` is when it arrived (epoch ms). */
 export function readReply<A extends Action>(
   action: A,
   reply: { readonly code: number; readonly msg: string; readonly data: unknown },

@@ -1,15 +1,15 @@
 import type { MqttClient } from 'mqtt';
 import { TransportError, type Credentials, type Socket, type SocketEvents } from './transport';
 
-/** Seconds between pings; a missed answer closes the socket after one and a half of it. The front takes up to 120. */
+/** Seconds between pings; a missed response closes the socket after one and a half intervals. The front allows up to 120. */
 const KEEPALIVE_S = 20;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** CONNACK codes of MQTT 3.1.1: bad user name or password, not authorised, identifier rejected. */
 const REFUSALS: ReadonlySet<unknown> = new Set([2, 4, 5]);
 
-/** MQTT 3.1.1 over WebSocket. The only file that knows the MQTT library, which loads on the first connect. */
+/** MQTT 3.1.1 over WebSocket. The only file that uses the MQTT library, which is loaded on the first connection. */
 export async function mqttTransport(credentials: Credentials, events: SocketEvents): Promise<Socket> {
-  // The browser's build has a default export only.
+  // The browser build has only a default export.
   const { default: mqtt } = await import('mqtt');
   const client = mqtt.connect(credentials.url, {
     protocolVersion: 4,
@@ -19,11 +19,11 @@ export async function mqttTransport(credentials: Credentials, events: SocketEven
     clean: true,
     keepalive: KEEPALIVE_S,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    // Reconnecting needs fresh credentials, so it is the link's job.
+    // Reconnecting needs fresh credentials, so the link does it.
     reconnectPeriod: 0,
     resubscribe: false,
     queueQoSZero: false,
-    // The library's default is a worker made from a blob; an idle page is disconnected anyway.
+    // The library's default is a worker created from a blob; an idle page is disconnected anyway.
     timerVariant: 'native',
   });
   await connected(client);
@@ -65,7 +65,7 @@ function connected(client: MqttClient): Promise<void> {
     const finish = (error?: TransportError) => {
       client.removeAllListeners('connect').removeAllListeners('error').removeAllListeners('close');
       if (!error) return resolve();
-      // The socket may still complain while it is torn down; nobody listens any more.
+      // The socket may still emit errors while closing; they no longer matter.
       client.on('error', () => undefined);
       client.end(true);
       reject(error);

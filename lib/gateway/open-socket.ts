@@ -3,14 +3,14 @@ import { withLimit } from './with-limit';
 
 export interface Opening {
   readonly transport: Transport;
-  /** Fresh credentials; rejects with a `TransportError` (refused) where the session does not get any. */
+  /** Returns fresh credentials; rejects with a `TransportError` (refused) if the session gets none. */
   readonly fetchCredentials: () => Promise<Credentials>;
   readonly onMessage: (topic: string, payload: string) => void;
 }
 
 /**
- * One attempt: credentials and then a socket, both within `limit` ms. `onClosed` is told when the opened socket goes by
- * itself. Rejects with what went wrong; a socket that comes after that is closed, so an attempt leaves one or none.
+ * One attempt: credentials and then a socket, both within `limit` ms. `onClosed` is called when the opened socket closes by
+ * itself. Rejects with the cause; a socket that opens too late is closed, so an attempt leaves at most one.
  */
 export async function openSocket(
   { transport, fetchCredentials, onMessage }: Opening,

@@ -3,19 +3,19 @@ import type { Link } from './link';
 import type { FailureReason, LinkReply } from './messages';
 import { readDevice, type DeviceReading, type ReadOptions } from './reads';
 
-/** Pauses before a repetition (ms); a link that comes up needs seconds, and every request waits for it by itself. */
+/** Delays before a retry (ms); a link needs seconds to come up, and every request itself waits for it. */
 export const REPEAT_PAUSES_MS: readonly number[] = [500, 1_500, 4_000];
-/** A gateway that was asked over a good link and stays silent is asked once more, not as often as there are pauses. */
+/** A gateway that stays silent on a working link is asked only once more, not after every delay. */
 const SILENT_REPEATS = 1;
 
 type Failure = Extract<LinkReply<never>, { readonly ok: false }>;
 
-/** What may be otherwise a moment later: the link is coming up, broke, or the gateway was busy. */
+/** Failures that may be transient: the link is coming up or broke, or the gateway was busy. */
 const PASSING: readonly FailureReason[] = ['not-connected', 'connection-lost', 'timeout'];
 
 /**
- * Reads a device and repeats what is missing while the reason may pass; what came stays. It ends: with everything, with a refusal,
- * or with the reason of the last try.
+ * Reads a device and retries missing codes while the failure may be transient; received values are retained. Ends when all
+ * values are read, on a refusal, or with the last failure.
  */
 export async function readPatiently(
   link: Pick<Link, 'request'>,
@@ -50,8 +50,8 @@ export async function readPatiently(
 }
 
 /**
- * Asks again while the reason of a failure may pass, as `readPatiently` does. `onFailure` hears of each failure, so that a screen
- * can say it meanwhile; what comes back is the last reply.
+ * Retries while the failure may be transient, as `readPatiently` does. `onFailure` is called for each failure, so that a
+ * screen can show it meanwhile; returns the last reply.
  */
 export async function requestPatiently<T>(
   request: () => Promise<LinkReply<T>>,

@@ -8,29 +8,29 @@ import type { FailureReason, LinkReply } from './messages';
 
 type Requester = Pick<Link, 'request'>;
 
-/** Codes per request of a long read: small enough for the 16 KB a request may have, and for visible progress. */
+/** Codes per request of a long read: small enough for the 16 KB limit of a request, and for visible progress. */
 export const CODES_PER_REQUEST = 40;
 export interface DeviceReading {
-  /** Values by function code; a code that the gateway answered without a value is null. */
+  /** Values by function code; null for a code that the gateway returned without a value. */
   readonly values: ReadonlyMap<string, PropertyValue | null>;
-  /** Codes that no answer named. */
+  /** Codes that no reply contained. */
   readonly missing: readonly string[];
-  /** The first thing that went wrong; null when nothing did. */
+  /** The first failure; null if there was none. */
   readonly problem: { readonly code: number; readonly why: FailureReason; readonly message: string } | null;
-  /** When the last answer arrived (epoch ms); null when none did. */
+  /** When the last reply arrived (epoch ms); null if none did. */
   readonly at: number | null;
 }
 
 export interface ReadOptions {
   readonly signal?: AbortSignal;
-  /** Called after each part with how many codes have a value or a gap by now. */
+  /** Called after each part with how many codes have a value or null so far. */
   readonly onProgress?: (done: number, total: number) => void;
-  /** Called with what each part gave, and when it came (epoch ms). */
+  /** Called with the values of each part and when they arrived (epoch ms). */
   readonly onPart?: (values: ReadonlyMap<string, PropertyValue | null>, at: number) => void;
   readonly codesPerRequest?: number;
 }
 
-/** Reads a device's functions in parts, 5 s each (D7.4). A part that fails leaves the others standing. */
+/** Reads a device's functions in parts, 5 s each (D7.4). A failed part does not affect the others. */
 export async function readDevice(
   link: Requester,
   uuid: string,
@@ -51,7 +51,7 @@ export async function readDevice(
     if (reply.ok) {
       at = reply.at;
       const answered = reply.data.get(deviceId);
-      // What we did not ask for does not belong on the screen.
+      // Codes that were not requested must not appear on the screen.
       const given = new Map(
         part.filter((code) => answered?.has(code)).map((code) => [code, answered?.get(code) ?? null]),
       );
@@ -59,7 +59,7 @@ export async function readDevice(
       options.onPart?.(given, at);
     } else {
       problem ??= reply;
-      // Nobody there: the rest would only wait for the same silence.
+      // The gateway is unreachable: the remaining parts would only time out as well.
       if (reply.why !== 'gateway' && reply.why !== 'bad-reply') break;
     }
     options.onProgress?.(values.size, codes.length);
@@ -73,8 +73,8 @@ export interface DeviceQuery {
 }
 
 /**
- * What was read of some devices of one gateway; a part that failed is missing, and `problem` is the first that did. `refused` are
- * devices that the gateway would not read though it was asked for them alone: it may not know them any more.
+ * Values read from some devices of one gateway; a failed part is missing, and `problem` is the first failure. `refused` are
+ * devices that the gateway refused to read even individually: it may no longer know them.
  */
 export interface DevicesReading {
   readonly values: ReadonlyMap<string, ReadonlyMap<string, PropertyValue | null>>;
@@ -82,14 +82,17 @@ export interface DevicesReading {
   readonly refused: readonly string[];
 }
 
-/** Codes of one request for many devices: with ids and names far below the 16 KB that a request may have. */
+/** Codes per request for many devices: with ids and names, well below the 16 KB limit of a request. */
 const CODES_OF_MANY = 300;
-/** How often a refused request is asked again in halves: enough to find two devices among sixty. A gateway that refuses all is left alone. */
+/**
+ * How often a refused request is split in halves: enough to find two devices among sixty, and an end for a gateway that
+ * refuses everything.
+ */
 const MOST_HALVINGS = 12;
 
 /**
- * Reads functions of many devices of one gateway with as few requests as there can be, one after the other. A gateway refuses a request
- * as a whole for one device that it does not know: the others are asked without it.
+ * Reads functions of many devices of one gateway with as few requests as possible, one after the other. A gateway refuses a
+ * whole request for one device it does not know, so the others are requested without it.
  */
 export async function readDevices(
   link: Requester,
@@ -110,7 +113,7 @@ export async function readDevices(
       continue;
     }
     problem ??= reply;
-    // Nobody there: the rest would only wait for the same silence.
+    // The gateway is unreachable: the remaining requests would only time out as well.
     if (reply.why !== 'gateway' && reply.why !== 'bad-reply') break;
     if (reply.why !== 'gateway') continue;
     if (part.length === 1) refused.push(...part.map(({ id }) => id));
@@ -123,7 +126,7 @@ export async function readDevices(
   return { values, problem, refused };
 }
 
-/** What fits into one request each. */
+/** Splits the queries into batches that fit one request each. */
 function partsOf(requests: readonly DeviceQuery[]): (readonly DeviceQuery[])[] {
   const parts: DeviceQuery[][] = [];
   let codes = Infinity;
@@ -139,9 +142,9 @@ function partsOf(requests: readonly DeviceQuery[]): (readonly DeviceQuery[])[] {
 }
 
 /**
- * D4.1 for the devices of one gateway that are on screen: one status query, then the run state of those that are
- * normal. Where the status query itself fails there is no status: the reply says why. `asleep` names devices that
- * are expected to be off now (decisions C8).
+ * D4.1 for the devices of one gateway on screen: one status query, then the run state of those that are normal. If the status
+ * query fails, there is no status and the reply gives the reason. `asleep` names devices expected to be off now (decisions
+ * C8).
  */
 export async function readStatus(
   link: Requester,
@@ -162,7 +165,7 @@ export async function readStatus(
   return { ok: true, code: reply.code, data: new Map(statuses), at: reply.at };
 }
 
-/** null: the device has no run state (a meter, for one). */
+/** null: the device has no run state (such as a meter). */
 async function runState(
   link: Requester,
   uuid: string,

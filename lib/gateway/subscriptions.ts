@@ -1,4 +1,4 @@
-/** How long a response topic outlives its last listener (ms): the next read is usually close. */
+/** How long a response topic stays subscribed after its last listener (ms): the next read usually follows soon. */
 export const LINGER_MS = 5_000;
 
 interface Entry {
@@ -7,7 +7,7 @@ interface Entry {
   linger: ReturnType<typeof setTimeout> | null;
 }
 
-/** One server's response topics by gateway: counted, kept a little longer than needed, restored after a reconnect. */
+/** One server's response topics by gateway: reference-counted, retained a little longer than needed, restored after a reconnect. */
 export class Subscriptions {
   readonly #entries = new Map<string, Entry>();
 
@@ -17,7 +17,7 @@ export class Subscriptions {
     private readonly lingerMs: number = LINGER_MS,
   ) {}
 
-  /** Listens to a gateway's replies until `release` is called (calling it twice counts once). */
+  /** Subscribes to a gateway's replies until `release` is called (repeated calls have no effect). */
   acquire(uuid: string): { granted(): Promise<boolean>; release(): void } {
     const entry = this.#entries.get(uuid) ?? this.#add(uuid);
     entry.listeners += 1;
@@ -25,25 +25,25 @@ export class Subscriptions {
     entry.linger = null;
     let released = false;
     return {
-      // Asked late on purpose: after a reconnect it is the new connection's answer.
+      // Evaluated late on purpose: after a reconnect it is the new connection's result.
       granted: () => entry.granted,
       release: () => {
         if (released) return;
         released = true;
         entry.listeners -= 1;
-        // A closed set has forgotten the entry: nothing to leave.
+        // After `close` the entry is already gone and needs no unsubscribe.
         if (entry.listeners === 0 && this.#entries.get(uuid) === entry)
           entry.linger = setTimeout(() => this.#remove(uuid), this.lingerMs);
       },
     };
   }
 
-  /** Subscribes everything that is still wanted again, on the connection that has just opened. */
+  /** Subscribes all active topics again on the newly opened connection. */
   restore(): void {
     for (const [uuid, entry] of this.#entries) entry.granted = this.dto.subscribe(uuid);
   }
 
-  /** Gateways whose replies are listened to, the lingering ones included. */
+  /** Gateways whose replies are subscribed, including those in the linger time. */
   get live(): readonly string[] {
     return [...this.#entries.keys()];
   }

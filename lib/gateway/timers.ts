@@ -1,4 +1,4 @@
-/** Timers by name: a name is set once at a time, and setting it again starts it anew. */
+/** Named timers: each name has at most one, and setting it again restarts it. */
 export class Timers<Name extends string> {
   readonly #running = new Map<Name, ReturnType<typeof setTimeout>>();
 

@@ -1,4 +1,4 @@
-/** What one connect to a messaging server needs. Short-lived: fetched anew before each connect (decisions A5). */
+/** What one connection to a messaging server needs. Short-lived: fetched before each connection (decisions A5). */
 export interface Credentials {
   readonly serverId: string;
   /** `ws://` or `wss://`. */
@@ -9,30 +9,30 @@ export interface Credentials {
   readonly clientId: string;
 }
 
-/** What a socket tells while it lives. After `closed` it tells nothing more. */
+/** Events of an open socket. After `closed` there are no more. */
 export interface SocketEvents {
   message(topic: string, payload: string): void;
   closed(): void;
 }
 
-/** An open connection. Every promise may stay open for ever when the socket is frozen: the caller sets the limits. */
+/** An open connection. Promises may stay pending for ever if the socket is frozen: the caller sets the timeouts. */
 export interface Socket {
   readonly clientId: string;
   /** Resolves to whether the server granted the topic. */
   subscribe(topic: string): Promise<boolean>;
   unsubscribe(topic: string): void;
-  /** QoS 1: resolves when the server has taken it. */
+  /** QoS 1: resolves when the server has acknowledged it. */
   publish(topic: string, payload: string): Promise<void>;
-  /** Resolves when the server answered; shows that the socket is alive. */
+  /** Resolves when the server responds; shows that the socket is alive. */
   probe(): Promise<void>;
-  /** Ends it at once. `closed` is not called for it. */
+  /** Closes at once. `closed` is not called for it. */
   close(): void;
 }
 
 /** Opens one connection; never reconnects by itself. Rejects with a `TransportError`. */
 export type Transport = (credentials: Credentials, events: SocketEvents) => Promise<Socket>;
 
-/** `refused`: the server answered and said no, so trying at once again is pointless. */
+/** `refused`: the server rejected the connection, so an immediate retry is pointless. */
 export class TransportError extends Error {
   override readonly name = 'TransportError';
   constructor(
@@ -44,7 +44,7 @@ export class TransportError extends Error {
   }
 }
 
-/** No messaging server is named for a gateway: there is no live link, and nobody has to do anything about it. */
+/** No messaging server is named for a gateway: it has no live link, and no action is needed. */
 export class NoServerError extends TransportError {
   constructor(gateway: string) {
     super(`no messaging server is named for gateway ${gateway}`, true);

@@ -1,8 +1,8 @@
-/** Those who wait for one and the same thing to be there, each until a limit of its own. */
+/** Callers that wait for the same value, each with its own time limit. */
 export class Waiters<T> {
   readonly #waiting = new Set<(value: T | null) => void>();
 
-  /** What `tell` says next, or null after `limit` ms. */
+  /** The next value passed to `tell`, or null after `limit` ms. */
   next(limit: number): Promise<T | null> {
     return new Promise((resolve) => {
       const settle = (value: T | null) => {
@@ -15,7 +15,7 @@ export class Waiters<T> {
     });
   }
 
-  /** Ends all waiting; null is "there will be none". */
+  /** Resolves all waiting callers; null means there will be no value. */
   tell(value: T | null): void {
     for (const settle of [...this.#waiting]) settle(value);
   }

@@ -5,8 +5,8 @@ import { StableMessages } from './stable-messages';
 import type { Area } from './messages';
 
 /**
- * Hands the messages of these areas to the client components below, and no others: the rest would only travel. The
- * innermost provider counts, so a page names every area that its client components use.
+ * Provides the messages of only these areas to the client components below, to keep pages small. The innermost provider
+ * replaces outer ones, so a page names every area its client components use.
  */
 export async function ClientMessages({ areas, children }: { areas: readonly Area[]; children: ReactNode }) {
   const [locale, timeZone, all] = await Promise.all([getLocale(), getTimeZone(), getMessages()]);

@@ -4,5 +4,5 @@ import type { Language } from '@/lib/domain/tenants/types';
 import en from '@/messages/en/sheets.json';
 import zh from '@/messages/zh/sheets.json';
 
-/** The words of files that the server writes: names of columns, none with a place for anything. */
+/** Labels of files the server writes: column names, without placeholders. */
 export const SHEET_WORDS: Readonly<Record<Language, TariffFileLabels & ReportFileLabels>> = { en, zh };

@@ -19,20 +19,20 @@ function load(language: Language, area: Area): Promise<Part> {
     .then(({ messagePart }) => messagePart(language, area))
     .then((part) => ({ [area]: part }));
   loaded.set(key, loading);
-  // The next one to ask tries again.
+  // After a failure the next request tries again.
   loading.catch(() => loaded.delete(key));
   return loading;
 }
 
-/** Starts loading the messages of these areas: something that needs them may be opened soon. */
+/** Preloads the messages of these areas for something that may be opened soon. */
 export function preloadMessages(language: Language, areas: readonly Area[]): void {
   for (const area of areas) load(language, area).catch(() => undefined);
 }
 
 /**
- * Adds the messages of these areas to those of the page, and shows what is inside once they are here: for what is opened on
- * demand, whose words no page should carry that does not show it. `areas` stays the same list. What cannot be loaded is thrown,
- * like code that cannot be.
+ * Adds the messages of these areas to the page's and renders the children once they are loaded: for content opened on demand,
+ * so that other pages need not carry its texts. `areas` has to be a stable reference. A load failure is thrown during
+ * rendering, as for code.
  */
 export function MessagesOnDemand({ areas, children }: { areas: readonly Area[]; children: ReactNode }) {
   const locale = useLocale();
@@ -58,7 +58,7 @@ export function MessagesOnDemand({ areas, children }: { areas: readonly Area[]; 
     };
   }, [areas, locale]);
 
-  // The same object while nothing changes, as in `StableMessages`.
+  // A stable object while nothing changes, as in `StableMessages`.
   const messages = useMemo(() => ({ ...page, ...more?.parts }) as Messages, [page, more]);
   if (more?.language !== locale) return null;
   return (
@@ -68,7 +68,7 @@ export function MessagesOnDemand({ areas, children }: { areas: readonly Area[]; 
   );
 }
 
-/** A part that brings the messages of these areas with it. */
+/** Wraps a component so that it loads the messages of these areas itself. */
 export function withMessages<Props extends object>(areas: readonly Area[], Part: ComponentType<Props>) {
   return function WithMessages(props: Props) {
     return (

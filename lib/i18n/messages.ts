@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/domain/tenants/types';
 
-/** One file per area below messages/<language>. */
+/** One file per area in messages/<language>. */
 export const AREAS = [
   'commLog',
   'common',
@@ -39,7 +39,7 @@ export const AREAS = [
 ] as const;
 export type Area = (typeof AREAS)[number];
 
-/** Nested messages; a compiled one is an array. */
+/** Nested messages; a compiled message is an array. */
 export interface MessageTree {
   readonly [key: string]: string | readonly unknown[] | MessageTree;
 }
@@ -48,7 +48,7 @@ function isTree(value: MessageTree[string] | undefined): value is MessageTree {
   return typeof value === 'object' && !Array.isArray(value);
 }
 
-/** The messages with every gap filled from the other tree. */
+/** The messages of `over`, with missing ones taken from `under`. */
 export function mergeMessages(over: MessageTree, under: MessageTree): MessageTree {
   const merged: Record<string, MessageTree[string]> = { ...under };
   for (const [key, value] of Object.entries(over)) {
@@ -76,8 +76,8 @@ async function loadMerged(language: Language): Promise<MessageTree> {
 const loaded = new Map<Language, Promise<MessageTree>>();
 
 /**
- * All messages of a language, merged over English so that a missing one is English rather than a key. Loaded once: every
- * request asks for them.
+ * All messages of a language, merged over English so that a missing one appears in English instead of as a key. Cached, since
+ * every request needs them.
  */
 export function loadMessages(language: Language): Promise<MessageTree> {
   const known = loaded.get(language);

@@ -7,8 +7,8 @@ import type { Messages } from 'next-intl';
 import type { Language } from '@/lib/domain/tenants/types';
 
 /**
- * Messages that stay the same object while they say the same. A page that is read again brings its messages again, and every
- * translator below would be another one: effects that follow it would run again and take away what is being typed.
+ * Keeps the messages object stable while its content is unchanged. A refreshed page brings a new messages object, and new
+ * translators would make dependent effects run again and discard what the user is typing.
  */
 export function StableMessages({
   locale,

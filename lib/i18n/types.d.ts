@@ -34,7 +34,7 @@ import type tariffs from '@/messages/en/tariffs.json';
 import type tree from '@/messages/en/tree.json';
 import type wizard from '@/messages/en/wizard.json';
 
-// Makes a misspelt message key a type error. English is the reference; a test holds Chinese to it.
+// Makes a misspelt message key a type error. English is the reference; a test checks that Chinese has the same keys.
 declare module 'next-intl' {
   interface AppConfig {
     Locale: Language;

@@ -2,8 +2,8 @@ import type { Tenant } from '@/lib/domain/tenants/types';
 import type { RequestHost } from '@/lib/tenants/request-host';
 
 /**
- * What pages of a host may open sockets to: the broker's front on the same name, or where the operator says it is, the tenant's
- * further origins, and the `brokers` that the upstream names for this session.
+ * Origins that the pages of a host may open sockets to: the broker's front on the same host or at the configured URL, the
+ * tenant's additional origins, and the `brokers` that the upstream names for this session.
  */
 export function connectSources(
   host: RequestHost,

@@ -4,10 +4,10 @@ import { requestHeaders, responseHeaders } from './stages/header-stage';
 import { clearsSession, sessionStage } from './stages/session-stage';
 import { tenantStage } from './stages/tenant-stage';
 
-/** In this order: what is refused for everybody, then whose portal it is, then who may see what. */
+/** Order matters: requests refused for everyone, then the tenant, then access to the screen. */
 const STAGES: readonly ((input: GateInput) => GateAction | null)[] = [edgeStage, tenantStage, sessionStage];
 
-/** Runs the stages; the first that has something to say ends the request. */
+/** Runs the stages; the first that returns an action ends the request. */
 export function gate(input: GateInput): GateDecision {
   const action = STAGES.reduce<GateAction | null>((found, stage) => found ?? stage(input), null);
   const clearSession = action?.kind === 'redirect' ? action.clearSession : action === null && clearsSession(input);

@@ -7,8 +7,8 @@ const KEY = Symbol.for('sunhelm.tenants');
 const place = globalThis as { [KEY]?: TenantStore };
 
 /**
- * The tenants of this process: `TENANTS_FILE`, or the shipped ones. One store however many bundles ask. Throws
- * TenantsError where the file cannot be used at the start.
+ * The tenants of this process: `TENANTS_FILE`, or the bundled ones. All bundles share one store. Throws TenantsError if the
+ * file is invalid at start-up.
  */
 export function installedTenants(): TenantStore {
   place[KEY] ??= openTenantStore({

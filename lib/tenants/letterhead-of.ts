@@ -3,8 +3,8 @@ import type { Tenant } from '../domain/tenants/types';
 import { parseHost } from './request-host';
 
 /**
- * The letterhead of a tenant as its record says. Without a public address links lead to the first hostname, a loopback
- * name at the portal's own port; without a sender letters come from the product, at that hostname.
+ * The letterhead of a tenant's emails. Without a public address, links use the first hostname (a loopback name at the
+ * portal's own port); without a sender, the product at that hostname is the sender.
  */
 export function letterheadOf(tenant: Tenant, port: number): Letterhead {
   const { defaultLanguage, productName, publicUrl, sender, support } = tenant;

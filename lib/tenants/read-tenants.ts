@@ -5,18 +5,18 @@ import { parseHost } from './request-host';
 import { tenantsDocument } from './tenant-schema';
 import type { TenantRecord } from './tenant-schema';
 
-/** The tenants file cannot be used. One line: which tenant, which key, what is wrong. */
+/** The tenants file is invalid. One line: which tenant, which key, what is wrong. */
 export class TenantsError extends Error {
   override readonly name = 'TenantsError';
 }
 
 export interface TenantsReading {
   readonly tenants: readonly Tenant[];
-  /** What was taken differently from how it was written: colours moved for contrast. */
+  /** Values that were adjusted on reading: colours changed for contrast. */
   readonly notes: readonly string[];
 }
 
-/** Reads the text of a tenants file. Throws TenantsError for the first thing that is wrong. */
+/** Parses the text of a tenants file. Throws TenantsError for the first problem. */
 export function readTenants(text: string): TenantsReading {
   const read = tenantsDocument.safeParse(parseJson(text));
   if (!read.success) {
@@ -43,7 +43,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A hostname or prefix that two tenants claim would let one answer for the other. */
+/** If two tenants shared a hostname or prefix, one would be served under the other's name. */
 function refuseDoubles(records: readonly TenantRecord[]): void {
   const hosts = new Map<string, string>();
   const prefixes = new Set<string>();
@@ -93,7 +93,7 @@ function toPalette(
   given: { primary: string; accent: string },
   report: (note: string) => void,
 ): BrandPalette {
-  // The primary colour is text and outline as well as ground; the accent is ground only and gets its own ink.
+  // The primary colour is used for text, outlines and backgrounds; the accent only as a background with its own text colour.
   const primary = readableOn(given.primary, SURFACES[scheme]);
   if (primary !== given.primary) {
     report(`the ${scheme} primary colour ${given.primary} cannot be read on ${SURFACES[scheme]}: ${primary} is used`);

@@ -1,23 +1,23 @@
 import type { Tenant } from '../domain/tenants/types';
 
-/** Where a request says it came to, from its Host header alone: forwarded headers are whatever a client likes. */
+/** The host a request was sent to, from its Host header alone: clients can forge forwarded headers. */
 export interface RequestHost {
   /** Lower case, without the port. */
   readonly hostname: string;
-  /** As in an origin: with the port where one was given. */
+  /** As in an origin: with the port if one was given. */
   readonly host: string;
   /**
-   * Whether the browser speaks TLS to it. Only the loopback names may do without: everything else stands behind a
-   * TLS front, which the portal cannot see and must not be told by a header.
+   * Whether the browser uses TLS. Only loopback names may do without it: everything else is behind a TLS front, which the
+   * portal cannot detect and must not infer from a header.
    */
   readonly secure: boolean;
-  /** The origin that this request's pages have; of a loopback name without TLS. */
+  /** The origin of this request's pages; for a loopback name, without TLS. */
   readonly origin: string;
 }
 
 /**
- * Whether an origin is that of the pages of a host. A loopback name may have TLS before it (a trial behind a proxy on the same machine);
- * no forwarded header is believed about that, and one port speaks either the one or the other.
+ * Whether `named` is the origin of this host's pages. A loopback name may have TLS in front (a trial behind a local proxy);
+ * no forwarded header is trusted for that, and one port speaks only one of the two.
  */
 export function isOwnOrigin({ host, origin, secure }: RequestHost, named: string): boolean {
   return named === origin || (!secure && named === `https://${host.replace(/:443$/, '')}`);
@@ -25,14 +25,14 @@ export function isOwnOrigin({ host, origin, secure }: RequestHost, named: string
 
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(\d{1,5}))?$/;
 
-/** Reads a Host header; null for what is none. */
+/** Parses a Host header; null if it is invalid. */
 export function parseHost(header: string | null | undefined): RequestHost | null {
   const parts = HOST.exec((header ?? '').toLowerCase());
   const hostname = parts?.[1];
   if (hostname === undefined || hostname.length > 253) return null;
   const secure = !isLoopbackName(hostname);
   const port = parts?.[2];
-  // Browsers leave the scheme's own port out of Origin.
+  // Browsers omit the scheme's default port in Origin.
   const host = port === undefined || port === (secure ? '443' : '80') ? hostname : `${hostname}:${port}`;
   return { hostname, host, secure, origin: `${secure ? 'https' : 'http'}://${host}` };
 }
@@ -47,8 +47,9 @@ function isLoopbackName(hostname: string): boolean {
 }
 
 /**
- * Origins that the tenant's own pages can have, for the broker's list (A18): at no port or the portal's, at that of the public address, and
- * at the one where browsers reach the broker (`brokerUrl`, MQTT_WS_URL), since one balancer serves both. Loopback names with TLS as well.
+ * Origins the tenant's pages can have, for the broker's allow-list (A18): without a port or at the portal's, at that of the
+ * public address, and at that of the broker (`brokerUrl`, MQTT_WS_URL), since one balancer serves both. Loopback names also
+ * with TLS.
  */
 export function tenantOrigins(tenant: Tenant, port: number, brokerUrl?: string): readonly string[] {
   const ports = [String(port), ...(brokerUrl ? [new URL(brokerUrl).port] : [])].filter((one) => one !== '');

@@ -15,7 +15,7 @@ const hostname = z
 const colour = z.string().refine(isHexColour, 'is not a colour of the form #rrggbb');
 const palette = z.strictObject({ primary: colour, accent: colour });
 const language = z.enum(['en', 'zh']);
-/** One text for all languages, or one for each. */
+/** One text for all languages, or one per language. */
 const text = z
   .union([
     z.string().trim().min(1).max(80),
@@ -36,9 +36,9 @@ const httpUrl = z
     'is not an http or https address',
   )
   .transform((value) => value.replace(/\/+$/, ''));
-/** Of a file that holds a secret: the tenants file itself holds none. */
+/** Path of a file that contains a secret: the tenants file itself contains none. */
 const wholePath = z.string().regex(/^\/\S/, 'is not the whole path of a file');
-/** Where a portal is: nothing but scheme, name and port. */
+/** Address of a portal: only scheme, host and port. */
 const siteUrl = httpUrl
   .refine(
     (value) => URL.canParse(value) && new URL(value).origin === value,
@@ -56,13 +56,13 @@ const origin = z
     const url = new URL(value);
     return `${url.protocol}//${url.host}`;
   });
-/** What the scripts of other maps ask for; it stands in a page, so it is no secret. */
+/** API key of an external map's scripts; it is part of the page, so it is not secret. */
 const mapKey = z
   .string()
   .regex(/^[A-Za-z0-9._-]{1,200}$/, 'is not a key of a map')
   .nullable()
   .default(null);
-/** Pictures of a map: fixed but for the three numbers of a picture. */
+/** URL template of map tiles: fixed apart from the tile's three numbers. */
 const tileUrl = z
   .string()
   .refine(
@@ -92,7 +92,7 @@ const upstreamCode = z
     'is not a code: it has letters, digits, ., _ and -',
   )
   .refine((code) => code !== 1001 && code !== 200, 'says that a call succeeded: it can mean nothing else');
-/** Codes by what they mean. A code has one meaning. */
+/** Upstream codes grouped by meaning. A code has exactly one meaning. */
 const upstreamCodes = z
   .partialRecord(z.enum(MEANINGS), z.array(upstreamCode).max(100), {
     error: (issue: z.core.$ZodRawIssue) =>
@@ -114,7 +114,7 @@ const upstreamCodes = z
     }
   });
 
-/** One tenant as it stands in the file. Unknown keys are mistakes, not extensions. */
+/** One tenant as written in the file. Unknown keys are rejected. */
 export const tenantRecord = z.strictObject({
   hostnames: z.array(hostname).min(1),
   prefix: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,31}$/, 'is not a prefix: use lower-case letters, digits, - and _'),

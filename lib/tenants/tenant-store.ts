@@ -10,29 +10,29 @@ export interface TenantStore {
   /** The tenant of an exact hostname (lower case, no port), or null. */
   byHostname(hostname: string): Tenant | null;
   byPrefix(prefix: string): Tenant | null;
-  /** The file of a tenant's picture, or null where there is none. */
+  /** The path of a tenant's picture, or null if it does not exist. */
   picture(path: string): string | null;
-  /** Counts up with every good change. */
+  /** Increases with every successful reload. */
   readonly version: number;
   close(): void;
 }
 
 export interface TenantStoreOptions {
   readonly file: string;
-  /** Where the program lies, with the pictures that it ships; the working directory without it. */
+  /** The program's folder, with the bundled pictures; defaults to the working directory. */
   readonly programFolder?: string;
-  /** Gets one line for every note of a reading and for every change that could not be taken. */
+  /** Receives one line for every note from reading the file and for every change that is rejected. */
   readonly report: (level: 'warn' | 'error', message: string) => void;
-  /** Epoch milliseconds; how often the file's time is looked at depends on it. */
+  /** Current time in epoch milliseconds; controls how often the file is checked for changes. */
   readonly clock?: () => number;
 }
 
-/** A watcher may be missing (network folders) or miss a rename, so the file's time is looked at as well. */
+/** File watching may be unavailable (network folders) or miss a rename, so the file's stamp is checked as well. */
 const CHECK_EVERY_MS = 2_000;
 
 /**
- * The tenants of a file, read again when it changes. A change that cannot be used is reported and the last good
- * reading stays. Throws TenantsError where the first reading fails.
+ * The tenants of a file, reloaded when it changes. An invalid change is reported and the last good version stays in use.
+ * Throws TenantsError if the first read fails.
  */
 export function openTenantStore({
   file,
@@ -68,7 +68,7 @@ export function openTenantStore({
       if (next === stamp) return;
       load();
     } catch (error) {
-      // Said once per change, not once per request.
+      // Reported once per change, not once per request.
       if (next !== stamp) report('error', `${file}: ${reason(error)}; the last good tenants stay`);
       stamp = next;
     }
@@ -108,7 +108,7 @@ function reason(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 }
 
-/** Watches the folder: editors replace a file rather than write into it. */
+/** Watches the folder, because editors replace a file rather than write into it. */
 function tryWatch(file: string, changed: () => void): FSWatcher | null {
   try {
     const watcher = watch(path.dirname(file), { persistent: false }, (_event, name) => {

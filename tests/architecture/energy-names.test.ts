@@ -4,7 +4,7 @@ import { noticeEn } from '@/upstream/messages/notice-en';
 import { noticeZh } from '@/upstream/messages/notice-zh';
 import { root } from '../support/source-files';
 
-/* Names of energies, wherever they are shown, filed, printed or mailed, and what each means. */
+/* Names of energies wherever they are shown, exported, printed or mailed, and what each one means. */
 
 type Names = Readonly<Record<string, string>>;
 type Meanings = Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ const at = (node: unknown, ...keys: string[]): Names => {
   return found as Names;
 };
 
-/** What has no energy behind it: times, money, and how complete a line is. */
+/** Names without an energy: times, money, and the completeness of a row. */
 const OTHERS = /Time$|Price$|^(?:totalRevenue|complete|revenue|co2|day|energy|alarms)$/;
 
 function lists(language: 'en' | 'zh'): { names: Names; meanings: Meanings }[] {

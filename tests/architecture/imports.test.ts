@@ -4,7 +4,7 @@ import { areaEdges, refusal, resolve, zoneOf } from '../../scripts/lint/zones.mj
 const folders = ['app', 'components', 'lib', 'upstream'];
 const files = sourceFiles(folders);
 
-/** Follows the import graph and returns the first circle it meets, as a readable path. */
+/** Follows the import graph and returns the first cycle as a readable path; null if there is none. */
 function findCircle(boundaries: ReadonlyMap<string, readonly string[]>): string | null {
   const done = new Set<string>();
   const visit = (node: string, trail: readonly string[]): string | null => {
@@ -50,7 +50,7 @@ test('the rule refuses what the plan forbids', () => {
   expect(refuse('components/stations/station-table.tsx', '../home/home-page')).toMatch(/areaEdges/);
 });
 
-/** The way by which a file loads a package at once, without `import()` and without types; null where there is none. */
+/** The import path by which a file loads a package statically, without `import()` and type imports; null if there is none. */
 function wayTo(wanted: string, file: string, seen = new Set<string>()): string | null {
   if (seen.has(file)) return null;
   seen.add(file);

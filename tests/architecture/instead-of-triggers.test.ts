@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The backend's files that write a table, but for those that declare it. */
+/** The backend files that write a table, except those that declare it. */
 function writing(change: RegExp): string[] {
   return readdirSync('upstream', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
@@ -28,7 +28,7 @@ test('whatever changes labels or points of a station writes their texts anew', (
 });
 
 test('alarms begin and end in one place, which says who is to be told', () => {
-  // The seed writes a past, of which nobody is told.
+  // The seed writes past alarms, for which no notification is sent.
   const changing = writing(/insert into alarm\b|update alarm [\s\S]{0,80}\brecovered_at =|'alarm',\n\s+\[/).filter(
     (file) => file !== 'upstream/seed/write-alarms.ts',
   );
@@ -52,7 +52,7 @@ test('whatever adds a station, gateway or device takes its public id, and draws 
     expect([file, /await (newKey|withNewKeys|drawKeys)\(/.test(text)]).toEqual([file, true]);
   }
   expect(writing(/nextval\(/)).toEqual(['upstream/store/key-store.ts']);
-  // Who changes an id gives up the public one.
+  // A change of an id must release the public one.
   const renaming = writing(/update (station|device) set id\b|update gateway set uuid\b/);
   expect(renaming).toEqual(['upstream/store/unit-store.ts']);
   expect(readFileSync('upstream/store/unit-store.ts', 'utf8')).toContain('await releasePublicIds(');

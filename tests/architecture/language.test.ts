@@ -1,6 +1,6 @@
 import { read, sourceFiles } from '../support/source-files';
 
-/* One function decides in which language somebody is answered (decisions F7); this holds whatever else could decide it to its place. */
+/* One function decides the language of an answer (decisions F7); these tests keep other sources of a language in their place. */
 
 const files = [...sourceFiles(['app', 'components', 'lib', 'upstream']), 'middleware.ts'];
 const holding = (pattern: RegExp) => files.filter((file) => pattern.test(read(file)));
@@ -23,7 +23,7 @@ test('F7 the choice is read by that place alone, and written by the switch', () 
     'lib/domain/tenants/languages.ts',
     'lib/server/session/request-context.ts',
   ]);
-  // Under its own name it is read where there is no server: by the page that stands in without a network.
+  // By its literal name it is read only without a server: by the offline page.
   expect(holding(/cookie[^\n]*\blanguage=|cookies?\(\)?[^\n]*['"]language['"]/)).toEqual([
     'lib/domain/install/offline-page.ts',
   ]);

@@ -1,10 +1,10 @@
 import { read, sourceFiles } from '../support/source-files';
 
-/** Listeners that only end something, or wait for an answer of the library. */
+/** Listeners that only close something or wait for an answer of the library. */
 const HARMLESS = /^(error|clientError|connectionError)$/;
 const LISTENER = /\.(?:on|once|addListener)\(\s*'(\w+)'[^,]*,\s*(\S*)/g;
 
-/** Listeners of a text that are not wrapped, by event. */
+/** The events of listeners in a text that are not wrapped. */
 const bare = (text: string) =>
   [...text.matchAll(LISTENER)]
     .filter(([, event = '', callee = '']) => !HARMLESS.test(event) && !callee.startsWith('guard.wrap('))
@@ -15,7 +15,7 @@ const files = sourceFiles(['upstream/broker', 'upstream/ingest']);
 test('A25 A36 listeners of the broker and of ingest go through the guard: what a stranger sends ends no process', () => {
   expect(files.length).toBeGreaterThan(20);
   const found = files.flatMap((file) => bare(read(file)).map((event) => `${file}: ${event}`));
-  // The last listens with what the guard made, which it takes off again.
+  // This listener uses a handler that the guard has already wrapped, so that it can be removed again.
   expect(found).toEqual(['upstream/broker/outside.ts: message']);
   const hooks = read('upstream/broker/broker.ts').matchAll(
     /\b(preConnect|authenticate|authorizePublish|authorizeSubscribe|authorizeForward)\b(?:: guard\.(wrap|decide)\()?/g,
@@ -38,7 +38,7 @@ test('the rule sees a bare listener', () => {
 test('A35 what strangers send is read within bounds: nobody parses JSON without them where it arrives', () => {
   const readers = sourceFiles(['upstream/broker', 'upstream/ingest', 'upstream/api', 'lib/gateway', 'lib/server/http']);
   const parsing = readers.filter((file) => /JSON\.parse\(/.test(read(file)));
-  // Each of them measures the text first, or reads a token whose signature it has checked or text of our own store.
+  // Each of these limits the text first, or reads a token with a verified signature or text from the own store.
   expect(parsing.toSorted()).toEqual([
     'upstream/api/json-body.ts',
     'upstream/api/serve-relevance.ts',

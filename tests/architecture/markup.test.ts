@@ -1,6 +1,6 @@
 import { read, sourceFiles } from '../support/source-files';
 
-/** Where text becomes markup without React writing it, and why that is nobody's text. A new place is a decision: it is made here. */
+/** Where text becomes markup without React, and why that text is never user input. A new place needs a decision, recorded here. */
 const WRITERS: Readonly<Record<string, string>> = {
   'components/theme/theme-style.tsx': 'colours of the tenants file, checked as colours',
   'components/content/legal-dialog.tsx': 'documents of the tenant, in a sandboxed frame',

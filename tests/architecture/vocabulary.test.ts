@@ -1,6 +1,6 @@
 import { read, sourceFiles } from '../support/source-files';
 
-/** Which file names may stand where. A new name is a decision: it is made here. */
+/** Which file names are allowed in which folder. A new name needs a decision, recorded here. */
 const vocabulary: readonly { folder: RegExp; may: RegExp; why: string }[] = [
   {
     folder: /^lib\/server\/(?!http\/|session\/|fleet\/|log\/)[^/]+\//,

@@ -8,13 +8,13 @@ interface Message {
   readonly text: string;
 }
 
-/** The newest code that went to an address or a number, as its reader finds it. */
+/** The latest code sent to an address or a number, as its recipient sees it. */
 export async function codeFor(product: Product, to: string): Promise<string> {
   let code = '';
   await expect
     .poll(async () => {
       const all = (await (await fetch(`http://127.0.0.1:${product.port + 1}/outbox.json`)).json()) as Message[];
-      // Other news goes to the same address.
+      // Other messages go to the same address.
       const sent = all.filter((each) => each.to.replace(/\s/g, '').includes(to));
       code = sent.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '').find((each) => each !== '') ?? '';
       return code;
@@ -23,7 +23,7 @@ export async function codeFor(product: Product, to: string): Promise<string> {
   return code;
 }
 
-/** Has a code sent by the form that is on screen, and types it. */
+/** Requests a code through the visible form and types it. */
 export async function fillCode(page: Page, say: Say, product: Product, to: string): Promise<void> {
   await page.getByRole('button', { name: say('auth.getCode'), exact: true }).click();
   const box = page.getByRole('textbox', { name: say('auth.code'), exact: true });

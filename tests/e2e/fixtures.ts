@@ -15,7 +15,7 @@ export interface ProductOptions {
   lang: Lang;
 }
 
-/** Where each worker looks for free ports; two runs on one machine start far apart. */
+/** First port that a worker tries; two runs on one machine start far apart. */
 export const PORT_FROM = Number(process.env.E2E_PORT_FROM ?? 4200);
 
 export type Say = (key: string, values?: Record<string, string | number>) => string;
@@ -23,15 +23,15 @@ export type Say = (key: string, values?: Record<string, string | number>) => str
 interface Fixtures {
   /** The text of a message key in the language of this run. */
   say: Say;
-  /** A session of the account for the page of this test, which opens nothing yet; the tests of `auth` use the form. */
+  /** Creates a session of the account for this test's page without opening a page; the tests of `auth` use the form. */
   signIn: (account?: string) => Promise<void>;
-  /** Signs in through the form, as a person does, and waits for the page behind it. */
+  /** Signs in through the form, as a user does, and waits for the page behind it. */
   signInByForm: (account?: string) => Promise<void>;
-  /** A page signed in as another account, in a browser of its own that closes with the test. */
+  /** A page signed in as another account, in a separate browser context that closes with the test. */
   openAs: (account: string, options?: BrowserContextOptions) => Promise<Page>;
-  /** Whether pages are to break in this test; otherwise one that does fails it, though it mends itself. */
+  /** Whether browser errors are expected in this test; otherwise one fails it, even if the page recovers. */
   breaks: boolean;
-  /** Attaches what the product said to the report of a test that failed. */
+  /** Attaches the product's output to the report of a failed test. */
   productOutput: void;
 }
 
@@ -42,15 +42,15 @@ interface WorkerFixtures {
 let visitors = 0;
 
 /**
- * Every visitor comes from an address of his own (198.18.0.0/15 is for tests), as a front would tell it: sign-ins are limited per
- * address, and hundreds of people do not share one.
+ * Each context gets its own address (198.18.0.0/15 is reserved for tests) in the header that a reverse proxy sets: sign-ins are
+ * limited per address, and hundreds of users do not share one.
  */
 function newVisitor(): { 'x-forwarded-for': string } {
   visitors += 1;
   return { 'x-forwarded-for': `198.18.${visitors >> 8}.${visitors & 255}` };
 }
 
-/** Signs in as the form does, by its one request: most tests are about what comes after, and a form costs seconds. */
+/** Signs in with the form's single request: most tests are about what follows, and filling in the form takes seconds. */
 async function beginSession(context: BrowserContext, product: Product, account: string): Promise<void> {
   const answer = await context.request.post(`${product.url}/api/session/sign-in`, {
     headers: { origin: product.url, 'x-requested-by': 'portal' },
@@ -59,13 +59,13 @@ async function beginSession(context: BrowserContext, product: Product, account: 
   if (!answer.ok()) throw new Error(`${account} could not sign in: ${answer.status()} ${await answer.text()}`);
 }
 
-/** Starts a product for a worker, and ends it. */
+/** Starts a product for a worker and stops it at the end. */
 async function ownProduct(
   worker: { parallelIndex: number },
   use: (product: Product) => Promise<void>,
   more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  // The front that tells the address below is this machine. Nobody waits minutes for a mail.
+  // The proxy that sets the address below is this machine. Mails must not take minutes to be sent.
   const env = { TRUSTED_PROXY: '127.0.0.1,::1', NOTICE_WAIT_SECONDS: '1', ...more };
   const product = await startProduct({ env, portFrom: PORT_FROM + worker.parallelIndex * 100 });
   await use(product);
@@ -73,7 +73,7 @@ async function ownProduct(
 }
 const PER_WORKER = { scope: 'worker', timeout: 270_000 } as const;
 
-/** Specs take `test` and `expect` only from here. A worker owns a whole product. */
+/** Specs import `test` and `expect` only from here. Each worker has a complete product. */
 export const test = base.extend<Fixtures & ProductOptions, WorkerFixtures>({
   lang: ['en', { option: true }],
   product: [async ({}, use, worker) => ownProduct(worker, use), PER_WORKER],
@@ -114,7 +114,7 @@ export const test = base.extend<Fixtures & ProductOptions, WorkerFixtures>({
   productOutput: [
     async ({ context, product, breaks }, use, info) => {
       const before = product.output().length;
-      // What broke in the browser stands nowhere else.
+      // Errors in the browser are recorded nowhere else.
       const broke: string[] = [];
       context.on('weberror', (error) => broke.push(String(error.error().stack)));
       context.on('console', (message) => {
@@ -135,7 +135,7 @@ export const test = base.extend<Fixtures & ProductOptions, WorkerFixtures>({
   ],
 });
 
-/** The same with a product that no other file sees, for what cannot be undone; `env` is set for it besides. */
+/** The same with a product for this file only, for changes that cannot be undone; `env` is added to its environment. */
 export const testAlone = (env: Readonly<Record<string, string>> = {}) =>
   test.extend<object, WorkerFixtures>({
     product: [async ({}, use, worker) => ownProduct(worker, use, env), PER_WORKER],
@@ -157,8 +157,8 @@ interface Fiber {
 }
 
 /**
- * Resolves once the page works the element: until then a file that is put into it or a key goes to nobody, which no person is
- * quick enough for. That is when it stands in the tree that React has taken over: one in hand may still be put off.
+ * Resolves once the page handles the element's events: a file or key press before that has no effect, and no user is that quick.
+ * The element must be in the tree that React has committed, since a render in progress may be postponed.
  */
 export async function alive(element: Locator): Promise<Locator> {
   const isAlive = () =>
@@ -178,13 +178,13 @@ export async function alive(element: Locator): Promise<Locator> {
   return element;
 }
 
-/** The agreement's box. Its name holds buttons, around which a browser puts spaces that Chinese does not have. */
+/** The checkbox of the agreement. Its name contains buttons, around which a browser adds spaces that the Chinese text lacks. */
 export function agreementBox(page: Page, say: Say): Locator {
   const letters = [...say('auth.agreement').replace(/\s/g, '')];
   return page.getByRole('checkbox', { name: new RegExp(letters.join('\\s*')) });
 }
 
-/** Fills in the form that is on screen and sends it. */
+/** Fills in the visible sign-in form and submits it. */
 export async function sendSignIn(page: Page, say: Say, account: string, password: string): Promise<void> {
   await page.getByLabel(say('auth.email')).fill(account);
   await page.getByLabel(say('auth.password'), { exact: true }).fill(password);
@@ -192,21 +192,21 @@ export async function sendSignIn(page: Page, say: Say, account: string, password
   await page.getByRole('button', { name: say('auth.submit'), exact: true }).click();
 }
 
-/** Goes to the sign-in page, signs in and waits for the page behind it; `next` is where the person wanted to go. */
+/** Goes to the sign-in page, signs in and waits for the page behind it; `next` is the page the user wanted. */
 export async function signIn(page: Page, say: Say, account: string, password: string, next?: string): Promise<void> {
   await page.goto(next === undefined ? '/login' : `/login?next=${encodeURIComponent(next)}`);
   await sendSignIn(page, say, account, password);
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** The session cookie of a context that is signed in. */
+/** The session cookie of a signed-in context. */
 export async function sessionCookie(context: BrowserContext): Promise<Cookie> {
   const cookie = (await context.cookies()).find(({ name }) => /^(__Host-)?sid$/.test(name));
   if (!cookie) throw new Error('there is no session cookie');
   return cookie;
 }
 
-/** Whether the menu stands beside the content; below this width it is a drawer. */
+/** Whether the menu is shown beside the content; below this width it is a drawer. */
 export const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 1050;
 
 /** The main menu: beside the content, or in a drawer, which is opened. */
@@ -217,7 +217,7 @@ export async function openMenu(page: Page, say: Say) {
   return navigation;
 }
 
-/** Opens the menu of the account; its button is named after whoever is signed in. */
+/** Opens the account menu; its button is named after the signed-in user. */
 export async function openUserMenu(page: Page, say: Say) {
   const button = page.getByRole('button', { name: new RegExp(`^${say('shell.user.label', { name: '.+' })}$`) });
   await (await alive(button)).click();

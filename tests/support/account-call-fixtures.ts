@@ -2,7 +2,7 @@ import type { Message } from '@/upstream/mailer/emails';
 import { call, type CallOptions, type Reply, type TestUpstream } from './upstream-fixtures';
 
 let callers = 0;
-/** Each call comes from an address of its own, so that the limits per address do not join them. */
+/** Each call comes from its own address, so that limits per address do not affect other calls. */
 export const elsewhere = (): { readonly address: string } => {
   callers += 1;
   return { address: `198.51.${callers >> 8}.${callers & 255}` };
@@ -10,12 +10,12 @@ export const elsewhere = (): { readonly address: string } => {
 
 export const NEW_PASSWORD = 'violet harbour 7'.replaceAll(' ', '-');
 
-/** A code that was asked for. */
+/** A code that was requested. */
 export interface Query {
   readonly reply: Reply;
   /** For `verify_pwd`. */
   readonly challenge: string;
-  /** As it stands in the message; empty where no code was sent. */
+  /** The code from the message; empty if no code was sent. */
   readonly code: string;
   readonly messages: readonly Message[];
 }
@@ -36,7 +36,7 @@ async function requested(upstream: TestUpstream, path: string, body: unknown, op
   };
 }
 
-/** Asks for a code by email. */
+/** Requests a code by email. */
 export const askMail = (
   upstream: TestUpstream,
   account: string,
@@ -44,7 +44,7 @@ export const askMail = (
   options: CallOptions = {},
 ): Promise<Query> => requested(upstream, '/user/getVerifyCode', { account, get_type }, options);
 
-/** Asks for a code by text message, at an Australian number. */
+/** Requests a code by text message for an Australian number. */
 export const askPhone = (
   upstream: TestUpstream,
   phone: string,
@@ -66,7 +66,7 @@ export const registration = (
   ...more,
 });
 
-/** Registers a person with a code of his own; refuses to go on where that fails. */
+/** Registers a user with their own code; throws if that fails. */
 export async function registered(
   upstream: TestUpstream,
   account: string,
@@ -82,11 +82,11 @@ export async function registered(
 export const signIn = (upstream: TestUpstream, account: string, password: string): Promise<Reply> =>
   call(upstream.api, '/user/doLogin', { type: 2, account, password }, elsewhere());
 
-/** Whether a token still opens anything. */
+/** Whether a token is still accepted. */
 export const isAlive = async (upstream: TestUpstream, token: string): Promise<boolean> =>
   (await call(upstream.api, '/station/get_mqtt_server', undefined, { token })).code === 1001;
 
-/** A fresh allowance for everybody. */
+/** Resets the rate limits of all callers. */
 export async function forgetLimits(upstream: TestUpstream): Promise<void> {
   await upstream.db.pool.query('delete from rate_limit');
 }

@@ -22,7 +22,7 @@ const measured = fc.uniqueArray(
   { selector: (sample) => sample.ts, minLength: 5, maxLength: 40 },
 );
 
-/** Samples, and the way they come: each twice, in any order, in portions of so many. */
+/** Samples and how they arrive: each twice, in any order, in batches of `portion`. */
 export const arrivals = measured.chain((samples) =>
   fc.record({
     samples: fc.constant(samples),
@@ -41,10 +41,10 @@ interface Expected {
   readonly last: Measured;
 }
 
-/** Sums are kept on this grid, so that the order of adding cannot change them. */
+/** Values are rounded to this grid, so that the order of summation cannot change the result. */
 const GRID = 65_536;
 
-/** Hours and days the plain way: sorted once, cut by the calendar of the zone, added up. */
+/** Hours and days computed the plain way: sorted once, split at the zone's calendar boundaries, summed. */
 export function expectedRollups(samples: readonly Measured[], zone: string): { hours: Expected[]; days: Expected[] } {
   const sorted = [...samples].sort((a, b) => a.ts - b.ts);
   const format = new Intl.DateTimeFormat('en-CA', {
@@ -58,7 +58,7 @@ export function expectedRollups(samples: readonly Measured[], zone: string): { h
     const { year, month, day } = parts(ts);
     return `${year}-${month}-${day}`;
   };
-  // Whole minutes and seconds of the local clock back; an hour of the clock that comes twice is two spans.
+  // Subtracts the local clock's minutes and seconds; a clock hour that occurs twice gives two spans.
   const hourOf = (ts: number) => {
     const { minute, second } = parts(ts);
     return new Date(ts - (Number(minute) * 60 + Number(second)) * 1000).toISOString();
@@ -78,15 +78,15 @@ export function expectedRollups(samples: readonly Measured[], zone: string): { h
   return { hours: cut(hourOf), days: cut(dayOf) };
 }
 
-/** The store knows no -0. */
+/** The store has no -0. */
 function positive({ ts, value }: Measured): Measured {
   return { ts, value: value + 0 };
 }
 
-/** A property that can be any number: nothing of it is ever set aside. */
+/** A property that accepts any number, so that none of its readings is set aside. */
 export const ANY_NUMBER = 'faultWord1';
 
-/** What the store holds of a property of a device of a zone, packed or not, in the same shape. */
+/** The stored rollups of a device property in a zone, compressed or not, in the same shape as `expectedRollups`. */
 export async function storedRollups(
   pool: Pool,
   deviceId: string,

@@ -1,7 +1,7 @@
 import { CallError, send } from '@/lib/client/http/call';
 import { confirmed } from '@/lib/client/http/confirm';
 
-/** Lets a mocked `send` answer as a server does that wants the password of a remembered session first. */
+/** Makes a mocked `send` answer like a server that first requires the password of a remembered session. */
 export function requestPassword(
   requests: (path: string) => boolean,
   answer: (path: string) => unknown = () => ({}),
@@ -19,5 +19,5 @@ export function requestPassword(
   calls.length = 0;
 }
 
-/** The paths that were sent since, each time that they went out. */
+/** The paths sent since `requestPassword`, one entry per attempt. */
 export const calls: string[] = [];

@@ -22,7 +22,7 @@ import {
   type TestUpstream,
 } from './upstream-fixtures';
 
-/** Of a summer's day in Sydney: the sun of the plants stands high. */
+/** Noon of a summer day in Sydney, when the simulated plants generate. */
 export const NOON = Date.parse('2024-12-21T02:00:00Z');
 const SECRET = 'the secret of a test gateway';
 const log = pino({ level: 'silent' });
@@ -33,14 +33,14 @@ export function deviceOf({ devices }: Draft, type: string): string {
   return devices.find((device) => device.type === type)?.id ?? '';
 }
 
-/** A browser of an account: connected with what the API gave it, listening for answers of the gateway. */
+/** A browser signed in to an account: connected with the credentials from the API and subscribed to the gateway's answers. */
 export interface CommandBrowser {
   readonly token: string;
   readonly client: MqttClient;
   readonly clientId: string;
-  /** Asks the gateway and answers what it says, or the front in its place. */
+  /** Sends a request to the gateway and returns its answer, or the answer the front gives in its place. */
   readonly request: <T>(action: string, data: unknown, more?: object) => Promise<T>;
-  /** Makes an entry of the communication log and answers its id. */
+  /** Adds an entry to the communication log and returns its id. */
   readonly record: (entry: {
     device_id: string;
     read_set: string;
@@ -49,7 +49,7 @@ export interface CommandBrowser {
   }) => Promise<string>;
 }
 
-/** API, front and one simulated gateway over a store of their own: what it takes to command a plant. */
+/** API, front and one simulated gateway over their own store: everything needed to command a plant. */
 export class CommandField {
   private readonly clients: MqttClient[] = [];
   private readonly fronts: Broker[] = [];
@@ -64,7 +64,10 @@ export class CommandField {
     private readonly outsideUrl: string | undefined,
   ) {}
 
-  /** The inverter of the station is there; `others` are further devices of the draft, by type. The fronts stand before `outsideUrl`. */
+  /**
+   * The station includes an inverter; `others` are further devices of the draft, by type. The fronts use the broker at
+   * `outsideUrl`.
+   */
   static async open(draft: Draft, others: readonly string[] = [], outsideUrl?: string): Promise<CommandField> {
     const upstream = await startTestApi();
     upstream.clock.now = new Date(NOON);
@@ -92,7 +95,7 @@ export class CommandField {
     return field;
   }
 
-  /** One more front over the store; the gateway is at the first. */
+  /** Adds another front over the store; the gateway is connected to the first. */
   async front(): Promise<Broker> {
     const { clock, db, services } = this.upstream;
     const front = await startBroker({
@@ -106,7 +109,7 @@ export class CommandField {
     return front;
   }
 
-  /** Starts the gateway, anew where it runs. */
+  /** Starts the gateway, or restarts it if it is running. */
   async switchOn(): Promise<void> {
     await this.running?.close();
     const { clock } = this.upstream;
@@ -114,18 +117,18 @@ export class CommandField {
     const { plantsFile } = this;
     const plants = await startPlants({ plantsFile, mqttUrl: front?.mqttUrl ?? '', log, clock: () => clock.now });
     this.running = plants;
-    // A request before that reaches nobody, and nobody answers it later.
+    // A request sent earlier reaches no gateway and is never answered.
     await until(() => plants.listening === 1, { limit: 40_000, what: 'the gateway to listen' });
   }
 
-  /** Lets time pass, and the plant live through it. */
+  /** Advances the clock and simulates the plant over that time. */
   later(seconds: number): void {
     const { clock } = this.upstream;
     clock.now = new Date(clock.now.getTime() + seconds * 1000);
     this.running?.tick();
   }
 
-  /** In a session of its own, or in one that there is; at the first front, or at another. */
+  /** Opens a browser in its own or an existing session, at the first or another front. */
   async browser(account: string, session?: string, front = this.fronts[0]): Promise<CommandBrowser> {
     const { api } = this.upstream;
     const token = session ?? (await addSession(this.upstream, account));
@@ -156,7 +159,7 @@ export class CommandField {
     };
   }
 
-  /** What the audit tells of a device under one name, in order. */
+  /** The audit entries of a device for one action, in order. */
   async auditOf(action: string, device = deviceOf(this.draft, 'C002')) {
     const { rows } = await this.upstream.db.pool.query<{ result: string; detail: Record<string, unknown> }>(
       'select result, detail from audit where action = $1 and object = $2 order by seq',

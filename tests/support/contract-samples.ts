@@ -1,6 +1,6 @@
 /*
- * One sample for each call, written by hand from the documents: what a caller sends, and what an upstream answers as
- * `data`. Ids and flags stand as numbers here and there, since the documents give no types.
+ * One sample per call, written by hand from the documents: what a caller sends and what an upstream answers as `data`. Some ids and
+ * flags are numbers, since the documents give no types.
  */
 
 export interface Sample {

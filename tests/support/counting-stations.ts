@@ -4,7 +4,7 @@ import { storeSamples } from './store-samples';
 import { addStation, type TestStation, type TestUpstream } from './upstream-fixtures';
 import { writeLabelTexts } from './label-texts';
 
-/** A station in a zone whose counters are those of its inverter. */
+/** Adds a station in a zone, with points that are the counters of its inverter. */
 export async function placeStation(
   { db }: TestUpstream,
   owner: string,
@@ -36,7 +36,7 @@ export async function placeStation(
   return station;
 }
 
-/** What a station has of labels from now on: each with points by their formulas. */
+/** Replaces the labels of a station; each has points defined by formulas. */
 export async function setLabels(
   { pool }: Database,
   { key }: TestStation,
@@ -59,7 +59,7 @@ export async function setLabels(
   await writeLabelTexts(pool);
 }
 
-/** Another inverter of the station, and the station with it. */
+/** Adds a second inverter to the station and returns both. */
 export async function withSecondInverter(
   { pool }: Database,
   station: TestStation,
@@ -74,7 +74,7 @@ export async function withSecondInverter(
   return { ...station, other, second: rows[0]?.key ?? 0 };
 }
 
-/** Counters that grow by so many kWh an hour from an instant to another, read every five minutes. */
+/** Counters that grow by a given number of kWh per hour between two instants, with a reading every five minutes. */
 export async function countHours(
   { db }: TestUpstream,
   station: TestStation,

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { removeRunFolder, runFolder } from './run-folder';
 
-/** A fresh DATA_DIR that the database's user can reach, and its removal, wherever the database went. */
+/** A fresh DATA_DIR that the database user can access, and a function that removes it even if the database was moved. */
 export function temporaryDataDir(mode = 0o711): { parent: string; dataDir: string; remove: () => void } {
   const parent = runFolder(mode);
   const dataDir = path.join(parent, 'data');
   return { parent, dataDir, remove: () => removeRunFolder(parent, dataDir) };
 }
 
-/** A log that keeps its lines. */
+/** A log that records its lines. */
 export function recordingLog() {
   const lines: string[] = [];
   const keep = (line: unknown): void => void lines.push(String(line));

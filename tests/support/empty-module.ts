@@ -1,2 +1,2 @@
-// Stands for `server-only`, which exists to break client bundles and has nothing to say in a test.
+// Replaces `server-only`, which exists to break client bundles and does nothing in a test.
 export {};

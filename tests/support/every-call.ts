@@ -7,11 +7,11 @@ import { CLAIM, newStation } from './station-call-fixtures';
 import { START, type TestUpstream } from './upstream-fixtures';
 
 /*
- * Every call of the contract with somebody's ids in it, made of the contract itself: a new call, or a new field with an id, is
- * tried without anybody thinking of it, or fails the test until a rule says what belongs into it.
+ * Every call of the contract with ids filled in, derived from the contract itself: a new call or a new id field is tested
+ * automatically, or fails the test until a rule defines its value.
  */
 
-/** What stands in a field that holds an id; a rule for one call goes before one for all. */
+/** The value of a field that holds an id; a rule for one call takes precedence over a rule for all. */
 const RULES: Readonly<Record<string, (has: Belongings) => string>> = {
   station_id: (has) => has.station.id,
   station_image: pictureName,
@@ -47,7 +47,7 @@ const RULES: Readonly<Record<string, (has: Belongings) => string>> = {
   'get_file.id': (has) => has.file,
 };
 
-/** Named like an id, and none. */
+/** Fields that are named like an id but are none. */
 const NO_IDS: ReadonlySet<string> = new Set([
   'area_code',
   'areaCode',
@@ -82,7 +82,7 @@ const listedAlarms = {
   end: 1_714_608_000_000,
 };
 
-/** Inputs where the sample of the documents holds no id, is not what this backend knows, or is one way of several. */
+/** Inputs for calls whose documented sample contains no id, is unknown to this backend, or covers only one of several forms. */
 const INPUTS: Readonly<Record<string, (has: Belongings) => readonly unknown[]>> = {
   revoke_sessions: () => [{ session_id: '' }],
   read_alarms: () => [{ id: [''] }],
@@ -111,14 +111,14 @@ const INPUTS: Readonly<Record<string, (has: Belongings) => readonly unknown[]>> 
   share_chart: () => [{ chart_id: '', station_id: '', enterprise_code: '' }],
   get_device_funs: () => [{ gateway_uuid: '', tempid: 13, modid: '' }],
 };
-/** Fields that hold JSON as text, with ids in it. */
+/** Fields that contain JSON as text with ids in it. */
 const AS_TEXT: Readonly<Record<string, string>> = { getGroupAccumulativeDataByZone: 'data' };
 
 export interface TriedCall {
   readonly entry: Entry;
-  /** Names of its fields with ids, `deviceId` for instance. */
+  /** Names of its id fields, for instance `deviceId`. */
   readonly fields: readonly string[];
-  /** Its inputs, each field filled from whom `of` says; `odd` is put into one of them instead. */
+  /** Its inputs, each field filled from the owner that `of` returns; `odd` replaces the value of one of them. */
   readonly inputs: (
     of: (field: string) => Belongings,
     prefix: string,
@@ -126,7 +126,7 @@ export interface TriedCall {
   ) => readonly unknown[];
 }
 
-/** Every call with an id in its input. Throws where a field has no rule or no input holds it. */
+/** Every call with an id in its input. Throws if a field has no rule or no input contains it. */
 export function callsWithIds(): readonly TriedCall[] {
   return ALL_ENTRIES.flatMap((entry) => {
     const fields = idFieldsOf(entry);
@@ -163,7 +163,7 @@ function ruleFor(entry: Entry, field: string): (has: Belongings) => string {
   return rule;
 }
 
-/** Fields of an input that hold ids: by the pattern of ids, or by their name. */
+/** Fields of an input that hold ids, by the id pattern or by their name. */
 function idFieldsOf(entry: Entry): readonly string[] {
   const found = new Set<string>(AS_TEXT[entry.name] === undefined ? [] : ['deviceId']);
   const look = (schema: unknown, name: string): void => {
@@ -184,13 +184,13 @@ function idFieldsOf(entry: Entry): readonly string[] {
 
 export interface Told {
   readonly status: number;
-  /** 0 where the answer is no envelope. */
+  /** 0 if the answer is not an envelope. */
   readonly code: number;
   readonly msg: string;
   readonly data: unknown;
 }
 
-/** Makes a call as its entry says. */
+/** Makes a call as its contract entry describes. */
 export async function tell(
   upstream: TestUpstream,
   entry: Entry,

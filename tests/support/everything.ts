@@ -14,18 +14,18 @@ import {
   type TestUpstream,
 } from './upstream-fixtures';
 
-/** The id of one of everything that has one. */
+/** One id of every kind of object. */
 export interface Belongings {
   readonly station: Pick<TestStation, 'id' | 'uuid' | 'inverter' | 'moduleId'>;
-  /** A station that its owner deleted. */
+  /** A station that its owner has deleted. */
   readonly deleted: string;
-  /** A device of the station that its owner deleted. */
+  /** A device of the station that its owner has deleted. */
   readonly deletedDevice: string;
-  /** The code of an organisation that its owner leads. */
+  /** The code of an organisation whose authority is the owner. */
   readonly enterprise: string;
-  /** Somebody who is a member of it and whom the station is shared with. */
+  /** A member of the organisation with whom the station is also shared. */
   readonly member: string;
-  /** One that the organisation sent, and one that its owner received. */
+  /** One invitation that the organisation sent and one that its owner received. */
   readonly invitation: { readonly sent: string; readonly received: string };
   readonly session: string;
   readonly boardLink: string;
@@ -34,17 +34,17 @@ export interface Belongings {
   readonly decision: string;
   readonly alarm: string;
   readonly file: string;
-  /** A chart that its owner keeps. */
+  /** A chart saved by its owner. */
   readonly chart: string;
   /** A saved view of the station list. */
   readonly view: string;
-  /** A report that is mailed. */
+  /** A report that is sent by email. */
   readonly report: string;
-  /** Serial number of a unit that nobody has. */
+  /** Serial number of an unclaimed unit. */
   readonly unit: string;
 }
 
-/** Somebody who has one of everything. */
+/** A user who owns one of everything. */
 export interface Owner {
   readonly tenant: string;
   readonly token: string;
@@ -52,7 +52,7 @@ export interface Owner {
   readonly has: Belongings;
 }
 
-/** Ids of the right form that nothing has. */
+/** Ids in a valid format that refer to nothing. */
 export const ABSENT: Belongings = {
   station: { id: 'A'.repeat(22), uuid: 'B'.repeat(22), inverter: 'C'.repeat(22), moduleId: 'D'.repeat(22) },
   deleted: 'N'.repeat(22),
@@ -72,7 +72,7 @@ export const ABSENT: Belongings = {
   report: 'P'.repeat(22),
 };
 
-/** An instant of which the inverter has a reading that nobody decided about. */
+/** Time of an inverter reading that has no decision yet. */
 export const DECIDED_AT = START.getTime() - 7_200_000;
 
 const random = (): string => randomBytes(9).toString('hex');

@@ -34,7 +34,7 @@ export interface Site {
   readonly devices: readonly [string, string];
 }
 
-/** A store of its own with people and sites in it, and a real broker and ingest over it. */
+/** A store with users and sites, with a real broker and ingest on top. */
 export class Field {
   private readonly clients: MqttClient[] = [];
   private readonly closers: (() => Promise<void>)[] = [];
@@ -49,7 +49,7 @@ export class Field {
     return new Field(await openDatabase({ dataDir: '/unused', databaseUrl, log: silent }), drop);
   }
 
-  /** Over a store of the test's own, which the field closes with itself. */
+  /** Uses the test's own store and closes it together with the field. */
   static over(db: Database): Field {
     return new Field(db, () => Promise.resolve());
   }
@@ -100,7 +100,7 @@ export class Field {
   }
 
   async broker(options: Partial<BrokerOptions> = {}): Promise<Broker> {
-    // The whole suite over a broker of an operator's, when it is asked for (`npm run engines`).
+    // Runs the whole suite over an external broker when requested (`npm run engines`).
     const behind = process.env['TEST_MOSQUITTO'] && !options.outsideUrls ? await outsideBroker() : undefined;
     if (behind) {
       await behind.start();
@@ -137,7 +137,7 @@ export class Field {
     return issueBrokerCredential({ ...person, grantVersion: 1 }, tokenKey, now);
   }
 
-  /** A browser's connection; `as` changes what it says at CONNECT. */
+  /** A browser's connection; `as` overrides options of its CONNECT. */
   browser(
     broker: Broker,
     credential: BrokerCredential,
@@ -185,7 +185,7 @@ function id(): string {
   return randomBytes(8).toString('hex');
 }
 
-/** The next message of a topic, as JSON. */
+/** The next message on a topic, parsed as JSON. */
 export function nextMessage(
   client: MqttClient,
   topic?: string,
@@ -203,7 +203,7 @@ export function nextMessage(
   });
 }
 
-/** Resolves when the connection is gone. */
+/** Resolves when the connection is closed. */
 export function gone(client: MqttClient): Promise<void> {
   return client.connected ? new Promise((resolve) => client.once('close', () => resolve())) : Promise.resolve();
 }

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** What has to become of a file: refused for one of three reasons, or written anew. */
+/** The expected result for a file: refused for one of three reasons, or rewritten. */
 export type Fate = 'kind' | 'pixels' | 'broken' | 'rewritten';
 export interface HostileFile {
   readonly name: string;
@@ -9,13 +9,13 @@ export interface HostileFile {
   readonly fate: Fate;
 }
 
-/** What must not be found in anything that is served. */
+/** Must not occur in anything that is served. */
 export const MARK = '<script>alert("canary-7231")</script>';
 
 const text = (content: string): Buffer => Buffer.from(content, 'utf8');
 const latin = (content: string): Buffer => Buffer.from(content, 'latin1');
 
-/** A picture of noise, so that its data is not a handful of bytes. */
+/** An image of noise, so that its data does not compress to a few bytes. */
 export function base(width = 64, height = 48, channels: 3 | 4 = 3): Sharp {
   const raw = Buffer.alloc(width * height * channels);
   for (let at = 0; at < raw.length; at += 1) raw[at] = (at * 2654435761) >>> 24;
@@ -41,7 +41,7 @@ function crc(data: Buffer): number {
   return (sum ^ 0xffffffff) >>> 0;
 }
 
-/** A PNG file that says what size it has; its data is what is given, compressed. */
+/** A PNG file that declares the given size; its data is `data`, compressed. */
 function png(width: number, height: number, data = Buffer.alloc(64), more: readonly Buffer[] = []): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -51,19 +51,19 @@ function png(width: number, height: number, data = Buffer.alloc(64), more: reado
   return Buffer.concat([latin('\x89PNG\r\n\x1a\n'), ...parts]);
 }
 
-/** A chunk put behind the head of a PNG file. */
+/** Inserts a chunk after the header of a PNG file. */
 function withChunk(file: Buffer, extra: Buffer): Buffer {
   return Buffer.concat([file.subarray(0, 33), extra, file.subarray(33)]);
 }
 
-/** A segment put behind the start of a JPEG file. */
+/** Inserts a segment after the start of a JPEG file. */
 function withSegment(file: Buffer, marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([file.subarray(0, 2), head, data, file.subarray(2)]);
 }
 
-/** The same JPEG, saying that it is larger. */
+/** The same JPEG with a larger declared size. */
 function sized(file: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(file);
   for (let at = 2; at < copy.length - 9; at += 1) {
@@ -76,7 +76,7 @@ function sized(file: Buffer, width: number, height: number): Buffer {
   throw new Error('no frame header');
 }
 
-/** Sixty files that have broken such portals, or would like to (A28). */
+/** Sixty files that have broken image processing elsewhere or are made to break it (A28). */
 export async function hostileFiles(): Promise<readonly HostileFile[]> {
   const jpeg = await base().jpeg().toBuffer();
   const pngFile = await base().png().toBuffer();

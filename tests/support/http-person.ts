@@ -1,8 +1,8 @@
-/** Somebody with a browser's cookies who speaks to portals by HTTP: what any of them sets is kept and sent again. */
+/** A user with browser cookies who calls portals over HTTP: cookies that a portal sets are stored and sent with later requests. */
 export class HttpPerson {
   private readonly cookies = new Map<string, string>();
 
-  /** Signs in at a portal; rejects with its answer where that is refused. */
+  /** Signs in at a portal; rejects with its answer if that is refused. */
   static async signIn(url: string, account: string, password: string): Promise<HttpPerson> {
     const person = new HttpPerson();
     await person.ask(url, '/api/session/sign-in', { mode: 2, account, password, agreed: true });
@@ -13,7 +13,7 @@ export class HttpPerson {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** One request as a page of `url` makes it; a body is sent by POST, as JSON unless it is a form. */
+  /** Sends one request as a page of `url` does; a body is sent by POST, as JSON unless it is a form. */
   async fetch(url: string, path: string, body?: object, limitMs = 20_000): Promise<Response> {
     const isForm = body instanceof FormData;
     const response = await fetch(url + path, {
@@ -34,7 +34,7 @@ export class HttpPerson {
     return response;
   }
 
-  /** The JSON of an answer; rejects where there is none, or another status than one of success. */
+  /** Returns the JSON of an answer; rejects if there is none or if the status is not a success. */
   async ask(url: string, path: string, body?: object): Promise<Record<string, unknown>> {
     const response = await this.fetch(url, path, body);
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${(await response.text()).slice(0, 500)}`);

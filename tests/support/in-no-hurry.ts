@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** How long a page may take until it works; then it goes on, and tells what is missing. */
+/** The longest wait (ms) for a page to be interactive; after that the test goes on and fails where something is missing. */
 const WORKING_MS = 15_000;
 
-/** Whether a page works: React has taken over what the server sent. What is no page of the portal's works as it stands. */
+/** Whether a page is interactive: React has hydrated the HTML of the server. Pages outside the portal count as interactive. */
 async function works(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     if (document.querySelector('script[src*="/_next/static/"]') === null) return true;
@@ -11,7 +11,7 @@ async function works(page: Page): Promise<boolean> {
     if (key === undefined) return false;
     const { stateNode } = (document as unknown as Record<string, { stateNode: HydratedRoot }>)[key] ?? {};
     if (stateNode?.current.memoizedState?.isDehydrated !== false) return false;
-    // What listens to keys was told to when the page was taken over, a task later.
+    // Keyboard listeners are registered one task after hydration.
     const { port1, port2 } = new MessageChannel();
     const told = new Promise((resolve) => (port1.onmessage = resolve));
     port2.postMessage(null);
@@ -24,13 +24,13 @@ interface HydratedRoot {
 }
 
 /**
- * The page of a person, who begins with it once it works: a click, a key or a letter before that goes to nobody, and a machine is
- * quick enough for it.
+ * Delays a test until the page is interactive, as a user would: input before hydration has no effect, and a test is fast enough to
+ * be that early.
  */
 export function inNoHurry(page: Page): Page {
   const wait = async () => {
     for (const end = Date.now() + WORKING_MS; Date.now() < end && !page.isClosed();) {
-      // It may be on its way to another page.
+      // The page may be navigating.
       if (await works(page).catch(() => false)) return;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

@@ -1,3 +1,3 @@
-// A real database and broker on a machine that is busy with other suites: a wait ends when what it waits for is there, and
-// this limit only ends one that never would. Suites that start whole programs set a longer one themselves.
+// A real database and broker may share the machine with other suites: waits end as soon as their condition is met, and this limit
+// only stops those that never would. Suites that start whole programs set a longer limit.
 jest.setTimeout(60_000);

@@ -1,4 +1,4 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// jsdom has neither; the browser has both.
+// jsdom lacks both; browsers have both.
 Object.assign(globalThis, { TextDecoder, TextEncoder });

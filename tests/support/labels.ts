@@ -16,7 +16,7 @@ function load(lang: Lang): Record<string, object> {
   );
 }
 
-/** All texts, by language and file. */
+/** All messages, by language and file. */
 export const messages = { en: load('en'), zh: load('zh') };
 
 /**

@@ -6,23 +6,23 @@ import type { Site } from './field';
 
 export interface LedgerOptions {
   readonly site: Site;
-  /** Which gateway it is; stands in its values. */
+  /** Number of the gateway; part of its values. */
   readonly number: number;
   /** Epoch ms of message 0; each is a second later. */
   readonly from: number;
-  /** Takes the broker's word for storage, which it is not: for showing that a loss is seen. */
+  /** Counts the broker's PUBACK as storage, which it is not: used to prove that a loss is detected. */
   readonly trustsBroker?: boolean;
 }
 
-/** Messages under way at once. */
+/** The most unacknowledged messages at once. */
 const WINDOW = 30;
-/** After so long without an acknowledgement all of them are sent again; the broker reads 20 a second in the long run. */
+/** After this time (ms) without an acknowledgement all are sent again; the broker reads 20 a second in the long run. */
 const AGAIN_MS = 3_000;
 const CODE = ANY_NUMBER;
 
 /**
- * A gateway as the contract wants it, with a ledger: keeps what is not acknowledged and sends it again from the oldest.
- * Every value says which gateway and which message it is, so that what is lost, doubled or changed is seen.
+ * A gateway that follows the contract and records what it sent: it retains what is not acknowledged and sends it again, oldest
+ * first. Every value contains the number of its gateway and message, so that lost, duplicated or changed samples are detected.
  */
 export class LedgerGateway {
   private next = 0;
@@ -37,7 +37,7 @@ export class LedgerGateway {
     return this.options.site;
   }
 
-  /** Comes back by itself, however often the line breaks. */
+  /** Reconnects by itself whenever the connection breaks. */
   async connect(mqttUrl: string): Promise<void> {
     const { uuid, secret } = this.site;
     const client = mqtt.connect(mqttUrl, {
@@ -46,7 +46,7 @@ export class LedgerGateway {
       password: secret,
       protocolVersion: 4,
       reconnectPeriod: 200,
-      // The library gives up for good where it is told to come back later, as by a busy broker that has just started.
+      // Without this the library gives up when it is refused temporarily, as by a busy broker that has just started.
       reconnectOnConnackError: true,
       connectTimeout: 2_000,
       resubscribe: false,
@@ -67,14 +67,14 @@ export class LedgerGateway {
     await greeted;
   }
 
-  /** One more message; and now and then all that is not acknowledged again. */
+  /** Sends one more message and, from time to time, everything unacknowledged again. */
   tick(): void {
     if (this.next - this.acked <= WINDOW) this.next += 1;
     if (performance.now() - this.heardAt > AGAIN_MS) this.again();
     this.flush();
   }
 
-  /** Breaks the line without a goodbye. */
+  /** Breaks the connection without DISCONNECT. */
   cut(): void {
     this.client?.stream.destroy();
   }
@@ -114,7 +114,7 @@ export class LedgerGateway {
     return this.options.from + seq * 1000;
   }
 
-  /** What is wrong with the samples up to an acknowledged number: lost, doubled or changed; empty when nothing is. */
+  /** The errors in the samples up to an acknowledged number: lost, duplicated or changed; empty if there are none. */
   async findings(db: Pick<Pool, 'query'>, acked: number): Promise<string[]> {
     const { rows } = await db.query<{ ts: Date; value: number }>(
       `select ts, value from sample s join property p on p.id = s.property_id
@@ -149,8 +149,8 @@ const AGGREGATES = `count(*)::int as n, sum(value) as sum, min(value) as min, ma
   (array_agg(value order by ts))[1] as first, (array_agg(value order by ts desc))[1] as last`;
 
 /**
- * Where the hours and days of a station differ from what its samples give when they are added up anew; null while some of
- * them are not packed yet, which hours and days do not know. All of one state of the store: what was under way when the
+ * The differences between a station's hours and days and the sums computed from its samples; null while some samples are
+ * uncompressed, since rollups do not include them. Everything is read from one snapshot of the store: messages in flight when the
  * traffic ended may still arrive.
  */
 export async function rollupFindings(pool: Pool, site: Site, zone: string): Promise<string[] | null> {

@@ -3,16 +3,16 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 export interface MailServer {
   readonly server: Server;
   readonly port: number;
-  /** Every line that was said to it. */
+  /** Every line that it received. */
   readonly heard: string[];
-  /** What was taken: the lines between DATA and the dot. */
+  /** The mails it accepted: the lines between DATA and the dot. */
   readonly taken: string[];
-  /** What it answers to RCPT from now on; null takes everything. */
+  /** Sets the answer to RCPT from now on; null accepts everything. */
   refuse(answer: string | null): void;
   close(): Promise<void>;
 }
 
-/** A mail server that knows the few words of a plain delivery; `refuse` is its answer to RCPT. */
+/** A mail server with the few SMTP commands of a plain delivery; `refuse` is its answer to RCPT. */
 export async function startMailServer(refuse: string | null = null): Promise<MailServer> {
   const heard: string[] = [];
   const taken: string[] = [];

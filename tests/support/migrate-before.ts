@@ -4,7 +4,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { migrate } from '@/upstream/store/database/migrations';
 
-/** Empties a database and gives it what a program made of it that knew the migrations before one, such as `0051_`. */
+/** Empties a database and applies only the migrations before the given one, such as `0051_`. */
 export async function migrateBefore(owner: pg.Client, databaseUrl: string, first: string): Promise<void> {
   await owner.query('drop schema public cascade; create schema public; drop schema if exists sunhelm cascade');
   const folder = mkdtempSync(path.join(tmpdir(), 'sunhelm-migrations-'));

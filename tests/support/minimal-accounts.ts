@@ -1,6 +1,6 @@
 import { answer, refuse, type Answer } from './minimal-weather';
 
-/** The challenge that every code request is answered with, and the one code that goes with it. */
+/** The challenge returned for every code request, and the only code that it accepts. */
 export const MINIMAL_CHALLENGE = 'opaque-challenge';
 export const MINIMAL_CODE = '246810';
 
@@ -10,7 +10,7 @@ type Body = Readonly<Record<string, unknown>>;
 export function accountReply(path: string, body: Body): Answer | null {
   switch (path) {
     case '/user/getVerifyCode':
-      // No extension: the documents know two types.
+      // No extension: the documents define two types.
       return ['reset', 'register'].includes(String(body.get_type))
         ? answer({ code: MINIMAL_CHALLENGE })
         : refuse(2009, 'unknown get_type');

@@ -4,7 +4,7 @@ import { answer, refuse, type Answer } from './minimal-weather';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * What a user changes of the own profile and of devices, as the documents show it (P7.28 to P7.31, D7.9 to D7.13); null for every
+ * A user's changes to their profile and to devices, as the documents show them (P7.28 to P7.31, D7.9 to D7.13); null for every
  * other path.
  */
 export function changeReply(path: string, fields: Fields, names: Map<number, string>): Answer | null {
@@ -16,7 +16,7 @@ export function changeReply(path: string, fields: Fields, names: Map<number, str
     case '/common/upload_file':
       return answer('plant/two.jpg');
     case '/common/upload_avatar':
-      // Beside the code, and with a success of its own (P5.39).
+      // The field is beside the code, and success has its own code (P5.39).
       return { code: 200, msg: 'success', url: 'avatar/me.png' };
     case '/station/edit_device':
       names.set(Number(fields.obj_id), String(fields.device_name));

@@ -1,9 +1,9 @@
 /*
- * The fleet of the minimal upstream, as the two documents show one and nothing more: ids are numbers here and text there,
- * so are flags, and lists come as JSON text now and then.
+ * The fleet of the minimal upstream, with exactly what the two documents show: ids and flags are numbers in some places and text in
+ * others, and some lists come as JSON text.
  */
 
-/** Six stations: every combination that the status light tells apart, and one that is two things at once. */
+/** Six stations: every combination that the status icon distinguishes, and one with two statuses at once. */
 export const MINIMAL_STATIONS = [
   { name: 'All well', fault: 0, abnormal: 0, offline: 0 },
   { name: 'Faulty', fault: 1, abnormal: 0, offline: 0 },
@@ -13,7 +13,7 @@ export const MINIMAL_STATIONS = [
   { name: 'Warned and silent', fault: 0, abnormal: 1, offline: 1 },
 ] as const;
 
-/** Who a station is shared with, as the documents show it. */
+/** The users a station is shared with, as the documents show them. */
 export const MINIMAL_SHARES = [
   {
     user: 12,
@@ -68,7 +68,7 @@ function stations(favourites: ReadonlySet<number>) {
     service_custom: null,
     is_collect: favourites.has(101 + index) ? 1 : 0,
     fault_status: status.fault,
-    // One half of the flags travels as text, as flags do.
+    // Some flags are sent as text, as the documents allow.
     abnormal_status: String(status.abnormal),
     offline_status: status.offline,
     link_time: '2024-05-01 10:00:00',
@@ -78,7 +78,7 @@ function stations(favourites: ReadonlySet<number>) {
         points: ['P', 'today-KRA', 'KRA'].map((code) => ({ property_code: code, unit: code === 'P' ? 'kW' : 'kWh' })),
       },
     ],
-    // Something that nobody reads.
+    // A field that no client reads.
     internal_remark: 'not for the portal',
   }));
 }
@@ -110,7 +110,7 @@ function devices(names: ReadonlyMap<number, string>) {
   );
 }
 
-/** The devices of the second station are another house's. */
+/** The devices of the second station have another manufacturer's prefix. */
 const prefixOf = (station: number): string => (station === 1 ? 'minimal-other' : 'minimal');
 
 /** The prefix of every device, by its id. */
@@ -203,7 +203,7 @@ export const POINTS: Readonly<Record<string, { value: number; unit: string }>> =
   KRA: { value: 4567.8, unit: 'kWh' },
 };
 
-/** Every device has one warning that is over and one fault that is not; as D7.16 shows it, without a code or an id. */
+/** Every device has one recovered warning and one pending fault; as D7.16 shows them, without a code or an id. */
 export function events(devices: unknown, end: number) {
   return (Array.isArray(devices) ? devices : []).flatMap((deviceId: unknown) => [
     {

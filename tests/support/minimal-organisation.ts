@@ -1,6 +1,6 @@
 import { answer, refuse, type Answer } from './minimal-weather';
 
-/** The organisation of the account that looks after others, and its other member. */
+/** The organisation of the service provider's account, and its other member. */
 export const MINIMAL_ENTERPRISE = 'MIN-1';
 export const MINIMAL_MEMBER = { user_id: 21, username: 'kim', name: 'Kim', email: 'kim@minimal.example' } as const;
 

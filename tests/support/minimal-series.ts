@@ -1,7 +1,7 @@
 import { DEVICE_PREFIX } from './minimal-fleet';
 import { refuse, type Answer } from './minimal-weather';
 
-/** The fixed access token of its time-series service (D7.21). */
+/** The fixed access token of the minimal upstream's time-series service (D7.21). */
 export const MINIMAL_ACCESS_TOKEN = 'fixed-access-token';
 
 const HOUR_MS = 3_600_000;
@@ -20,7 +20,7 @@ interface Call {
  */
 export function seriesReply({ body, json, method, path, query }: Call): Answer | null {
   if (path === '/demo/getAggregateData') return ok(aggregates(query, json));
-  // The same parameters in the address (D7.21).
+  // The same parameters in the query string (D7.21).
   const form = method === 'GET' ? query : Object.fromEntries(new URLSearchParams(body));
   const served = ['getHistoryData', 'getAccumulativeDataByZone', 'getGroupAccumulativeDataByZone'];
   if (!served.some((name) => path === `/demo/${name}`)) return null;
@@ -39,7 +39,7 @@ export function seriesReply({ body, json, method, path, query }: Call): Answer |
   );
 }
 
-/** Hour by hour, whatever interval was asked for. */
+/** Hourly values, whatever interval is requested. */
 function aggregates(query: Readonly<Record<string, string>>, requested: unknown) {
   const list = Array.isArray(requested) ? (requested as { deviceId: unknown; propertyCode: unknown }[]) : [];
   return list.map(({ deviceId, propertyCode }) => ({

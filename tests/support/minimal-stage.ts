@@ -7,8 +7,8 @@ import { callPortal, callerAt, signInAt, type Query, type Handler } from './port
 const HOST = 'localhost:3000';
 
 /**
- * The portal with an upstream that supports only what the documents show, for a file of tests, with its one user signed in. Handlers
- * are loaded once the portal's settings are in place.
+ * The portal with an upstream that supports only what the documents show, for one test file, with its one user signed in. Handlers
+ * are loaded after the portal's settings are in place.
  */
 export function minimalStage<Name extends string = never>(load?: () => Promise<Readonly<Record<Name, Handler>>>) {
   let upstream: MinimalUpstream;
@@ -31,7 +31,7 @@ export function minimalStage<Name extends string = never>(load?: () => Promise<R
     get upstream() {
       return upstream;
     },
-    /** The user, for data that is read without a handler. */
+    /** The user as a caller, for data that is read without a handler. */
     get caller() {
       return caller;
     },

@@ -1,6 +1,6 @@
 import { refuse, type Answer } from './minimal-weather';
 
-/** What the documents list of each write (P7.3, P7.4, P7.11, P7.22 to P7.27): this upstream refuses everything else. */
+/** The fields that the documents list for each write (P7.3, P7.4, P7.11, P7.22 to P7.27): this upstream refuses all others. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/station/add_station': [
     ...['station_type', 'station_name', 'installed_capacity', 'rated_capacity', 'nmi', 'station_image', 'postal_code'],
@@ -18,10 +18,10 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
 };
 const DEVICE_FIELDS = ['name', 'type', 'sn'];
 
-/** Calls that name these by what `relevance` and the lists gave: numbers. It compares them as they are. */
+/** Fields whose ids are numbers in `relevance` and the lists. This upstream compares them without conversion. */
 const NUMBERS = ['station_id', 'device_id', 'comm_id', 'user', 'obj_id', 'deviceId'];
 
-/** The refusal of a call whose ids are of another type than it gave them; null for any other. */
+/** The refusal of a call whose ids have another type than this upstream returned; null for any other call. */
 export function mistypedOf(path: string, json: unknown): Answer | null {
   // Comma-joined (P7.20).
   if (path === '/custom/link_station') return null;
@@ -35,7 +35,7 @@ export function mistypedOf(path: string, json: unknown): Answer | null {
   return wrong.length === 0 ? null : refuse(2011, `of another type: ${wrong.join(', ')}`);
 }
 
-/** The refusal of a write that carries what the documents do not show; null for any other. */
+/** The refusal of a write with fields that the documents do not show; null for any other call. */
 export function refusalOf(path: string, json: unknown): Answer | null {
   const shown = FIELDS[path];
   if (!shown || typeof json !== 'object' || json === null) return null;

@@ -1,11 +1,9 @@
-/*
- * What the minimal upstream knows of money, as the documents show it (D3.12, D3.13, D7.17, D7.19).
- */
+/* The tariff data of the minimal upstream, as the documents show it (D3.12, D3.13, D7.17, D7.19). */
 
 const HOUR_MS = 3_600_000;
 const MOST_HOURS = 24 * 366;
 
-/** Records of one station, as the list of a period gives them. */
+/** Tariff records of one station, as listed for a period. */
 export const MINIMAL_RECORDS = [
   {
     ...{ action: 1, type: '1', price_model: '[{"price":"0.37","start_time":"00:00","end_time":"24:00"}]' },
@@ -17,7 +15,7 @@ export const MINIMAL_RECORDS = [
   },
 ] as const;
 
-/** A row for each hour of the range: 2 kWh generated, 1.5 of them used, 0.5 sold. */
+/** A row for each hour of the range: 2 kWh generated, 1.5 kWh of it self-used, 0.5 kWh sold. */
 export function sheet(start: number, end: number) {
   const hours = Math.min(MOST_HOURS, Math.max(0, Math.ceil((end - start) / HOUR_MS)));
   return Array.from({ length: hours }, (_, hour) => ({

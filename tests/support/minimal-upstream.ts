@@ -28,9 +28,9 @@ import {
 } from './minimal-weather';
 
 /*
- * A second upstream, as the two documents show it and nothing more: numeric ids, flags as numbers or text, lists as JSON
- * text, no extension, static broker credentials. It serves every call that they show, and shares no code with lib/contract: it
- * would prove nothing if it did.
+ * A second upstream with exactly what the two documents show: numeric ids, flags as numbers or text, lists as JSON text, no
+ * extension, static broker credentials. It serves every documented call and shares no code with lib/contract, since otherwise it
+ * would prove nothing.
  */
 
 export interface RecordedCall {
@@ -38,55 +38,55 @@ export interface RecordedCall {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body as it came. */
+  /** The raw body. */
   readonly body: string;
-  /** The same, parsed, where it was JSON; otherwise null. */
+  /** The parsed body if it is JSON, otherwise null. */
   readonly json: unknown;
-  /** Milliseconds that the caller waited before it hung up; null where it got an answer, or still waits. */
+  /** Milliseconds until the caller hung up; null if it was answered or is still waiting. */
   readonly waited: number | null;
 }
 
 export interface MinimalUpstreamOptions {
-  /** The white label that signs in; a wrong one at the login shows `login.wrongCompany` (P5.7). */
+  /** The white label whose users can sign in; a wrong one at the login shows `login.wrongCompany` (P5.7). */
   readonly prefix?: string;
   readonly email?: string;
   readonly password?: string;
-  /** To a call that it does not have; 404 by default. */
+  /** The answer to an unsupported call; 404 by default. */
   readonly missing?: MissingCall;
-  /** To a token that it does not take; 1401 by default. */
+  /** The answer to an invalid token; 1401 by default. */
   readonly ended?: Answer;
-  /** Where the one broker of its relevance is on the loopback; 8083 by default, null for no broker at all. */
+  /** Loopback port of the one broker in its relevance; 8083 by default, null for no broker. */
   readonly brokerPort?: number | null;
 }
 
 export interface MinimalUpstream {
   readonly url: string;
-  /** What the last sign-in was given; every sign-in gets another. */
+  /** The token of the last sign-in; every sign-in gets a new one. */
   readonly token: string;
   /** Every call so far, oldest first. */
   readonly calls: readonly RecordedCall[];
   /** Calls of one path. */
   callsOf(path: string): readonly RecordedCall[];
-  /** The weather of one path from now on, or of all that have none of their own (`*`); `null` clears it. The last word counts. */
+  /** Sets the fault of one path, or of all paths without their own (`*`); `null` clears it. The latest call applies. */
   misbehave(path: string, weather: Weather | null): void;
-  /** The prefix that the login answers with from now on. */
+  /** Sets the prefix in the answers of the login from now on. */
   answerPrefix(prefix: string): void;
-  /** Whether every sign-in gets the same token from now on, as upstreams with one token per account give it. */
+  /** Whether every sign-in gets the same token from now on, like upstreams with one token per account. */
   keepToken(keep: boolean): void;
-  /** No token of before is taken any more. */
+  /** Earlier tokens are no longer accepted. */
   endSessions(): void;
-  /** Nobody listens any more: connections are refused until it comes back at the same address. */
+  /** Stops listening: connections are refused until it comes back at the same address. */
   goDown(): Promise<void>;
   comeBack(): Promise<void>;
   close(): Promise<void>;
 }
 
 export const MINIMAL_ACCOUNT = { email: 'user@minimal.example', password: 'correct horse' } as const;
-/** With the same password: who looks after the stations of others. */
+/** The service provider's account; it has the same password. */
 export const MINIMAL_PROVIDER = 'provider@minimal.example';
 
 type Body = Readonly<Record<string, unknown>>;
-/** Starts it on a free port of the loopback. Close it in the same test. */
+/** Starts the upstream on a free loopback port. Close it in the same test. */
 export async function startMinimalUpstream(options: MinimalUpstreamOptions = {}): Promise<MinimalUpstream> {
   const account = {
     email: options.email ?? MINIMAL_ACCOUNT.email,
@@ -264,7 +264,7 @@ async function readCall(request: IncomingMessage): Promise<Omit<RecordedCall, 'w
   try {
     json = body === '' ? null : JSON.parse(body);
   } catch {
-    // Recorded as it came; `json` stays null.
+    // Recorded as received; `json` stays null.
   }
   return {
     method: request.method ?? '',

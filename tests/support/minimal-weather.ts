@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What may go wrong with one call. `delayMs` goes together with any other. */
+/** A fault of one call. `delayMs` can be combined with any other. */
 export interface Weather {
   readonly delayMs?: number;
   readonly kind?:
@@ -20,9 +20,9 @@ export interface Weather {
   /** For `other-code`. */
   readonly code?: number;
   readonly msg?: string;
-  /** For `data`: what a success brings. */
+  /** For `data`: the data of the successful answer. */
   readonly data?: unknown;
-  /** For `redirect`: where to. */
+  /** For `redirect`: the target. */
   readonly location?: string;
   /** For `huge`: bytes of the body (16 MB by default). */
   readonly bytes?: number;
@@ -34,7 +34,7 @@ export type Answer = { readonly code: number; readonly msg: string; readonly dat
 export const answer = (data?: unknown): Answer => ({ code: OK, msg: 'success', data });
 export const refuse = (code: number, msg: string): Answer => ({ code, msg });
 
-/** Answers wrongly; false when the weather is fair. */
+/** Answers with the fault; false if there is none to send. */
 export function storm(weather: Weather, request: IncomingMessage, response: ServerResponse): boolean {
   switch (weather.kind) {
     case undefined:
@@ -85,7 +85,7 @@ function send(response: ServerResponse, status: number, type: string, body: stri
   return true;
 }
 
-/** What an upstream answers to a call that it does not have: its status, its start page, or an answer of its own. */
+/** An upstream's answer to an unsupported call: a status, its start page, or its own answer. */
 export type MissingCall = 'status' | 'page' | Answer;
 
 export function sendMissing(response: ServerResponse, missing: MissingCall): true {

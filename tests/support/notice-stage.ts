@@ -13,17 +13,17 @@ import { notifyAgain, notifyEnded, notifyNew } from '@/upstream/store/alarm-noti
 export const WAIT_MS = 120_000;
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
-/** All alarms that are worth a message, and their ends. */
+/** Settings that notify of all alarms and their recoveries. */
 export const ALL_NOTICES = { on_alarm: 1, on_recovery: 1, least_level: 3, time_zone: 'Australia/Adelaide' };
 const TABLES = ['notice_item', 'notice_mail', 'notice_station', 'push_subscription'];
-/** Where no tenant has keys nobody is called. */
+/** For tenants without push keys: sending a push message is an error. */
 const NO_PUSH: PushCarrier = { carry: () => Promise.reject(new Error('nobody was to be called')) };
 
-/** A process that writes to people through a mail server of the test; it works when a test says so. */
+/** A process that sends notifications through the test's mail server; it works only when a test triggers it. */
 export interface NoticeStage {
   readonly mail: MailServer;
-  readonly post: MailerPart;
-  /** Several of them are several replicas. */
+  readonly mailer: MailerPart;
+  /** Several of these act as several replicas. */
   start(options?: { readonly atOnce?: number }): NoticeWork;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export async function openNoticeStage(
   const mail = await startMailServer();
   const log = pino({ level: 'silent' });
   const now = () => upstream.clock.now;
-  const post = startMailer({
+  const mailer = startMailer({
     carriers: { mail: smtpCarrier(`smtp://127.0.0.1:${mail.port}`), text: null },
     letterheadOf: () => LETTERHEAD,
     log,
@@ -44,22 +44,22 @@ export async function openNoticeStage(
   const works: NoticeWork[] = [];
   return {
     mail,
-    post,
+    mailer,
     start: (options) => {
-      const services = { ...upstream.services, post };
+      const services = { ...upstream.services, mailer };
       const work = startNotices({ db: upstream.db, services, tenants, push, log, now, waitMs: WAIT_MS, ...options });
       works.push(work);
       return work;
     },
     close: async () => {
       for (const work of works) await work.close();
-      await post.close();
+      await mailer.close();
       await mail.close();
     },
   };
 }
 
-/** The backend of a file of tests about notices; each test begins where nobody was told anything and nobody wants to be. */
+/** The backend of a test file about notices; each test begins without sent notices and without subscriptions. */
 export function noticeUpstream(tenants = TENANTS) {
   let upstream: TestUpstream | undefined;
   const started = (): TestUpstream => {
@@ -75,7 +75,7 @@ export function noticeUpstream(tenants = TENANTS) {
   afterAll(() => upstream?.close());
   return {
     started,
-    /** Moves the clock on, ms. */
+    /** Advances the clock by `ms`. */
     later: (ms: number) => {
       const { clock } = started();
       clock.now = new Date(clock.now.getTime() + ms);
@@ -90,7 +90,7 @@ export function noticeUpstream(tenants = TENANTS) {
   };
 }
 
-/** An alarm of a station's inverter that begins now, by the test's clock. */
+/** Begins an alarm of a station's inverter now, by the test clock. */
 export async function raise(
   { db, clock }: TestUpstream,
   station: TestStation,
@@ -114,7 +114,7 @@ export async function raise(
   return id;
 }
 
-/** Its end, now; null makes it pending again. */
+/** Ends an alarm now; null makes it pending again. */
 export async function recover({ db, clock }: TestUpstream, id: string, at: Date | null = clock.now): Promise<void> {
   const { rows } = await db.pool.query<{ stationKey: number }>(
     'update alarm set recovered_at = $2 where id = $1 returning station_key as "stationKey"',
@@ -124,7 +124,7 @@ export async function recover({ db, clock }: TestUpstream, id: string, at: Date 
   await (at === null ? notifyAgain(db.pool, alarms) : notifyEnded(db.pool, alarms));
 }
 
-/** A mail as it was taken: its headers on one line each, and its plain text. */
+/** A received mail: its unfolded headers and its plain text. */
 export function readMail(raw: string): { readonly header: (name: string) => string; readonly text: string } {
   const unfolded = raw.replace(/\n[ \t]+/g, ' ');
   const [head = ''] = unfolded.split('\n\n');

@@ -16,7 +16,7 @@ export interface Person {
   readonly token: string;
 }
 
-/** An organisation with the authority `head` and the members `ann` and `bob`; `ann` and `head` have a station each. */
+/** An organisation with the authority `head` and the members `ann` and `bob`; `ann` and `head` own a station each. */
 export interface Organisation {
   readonly id: string;
   readonly code: string;
@@ -48,7 +48,7 @@ export async function addOrganisation(upstream: TestUpstream, tenant = 'sun'): P
   };
 }
 
-/** An upstream for a file of tests, and an organisation for each of them; nothing of another test is spent, sent or told. */
+/** An upstream for a test file and a new organisation for each test; rate limits, messages and audit are empty at its start. */
 export function withOrganisation(give: (upstream: TestUpstream, org: Organisation) => void): void {
   let upstream: TestUpstream;
   beforeAll(async () => {
@@ -65,7 +65,7 @@ export function withOrganisation(give: (upstream: TestUpstream, org: Organisatio
   });
 }
 
-/** The calls of P7.15 to P7.21 and those beside them, as one person. */
+/** The calls of P7.15 to P7.21 and related ones, made by one user. */
 export function enterpriseCalls(upstream: TestUpstream, code: string, token: string, prefix = 'sun') {
   const post = (name: string, body: object): Promise<Reply> =>
     call(upstream.api, `/custom/${name}`, { code, ...body }, { token, prefix });
@@ -88,7 +88,7 @@ export function enterpriseCalls(upstream: TestUpstream, code: string, token: str
   };
 }
 
-/** Ids of the stations that somebody sees, in order. */
+/** Ids of the stations a user can see, in order. */
 export async function seenBy(upstream: TestUpstream, token: string, prefix = 'sun'): Promise<string[]> {
   const { data } = await call(upstream.api, '/station/get_station_relevance', undefined, { token, prefix });
   return (data.station as { id: string }[]).map(({ id }) => id).sort();

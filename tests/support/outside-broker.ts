@@ -7,25 +7,25 @@ import { Aedes } from 'aedes';
 import { runFolder } from './run-folder';
 import { until } from './until';
 
-/** A broker of an operator's, behind our front: one user, whose rights are everything or nothing. */
+/** An operator's external broker behind the front: one user with rights to everything or nothing. */
 export interface OutsideBroker {
-  /** With the user and the password in it. */
+  /** The address with user and password. */
   readonly url: string;
   /** The same address with another password. */
   readonly wrongUrl: string;
   /** With another password it refuses the front. */
   start(password?: string): Promise<void>;
   stop(): Promise<void>;
-  /** Whether its user may read from now on. */
+  /** Sets whether its user may read from now on. */
   setReadable(readable: boolean): void;
-  /** At once, with everything that it only had in memory. */
+  /** Stops at once and loses everything that is only in memory. */
   kill(): Promise<void>;
 }
 
 const USER = 'front';
 const PASSWORD = 'operator-secret';
 
-/** Mosquitto's program where it is installed. */
+/** The installed Mosquitto program, if any. */
 export function mosquittoProgram(): string | undefined {
   const places = [
     '/usr/sbin/mosquitto',
@@ -37,8 +37,7 @@ export function mosquittoProgram(): string | undefined {
 }
 
 /**
- * Mosquitto where `program` or TEST_MOSQUITTO names it (`npm run engines`), else an aedes that knows nothing of our rules. Not
- * started yet.
+ * Mosquitto if `program` or TEST_MOSQUITTO names it (`npm run engines`), else an aedes without the front's rules. Not started yet.
  */
 export async function outsideBroker({
   readable = true,
@@ -79,7 +78,7 @@ function plainAedes(port: number, readableAtFirst: boolean) {
     },
     stop,
     setReadable: (on: boolean) => void (readable = on),
-    // It says no goodbye and keeps nothing either way.
+    // Aedes sends no DISCONNECT and stores nothing in either case.
     kill: stop,
   };
 }
@@ -115,7 +114,7 @@ function mosquitto(program: string, port: number, readable: boolean) {
     stop: () => end('SIGTERM'),
     setReadable(on: boolean) {
       acl(on);
-      // It reads its rights anew.
+      // Makes Mosquitto reload its access rules.
       running?.kill('SIGHUP');
     },
     kill: () => end('SIGKILL'),

@@ -21,14 +21,14 @@ interface Panel {
   readonly targets?: readonly { readonly expr: string }[];
 }
 
-/** The expressions of the dashboard, with the names of their panels; Grafana's interval is a time like any other. */
+/** The expressions of the dashboard with the titles of their panels; Grafana's interval variable is replaced by a duration. */
 export const dashboardQueries = (): readonly { readonly title: string; readonly expr: string }[] =>
   (JSON.parse(read('packaging/helm/sunhelm/monitoring/dashboard.json')) as { panels: Panel[] }).panels.flatMap(
     ({ title, targets = [] }) =>
       targets.map(({ expr }) => ({ title, expr: expr.replaceAll('$__rate_interval', '5m') })),
   );
 
-/** What an expression selects: names of metrics, or patterns of their names. Throws on what is no PromQL. */
+/** The metric names that an expression selects, or patterns of them. Throws on invalid PromQL. */
 export function metricsIn(expr: string): readonly (string | RegExp)[] {
   const found: (string | RegExp)[] = [];
   parser.parse(expr).iterate({

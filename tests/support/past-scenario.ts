@@ -3,7 +3,7 @@ import type { Scenario } from '@/upstream/seed/scenario';
 
 const TOWNS = ['Manly', 'Norwood', 'Fremantle', 'Geelong', 'Cairns', 'Darwin', 'Hobart', 'Braddon'];
 
-/** The demo in small: a few stations with a short past, among them one with two inverters and one that never calls. */
+/** A small demo scenario: a few stations with a short history, one of them with two inverters and one that never connects. */
 export const pastScenario: Scenario = {
   name: 'past',
   sentence: 'One owner, eight stations, six weeks of past',

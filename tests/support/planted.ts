@@ -4,10 +4,10 @@ import pg from 'pg';
 import { writeLabelTexts } from './label-texts';
 import type { Product } from './product';
 
-/** Markup that says so wherever it becomes any: as an element, in an attribute, in a script, as a template. */
+/** Markup that reveals itself wherever it is interpreted: as an element, in an attribute, in a script or as a template. */
 export const MARKER = `"'><img src=x data-planted onerror=planted()></script><script>planted()</script>\${planted()}`;
 
-/** Texts that users or gateways chose: each gets the marker, and its key where rows must differ. */
+/** Text columns that users or gateways fill: each gets the marker, plus its key where rows must differ. */
 const PLANTED: Readonly<Record<string, readonly string[]>> = {
   account: ['name'],
   alarm: ['code', 'message'],
@@ -25,7 +25,10 @@ const PLANTED: Readonly<Record<string, readonly string[]>> = {
   virtual_label: ['name'],
 };
 
-/** Columns of text that are nobody's words: keys, hashes, names of a list, addresses of a checked form, what we write ourselves. */
+/**
+ * Text columns that neither users nor gateways fill: keys, hashes, enumerated names, validated addresses, texts of the product
+ * itself.
+ */
 const OURS: Readonly<Record<string, readonly string[] | 'all'>> = {
   account: [
     ...['id', 'tenant', 'email', 'email_key', 'mobile', 'area_code', 'avatar', 'password_hash', 'language'],
@@ -84,8 +87,8 @@ const OURS: Readonly<Record<string, readonly string[] | 'all'>> = {
 };
 
 /**
- * Writes the marker into every text of users and gateways, below the rules that forms and calls have (A26). Throws where the
- * store has a column of text of which nobody said whose words it holds.
+ * Writes the marker into every text of users and gateways, bypassing the rules of forms and calls (A26). Throws if the store has a
+ * text column that neither list classifies.
  */
 export async function plantMarkers(product: Product): Promise<void> {
   const client = await openStore(product);
@@ -110,14 +113,14 @@ export async function plantMarkers(product: Product): Promise<void> {
   }
 }
 
-/** The store of a product, beside everything that stands before it. */
+/** Opens the store of a product directly, without going through the backend. */
 export async function openStore(product: Product): Promise<pg.Client> {
   const client = new pg.Client({
     host: socketOf(product.dataDir),
     user: 'sunhelm_owner',
     database: 'sunhelm',
     password: readFileSync(path.join(product.dataDir, 'secrets/database'), 'utf8').trim(),
-    // Row-level security is forced on its owner too.
+    // Row-level security also applies to the owner of the tables.
     options: '-c sunhelm.scope=service',
   });
   await client.connect();

@@ -1,10 +1,12 @@
-/** What a page sent to the portal's API. */
+/** A request that a page sent to the portal's API. */
 export interface Sent {
   readonly path: string;
   readonly body: Record<string, unknown> | null;
 }
 
-/** Answers the calls of a page by their path, in the place of `fetch`; any other call is a mistake of ours. What was sent is kept. */
+/**
+ * Replaces `fetch` and answers a page's calls by their path; any other call is an error in the test. Returns the recorded requests.
+ */
 export function answerCalls(
   answers: Readonly<Record<string, { readonly status?: number; readonly body: unknown }>>,
 ): Sent[] {
@@ -17,5 +19,5 @@ export function answerCalls(
   return sent;
 }
 
-/** A code was sent. */
+/** The answer when a code was sent. */
 export const CODE_SENT = { '/api/account/code': { body: { challenge: 'opaque' } } };

@@ -3,13 +3,11 @@ import path from 'node:path';
 import type { z } from 'zod';
 import type { Entry } from '@/lib/contract/entry';
 
-/*
- * Inputs of every call of the portal, made of its schema: a new call or a new field is tried without anybody thinking of it.
- */
+/* Inputs for every portal call, derived from its schema: a new call or field is tested automatically. */
 
 const root = path.resolve(__dirname, '../../lib/contract/portal');
 
-/** Every entry of the portal, found in the folder. */
+/** Every contract entry of the portal, found in the folder. */
 export async function portalEntries(): Promise<readonly Entry[]> {
   const files = readdirSync(root).filter((file) => file.endsWith('.ts'));
   const modules = await Promise.all(
@@ -24,7 +22,7 @@ function isEntry(value: unknown): value is Entry {
   return typeof value === 'object' && value !== null && (value as { service?: unknown }).service === 'portal';
 }
 
-/** What may stand in a text, the first that its rule takes. */
+/** Candidates for a text field; the first one its rule accepts is used. */
 const TEXTS = [
   '1714521600000',
   '2024-05-01',
@@ -68,7 +66,7 @@ interface Def {
 }
 const defOf = (schema: z.ZodType) => (schema as unknown as { _zod: { def: Def } })._zod.def;
 
-/** An input for a schema; `known` says what stands in a field of that name. */
+/** An input that matches a schema; `known` gives the values of fields by name. */
 export function sampleOf(schema: z.ZodType, known: Readonly<Record<string, string>> = {}, name = ''): unknown {
   const def = defOf(schema);
   const inner = def.innerType ?? def.in;
@@ -104,12 +102,12 @@ export function sampleOf(schema: z.ZodType, known: Readonly<Record<string, strin
   }
 }
 
-/** The first text that a schema takes. */
+/** The first text that a schema accepts. */
 function textOf(schema: z.ZodType, known = ''): string {
   return [known, ...TEXTS].find((text) => text !== '' && schema.safeParse(text).success) ?? 'a';
 }
 
-/** The input with each of its texts, one at a time, replaced by an odd one; with the path of the field. */
+/** Copies of the input in which one text at a time is replaced by an odd one, with the path of that field. */
 export function withOddTexts(input: unknown, odd: unknown): { readonly field: string; readonly input: unknown }[] {
   const found: { field: string; input: unknown }[] = [];
   const look = (value: unknown, field: string, put: (inner: unknown) => unknown): void => {
@@ -128,7 +126,7 @@ export function withOddTexts(input: unknown, odd: unknown): { readonly field: st
   return found;
 }
 
-/** Every text in a schema, with the path of its field; what a text is made into is part of its schema. */
+/** Every text field of a schema with its path; the schema includes the transforms of the text. */
 export function stringFields(schema: z.ZodType, field = ''): { readonly field: string; readonly schema: z.ZodType }[] {
   const def = defOf(schema);
   if (def.type === 'string') return [{ field, schema }];

@@ -5,18 +5,18 @@ export type Handler = (request: Request) => Promise<Response>;
 
 export interface Query {
   readonly host: string;
-  /** With its query; what the request's own address says. */
+  /** With its query; the path in the request's own URL. */
   readonly path?: string;
-  /** POST where there is a body, GET otherwise. */
+  /** POST if there is a body, otherwise GET. */
   readonly method?: string;
-  /** An object is sent as JSON; a text is sent as it is, and called JSON too. */
+  /** An object is sent as JSON; a text is sent unchanged with the JSON content type. */
   readonly body?: object | string | FormData;
   readonly cookie?: string;
-  /** Beside or instead of a page's own; null leaves one out. */
+  /** Headers added to or replacing those of a page; null removes one. */
   readonly headers?: Readonly<Record<string, string | null>>;
 }
 
-/** A request as a page of the portal sends it: a change carries the portal's own marks (A17). */
+/** A request as a portal page sends it: a change carries the portal's CSRF headers (A17). */
 export function portalRequest({ host, path = '/api', method, body, cookie, headers = {} }: Query): Request {
   const sent = body === undefined || typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body);
   const how = method ?? (sent === undefined ? 'GET' : 'POST');
@@ -31,12 +31,12 @@ export function portalRequest({ host, path = '/api', method, body, cookie, heade
   const kept = Object.entries(all).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as [string, string]] : [],
   );
-  // A Request built by hand drops Host and Origin like a browser would; a server's does not.
+  // A Request constructed in code drops Host and Origin as a browser does; a server's request has them.
   Object.defineProperty(made, 'headers', { value: new Headers(kept) });
   return made;
 }
 
-/** Asks a handler; the session cookie is the first that it sets, ready to be sent again. */
+/** Calls a handler; `cookie` is the first cookie that it sets, ready to be sent with the next request. */
 export async function callPortal<T = Record<string, unknown>>(handler: Handler | undefined, query: Query) {
   if (!handler) throw new Error('there is no such handler');
   const response = await handler(portalRequest(query));
@@ -50,7 +50,7 @@ export async function callPortal<T = Record<string, unknown>>(handler: Handler |
   };
 }
 
-/** Signs in and answers the session's cookie. */
+/** Signs in and returns the session cookie. */
 export async function signInAt(
   host: string,
   { email, password }: { readonly email: string; readonly password: string },
@@ -62,7 +62,7 @@ export async function signInAt(
   return cookie ?? '';
 }
 
-/** Who asks with a session's cookie, for what is read without a handler. */
+/** The caller of a session cookie, for data that is read without a handler. */
 export async function callerAt(host: string, cookie: string): Promise<Caller> {
   const { readCookie } = await import('@/lib/server/session/read-cookie');
   const { readRequest } = await import('@/lib/server/session/request-context');

@@ -3,21 +3,21 @@ import { callPortal, portalRequest, signInAt, type Query, type Handler } from '.
 import { addGrant, addStation, PASSWORD, startTestApi, type TestStation, type TestUpstream } from './upstream-fixtures';
 import { portalSettings } from '../unit/server/portal-settings';
 
-/** The tenant of a stage, and where it is asked. */
+/** The tenant of a stage and the host of its portal. */
 export const TENANT = 'lamp';
 export const HOST = 'lamp.localhost:3000';
 
-/** What each test of a file begins with. */
+/** What each test of a file starts with. */
 export interface Scene {
   readonly upstream: TestUpstream;
   readonly owner: Person;
-  /** Of the owner. */
+  /** A station that belongs to the owner. */
   readonly station: TestStation;
 }
 
 /**
- * The portal's handlers before the real backend, for a file of tests: one backend for all, a person with a station for each. The
- * handlers are loaded once the portal's settings stand, and called without the middleware (A32).
+ * The portal's handlers in front of the real backend, for one test file: one backend for all tests, a user with a station for each.
+ * Handlers are loaded after the portal's settings are in place and called without the middleware (A32).
  */
 export function portalStage<Name extends string>(
   load: () => Promise<Readonly<Record<Name, Handler>>>,
@@ -48,12 +48,12 @@ export function portalStage<Name extends string>(
   return {
     request: <T = Record<string, unknown>>(name: Name, requested: Omit<Query, 'host'>) =>
       callPortal<T>(api[name], { host: HOST, ...requested }),
-    /** The same as it is answered, for what is no JSON. */
+    /** Like a call, but returns the raw response, for answers that are not JSON. */
     send: (name: Name, requested: Omit<Query, 'host'>) => api[name](portalRequest({ host: HOST, ...requested })),
-    /** The session of a person, as a cookie. */
+    /** The session cookie of a user. */
     signIn: ({ email }: Pick<Person, 'email'>) => signInAt(HOST, { email, password: PASSWORD }),
     somebody,
-    /** Somebody with a share of the station. */
+    /** A user with whom the station is shared. */
     guest: async (grant: Parameters<typeof addGrant>[3], name?: string): Promise<Person> => {
       const person = await somebody(name);
       await addGrant(upstream.db, station.key, person.id, grant);

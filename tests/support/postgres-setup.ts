@@ -11,8 +11,8 @@ declare global {
 }
 
 /**
- * One PostgreSQL for a run of the integration tests: the one of TEST_DATABASE_URL (its role must be allowed to create
- * databases), else an embedded one in a temporary folder. Leaves a migrated template for `createTestDatabase`.
+ * One PostgreSQL per run of the integration tests: TEST_DATABASE_URL (its role must be allowed to create databases), else an
+ * embedded one in a temporary folder. Leaves a migrated template for `createTestDatabase`.
  */
 export default async function setup(): Promise<void> {
   await clearDeadRuns();
@@ -20,7 +20,7 @@ export default async function setup(): Promise<void> {
   await makeTemplate(process.env['TEST_DATABASE_URL']);
 }
 
-/** The migrated template on the server of `url`. */
+/** Creates the migrated template on the server at `url`. */
 export async function makeTemplate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -37,7 +37,7 @@ async function startForTests(): Promise<string> {
   return url;
 }
 
-/** An embedded server with a plain role, so that row-level security binds the tests as it binds an operator's role. */
+/** An embedded server with a plain role, so that row-level security applies to the tests as to an operator's role. */
 export async function startTestServer(folder: string, password: string): Promise<{ cluster: Cluster; url: string }> {
   const cluster = await startCluster({ dataDir: folder, password, log: () => undefined });
   const owner = new pg.Client({ connectionString: cluster.address(OWNER_ROLE, password, 'postgres') });

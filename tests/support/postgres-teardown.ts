@@ -1,6 +1,6 @@
 import { removeRunFolder } from './run-folder';
 
-/** Ends the PostgreSQL that `postgres-setup` started, and removes its folder. */
+/** Stops the PostgreSQL that `postgres-setup` started and removes its folder. */
 export default async function teardown(): Promise<void> {
   const running = globalThis.testCluster;
   if (!running) return;

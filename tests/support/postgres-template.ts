@@ -1,2 +1,2 @@
-/** The migrated database that every test's own is copied from. */
+/** The migrated database that each test database is copied from. */
 export const TEMPLATE = 'sunhelm_test_template';

@@ -3,13 +3,13 @@ import pg from 'pg';
 import { TEMPLATE } from './postgres-template';
 
 export interface TestDatabase {
-  /** Address of a migrated, empty database of this test's own. */
+  /** Address of a migrated, empty database for this test only. */
   readonly databaseUrl: string;
-  /** Removes it, whoever is still connected. */
+  /** Drops it even if there are open connections. */
   drop(): Promise<void>;
 }
 
-/** Copies the migrated template (about a tenth of a second). Only in the integration project. */
+/** Copies the migrated template (about 0.1 s). Only in the integration project. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const url = process.env['TEST_DATABASE_URL'];
   if (!url) throw new Error('TEST_DATABASE_URL is missing: run this test in the integration project');
@@ -18,7 +18,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     databaseUrl: url.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`),
     drop: async () => {
-      // "with (force)" is refused while the server's own autovacuum is at it; a plain drop ends that one by itself.
+      // "with (force)" is refused while the server's autovacuum works on the database; a plain drop ends the autovacuum itself.
       await run(
         url,
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = user`,

@@ -6,25 +6,25 @@ export interface RunningProcess {
   readonly command: string;
 }
 
-/** Everything that runs on this machine now (Linux). */
+/** All processes on this machine (Linux). */
 function allProcesses(): readonly RunningProcess[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-        // The name in brackets may hold spaces and brackets of its own.
+        // The name in brackets may itself contain spaces and brackets.
         const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0').join(' ');
         return state === 'Z' || state === 'X' ? [] : [{ pid: Number(name), parent: Number(parent), command }];
       } catch {
-        // It ended while we looked.
+        // The process ended in the meantime.
         return [];
       }
     });
 }
 
-/** A process and all that it started, oldest first. */
+/** A process and all its descendants, oldest first. */
 export function processTree(pid: number): readonly RunningProcess[] {
   const all = allProcesses();
   const below = (parent: number): readonly RunningProcess[] =>
@@ -32,17 +32,17 @@ export function processTree(pid: number): readonly RunningProcess[] {
   return [...all.filter((one) => one.pid === pid), ...below(pid)];
 }
 
-/** Those of `pids` that still run. */
+/** The `pids` that are still running. */
 export function stillRunning(pids: readonly number[]): readonly RunningProcess[] {
   return allProcesses().filter(({ pid }) => pids.includes(pid));
 }
 
-/** The one process below `pid` whose command line has `words`; undefined where there is none. */
+/** The one process below `pid` whose command line matches `words`; undefined if there is none. */
 export function findBelow(pid: number | undefined, words: RegExp): number | undefined {
   return pid === undefined ? undefined : processTree(pid).find(({ command }) => words.test(command))?.pid;
 }
 
-/** Kills it, where there is one; one that ends by itself at this moment is as dead. Returns which it was. */
+/** Kills the matching process if there is one; it may also end by itself at that moment. Returns its process number. */
 export function killBelow(pid: number | undefined, words: RegExp): number | undefined {
   const found = findBelow(pid, words);
   try {

@@ -12,13 +12,13 @@ export interface Product {
   readonly port: number;
   readonly dataDir: string;
   readonly process: ChildProcess;
-  /** Everything that `npm start` printed so far. */
+  /** Everything that `npm start` has printed. */
   output(): string;
   /** The log files of the child processes, joined. */
   logs(): string;
-  /** Ends it the way a person does (SIGTERM) and waits. */
+  /** Stops it as a user does (SIGTERM) and waits. */
   stop(): Promise<number | null>;
-  /** Ends it and removes what it kept. */
+  /** Stops it and removes its data. */
   dispose(): Promise<void>;
 }
 
@@ -37,26 +37,26 @@ export async function freePorts(from: number): Promise<number> {
   throw new Error(`no four free ports in a row from ${from} on`);
 }
 
-/** What `npm start` prints once everything answers. */
+/** Printed by `npm start` once everything answers. */
 const RUNNING = /Sunhelm is running/;
-/** Longer than a start ever takes, with a build on a busy machine. */
+/** Longer than any start takes, including a build on a busy machine. */
 const START_LIMIT_MS = 220_000;
 /** `npm start` itself kills what has not ended 15 s after SIGTERM. */
 const STOP_LIMIT_MS = 25_000;
 
 export interface ProductSettings {
   readonly env?: Readonly<Record<string, string>>;
-  /** This port and the three after it, whoever else looks for free ones at the moment. */
+  /** Uses this port and the three after it, even if other tests look for free ports at the same time. */
   readonly port?: number;
   readonly portFrom?: number;
   readonly dataDir?: string;
-  /** Do not wait for an answer: for starts that are meant to fail. */
+  /** Does not wait for an answer: for starts that are meant to fail. */
   readonly expectFailure?: boolean;
 }
 
 /**
- * Starts the product as the README says, on free ports with a data folder of its own. It ends with the process that
- * started it, however that ends. A start that fails leaves neither processes nor files and throws what was printed.
+ * Starts the product as the README describes, on free ports with its own data folder. It ends with the process that started it,
+ * however that ends. A failed start leaves neither processes nor files and throws what was printed.
  */
 export async function startProduct(settings: ProductSettings = {}): Promise<Product> {
   const port = settings.port ?? (await freePorts(settings.portFrom ?? 4200));
@@ -72,7 +72,7 @@ export async function startProduct(settings: ProductSettings = {}): Promise<Prod
       DATA_DIR: dataDir,
       ...settings.env,
     },
-    // The channel is what tells it that we are gone.
+    // The product detects the end of its parent by this IPC channel.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
@@ -84,7 +84,7 @@ export async function startProduct(settings: ProductSettings = {}): Promise<Prod
     child.stdout?.on('data', heard);
     child.stderr?.on('data', heard);
   });
-  // `close` rather than `exit`: the last words have been read by then.
+  // `close` rather than `exit`: the last output has been read by then.
   const ended = new Promise<number | null>((resolve) => {
     child.once('close', resolve);
     child.once('error', (error) => {

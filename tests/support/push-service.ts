@@ -4,7 +4,7 @@ import { Agent } from 'node:https';
 import { connect, type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** One message as the push service got it. */
+/** One message as the push service received it. */
 export interface Pushed {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -12,15 +12,15 @@ export interface Pushed {
 }
 
 export interface PushService {
-  /** Leads every connection to this service, whatever name it is for. */
+  /** Routes every connection to this service, whatever host name it is for. */
   readonly agent: Agent;
   readonly taken: Pushed[];
-  /** What a path is answered from now on; 201 without it. */
+  /** Sets the status for a path from now on; 201 by default. */
   answer(path: string, status: number): void;
   close(): Promise<void>;
 }
 
-/** A push service outside of both programs. Names and TLS are left out: a connection for any name ends here, in the clear. */
+/** A push service outside both programs. There is no DNS or TLS: a connection to any host name ends here, unencrypted. */
 export async function startPushService(): Promise<PushService> {
   const taken: Pushed[] = [];
   const answers = new Map<string, number>();
@@ -54,7 +54,7 @@ export async function startPushService(): Promise<PushService> {
   };
 }
 
-/** A browser's half: what it tells the portal, and how it reads what was encrypted for it (RFC 8291). */
+/** The browser's side of a subscription: what it sends to the portal, and how it decrypts messages (RFC 8291). */
 export class Browser {
   private readonly pair: ECDH = createECDH('prime256v1');
   private readonly secret = randomBytes(16);
@@ -87,7 +87,7 @@ export class Browser {
   }
 }
 
-/** What a message says of who sends it (RFC 8292), once its signature was checked with `publicKey`. */
+/** The sender claims of a message (RFC 8292), after its signature is checked with `publicKey`. */
 export function senderOf({ headers }: Pushed, publicKey: string): Record<string, unknown> {
   const [, token = '', key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

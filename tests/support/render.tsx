@@ -9,7 +9,10 @@ import { muiTheme } from '@/components/theme/mui-theme';
 import { ConfirmHost } from '@/components/account/confirm-host';
 import { messages, type Lang } from './labels';
 
-/** The one renderer of the component tests, with what every page has; a missing message fails the test. `user` types and clicks. */
+/**
+ * The only renderer of the component tests, with the providers of every page; a missing message fails the test. `user` types and
+ * clicks.
+ */
 export function render(
   element: ReactElement,
   { lang = 'en' }: { lang?: Lang } = {},

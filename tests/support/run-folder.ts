@@ -13,11 +13,11 @@ import path from 'node:path';
 import { clearOrphan } from '../../upstream/store/database/orphan';
 import { birthOf } from '../../upstream/store/database/process-check';
 
-/** Says whose folder it is. Not in the name: a process number comes again. */
+/** Records the owner of the folder. Not part of the folder name, since process numbers are reused. */
 const MARK = '.test-run.json';
 const PREFIX = 'sunhelm-run-';
 
-/** A temporary folder of this process, which `clearDeadRuns` of a later run removes when this process cannot. */
+/** A temporary folder of this process; `clearDeadRuns` of a later run removes it if this process cannot. */
 export function runFolder(mode = 0o711): string {
   const folder = mkdtempSync(path.join(tmpdir(), PREFIX));
   chmodSync(folder, mode);
@@ -25,13 +25,15 @@ export function runFolder(mode = 0o711): string {
   return folder;
 }
 
-/** Removes such a folder, wherever its database went. `dataDir` is where it was opened, the folder itself or below. */
+/**
+ * Removes such a folder and its database, wherever that was moved. `dataDir` is the folder itself or one below, as it was opened.
+ */
 export function removeRunFolder(folder: string, dataDir = folder): void {
   rmSync(databaseHome(dataDir), { recursive: true, force: true });
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Ends the databases and removes the folders of test runs that were killed. What lives is left alone. */
+/** Stops the databases and removes the folders of test runs that were killed. Running ones are left alone. */
 export async function clearDeadRuns(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const folder = path.join(tmpdir(), name);
@@ -45,7 +47,7 @@ export async function clearDeadRuns(): Promise<void> {
   }
 }
 
-/** Whether the process that made the folder is gone. A folder that is not ours to judge counts as living. */
+/** Whether the process that made the folder is gone. A folder with an unknown owner counts as in use. */
 function isDead(folder: string): boolean {
   try {
     if (statSync(folder).uid !== process.getuid?.()) return false;

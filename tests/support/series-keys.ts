@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { SeriesKey } from '@/upstream/store/raw-sample-store';
 
-/** The small numbers of a property of a device. */
+/** The numeric keys of a device property. */
 export async function seriesKey(pool: pg.Pool, deviceId: string, code: string): Promise<SeriesKey> {
   const { rows } = await pool.query<SeriesKey>(
     `select d.station_key as "stationKey", d.key as "deviceKey", p.id as "propertyId"

@@ -6,7 +6,7 @@ import { placeStation } from './counting-stations';
 import { storeSamples } from './store-samples';
 import { addAccount, addSession, call, startTestApi, type TestStation, type TestUpstream } from './upstream-fixtures';
 
-/** The backend of a file of tests about series; each test begins at the instant, as an owner of its own who is signed in. */
+/** The backend of a test file about series; each test starts at `now` with its own signed-in owner. */
 export function seriesStage(now: number) {
   let upstream: TestUpstream | undefined;
   let [owner, token] = ['', ''];
@@ -52,7 +52,7 @@ export function seriesStage(now: number) {
       expect(reply).toMatchObject({ code: 1001 });
       return getEnergyReport.output.parse(reply.data);
     },
-    /** The hours of the station's own tariff sheet. */
+    /** The hourly rows of the station's tariff sheet. */
     sheetHours: async ({ id }: TestStation, { start, end }: { readonly start: number; readonly end: number }) => {
       const path = `/station/get_tariff_sheet?station_id=${id}&start=${start}&end=${end}`;
       return (await call(started().api, path, undefined, { token })).data as HourEnergies[];

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { writeLabelTexts } from './label-texts';
 import type { TestStation } from './upstream-fixtures';
 
-/** A tariff of fixed prices: 0.08 for what is sold, `price` for what is bought. */
+/** A fixed tariff: 0.08 for export, `price` for import. */
 export async function addFixedTariff(
   pool: Pool,
   { key }: TestStation,
@@ -14,7 +14,7 @@ export async function addFixedTariff(
   ]);
 }
 
-/** Points of the station that are the inverter's counters of the same names. */
+/** Points of the station that equal the inverter's counters of the same names. */
 export async function addCounterPoints(pool: Pool, { key, inverter }: TestStation, codes: readonly string[]) {
   await pool.query(
     `insert into virtual_point (station_key, label_key, property_code, unit, calc_data, calc_formula)

@@ -1,7 +1,7 @@
 import type { SheetText } from '@/lib/domain/diagram/labels';
 import { label, type Lang } from './labels';
 
-/** The words of the sheets as a reader of `lang` has them. */
+/** The texts of the sheets in `lang`. */
 export const sheetText =
   (lang: Lang = 'en'): SheetText =>
   (key) =>

@@ -19,11 +19,11 @@ export function sourceFiles(folders: readonly string[], pattern = /\.(ts|tsx)$/)
 
 export const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** Specifiers of all static and dynamic imports and re-exports of a file; type-only ones as well. */
+/** Specifiers of all static and dynamic imports and re-exports of a file, type-only ones included. */
 export function importsOf(file: string): string[] {
   const text = read(file);
   const forms = [
-    // import x from 'a'; export { x } from 'a'; over several lines too, but never past the end of the statement
+    // import x from 'a'; export { x } from 'a'; also over several lines, but never past the end of the statement
     /^(?:import|export)\b[^;'"=]*?\bfrom\s+['"]([^'"\n]+)['"]/gm,
     /^import\s+['"]([^'"\n]+)['"]/gm,
     /\bimport\(\s*['"]([^'"\n]+)['"]/g,

@@ -9,11 +9,11 @@ import { asUser, databaseUser, PROGRAM_ENVIRONMENT } from '../../upstream/store/
 import { removeRunFolder, runFolder } from './run-folder';
 import { until } from './until';
 
-/** A hot standby of an embedded cluster, which streams its log. */
+/** A hot standby of an embedded cluster, which streams its WAL. */
 export interface Standby {
-  /** The address of a database of the primary, on the standby. */
+  /** The address of a database of the primary, as served by the standby. */
   address(primaryUrl: string): string;
-  /** Replays nothing until it is told to go on: it falls behind. */
+  /** Stops replay until `resume`, so that the standby falls behind. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   kill(): Promise<void>;
@@ -21,7 +21,7 @@ export interface Standby {
   close(): Promise<void>;
 }
 
-/** Made from a copy of the primary's running folder: the embedded binaries have no pg_basebackup. */
+/** Copied from the primary's running folder, since the embedded binaries have no pg_basebackup. */
 export async function makeStandby(primary: Cluster, password: string): Promise<Standby> {
   const user = databaseUser();
   const home = runFolder(0o755);

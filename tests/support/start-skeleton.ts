@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /*
- * A folder with the real start and build scripts and the real settings, and small stand-ins for the two programs:
- * what is tested is the starting, watching and ending, in seconds and without Next.js.
+ * A folder with the real start and build scripts, the real settings and small stubs for the two programs: tests starting,
+ * supervising and stopping within seconds and without Next.js.
  */
 
 const backend = `
@@ -61,7 +61,7 @@ process.on('SIGTERM', () => process.exit(0));
 export interface Skeleton {
   readonly root: string;
   readonly dataDir: string;
-  /** What the stand-ins wrote: one line a start. */
+  /** One line per start, written by the stubs. */
   starts(): string[];
   builds(): number;
   /** Process numbers of the builds, newest last. */
@@ -73,7 +73,7 @@ export interface Skeleton {
 export interface Run {
   readonly process: ChildProcess;
   output(): string;
-  /** Resolves once the banner stands, rejects when the script ends first. */
+  /** Resolves once the banner is printed, rejects if the script ends first. */
   readonly running: Promise<void>;
   readonly ended: Promise<number | string | null>;
 }
@@ -101,7 +101,7 @@ export function makeSkeleton(): Skeleton {
   ])
     mkdirSync(path.join(root, folder), { recursive: true });
   writeFileSync(path.join(root, 'upstream/main.ts'), backend);
-  // They are compiled only: the backend starts the first two, and browsers the frame of other maps.
+  // These are only compiled: the backend starts the first two, and browsers load the frame for other maps.
   for (const main of ['upstream/plants/main.ts', 'upstream/files/picture-main.ts', 'components/map/frame/main.ts'])
     writeFileSync(path.join(root, main), 'export {};\n');
   writeFileSync(path.join(root, 'node_modules/next/dist/bin/next'), next);
@@ -120,7 +120,7 @@ export function makeSkeleton(): Skeleton {
 }
 
 function run(root: string, dataDir: string, env: Record<string, string>, script: string): Run {
-  // No standard input at all, as under a service manager.
+  // No standard input, as under a service manager.
   const child = spawn(process.execPath, [`scripts/${script}.mjs`], {
     cwd: root,
     env: { NODE_ENV: 'test', PATH: process.env['PATH'], DATA_DIR: dataDir, ...env },

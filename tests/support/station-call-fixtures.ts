@@ -4,7 +4,7 @@ import type { Database } from '@/upstream/store/database/open';
 
 export const CLAIM = 'K7QM-4T2X-9WPD';
 
-/** A unit on the shelf: a gateway and an inverter that nobody has. */
+/** Adds an unclaimed unit: a gateway and an inverter without a station. */
 export async function shelve(db: Database, serial = `SN${randomBytes(5).toString('hex')}`): Promise<Unit> {
   const random = randomBytes(6).toString('hex');
   const unit: Unit = {
@@ -28,7 +28,7 @@ export async function shelve(db: Database, serial = `SN${randomBytes(5).toString
   return unit;
 }
 
-/** What a form sends for a new station. */
+/** The form input for a new station. */
 export function newStation(sn: string, more: Record<string, unknown> = {}) {
   return {
     station_type: 'residential',

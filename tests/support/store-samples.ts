@@ -11,7 +11,7 @@ interface Told {
   readonly values: number[];
 }
 
-/** Stores samples of a device by property, as messages would that hold all of an instant. */
+/** Stores samples of a device by property, as complete messages with all values of an instant. */
 export async function storeSamples(
   db: Queryable,
   { stationKey, deviceKey }: { readonly stationKey: number; readonly deviceKey: number },

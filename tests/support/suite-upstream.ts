@@ -1,6 +1,6 @@
 import { startTestApi, type TestUpstream } from './upstream-fixtures';
 
-/** The API of a suite, from before its first test until after its last. */
+/** The API of a suite, started before its first test and closed after its last. */
 export function suiteUpstream(...given: Parameters<typeof startTestApi>): TestUpstream {
   const upstream = {} as TestUpstream;
   beforeAll(async () => {

@@ -5,16 +5,16 @@ import { LedgerGateway, rollupFindings } from './ledger';
 
 const ZONE = 'Australia/Adelaide';
 const GATEWAYS = 5;
-/** Back to here reach the instants of a run, a second for each message. */
+/** The samples of a run start this far in the past; each message takes one second of it. */
 const SINCE_MS = 20 * 3_600_000;
 const TICK_MS = 100;
 
-/** Gateways with ledgers that send all the time, and what is wrong with what was stored of them. */
+/** Gateways with ledgers that send continuously, and the errors found in what was stored of them. */
 export class Traffic {
   readonly gateways: LedgerGateway[] = [];
   readonly wrong: string[] = [];
   private timer: NodeJS.Timeout | undefined;
-  /** How often the ledgers were compared with the store. */
+  /** How many times the ledgers were compared with the store. */
   checked = 0;
 
   static async start(
@@ -34,7 +34,7 @@ export class Traffic {
     return traffic;
   }
 
-  /** Waits until every gateway has `count` more acknowledged than now. */
+  /** Waits until every gateway has `count` more messages acknowledged than now. */
   further(count: number, limitMs = 120_000): Promise<void> {
     const goals = this.gateways.map(({ acked }) => acked + count);
     return this.reach(goals, limitMs);
@@ -53,7 +53,7 @@ export class Traffic {
     return this.gateways.map(({ acked }) => acked);
   }
 
-  /** Looks whether everything up to these numbers is in the store, once and unchanged. */
+  /** Checks that everything up to these numbers is in the store, once and unchanged. */
   async check(db: Pick<Pool, 'query'>, acked = this.acked()): Promise<void> {
     for (const [index, gateway] of this.gateways.entries()) {
       this.wrong.push(...(await gateway.findings(db, acked[index] ?? -1)));
@@ -61,12 +61,12 @@ export class Traffic {
     this.checked += 1;
   }
 
-  /** Ends the traffic and looks at everything once more, rollups included. */
+  /** Ends the traffic and checks everything once more, including rollups. */
   async finish(db: Pool, settled: () => Promise<void>): Promise<void> {
     await this.end();
     await settled();
     await this.check(db);
-    // All of it, the running hour too; then once more, packed.
+    // Checks all of it including the current hour, then again after compression.
     for (const { site } of this.gateways) {
       let found: readonly string[] | null = null;
       while (found === null) {
@@ -82,7 +82,7 @@ export class Traffic {
     clearInterval(this.timer);
   }
 
-  /** Nothing more is sent, and nobody comes back. */
+  /** Nothing more is sent and no gateway reconnects. */
   async end(): Promise<void> {
     this.stop();
     await Promise.all(this.gateways.map((gateway) => gateway.close()));

@@ -1,13 +1,13 @@
 import type { Handler } from './portal-request';
 
 /**
- * Two portals in one process, for handlers: what is one per process (`processWide`) belongs to the portal that is asked. One is asked
- * at a time.
+ * Two portals in one process, for handlers: per-process state (`processWide`) belongs to the portal that is called. Only one may be
+ * called at a time.
  */
 export function twoPortals() {
   const state: [Map<symbol, unknown>, Map<symbol, unknown>] = [new Map(), new Map()];
   const place = globalThis as unknown as Record<symbol, unknown>;
-  // Both read one file of tenants and write one log.
+  // Both read one tenants file and write one log.
   const shared = ['sunhelm.tenants', 'sunhelm.log'];
   const ours = () =>
     Object.getOwnPropertySymbols(globalThis).filter((symbol) => {
@@ -30,7 +30,7 @@ export function twoPortals() {
   };
 }
 
-/** The cookies of a browser that is answered by one portal after the other. */
+/** The cookies of a browser whose requests alternate between two portals. */
 export class Jar {
   private readonly cookies = new Map<string, string>();
 
@@ -49,7 +49,7 @@ export class Jar {
     }
   }
 
-  /** A handler, asked with what the browser has, which keeps what it answers. */
+  /** Wraps a handler so that the cookies it sets are stored here. */
   through(handler: Handler): Handler {
     return async (request) => {
       const response = await handler(request);

@@ -1,17 +1,17 @@
 export interface Wait {
-  /** The longest it may take, in milliseconds: well below the limit of the test, so that this is what speaks. */
+  /** The longest wait in milliseconds: well below the test's time limit, so that this error is the one reported. */
   readonly limit: number;
-  /** What is waited for, as the end of "waited 10 s in vain for …". */
+  /** What is awaited, as the end of "waited 10 s in vain for …". */
   readonly what: string;
 }
 
 type Found<T> = Exclude<T, false | 0 | '' | null | undefined>;
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const BETWEEN = 10;
 let test = new AbortController();
 
-// Whatever a test still waits for ends with it, before its own hooks take away what is asked. Scripts have no tests.
+// Pending waits end with their test, before its hooks remove what the condition queries. Scripts have no tests.
 if (typeof afterEach === 'function') {
   afterEach(() => {
     test.abort();
@@ -19,7 +19,7 @@ if (typeof afterEach === 'function') {
   });
 }
 
-/** Asks until there is something (anything but false, 0, '' and nothing) and returns it; at the limit it fails. */
+/** Polls until the condition is met (anything but false, 0, '', null and undefined) and returns its value; fails at the limit. */
 export async function until<T>(condition: () => T | Promise<T>, { limit, what }: Wait): Promise<Found<T>> {
   const late = new Error(`waited ${limit / 1000} s in vain for ${what}`);
   Error.captureStackTrace(late, until);
@@ -41,7 +41,7 @@ export async function until<T>(condition: () => T | Promise<T>, { limit, what }:
     }
   };
   const requested = requesting();
-  // What it says after the end is nobody's any more.
+  // A rejection after the end is ignored.
   requested.catch(() => undefined);
   try {
     return await Promise.race([requested, end]);

@@ -19,7 +19,7 @@ import { createTestDatabase, type TestDatabase } from './postgres';
 
 export const PASSWORD = 'correct horse 1';
 export const START = new Date('2026-03-05T02:00:00.000Z');
-/** Since when people may see what is not theirs, by the fixtures below. */
+/** Since when users have access to things of others, in the fixtures below. */
 const LONG_AGO = new Date('2025-03-05T02:00:00.000Z');
 
 export const TENANTS: readonly TenantConfig[] = [
@@ -27,7 +27,7 @@ export const TENANTS: readonly TenantConfig[] = [
   { prefix: 'lamp', prefixName: 'Lamp', origins: ['http://lamp.localhost:3000'] },
 ];
 
-/** A running API over a database of its own, with a clock that the test moves. */
+/** A running API over its own database, with a clock that the test sets. */
 export interface TestUpstream {
   readonly api: Api;
   readonly db: Database;
@@ -49,7 +49,7 @@ export async function startTestApi(
     tenants = TENANTS,
     readers: readersOf,
   }: {
-    /** Standbys that it reads from, once its database is there. */
+    /** Standbys that it reads from, created once its database exists. */
     readonly readers?: (db: Database, databaseUrl: string) => Promise<Readers>;
     readonly outboxFolder?: string;
     readonly tenantWritesPerHour?: number;
@@ -128,7 +128,7 @@ export interface Reply {
   readonly headers: Headers;
   readonly code: number;
   readonly msg: string;
-  // A test looks into answers of every shape.
+  // A test reads answers of every shape.
   readonly data: any; // eslint-disable-line @typescript-eslint/no-explicit-any
 }
 
@@ -206,7 +206,7 @@ export async function addAccount(
   return id;
 }
 
-/** A token without the sign-in, for tests about something else. */
+/** A session token without a sign-in, for tests about something else. */
 export async function addSession(upstream: TestUpstream, accountId: string, tenant = 'sun'): Promise<string> {
   const session = { accountId, tenant, how: 'password', ip: '', userAgent: '', now: upstream.clock.now } as const;
   return (await insertSession(upstream.db.orm, session)).token;
@@ -308,7 +308,7 @@ export async function addStation(
   return { key, id, uuid, gatewayDevice, inverter, inverterKey, moduleId };
 }
 
-/** Writes newest values of a station's inverter. */
+/** Writes the latest values of a station's inverter. */
 export async function setLatest(
   db: Database,
   station: TestStation,
@@ -353,7 +353,7 @@ async function one(db: Database, text: string, values: unknown[]): Promise<numbe
   return rows[0].key;
 }
 
-/** A home with its owner, who is signed in; the clock stands at START. */
+/** A station with a signed-in owner; the clock is set to START. */
 export async function addHome(
   upstream: TestUpstream,
   given: Parameters<typeof addAccount>[1] = {},

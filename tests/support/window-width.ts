@@ -32,7 +32,7 @@ function watch(query: string): Watched {
   return { list, listeners };
 }
 
-/** Gives the test's window a width in pixels; who listens to a media query that changes by it is told. */
+/** Sets the test window's width in pixels and notifies the listeners of media queries whose result changes. */
 export function setWindowWidth(pixels: number): void {
   const before = new Map([...watched].map(([query]) => [query, matches(query)]));
   width = pixels;

@@ -12,7 +12,7 @@ import { anonymous, anyone, ownSession } from './guards';
 import { serve } from './serve';
 import type { Backend } from './session-gate';
 
-/** The calls on an account, with and without a session (P7.23 to P7.29). */
+/** Account calls, with and without a session (P7.23 to P7.29). */
 export function registerAccountRoutes(app: FastifyInstance, backend: Backend): void {
   serve(app, backend, account.getVerifyCode, { action: 'send-code', object: anyone }, getVerifyCode);
   serve(app, backend, account.sendPhoneCode, { action: 'send-code', object: anyone }, sendPhoneCode);

@@ -20,7 +20,7 @@ import { alarmIn, alarmsIn, devicesIn, listedPlaces, ownSession } from './guards
 import { serve } from './serve';
 import type { Backend } from './session-gate';
 
-/** Alarms: by devices, and in the bell. */
+/** Alarm calls: lists by device, handling, and the bell. */
 export function registerAlarmRoutes(app: FastifyInstance, backend: Backend): void {
   serve(
     app,

@@ -1,7 +1,7 @@
 import { CODES, SUCCESS, type FailureCode } from '@/lib/contract/envelope';
 import { Refusal } from '../verbs/refusal';
 
-/** The HTTP status beside each code. */
+/** The HTTP status for each code. */
 const STATUS: Readonly<Record<FailureCode, number>> = {
   [CODES.invalid]: 400,
   [CODES.unauthorised]: 401,
@@ -13,7 +13,7 @@ const STATUS: Readonly<Record<FailureCode, number>> = {
   [CODES.repeated]: 409,
   [CODES.tooMany]: 429,
   [CODES.wrongCredentials]: 401,
-  // Not 401: that would say to a caller who is signed in that his session has ended.
+  // Not 401, which would tell a signed-in caller that their session has ended.
   [CODES.wrongCode]: 400,
   [CODES.wrongCompany]: 401,
   [CODES.weakPassword]: 400,
@@ -21,7 +21,7 @@ const STATUS: Readonly<Record<FailureCode, number>> = {
   [CODES.unavailable]: 503,
 };
 
-/** Seconds after which a caller may try again when the database is away. */
+/** Seconds after which a caller may retry when the database is unavailable. */
 export const RETRY_AFTER_OUTAGE = 2;
 
 export function statusOf(code: FailureCode): number {
@@ -33,17 +33,17 @@ export function envelopeText(code: number, msg: string, dataText: string): strin
   return `{"code":${code},"msg":${JSON.stringify(msg)},"data":${dataText}}`;
 }
 
-/** `code` is the one that means success at the service that answers. */
+/** `code` is the success code of the service that answers. */
 export function successText(dataText: string, code: number = SUCCESS): string {
   return envelopeText(code, 'success', dataText);
 }
 
-/** The answer to an avatar: its address stands beside the code (P7.31), and in `data` as everywhere else. */
+/** The answer to an avatar upload: its URL is beside the code (P7.31), and in `data` as everywhere else. */
 export function uploadText(url: string, code: number): string {
   return `{"code":${code},"msg":"success","url":${JSON.stringify(url)},"data":${JSON.stringify({ url })}}`;
 }
 
-/** Any thrown thing as a refusal: our own, the framework's about the request, an outage of the store, or our mistake. */
+/** Converts any error into a refusal: the backend's own, the framework's about the request, a database outage, or an internal error. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isUnstorable(error)) return new Refusal(CODES.invalid, 'invalid.request');
@@ -68,15 +68,15 @@ const OUTAGE_CODES =
 const OUTAGE_TEXT =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
-/** A text that the database cannot hold, or that is no text in its encoding. */
+/** A text that the database cannot store, or that is invalid in its encoding. */
 const TEXT_CODES = /^(22021|22P05)$/;
 
-/** Whether the database refused a text as such: the caller's mistake, should one ever get so far. */
+/** Whether the database rejected a text as such: an error of the caller, should one get that far. */
 function isUnstorable(error: unknown): boolean {
   return codesOf(error).some((code) => TEXT_CODES.test(code));
 }
 
-/** The codes of an error and of what it wraps. */
+/** The codes of an error and of its causes. */
 function codesOf(error: unknown): string[] {
   const codes: string[] = [];
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
@@ -86,7 +86,7 @@ function codesOf(error: unknown): string[] {
   return codes;
 }
 
-/** Whether the database is the reason, looking through what wraps the driver's error. */
+/** Whether the database is unavailable, looking through the causes that wrap the driver's error. */
 export function isOutage(error: unknown): boolean {
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     const { code } = cause as Error & { code?: unknown };

@@ -5,7 +5,7 @@ import type { Transaction } from '../store/database/scopes';
 import { isFavourite, isFavouritePicture } from '../store/favourite-store';
 
 const DAY_MS = 86_400_000;
-/** The curves of today and yesterday in any zone, and the fortnight that a forecast learns from. */
+/** Curves of today and yesterday in any zone, and the two weeks that a forecast is based on. */
 const CURVE_MS = 3 * DAY_MS;
 const FORECAST_MS = 17 * DAY_MS;
 const MOST_DAYS = 7;
@@ -13,23 +13,23 @@ const MOST_DAYS = 7;
 type Query = Readonly<Record<string, unknown>>;
 
 interface BoardCall {
-  /** The pages that are made of it; null where every page is. */
+  /** The board pages that use the call; null if every page does. */
   readonly pages: readonly BoardPage[] | null;
-  /** Whether the board asks so; anything is what it may ask where this is left out. */
+  /** Whether a board would send this input; if absent, any input is allowed. */
   readonly asks?: (input: Query, now: number) => boolean;
-  /** Whether what it is about is on a page of the caller's board. */
+  /** Whether the requested object is on a page of the caller's board. */
   readonly shown?: (tx: Transaction, accountId: string, input: Query) => Promise<boolean>;
 }
 
-/** A station has a page of its own only as a favourite. */
+/** Only favourite stations have their own page. */
 const favourite: BoardCall['shown'] = (tx, accountId, input) => isFavourite(tx, accountId, String(input['station_id']));
 
 const since = (input: Query, now: number, ms: number): boolean => Number(input['start']) >= now - ms;
 const KINDS: ReadonlySet<unknown> = new Set(['month', 'overyear']);
-/** Hours are open for the day that goes on in some zone, and for the one before it. */
+/** Daily reports are available for today and yesterday in any zone. */
 const isLately = (day: unknown, now: number): boolean => Date.parse(String(day)) >= now - 3 * DAY_MS;
 
-/** All that the token of a wall board opens (ADR 147): what the pages of that board are made of, asked as the board asks. */
+/** All calls that the token of a wall board allows (ADR 147): those that its pages use, with the inputs that it sends. */
 const CALLS: ReadonlyMap<string, BoardCall> = new Map<string, BoardCall>([
   ['get_board', { pages: null }],
   ['get_station_relevance', { pages: null }],
@@ -52,7 +52,7 @@ const CALLS: ReadonlyMap<string, BoardCall> = new Map<string, BoardCall>([
 
 export const BOARD_CALLS: ReadonlySet<string> = new Set(CALLS.keys());
 
-/** Whether the board of this caller, as it is chosen now, shows what is asked for. */
+/** Whether the caller's board, as currently configured, shows what is requested. */
 export async function isOnBoard({ actor, db, now }: Context, call: string, input: unknown): Promise<boolean> {
   const { asks: requests, pages, shown: isShown } = CALLS.get(call) ?? { pages: [] };
   const requested = (input ?? {}) as Query;

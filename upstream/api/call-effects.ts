@@ -1,12 +1,11 @@
 /**
- * What a call does, as far as it decides whether a remembered session has to show its password first (safety 1.9).
- * `proof` brings a password, a code or a token of its own; `own` is a choice of the caller that nobody else depends on; `edit` can
- * be put right again by those who see it.
+ * The effect of a call, which decides whether a remembered session must confirm its password first (safety 1.9). `proof` carries its own
+ * password, code or token; `own` is a setting of the caller that affects nobody else; `edit` can be reverted by those who see it.
  */
 export type Effect =
   'read' | 'proof' | 'own' | 'edit' | 'grant' | 'end-access' | 'destroy' | 'device-write' | 'change-identity';
 
-/** The one list of what a stolen cookie must not be able to do alone. */
+/** Everything that a stolen cookie alone must not be able to do. */
 const CONFIRMED: ReadonlySet<Effect> = new Set(['grant', 'end-access', 'destroy', 'device-write', 'change-identity']);
 
 export function needsPassword(effect: Effect): boolean {
@@ -56,18 +55,18 @@ const EFFECTS: Readonly<Record<string, EffectOf>> = {
   get_list_layouts: 'read',
   set_list_layout: 'own',
   get_station_views: 'read',
-  // A view names no station: who sees a shared one sees in it only what they reach anyway.
+  // A view names no station: users of a shared view see only what they have access to.
   save_station_view: 'edit',
   delete_station_view: 'edit',
   add_board_link: 'grant',
   delete_board_link: 'end-access',
   get_chart_list: 'read',
   save_chart: 'own',
-  // Who sees a shared chart sees in it only what they reach anyway.
+  // Users of a shared chart see only what they have access to.
   share_chart: 'edit',
   delete_chart: 'destroy',
 
-  // Stations and who has access to them
+  // Stations and access to them
   get_station_relevance: 'read',
   get_mqtt_server: 'read',
   get_point_values: 'read',
@@ -88,15 +87,15 @@ const EFFECTS: Readonly<Record<string, EffectOf>> = {
   get_tariff_sheet: 'read',
   export_tariff_sheet: 'read',
   collect_station: 'own',
-  // The claim code of the unit is the proof that it is the caller's.
+  // The claim code proves that the unit is the caller's.
   add_station: 'edit',
   check_unit: 'read',
   edit_station: 'edit',
   set_station_tariff: 'edit',
-  // The record that it replaces stays in the history.
+  // The replaced record stays in the history.
   correct_station_tariff: 'edit',
   delete_station: 'destroy',
-  // Its shares may come back with it.
+  // Its shares may be restored with it.
   restore_station: 'grant',
   save_station_share: 'grant',
   set_auth_by_list: 'grant',
@@ -137,7 +136,7 @@ const EFFECTS: Readonly<Record<string, EffectOf>> = {
   restore_device: 'edit',
   delete_device: 'destroy',
   add_comm_log: by('read_set', 'Set', 'device-write', 'read'),
-  // Reports what became of a write that was opened before.
+  // Reports the outcome of a write that was opened before.
   update_comm_log: 'edit',
   get_set_aside: 'read',
   get_aside_readings: 'read',
@@ -145,7 +144,7 @@ const EFFECTS: Readonly<Record<string, EffectOf>> = {
   decide_readings: 'edit',
   undo_reading_decision: 'edit',
 
-  // Alarms, mails and reports
+  // Alarms, emails and reports
   get_alarm_list: 'read',
   get_alarm_page: 'read',
   export_alarms: 'read',
@@ -171,7 +170,7 @@ const EFFECTS: Readonly<Record<string, EffectOf>> = {
   send_report_mail: 'own',
 };
 
-/** What a call does with this input. Throws where nobody has said: such a call is not served. */
+/** The effect of a call, by its input. Throws if none is declared: such a call is not served. */
 export function effectOf(call: string): (input: unknown) => Effect {
   const effect = Object.hasOwn(EFFECTS, call) ? EFFECTS[call] : undefined;
   if (effect === undefined) throw new Error(`The call ${call} has no effect in call-effects.ts: it is not served.`);

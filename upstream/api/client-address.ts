@@ -1,6 +1,6 @@
 import { plainAddress } from '@/lib/config/client-network.mjs';
 
-/** The header in which a portal names the address of the browser behind a call. */
+/** The header in which a portal sends the address of the browser. */
 export const CLIENT_ADDRESS = 'client-address';
 
 export function isLoopback(address: string | undefined): boolean {
@@ -8,7 +8,10 @@ export function isLoopback(address: string | undefined): boolean {
   return plain !== null && (plain.startsWith('127.') || plain === '::1');
 }
 
-/** Whose limits a call counts against: the peer, or whom a portal names. Everyone else names only themselves. */
+/**
+ * The address that limits of a call are counted for: the peer's, or the one sent by a trusted portal; from other peers the header is
+ * ignored.
+ */
 export function clientAddress(
   peer: string | undefined,
   header: string | string[] | undefined,

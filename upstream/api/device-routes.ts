@@ -61,13 +61,13 @@ const limited = devicesIn((input: { device_id: readonly string[] }) => input.dev
 const decision = decisionIn((input: { decision_id: string }) => input.decision_id);
 const log = commLogIn((input: { comm_id: string }) => input.comm_id);
 
-/** The calls on devices, their templates and their communication log (D7.5 to D7.13). */
+/** Calls on devices, their templates and their communication log (D7.5 to D7.13). */
 export function registerDeviceRoutes(app: FastifyInstance, backend: Backend): void {
   serve(app, backend, getDeviceTemp, { action: 'view', object: deviceModule }, temp);
   serve(app, backend, getDeviceFuns, { action: 'view', object: moduleAtGateway }, functions);
   serve(app, backend, addCommLog, { action: 'set-device', object: device }, addLog);
   serve(app, backend, updateCommLog, { action: 'set-device', object: log }, updateLog);
-  // Another key asks for more than this in the verb (D6.2).
+  // The service requires a further right to change the key (D6.2).
   serve(app, backend, editDevice, { action: 'edit-device', object: edited }, edit);
   serve(app, backend, deleteDevice, { action: 'delete-device', object: station }, remove);
   serve(app, backend, saveDevice, { action: 'add-device', object: station }, save);

@@ -16,7 +16,7 @@ import { enterpriseIn as object, ownSession } from './guards';
 import { serve } from './serve';
 import type { Backend } from './session-gate';
 
-/** The calls on an organisation and its members (P7.15 to P7.21). The verbs look for members and stations within it. */
+/** Calls on an organisation and its members (P7.15 to P7.21). The services look up members and stations within it. */
 export function registerEnterpriseRoutes(app: FastifyInstance, backend: Backend): void {
   serve(app, backend, enterprise.getMemberList, { action: 'see-members', object }, getMemberList);
   serve(app, backend, enterprise.getEnterpriseStations, { action: 'see-bindings', object }, getStationList);

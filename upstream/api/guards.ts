@@ -29,8 +29,8 @@ import { decisionFor, type GrantedDecision } from '../verbs/readings/decision-ac
 import type { DeletedDeviceRow } from '../store/device-restore-store';
 
 /**
- * What a route works on. A guard finds the object in the input and asks `verbs/access.ts` whether this caller may do
- * the declared action with it; what it answers is handed to the verb, which has no other way to get it.
+ * The object of a route. A guard finds the object in the input and checks with `verbs/access.ts` whether the caller may do the declared
+ * action with it; the result is passed to the service, which has no other way to get it.
  */
 export interface Guard<Input, Who extends Actor | null, Action extends string, Granted> {
   readonly kind:
@@ -55,13 +55,13 @@ export const anonymous: Guard<unknown, null, 'sign-in' | 'register' | 'reset-pas
   check: () => Promise.resolve(null),
 };
 
-/** A call that means the caller's own account with a session, and nobody's without one. */
+/** A call that works on the caller's account if there is a session, and without an account otherwise. */
 export const anyone: Guard<unknown, Actor | null, 'send-code', null> = {
   kind: 'anyone',
   check: () => Promise.resolve(null),
 };
 
-/** A call on what belongs to the session itself; lists in its answer are filtered in SQL. */
+/** A call on data of the session's own account; lists in its answer are filtered in SQL. */
 export const ownSession: Guard<
   unknown,
   Actor,
@@ -82,28 +82,28 @@ export const ownSession: Guard<
   check: () => Promise.resolve(null),
 };
 
-/** A call on stations that the input names: every one is checked, all or nothing. */
+/** A call on stations named in the input: every one is authorised, all or nothing. */
 export function stationsIn<Input>(
   find: (input: Input) => readonly string[],
 ): Guard<Input, Actor, StationAction, readonly GrantedStation[]> {
   return { kind: 'station', check: (context, action, input) => stationsFor(context, action, find(input)) };
 }
 
-/** A call on devices that the input names: every one is checked by its station, all or nothing. */
+/** A call on devices named in the input: every one is authorised through its station, all or nothing. */
 export function devicesIn<Input>(
   find: (input: Input) => readonly string[],
 ): Guard<Input, Actor, StationAction, readonly ZonedDevice[]> {
   return { kind: 'device', check: (context, action, input) => devicesFor(context, action, find(input)) };
 }
 
-/** A call on a device module, at a gateway where the input names one. */
+/** A call on a device module, at a gateway if the input names one. */
 export function moduleIn<Input>(
   find: (input: Input) => { moduleId: string; gatewayUuid: string | null },
 ): Guard<Input, Actor, StationAction, GrantedModule> {
   return { kind: 'module', check: (context, action, input) => moduleFor(context, action, find(input)) };
 }
 
-/** A call on the one station that the input names. */
+/** A call on one station named in the input. */
 export function stationIn<Input>(find: (input: Input) => string): Guard<Input, Actor, StationAction, GrantedStation> {
   return {
     kind: 'station',
@@ -115,7 +115,7 @@ export function stationIn<Input>(find: (input: Input) => string): Guard<Input, A
   };
 }
 
-/** The same with what `read` finds of the station, in the transaction that grants it. */
+/** Like `stationIn`, plus the result of `read`, from the transaction that grants the station. */
 export function stationReading<Input, T>(
   find: (input: Input) => string,
   read: Parameters<typeof stationWith<T>>[3],
@@ -145,14 +145,14 @@ export function deviceIn<Input>(find: (input: Input) => string): Guard<Input, Ac
   return { kind: 'device', check: (context, action, input) => deviceFor(context, action, find(input)) };
 }
 
-/** A call on alarms that the input names: every one is checked by its station, all or nothing. */
+/** A call on alarms named in the input: every one is authorised through its station, all or nothing. */
 export function alarmsIn<Input>(
   find: (input: Input) => readonly string[],
 ): Guard<Input, Actor, StationAction, readonly GrantedAlarm[]> {
   return { kind: 'alarm', check: (context, action, input) => alarmsFor(context, action, find(input)) };
 }
 
-/** A call on the one alarm that the input names. */
+/** A call on one alarm named in the input. */
 export const alarmIn: Guard<{ readonly alarm_id: string }, Actor, StationAction, GrantedAlarm> = {
   kind: 'alarm',
   check: async (context, action, input) => {
@@ -179,13 +179,13 @@ export function logPlaceIn<Input>(
   return { kind: 'comm-log', check: (context, action, input) => logPlaceFor(context, action, find(input)) };
 }
 
-/** A call on stations and devices that a list is of. */
+/** A call on the stations and devices that a list covers. */
 export const listedPlaces: Guard<Parameters<typeof placesFor>[2], Actor, StationAction, GrantedPlaces> = {
   kind: 'station',
   check: placesFor,
 };
 
-/** A call on an organisation of the caller; its code says which. */
+/** A call on an organisation of the caller, named by its code. */
 export const enterpriseIn: Guard<{ readonly code: string }, Actor, EnterpriseAction, GrantedEnterprise> = {
   kind: 'enterprise',
   check: (context, action, { code }) => enterpriseFor(context, action, code),

@@ -5,8 +5,8 @@ import type { Database } from '../store/database/open';
 import { RETRY_AFTER_OUTAGE } from './answers';
 
 /**
- * `/healthz`: the process answers. `/readyz`: it was not told to end, its database is reachable and migrated, so it can serve; where a part
- * beside the API is in trouble it serves all the same, says `degraded` and what is wrong.
+ * `/healthz`: the process answers. `/readyz`: it is not draining, and its database is reachable and migrated, so it can serve; if a part
+ * beside the API has a problem it still serves, and answers `degraded` with the problems.
  */
 export function addHealth(
   app: FastifyInstance,

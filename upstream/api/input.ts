@@ -7,11 +7,11 @@ import { BAND_PROBLEMS } from '@/lib/domain/tariffs/bands';
 import type { MessageKey } from '../messages/en';
 import { Refusal } from '../verbs/refusal';
 
-/** Rules whose breaking has a text of its own; all others name the field. */
+/** Rules with their own error text; all others name the field. */
 const REASONS: ReadonlyMap<string, MessageKey> = new Map(BAND_PROBLEMS.map((why) => [why, 'tariff.form']));
 const PASSWORD_REASONS: readonly MessageKey[] = ['password.short', 'password.long'];
 
-/** Parses the input of a call by its strict schema. Throws a `Refusal` that names the first field that is wrong. */
+/** Parses the input of a call by its strict schema. Throws a `Refusal` that names the first invalid field. */
 export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const parsed = parseCallInput(schema, value);
   if (parsed.success) return parsed.data;
@@ -42,7 +42,7 @@ function refusalOfIssue(issue: z.core.$ZodIssue, value: unknown): Refusal {
   });
 }
 
-/** `device.sn`, `station_id[3]`. What a caller made up is cut, so that an answer never grows with it. */
+/** For example `device.sn` or `station_id[3]`. Truncated, so that an answer never grows with the caller's input. */
 function pathText(path: readonly PropertyKey[]): string {
   return path
     .map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index === 0 ? '' : '.'}${String(step)}`))

@@ -2,15 +2,13 @@ import { CODES } from '@/lib/contract/envelope';
 import { boundsProblem, JSON_BOUNDS } from '@/lib/domain/bounds/json-bounds';
 import { Refusal } from '../verbs/refusal';
 
-/** A35. */
+/** Safety A35. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
-/** Keys that turn an object into something else when it is copied about. */
+/** Keys that can change the prototype of an object when it is copied. */
 const POISON = new Set(['__proto__', 'constructor', 'prototype']);
 
-/**
- * Reads a JSON body; empty reads as `{}`. Its bounds are measured on the text, before anything is built. Throws `Refusal`.
- */
+/** Parses a JSON body; an empty one is `{}`. Its limits are checked on the text, before parsing. Throws `Refusal`. */
 export function readJson(text: string): unknown {
   if (text.trim() === '') return {};
   const problem = boundsProblem(text, JSON_BOUNDS.callBody);

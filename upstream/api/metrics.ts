@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Metric, PartReport } from '../context';
 import { isLoopback } from './client-address';
 
-/** Counts and times every call; `/metrics` answers to this machine, and to those that `mayRead` takes. */
+/** Counts and times every call; `/metrics` answers to loopback, and to addresses that `mayRead` accepts. */
 export function addMetrics(
   app: FastifyInstance,
   reports: readonly PartReport[] = [],
@@ -42,7 +42,7 @@ export function addMetrics(
   });
 }
 
-/** The figures of another part, read when somebody asks. */
+/** The metrics of another part, read on each scrape. */
 function addReport(register: Registry, report: PartReport): void {
   for (const name of new Set(report.metrics().map((metric) => metric.name))) {
     const own = (): readonly Metric[] => report.metrics().filter((metric) => metric.name === name);

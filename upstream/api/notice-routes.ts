@@ -19,7 +19,7 @@ import type { Backend } from './session-gate';
 const one = stationIn((input: { readonly station_id: string }) => input.station_id);
 const list = stationsIn((input: { readonly station_id: readonly string[] | null }) => input.station_id ?? []);
 
-/** Mails and messages about alarms, planned work and mailed reports. */
+/** Alarm notifications, planned maintenance and emailed reports. */
 export function registerNoticeRoutes(app: FastifyInstance, backend: Backend): void {
   const choose = { action: 'choose-mails', object: ownSession } as const;
   serve(app, backend, notices.getStationNotices, { action: 'view', object: one }, getStationNotices);
@@ -32,7 +32,7 @@ export function registerNoticeRoutes(app: FastifyInstance, backend: Backend): vo
   serve(app, backend, push.renewPush, choose, renewPush);
   serve(app, backend, push.removePush, choose, removePush);
   serve(app, backend, notices.addReportMail, { action: 'view', object: list }, addReportMail);
-  // The verbs look for the report among the caller's own.
+  // The services look up the report among the caller's own.
   serve(app, backend, notices.deleteReportMail, choose, deleteReportMail);
   serve(app, backend, notices.sendReportMail, choose, sendReportMail);
   serve(app, backend, notices.unsubscribe, { action: 'unsubscribe', object: anonymous }, endMails);

@@ -4,7 +4,7 @@ import type { Attachment, Message } from '../mailer/emails';
 import type { Outbox } from '../mailer/outbox';
 import { CLIENT_ADDRESS, isLoopback } from './client-address';
 
-/** What proxies write into a request, whichever they are. */
+/** Headers that proxies add to a request. */
 const FORWARDED =
   /^(?:forwarded|via|x-(?:forwarded|original|envoy|cluster|client|real|amzn)\b.*|cf-.*|true-client-ip|fastly-client-ip)$/;
 const OWN_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
@@ -12,8 +12,8 @@ const CLOSED =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Shows the outbox to whoever works at this machine: `/outbox` is a page, `/outbox.json` the same as data, `/outbox/<id>` a
- * mail as its reader sees it, `/outbox/<id>/<n>` its nth attachment. For anyone else there is no such call.
+ * Shows the outbox to users of this machine: `/outbox` is a page, `/outbox.json` the same as JSON, `/outbox/<id>` an email as its reader
+ * sees it, `/outbox/<id>/<n>` its nth attachment. For anyone else these calls do not exist.
  */
 export function addOutboxViewer(app: FastifyInstance, outbox: Outbox): void {
   const page = async (reply: FastifyReply): Promise<FastifyReply> =>
@@ -50,13 +50,10 @@ export function addOutboxViewer(app: FastifyInstance, outbox: Outbox): void {
   );
 }
 
-/**
- * Whether a call comes from a person at this machine: not through a proxy on it, and not from a page elsewhere whose name
- * was bent to point here.
- */
+/** Whether a request comes from a browser on this machine: not through a local proxy, and not from a foreign page by DNS rebinding. */
 function isFromHere(request: FastifyRequest): boolean {
   if (!isLoopback(request.socket.remoteAddress)) return false;
-  // A proxy on this machine connects from it as well, and to another address where it is told to.
+  // A local proxy connects from loopback as well, but often to another address.
   if (!isLoopback(request.socket.localAddress)) return false;
   if (Object.keys(request.headers).some((name) => name === CLIENT_ADDRESS || FORWARDED.test(name))) return false;
   return OWN_HOST.test(request.headers.host ?? '');

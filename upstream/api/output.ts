@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
-/** Lists up to this length are checked item by item. */
+/** Lists of up to this many items are checked item by item. */
 const WHOLE = 2_000;
-/** Of longer ones this many items, spread evenly, first and last among them. */
+/** Of longer lists this many items are checked, evenly spread, including the first and the last. */
 const SAMPLE = 500;
 
 /**
- * What the schema says against an answer before it leaves, or null. Huge lists are sampled: every row of a list is built
- * by the same few lines, so a wrong field is wrong in all of them, and a fleet of 60,000 rows is not read twice.
+ * How an answer violates its schema, or null. Long lists are sampled: every row of a list is built by the same code, so an invalid field is
+ * invalid in all of them, and a fleet of 60,000 rows is not checked in full.
  */
 export function outputProblem(schema: z.ZodType, data: unknown): string | null {
   const parsed = schema.safeParse(sampled(data));

@@ -33,12 +33,12 @@ import { serve } from './serve';
 import { serveFile } from './serve-file';
 import type { Backend } from './session-gate';
 
-/** The calls on the own account: profile, sessions, remembered devices, pictures and kept charts. */
+/** Calls on the caller's account: profile, sessions, remembered devices, pictures and saved charts. */
 export function registerOwnRoutes(app: FastifyInstance, backend: Backend): void {
   serve(app, backend, own.getProfile, { action: 'list', object: ownSession }, getProfile);
   serve(app, backend, own.getSessions, { action: 'list', object: ownSession }, getSessions);
   serve(app, backend, own.getGivenAccess, { action: 'list', object: ownSession }, getGivenAccess);
-  // The verb looks for the named session among the caller's own.
+  // The service looks up the named session among the caller's own.
   serve(app, backend, own.revokeSessions, { action: 'sign-out', object: ownSession }, revokeSessions);
   serve(app, backend, own.confirmIdentity, { action: 'change-account', object: ownSession }, confirmIdentity);
   serve(app, backend, own.rememberDevice, { action: 'change-account', object: ownSession }, rememberDevice);
@@ -56,10 +56,10 @@ export function registerOwnRoutes(app: FastifyInstance, backend: Backend): void 
   serve(app, backend, lists.getListLayouts, { action: 'list', object: ownSession }, getListLayouts);
   serve(app, backend, lists.setListLayout, { action: 'change-account', object: ownSession }, setListLayout);
   serve(app, backend, views.getStationViews, { action: 'list', object: ownSession }, getStationViews);
-  // The verbs look for the view among the caller's own, and among those of the organisation that they lead.
+  // The services look up the view among the caller's own, and those of the organisation that they lead.
   serve(app, backend, views.saveStationView, { action: 'keep-view', object: ownSession }, saveStationView);
   serve(app, backend, views.deleteStationView, { action: 'keep-view', object: ownSession }, deleteStationView);
-  // The verbs change the caller's own charts alone.
+  // The services change only the caller's own charts.
   serve(app, backend, charts.getChartList, { action: 'list', object: ownSession }, getChartList);
   serve(app, backend, charts.saveChart, { action: 'keep-chart', object: ownSession }, saveChart);
   const shown = stationsIn(({ station_id: id }: { station_id?: string | undefined }) => (id === undefined ? [] : [id]));

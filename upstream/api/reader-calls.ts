@@ -1,6 +1,6 @@
 /**
- * Calls that may be answered from a standby: charts, reports, lists of alarms, and the figures of their files. What each needs to
- * know of who may see what is asked of the primary first. A file's own call writes the audit and stays there.
+ * Calls that may be answered from a standby: charts, reports, lists of alarms, and the figures of exports. Access is checked on the primary
+ * first. The call that starts an export writes the audit and stays on the primary.
  */
 export const READER_CALLS: ReadonlySet<string> = new Set([
   'getHistoryData',

@@ -17,7 +17,7 @@ import { serveRelevance } from './serve-relevance';
 import type { Backend } from './session-gate';
 import { registerStationRoutes } from './station-routes';
 
-/** Every call that this backend serves, with who may do it to what. */
+/** Every call that this backend serves, with its action and the object that it is checked for. */
 export function registerRoutes(app: FastifyInstance, backend: Backend): void {
   serve(app, backend, doLogin, { action: 'sign-in', object: anonymous }, login);
   serve(app, backend, doLoginAlias, { action: 'sign-in', object: anonymous }, login);

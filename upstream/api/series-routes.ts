@@ -15,7 +15,7 @@ import { devicesIn } from './guards';
 import { serve } from './serve';
 import type { Backend } from './session-gate';
 
-/** The calls of the time-series service (spec 7.5). */
+/** Calls of the time-series service (spec 7.5). */
 export function registerSeriesRoutes(app: FastifyInstance, backend: Backend): void {
   const oneDevice = devicesIn((input: { deviceId: string }) => [input.deviceId]);
   serve(app, backend, getHistoryData, { action: 'view', object: oneDevice }, history);

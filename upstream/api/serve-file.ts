@@ -6,7 +6,7 @@ import { isBoardActor, isOnBoard } from './board-calls';
 import { parseInput } from './input';
 import { openContext, signedIn, type Backend } from './session-gate';
 
-/** The one answer that is bytes: a picture, with headers under which it can be nothing else (safety 1.7). */
+/** The only binary answer: a picture, with headers that prevent any other interpretation (safety 1.7). */
 export function serveFile(app: FastifyInstance, backend: Backend): void {
   app.route({
     method: entry.method,

@@ -21,20 +21,20 @@ import { WrongAnswer } from './serve';
 import type { Context } from '../context';
 import { headerOf, openContext, signedIn, type Backend } from './session-gate';
 
-/** A list up to this many texts is checked whole, of a longer one this many, spread evenly, first and last among them. */
+/** Lists of up to this many texts are checked completely; of longer ones this many, evenly spread, including the first and the last. */
 const SAMPLE = 200;
-/** Characters that are put on the wire in one go: larger than a socket's buffer, too small to hold others up. */
+/** Characters sent at once: more than a socket's buffer, and few enough not to delay other requests. */
 const CHUNK = 256 * 1024;
 
 type Lists = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The one answer that may be tens of megabytes. It comes as text from the store, so it is not made of objects, and it
- * leaves in pieces, so that whoever else is served waits for a piece and not for the whole. The stations leave while what hangs on them
- * is still read; should that fail, the answer is cut.
+ * The only answer that may be tens of megabytes. It comes as text from the database, so no objects are built, and it is sent in chunks, so
+ * that other requests wait for a chunk and not for the whole. The stations are sent while the lists connected to them are still being read;
+ * if that fails, the answer is truncated.
  */
 export function serveRelevance(app: FastifyInstance, backend: Backend): void {
-  // HEAD answers with the tags alone: whether anything has changed, and whether what the caller may reach has; or with the second alone.
+  // HEAD returns only the tags: whether anything has changed, and whether the caller's access has; or only the second.
   for (const method of [entry.method, 'HEAD'] as const) {
     app.route({
       method,
@@ -63,7 +63,7 @@ export function serveRelevance(app: FastifyInstance, backend: Backend): void {
   }
 }
 
-/** An answer that has begun, with what follows, or the tags where there is nothing to send. */
+/** An answer that has begun, with the lists that follow, or only the tags if there is nothing to send. */
 async function read(
   context: Context,
   query: RelevanceQuery,
@@ -74,7 +74,7 @@ async function read(
   const first = await Promise.race([begun, whole.then(({ lists: _, ...found }) => found)]);
   if (!('rest' in first)) return first;
   const following = whole.then(({ lists }) => lists ?? {});
-  // Whoever asked may have gone before it is looked at.
+  // The request may have ended before this is awaited.
   following.catch(() => undefined);
   return { ...first, following };
 }
@@ -86,7 +86,7 @@ function send(
   check({ ...rest, ...sampleOf(lists) });
   const pieces = async function* () {
     const [head, tail] = successText('\n').split('\n');
-    // What names the stations stands before them.
+    // What the stations refer to comes before them.
     yield* chunksOf(`${head}${JSON.stringify(rest).slice(0, -1)}`, lists);
     const more = await following;
     check(sampleOf(more));
@@ -101,7 +101,7 @@ function check(some: unknown): void {
   if (problem !== null) throw new WrongAnswer(`${entry.name} would answer wrongly: ${problem}`);
 }
 
-/** Some objects of each list. Every one of a list is written by the same few lines. */
+/** A sample of each list. All items of a list are written by the same code. */
 function sampleOf(lists: Lists): Record<string, unknown> {
   const some = Object.entries(lists).map(([name, texts]): [string, unknown] => [
     name,
@@ -116,7 +116,7 @@ function spread(texts: readonly string[]): readonly string[] {
   return Array.from({ length: SAMPLE }, (_, index) => texts[Math.round(index * step)] ?? '');
 }
 
-/** Lists that follow on what has been said of an object already. */
+/** Lists as chunks of JSON, appended to the text `said` of the same object. */
 function* chunksOf(said: string, lists: Lists): Generator<Buffer> {
   let text = said;
   for (const [name, texts] of Object.entries(lists)) {
@@ -132,7 +132,7 @@ function* chunksOf(said: string, lists: Lists): Generator<Buffer> {
   yield Buffer.from(text);
 }
 
-/** Whether the caller prefers that (RFC 7240). */
+/** Whether the caller sent this preference (RFC 7240). */
 function prefers(request: FastifyRequest, what: string): boolean {
   const preferred = (headerOf(request, 'prefer') ?? '').split(',').map((one) => one.split(';', 1)[0]?.trim());
   return preferred.includes(what);

@@ -16,23 +16,23 @@ import { MULTIPART, readUpload } from './upload-body';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call, in words. A route without it keeps the server from starting. */
+    /** Action and object of the access check, as text. Without it the server does not start. */
     access?: string;
     /** The entry's name, for logs and metrics. */
     call?: string;
   }
 }
 
-/** What a route declares: the action, and on which object of the input (safety 1.6). */
+/** The access that a route declares: the action, and the object from the input (safety 1.6). */
 export interface Access<E extends Entry, Who extends Actor | null, Action extends string, Granted> {
   readonly action: Action;
   readonly object: Guard<ParsedInputOf<E>, Who, Action, Granted>;
 }
 
-/** An answer that is not what the contract says: our mistake, never the caller's. */
+/** An answer that violates the contract: an internal error, never the caller's. */
 export class WrongAnswer extends Error {}
 
-/** Puts a verb behind its contract entry. Throws where the declaration is missing or does not fit the entry. */
+/** Serves a contract entry with a service function. Throws if the access declaration is missing or does not match the entry. */
 export function serve<E extends Entry, Who extends Actor | null, Action extends string, Granted>(
   app: FastifyInstance,
   backend: Backend,
@@ -65,7 +65,7 @@ export function serve<E extends Entry, Who extends Actor | null, Action extends 
   });
 }
 
-/** The call's context with the store that it reads from: a standby that is current for the caller, where the call may use one. */
+/** The call's context with the database to read from: a standby that is current for the caller, if the call may use one. */
 async function reading<Who extends Actor | null>(context: Context<Who>, { name }: Entry): Promise<Context<Who>> {
   const { actor, services } = context;
   if (actor === null || services.readers === undefined || !READER_CALLS.has(name)) return context;

@@ -39,7 +39,7 @@ export interface ApiOptions {
   readonly services: Services;
   readonly tenants: TenantConfigs;
   readonly host: string;
-  /** 0 takes a free port. */
+  /** 0 selects a free port. */
   readonly port: number;
   readonly log: Logger;
   readonly clock?: () => Date;
@@ -48,21 +48,21 @@ export interface ApiOptions {
 export interface Api {
   readonly url: string;
   readonly port: number;
-  /** Takes no more calls, answers those under way, lets go of the port. */
+  /** Accepts no more calls, finishes those in progress and releases the port. */
   close(): Promise<void>;
 }
 
-/** What orchestrators and collectors ask. */
+/** Calls of orchestrators and metrics collectors. */
 const PROBES: ReadonlySet<string> = new Set(['healthz', 'readyz', 'metrics']);
 
-/** How often connections are looked for that have become idle while the server closes. */
+/** How often connections that became idle are closed during shutdown, in ms. */
 const CLOSING_MS = 50;
-/** A request is whole after so long: before its call would end as one that took too long. */
+/** Time limit for receiving a request, in ms: shorter than the timeout of its call. */
 const REQUEST_MS = CALL_TIMEOUT_MS - 2_000;
-/** How often senders are looked for that take too long. */
+/** How often the time limit of senders is checked, in ms. */
 const CHECK_MS = 1_000;
 const SWEEP_MS = 3_600_000;
-/** Never in a log, wherever it stands (safety 1.10). */
+/** Fields that are never logged, at whatever depth (safety 1.10). */
 const SECRETS = [
   'password',
   'verify_code',
@@ -74,10 +74,10 @@ const SECRETS = [
   'mqtt_pwd',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** Access of routes that are no calls of the contract. */
+/** `access` of routes that are not in the contract. */
 const NO_CALLS: ReadonlySet<string> = new Set(['public', 'loopback']);
 
-/** Starts the HTTP side of the backend. Rejects where the port is taken or a route declares no access. */
+/** Starts the HTTP server of the backend. Rejects if the port is in use or a route declares no access. */
 export async function startApi(options: ApiOptions): Promise<Api> {
   const { db, services, tenants, log } = options;
   const clock = options.clock ?? (() => new Date());
@@ -98,7 +98,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
     port,
     close: async () => {
       clearInterval(sweep);
-      // A connection whose last answer ends after this would be kept for as long as one that waits for the next question.
+      // Without this, a connection whose last answer ends during shutdown would stay open until its keep-alive timeout.
       const idle = setInterval(() => app.server.closeIdleConnections(), CLOSING_MS);
       await app.close().finally(() => clearInterval(idle));
     },
@@ -134,13 +134,13 @@ export function buildApi(backend: Backend, log: Logger, more?: (app: FastifyInst
     trustProxy: false,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_MS,
-    // By default Node.js looks for slow senders every half minute only.
+    // By default Node.js checks for slow senders only every half minute.
     http: { headersTimeout: REQUEST_MS, connectionsCheckingInterval: CHECK_MS },
-    // The absolute form and `*` are for proxies: no route ever sees them, and the first hook refuses them.
+    // The absolute form and `*` are for proxies: no route receives them, and the first hook refuses them.
     rewriteUrl: ({ url = '' }) => (url.startsWith('/') ? url : '/'),
     handlerTimeout: CALL_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    // What comes while it closes, on a connection that is still open, is answered like the rest.
+    // Requests that arrive during shutdown on an open connection are answered as usual.
     return503OnClosing: false,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
@@ -169,17 +169,17 @@ export function buildApi(backend: Backend, log: Logger, more?: (app: FastifyInst
     }
   });
   app.addHook('onRequest', (request, reply, done) => {
-    // Whoever keeps the connection asks another backend with the next call.
+    // Makes the client use another backend for the next call.
     if (backend.services.isDraining?.()) reply.header('connection', 'close');
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
-    // It would give back what proxies added to the request.
+    // TRACE would return headers that proxies added to the request.
     if (request.method === 'TRACE') void reply.code(405).header('allow', 'GET, POST').send();
     else if (request.originalUrl.startsWith('/')) done();
     else done(new Refusal(CODES.invalid, 'invalid.request'));
   });
   app.addHook('onResponse', (request, reply, done) => {
     const call = request.routeOptions.config.call ?? 'unknown';
-    // Probes come every few seconds: one that finds all well is no news.
+    // Probes run every few seconds: success is not worth logging.
     const level = PROBES.has(call) && reply.statusCode < 400 ? 'debug' : 'info';
     request.log[level]({ call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
     done();
@@ -196,7 +196,7 @@ export function buildApi(backend: Backend, log: Logger, more?: (app: FastifyInst
   return app;
 }
 
-/** Turns whatever was thrown into the envelope, in the caller's language. What we did not expect never shows its text. */
+/** Converts any error into the envelope, in the caller's language. The text of an unexpected error is never shown. */
 const refuseIn =
   (backend: Backend) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -212,7 +212,7 @@ const refuseIn =
       .send(envelopeText(refusal.code, text, 'null'));
   };
 
-/** Bytes that are no HTTP request, and a request that does not come whole in time, get the same kind of answer. */
+/** Invalid HTTP, and a request that is not complete in time, get the same kind of answer. */
 function brokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable) return;
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';

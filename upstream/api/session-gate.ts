@@ -15,7 +15,7 @@ import { Refusal } from '../verbs/refusal';
 import { BOARD_CALLS } from './board-calls';
 import { CLIENT_ADDRESS, clientAddress, isLoopback } from './client-address';
 
-/** What every call of the API shares. */
+/** The dependencies of every call of the API. */
 export interface Backend {
   readonly db: Database;
   readonly services: Services;
@@ -28,18 +28,18 @@ export function headerOf(request: FastifyRequest, name: string): string | undefi
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The tenant that a request names. */
+/** The tenant of a request; undefined if unknown. */
 function tenantOf(backend: Backend, request: FastifyRequest): TenantConfig | undefined {
   const prefix = headerOf(request, HEADERS.prefix);
   return currentTenants(backend.tenants)().find((tenant) => tenant.prefix === prefix);
 }
 
-/** The language of an answer, also of one that refuses a request of an unknown tenant. */
+/** The language of an answer, also for a request with an unknown tenant. */
 export function answerLanguage(backend: Backend, request: FastifyRequest): Context['lang'] {
   return languageOf(headerOf(request, HEADERS.lang)) ?? defaultLanguageOf(tenantOf(backend, request));
 }
 
-/** Portals that were not believed; each is reported once. */
+/** Untrusted peers that sent the portal header; each is logged once. */
 const reported = new Set<string>();
 const MOST_REPORTED = 100;
 
@@ -57,7 +57,7 @@ function callerAddress({ services }: Backend, request: FastifyRequest): string {
   return address;
 }
 
-/** The context of a call before anybody is known. Refuses a prefix that is no tenant of ours. */
+/** The context of a call before authentication. Refuses an unknown tenant prefix. */
 export function openContext(backend: Backend, request: FastifyRequest): Context<null> {
   const prefix = headerOf(request, HEADERS.prefix);
   const tenantConfig = tenantOf(backend, request);
@@ -76,15 +76,15 @@ export function openContext(backend: Backend, request: FastifyRequest): Context<
     ip: callerAddress(backend, request),
     userAgent: headerOf(request, 'user-agent') ?? '',
     requestId: request.id,
-    // The framework hands on the very logger that it was given.
+    // Fastify passes on the logger it was given.
     log: request.log as Logger,
     services: backend.services,
   };
 }
 
 /**
- * Who calls, by the token header. The row is read on every call, so a revoked session ends at once (A15); a token of
- * another tenant is none here (A16).
+ * The caller, by the token header. The session is read on every call, so that a revoked one ends at once (A15); a token of another tenant
+ * is invalid here (A16).
  */
 export async function signedIn(
   context: Context<null>,
@@ -114,7 +114,7 @@ export async function signedIn(
   return { ...context, actor };
 }
 
-/** A screen that shows a board. Elsewhere its token is none at all; who tries tokens out is slowed down. */
+/** A wall board. Its token is invalid for all other calls; guessing tokens is rate-limited. */
 async function onBoard(context: Context<null>, token: string, { name }: Pick<Entry, 'name'>): Promise<Context> {
   const { db, now, tenant } = context;
   if (!BOARD_CALLS.has(name)) throw new Refusal(CODES.unauthorised, 'session.required');

@@ -59,13 +59,13 @@ const deleted = deletedStationIn((input: Named) => input.station_id);
 const each = stationsIn((input: readonly Named[]) => input.map(({ station_id }) => station_id));
 const list = stationsIn((input: { station_id: string[] }) => input.station_id);
 
-/** The calls on stations, their shares and their tariffs (P7.3 to P7.13). */
+/** Calls on stations, their shares and their tariffs (P7.3 to P7.13). */
 export function registerStationRoutes(app: FastifyInstance, backend: Backend): void {
   serve(app, backend, addStation, { action: 'add-station', object: ownSession }, add);
   serve(app, backend, checkUnit, { action: 'add-station', object: ownSession }, unitCheck);
-  // What goes beyond name and pictures asks for more than this in the verb (P6.8).
+  // The service requires a further right for fields beyond name and pictures (P6.8).
   serve(app, backend, editStation, { action: 'edit-basic', object: one }, edit);
-  // Whoever sees it may ask; the verb decides between deleting, giving up and refusing (decisions C6).
+  // Any user who sees it may call this; the service decides between deleting, giving up and refusing (decisions C6).
   serve(app, backend, deleteStation, { action: 'view', object: one }, remove);
   serve(app, backend, getDeletedStations, { action: 'list', object: ownSession }, deletedList);
   serve(app, backend, restoreStation, { action: 'restore', object: deleted }, restore);
@@ -79,7 +79,7 @@ export function registerStationRoutes(app: FastifyInstance, backend: Backend): v
   serve(app, backend, exportEnergyReport, { action: 'list', object: ownSession }, reportFile);
   serve(app, backend, getFleetRevenue, { action: 'list', object: ownSession }, fleetRevenue);
 
-  // A kind of share that only the creator gives asks for more than this in the verb (P6.2).
+  // The service requires a further right for kinds of share that only the creator grants (P6.2).
   serve(app, backend, saveStationShare, { action: 'share', object: one }, share);
   serve(app, backend, getShareList, { action: 'see-shares', object: one }, shareList);
   serve(app, backend, setAuthByList, { action: 'authorise', object: each }, setAuth);

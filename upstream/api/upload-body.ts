@@ -6,7 +6,7 @@ import { Refusal } from '../verbs/refusal';
 
 export const MULTIPART = 'multipart/form-data';
 
-/** One file and nothing else (safety 1.7). */
+/** Exactly one file and nothing else (safety 1.7). */
 export const UPLOAD_LIMITS = {
   fileSize: PICTURE_BYTES,
   files: 1,
@@ -16,7 +16,7 @@ export const UPLOAD_LIMITS = {
   headerPairs: 20,
 } as const;
 
-/** The file of a multipart body, read into memory. Its name and type are the sender's word and are dropped. */
+/** The file of a multipart body, read into memory. Its name and type are not trusted and are dropped. */
 export async function readUpload(request: FastifyRequest): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new Refusal(CODES.invalid, 'upload.form');
   const found: Record<string, unknown> = {};
@@ -43,6 +43,6 @@ function refusalOf(error: unknown): unknown {
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') {
     return new Refusal(CODES.invalid, 'upload.one');
   }
-  // A body that was cut or is no multipart at all.
+  // A truncated body, or one that is not multipart.
   return new Refusal(CODES.invalid, 'upload.form');
 }

@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import type { Database } from '../store/database/open';
 import { deviceIdsOf, gatewaysOfAccount, liveSessions } from '../store/gateway-store';
 
-/** How old a check may be that a message is forwarded on (A24). */
+/** Maximum age of an access check for a message to be forwarded (A24). */
 export const FRESH_MS = 5_000;
-/** Grants are read anew this often even when nothing told us of a change. */
+/** Grants are read again this often, even without a notified change. */
 const RELOAD_MS = 60_000;
 
 export interface AccessHolder {
@@ -14,11 +14,11 @@ export interface AccessHolder {
   readonly tenant: string;
 }
 
-/** What one connection may reach. Monotonic times, so that a step of the clock cannot stretch a grant. */
+/** The access of one connection. Times are monotonic, so that a clock change cannot extend a grant. */
 export interface GrantedAccess {
   gateways: ReadonlyMap<string, number>;
   readonly grantVersion: number;
-  /** When the session ends by itself, epoch ms. */
+  /** When the session expires, epoch ms. */
   readonly expiresAt: number;
   checkedAt: number;
   loadedAt: number;
@@ -30,14 +30,14 @@ export interface Watched {
   readonly close: (reason: string) => void;
 }
 
-/** Whether the gateway may be reached on a check that is not older than five seconds. Without a fresh check: no. */
+/** Whether the gateway may be accessed, by a check that is at most five seconds old; false without one. */
 export function reaches(access: GrantedAccess, uuid: string): boolean {
   return performance.now() - access.checkedAt <= FRESH_MS && access.gateways.has(uuid);
 }
 
 /**
- * Keeps the access of all connected browsers current: one query for all of them every two seconds finds ended sessions
- * and changed grants (also those that another replica changed) and closes their connections.
+ * Keeps the access of all connected browsers current: one query for all of them every two seconds finds ended sessions and changed grants
+ * (also those changed by another replica), and their connections are closed.
  */
 export class AccessCache {
   private readonly devices = new LRUCache<number, Set<string>>({ max: 5_000, ttl: FRESH_MS });
@@ -48,7 +48,7 @@ export class AccessCache {
     private readonly log: Logger,
   ) {}
 
-  /** The access of a session; null when the session is over or is not what the token says. */
+  /** The access of a session; null if the session has ended or does not match the token. */
   async open(holder: AccessHolder, grantVersion: number): Promise<GrantedAccess | null> {
     const checkedAt = performance.now();
     const live = (await liveSessions(this.db.pool, [holder.sessionId], this.now())).get(holder.sessionId);
@@ -58,7 +58,7 @@ export class AccessCache {
     return { gateways, grantVersion, expiresAt: live.expiresAt, checkedAt, loadedAt: checkedAt };
   }
 
-  /** Reads the grants again when they are a minute old. */
+  /** Reads the grants again if they are a minute old. */
   async refresh(holder: AccessHolder, access: GrantedAccess): Promise<void> {
     const startedAt = performance.now();
     if (startedAt - access.loadedAt < RELOAD_MS) return;
@@ -75,7 +75,7 @@ export class AccessCache {
     return read;
   }
 
-  /** Checks all connections at once. When the store does not answer they grow stale, which stops their messages. */
+  /** Checks all connections at once. If the database does not answer, the checks become outdated, which stops their messages. */
   async sweep(all: Iterable<Watched>): Promise<void> {
     const watched = [...all];
     if (watched.length === 0) return;

@@ -1,25 +1,25 @@
 import type { PenaltyLimits } from './content-penalty';
 
 export interface BrokerLimits {
-  /** CONNECTs a minute of one session, or of one gateway from one address. */
+  /** CONNECTs per minute of one session, or of one gateway from one address. */
   readonly connectsPerMinute: number;
-  /** Packets a second that are read of one connection in the long run (A25). */
+  /** Packets per second read from one connection in the long run (A25). */
   readonly packetsPerSecond: number;
   readonly socketsPerAddress: number;
   /** Sockets of one address that have not signed in yet. */
   readonly pendingPerAddress: number;
-  /** How long a client may take from its first byte, or none, to a whole CONNECT. */
+  /** Time limit from opening the connection to a complete CONNECT. */
   readonly openTimeoutMs: number;
-  /** How long a browser's connection may last. */
+  /** Maximum lifetime of a browser's connection. */
   readonly connectionLifeMs: number;
-  /** How often sessions and grants of browsers are checked, and credentials of gateways. */
+  /** How often browsers' sessions and grants, and gateways' credentials, are checked. */
   readonly sweepMs: number;
   readonly gatewaySweepMs: number;
-  /** What follows for a sender whose messages cannot be read; what is left out is as usual. */
+  /** Consequences for senders of unreadable messages; absent fields use the defaults. */
   readonly penalty: Partial<PenaltyLimits>;
 }
 
-/** An address in front of us may be that of a balancer, so the number of sockets of one address is generous. */
+/** An address may be a load balancer's, so the number of sockets per address is generous. */
 export const BROKER_LIMITS: BrokerLimits = {
   connectsPerMinute: 10,
   packetsPerSecond: 20,

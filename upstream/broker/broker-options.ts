@@ -10,22 +10,22 @@ export interface BrokerOptions {
   readonly tokenKey: Buffer;
   readonly olderTokenKeys?: readonly Buffer[];
   readonly tenants: TenantConfigs;
-  /** A broker of the operator's behind this front, each node of it; without any this is the broker. */
+  /** Nodes of an external broker of the operator behind this front; without any, this is the broker. */
   readonly outsideUrls?: readonly string[];
-  /** Our own ingest gets what is to be stored from gateways of this front alone: every other front has one. */
+  /** This front's ingest stores only data of its own gateways: every other front has its own ingest. */
   readonly ownGatewaysOnly?: boolean;
-  /** Addresses and networks of balancers before the front, which say whose connection one is (PROXY protocol, X-Forwarded-For). */
+  /** Addresses and networks of load balancers in front, which report the client's address (PROXY protocol, X-Forwarded-For). */
   readonly trustedProxies?: readonly string[];
-  /** How the backends before it know that they have one and the same. */
+  /** Detects whether the backends before the external broker share the same one. */
   readonly greetings?: Greetings;
   readonly host: string;
-  /** Gateways and ingest, TCP; 0 takes a free port. */
+  /** Gateways and ingest, TCP; 0 selects a free port. */
   readonly mqttPort: number;
-  /** Browsers, WebSocket; 0 takes a free port. */
+  /** Browsers, WebSocket; 0 selects a free port. */
   readonly wsPort: number;
   readonly log: Logger;
   readonly now?: () => Date;
-  /** Milliseconds that never step back; those of the process by default. */
+  /** Monotonic clock in ms; the process's own by default. */
   readonly monotonic?: () => number;
   readonly limits?: Partial<BrokerLimits>;
 }

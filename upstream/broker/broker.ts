@@ -29,11 +29,11 @@ export interface Broker {
   readonly wsPort: number;
   readonly mqttUrl: string;
   readonly wsUrl: string;
-  /** Password of our own ingest; lives in memory, anew at every start. */
+  /** Password of this backend's ingest; held only in memory, new at every start. */
   readonly serviceCredential: string;
-  /** Ends the connections of an account or a session at once (A15, A24). */
+  /** Closes the connections of an account or a session at once (A15, A24). */
   accessChanged(change: AccessChange): void;
-  /** A gateway sent what ingest cannot read: it is slowed, and cut off where it goes on. */
+  /** Reports a message of a gateway that ingest cannot read: the gateway is slowed, and disconnected if it continues. */
   unreadable(uuid: string): void;
   /** For `/metrics` and `/readyz`. */
   readonly report: PartReport;
@@ -41,19 +41,19 @@ export interface Broker {
 }
 
 const FRAME = { ws: 64 * 1024, tcp: 256 * 1024 } as const;
-/** Packets that a connection may send at once before it is slowed down. */
+/** Packets that a connection may send at once before it is throttled. */
 const BURST = 200;
 const DRAIN_TIMEOUT_MS = 10_000;
 
 interface Login {
   readonly principal: Principal;
-  /** Of the token; a second connection with the same client id needs the same one. */
+  /** Hash of the password; a second connection with the same client id needs the same one. */
   readonly proof: string;
 }
 
 /**
- * Starts the MQTT front: gateways and ingest over TCP, browsers over WebSocket, every message under the rules of
- * safety 1.5. Throws StartFailure naming a port that cannot be had.
+ * Starts the MQTT front: gateways and ingest over TCP, browsers over WebSocket, every message under the rules of safety 1.5. Throws
+ * StartFailure naming a port that is unavailable.
  */
 export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const { db, host, log } = options;
@@ -116,7 +116,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
             const proof = createHash('sha256').update(secret).digest('base64');
             const takePlace = (): void => {
               const holder = liveById.get(facts.clientId);
-              // Aedes takes a closed one off by its id, and would take the newcomer off in its place.
+              // Aedes removes a closed client by its id, and would remove the new one instead.
               if (holder?.closed) return leaving.wait(holder, takePlace);
               if (holder !== undefined && seats.get(holder)?.proof !== proof)
                 return refuse(CONNACK.badId, 'the client id is in use');

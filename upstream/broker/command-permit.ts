@@ -9,7 +9,7 @@ import { judgeWriteRecord } from './judge-write';
 import type { BrowserPrincipal } from './principal';
 import { REFUSED, type Verdict } from './request-policy';
 
-/** What goes out to a device, and the entry of the communication log that it names. */
+/** A command to a device, and its entry of the communication log. */
 export interface Command {
   readonly requestId: string;
   readonly commId: string;
@@ -24,40 +24,40 @@ export interface CommandRefusal {
 export type AuditDetail = Readonly<Record<string, string | number | null>>;
 export type PermitStore = Pick<Database, 'pool' | 'asAccount' | 'asService'>;
 
-/** What one kind of command asks for beyond what all do. */
+/** The additional rules of one kind of command. */
 export interface CommandRule<C extends Command> {
-  /** As the protocol calls it. */
+  /** Its name in the protocol. */
   readonly action: string;
-  /** As the audit calls it; what the gateway answers is `<audited>-answer`. */
+  /** Its name in the audit; the gateway's answer is `<audited>-answer`. */
   readonly audited: string;
-  /** How often something may go out by one entry, and what is said beyond. `once`: only the same request again. */
+  /** How often one entry permits sending, and the refusal beyond that. `once`: only repeats of the same request. */
   readonly entry: { readonly most: number; readonly once: boolean; readonly spent: string };
-  /** The command in what passed; null where it is of another kind. */
+  /** The command in an accepted request; null if it is of another kind. */
   readonly of: (passed: Extract<Verdict, { pass: true }>) => C | null | undefined;
-  /** Why it may not go out, though the entry is in order. */
+  /** Why it may not be sent, although the entry is valid. */
   readonly refuse: (
     command: C,
     record: WriteRecord,
     who: BrowserPrincipal,
     db: PermitStore,
   ) => CommandRefusal | null | Promise<CommandRefusal | null>;
-  /** What the audit tells of it, before and after. */
+  /** Audit details, before and after. */
   readonly details: (command: C) => AuditDetail;
-  /** What it tells only before. */
+  /** Audit details before only. */
   readonly detailBefore?: (command: C) => AuditDetail;
-  /** What it tells of the data of an answer. */
+  /** Audit details of the data of an answer. */
   readonly detailAfter?: (data: unknown) => AuditDetail;
 }
 
-/** How long an answer is waited for. */
+/** How long an answer is awaited, in ms. */
 const ANSWER_MS = 60_000;
 
 /**
- * Lets a command through to a gateway only with the entry of the communication log that was made for it (decisions A6). What
- * goes out is in the audit before, what comes back after (safety 1.5).
+ * Lets a command through to a gateway only with the entry of the communication log that was created for it (decisions A6). The command is
+ * audited before it is sent, the answer afterwards (safety 1.5).
  */
 export class CommandPermit {
-  /** Commands without an answer yet: what notes it. */
+  /** Commands without an answer yet, with the function that audits it. */
   private readonly open = new LRUCache<string, (reply: GatewayReply) => Promise<unknown>>({
     max: 60_000,
     ttl: ANSWER_MS,
@@ -69,7 +69,7 @@ export class CommandPermit {
     private readonly now: () => Date,
   ) {}
 
-  /** A verdict that passes a command stands only once the command is in the audit. Rejects where the store does not answer. */
+  /** A verdict that accepts a command only holds once the command is audited. Rejects if the database does not answer. */
   async settle<C extends Command>(
     who: BrowserPrincipal,
     uuid: string,
@@ -89,12 +89,12 @@ export class CommandPermit {
     return verdict;
   }
 
-  /** Whether an answer is expected at all. */
+  /** Whether any answer is pending. */
   get waits(): boolean {
     return this.open.size > 0;
   }
 
-  /** Notes what a gateway answered to a command that went out; everything else it says is not looked at. */
+  /** Audits a gateway's answer to a command that was sent; other messages are ignored. */
   heard(uuid: string, clientId: string, content: unknown): void {
     if (this.open.size === 0) return;
     const reply = gatewayReply.safeParse(content);
@@ -119,14 +119,14 @@ export class CommandPermit {
     return typeof record === 'string' ? forbidden(record) : rule.refuse(command, record, who, this.db);
   }
 
-  /** Takes the entry and writes the audit, both or neither. */
+  /** Consumes the entry and writes the audit, both or neither. */
   private send<C extends Command>(
     who: BrowserPrincipal,
     uuid: string,
     command: C,
     { audited, entry, details, detailBefore }: CommandRule<C>,
   ): Promise<CommandRefusal | null> {
-    // Two windows count their requests alike.
+    // Two browser windows may use the same request ids.
     const request = `${who.clientId} ${command.requestId}`;
     const row = this.row(who, uuid, command, audited, { ...details(command), ...detailBefore?.(command) }, true);
     return this.db.asService(async (tx) => {

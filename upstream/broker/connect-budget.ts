@@ -3,7 +3,7 @@ import { countAttempts } from '../store/rate-limit-store';
 import { ConnectLimit } from './connect-limit';
 
 const WINDOW_MS = 60_000;
-/** Sessions that are counted in one statement. */
+/** Sessions counted in one statement. */
 const AT_ONCE = 500;
 
 interface Waiting {
@@ -13,9 +13,9 @@ interface Waiting {
 }
 
 /**
- * CONNECTs a minute of one session, counted in the store so that all fronts over it agree (safety 1.3). What this process
- * knows to be too many never gets there. A whole fleet of browsers that comes back at once is a few statements: those who
- * come while one is under way share the next.
+ * CONNECTs per minute of one session, counted in the database so that all its fronts agree (safety 1.3). What exceeds this process's own
+ * count is refused without a query. When a whole fleet of browsers reconnects at once, a few statements suffice: those that arrive during
+ * one share the next.
  */
 export class ConnectBudget {
   private readonly own: ConnectLimit;
@@ -30,7 +30,7 @@ export class ConnectBudget {
     this.own = new ConnectLimit(perMinute);
   }
 
-  /** Whether one more is within the limit; it counts either way. Rejects where the store does not answer. */
+  /** Whether one more is within the limit; it is counted either way. Rejects if the database does not answer. */
   async allows(sessionId: string): Promise<boolean> {
     if (!this.own.allows(sessionId, this.now().getTime())) return false;
     const count = await new Promise<number>((settle, fail) => {

@@ -2,7 +2,7 @@ import type { Client, ConnectPacket } from 'aedes';
 import { MqttLink } from './link';
 import type { ConnectFacts } from './sign-in';
 
-/** What a CONNECT says and over what it came; null for a stream that is not one of our links. */
+/** The fields of a CONNECT and the facts of its link; null for a stream that is not an `MqttLink`. */
 export function connectFacts(
   client: Client,
   packet: ConnectPacket,

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { clientNetwork } from '@/lib/config/client-network.mjs';
 
 const WINDOW_MS = 60_000;
-/** Of sockets: the site around a network holds so many times as many. */
+/** For sockets: the limit of a whole site, as a multiple of one network's. */
 const WIDE = 2;
 
-/** Counts attempts per key in a window of a minute; remembers a bounded number of keys. */
+/** Counts attempts per key in a window of a minute; stores a limited number of keys. */
 export class ConnectLimit {
   private readonly seen: LRUCache<string, { from: number; count: number }>;
 
@@ -32,7 +32,7 @@ interface OpenSockets {
   pending: number;
 }
 
-/** Sockets by the network they come from, and by the site around it: all of them, and those that have not signed in yet. */
+/** Sockets by their network, and by the site around it: all of them, and those that have not signed in yet. */
 export class SocketCount {
   private readonly open = new Map<string, OpenSockets>();
 
@@ -41,7 +41,7 @@ export class SocketCount {
     private readonly maxPending: number,
   ) {}
 
-  /** Takes a place, or null when there is none. The result gives it back; `signedIn` frees the pending place early. */
+  /** Reserves a slot, or returns null if none is free. `leave` releases it; `signedIn` releases the pending slot early. */
   enter(address: string): { signedIn(): void; leave(): void } | null {
     const { near, wide } = clientNetwork(address);
     const entries = [this.at(near, 1), ...(wide === null ? [] : [this.at(wide, WIDE)])];

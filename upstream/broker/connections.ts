@@ -12,19 +12,19 @@ export interface ConnectionsOptions {
   readonly db: { readonly pool: Queryable };
   readonly log: Logger;
   readonly guard: ListenerGuard;
-  /** How long a browser's connection may last. */
+  /** Maximum lifetime of a browser's connection. */
   readonly lifeMs: number;
   readonly now: () => Date;
-  /** Milliseconds that never step back. */
+  /** Monotonic clock in ms. */
   readonly monotonic: () => number;
 }
 
-/** A change that ends connections at once. */
+/** A change that closes connections at once. */
 export type AccessChange = { readonly accountId: string } | { readonly sessionId: string };
 
 /**
- * Everyone who is signed in, and the end of it: a browser's connection ends with its session or its grants, and after an
- * hour in any case; a gateway's ends with its credential (safety 1.5).
+ * All signed-in clients and when they are disconnected: a browser when its session or grants end, and after an hour in any case; a gateway
+ * when its credential ends (safety 1.5).
  */
 export class Connections {
   private readonly browsers = new Map<Client, { principal: BrowserPrincipal; openedAt: number }>();
@@ -47,7 +47,7 @@ export class Connections {
     }
   }
 
-  /** Whether a gateway is at this front, or was a moment ago. */
+  /** Whether a gateway is connected to this front, or was a moment ago. */
   isHere(uuid: string): boolean {
     return this.here.has(uuid);
   }
@@ -60,12 +60,12 @@ export class Connections {
     this.services.delete(client);
   }
 
-  /** Cuts our own clients off, so that they know that messages may be missing; they come back at once. */
+  /** Disconnects the ingest clients, so that they know that messages may be missing; they reconnect at once. */
   interruptServices(): void {
     for (const client of this.services) this.drop(client, 'the broker behind was gone');
   }
 
-  /** Ends the connections of an account or a session. */
+  /** Closes the connections of an account or a session. */
   end(change: AccessChange): void {
     for (const [client, { principal }] of this.browsers) {
       const hit =
@@ -74,7 +74,7 @@ export class Connections {
     }
   }
 
-  /** Looks at everyone again and again, until the returned function is called. */
+  /** Checks all connections regularly until the returned function is called. */
   sweep(browsersMs: number, gatewaysMs: number): () => void {
     const { guard } = this.options;
     const timers = [
@@ -91,7 +91,7 @@ export class Connections {
     return () => timers.forEach(clearInterval);
   }
 
-  /** Looks at all browsers: what is over by the clock ends without asking the store, the rest is asked in one query. */
+  /** Checks all browsers: connections expired by time close without a query, the rest is checked in one query. */
   private async sweepBrowsers(): Promise<void> {
     if (this.sweeping) return;
     this.sweeping = true;
@@ -106,7 +106,7 @@ export class Connections {
     await access.sweep(watched).finally(() => (this.sweeping = false));
   }
 
-  /** Looks at all gateways: one that was deleted or got another secret has to sign in again. */
+  /** Checks all gateways: one that was deleted or got another secret has to sign in again. */
   private async sweepGateways(): Promise<void> {
     this.here.sweep();
     if (this.checking || this.gateways.size === 0) return;

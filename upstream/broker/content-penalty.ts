@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 
 export interface PenaltyLimits {
-  /** Unreadable messages in a row that have no consequence; one is forgiven every `forgiveMs`. */
+  /** Unreadable messages without a consequence; one is forgiven every `forgiveMs`. */
   readonly free: number;
-  /** How many lead to the end of the connection. */
+  /** More than this many close the connection. */
   readonly most: number;
   readonly forgiveMs: number;
-  /** How long nothing is read after the first beyond `free`; each further one adds as much. */
+  /** Reading pauses this long after the first beyond `free`; each further one adds as much. */
   readonly slowMs: number;
-  /** How long the sender may not come back; doubled each time, up to `longestMs`. */
+  /** How long the sender may not reconnect; doubled each time, up to `longestMs`. */
   readonly cutMs: number;
   readonly longestMs: number;
-  /** After so long without another, the next cut is a short one again. */
+  /** After this time without another, the next penalty is a short one again. */
   readonly forgetMs: number;
 }
 
@@ -38,14 +38,14 @@ interface Known {
 }
 
 /**
- * What follows for a sender whose messages cannot be read: first nothing, then it is read more slowly, then it is cut off
- * for a growing time. By gateway and by browser session, so that others are not concerned.
+ * Consequences for a sender of unreadable messages: first none, then it is read more slowly, then it is disconnected for increasing times.
+ * Counted by gateway and by browser session, so that others are not affected.
  */
 export class ContentPenalty {
   private readonly known = new LRUCache<string, Known>({ max: 20_000 });
   private readonly limits: PenaltyLimits;
 
-  /** @param monotonic milliseconds that never step back */
+  /** @param monotonic monotonic clock in ms */
   constructor(
     private readonly monotonic: () => number,
     limits: Partial<PenaltyLimits> = {},
@@ -53,13 +53,13 @@ export class ContentPenalty {
     this.limits = { ...PENALTY, ...limits };
   }
 
-  /** Notes one unreadable message. */
+  /** Counts one unreadable message. */
   strike(key: string): Consequence {
     const { free, most, forgiveMs, slowMs, cutMs, longestMs, forgetMs } = this.limits;
     const now = this.monotonic();
     const known = this.known.get(key) ?? { strikes: 0, at: now, cuts: 0, until: -Infinity };
     this.known.set(key, known);
-    // What was on its way when the connection was cut.
+    // Still in transit when the connection was closed.
     if (now < known.until) return { kind: 'cut', ms: known.until - now };
     if (now - known.at >= forgetMs) known.cuts = 0;
     known.strikes = Math.max(0, known.strikes - (now - known.at) / forgiveMs) + 1;
@@ -75,7 +75,7 @@ export class ContentPenalty {
     return beyond > 0 ? { kind: 'slow', ms: beyond * slowMs } : { kind: 'none' };
   }
 
-  /** Milliseconds for which the sender may not come back; 0 when it may. */
+  /** Milliseconds for which the sender may not reconnect; 0 if it may. */
   refusedFor(key: string): number {
     return Math.max(0, (this.known.get(key)?.until ?? -Infinity) - this.monotonic());
   }

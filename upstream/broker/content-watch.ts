@@ -17,7 +17,7 @@ export interface ContentWatchOptions {
   readonly limits?: Partial<PenaltyLimits>;
 }
 
-/** Slows down whoever goes on sending what cannot be read, then ends the connection and keeps it away for a while. */
+/** Throttles senders that keep sending unreadable messages, then disconnects them and refuses them for a while. */
 export class ContentWatch {
   private readonly penalty: ContentPenalty;
   private readonly cutting = new WeakSet<Client>();
@@ -27,7 +27,7 @@ export class ContentWatch {
     this.penalty = new ContentPenalty(options.monotonic, options.limits);
   }
 
-  /** Notes one message of a client that cannot be read; `problem` is ours and holds nothing of the message. */
+  /** Counts one unreadable message of a client; `problem` is the broker's own text and contains nothing of the message. */
   unreadable(client: Client, principal: Principal, problem: string): void {
     if (principal.kind === 'service' || this.cutting.has(client)) return;
     this.options.tally.add('content', client.id, problem);
@@ -44,17 +44,17 @@ export class ContentWatch {
     client.close();
   }
 
-  /** Milliseconds for which a sender may not come back. */
+  /** Milliseconds for which a sender may not reconnect. */
   refusedFor(principal: Principal): number {
     return principal.kind === 'service' ? 0 : this.penalty.refusedFor(keyOf(principal));
   }
 
-  /** Resolves once no row is on its way. */
+  /** Resolves once no audit row is being written. */
   async settled(): Promise<void> {
     await Promise.all(this.writing);
   }
 
-  /** One row for each end of a connection, whose number the growing time bounds. */
+  /** One row per disconnection; the increasing times limit their number. */
   private audit(
     client: Client,
     principal: Exclude<Principal, { kind: 'service' }>,

@@ -1,7 +1,7 @@
 import type { GatewayRequest } from '@/lib/contract/gateway/messages';
 import { remoteControlRequest, type RemoteControlRequest } from '@/lib/contract/gateway/remote-control';
 
-/** A command as a browser asks for it, well-formed and for a device of the gateway. */
+/** A switch command from a browser, well-formed and for a device of the gateway. */
 export interface ControlRequest {
   readonly requestId: string;
   readonly commId: string;
@@ -13,7 +13,7 @@ export type ControlVerdict =
   | { readonly pass: false; readonly code: 'malformed' | 'forbidden'; readonly msg: string }
   | { readonly pass: true; readonly request: Readonly<Record<string, unknown>>; readonly control: ControlRequest };
 
-/** Decides on a command to a switch: nothing but the command, for a device of this gateway, with its record named. */
+/** Judges a switch command: nothing but the command, for a device of this gateway, with its log entry named. */
 export function judgeControl(
   { request_id, client_id, action, data, comm_id = '' }: GatewayRequest,
   deviceIds: ReadonlySet<string>,

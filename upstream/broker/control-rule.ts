@@ -6,11 +6,11 @@ import { relationsOf } from '../verbs/relations';
 import { forbidden, type CommandRule } from './command-permit';
 import type { ControlRequest } from './control-policy';
 
-/** A command to a switch goes out with the entry that records this very command, one command for each entry (decisions B2). */
+/** A switch command needs the entry that records this very command, one command for each entry (decisions B2). */
 export const controlRule: CommandRule<ControlRequest> = {
   action: REMOTE_CONTROL,
   audited: 'remote-control',
-  // The line may deliver one request more than once.
+  // MQTT may deliver one request more than once.
   entry: { most: 5, once: true, spent: 'one record is for one command: record it anew' },
   of: ({ control }) => control,
   async refuse({ command, deviceId }, tenantConfig, who, db) {
@@ -18,7 +18,7 @@ export const controlRule: CommandRule<ControlRequest> = {
       return forbidden('this device has no remote control');
     if (recordedControl(tenantConfig.funs)?.to !== command)
       return forbidden('comm_id records something else than this command');
-    // Setting a device and switching it are two rights (P6.9).
+    // Setting a device and switching it are separate rights (P6.9).
     const reach = await db.asAccount(who, (tx) => readDeviceReach(tx, who, deviceId));
     return reach && authorizeAny(relationsOf(reach), 'control-device')
       ? null

@@ -1,7 +1,7 @@
 import { firmwareQuery, upgradeRequest, type UpgradeRequest, type UpgradeStart } from '@/lib/contract/gateway/firmware';
 import type { GatewayRequest } from '@/lib/contract/gateway/messages';
 
-/** An upgrade as a browser asks for it, well-formed and for a device of the gateway. */
+/** A request to upgrade from a browser, well-formed and for a device of the gateway. */
 export interface UpgradeAsk {
   readonly requestId: string;
   readonly commId: string;
@@ -17,7 +17,7 @@ export function isFirmwareAction(action: string): action is 'firmware_info' | 'f
   return action === 'firmware_info' || action === 'firmware_upgrade';
 }
 
-/** Decides on what is asked about firmware: versions and progress are read like values, a start needs its record. */
+/** Judges firmware requests: versions and progress are read like values, a start needs its log entry. */
 export function judgeFirmware(
   { request_id, client_id, action, data, comm_id = '' }: GatewayRequest,
   deviceIds: ReadonlySet<string>,

@@ -3,13 +3,13 @@ import { forbidden, type CommandRule } from './command-permit';
 import type { UpgradeAsk } from './firmware-policy';
 
 /**
- * The start of an upgrade goes out with the entry that records this very package, method and limit. Whether the device may be
- * upgraded now is the gateway's to say.
+ * The start of an upgrade needs the entry that records this very package, method and limit. The gateway decides whether the device may be
+ * upgraded now.
  */
 export const firmwareRule: CommandRule<UpgradeAsk> = {
   action: 'firmware_upgrade',
   audited: 'upgrade-firmware',
-  // One entry, one upgrade: the same start may be sent again, since its answer can get lost.
+  // One upgrade per entry: the same start may be sent again, since its answer can be lost.
   entry: { most: 5, once: false, spent: 'too many starts on one record: record the upgrade anew' },
   of: ({ upgrade }) => upgrade,
   refuse({ start }, { funs }) {

@@ -1,9 +1,9 @@
-/** Packet types that cost the broker something: connect, publish, subscribe, unsubscribe, ping. */
+/** Packet types that cause work for the broker: connect, publish, subscribe, unsubscribe, ping. */
 const COUNTED = new Set([1, 3, 8, 10, 12]);
 
 /**
- * Follows the frames of an MQTT byte stream without keeping them. The parser behind it would collect up to 256 MB for a
- * frame that only announces itself (A36), so the length is read here, before the first byte of the content is kept.
+ * Follows the frames of an MQTT byte stream without buffering them. The parser behind it would buffer up to 256 MB for a frame of which
+ * only the header came (A36), so the length is checked here first.
  */
 export class FrameMeter {
   private phase: 'type' | 'length' | 'content' = 'type';
@@ -13,7 +13,7 @@ export class FrameMeter {
 
   constructor(private readonly maxFrame: number) {}
 
-  /** How many costly frames began in the chunk; `too-long` or `malformed` when the connection has to end. */
+  /** How many costly frames began in the chunk; `too-long` or `malformed` if the connection has to be closed. */
   feed(chunk: Uint8Array): number | 'too-long' | 'malformed' {
     let begun = 0;
     for (let at = 0; at < chunk.length;) {

@@ -6,8 +6,8 @@ export function newGatewayCredential(): string {
 }
 
 /**
- * What is stored of a gateway's secret: SHA-256, hex. A slow hash such as argon2 protects secrets that people choose and
- * that can be guessed; 256 random bits cannot be, and a fast hash keeps a reconnect of the whole fleet cheap.
+ * The stored form of a gateway's secret: SHA-256, hex. A slow hash such as argon2 protects guessable secrets chosen by people; 256 random
+ * bits cannot be guessed, and a fast hash keeps a reconnect of the whole fleet cheap.
  */
 export function hashGatewayCredential(secret: string): string {
   return createHash('sha256').update(secret, 'utf8').digest('hex');

@@ -1,11 +1,11 @@
-/** What a gateway sent before it left may still be on its way to the broker behind and back. */
+/** Messages sent before a gateway left may still be on their way through the external broker. */
 const LEFT_MS = 60_000;
 
-/** Gateways whose line is at this front, or was a moment ago. */
+/** Gateways connected to this front, now or a moment ago. */
 export class GatewaysHere {
   readonly #lines = new Map<string, { count: number; leftAt: number }>();
 
-  /** `monotonic`: milliseconds that never step back. */
+  /** `monotonic`: monotonic clock in ms. */
   constructor(private readonly monotonic: () => number) {}
 
   opened(uuid: string): void {
@@ -14,7 +14,7 @@ export class GatewaysHere {
     else this.#lines.set(uuid, { count: 1, leftAt: 0 });
   }
 
-  /** A newcomer with the same name may be there already. */
+  /** A new connection of the same gateway may already be open. */
   gone(uuid: string): void {
     const lines = this.#lines.get(uuid);
     if (!lines) return;
@@ -27,7 +27,7 @@ export class GatewaysHere {
     return lines !== undefined && (lines.count > 0 || this.monotonic() - lines.leftAt <= LEFT_MS);
   }
 
-  /** Forgets those that left long ago. */
+  /** Removes those that left long ago. */
   sweep(): void {
     for (const uuid of this.#lines.keys()) if (!this.has(uuid)) this.#lines.delete(uuid);
   }

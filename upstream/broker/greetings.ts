@@ -1,6 +1,6 @@
 /**
- * What backends on one database tell each other through the broker that they share: that they are there. One whose greeting does not
- * come has another broker.
+ * Messages by which backends on one database detect each other through their shared broker. A backend whose greeting does not arrive has
+ * another broker.
  */
 export class Greetings {
   #send: (id: string) => void = () => undefined;
@@ -8,7 +8,7 @@ export class Greetings {
 
   constructor(private readonly monotonic: () => number = () => performance.now()) {}
 
-  /** The way out, as soon as there is one. */
+  /** Sets how greetings are sent, once possible. */
   attach(send: (id: string) => void): void {
     this.#send = send;
   }

@@ -7,8 +7,8 @@ import { relationsOf } from '../verbs/relations';
 import type { BrowserPrincipal } from './principal';
 
 /**
- * The entry that something goes out to a device by, where it may now (decisions A6), else why not: made by the same account
- * in the same session, to write to that device, not long ago, while nobody holds writes back and the account may set it.
+ * The log entry that permits sending to a device now (decisions A6), else the reason for refusal: it must be recent, for a write to that
+ * device, and from the same account and session; writes must not be blocked, and the account needs the right to set it.
  */
 export async function judgeWriteRecord(
   db: Pick<Database, 'pool' | 'asAccount'>,
@@ -17,7 +17,7 @@ export async function judgeWriteRecord(
   now: Date,
 ): Promise<WriteRecord | string> {
   const entry = await findWriteRecord(db.pool, requested.commId);
-  // Another's entry and one that was never made are told apart by nobody.
+  // Another account's entry and a missing one must get the same answer.
   if (
     entry?.accountId !== who.accountId ||
     entry.deviceId !== requested.deviceId ||
@@ -27,7 +27,7 @@ export async function judgeWriteRecord(
   }
   if (entry.readSet !== 'Set') return 'comm_id is the record of a reading';
   if (now.getTime() - entry.createdAt > COMM_LIFE_MS) return 'comm_id is too old: record the write anew';
-  // A session that was only remembered must not use what a full one recorded (safety 1.9).
+  // A remembered session must not use an entry of a full one (safety 1.9).
   if (entry.sessionId !== who.sessionId) return 'comm_id is the record of another session: record the write anew';
   if (entry.heldUntil !== null && now.getTime() < entry.heldUntil) return 'writes are held back here for now';
   const reach = await db.asAccount(who, (tx) => readDeviceReach(tx, who, requested.deviceId));

@@ -1,4 +1,4 @@
-/** Who waits for a connection that is closed, but not taken off yet. */
+/** Callbacks that wait until a closed connection has been removed. */
 export class Leaving<Leaver extends object> {
   private readonly waiting = new WeakMap<Leaver, (() => void)[]>();
 

@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
 import { FrameMeter } from './frame-meter';
 
-/** A TCP socket or a WebSocket, as little of it as is needed. */
+/** The minimal interface of a TCP socket or a WebSocket. */
 export interface Wire {
   pause(): void;
   resume(): void;
@@ -12,22 +12,22 @@ export interface Wire {
 export interface LinkFacts {
   readonly transport: 'tcp' | 'ws';
   readonly address: string;
-  /** Of the upgrade; empty on TCP. */
+  /** Of the WebSocket upgrade; empty on TCP. */
   readonly origin: string;
 }
 
-/** The client sent what is no frame, or one that is too long: the connection ends. */
+/** The client sent an invalid or too long frame: the connection is closed. */
 export class FrameProblem extends Error {}
 
 export interface LinkLimits {
-  /** Bytes of one MQTT frame. */
+  /** Maximum size of one MQTT frame in bytes. */
   readonly maxFrame: number;
-  /** Costly frames a second in the long run, and at once. More is not refused but read later. */
+  /** Costly frames per second in the long run, and in a burst. Excess frames are not refused but read later. */
   readonly rate: number;
   readonly burst: number;
 }
 
-/** The byte stream of one client for aedes, with a cap on frames and on their rate. */
+/** The byte stream of one client for aedes, with limits on the size of frames and on their rate. */
 export class MqttLink extends Duplex {
   private readonly meter: FrameMeter;
   private tokens: number;
@@ -35,7 +35,7 @@ export class MqttLink extends Duplex {
   private full = false;
   private resting: NodeJS.Timeout | null = null;
   private restsUntil = -Infinity;
-  /** Set for our own ingest, whose rate is that of the whole fleet. */
+  /** Set for this backend's ingest, whose rate is that of the whole fleet. */
   unmetered = false;
 
   constructor(
@@ -48,7 +48,7 @@ export class MqttLink extends Duplex {
     this.tokens = limits.burst;
   }
 
-  /** Bytes from the wire. */
+  /** Bytes from the socket. */
   receive(chunk: Buffer): void {
     if (this.destroyed) return;
     const frames = this.meter.feed(chunk);
@@ -63,7 +63,7 @@ export class MqttLink extends Duplex {
     this.flow();
   }
 
-  /** The wire is gone. */
+  /** The socket is closed. */
   ended(): void {
     if (!this.destroyed) this.push(null);
     this.destroy();
@@ -77,7 +77,7 @@ export class MqttLink extends Duplex {
     if (this.tokens < 0 && this.resting === null) this.rest((-this.tokens / rate) * 1000);
   }
 
-  /** Reads nothing for so long, or for as long as it rests already. */
+  /** Reads nothing for this time, or until an earlier pause ends if that is later. */
   rest(ms: number): void {
     if (this.destroyed) return;
     const now = performance.now();
@@ -104,7 +104,7 @@ export class MqttLink extends Duplex {
     this.dto.send(chunk, done);
   }
 
-  /** Packets are written in pieces; together they are one WebSocket message. */
+  /** The chunks of a packet form one WebSocket message. */
   override _writev(pieces: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
     this.dto.send(Buffer.concat(pieces.map((piece) => piece.chunk)), done);
   }

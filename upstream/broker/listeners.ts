@@ -11,17 +11,17 @@ import { MqttLink, type LinkFacts, type LinkLimits, type Wire } from './link';
 
 export interface ListenerOptions {
   readonly host: string;
-  /** 0 takes a free port. */
+  /** 0 selects a free port. */
   readonly port: number;
   readonly limits: LinkLimits;
   readonly sockets: SocketCount;
   readonly guard: ListenerGuard;
-  /** How long a client may take to send what opens a connection. */
+  /** Time limit for a client to send what opens a connection. */
   readonly openTimeoutMs: number;
   readonly accept: (link: MqttLink, place: { signedIn(): void }) => void;
-  /** Whether an address is that of a balancer of ours, which says for whom it connects. */
+  /** Whether an address is a trusted load balancer, which reports the client's address. */
   readonly isProxy: (address: string) => boolean;
-  /** Reports what an operator has to mend: a page of an unknown origin, a balancer that TRUSTED_PROXY does not name. */
+  /** Reports what an operator has to fix: a page of an unknown origin, a load balancer that TRUSTED_PROXY does not name. */
   readonly onRefused: (kind: 'origin' | 'proxy-header', address: string, what: string) => void;
 }
 
@@ -30,7 +30,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Plain MQTT for gateways and for our own ingest. */
+/** Plain MQTT for gateways and for this backend's ingest. */
 export async function listenTcp(options: ListenerOptions): Promise<Listener> {
   const { accept, sockets, limits, guard, isProxy, onRefused } = options;
   const arrive = (socket: Socket) => {
@@ -59,7 +59,7 @@ export async function listenTcp(options: ListenerOptions): Promise<Listener> {
       guard.wrap(
         'tcp data',
         (chunk: Buffer) => {
-          // Taken for MQTT, it would be waited on for a frame that never ends.
+          // Parsed as MQTT, it would start a frame that never ends.
           if (isFirst && readProxyHeader(chunk).kind !== 'none') {
             onRefused(
               'proxy-header',
@@ -100,7 +100,7 @@ export async function listenWs(
     {
       headersTimeout: openTimeoutMs,
       requestTimeout: openTimeoutMs,
-      // By default a silent socket would stay for half a minute.
+      // By default a silent socket would stay open for half a minute.
       connectionsCheckingInterval: Math.min(1_000, Math.ceil(openTimeoutMs / 2)),
     },
     (_request, response) => {
@@ -151,7 +151,7 @@ export async function listenWs(
   };
 }
 
-/** Tells whom a balancer connects for, null where it does not say; what it says wrongly ends the connection. */
+/** Calls `tell` with the client address from the PROXY header, or null without one; an invalid header closes the connection. */
 function behindProxy(
   socket: Socket,
   { guard, openTimeoutMs }: Pick<ListenerOptions, 'guard' | 'openTimeoutMs'>,

@@ -10,56 +10,57 @@ import { SERVICE_USER } from './principal';
 import { gatewayTopic } from './topic-rights';
 
 /*
- * The front before a broker of the operator's (MQTT_URL). Clients sign in here and their messages are judged here; what passes
- * goes to the other broker, and every front hands on what comes from there. The front holds the one credential.
+ * The front of an external broker of the operator (MQTT_URL). Clients sign in here and their messages are checked here; accepted ones go to
+ * the external broker, and every front delivers what comes back. The front has its only credential.
  */
 
-/** Where fronts tell each other who signed in: `$SYS` belongs to the other broker. */
+/** Topics by which fronts report new clients to each other: `$SYS` belongs to the external broker. */
 const FRONTS = 'sunhelm/fronts/';
-/** No client is called so. */
+/** Not a possible client id. */
 const GREETING = `${FRONTS}:hello-`;
 const FILTERS = ['/gateway/#', `${FRONTS}#`];
 const NEWCOMER = /^\$SYS\/([^/]+)\/new\/clients$/;
 const CONNECT_MS = 10_000;
-/** How long a message may take there and back. */
+/** Time limit for the round trip of a probe, in ms. */
 const PROBE_MS = 5_000;
-/** How long the front waits before it asks again for what it was not granted. */
+/** Delay in ms before refused subscriptions are requested again. */
 const AGAIN_MS = 2_000;
 const GONE = 'the broker behind is gone: nothing gets through';
 const DEAF = `the broker behind does not let our user through: it must read and write ${FILTERS.join(' and ')}`;
-/** Messages that may wait for the other broker while it is gone. Beyond, the sender is cut off and keeps what it has. */
+/** Messages that may wait while the external broker is unavailable. Beyond that, the sender is disconnected and retains its data. */
 const WAITING = 5_000;
 
 export interface OutsideOptions {
-  /** The nodes of one broker, which have the same user; whichever is there is taken, the first that is first. */
+  /** The nodes of one broker, all with the same user; the first available one is used, in this order. */
   readonly urls: readonly string[];
   readonly aedes: Aedes;
   readonly log: Logger;
   readonly guard: ListenerGuard;
-  /** The link broke: messages may have been lost on the way to our clients. */
+  /** The connection broke: messages to this front's clients may have been lost. */
   readonly onLost: () => void;
-  /** What comes from there, also what another front let through. */
+  /** Every message from there, including those that other fronts accepted. */
   readonly onMessage: (topic: string, payload: Buffer) => void;
   readonly greetings?: Greetings;
 }
 
 export interface Outside {
-  /** What keeps messages from getting through; null when they do. */
+  /** Why messages do not get through; null if they do. */
   problem(): string | null;
   close(): Promise<void>;
 }
 
 type Done = (error?: Error | null) => void;
 type Emit = (packet: Partial<AedesPublishPacket>, done: Done) => void;
-/** What aedes has and its types do not say. */
+/** Internals of aedes that its types lack. */
 interface Insides {
   readonly mq: { emit: Emit };
   readonly persistence: { storeRetained(packet: object): Promise<void> };
 }
 
 /**
- * Puts the other broker between those who publish and those who hear it. A PUBACK says that the front has the message, as
- * ever; a gateway keeps its data until ingest has acknowledged the commit. Throws StartFailure when it cannot be reached, refuses the credential or the subscriptions.
+ * Routes messages between publishers and subscribers through the external broker. A PUBACK only means that the front has the message; a
+ * gateway retains its data until ingest has acknowledged the commit. Throws StartFailure if the broker cannot be reached, or refuses the
+ * credential or the subscriptions.
  */
 export async function connectOutside(options: OutsideOptions): Promise<Outside> {
   const { aedes, greetings, guard, log, onLost, onMessage, urls } = options;
@@ -67,7 +68,7 @@ export async function connectOutside(options: OutsideOptions): Promise<Outside> 
   const deliver = emitter.mq.emit.bind(emitter.mq);
   const client = await connect(urls);
   let problem: string | null = GONE;
-  /** Counts the connections: what was asked on an earlier one says nothing of this one. */
+  /** Counts connections: the result of a probe is only valid for its own connection. */
   let connection = 0;
   client.on('error', (error) =>
     log.warn(
@@ -78,13 +79,13 @@ export async function connectOutside(options: OutsideOptions): Promise<Outside> 
   const lost = () => {
     connection += 1;
     problem = GONE;
-    // A node that dies takes the queue of our name with it: by the same name no other node lets us subscribe.
+    // A node that dies takes the queue of this client id with it: under the same id, no other node would accept the subscriptions.
     client.options.clientId = newClientId();
     log.warn('broker: the broker behind is gone');
     onLost();
   };
   client.on('close', guard.wrap('outside close', lost));
-  // Its rights may have changed meanwhile: a front that hears nothing must not pass for one that works.
+  // Rights may have changed meanwhile: a front that receives nothing must not count as working.
   client.on(
     'connect',
     guard.wrap('outside connect', () => hearAgain()),
@@ -130,7 +131,7 @@ export async function connectOutside(options: OutsideOptions): Promise<Outside> 
     const own = topicHere(topic);
     onMessage(own, payload);
     const packet = { cmd: 'publish', topic: own, payload, qos, retain, dup: false, brokerId: '' } as const;
-    // What is retained there reaches a late subscriber here: only presence is.
+    // Stored as retained for later subscribers here: only presence is.
     if (retain || gatewayTopic(own)?.rest === 'status') keepRetained({ ...packet, retain: true });
     deliver(packet as Partial<AedesPublishPacket>, () => undefined);
   };
@@ -155,13 +156,13 @@ export async function connectOutside(options: OutsideOptions): Promise<Outside> 
   };
 }
 
-/** The topic under which a message goes out; null for what concerns this front alone. */
+/** The topic on the external broker; null for messages that only concern this front. */
 function topicOutside(packet: Partial<AedesPublishPacket> & { clientId?: string }): string | null {
   const topic = packet.topic ?? '';
   const newcomer = NEWCOMER.exec(topic);
   if (newcomer) return packet.payload?.toString().startsWith(SERVICE_USER) ? null : `${FRONTS}${newcomer[1]}`;
   if (topic.startsWith('$SYS/')) return null;
-  // A refusal that turned into the reply to its own sender.
+  // A refusal that was turned into the reply to its own sender.
   const own = `response/client/${packet.clientId ?? ''}`;
   return packet.clientId !== undefined && gatewayTopic(topic)?.rest === own ? null : topic;
 }
@@ -170,12 +171,12 @@ function topicHere(topic: string): string {
   return topic.startsWith(FRONTS) ? `$SYS/${topic.slice(FRONTS.length)}/new/clients` : topic;
 }
 
-/** The first node that lets us in; with none, what the last one said. */
+/** Connects to the first node that accepts; if none does, throws the last error. */
 async function connect(urls: readonly string[]): Promise<mqtt.MqttClient> {
   let failure: unknown;
   for (const [index, url] of urls.entries()) {
     try {
-      // The library goes round the nodes, from the one that it was last connected to.
+      // The library tries the nodes in turn, starting with the last one connected.
       const nodes = [...urls.slice(index), ...urls.slice(0, index)].map(nodeOf);
       return await mqtt.connectAsync(url, { ...CONNECTING, clientId: newClientId(), servers: nodes }, false);
     } catch (error) {
@@ -190,13 +191,13 @@ const newClientId = () => `sunhelm-front-${randomUUID()}`;
 const CONNECTING: mqtt.IClientOptions = {
   protocolVersion: 4,
   clean: true,
-  // A node that vanished without a goodbye is given up after one and a half times that.
+  // In seconds; a node that vanished silently is given up after one and a half times that.
   keepalive: 10,
   reconnectPeriod: 1_000,
-  // The library gives up for good at the first refusal otherwise; a broker that is starting may well refuse.
+  // Otherwise the library gives up for good at the first refusal; a broker that is starting may refuse.
   reconnectOnConnackError: true,
   connectTimeout: CONNECT_MS,
-  // We do it ourselves, and look whether it was granted.
+  // Done by `isHeard`, which also checks that it was granted.
   resubscribe: false,
 };
 
@@ -215,7 +216,7 @@ function nodeOf(url: string): Node {
 const hostsOf = (urls: readonly string[]): string => urls.map((url) => new URL(url).host).join(', ');
 
 /**
- * Subscribes and sees a message of each kind come back: some brokers grant what they then do not deliver. Rejects where the
+ * Subscribes and waits for a message of each kind to come back: some brokers grant subscriptions that they do not deliver. Rejects if the
  * connection breaks meanwhile.
  */
 async function isHeard(client: mqtt.MqttClient, guard: ListenerGuard): Promise<boolean> {
@@ -240,7 +241,7 @@ async function isHeard(client: mqtt.MqttClient, guard: ListenerGuard): Promise<b
   }
 }
 
-/** mqtt.js rejects where the SUBACK holds a failure. */
+/** mqtt.js rejects if the SUBACK contains a failure. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Error && /unspecified error|not authorized|subscribe/i.test(error.message);
 }
@@ -248,7 +249,7 @@ function isRefusal(error: unknown): boolean {
 const REFUSED =
   'refuses the user or the password: give a user that it knows in that address, with special characters percent-encoded';
 
-/** MQTT 3.1.1: 4 is a bad user name or password, 5 not authorised; 5.0 says 134 and 135. */
+/** MQTT 3.1.1: 4 is a bad user name or password, 5 not authorised; MQTT 5.0 uses 134 and 135. */
 function isRefused(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return code === 4 || code === 5 || code === 134 || code === 135;

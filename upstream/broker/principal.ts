@@ -7,7 +7,7 @@ export interface BrowserPrincipal {
   readonly accountId: string;
   readonly sessionId: string;
   readonly tenant: string;
-  /** At the other end of the socket: a proxy's where one stands in front. */
+  /** The client's address, as far as trusted proxies report it. */
   readonly address: string;
   readonly access: GrantedAccess;
 }
@@ -16,16 +16,16 @@ export interface BrowserPrincipal {
 export interface GatewayPrincipal {
   readonly kind: 'gateway';
   readonly uuid: string;
-  /** Of the secret that it signed in with. */
+  /** Hash of the secret that it signed in with. */
   readonly credentialHash: string;
 }
 
-/** Our own ingest. */
+/** This backend's ingest. */
 export interface ServicePrincipal {
   readonly kind: 'service';
 }
 
 export type Principal = BrowserPrincipal | GatewayPrincipal | ServicePrincipal;
 
-/** The user name of our own client, and the beginning of its client ids; no gateway or browser can have either. */
+/** The user name of the ingest client, and the prefix of its client ids; no gateway or browser can have either. */
 export const SERVICE_USER = ':service';

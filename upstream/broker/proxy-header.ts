@@ -2,27 +2,27 @@ import { isIP } from 'node:net';
 import { plainAddress } from '@/lib/config/client-network.mjs';
 
 /*
- * The PROXY protocol, versions 1 and 2, as HAProxy's "proxy-protocol.txt" has it: before the first byte of a connection a balancer says
- * whose it is. MQTT begins with 0x10, so that nobody mistakes the one for the other.
+ * The PROXY protocol, versions 1 and 2, as in HAProxy's "proxy-protocol.txt": before the first byte of a connection a load balancer sends
+ * the client's address. MQTT begins with 0x10, so the two cannot be confused.
  */
 
 export type ProxyHeader =
-  /** It begins like one and is not whole yet. */
+  /** It begins like a header but is incomplete. */
   | { readonly kind: 'more' }
   | { readonly kind: 'none' }
   | { readonly kind: 'wrong' }
-  /** `address` is null where the balancer speaks for itself (its health check). */
+  /** `address` is null if the balancer connects for itself (its health check). */
   | { readonly kind: 'whole'; readonly address: string | null; readonly length: number };
 
 const V1 = Buffer.from('PROXY ');
-/** With its line break. */
+/** Bytes, including the line break. */
 const V1_LONGEST = 107;
 const V2 = Buffer.from([0x0d, 0x0a, 0x0d, 0x0a, 0x00, 0x0d, 0x0a, 0x51, 0x55, 0x49, 0x54, 0x0a]);
 const V2_HEAD = 16;
-/** Of addresses and whatever follows them; a balancer that sends more is not ours. */
+/** Bytes of addresses and what follows them; a longer header is not accepted. */
 const V2_LONGEST = 2_048;
 
-/** Reads what the beginning of a connection says of it. */
+/** Parses the beginning of a connection. */
 export function readProxyHeader(bytes: Buffer): ProxyHeader {
   if (begins(bytes, V1)) return bytes.length < V1.length ? { kind: 'more' } : readLine(bytes);
   if (begins(bytes, V2)) return bytes.length < V2_HEAD ? { kind: 'more' } : readBinary(bytes);
@@ -58,7 +58,7 @@ function readBinary(bytes: Buffer): ProxyHeader {
   if (command === LOCAL) return { kind: 'whole', address: null, length };
   if (family === TCP4 && size >= 12) return { kind: 'whole', address: [...source(4)].join('.'), length };
   if (family === TCP6 && size >= 36) return { kind: 'whole', address: plainAddress(ipv6(source(16))), length };
-  // Of another kind of network: the balancer's own address stands for it.
+  // Another address family: the balancer's own address is used.
   return { kind: 'whole', address: null, length };
 }
 

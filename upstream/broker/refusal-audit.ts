@@ -6,12 +6,12 @@ import { ConnectLimit } from './connect-limit';
 import type { BrowserPrincipal } from './principal';
 import { REFUSED, type RefusalReply } from './request-policy';
 
-/** Rows a minute of one account: nobody fills a table that is never emptied. What is beyond stands in the log alone. */
+/** Rows per minute of one account, as the table is never emptied. Further refusals are only logged. */
 const ROWS_PER_MINUTE = 30;
 
 /**
- * Keeps who tried over the broker what was not theirs to do: every refused write, every reach for a foreign gateway or
- * device (safety 1.10). Requests that are merely malformed are logged only.
+ * Audits attempts over the broker without the right: every refused write, every access to a foreign gateway or device (safety 1.10).
+ * Requests that are merely malformed are only logged.
  */
 export class RefusalAudit {
   private readonly budget: ConnectLimit;
@@ -25,7 +25,7 @@ export class RefusalAudit {
     this.budget = new ConnectLimit(rowsPerMinute);
   }
 
-  /** Resolves once it is kept; a store that does not answer is logged, the request stays refused. */
+  /** Resolves once it is stored; a database error is logged, and the request stays refused. */
   async note(who: BrowserPrincipal, gateway: string, { action, code, msg }: RefusalReply): Promise<void> {
     const { accountId, sessionId, tenant } = who;
     this.log.warn({ tenant, accountId, sessionId, gateway, action, code, msg }, 'broker: request refused');
@@ -41,7 +41,7 @@ export class RefusalAudit {
           ip: who.address,
           action: 'gateway-request',
           object: `gateway:${gateway}`,
-          // Both are cut to 64 characters and hold no value that was to be written.
+          // Free text in both is truncated, and neither contains a value that was to be written.
           detail: { action, why: msg },
           requestId: randomUUID(),
           result: 'refused',

@@ -21,7 +21,7 @@ export interface RequestGateOptions {
   readonly now: () => Date;
 }
 
-/** What browsers ask of gateways goes through here. */
+/** Checks all requests of browsers to gateways. */
 export class RequestGate {
   private readonly refusals: RefusalAudit;
   private readonly permit: CommandPermit;
@@ -33,8 +33,8 @@ export class RequestGate {
   }
 
   /**
-   * What passes is forwarded as it was understood. A refused request turns into the reply to it: nothing goes on. Returns
-   * what is wrong with a request that cannot be read, else null.
+   * An accepted request is forwarded as it was parsed. A refused one becomes the reply to its sender, and nothing is forwarded. Returns the
+   * problem of an unreadable request, else null.
    */
   async pass(principal: BrowserPrincipal, packet: PublishPacket): Promise<string | null> {
     const uuid = gatewayTopic(packet.topic)?.uuid ?? '';
@@ -53,8 +53,8 @@ export class RequestGate {
   }
 
   /**
-   * What a gateway publishes. Its answer to a command completes the audit of it; an answer that cannot be read goes to no
-   * browser. Returns what is wrong with it, else null. What is for ingest is read there.
+   * Handles a message of a gateway. Its answer to a command completes the audit; an unreadable answer goes to no browser. Returns the
+   * problem, else null. Messages for ingest are parsed there.
    */
   heard(uuid: string, packet: PublishPacket): string | null {
     const [response, , clientId] = gatewayTopic(packet.topic)?.rest.split('/') ?? [];
@@ -68,7 +68,7 @@ export class RequestGate {
     return `an answer that cannot be read (${reply.problem})`;
   }
 
-  /** What came from another front: a command that went out here may have been answered there. */
+  /** A message from another front: it may contain the answer to a command that was sent here. */
   heardElsewhere(topic: string, payload: Buffer): void {
     const { uuid, rest } = gatewayTopic(topic) ?? {};
     const [response, , clientId] = rest?.split('/') ?? [];

@@ -5,18 +5,18 @@ import { isFirmwareAction, judgeFirmware, type UpgradeAsk } from './firmware-pol
 import { parseFirst } from '@/lib/contract/parse-first';
 import { strictJsonObject } from './strict-json';
 
-/** Codes of replies that the broker gives itself; gateways use their own, success is 1. */
+/** Codes of the broker's own replies; gateways use other codes, success is 1. */
 export const REFUSED = { malformed: 400, forbidden: 403, unavailable: 503 } as const;
 
 export interface RequestContext {
   readonly clientId: string;
-  /** Whether the sender's account reaches the gateway of the topic. */
+  /** Whether the sender's account has access to the gateway of the topic. */
   readonly granted: boolean;
   /** Public ids of that gateway's devices. */
   readonly deviceIds: ReadonlySet<string>;
 }
 
-/** A set as a browser asks for it, well-formed and for a device of the gateway. */
+/** A write from a browser, well-formed and for a device of the gateway. */
 export interface WriteRequest {
   readonly requestId: string;
   readonly commId: string;
@@ -29,9 +29,9 @@ export type Verdict =
   | {
       readonly pass: true;
       readonly payload: Buffer;
-      /** A set: it goes out only when the communication log permits it (decisions A6). */
+      /** A write: it is only forwarded if the communication log permits it (decisions A6). */
       readonly write: WriteRequest | null;
-      /** A command to a switch, which has a permit of its own. */
+      /** A switch command, which has a permit of its own. */
       readonly control?: ControlRequest | null;
       /** The start of a firmware upgrade, which has a permit of its own. */
       readonly upgrade?: UpgradeAsk | null;
@@ -39,11 +39,11 @@ export type Verdict =
   | {
       readonly pass: false;
       readonly reply: RefusalReply;
-      /** It is no request at all, not one that is refused. */
+      /** It is not a valid request, rather than one that is refused. */
       readonly unreadable?: boolean;
     };
 
-/** In the shape of a gateway's reply, so that a client handles it like one. */
+/** In the format of a gateway's reply, so that clients handle it alike. */
 export interface RefusalReply {
   readonly request_id: string;
   readonly action: string;
@@ -59,9 +59,8 @@ const statusQuery = z.union([
 ]);
 
 /**
- * Decides on a request that a browser published: one JSON object without doubtful keys, its own client id, devices of
- * that gateway only. What passes is written anew from what was understood, so that the gateway reads
- * nothing that this policy did not.
+ * Judges a request of a browser: one JSON object without ambiguous keys, its own client id, devices of that gateway only. What passes is
+ * serialised again from the parsed fields, so that the gateway reads nothing that this policy did not.
  */
 export function judgeRequest(bytes: Uint8Array, context: RequestContext): Verdict {
   const json = strictJsonObject(bytes);

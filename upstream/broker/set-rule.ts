@@ -3,7 +3,7 @@ import { settingProblem } from '@/lib/domain/devices/setting';
 import type { CommandRule } from './command-permit';
 import { REFUSED, type WriteRequest } from './request-policy';
 
-/** A set goes out with a value inside the bounds of the catalogue. */
+/** A write needs a value within the bounds of the catalogue. */
 export const setRule: CommandRule<WriteRequest> = {
   action: 'set_property',
   audited: 'set-property',

@@ -6,12 +6,12 @@ import type { Database } from '../store/database/open';
 import { ConnectLimit } from './connect-limit';
 import type { ConnectFacts, SignInAccount } from './sign-in';
 
-/** Rows a minute: anybody can be refused, and the table is never emptied. What is beyond is counted in the next row. */
+/** Rows per minute: anybody can cause refusals, and the table is never emptied. Further ones are counted in the next row. */
 const ROWS_PER_MINUTE = { address: 10, site: 15, all: 30 } as const;
 
 type Attempt = Pick<ConnectFacts, 'transport' | 'address' | 'clientId'> & { readonly username: string };
 
-/** Keeps who was not let in at the broker (safety 1.10): from where, as whom, why. */
+/** Audits refused sign-ins at the broker (safety 1.10): address, name and reason. */
 export class SignInAudit {
   private readonly byAddress: ConnectLimit;
   private readonly bySite: ConnectLimit;
@@ -30,7 +30,7 @@ export class SignInAudit {
     this.all = new ConnectLimit(rowsPerMinute.all);
   }
 
-  /** The refusal does not wait for the store: a table that is slow must not hold sockets. */
+  /** The refusal does not wait for the database: a slow table must not hold sockets. */
   note(attempt: Attempt, why: string, account?: SignInAccount): void {
     const { transport, address } = attempt;
     const client = printable(attempt.clientId);
@@ -70,13 +70,13 @@ export class SignInAudit {
     return this.all.allows('', at);
   }
 
-  /** Resolves once no row is on its way. */
+  /** Resolves once no row is being written. */
   async settled(): Promise<void> {
     await Promise.all(this.writing);
   }
 }
 
-/** What a stranger calls himself, fit for a row: no control characters, 64 at most. */
+/** A name from an untrusted client, fit for a row: no control characters, at most 64. */
 function printable(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, '?').slice(0, 64);
 }

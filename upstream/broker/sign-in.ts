@@ -13,7 +13,7 @@ import type { LinkFacts } from './link';
 import { SERVICE_USER, type Principal } from './principal';
 import { verifyBrokerToken } from './token';
 
-/** What a CONNECT says, and over what it came. */
+/** The fields of a CONNECT, and the facts of its link. */
 export interface ConnectFacts extends LinkFacts {
   readonly clientId: string;
   readonly protocol: string;
@@ -38,7 +38,7 @@ export type SignIn =
       readonly waits?: boolean;
     };
 
-/** Whose token it was, where the signature proves it. */
+/** The owner of the token, if its signature is valid. */
 export interface SignInAccount {
   readonly accountId: string;
   readonly sessionId: string;
@@ -51,9 +51,9 @@ export interface SignInServices {
   readonly tokenKeys: readonly Buffer[];
   readonly tenants: () => readonly TenantConfig[];
   readonly serviceCredential: string;
-  /** Of sessions, in the store. */
+  /** For sessions, in the database. */
   readonly budget: ConnectBudget;
-  /** Of gateways, in this process. */
+  /** For gateways, in this process. */
   readonly limit: ConnectLimit;
   readonly now: () => Date;
 }
@@ -61,12 +61,12 @@ export interface SignInServices {
 const MAX_KEEPALIVE_S = { browser: 120, gateway: 600 } as const;
 
 /**
- * Decides who a client is. Browsers come over WebSocket with a token, gateways and our own ingest over TCP with their
- * own secrets: a credential of the one kind is worth nothing on the other way in.
+ * Authenticates a client. Browsers connect over WebSocket with a token, gateways and this backend's ingest over TCP with their own secrets:
+ * a credential of one kind is not accepted on the other transport.
  */
 export async function signIn(facts: ConnectFacts, services: SignInServices): Promise<SignIn> {
   if (facts.protocol !== 'MQTT' || facts.version !== 4) return refuse(CONNACK.notAllowed, 'MQTT 3.1.1 is needed');
-  // Sessions that outlive their connection would collect commands and messages for clients that never come back.
+  // Persistent sessions would collect commands and messages for clients that never reconnect.
   if (!facts.clean) return refuse(CONNACK.notAllowed, 'a clean session is needed');
   if (facts.transport === 'ws') return browser(facts, services);
   return facts.username === SERVICE_USER ? service(facts, services) : gateway(facts, services);
@@ -94,7 +94,7 @@ async function browser(facts: ConnectFacts, services: SignInServices): Promise<S
 
 async function gateway(facts: ConnectFacts, services: SignInServices): Promise<SignIn> {
   const uuid = facts.username;
-  // By network too, so that a stranger cannot use up a gateway's attempts.
+  // By network too, so that an attacker cannot use up a gateway's attempts.
   if (!services.limit.allows(`${clientNetwork(facts.address).near} ${uuid}`, services.now().getTime())) {
     return refuse(CONNACK.unavailable, 'too many attempts');
   }
@@ -105,7 +105,7 @@ async function gateway(facts: ConnectFacts, services: SignInServices): Promise<S
   if (foundGateway === null || !isGatewayCredential(facts.password, foundGateway.credentialHash)) {
     return refuse(CONNACK.badCredentials, 'unknown gateway or wrong credential');
   }
-  // One id for each gateway: it can displace nobody but itself.
+  // One client id per gateway: it can only displace itself.
   if (facts.clientId !== uuid) return refuse(CONNACK.badId, 'the client id of a gateway is its uuid');
   if (facts.will !== null && (facts.will.topic !== `/gateway/${uuid}/status` || facts.will.qos > 1)) {
     return refuse(CONNACK.notAllowed, 'the will of a gateway is its status');
@@ -115,7 +115,7 @@ async function gateway(facts: ConnectFacts, services: SignInServices): Promise<S
   return { ok: true, principal: { kind: 'gateway', uuid, credentialHash: foundGateway.credentialHash } };
 }
 
-/** A unit on the shelf calls as long as it is switched on: it proves who it is and has to wait, which is no trespass. */
+/** An unclaimed unit connects as long as it is switched on: it authenticates and has to wait, which is not audited as a failure. */
 async function isUnclaimed(uuid: string, secret: string, db: Database): Promise<boolean> {
   if (uuid === '' || uuid.length > 64) return false;
   const hash = await credentialOfUnit(db.pool, uuid);

@@ -14,8 +14,8 @@ const REASONS = {
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Reads exactly one JSON object within its bounds: valid UTF-8 without a byte order mark, no key twice in one object, no
- * `__proto__`. Two readers of the same bytes can then not disagree on what it says (A21).
+ * Parses exactly one JSON object within its bounds: valid UTF-8 without a byte order mark, no duplicate key in one object, no `__proto__`.
+ * So two parsers of the same bytes cannot disagree on their meaning (A21).
  */
 export function strictJsonObject(bytes: Uint8Array): StrictJson {
   let text: string;
@@ -35,7 +35,7 @@ export function strictJsonObject(bytes: Uint8Array): StrictJson {
   return reason === null ? { ok: true, value: value as Record<string, unknown> } : { ok: false, reason };
 }
 
-/** Walks text that is known to be JSON; strings and brackets are all that matters. */
+/** Scans text that is known to be JSON; only strings and brackets matter. */
 function keyProblem(text: string): string | null {
   // One entry per open bracket: the keys of an object, or null for a list.
   const open: (Set<string> | null)[] = [];
@@ -62,7 +62,7 @@ function keyProblem(text: string): string | null {
         const end = stringEnd(text, at);
         const keys = open.at(-1);
         if (expectsKey && keys) {
-          // Escapes are read first: "a" and its escaped spelling are the same key.
+          // Escapes are decoded first: "a" and its escaped spelling are the same key.
           const key = JSON.parse(text.slice(at, end + 1)) as string;
           if (keys.has(key)) return `the key "${key.slice(0, 40)}" stands twice`;
           if (key === '__proto__') return 'the key "__proto__" is not allowed';

@@ -14,10 +14,10 @@ const KINDS = [
 ] as const;
 type Refused = (typeof KINDS)[number];
 
-/** A source that goes on is named again after this time. */
+/** A repeating source is logged again after this time, in ms. */
 const SAY_AGAIN_MS = 3_600_000;
 
-/** Counts what the broker refuses, and says it once an hour for each source and kind: a flood does not fill the log. */
+/** Counts refusals of the broker, and logs each source and kind once an hour: a flood does not fill the log. */
 export class Tally {
   private readonly counts = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Refused, number>;
   private readonly saidAt = new LRUCache<string, number>({ max: 20_000 });

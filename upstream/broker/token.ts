@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What a browser may be to the broker. `expiresAt` (epoch ms) limits connecting, not the connection. */
+/** The claims of a browser at the broker. `expiresAt` (epoch ms) limits connecting, not the connection. */
 export interface BrokerClaims {
   readonly tenant: string;
   readonly accountId: string;
@@ -10,7 +10,7 @@ export interface BrokerClaims {
   readonly expiresAt: number;
 }
 
-/** What travels in the specified fields mqtt_user, mqtt_pwd and in mqtt_client_id, mqtt_expires. */
+/** The values of the specified fields mqtt_user, mqtt_pwd and of mqtt_client_id, mqtt_expires. */
 export interface BrokerCredential {
   readonly username: string;
   readonly password: string;
@@ -18,14 +18,14 @@ export interface BrokerCredential {
   readonly expiresAt: number;
 }
 
-/** How long a fresh token may be used to connect. */
+/** How long a new token may be used to connect. */
 export const TOKEN_LIFE_MS = 5 * 60_000;
 
-/** Client ids stand in topics and payloads, so they never hold a separator or wildcard. */
+/** Client ids are part of topics and payloads, so they never contain a separator or wildcard. */
 const CLIENT_ID = /^[A-Za-z0-9_-]{8,64}$/;
 const MAX_TOKEN = 2048;
 const MIN_KEY_BYTES = 32;
-/** Names what the signature is for: the same key signing something else never makes a broker token. */
+/** States the purpose of the signature: anything else signed with the same key is never a broker token. */
 const PURPOSE = 'sunhelm-broker-token-1\n';
 
 /** 128 random bits, safe in a topic. */
@@ -34,8 +34,8 @@ export function newClientId(): string {
 }
 
 /**
- * A credential for one connection of one session: the session's handle, a token of five minutes and the client id that
- * it is bound to.
+ * A credential for one connection of one session: the session's handle, a token valid for five minutes and the client id that it is bound
+ * to.
  */
 export function issueBrokerCredential(
   holder: Pick<BrokerClaims, 'tenant' | 'accountId' | 'sessionId' | 'grantVersion'>,
@@ -59,8 +59,8 @@ export function signBrokerToken(claims: BrokerClaims, key: Buffer): string {
 }
 
 /**
- * The claims of a token that we signed and that has not expired at `now` (epoch ms); null for anything else.
- * Never throws, whatever the text is.
+ * The claims of a token that has a valid signature and has not expired at `now` (epoch ms); null for anything else. Never throws, whatever
+ * the text is.
  */
 export function verifyBrokerToken(text: string, key: Buffer, now: number): BrokerClaims | null {
   if (typeof text !== 'string' || text.length > MAX_TOKEN) return null;
@@ -70,7 +70,7 @@ export function verifyBrokerToken(text: string, key: Buffer, now: number): Broke
   const given = Buffer.from(text.slice(dot + 1), 'base64url');
   const expected = signature(payload, key);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  // One spelling per token: base64url readers forgive characters that the signature does not cover.
+  // Only one spelling per token: base64url decoders tolerate characters that the signature does not cover.
   if (text.slice(dot + 1) !== expected.toString('base64url')) return null;
   const claims = parseClaims(payload);
   if (claims === null || claimProblem(claims) !== null || claims.expiresAt <= now) return null;

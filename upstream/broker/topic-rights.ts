@@ -1,4 +1,4 @@
-/** Who asks, as far as topics are concerned. `reaches` says whether a browser's account may reach a gateway. */
+/** The client, as far as topics are concerned. `reaches` returns whether a browser's account has access to a gateway. */
 export type TopicHolder =
   | { readonly kind: 'browser'; readonly clientId: string; readonly reaches: (uuid: string) => boolean }
   | { readonly kind: 'gateway'; readonly uuid: string }
@@ -12,7 +12,7 @@ export interface Publication {
   readonly size: number;
 }
 
-/** What a browser may send at once, in bytes. */
+/** Maximum size of a browser's request, in bytes. */
 export const MAX_REQUEST = 16 * 1024;
 
 const SERVICE_FILTERS = new Set(['/gateway/+/property', '/gateway/+/event', '/gateway/+/status']);
@@ -20,14 +20,14 @@ const ACKS = new Set(['ack', 'event/ack']);
 const GATEWAY_HEARS = new Set(['request', ...ACKS]);
 const NAME = /^[A-Za-z0-9_.-]{1,64}$/;
 
-/** Takes `/gateway/{uuid}/{rest}` apart; null for any other topic, and for names that no gateway can have. */
+/** Parses `/gateway/{uuid}/{rest}`; null for any other topic, and for names that no gateway can have. */
 export function gatewayTopic(topic: string): { readonly uuid: string; readonly rest: string } | null {
   const [empty, root, uuid, ...rest] = topic.split('/');
   if (empty !== '' || root !== 'gateway' || uuid === undefined || !NAME.test(uuid) || rest.length === 0) return null;
   return { uuid, rest: rest.join('/') };
 }
 
-/** Whether a filter may be subscribed: exact topics only, our own ingest aside. Anything not listed is refused. */
+/** Whether a filter may be subscribed: exact topics only, except for ingest. Anything not listed is refused. */
 export function maySubscribe(holder: TopicHolder, filter: string): boolean {
   if (holder.kind === 'service') return SERVICE_FILTERS.has(filter);
   const topic = gatewayTopic(filter);
@@ -36,7 +36,7 @@ export function maySubscribe(holder: TopicHolder, filter: string): boolean {
   return topic.rest === `response/client/${holder.clientId}` && holder.reaches(topic.uuid);
 }
 
-/** Why a message may not be published; null when it may. The content of a request is another question. */
+/** Why a message may not be published; null if it may. The content of a request is checked elsewhere. */
 export function publishProblem(holder: TopicHolder, sent: Publication): string | null {
   if (sent.qos > 1) return 'QoS 2 is not used here';
   const topic = gatewayTopic(sent.topic);

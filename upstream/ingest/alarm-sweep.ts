@@ -15,34 +15,33 @@ export interface SweepOptions {
   readonly db: Database;
   readonly log: Pick<Logger, 'warn'>;
   readonly now?: () => Date;
-  /** Whether this process hears gateways at the moment: silence means nothing while nobody listens. */
+  /** Whether this process receives gateway messages at present: otherwise silence means nothing. */
   readonly listening: () => boolean;
-  /** Days that closed alarms are kept. */
+  /** Retention of closed alarms in days; 730. */
   readonly keepDays?: number;
 }
 
 export interface AlarmSweep {
-  /** One round, for tests with a clock of their own. */
+  /** One round, for tests with their own clock. */
   round(): Promise<void>;
   close(): Promise<void>;
 }
 
 const EVERY_MS = 10_000;
-/** Looking for stale devices reads every device: once a minute is soon enough for a quarter of an hour. */
+/** Finding stale devices reads every device: once a minute is enough for a limit of a quarter of an hour. */
 const STALE_EVERY_MS = 60_000;
 const RETENTION_EVERY_MS = 3_600_000;
-/** What was told is packed once an hour. */
+/** Readings are compressed only once an hour. */
 const DOUBT_EVERY_MS = 300_000;
-/** Nobody listened if nobody said so for this long. */
+/** A longer time without a listening process counts as an interruption. */
 const BREAK_MS = 60_000;
-/** Gateways in one transaction. */
+/** Gateways per transaction. */
 const AT_ONCE = 500;
 const KEEP_DAYS = 730;
 
 /**
- * Starts the regular look at what gateways cannot say: that they are silent, that a device behind them is, that an
- * incident has lasted long enough. Everything it knows stands in the store, so it goes on after a restart and any number
- * of processes may sweep at once.
+ * Starts the regular check for what gateways cannot report: that they are silent, that a device behind them is, that an incident has lasted
+ * long enough. All its state is in the database, so it continues after a restart, and any number of processes may run it at once.
  */
 export function startAlarmSweep(options: SweepOptions): AlarmSweep {
   const { db, log } = options;
@@ -93,10 +92,10 @@ export function startAlarmSweep(options: SweepOptions): AlarmSweep {
   };
 }
 
-/** What one transaction worked on; the next one begins behind its last gateway. */
+/** Result of one transaction; the next one starts after its last gateway. */
 type Chunk = Pick<sweep.Taken, 'count' | 'last'>;
 
-/** Repeats a transaction until it finds less than a chunk. */
+/** Repeats a transaction until it finds less than a full chunk. */
 async function inChunks(db: Database, work: (tx: Queryable, after: number) => Promise<Chunk>): Promise<void> {
   for (let chunk: Chunk = { count: AT_ONCE, last: 0 }; chunk.count >= AT_ONCE;) {
     const { last } = chunk;

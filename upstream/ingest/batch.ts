@@ -15,7 +15,7 @@ export const KNOWN_CODES: ReadonlySet<string> = new Set(
   DEVICE_TYPE_PROPERTIES.flatMap(({ properties }) => properties.map(({ code }) => code)),
 );
 
-/** Who sends a message, and which devices it may speak of. */
+/** The sender of a message, and the devices that it may report. */
 export interface Sender {
   /** Of the gateway. */
   readonly key: number;
@@ -24,17 +24,17 @@ export interface Sender {
   readonly devices: ReadonlyMap<string, { readonly key: number }>;
 }
 
-/** What one message came to. */
+/** The result of one message. */
 export interface Outcome {
   readonly drops: readonly Drop[];
-  /** Numbers that were taken, those that came twice included. */
+  /** Accepted numbers, including duplicates. */
   readonly numbers: number;
-  /** Newest and oldest instant that was taken; null where none was. */
+  /** Newest and oldest accepted instant, in ms; null if there is none. */
   readonly reportedAt: number | null;
   readonly from: number | null;
 }
 
-/** Why an instant is not taken; null when it is (R16). None is ahead: what is cannot be dated. */
+/** Why an instant is not accepted; null if it is (R16). Future instants are not handled here: they cannot be dated. */
 export function dropOfInstant(ts: number, now: number, maxAge = MAX_AGE_MS): Drop | null {
   return ts >= now - maxAge ? null : { reason: 'ancient', example: timeText(ts) };
 }
@@ -55,8 +55,8 @@ interface DeviceWords {
 }
 
 /**
- * What many messages come to, so that storing them is a handful of statements. Messages are added in the order in which they
- * count; of two values of a property and instant the first one stays. `ids` has the numbers of all known codes.
+ * The values of many messages, so that a few statements can store them. Messages are added in their order of precedence; of two values of a
+ * property and instant the first is used. `ids` contains the ids of all known codes.
  */
 export class Batch {
   private readonly words = new Map<number, DeviceWords>();
@@ -67,7 +67,7 @@ export class Batch {
     private readonly now: number,
   ) {}
 
-  /** Takes the values of a message apart: what is stored, and what is not, each with the reason. Ages in ms. */
+  /** Splits a message into values to store and drops, each with its reason. Ages in ms. */
   add(sender: Sender, message: Telemetry, maxAge = MAX_AGE_MS, dating = AS_IS): Outcome {
     const { stationKey, devices } = sender;
     const drops: Drop[] = [];
@@ -81,9 +81,9 @@ export class Batch {
       for (const { device_id, property_code: code, value } of datas) {
         const deviceKey = devices.get(device_id)?.key;
         if (late) drops.push(late);
-        // Values of devices that are not behind this gateway (A25).
+        // Values of devices that do not belong to this gateway (A25).
         else if (deviceKey === undefined) drops.push({ reason: 'foreign', example: exampleOf(device_id) });
-        // Codes have small numbers for ever: nobody may make up new ones.
+        // Each code gets a small id for good, so gateways must not create new ones.
         else if (!KNOWN_CODES.has(code)) drops.push({ reason: 'unknown', example: exampleOf(code) });
         else if ('held' in dated)
           this.hold(sender, deviceKey, code, { reportedAt: reported, value, seq: message.seq, why: dated.held });
@@ -97,7 +97,7 @@ export class Batch {
     return { drops, numbers, reportedAt, from };
   }
 
-  /** Takes what was held back: it was timed by a clock that is known by now to be ahead by `offset`. The rest stays. */
+  /** Takes held readings, dated by the offset of their clock that is now known. Those that still have no date stay held. */
   release(sender: Sender, held: readonly HeldReading[], offset: number, maxAge = MAX_AGE_MS): Outcome {
     const known = new Set([...sender.devices.values()].map(({ key }) => key));
     const codes = codesOf(this.ids);
@@ -119,21 +119,21 @@ export class Batch {
     return { drops: [], numbers, reportedAt: sorted.at(-1) ?? null, from: sorted[0] ?? null };
   }
 
-  /** What is held back of a gateway; it is taken out. */
+  /** Removes and returns the held readings of a gateway. */
   heldOf(gatewayKey: number): HeldReading[] {
     const own = [...this.held].filter(([, one]) => one.gatewayKey === gatewayKey);
     for (const [key] of own) this.held.delete(key);
     return own.map(([, one]) => one);
   }
 
-  /** How many values are held back. */
+  /** The number of held values. */
   get heldValues(): number {
     let values = 0;
     for (const one of this.held.values()) values += one.values.length;
     return values;
   }
 
-  /** All that is held back, in a fixed order. */
+  /** All held readings, in a fixed order. */
   allHeld(): HeldReading[] {
     return [...this.held.values()].sort(
       (a, b) =>
@@ -141,14 +141,14 @@ export class Batch {
     );
   }
 
-  /** One for each device and instant, in a fixed order, so that two writers cannot lock each other out. */
+  /** One sample per device and instant, in a fixed order, so that two writers cannot deadlock. */
   rawSamples(): RawSample[] {
     return this.inOrder().flatMap(([deviceKey, { stationKey, frames: rawSamples }]) =>
       [...rawSamples].sort(([a], [b]) => a - b).map(([ts, sample]) => ({ stationKey, deviceKey, ts, ...sample })),
     );
   }
 
-  /** The newest number of each property, as frames in which no property of a device stands twice. */
+  /** The newest number of each property, as samples in which no property of a device occurs twice. */
   newest(): RawSample[] {
     return this.inOrder().flatMap(([deviceKey, { stationKey, frames: rawSamples }]) => {
       const known = new Set<number>();
@@ -172,7 +172,7 @@ export class Batch {
     );
   }
 
-  /** When each device was heard of last, and what its newest run state says (D4.1, D9.3). */
+  /** When each device last reported, and the status by its newest run state (D4.1, D9.3). */
   sightings(): DeviceSighting[] {
     return this.inOrder().map(([deviceKey, { at, run }]) => ({
       deviceKey,
@@ -206,7 +206,7 @@ export class Batch {
     return [...this.words].sort(([a], [b]) => a - b);
   }
 
-  /** Returns whether it is a number. */
+  /** Returns whether the value was taken as a number. */
   private take(stationKey: number, deviceKey: number, code: string, ts: number, value: number | string): boolean {
     let words = this.words.get(deviceKey);
     if (!words) {
@@ -218,12 +218,12 @@ export class Batch {
       words.runAt = ts;
       words.run = value;
     }
-    // None where the store takes no more codes.
+    // Undefined if the database accepts no more codes.
     const propertyId = this.ids.get(code);
     if (propertyId === undefined) return false;
     if (typeof value === 'string') {
       const known = words.texts.get(propertyId);
-      // PostgreSQL's text cannot hold the character NUL.
+      // PostgreSQL's text type cannot contain NUL.
       if (known === undefined || ts > known.ts) words.texts.set(propertyId, { ts, text: value.replaceAll('\0', '') });
       return false;
     }
@@ -246,7 +246,7 @@ function timeText(ts: number): string {
 const heldKey = ({ gatewayKey, deviceKey, reportedAt, seq }: HeldReading) =>
   `${gatewayKey} ${deviceKey} ${reportedAt} ${seq}`;
 
-/** By the map of their numbers, which lasts as long as the process. */
+/** By the map of ids, which exists as long as the process. */
 const codesByIds = new WeakMap<ReadonlyMap<string, number>, Map<number, string>>();
 
 function codesOf(ids: ReadonlyMap<string, number>): ReadonlyMap<number, string> {

@@ -14,11 +14,11 @@ export interface Clocked {
   readonly key: number;
   readonly stationKey: number;
   readonly devices: ReadonlyMap<string, { readonly key: number; readonly type: string }>;
-  /** Whether this process has to read the clock from the store at all. */
+  /** Whether this process must read the clock from the database. */
   readonly clock: { off: boolean };
 }
 
-/** The newest instant of a message in ms; null of an empty one. */
+/** The newest instant of a message in ms; null if it has no samples. */
 export function newestOf(message: Telemetry): number | null {
   let newest: number | null = null;
   for (const { ts } of message.samples) {
@@ -33,7 +33,7 @@ export function isPlain({ clock }: Clocked, newest: number | null, now: number):
   return !clock.off && (newest === null || newest <= now + TOLERANCE_MS);
 }
 
-/** The same of an event. */
+/** The same for an event. */
 export function isPlainEvent({ clock }: Clocked, reportedAt: number, now: number): boolean {
   return !clock.off && reportedAt <= now + TOLERANCE_MS && reportedAt >= UNSET_BEFORE;
 }
@@ -57,7 +57,7 @@ export class ClockBook {
     return this.clocks.get(key)?.state ?? null;
   }
 
-  /** By which clock a message was timed. */
+  /** How to date a message, and what it releases. */
   hear(from: Clocked, reportedAt: number, seq: number): { readonly dating: Dating; readonly release: Release | null } {
     const heard = hear(this.state(from), { reportedAt, at: this.now.getTime(), seq });
     this.update(from, heard.state);
@@ -70,12 +70,12 @@ export class ClockBook {
     return heard.release;
   }
 
-  /** What was held back of a gateway and can be dated by now. */
+  /** Removes and returns the held readings of a gateway that can now be dated. */
   released(from: Clocked, release: Release): Promise<HeldReading[]> {
     return takeHeld(this.tx, from.key, release.from);
   }
 
-  /** Readings between two instants are stored without an offset. */
+  /** Records that readings between two instants were stored with this clock offset removed. */
   mark({ key, stationKey }: Clocked, offset: number, from: number | null, to: number | null): void {
     if (from === null || to === null || offset === 0) return;
     const since = this.clocks.get(key)?.state?.since ?? this.now.getTime();
@@ -88,7 +88,7 @@ export class ClockBook {
     return [...this.corrections.values()];
   }
 
-  /** Saves the clocks and returns which alarms about clocks that are far off begin and end. */
+  /** Saves the clocks and returns the transitions of alarms about clocks that are far off. */
   async save(gateways: readonly Clocked[]): Promise<(Condition & ConditionTransition)[]> {
     const transitions: (Condition & ConditionTransition)[] = [];
     const rows = gateways
@@ -115,7 +115,7 @@ export class ClockBook {
   }
 }
 
-/** The transition of a clock alarm of the gateway as a device; none where the gateway is not listed as a device. */
+/** The transition of a clock alarm of the gateway as a device; none if the gateway is not listed as a device. */
 function clockTransition({ stationKey, devices }: Clocked, raised: boolean, at: number, since: number) {
   const keys = [...devices.values()].filter(({ type }) => type === 'C001').map(({ key }) => key);
   if (keys.length === 0) return [];

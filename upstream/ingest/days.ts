@@ -10,14 +10,14 @@ import { stationZones } from '../store/series-store';
 /** How long a zone is cached: a change of a station's zone is noticed after this time. */
 const ZONE_MS = 60_000;
 
-/** Where the days of stations begin, and which counters registers of today belong to. */
+/** Day boundaries of stations, and the counters that today's registers belong to. */
 export class Days {
   private readonly zones = new LRUCache<number, Cuts>({ max: 100_000, ttl: ZONE_MS });
   private counters: ReadonlyMap<number, number> = new Map();
 
   constructor(private readonly pool: Pool) {}
 
-  /** Loads from the store what is not known of these stations yet. */
+  /** Loads what is not cached of these stations yet. */
   async learn(stations: Iterable<number>): Promise<void> {
     const missing = [...new Set(stations)].filter((key) => !this.zones.has(key));
     if (missing.length > 0) {
@@ -32,12 +32,12 @@ export class Days {
     return this.cutsAt(stationKey).dayOf(ts);
   }
 
-  /** The counter that a register of today is a part of; undefined for any other property. */
+  /** The counter that a register of today belongs to; undefined for any other property. */
   counterOf(propertyId: number): number | undefined {
     return this.counters.get(propertyId);
   }
 
-  /** What counters have counted of the day of their newest reading, by `seriesText`, as the store has it. */
+  /** How much counters counted on the day of their newest reading, by `seriesText`, from the database. */
   async read(
     series: readonly (SeriesKey & { readonly at: number })[],
     limits: ReadonlyMap<string, CounterLimit>,

@@ -2,23 +2,23 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 
 /**
- * Why something that a gateway sent is not stored. Of a message: `garbage` cannot be read, `oversized` is too deep or has too
- * many instants or values, `overflow` had no room in the queue (it comes again). Of a value: `malformed`, `ancient` is
- * older than what is taken, `foreign` is not the gateway's to say, `unknown` is a property that no device has.
+ * Why something sent by a gateway is not stored. For a message: `garbage` is unreadable, `oversized` is too deep or has too many instants
+ * or values, `overflow` had no room in the queue (it is sent again). For a value: `malformed`, `ancient` is older than the limit, `foreign`
+ * is of a device that is not the gateway's, `unknown` is a property that no device has.
  */
 export const DROP_REASONS = ['garbage', 'oversized', 'overflow', 'malformed', 'ancient', 'foreign', 'unknown'] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 
 export interface Drop {
   readonly reason: DropReason;
-  /** What was found, cut short; for the log. */
+  /** The content, truncated; for the log. */
   readonly example: string;
 }
 
-/** A source that goes on is named again after this time, with how many there were. */
+/** A repeating source is logged again after this time in ms, with the number since. */
 const SAY_AGAIN_MS = 3_600_000;
 
-/** Counts what is not stored, and says it once for each gateway and reason. */
+/** Counts what is not stored, and logs it once for each gateway and reason. */
 export class Drops {
   readonly counts: Readonly<Record<DropReason, number>>;
   private readonly total = Object.fromEntries(DROP_REASONS.map((reason) => [reason, 0])) as Record<DropReason, number>;
@@ -50,7 +50,7 @@ export class Drops {
   }
 }
 
-/** What a stranger wrote, fit for a line of the log. Of anything but text only the beginning is written out. */
+/** Untrusted content as part of a log line. Anything but text is shortened. */
 export function exampleOf(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(shortened(value)) ?? String(value));
   return text.slice(0, 80).replace(/[^\x20-\x7e]/g, '?');

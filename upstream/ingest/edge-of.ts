@@ -1,7 +1,9 @@
 import { alarmKind } from '@/lib/data/alarms';
 import type { Condition } from '../store/alarm-event-store';
 
-/** An alarm transition that we detect. Its id is the instant after which it began, so that every process gives it the same one. */
+/**
+ * A transition of an alarm that the backend detects. Its id is the instant after which it began, so that every process uses the same one.
+ */
 export function edgeOf(condition: Condition | null, at: number, raised: boolean, since: number) {
   const kind = condition && alarmKind(condition.deviceType, condition.code);
   if (!condition || !kind) return [];

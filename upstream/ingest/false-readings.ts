@@ -13,7 +13,7 @@ import { edgeOf } from './edge-of';
 const HOUR_MS = 3_600_000;
 /** Hours that are checked: slow gateways report every quarter of an hour. */
 const HOURS = 2;
-/** Hours are packed some minutes after their end. */
+/** Hours are compressed some minutes after their end. */
 const PACKED_AFTER_MS = 5 * 60_000;
 
 interface DoubtedCondition extends Condition {
@@ -21,8 +21,8 @@ interface DoubtedCondition extends Condition {
 }
 
 /**
- * Raises an alarm of a device most of whose readings of the last hours cannot be true, and ends it once they can be. A device that
- * reports nothing at all stays as it was.
+ * Raises an alarm for a device if most of its readings of the last hours are implausible, and ends it once they are plausible. A device
+ * without any readings stays unchanged.
  */
 export async function watchFalseReadings(db: Database, now: Date): Promise<void> {
   const end = Math.floor((now.getTime() - PACKED_AFTER_MS) / HOUR_MS) * HOUR_MS;
@@ -47,7 +47,7 @@ export async function watchFalseReadings(db: Database, now: Date): Promise<void>
   });
 }
 
-/** By the key of the device. */
+/** Such devices by device key. */
 async function mostlyFalse(db: Database, series: readonly DoubtedSeries[]): Promise<Map<number, DoubtedSeries>> {
   const limits = await readLimits(db.pool, series);
   const found = new Map<number, DoubtedSeries>();

@@ -17,9 +17,9 @@ export interface Share {
 export interface Gathered {
   readonly batch: Batch;
   readonly shares: readonly Share[];
-  /** Of each message; null where its gateway is not known. */
+  /** By message; null if its gateway is unknown. */
   readonly outcomes: readonly (Outcome | null)[];
-  /** Numbers that were taken, those that had been held back included. */
+  /** Accepted numbers, including those that had been held. */
   readonly numbers: number;
 }
 
@@ -29,8 +29,8 @@ export interface Sent {
 }
 
 /**
- * Takes messages apart, in their order. With a book, messages of the gateways `odd` are dated by the clocks in it; all others are taken
- * as they are.
+ * Parses messages in their order. With a clock book, messages of the gateways in `odd` are dated by its clocks; all others are accepted as
+ * dated.
  */
 export async function gather(
   sent: readonly Sent[],
@@ -71,7 +71,7 @@ export async function gather(
   return { batch, shares: [...shares.values()], outcomes, numbers };
 }
 
-/** How old a gateway's readings may be: none from before its station had it. */
+/** Maximum age of a gateway's readings, in ms: none from before its station had it. */
 export function ageLimit({ claimedAt }: Known, now: number, limit: number): number {
   return claimedAt === null ? limit : Math.min(limit, Math.max(0, now - claimedAt));
 }

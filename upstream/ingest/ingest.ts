@@ -20,19 +20,19 @@ import { Writer, type IngestCounts, type ReceivedTelemetry } from './writer';
 
 export interface IngestOptions {
   readonly db: Database;
-  /** Loopback: our credential is good nowhere else. */
+  /** On loopback: the credential is only valid there. */
   readonly mqttUrl: string;
   /** `serviceCredential` of the broker. */
   readonly credential: string;
   readonly log: Logger;
   readonly now?: () => Date;
-  /** Why nothing may be stored at the moment, before the store itself says so; null when it may. */
+  /** Why nothing may be stored at present, known before the database reports it; null if it may. */
   readonly hold?: () => string | null;
-  /** Samples older than raw ones are kept are not taken: whether they came before could not be told. */
+  /** Samples older than the retention of raw ones are dropped: duplicates could not be detected. */
   readonly retentionDays?: number;
-  /** A gateway sent what cannot be read, or too much at once. */
+  /** Called when a gateway sent something unreadable, or too much at once. */
   readonly onUnreadable?: (uuid: string) => void;
-  /** How long gateways that are marked online may stay silent after a start before they count as offline; 90 s. */
+  /** How long gateways marked online may stay silent after a start before they count as offline, in ms; 90 s by default. */
   readonly presenceGraceMs?: number;
 }
 
@@ -43,34 +43,34 @@ export interface Ingest {
   readonly drops: Readonly<Record<DropReason, number>>;
   /** For `/metrics` and `/readyz`. */
   readonly report: PartReport;
-  /** Whether gateways can be heard at the moment. */
+  /** Whether messages of gateways can be received at present. */
   listening(): boolean;
-  /** Resolves once no message that arrived is waiting or on its way into the store. */
+  /** Resolves once no received message is waiting or being stored. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
 const FILTERS = ['/gateway/+/property', '/gateway/+/event', '/gateway/+/status'];
-/** How much is done at once. */
+/** Limits of concurrent work. */
 export const WORK: WorkLimits = {
   alone: 4,
-  // While the database writes one batch, the next is put together.
+  // While the database writes one batch, the next is assembled.
   batches: 2,
-  /** Messages that may wait for one gateway; what is beyond is dropped unacknowledged and comes again. */
+  /** Messages that may wait for one gateway; further ones are dropped unacknowledged and sent again. */
   perKey: 50,
-  /** Messages, and their bytes: a batch stays a fraction of a second for the database. */
+  /** Messages, and their bytes: a batch takes the database a fraction of a second. */
   batch: { items: 500, size: 4_000_000 },
 };
 const PRESENCE_GRACE_MS = 90_000;
-/** Short at its longest too: a store that is back after a second should not be found after five (R07). */
+/** In ms. Short even at its maximum: a database that is back after one second should be noticed long before five (R07). */
 const BACK_OFF = { first: 100, most: 1_000 } as const;
-/** How often a stall that lasts is told again. */
+/** How often a lasting stall is logged again, in ms. */
 const SAY_AGAIN_MS = 10_000;
 const CONNECT_MS = 10_000;
 
 /**
- * Starts the client that carries what gateways publish into the store. Telemetry is acknowledged to the gateway after the
- * commit, never before. While the database is gone it tries again with growing pauses and acknowledges nothing.
+ * Starts the client that stores what gateways publish. Telemetry is acknowledged to the gateway after the commit, never before. While the
+ * database is unavailable it retries with growing pauses and acknowledges nothing.
  */
 export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const { db, log } = options;
@@ -101,7 +101,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   );
   const guard = new ListenerGuard('ingest', log);
   client.on('error', (error) => log.warn({ err: error }, 'ingest: broker error'));
-  /** Counts up whenever messages may have been lost on the way to us: of one gateway, or of all. */
+  /** Increases whenever messages to ingest may have been lost: of one gateway, or of all. */
   let losses = 0;
   const lossesOf = new Map<string, number>();
   const lossesUpTo = (uuid: string) => losses + (lossesOf.get(uuid) ?? 0);
@@ -115,7 +115,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   };
   client.on('close', guard.wrap('close', allLost));
 
-  /** Until it worked or the end, then null. Throws an error that no repetition mends. */
+  /** Retries until it succeeds; null if ingest stops first. Throws an error that retries cannot solve. */
   async function whenPossible<T>(gateways: readonly string[], task: () => Promise<T>): Promise<T | null> {
     for (let pause: number = BACK_OFF.first; !stopping.signal.aborted; pause = Math.min(BACK_OFF.most, pause * 2)) {
       try {
@@ -144,7 +144,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     return null;
   }
 
-  /** One message can never be stored. */
+  /** A message that can never be stored. */
   function refused(uuid: string, error: unknown): null {
     counts.failed += 1;
     lost(uuid);
@@ -155,7 +155,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const persist = <T>(uuid: string, task: () => Promise<T>): Promise<T | null> =>
     whenPossible([uuid], task).catch((error: unknown) => refused(uuid, error));
 
-  /** Stores messages in one transaction, and acknowledges each after it. */
+  /** Stores messages in one transaction, then acknowledges each. */
   async function together(batch: readonly ReceivedTelemetry[]): Promise<void> {
     const [first, ...more] = batch;
     if (first === undefined) return;
@@ -167,18 +167,18 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       );
     } catch (error) {
       if (more.length === 0) return void refused(first.uuid, error);
-      // One of them cannot be stored: the others are not to suffer for it.
+      // One of them cannot be stored: the others are stored separately.
       for (const received of batch) await together([received]);
       return;
     }
     batch.forEach(({ uuid }, index) => {
       const upto = marks?.[index] ?? null;
-      // Not waited for: an acknowledgement that is lost only makes the gateway send again.
+      // Not awaited: a lost acknowledgement only makes the gateway send again.
       if (upto !== null) client.publish(topics.ack(uuid), JSON.stringify({ upto }), { qos: 1 });
     });
   }
 
-  /** What to do with a message: true when it is queued, false when there is no room, null when it cannot be read. */
+  /** Handles a message: true if it is queued, false if there is no room, null if it is unreadable. */
   const handlers: Readonly<Record<string, (uuid: string, payload: Buffer, live: boolean) => boolean | null>> = {
     property: (uuid, payload) => {
       const reading = readTelemetry(payload);
@@ -206,7 +206,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
         said &&
         work.add(uuid, async () => {
           await persist(uuid, () => writer.presence(uuid, said, live));
-          // A retained word tells of a sign-in of any time; a live one of the one that its telemetry follows.
+          // A retained status may be from any earlier sign-in; a live one is from the sign-in that its telemetry follows.
           if (said.online && live && lossesUpTo(uuid) === before)
             await persist(uuid, () => writer.oldestComesNext(uuid));
         })
@@ -231,7 +231,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   }
   client.on('message', guard.wrap('message', receive));
 
-  /** A broker that went down took the last wills with it: who is not back by now is offline. */
+  /** If the broker failed, the last wills were lost: gateways that have not returned by now are offline. */
   async function missing(): Promise<void> {
     await delay(options.presenceGraceMs ?? PRESENCE_GRACE_MS, undefined, { signal: stopping.signal, ref: false });
     for (const { uuid } of await onlineGateways(db.pool)) {

@@ -9,7 +9,7 @@ import { seriesText, type RawSample, type SeriesKey } from '../store/raw-sample-
 import { readingsVersions, readNewestOf } from '../store/series-store';
 import { Days } from './days';
 
-/** Where a counter stands: its newest reading that counts, those after it that wait for more, and what it counted of its day. */
+/** The state of a counter: its newest valid reading, later ones that await confirmation, and the count of its day. */
 interface Counter {
   standing: Standing | null;
   open: readonly Sample[];
@@ -24,16 +24,16 @@ export interface NewestJudged {
 }
 
 const OUT_OF_RANGE: Verdict = { kind: 'aside', reason: 'range' };
-/** Devices whose counters are remembered. */
+/** Devices whose counters are cached. */
 const MOST_DEVICES = 20_000;
 
 /**
- * Which of the numbers that gateways tell may be shown as the newest ones: what a property cannot be, and what a counter cannot have
- * counted since, changes nothing until enough of it was told. A process that has just begun takes the newest of the store as true.
+ * Decides which reported numbers may be shown as the newest: a value out of its property's range, or a count impossible since the last,
+ * changes nothing until enough readings confirm it. A process that has just started trusts the newest in the database.
  */
 export class Newest {
   private readonly devices = new LRUCache<number, Counters>({ max: MOST_DEVICES });
-  /** How often somebody had decided about readings of its station when a device was read from the store. */
+  /** The version of decisions about readings of its station at which a device was read from the database. */
   private readonly versions = new LRUCache<number, number>({ max: MOST_DEVICES });
   private readonly days: Days;
 
@@ -42,9 +42,9 @@ export class Newest {
   }
 
   /**
-   * The frames without what may not be shown, registers of today as far as their counters agree; beside them the measured values that
-   * their properties cannot be. A counter's newest credible total stays true, so it is not among these. Each property of a device at
-   * most once.
+   * The samples without values that may not be shown, and with today's registers as far as their counters agree; also the measured values
+   * out of their property's range. A counter's newest credible total stays valid, so counters are not among these. Expects each property of
+   * a device at most once.
    */
   async credible(rawSamples: readonly RawSample[]): Promise<NewestJudged> {
     if (rawSamples.length === 0) return { shown: [], aside: [] };
@@ -52,7 +52,7 @@ export class Newest {
     await this.forgetDecided(rawSamples);
     const limits = await limitsOfDevices(this.pool, new Set(rawSamples.map(({ deviceKey }) => deviceKey)));
     await this.remember(rawSamples, limits);
-    // Counters first: their registers are measured by them, also where those were told in another frame.
+    // Counters first: their registers are judged by them, even if they were reported in another sample.
     const credible = rawSamples.map((sample) =>
       sample.properties.map(
         (propertyId, i) =>
@@ -84,7 +84,7 @@ export class Newest {
     return { shown, aside };
   }
 
-  /** What a number is shown as; null where it is not. */
+  /** The value to show for a number; null if it is not shown. */
   private valueOf(sample: RawSample, propertyId: number, value: number, limits: DeviceLimits): number | null {
     const counterId = this.days.counterOf(propertyId);
     if (counterId === undefined) return value;
@@ -95,7 +95,7 @@ export class Newest {
     return registerOfToday({ ts: sample.ts, value }, this.days.dayOf(sample.stationKey, sample.ts), { counted, limit });
   }
 
-  /** Where somebody decided about readings since, also beside another process, counters are read from the store again. */
+  /** After decisions about readings, also in other processes, counters are read from the database again. */
   private async forgetDecided(rawSamples: readonly RawSample[]): Promise<void> {
     const versions = await readingsVersions(this.pool, [...new Set(rawSamples.map(({ stationKey }) => stationKey))]);
     for (const { deviceKey, stationKey } of rawSamples) {
@@ -112,7 +112,7 @@ export class Newest {
     return counters;
   }
 
-  /** Reads where counters stand that nobody here has heard of yet. */
+  /** Reads the state of counters that are not cached yet. */
   private async remember(rawSamples: readonly RawSample[], limits: ReadonlyMap<number, DeviceLimits>): Promise<void> {
     const fresh = new Map<string, SeriesKey>();
     const own = new Map<string, CounterLimit>();
@@ -161,9 +161,9 @@ function next(
 ): boolean {
   const counter = counters.get(propertyId) ?? { standing: null, open: [], today: null };
   const { open, standing } = counter;
-  // Given again after the store could not take it.
+  // Submitted again after the database could not store it.
   if (open.some(({ ts }) => ts === reading.ts)) return false;
-  // What is older than the newest changes nothing anyway.
+  // A reading older than the newest changes nothing.
   if (reading.ts <= (open.at(-1)?.ts ?? standing?.last.ts ?? -Infinity)) return true;
   if (areTaken([reading], limit, standing)) {
     const today = countOn(counter.today, standing?.last ?? null, reading, { dayOf, verdict: 'taken' });

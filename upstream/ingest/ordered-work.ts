@@ -8,24 +8,24 @@ interface Shared<Item> {
 type Job<Item> = Alone | Shared<Item>;
 
 export interface WorkLimits {
-  /** Tasks that run side by side. */
+  /** Concurrent tasks. */
   readonly alone: number;
-  /** Batches that run side by side, beside the tasks. */
+  /** Concurrent batches, beside the tasks. */
   readonly batches: number;
-  /** Jobs of one key that may wait, those that run included. */
+  /** Jobs of one key that may wait, including running ones. */
   readonly perKey: number;
-  /** What one batch may hold; a single item may be larger. */
+  /** Maximum content of one batch; a single item may be larger. */
   readonly batch: { readonly items: number; readonly size: number };
 }
 
 /**
- * Runs jobs of one key strictly one after another and those of different keys side by side. A task runs alone; items share
- * a batch with all that wait at the moment it begins, of any keys and several of one. So an item waits for nobody while
- * there is little to do, and the more there is, the larger the batches become. Tasks and batches handle their own errors.
+ * Runs jobs of one key strictly one after another and those of different keys concurrently. A task runs alone; items share a batch with all
+ * that wait when it starts, of any keys and several of one. So items do not wait under low load, and batches grow with the load. Tasks and
+ * batches handle their own errors.
  */
 export class OrderedWork<Item> {
   private readonly queues = new Map<string, Job<Item>[]>();
-  /** Keys of which nothing runs, by what their first job is. In order: a busy key does not hold up the others. */
+  /** Keys without a running job, by the kind of their first job, in order: a busy key does not delay the others. */
   private readonly ready: { readonly alone: string[]; readonly shared: string[] } = { alone: [], shared: [] };
   private readonly running = { alone: 0, batches: 0 };
   private waiting: (() => void)[] = [];
@@ -35,12 +35,12 @@ export class OrderedWork<Item> {
     private readonly runBatch: (items: readonly Item[]) => Promise<void>,
   ) {}
 
-  /** Adds a task; false when the key has too many waiting already. */
+  /** Adds a task; false if the key has too many waiting already. */
   add(key: string, task: () => Promise<void>): boolean {
     return this.enqueue(key, { task });
   }
 
-  /** Adds an item to the next batch, with its size in whatever `limits.batch.size` counts; false as in `add`. */
+  /** Adds an item to the next batch, with its size in the unit of `limits.batch.size`; false as in `add`. */
   addShared(key: string, item: Item, size: number): boolean {
     return this.enqueue(key, { item, size });
   }
@@ -81,7 +81,7 @@ export class OrderedWork<Item> {
     }
   }
 
-  /** What waits, up to the next task of each key and within the limits of a batch. */
+  /** Waiting items, up to the next task of each key and within the limits of a batch. */
   private gather(): { readonly items: readonly Item[]; readonly taken: ReadonlyMap<string, number> } {
     const { batch } = this.limits;
     const items: Item[] = [];
@@ -100,7 +100,7 @@ export class OrderedWork<Item> {
         size += job.size;
         count += 1;
       }
-      // None of its items had room: it begins the next batch.
+      // None of its items fits: the key starts the next batch.
       if (count === 0) break;
       this.ready.shared.shift();
       taken.set(key, count);

@@ -6,7 +6,7 @@ import { isStorable, storable } from '@/lib/domain/text/text-rules';
 import { exampleOf, type Drop } from './drops';
 
 export interface TelemetryReading {
-  /** What of it can be read; its number counts as received in any case. */
+  /** The readable part; its sequence number counts as received in any case. */
   readonly message: Telemetry;
   readonly drops: readonly Drop[];
 }
@@ -31,9 +31,8 @@ const NUMBER_CODES: ReadonlySet<string> = new Set(
 type Value = Telemetry['samples'][number]['datas'][number];
 
 /**
- * Reads a telemetry message and leaves out what is wrong in it. A number that is never acknowledged would hold up all
- * that the gateway keeps behind it, so a message counts as received as soon as its number can be read, even where
- * nothing else can. Null where not even that stands in it.
+ * Parses a telemetry message and omits what is invalid. A number that is never acknowledged would block all that the gateway stores behind
+ * it, so a message counts as received once its sequence number can be read, even if nothing else can. Null if not even that is readable.
  */
 export function readTelemetry(payload: Buffer): TelemetryReading | null {
   const text = payload.toString('utf8');
@@ -73,8 +72,8 @@ function readSample(given: unknown, drops: Drop[]): Telemetry['samples'] {
 }
 
 /**
- * One value as `telemetry` has it, or null. Written out: a schema takes a hundred times longer for a wrong value than for
- * a good one, and a message may hold thousands. The two are compared in a test.
+ * One value as defined by `telemetry`, or null. Written by hand: the schema takes a hundred times longer for an invalid value than for a
+ * valid one, and a message may hold thousands. A test compares the two.
  */
 export function readValue(given: unknown): Value | null {
   const { device_id, property_code, value } = fieldsOf(given);
@@ -83,12 +82,12 @@ export function readValue(given: unknown): Value | null {
   if (!isStorable(property_code)) return null;
   if (typeof value === 'number')
     return Number.isFinite(value) && Math.abs(value) <= MAX_MEASURED ? { device_id, property_code, value } : null;
-  // `"NaN"` or `"error"` where a number belongs would hide the number as the newest value.
+  // `"NaN"` or `"error"` in place of a number would hide the number as the newest value.
   if (typeof value !== 'string' || value.length > MAX_TEXT || NUMBER_CODES.has(property_code)) return null;
   return { device_id, property_code, value: storable(value) };
 }
 
-/** One example is enough for a message: the log has no room for more. */
+/** One example per message is enough, to limit the log. */
 function malformed(given: unknown, drops: readonly Drop[]): Drop {
   return drops[0] ?? { reason: 'malformed', example: exampleOf(given) };
 }
@@ -97,7 +96,7 @@ function fieldsOf(given: unknown): Record<string, unknown> {
   return typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as Record<string, unknown>) : {};
 }
 
-/** Not JSON, as where a gateway writes `NaN`: its number stands in front, if anywhere. */
+/** Not JSON, for example if a gateway writes `NaN`: its sequence number is at the beginning, if anywhere. */
 function numberOnly(text: string): TelemetryReading | null {
   const found = /^\s*\{\s*"seq"\s*:\s*(\d{1,15})\s*,/.exec(text)?.[1];
   return found === undefined ? null : empty(Number(found), { reason: 'malformed', example: exampleOf(text) });

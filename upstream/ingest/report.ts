@@ -3,7 +3,7 @@ import { DROP_REASONS, type Drops } from './drops';
 import type { Stall } from './stall';
 import type { IngestCounts } from './writer';
 
-/** What ingest tells at `/metrics` and `/readyz`. */
+/** What ingest reports at `/metrics` and `/readyz`. */
 export function ingestReport(
   counts: IngestCounts,
   drops: Drops,

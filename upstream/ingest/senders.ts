@@ -3,14 +3,14 @@ import type { Pool } from 'pg';
 import * as gateways from '../store/gateway-store';
 import { Sequence } from './sequence';
 
-/** A gateway as ingest knows it. */
+/** A gateway with the data that ingest needs. */
 export interface Known {
   readonly key: number;
   readonly stationKey: number;
   readonly claimedAt: number | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** By public id, and by the serial under which the gateway knows it. */
+  /** By public id, and by the serial number that the gateway uses. */
   readonly devices: ReadonlyMap<string, gateways.DeviceRef>;
   readonly sequence: Sequence;
   /** Whether its clock is off, or may be. */
@@ -55,13 +55,13 @@ export class Senders {
     return found;
   }
 
-  /** Messages may have been lost between the gateways and us: of one of them, or of all. */
+  /** Messages to ingest may have been lost: of one gateway, or of all. */
   messagesLost(uuid?: string): void {
     if (uuid === undefined) for (const sequence of this.sequences.values()) sequence.messagesLost();
     else this.sequences.get(this.keys.get(uuid) ?? -1)?.messagesLost();
   }
 
-  /** Drops cached entries that may have changed in the store. */
+  /** Drops cached entries that may have changed in the database. */
   forget(): void {
     this.known.clear();
   }

@@ -1,13 +1,12 @@
-/** When a gap is believed to be one that the gateway cannot fill: it sent the same lowest number again and again. */
+/** When a gap counts as one that the gateway cannot fill: it sent the same lowest number repeatedly. */
 const PATIENCE = { sightings: 3, ms: 15_000 } as const;
 
-/** What is not remembered is sent and stored once more. */
+/** Maximum in `beyond`; further messages are sent and stored again. */
 const MAX_BEYOND = 10_000;
 
 /**
- * Finds up to which number everything of a gateway is committed. An acknowledgement covers all lower numbers, so a
- * message that was lost before it reached us must hold back the acknowledgement of those behind it: the gateway then
- * sends them again from the oldest it keeps.
+ * Finds the number up to which all messages of a gateway are committed. An acknowledgement covers all lower numbers, so a message lost on
+ * its way must hold back the acknowledgement of later ones: the gateway then sends them again from its oldest.
  */
 export class Sequence {
   /** Committed, but behind a gap. */
@@ -28,14 +27,14 @@ export class Sequence {
     this.fromOldest = false;
   }
 
-  /** Highest number that everything up to is committed of. */
+  /** The highest number up to which all messages are committed. */
   get committed(): number {
     return this.acked;
   }
 
   /**
-   * Notes that a message is committed and says what to acknowledge; null while a gap is open. `now` is in ms.
-   * A number below the mark is acknowledged by itself: a gateway that lost its memory counts from the beginning again.
+   * Records that a message is committed and returns the number to acknowledge; null while a gap is open. `now` is in ms. A number at or
+   * below `committed` is acknowledged by itself: a gateway that lost its memory counts from the beginning again.
    */
   commit(seq: number, now: number): number | null {
     const oldest = this.fromOldest;
@@ -48,7 +47,7 @@ export class Sequence {
     if (this.lowest === null || seq < this.lowest.seq) this.lowest = { seq, times: 1, since: now };
     else if (seq === this.lowest.seq) this.lowest.times += 1;
     const { times, since } = this.lowest;
-    // What lies in the gap is not to be had any more (the store was restored from a backup, say).
+    // The messages in the gap are no longer available (for example, the database was restored from a backup).
     if (times >= PATIENCE.sightings && now - since >= PATIENCE.ms) return this.advance(this.lowest.seq);
     return null;
   }

@@ -7,14 +7,14 @@ interface Place {
   readonly longitude: number | null;
 }
 
-/** Whether the sun is down at a gateway's station, so that its inverters may sleep. */
+/** Whether the sun is down at a gateway's station, so that its inverters may be idle. */
 export function isNight({ latitude, longitude }: Place, at: Date): boolean {
   if (latitude === null || longitude === null) return false;
   const instant = at.getTime();
   return sunPosition(instant, latitude, longitude, sunEphemeris(instant)).apparentZenith > 90;
 }
 
-/** Gateways came back: by night their inverters may be asleep, and are not offline (C8). */
+/** Gateways reconnected: at night their inverters may be asleep rather than offline (C8). */
 export async function wakeSleepers(
   tx: Queryable,
   gateways: readonly (Place & { readonly gatewayKey: number })[],

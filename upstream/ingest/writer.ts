@@ -25,19 +25,19 @@ export interface IngestCounts {
   messages: number;
   samples: number;
   duplicates: number;
-  /** Samples that cannot be dated yet, those that came twice included. */
+  /** Samples that cannot be dated yet, including duplicates. */
   held: number;
-  /** Messages that could not be stored and never will be. */
+  /** Messages that can never be stored. */
   failed: number;
 }
 
-/** A telemetry message and who sent it. */
+/** A telemetry message and its sender. */
 export interface ReceivedTelemetry {
   readonly uuid: string;
   readonly message: Telemetry;
 }
 
-/** Writes what gateways say into the store. Errors of the database are the caller's. */
+/** Writes messages of gateways into the database. Database errors are passed to the caller. */
 export class Writer {
   private readonly senders: Senders;
   private readonly properties = new PropertyIds();
@@ -58,9 +58,8 @@ export class Writer {
   }
 
   /**
-   * Stores telemetry messages in one transaction, those of one gateway in their order. Answers for each what may be
-   * acknowledged after it, null when nothing more than before. All or nothing: after an error none of them is stored, or
-   * all are and may be given again.
+   * Stores telemetry messages in one transaction, those of one gateway in their order. Returns for each the number to acknowledge, null if
+   * there is nothing new. All or nothing: after an error either none is stored, or all are, and the batch may be submitted again.
    */
   async telemetry(batch: readonly ReceivedTelemetry[]): Promise<(number | null)[]> {
     const senders = await this.senders.of(batch.map(({ uuid }) => uuid));
@@ -72,7 +71,7 @@ export class Writer {
       const known = senders.get(uuid);
       return known === undefined ? this.unknown(uuid) : known.sequence.commit(message.seq, now.getTime());
     });
-    // Where the mark moved further than the transaction wrote, it is told once it is kept.
+    // A number committed beyond what the transaction wrote is saved before it is acknowledged.
     const moved = gathered.shares.flatMap(({ known, next }) =>
       known.sequence.committed > next ? [{ gatewayKey: known.key, seq: known.sequence.committed }] : [],
     );
@@ -85,7 +84,7 @@ export class Writer {
     return upto;
   }
 
-  /** Takes messages apart and stores what they come to; `fresh` is how many samples are new. */
+  /** Parses messages and stores their values; `fresh` is the number of new samples. */
   private async take(sent: readonly Sent[], now: Date): Promise<{ gathered: Gathered; fresh: number }> {
     const into = { ids: await this.properties.of(this.db.pool, KNOWN_CODES), now, maxAge: this.maxAge };
     const at = now.getTime();
@@ -101,7 +100,7 @@ export class Writer {
         fresh: await transaction(this.db.pool, (tx) => this.store(tx, gathered, newest, null, odd, now)),
       };
     }
-    // What its clock is has to be read, and kept, by one at a time.
+    // Its clock must be read and saved by one transaction at a time.
     return transaction(this.db.pool, async (tx) => {
       await holdGateways(tx, [...new Set(sent.flatMap(({ known }) => (known ? [known.key] : [])))]);
       const book = await ClockBook.open(
@@ -115,7 +114,7 @@ export class Writer {
     });
   }
 
-  /** Returns how many samples are new. */
+  /** Returns the number of new samples. */
   private async store(
     tx: Queryable,
     { batch, shares }: Gathered,
@@ -153,13 +152,13 @@ export class Writer {
   }
 
   /**
-   * Stores what a gateway reports of one of its devices, and brings alarms and flags up to it. Returns whether it is in the
-   * store: what is not must not be acknowledged.
+   * Stores an event of one of a gateway's devices, and updates alarms and flags. Returns whether it is stored: otherwise it must not be
+   * acknowledged.
    */
   async event(uuid: string, event: GatewayEvent): Promise<boolean> {
     const known = await this.senders.one(uuid);
     const device = known?.devices.get(event.device_id);
-    // That a gateway is silent is not for the gateway to say.
+    // A gateway cannot report its own silence.
     if (!known || device === undefined || DERIVED_CODES.includes(event.code)) {
       this.unknown(uuid);
       return false;
@@ -197,7 +196,7 @@ export class Writer {
     return true;
   }
 
-  /** When an event happened; null where that was before its station had the gateway, and so is none of that station's. */
+  /** The time of an event; null if it is from before its station had the gateway, and so does not belong to that station. */
   private async dateEvent(known: Known, reported: number, now: Date): Promise<DatedEvent | null> {
     const at = now.getTime();
     let dated: DatedEvent = { ts: reported, by: 'gateway' };
@@ -206,14 +205,11 @@ export class Writer {
       dated = dateEvent(reported, state, at);
     }
     if (known.claimedAt !== null && dated.ts < known.claimedAt) return null;
-    // A clock that begins with the day on which its firmware was made is wrong, and not old.
+    // A clock that starts at the build date of its firmware is wrong; the event is not old.
     return dated.ts < at - MAX_AGE_MS ? { ts: at, by: 'receipt' } : dated;
   }
 
-  /**
-   * Notes whether a gateway is there; the devices behind one that is not are offline. What it says live, it says by its clock of
-   * now.
-   */
+  /** Saves whether a gateway is online; the devices behind an offline one are offline. A live status is dated by its current clock. */
   async presence(
     uuid: string,
     said: Pick<Presence, 'online' | 'signal'> & { ts?: number },
@@ -256,12 +252,12 @@ export class Writer {
     return book.save([known]);
   }
 
-  /** The gateway has just signed in; its next telemetry is the oldest that it keeps. */
+  /** The gateway has just signed in; its next telemetry is the oldest that it has stored. */
   async oldestComesNext(uuid: string): Promise<void> {
     (await this.senders.one(uuid))?.sequence.oldestComesNext();
   }
 
-  /** Messages may have been lost between the gateways and us: of one of them, or of all. */
+  /** Messages to ingest may have been lost: of one gateway, or of all. */
   messagesLost(uuid?: string): void {
     this.senders.messagesLost(uuid);
   }
@@ -271,7 +267,7 @@ export class Writer {
     return null;
   }
 
-  /** Forgets what may have changed in the store meanwhile; for use after an error. */
+  /** Drops cached data that may have changed in the database; for use after an error. */
   forget(): void {
     this.senders.forget();
   }

@@ -1,11 +1,11 @@
 import type { Message } from './emails';
 
-/** One way to bring messages to people. */
+/** One way to deliver messages. */
 export interface Carrier {
-  /** Rejects where the message was not taken; with `Undeliverable` where another try would not help. */
+  /** Rejects if the message was not accepted; with `Undeliverable` if a retry would not help. */
   carry(message: Message, signal: AbortSignal): Promise<void>;
   close(): Promise<void> | void;
 }
 
-/** The far end said no for good. */
+/** The server rejected the message permanently. */
 export class Undeliverable extends Error {}

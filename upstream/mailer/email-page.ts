@@ -4,15 +4,15 @@ import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 
 export type Values = Readonly<Record<string, string>>;
 
-/** A link that looks like a button. `words` is markup. */
+/** A link that looks like a button. `words` is HTML. */
 export function buttonHtml(link: string, words: string, { colours }: Letterhead): string {
   const { primary, onPrimary } = colours;
   return `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="background:${primary};color:${onPrimary};padding:12px 20px;border-radius:6px;text-decoration:none;display:inline-block">${words}</a></p>`;
 }
 
 /**
- * A mail as HTML: in the colours of the tenant, with no picture, no script and no link but our own, so that nothing is fetched
- * when it is read. `title`, `body` and `foot` are markup.
+ * An email as HTML: in the colours of the tenant, without images, scripts or foreign links, so that reading it loads
+ * nothing. `title`, `body` and `footer` are HTML.
  */
 export function pageHtml({
   head,

@@ -2,49 +2,49 @@ import { ASSIGNED_ALARMS } from '@/lib/domain/routes/places';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 
 /**
- * What a code is for, as its reader understands it: `reset` is a forgotten password, `change` one that a signed-in user replaces,
- * `set` and `revise` a new number or address of theirs, `own` one that they have already.
+ * Purpose of a code as described to its recipient: `reset` a forgotten password, `change` a password replaced by a signed-in
+ * user, `set` and `revise` a new number or address, `own` one they already have.
  */
 export type CodeReason = 'log' | 'reg' | 'reset' | 'change' | 'set' | 'revise' | 'own';
 
-/** What somebody may do with a station that is shared with them. */
+/** The access level of a shared station. */
 export type SharedLevel = 'view' | 'edit' | 'manage';
 
 type SharedStation = { readonly sharer: string; readonly station: string; readonly level: SharedLevel };
 
-/** What we write to users, and what stands in it. Every value is text from users or ours: never markup. */
+/** The emails to users and their values. Every value is plain text, never HTML. */
 export interface Letters {
   /** A verification code (P7.25, P7.26). */
   readonly code: { readonly purpose: CodeReason; readonly code: string };
-  /** Instead of a code, to an address that has an account already. */
+  /** Sent instead of a code to an address that already has an account. */
   readonly 'account-exists': Readonly<Record<never, never>>;
-  /** The password was set anew or changed. */
+  /** The password was reset or changed. */
   readonly 'password-changed': Readonly<Record<never, never>>;
-  /** To the old address. `to` is masked. */
+  /** Sent to the old address. `to` is masked. */
   readonly 'address-changed': { readonly to: string };
-  /** To somebody who has no account: a link to the registration. */
+  /** To an address without an account: a link to the registration. */
   readonly invitation: { readonly inviter: string; readonly organisation: string };
-  /** To somebody who has one, and is asked whether he wants to join. */
+  /** To an existing account, which is asked to join. */
   readonly 'member-invited': { readonly inviter: string; readonly organisation: string };
   readonly 'member-removed': { readonly organisation: string };
-  /** To somebody who has an account, and to an address that has none. */
+  /** To an existing account, and to an address without one. */
   readonly 'station-shared': SharedStation;
   readonly 'share-invited': SharedStation;
-  /** To the one who had the station, and to the one who has it now. `to` as it was written. */
+  /** To the previous owner, and to the new owner. `to` as it was typed. */
   readonly 'station-passed': { readonly station: string; readonly to: string };
-  /** The same where they still see it through an organisation. */
+  /** The same if they can still see it through an organisation. */
   readonly 'station-passed-visible': { readonly station: string; readonly to: string; readonly organisation: string };
   readonly 'station-received': { readonly station: string; readonly from: string };
-  /** Two browsers showed one remembered sign-in. */
+  /** The same remembered sign-in was used by two browsers. */
   readonly 'sign-in-copied': Readonly<Record<never, never>>;
-  /** To those whom a tenant names for help: too many devices were written. `object` names the tenant. */
+  /** To a tenant's alert contacts: too many devices were written. `object` names the tenant. */
   readonly 'writes-held': { readonly count: string; readonly object: string };
-  /** To the one who had the authority of an organisation, and to the one who has it now. */
+  /** To the previous holder of an organisation's authority, and to the new one. */
   readonly 'authority-passed': { readonly organisation: string; readonly leader: string };
   readonly 'authority-received': { readonly organisation: string; readonly from: string };
-  /** To the owner of stations: `to`, a person or an organisation, can change their settings from now on. */
+  /** To the owner of stations: `to`, a user or an organisation, can now change their settings. */
   readonly 'settings-right': { readonly station: string; readonly to: string; readonly by: string };
-  /** To somebody whom somebody else gave an alarm, or several at once. `since` in words. */
+  /** To a user who was assigned one alarm, or several at once, by another. `since` is formatted text. */
   readonly 'alarm-assigned': {
     readonly by: string;
     readonly alarm: string;
@@ -57,7 +57,7 @@ export interface Letters {
 
 export type Template = keyof Letters;
 
-/** One message to one person. */
+/** One message to one recipient. */
 export type Email = {
   [T in Template]: {
     /** The tenant's prefix. */
@@ -67,12 +67,12 @@ export type Email = {
     readonly to: string;
     readonly template: T;
     readonly values: Letters[T];
-    /** Where the button leads, where that is a certain page and not the one of `LETTER_PATHS`. */
+    /** Path of the button if it differs from `LETTER_PATHS`. */
     readonly path?: string;
   };
 }[Template];
 
-/** Where a letter's button leads, as a path of the tenant's portal. */
+/** Paths of the emails' buttons in the tenant's portal. */
 export const LETTER_PATHS: Readonly<Partial<Record<Template, string>>> = {
   'account-exists': '/forgotPassword',
   'password-changed': '/forgotPassword',
@@ -90,10 +90,10 @@ export const LETTER_PATHS: Readonly<Partial<Record<Template, string>>> = {
   'alarms-assigned': ASSIGNED_ALARMS,
 };
 
-/** Mails that are kept in the store until they are gone (ADR 142). */
+/** Emails queued in the database until they are sent (ADR 142). */
 export type NoticeKind = 'alarms' | 'report';
 
-/** A message as it goes out. */
+/** A message ready to be sent. */
 export interface Message {
   readonly id: string;
   readonly kind: 'mail' | 'text';
@@ -109,12 +109,12 @@ export interface Message {
   readonly text: string;
   /** Empty for a text message. */
   readonly html: string;
-  /** Where a mail that comes again and again is ended by one click (RFC 8058). */
+  /** URL for one-click unsubscription from a recurring email (RFC 8058). */
   readonly unsubscribe?: string;
   readonly attachments?: readonly Attachment[];
 }
 
-/** A file of a mail: its text, or its bytes in base64. */
+/** An attachment: its text, or its bytes in base64. */
 export interface Attachment {
   readonly name: string;
   readonly type: string;
@@ -122,18 +122,20 @@ export interface Attachment {
   readonly encoding?: 'base64';
 }
 
-/** Mails and text messages. Both return at once; what becomes of a message is in the log and at `/metrics`. */
+/** Sends emails and text messages. `mail` and `text` return at once; the outcome is in the log and at `/metrics`. */
 export interface Mailer {
-  /** Which kinds can be sent at all. */
+  /** Which kinds can be sent. */
   readonly can: { readonly mail: boolean; readonly text: boolean };
   /** To an email address. */
   mail(email: Email): void;
   /** To a number. */
   text(email: Email): void;
-  /** In whose name a tenant's messages go out. */
+  /** The sender and design of a tenant's messages. */
   letterheadOf(tenant: string): Letterhead;
-  /** One try at a mail that its sender keeps until it is gone. Rejects where it was not taken, as a carrier does. */
+  /**
+   * Tries once to send an email that its sender stores until it is sent. Rejects if it was not accepted, as a carrier does.
+   */
   deliver(message: Message): Promise<void>;
-  /** Resolves once nothing is under way. */
+  /** Resolves when nothing is being sent. */
   settled(): Promise<void>;
 }

@@ -12,27 +12,27 @@ export interface MailerPart extends Mailer {
 }
 
 export interface MailerOptions {
-  /** Null: this kind cannot be sent. */
+  /** Null if this kind cannot be sent. */
   readonly carriers: { readonly mail: Carrier | null; readonly text: Carrier | null };
   readonly letterheadOf: (tenant: string) => Letterhead;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly now?: () => Date;
-  /** Milliseconds before each further try. */
+  /** Milliseconds before each retry. */
   readonly pauses?: readonly number[];
 }
 
-/** A code is good for ten minutes: what is not gone after one and a half helps nobody. */
+/** A code is valid for ten minutes, so retries end after one and a half. */
 const PAUSES = [1_000, 5_000, 20_000, 60_000] as const;
-/** More at once would only stand in the server's way. */
+/** More concurrent messages would only burden the server. */
 const AT_ONCE = 4;
-/** Beyond that the far end is down, and memory is not the place to wait. */
+/** With more the server is down, and memory is not the place to queue. */
 const MOST_WAITING = 1_000;
-/** After so many failures in a row `/readyz` says so. */
+/** Consecutive failures after which `/readyz` reports a problem. */
 const TROUBLE_AFTER = 3;
-/** How long a close waits for what is under way. */
+/** How long a close waits for messages being sent. */
 const CLOSE_MS = 3_000;
 
-/** Starts the post. Nothing is sent before the caller has gone on, so the time of an answer never tells of a message. */
+/** Starts the mailer. Messages are sent asynchronously, so the response time does not reveal whether one is sent. */
 export function startMailer({
   carriers,
   letterheadOf,
@@ -43,7 +43,7 @@ export function startMailer({
   const waiting: Message[] = [];
   const counts = { sent: 0, failed: 0 };
   const closing = new AbortController();
-  /** Handed over, but not yet written. */
+  /** Accepted, but not yet written. */
   let pending = 0;
   let running = 0;
   let failuresInRow = 0;
@@ -167,7 +167,7 @@ export function startMailer({
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message.slice(0, 200) : 'unknown');
 
-/** What a log may know: neither the words nor the address. */
+/** Facts that may be logged: neither the text nor the address. */
 function facts({ id, kind, tenant, template }: Message): Record<string, string> {
   return { id, kind, tenant, template };
 }

@@ -9,14 +9,14 @@ import { webhookCarrier } from './webhook-carrier';
 export interface OpenMailerOptions extends Pick<MailerOptions, 'log' | 'now'> {
   readonly smtpUrl?: string;
   readonly smsWebhookUrl?: string;
-  /** Of the outbox. */
+  /** Folder of the outbox. */
   readonly folder: string;
   readonly tenants: TenantConfigs;
 }
 
 /**
- * The post as it is set up: what has a server goes there and what has none cannot be sent. Where nothing is set up at all,
- * messages stay in the outbox, which a viewer on this machine shows.
+ * Opens the mailer as configured: each kind is sent through its server, and cannot be sent without one. If nothing is
+ * configured, messages stay in the outbox, whose viewer is available on this machine.
  */
 export function openMailer(options: OpenMailerOptions): {
   readonly mailer: MailerPart;
@@ -40,7 +40,7 @@ export function openMailer(options: OpenMailerOptions): {
   return { mailer, outbox };
 }
 
-/** For a tenant of which the backend was told no more than its name. */
+/** For a tenant without a configured letterhead. */
 function plainLetterhead(name: string): Letterhead {
   const both = { en: name, zh: name };
   return {

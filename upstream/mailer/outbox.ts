@@ -3,20 +3,20 @@ import path from 'node:path';
 import type { Carrier } from './carrier';
 import type { Message } from './emails';
 
-/** Older ones are removed. */
+/** Older ones are deleted. */
 export const MOST_KEPT = 200;
 
 const NAME = /^\d{15}-[0-9a-f-]{36}\.json$/;
 
-/** Messages kept in a folder instead of being sent, for an installation that has no way to send them. */
+/** Stores messages in a folder instead of sending them, for an installation without mail or SMS server. */
 export interface Outbox {
   readonly carrier: Carrier;
-  /** The newest first. */
+  /** Newest first. */
   list(): Promise<Message[]>;
   find(id: string): Promise<Message | null>;
 }
 
-/** Keeps at most 200 messages in `folder`, each a file that only this user may read. */
+/** Stores at most 200 messages in `folder`, each in a file that only this user may read. */
 export function openOutbox(folder: string): Outbox {
   let last = Promise.resolve();
 
@@ -32,7 +32,7 @@ export function openOutbox(folder: string): Outbox {
     try {
       return [JSON.parse(await readFile(path.join(folder, name), 'utf8')) as Message];
     } catch (error) {
-      // Removed between the list and the look.
+      // Deleted between listing and reading.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
       throw error;
     }
@@ -51,7 +51,7 @@ export function openOutbox(folder: string): Outbox {
 
   return {
     carrier: {
-      // One after the other, so that the count of what is kept holds.
+      // Sequential, so that the limit of stored messages is kept.
       carry: (message) => {
         const turn = last.then(() => keep(message));
         last = turn.catch(() => undefined);

@@ -3,7 +3,7 @@ import { Undeliverable, type Carrier } from './carrier';
 
 const TIMEOUT_MS = 10_000;
 
-/** Sends mail through the server of `SMTP_URL`; its query may hold nodemailer's settings (`?requireTLS=true`). */
+/** Sends emails through the server of `SMTP_URL`; its query may contain nodemailer settings (`?requireTLS=true`). */
 export function smtpCarrier(url: string): Carrier {
   const transport = createTransport({
     url,
@@ -20,7 +20,7 @@ export function smtpCarrier(url: string): Carrier {
       try {
         await transport.sendMail({
           from: { name: from.name, address: from.email },
-          // As an object, so that a comma or a bracket in an address never becomes another recipient.
+          // As an object, so that a comma or bracket in an address cannot add another recipient.
           to: { name: '', address: to },
           subject,
           text,
@@ -51,11 +51,11 @@ export function smtpCarrier(url: string): Carrier {
   };
 }
 
-/** A reason without the address, the words or the password; for good where the server said 5xx. */
+/** The error without address, text or password; permanent if the server answered 5xx. */
 function plainError(error: unknown): Error {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   const status = typeof responseCode === 'number' ? responseCode : null;
   const reason = `the mail server ${status === null ? 'failed' : `answered ${status}`}${typeof code === 'string' ? ` (${code})` : ''}`;
-  // A refused sign-in is a mistake of the settings: it may be mended while we try again.
+  // A failed authentication is a configuration error that may be fixed between retries.
   return status !== null && status >= 500 && code !== 'EAUTH' ? new Undeliverable(reason) : new Error(reason);
 }

@@ -3,9 +3,9 @@ import { Undeliverable, type Carrier } from './carrier';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Sends text messages by a POST to `SMS_WEBHOOK_URL`, with a body of
- * `{id, to, text, sender, tenant, language}`. Any 2xx means taken. The same `id` may come twice (after a time-out):
- * whoever answers sends it once. A user and password in the address travel as Basic authorisation.
+ * Sends text messages by POST to `SMS_WEBHOOK_URL` with a body of `{id, to, text, sender, tenant, language}`. Any 2xx means
+ * accepted. The same `id` may be sent twice (after a time-out); the receiver must deliver it once. A user and password in
+ * the URL are sent as Basic authentication.
  */
 export function webhookCarrier(address: string, timeoutMs: number = TIMEOUT_MS): Carrier {
   const url = new URL(address);

@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<Email['language'], MailerLabels>> = { en: postEn, z
 type Part = 'subject' | 'text' | `lines.${number}`;
 const TEXTS = sayings<`letters.${Template}.${Part}` | 'footer' | 'support'>(WORDS);
 
-/** Writes a letter out: a mail in plain text and in HTML, or a text message of one paragraph. */
+/** Writes an email in plain text and HTML, or a text message of one paragraph. */
 export function writeEmail(email: Email, kind: Message['kind'], head: Letterhead, at: Date): Message {
   const labels = WORDS[email.language];
   const texts = TEXTS[email.language];
@@ -50,7 +50,7 @@ export function writeEmail(email: Email, kind: Message['kind'], head: Letterhead
   };
 }
 
-/** Registration fills in the address that was written to. After `#` it stays out of the logs of servers. */
+/** Prefills the registration with the recipient's address. After `#` it does not appear in server logs. */
 function prefillOf(path: string, to: string): string {
   return path === REGISTRATION_PATH ? registrationPrefill(to) : '';
 }
@@ -64,13 +64,13 @@ function codeValues(reason: CodeReason, labels: MailerLabels): Values {
   };
 }
 
-/** The only values that strangers do not choose: ours. */
+/** The only values not chosen by users. */
 const OWN: readonly string[] = ['code', 'count', 'level', 'object', 'purpose', 'unrequested'];
-/** Whom something went to, which the reader has to know even where it is an address. */
+/** Recipients, which the reader must see even if they are addresses. */
 const ADDRESSES: readonly string[] = ['to'];
 const PEOPLE: readonly string[] = ['inviter', 'sharer', 'from', 'by', 'leader'];
 
-/** Every other value of a letter is somebody's own text, and none of it is taken as it is. */
+/** Every other value is text of a user and is sanitised. */
 function strangersValues(given: Values, { unnamed, unnamedPerson }: MailerLabels): Values {
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => {

@@ -1,6 +1,6 @@
 import type { ICUArgs, MessageKeys, NestedKeyOf, NestedValueOf } from 'use-intl/core';
 
-/** What the backend says in English, as ICU messages. */
+/** The backend's English texts as ICU messages. */
 export const en = {
   invalid: {
     field: '{field} is not valid',
@@ -197,10 +197,10 @@ export const en = {
 export type Words = { readonly [Part in keyof typeof en]: TextsOf<(typeof en)[Part]> };
 type TextsOf<Part> = Part extends string ? string : { readonly [Key in keyof Part]: string };
 
-/** Names one of the texts: `login.wrong`. */
+/** Key of a text, such as `login.wrong`. */
 export type MessageKey = MessageKeys<typeof en, NestedKeyOf<typeof en>>;
 
-/** What a text has places for; the time to wait aside, which whoever refuses says by itself. */
+/** The values of a text, except the waiting time, which the rejecting code adds itself. */
 export type ValuesOf<Key extends MessageKey> = Omit<
   ICUArgs<
     NestedValueOf<typeof en, Key>,

@@ -1,11 +1,11 @@
 import type { CodeReason, SharedLevel, Template } from '../mailer/emails';
 
-/** The words of one letter. `{name}` stands for a value; `{product}` is the white label's own name. */
+/** The texts of one email. `{name}` is a placeholder; `{product}` is the white label's own name. */
 export interface EmailLabels {
   readonly subject: string;
-  /** Paragraphs of the mail. */
+  /** Paragraphs of the email. */
   readonly lines: readonly string[];
-  /** What the button says, where the letter has a link. */
+  /** Label of the button, if the email has a link. */
   readonly button?: string;
   /** The same as a text message. */
   readonly text: string;
@@ -13,15 +13,15 @@ export interface EmailLabels {
 
 export interface MailerLabels {
   readonly letters: Readonly<Record<Template, EmailLabels>>;
-  /** What a code is for. */
+  /** The purpose of a code. */
   readonly purposes: Readonly<Record<CodeReason, string>>;
-  /** What a share allows, as a sentence. */
+  /** The access level of a share, as a sentence. */
   readonly levels: Readonly<Record<SharedLevel, string>>;
-  /** What to do where the reader did not request the code: nothing, unless it takes a session of theirs to request it. */
+  /** Advice if the recipient did not request the code: nothing to do, unless requesting it takes a session of theirs. */
   readonly unrequested: Readonly<Record<CodeReason, string>>;
-  /** The same in a text message, where there is something to do. */
+  /** The same in a text message, if there is something to do. */
   readonly warning: string;
-  /** In place of a name that holds an address or a link: of a person, at the beginning of a sentence, and of anything else. */
+  /** Replaces a name that contains an address or a link: of a person, at the start of a sentence, and of anything else. */
   readonly unnamedPerson: string;
   readonly unnamed: string;
   readonly footer: string;

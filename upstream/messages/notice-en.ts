@@ -1,6 +1,6 @@
-/** The words of mails about alarms and of mailed reports. `{name}` stands for a value. */
+/** The texts of alarm emails and report emails. `{name}` is a placeholder. */
 export interface NoticeLabels {
-  /** By how many are pending and how many are over, of one station (`{station}`) or of several (`{stations}`). */
+  /** With the numbers of pending and ended alarms, for one station (`{station}`) or several (`{stations}`). */
   readonly subject: {
     readonly pending: string;
     readonly recovered: string;
@@ -34,7 +34,7 @@ export interface NoticeLabels {
     readonly until: string;
     readonly none: string;
     readonly attached: string;
-    /** Where there are more than the tables have lines for. */
+    /** If there are more stations than the tables have lines for. */
     readonly attachedFirst: string;
     readonly open: string;
     readonly why: string;

@@ -1,6 +1,6 @@
 import type { Words } from './en';
 
-/** What the backend says in Chinese. */
+/** The backend's Chinese texts. */
 export const zh: Words = {
   invalid: {
     field: '{field} 填写有误',

@@ -7,10 +7,10 @@ import { stationPlace } from '@/lib/domain/routes/places';
 import { zonedSentence } from '@/lib/format/date-time';
 import { NOTICE_TEXTS, NOTICE_WORDS } from './notice-page';
 
-/** Where the alarms of a station are in its tenant's portal. */
+/** Path of a station's alarms in the tenant's portal. */
 export const alarmsPath = (station: string): string => stationPlace(station, 'alarms');
 
-/** What a mail or a message is about, in one line. */
+/** One-line subject of an email or push message. */
 export function digestTitle({ pending, recovered, stations }: NoticeDigest, language: 'en' | 'zh'): string {
   const texts = NOTICE_TEXTS[language];
   const kind = recovered === 0 ? 'pending' : pending === 0 ? 'recovered' : 'both';
@@ -21,7 +21,7 @@ export function digestTitle({ pending, recovered, stations }: NoticeDigest, lang
     : texts('subject.atMany', { what, stations: stations.length });
 }
 
-/** One alarm in words, each on one line. */
+/** The texts of one alarm, one line each. */
 export function describeLine(line: NoticeLine, language: 'en' | 'zh') {
   const texts = NOTICE_TEXTS[language];
   const { code, device, level, message, recovery, start, station } = line;
@@ -29,7 +29,7 @@ export function describeLine(line: NoticeLine, language: 'en' | 'zh') {
   const at = (instant: number) => zonedSentence(instant, language, station.timeZone);
   return {
     level: NOTICE_WORDS[language].levels[level as Level] ?? String(level),
-    // Names and what a device reports of itself come from others.
+    // Names and messages of devices are untrusted.
     what: `${withoutLinks(device.name)}: ${withoutLinks(alarmText(kind?.[language] ?? message))} (${withoutLinks(code)})`,
     when:
       recovery === null

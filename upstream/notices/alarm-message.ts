@@ -4,7 +4,7 @@ import { readMailEvents, readUnsubscribe } from '../store/notice-mail-store';
 import type { Reader, Sending } from './sending';
 import { writeAlarmMail } from './write-alarm-mail';
 
-/** A mail about alarms as they stand now, and as far as its reader may see them now; null where nothing is left of it. */
+/** An email with the current state of its alarms, as far as its recipient may see them now; null if none is left. */
 export async function alarmMessage({ db, services, at }: Sending, reader: Reader): Promise<Message | null> {
   const { id, accountId, tenant, email, language } = reader;
   const { events, token } = await db.asAccount({ accountId, tenant }, async (tx) => ({

@@ -8,19 +8,19 @@ import { buttonHtml, pageHtml } from '../mailer/email-page';
 import type { Message, NoticeKind } from '../mailer/emails';
 
 export const NOTICE_WORDS: Readonly<Record<'en' | 'zh', NoticeLabels>> = { en: noticeEn, zh: noticeZh };
-/** The same with their values. */
+/** Functions that format the texts with their values. */
 export const NOTICE_TEXTS = sayings<MessageKeys<NoticeLabels, NestedKeyOf<NoticeLabels>>>(NOTICE_WORDS);
 
-/** What every mail that comes again and again needs to be written. */
+/** Common data of recurring emails. */
 export interface NoticeMailHead {
-  /** The same at every try, so that a reader's mail server knows a mail that comes twice. */
+  /** The same for every try, so that the recipient's mail server recognises duplicates. */
   readonly id: string;
   readonly at: Date;
   readonly tenant: string;
   readonly to: string;
   readonly language: 'en' | 'zh';
   readonly letterhead: Letterhead;
-  /** The token that ends these mails. */
+  /** The unsubscribe token. */
   readonly token: string;
 }
 
@@ -30,7 +30,7 @@ export interface NoticeBody {
   readonly subject: string;
   /** Paragraphs of the plain text. */
   readonly text: readonly string[];
-  /** The same as markup. */
+  /** The same as HTML. */
   readonly html: string;
   readonly button: { readonly words: string; readonly link: string };
   readonly why: string;
@@ -38,7 +38,7 @@ export interface NoticeBody {
   readonly attachments?: Message['attachments'];
 }
 
-/** Puts a mail together: what it says, why it came, and how it is ended. */
+/** Composes an email from its content, the reason for it, and how to unsubscribe. */
 export function noticeMessage(about: NoticeMailHead, body: NoticeBody): Message {
   const { id, at, tenant, to, language, letterhead: head, token } = about;
   const texts = NOTICE_TEXTS[language];
@@ -64,7 +64,7 @@ export function noticeMessage(about: NoticeMailHead, body: NoticeBody): Message 
       body: `${body.html}${buttonHtml(body.button.link, escapeHtml(body.button.words), head)}`,
       footer: [...footerLines.map(escapeHtml), link].join('<br>'),
     }),
-    // Mail programs post to it without a session, and the token is all that they bring.
+    // Mail programs post to it without a session, with only the token.
     unsubscribe: `${head.address}/api/notices/unsubscribe?token=${token}`,
     ...(body.attachments && { attachments: body.attachments }),
   };

@@ -14,14 +14,14 @@ import type { MailSources } from './sending';
 
 export interface NoticeWorkOptions extends MailSources {
   readonly now?: () => Date;
-  /** How long an alarm waits for others that go into the same mail. */
+  /** How long an alarm waits for others to go into the same email. */
   readonly waitMs: number;
-  /** People who are looked at in one question; 500 without it. */
+  /** Accounts per query. Default 500. */
   readonly atOnce?: number;
 }
 
 export interface NoticeWork {
-  /** One round: gathers what is due, and sends it. */
+  /** One round: gathers what is due and sends it. */
   round(): Promise<void>;
   readonly report: PartReport;
   close(): Promise<void>;
@@ -30,19 +30,22 @@ export interface NoticeWork {
 const MOST_EVERY_MS = 5_000;
 const LEAST_EVERY_MS = 500;
 const AT_ONCE = 500;
-/** Nobody else tries a mail meanwhile: longer than any try takes. Who dies in between leaves it to them. */
+/**
+ * Time during which no other process tries the same email; longer than any try. If this process dies, others take over after
+ * it.
+ */
 const LEASE_MS = 10 * 60_000;
 const TRY_MS = 4 * 60_000;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
-/** What could not be sent for a week helps nobody. */
+/** Emails that could not be sent for a week are no longer useful. */
 const GIVE_UP_MS = 7 * 86_400_000;
-/** A message that is late by more is one with the next: push services are there, or browsers are told of what is over. */
+/** A push message later than this is dropped: push services are highly available, and outdated messages are of no use. */
 const PUSH_GIVE_UP_MS = 5 * 60_000;
 
 /**
- * Writes to people about alarms and mails their reports (ADR 142). All that it knows stands in the store, so it goes on after a
- * restart, and any number of processes may do it at once: a mail is taken by one of them.
+ * Sends alarm notifications and report emails (ADR 142). Its state is in the database, so it continues after a restart, and
+ * several processes may run it: each email is taken by one of them.
  */
 export function startNotices(options: NoticeWorkOptions): NoticeWork {
   const { atOnce = AT_ONCE, db, services, log, waitMs } = options;
@@ -56,7 +59,7 @@ export function startNotices(options: NoticeWorkOptions): NoticeWork {
     const at = now();
     const before = new Date(at.getTime() - waitMs);
     let people: readonly mails.WaitingPerson[];
-    // Those who are not to be disturbed stay in front: nobody behind them waits for that.
+    // Skips accounts in their quiet hours, so that those behind them in the list do not wait.
     let skip = 0;
     do {
       people = await mails.findWaiting(db.orm, at, before, { most: atOnce, skip });
@@ -99,7 +102,7 @@ export function startNotices(options: NoticeWorkOptions): NoticeWork {
     counts.sent += 1;
   }
 
-  /** Null where there is nothing left to tell, or nobody to tell it to. */
+  /** Null if there is nothing left to send or no address. */
   function messageOf(mail: mails.TakenMail, at: Date): Promise<Message | null> {
     if (mail.email === null) return Promise.resolve(null);
     const reader = {
@@ -116,7 +119,7 @@ export function startNotices(options: NoticeWorkOptions): NoticeWork {
     await gather();
     await db.asService((tx) => makeDueReports(tx, now()));
     while (!closing && (await sendOne())) {
-      // Until nothing is due.
+      // Repeats until nothing is due.
     }
   }
 
@@ -170,7 +173,7 @@ function quietOf({ quietFrom, quietTo, timeZone }: mails.WaitingPerson): QuietHo
   return quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo, timeZone };
 }
 
-/** Twice as long after each try, a quarter of an hour at most. */
+/** The pause doubles after each try, up to a quarter of an hour. */
 export function pauseAfter(tries: number): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(10, tries - 1));
 }

@@ -9,13 +9,13 @@ import { NOTICE_TEXTS } from './notice-page';
 import type { Sending } from './sending';
 
 const MOST_LINES = 3;
-/** A push service takes 4 KB; a letter is four bytes at most. */
+/** A push service accepts 4 KB; a character takes at most four bytes. */
 const MOST_TITLE = 120;
 const MOST_LINE = 160;
 
 /**
- * Tells the browsers of a reader what a mail would tell, as it stands now and as far as he may see it now; answers how many were
- * told. Each is told once, however often this is tried. Throws where another try may reach one more.
+ * Sends the current state of the alarms, as far as the recipient may see them now, to the recipient's browsers; returns how
+ * many. Each browser gets it once, even after retries. Throws if a retry may reach another one.
  */
 export async function notifyBrowsers(sending: Sending, mail: TakenMail): Promise<number> {
   const { db, log, push, services, tenants } = sending;
@@ -51,7 +51,7 @@ export async function notifyBrowsers(sending: Sending, mail: TakenMail): Promise
   return notified;
 }
 
-/** What a browser shows: the subject of the mail, and its first lines. */
+/** The displayed message: the subject of the email and its first lines. */
 function pushMessage(tag: string, digest: NoticeDigest, language: 'en' | 'zh'): PushMessage {
   const lines = digest.stations.flatMap((station) => station.lines);
   const shown = lines.slice(0, MOST_LINES).map((line) => {

@@ -1,7 +1,7 @@
 import { lookup as resolveName } from 'node:dns';
 import { BlockList, isIPv4, type LookupFunction } from 'node:net';
 
-/** Addresses that lead nowhere, inside a network, or to many (RFC 6890). */
+/** Addresses that are unroutable, internal or multicast (RFC 6890). */
 const NOT_PUBLIC = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -27,7 +27,7 @@ for (const [net, bits] of [
   ['3fff::', 20],
 ] as const)
   NOT_PUBLIC.addSubnet(net, bits, 'ipv6');
-/** All that is public in IPv6; addresses of IPv4 in another form are not in it. */
+/** The public addresses of IPv6; it does not contain mapped IPv4 addresses. */
 const GLOBAL = new BlockList();
 GLOBAL.addSubnet('2000::', 3, 'ipv6');
 
@@ -36,7 +36,10 @@ export function isPublicAddress(address: string): boolean {
   return GLOBAL.check(address, 'ipv6') && !NOT_PUBLIC.check(address, 'ipv6');
 }
 
-/** Looks a name up for a connection, and fails where it leads to any address that is not public: no later answer counts (A31). */
+/**
+ * A DNS lookup for connections that fails if any address of the name is not public. The connection uses this result, so a
+ * later DNS answer has no effect (A31).
+ */
 export function publicLookup(resolve: typeof resolveName = resolveName): LookupFunction {
   return (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {

@@ -3,7 +3,7 @@ import webPush from 'web-push';
 import { publicLookup } from './public-lookup';
 import type { PushKeys } from './push-keys';
 
-/** A browser, as its push service knows it. */
+/** A browser's subscription at its push service. */
 export interface PushAddress {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -11,25 +11,25 @@ export interface PushAddress {
 }
 
 export interface PushMessage {
-  /** Of one more try the same: what still waits at the push service is replaced. 32 letters and digits at most. */
+  /** The same for each retry, so that a queued message at the push service is replaced. At most 32 letters and digits. */
   readonly topic: string;
   readonly text: string;
-  /** Whom the push service may write to: `mailto:` or https. */
+  /** Contact for the push service: `mailto:` or https. */
   readonly subject: string;
 }
 
-/** `gone`: the browser does not want it any more; `refused`: another try would not help. */
+/** `gone`: the subscription has ended; `refused`: a retry would not help. */
 export type PushOutcome = 'sent' | 'gone' | 'refused';
 
 export interface PushCarrier {
-  /** Hands one message to a push service, encrypted for the browser alone. Rejects where another try may help. */
+  /** Sends one message, encrypted for the browser, to its push service. Rejects if a retry may help. */
   carry(to: PushAddress, message: PushMessage, keys: PushKeys): Promise<PushOutcome>;
 }
 
 const LIMIT_MS = 10_000;
-/** A browser that was not there for a day is not told of yesterday. */
+/** Time to live: a browser that was off for a day does not get outdated messages. */
 const KEPT_SECONDS = 86_400;
-/** Neither found nor there any more. */
+/** Not found, or no longer there. */
 const GONE: readonly number[] = [404, 410];
 const PASSING: readonly number[] = [408, 425, 429];
 
@@ -45,7 +45,7 @@ export function pushCarrier(agent: Agent = new Agent()): PushCarrier {
           topic,
         });
       } catch {
-        // A key of the browser that is no point of the curve: nobody can read what is sent to it.
+        // The browser's key is not a point on the curve, so no message could be decrypted.
         return 'gone';
       }
       const { body, headers } = details;
@@ -55,7 +55,7 @@ export function pushCarrier(agent: Agent = new Agent()): PushCarrier {
           { method: 'POST', headers, agent, lookup: publicLookup(), signal: AbortSignal.timeout(LIMIT_MS) },
           (answer) => {
             resolve(answer.statusCode ?? 0);
-            // What it says is of no use, and no redirect is followed.
+            // The response body is not needed, and no redirect is followed.
             answer.destroy();
           },
         );

@@ -3,13 +3,16 @@ import { readFileSync } from 'node:fs';
 import { PUSH_PRIVATE_KEY } from '@/lib/domain/notices/push';
 import type { Tenant } from '@/lib/domain/tenants/types';
 
-/** What a tenant shows push services that it is itself (RFC 8292), both in base64url. */
+/** The key pair that identifies a tenant to push services (RFC 8292), both in base64url. */
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** The keys of a tenant: the secret one stands in a file of its own that the tenants file names. Null where it has none. */
+/**
+ * Reads the push keys of a tenant; the private key is in a separate file named in the tenants file. Null if it has none.
+ * Throws if the keys are invalid.
+ */
 export function readPushKeys({ push }: Pick<Tenant, 'push'>): PushKeys | null {
   if (!push) return null;
   const { privateKeyFile, publicKey } = push;

@@ -22,13 +22,13 @@ export interface ReportFigures {
   readonly stations: readonly { readonly id: string; readonly name: string; readonly timeZone: string }[];
   readonly total: number;
   readonly rows: readonly Row[];
-  /** The sums of the stations of the report. */
+  /** The sums over all stations of the report. */
   readonly sums: Figures;
-  /** Whether it is of stations that its reader chose, and not of all of theirs. */
+  /** True if the recipient selected the stations; false for all of theirs. */
   readonly isChosen: boolean;
 }
 
-/** The words of the files, which are those of the report sheet. */
+/** The labels of the files, the same as in the report sheet. */
 const WORDS: Readonly<Record<'en' | 'zh', ReportFileLabels>> = { en, zh };
 
 /** The sums of a report. */
@@ -45,14 +45,16 @@ export function sumsOf({
   };
 }
 
-/** Each station and the sums, as the report sheet writes its files (ADR 140): a workbook, and the same for programs. */
+/**
+ * Attachments with each station and the sums, in the report sheet's format (ADR 140): a workbook, and the same for programs.
+ */
 export async function reportFiles(report: ReportFigures, language: 'en' | 'zh'): Promise<Attachment[]> {
   const labels = WORDS[language];
   const stations = new Map(report.stations.map((station) => [station.id, station]));
   const zones = new Set(report.stations.map(({ timeZone }) => timeZone));
   const { first, last } = report.period;
   const placeIn = (zone: string) => ({ first, last, zone });
-  // The sums are of all stations, those beyond the lines too.
+  // The sums include the stations beyond the table's lines, so their zone is only known if all are listed.
   const [zone = '', ...others] = report.total === report.stations.length ? zones : [];
   const columns = reportHead(labels);
   const rows: FileCell[][] = [
@@ -99,6 +101,6 @@ function energies(of: (name: ReportEnergy) => KnownSum): Record<ReportEnergy, Kn
   return Object.fromEntries(REPORT_ENERGIES.map((name) => [name, of(name)])) as Record<ReportEnergy, KnownSum>;
 }
 
-/** The schema reads texts as well; what stands here is what our own backend answers. */
+/** The schema also allows strings; the backend itself returns numbers or null. */
 const numberOf = (value: number | string | null): number | null =>
   value === null || value === '' ? null : Number(value);

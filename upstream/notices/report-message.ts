@@ -13,12 +13,15 @@ import type { Reader, Sending } from './sending';
 import { writeReportMail } from './write-report-mail';
 
 const ASK_AGAIN_MS = 500;
-/** Lines of the table of a mail. */
+/** Maximum lines of the table in an email. */
 const MOST_STATIONS = 2_000;
 
 type Figures = AnswerOf<typeof entry>;
 
-/** A report over a period, as its reader sees it now; null where the report, its tenant or all of its stations are gone. */
+/**
+ * A report for a period with the figures visible to its recipient now; null if the report, its tenant or all of its stations
+ * are gone.
+ */
 export async function reportMessage(sending: Sending, reader: Reader): Promise<Message | null> {
   const { db, services, at } = sending;
   const { id, accountId, tenant, email, language, reportId, day } = reader;
@@ -44,7 +47,7 @@ export async function reportMessage(sending: Sending, reader: Reader): Promise<M
       ),
     );
   }
-  // Every part has the sums of all of them; of chosen stations there is one part.
+  // Every part contains the sums of all stations; a selection has only one part.
   const [sums] = parts;
   if (!sums) return null;
   const head = {
@@ -60,7 +63,7 @@ export async function reportMessage(sending: Sending, reader: Reader): Promise<M
   return writeReportMail(head, { rhythm: report.rhythm, period, stations, total, rows, sums, isChosen: only === 1 });
 }
 
-/** Asks until all is worked out. */
+/** Queries until everything is computed. */
 async function figuresOf(
   context: Context,
   { kind, first }: CalendarPeriod,
@@ -75,7 +78,7 @@ async function figuresOf(
   }
 }
 
-/** The reader himself, as far as what he may see goes; he is not signed in anywhere by it. */
+/** A context with the recipient's access rights, but without a session. */
 function contextOf({ db, services, tenants, log, at }: Sending, reader: Reader): Context | null {
   const { id, accountId, tenant, language } = reader;
   const tenantConfig = currentTenants(tenants)().find(({ prefix }) => prefix === tenant);

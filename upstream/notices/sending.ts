@@ -4,20 +4,20 @@ import type { TakenMail } from '../store/notice-mail-store';
 import type { Database } from '../store/database/open';
 import type { PushCarrier } from './push-carrier';
 
-/** What mails are written from. */
+/** Dependencies for writing messages. */
 export interface MailSources {
   readonly db: Database;
   readonly services: Services;
   readonly tenants: TenantConfigs;
-  /** The way to push services. */
+  /** The connection to push services. */
   readonly push: PushCarrier;
   readonly log: Logger;
 }
 
-/** The same at the moment of one try. */
+/** The same at the time of one try. */
 export interface Sending extends MailSources {
   readonly at: Date;
 }
 
-/** Whoever a mail is for. */
+/** The recipient of an email. */
 export type Reader = TakenMail & { readonly email: string; readonly language: 'en' | 'zh' };

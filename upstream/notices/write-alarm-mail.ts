@@ -6,12 +6,12 @@ import type { Message } from '../mailer/emails';
 import { alarmsPath, describeLine, digestTitle } from './alarm-labels';
 import { NOTICE_TEXTS, noticeMessage, type NoticeMailHead } from './notice-page';
 
-/** Who has more reads them in the portal. */
+/** Further alarms are only shown in the portal. */
 const MOST_LINES = 50;
 const COLOURS: Readonly<Record<number, string>> = { 1: '#56626a', 2: '#8a5a00', 3: '#8a5a00', 4: '#b3261e' };
 const PLAIN = '#1b2226';
 
-/** A mail about alarms; `digest` has one at least. */
+/** Writes an email about alarms; `digest` contains at least one. */
 export function writeAlarmMail(about: NoticeMailHead, digest: NoticeDigest): Message {
   const texts = NOTICE_TEXTS[about.language];
   const { address } = about.letterhead;

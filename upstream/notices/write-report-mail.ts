@@ -12,12 +12,12 @@ import type { Message } from '../mailer/emails';
 import { NOTICE_TEXTS, noticeMessage, type NoticeMailHead } from './notice-page';
 import { reportFiles, sumsOf, type ReportFigures } from './report-figures';
 
-/** Zones that a mail names. */
+/** Maximum zones named in an email. */
 const MOST_ZONES = 5;
-/** Stations that a mail names. */
+/** Maximum stations named in an email. */
 const MOST_NAMES = 10;
 
-/** A mailed report: the sums in the mail, each station in tables that are attached. */
+/** Writes a report email: the sums in the text, the stations in attached tables. */
 export async function writeReportMail(about: NoticeMailHead, report: ReportFigures): Promise<Message> {
   const { language, letterhead } = about;
   const { isChosen, rhythm, period, stations, total } = report;
@@ -39,7 +39,7 @@ export async function writeReportMail(about: NoticeMailHead, report: ReportFigur
   ];
   const after = [
     texts('report.complete', { share: completeText(complete, language) }),
-    // Where one of the stations still has the last day of it.
+    // Shown while the period's last day is not over at one of the stations.
     ...(asOf === null
       ? []
       : [texts('report.until', { time: zonedDateTime(asOf, language, stations[0]?.timeZone ?? 'UTC') })]),
@@ -68,7 +68,7 @@ export async function writeReportMail(about: NoticeMailHead, report: ReportFigur
   });
 }
 
-/** Of which stations the report is; what is beyond the first few stands in the tables. */
+/** The names of the first stations; the rest are in the tables. */
 function namesText({ stations, total }: ReportFigures, language: 'en' | 'zh'): string {
   const texts = NOTICE_TEXTS[language];
   const named = stations.slice(0, MOST_NAMES).map(({ name }) => isolated(name));
@@ -79,7 +79,7 @@ function namesText({ stations, total }: ReportFigures, language: 'en' | 'zh'): s
     : texts('report.named', { names });
 }
 
-/** In which zones the days of the report are cut. */
+/** The zones in which the report's days are split. */
 function zonesText({ stations }: ReportFigures, language: 'en' | 'zh'): string {
   const texts = NOTICE_TEXTS[language];
   const zones = [...new Set(stations.map(({ timeZone }) => timeZone))];

@@ -16,7 +16,7 @@ export const meterCounters = z.object({
   /** kvarh at the meter. */
   reactiveImport: later,
   reactiveExport: later,
-  /** What went through the breaker of the inverters, out and in; kWh, then kvarh. */
+  /** Energy through the breaker of the inverters, out and in; kWh, then kvarh. */
   output: kWh,
   outputToday: kWh,
   intake: kWh,
@@ -35,7 +35,7 @@ export function newMeter(day: number): MeterCounters {
   };
 }
 
-/** One step of a connection: watts and var; grid > 0 imports, output > 0 is what the inverters give. */
+/** One step of a connection in watts and var; grid > 0 imports, output > 0 is supplied by the inverters. */
 export interface MeterStep {
   /** Epoch ms of the end. */
   readonly until: number;
@@ -49,7 +49,7 @@ export interface MeterStep {
   readonly outputReactive: number;
 }
 
-/** Adds one step to the registers; the day turns at local midnight, the highest demand on the first of a month. */
+/** Adds one step to the registers; today registers reset at local midnight, the highest demand on the first of a month. */
 export function countMeter(meter: MeterCounters, step: MeterStep): void {
   turnMeter(meter, step.day);
   const energy = (watts: number) => (watts * step.hours) / 1000;
@@ -75,7 +75,7 @@ export function countMeter(meter: MeterCounters, step: MeterStep): void {
   countDemand(meter, step.until, step.hours, step.grid / 1000);
 }
 
-/** Turns the page when a new local day has begun. */
+/** Resets the today registers when a new local day has begun. */
 export function turnMeter(meter: MeterCounters, day: number): void {
   if (meter.day === day) return;
   turnDemand(meter, meter.day, day);

@@ -7,16 +7,16 @@ type Samples = Telemetry['samples'];
 const line = z.object({ uuid: z.string(), samples: telemetry.shape.samples });
 
 /**
- * Writes what gateways keep until it is acknowledged, oldest first, a line for each message; beside and renamed, so that
- * a crash leaves the old file or the new one. Read again it may hold what was acknowledged meanwhile: that is sent once
- * more, which the backend knows how to take.
+ * Writes the gateways' unacknowledged messages, oldest first, one per line; into a new file that is renamed, so that a crash
+ * leaves either the old or the new one. It may contain messages acknowledged meanwhile: they are sent again, which the
+ * backend tolerates.
  */
 export function writeOutboxes(path: string, waiting: ReadonlyMap<string, readonly Samples[]>): void {
   const fresh = `${path}.new`;
   const file = openSync(fresh, 'w', 0o600);
   try {
     for (const [uuid, messages] of waiting) {
-      // A gateway at a time: after a long outage all of them together are more than one text should hold.
+      // One gateway at a time: after a long outage all of them together are too large for one string.
       const text = messages.map((samples) => `${JSON.stringify({ uuid, samples })}\n`).join('');
       if (text !== '') writeSync(file, text);
     }
@@ -26,7 +26,7 @@ export function writeOutboxes(path: string, waiting: ReadonlyMap<string, readonl
   renameSync(fresh, path);
 }
 
-/** What each gateway had kept, oldest first; a line that cannot be read is left out. Empty where there is no file. */
+/** The stored messages of each gateway, oldest first; unreadable lines are skipped. Empty without a file. */
 export function readOutboxes(path: string): Map<string, Samples[]> {
   const waiting = new Map<string, Samples[]>();
   if (!existsSync(path)) return waiting;

@@ -8,8 +8,8 @@ import { behaviour } from './gateway/behaviour';
 import { stationState } from './station-state';
 
 /*
- * The "flash memory" of the simulated gateways: who they are, how they sign in, what hangs on them. The seed writes it;
- * the plants read it and nothing else.
+ * The "flash memory" of the simulated gateways: their identity, credentials and connected devices. The seed writes it; the
+ * plants read nothing else.
  */
 
 const angle = z.number().min(-360).max(360);
@@ -31,7 +31,7 @@ const unit = z.object({
     })
     .nullable(),
   auxiliary: z.object({ kind: z.enum(['generator', 'smartLoad']), watts: z.number().positive() }).optional(),
-  /** What the installer set. Older files wrote it in another form: such a unit begins with the factory's settings. */
+  /** What the installer set. Older files have another format: such a unit starts with the factory settings. */
   settings: z.record(z.string(), propertyValue).catch({}),
 });
 
@@ -57,7 +57,7 @@ export const sitePlan = z.object({
     .optional(),
 });
 
-/** Something that is wrong with a device from `since` (epoch ms) on. The code is one of the alarm catalogue. */
+/** A fault of a device from `since` (epoch ms) on. The code is one of the alarm catalogue. */
 const trouble = z.object({
   code: z.string().min(1).max(64),
   type: z.enum(['alarm', 'fault']),
@@ -74,12 +74,12 @@ const device = z.object({
   trouble: trouble.nullable(),
 });
 
-/** How well a gateway reaches the broker. */
+/** Quality of a gateway's connection to the broker. */
 const network = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('steady') }),
-  /** Never calls. */
+  /** Never connects. */
   z.object({ kind: z.literal('offline') }),
-  /** Cut off for `downSeconds` out of every `everySeconds`. */
+  /** Disconnected for `downSeconds` out of every `everySeconds`. */
   z.object({
     kind: z.literal('flapping'),
     everySeconds: z.number().int().positive(),
@@ -93,15 +93,18 @@ const gateway = z.object({
   /** 0 to 4. */
   signal: z.number().int().min(0).max(4),
   network,
-  /** A good line and a good clock without it. */
+  /** Link faults and clock drift; none without it. */
   weather: lineWeather.optional(),
-  /** Older files have none. */
+  /** Missing in older files. */
   answers: behaviour.default({ kind: 'prompt' }),
-  /** How it brings firmware into its devices; slow and well without it. */
+  /** How it installs firmware in its devices. Default: slowly and without failures. */
   firmware: firmwarePlan.optional(),
   site: sitePlan,
   devices: z.array(device).min(1),
-  /** How often something goes wrong here, against the usual; from `since` (epoch ms) on also `lately`. Never without it. */
+  /**
+   * Incident rates relative to the usual one: `usual` always, and `lately` in addition from `since` (epoch ms) on. Without
+   * it there are none.
+   */
   incidents: z
     .object({ usual: z.number().min(0).max(500), lately: z.number().min(0).max(500), since: z.number().int() })
     .optional(),
@@ -112,13 +115,13 @@ export type GatewayPlan = z.output<typeof gateway>;
 export const plantsFile = z.object({
   version: z.literal(1),
   scenario: z.string(),
-  /** Epoch ms at which the history ends and the live figures begin. */
+  /** Epoch ms at which the history ends and live figures begin. */
   seededAt: z.number().int(),
   gateways: z.array(gateway),
 });
 export type PlantsFile = z.output<typeof plantsFile>;
 
-/** Reads and checks the file. Throws an Error whose one line names the file and the first thing that is wrong with it. */
+/** Reads and validates the file. Throws an Error with one line that names the file and its first problem. */
 export function readPlantsFile(path: string): PlantsFile {
   let content: unknown;
   try {

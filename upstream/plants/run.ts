@@ -7,7 +7,7 @@ import { childEnvironment } from '@/lib/config/environment';
 import type { PlantsLog } from './gateway/gateway';
 import { startPlants } from './start-plants';
 
-/** `process`: a child of its own, as in production; `inline`: in this process, for tests; `none`: no plants. */
+/** `process`: a child process, as in production; `inline`: in this process, for tests; `none`: no plants. */
 export type PlantsMode = 'process' | 'inline' | 'none';
 
 export interface PlantsOptions {
@@ -17,23 +17,23 @@ export interface PlantsOptions {
 }
 
 const RESTART_MS = 3000;
-/** A plant is a stranger to the backend: of its settings it gets no key, no password and no address. */
+/** Plants are untrusted: they get none of the backend's keys, passwords and addresses. */
 const PLANTS_NEED = ['LOG_LEVEL', 'NODE_ENV', 'NODE_OPTIONS', 'PATH', 'TZ'];
 
-/** Runs the simulated plants in one of the three ways. */
+/** Runs the simulated plants in one of the three modes. */
 export async function runPlants(mode: PlantsMode, options: PlantsOptions): Promise<{ close(): Promise<void> }> {
   if (mode === 'none' || !existsSync(options.plantsFile)) return { close: () => Promise.resolve() };
   return mode === 'inline' ? startPlants(options) : superviseChild(options);
 }
 
-/** Beside this program when it is built, the source otherwise. */
+/** Beside this program if built, otherwise the source. */
 function program(): { readonly file: string; readonly execArgv: string[] } {
   const here = fileURLToPath(import.meta.url);
   if (here.endsWith('.ts')) return { file: path.join(path.dirname(here), 'main.ts'), execArgv: ['--import', 'tsx'] };
   return { file: path.join(path.dirname(here), 'plants.mjs'), execArgv: [] };
 }
 
-/** Keeps the child running until closed: plants that fell over come back, as gateways in the field do. */
+/** Restarts the child until closed: crashed plants come back, as gateways in the field do. */
 function superviseChild({ plantsFile, mqttUrl, log }: PlantsOptions): { close(): Promise<void> } {
   const { file, execArgv } = program();
   const env = childEnvironment({ PLANTS_FILE: plantsFile, PLANTS_MQTT_URL: mqttUrl }, PLANTS_NEED);

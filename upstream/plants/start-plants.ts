@@ -18,16 +18,16 @@ export interface StartPlantsOptions {
 
 export interface Plants {
   readonly gateways: number;
-  /** How many of them hear requests now. */
+  /** Number of gateways that currently receive requests. */
   readonly listening: number;
-  /** Ticks of the scheduler are due every second; a test with a clock of its own calls this. */
+  /** Runs the scheduler's due ticks (one per second); for tests with their own clock. */
   tick(): void;
   close(): Promise<void>;
 }
 
 /**
- * Starts all gateways of a plants file on one clock: every second those whose phase it is. Throws where the file or the
- * state beside it is unusable.
+ * Starts all gateways of a plants file on one clock: each second those whose turn it is. Throws if the file or the state
+ * beside it is unusable.
  */
 export async function startPlants({
   plantsFile,
@@ -40,14 +40,14 @@ export async function startPlants({
   const settings = new SettingsFile(path.join(path.dirname(plantsFile), 'plants-settings.json'), seededAt);
   const firmware = new FirmwareFile(path.join(path.dirname(plantsFile), 'plants-firmware.json'), seededAt);
   const memories = readState(stateFile, seededAt);
-  // Whole seconds, as the ticks are: the first one must find the station where the catching up left it.
+  // Whole seconds like the ticks, so that the first one continues where the catching up ended.
   const startedAt = Math.floor(clock().getTime() / 1000) * 1000;
   const gateways = plans.map(
     (plan) =>
       new Gateway(plan, memories.get(plan.uuid) ?? null, mqttUrl, startedAt, log, clock, { settings, firmware }),
   );
   const outboxFile = path.join(path.dirname(plantsFile), 'plants-outbox.jsonl');
-  // Of another seed are other gateways: what nobody is here for stays behind.
+  // Another seed has other gateways, so stored messages of unknown ones are ignored.
   const stored = memories.size > 0 ? readOutboxes(outboxFile) : new Map<string, never>();
   for (const gateway of gateways) gateway.restore(stored.get(gateway.plan.uuid) ?? []);
   const save = () => {
@@ -63,10 +63,10 @@ export async function startPlants({
   let first = true;
   const tick = () => {
     const now = Math.floor(clock().getTime() / 1000);
-    // A late timer catches up on the seconds it missed; after a sleep of the machine, on the last round only.
+    // A late timer catches up on missed seconds; after the machine slept, only on the last round.
     for (let at = Math.max(second + 1, now - PERIOD_S + 1); at <= now; at += 1) {
       gateways.forEach((gateway, index) => {
-        // Everyone speaks at once in the first second, so that a page has figures as soon as it opens.
+        // All gateways report in the first second, so that pages have figures at once.
         if (first || at % PERIOD_S === index % PERIOD_S) guarded(gateway, at * 1000, log);
       });
       first = false;
@@ -101,7 +101,7 @@ function guarded(gateway: Gateway, now: number, log: PlantsLog): void {
   }
 }
 
-/** A full disk is said, not died of: the next minute tries again. */
+/** A full disk is logged but not fatal: the next minute tries again. */
 function guardedSave(save: () => void, log: PlantsLog): void {
   try {
     save();

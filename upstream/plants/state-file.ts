@@ -5,7 +5,7 @@ import { stationState } from './station-state';
 
 const gatewayMemory = z.object({
   uuid: z.string(),
-  /** A sequence number that was never used and is above all that were. */
+  /** A sequence number that was never used and is higher than all used ones. */
   nextSeq: z.number().int().nonnegative(),
   station: stationState,
   events: eventMemory.optional(),
@@ -15,8 +15,8 @@ export type GatewayMemory = z.output<typeof gatewayMemory>;
 const stateFile = z.object({ version: z.literal(1), seededAt: z.number().int(), gateways: z.array(gatewayMemory) });
 
 /**
- * What the gateways remembered, by uuid. Empty where there is no file, or one of an earlier seed. A file that cannot be
- * read is an error: starting without it would lower counters.
+ * The saved state of the gateways, by uuid. Empty without a file or with one of an earlier seed. Throws if the file is
+ * damaged, since starting without it would lower counters.
  */
 export function readState(path: string, seededAt: number): Map<string, GatewayMemory> {
   if (!existsSync(path)) return new Map();
@@ -28,7 +28,7 @@ export function readState(path: string, seededAt: number): Map<string, GatewayMe
   return new Map(parsed.data.gateways.map((memory) => [memory.uuid, memory]));
 }
 
-/** Writes beside and renames, so that a crash leaves the old or the new one, never half of one. */
+/** Writes a new file and renames it, so that a crash leaves either the old or the new one. */
 export function writeState(path: string, seededAt: number, gateways: readonly GatewayMemory[]): void {
   const fresh = `${path}.new`;
   writeFileSync(fresh, JSON.stringify({ version: 1, seededAt, gateways }), { mode: 0o600 });

@@ -22,17 +22,17 @@ const unitState = z.object({
 });
 export type UnitState = z.output<typeof unitState>;
 
-/** Everything about a station that changes. `at` (epoch ms) is where its time stands; units in the plan's order. */
+/** The whole changing state of a station. `at` (epoch ms) is its current time; units in the plan's order. */
 export const stationState = z.object({
   at: z.number().int(),
   units: z.array(unitState),
   meter: meterCounters,
-  /** Of a floating plant. */
+  /** Only for a floating plant. */
   plant: plantCounters.optional(),
 });
 export type StationState = z.output<typeof stationState>;
 
-/** A station whose counters have never moved; one without units is a floating plant. `day` is the local day of `at`. */
+/** A station with all counters at 0; without units it is a floating plant. `day` is the local day of `at`. */
 export function newStationState(at: number, day: number, units: number, soc: number): StationState {
   return {
     at,

@@ -20,24 +20,24 @@ const HOUR_MS = 3_600_000;
 const LAKE_S = 120;
 const NO_CIRCUITS: Circuits = new Map();
 
-/** Everything about a place that its figures depend on. */
+/** Everything about a station that its figures depend on. */
 export interface SitePlan {
-  /** Seeds sky, load and weather. */
+  /** Seed of sky, load and weather. */
   readonly id: string;
   readonly latitude: number;
   readonly longitude: number;
   readonly zone: string;
-  /** Places of one region share their kind of day. */
+  /** Stations in one region share their daily weather. */
   readonly region: string;
   readonly dry: boolean;
   readonly climate: Climate;
   readonly load: LoadPlan;
-  /** Times a year that the grid goes away; about once and a fifth without it. */
+  /** Grid outages per year; about 1.2 without it. */
   readonly outagesPerYear?: number | undefined;
-  /** One for a house that is connected to a single phase; three where it is not said. */
+  /** 1 for a house with a single-phase connection. Default 3. */
   readonly phases?: 1 | 3 | undefined;
   readonly units: readonly UnitPlan[];
-  /** A floating plant has circuits in place of units. */
+  /** A floating plant has circuits instead of units. */
   readonly plant?: PlantPlan | undefined;
 }
 
@@ -49,22 +49,22 @@ export interface Moment {
   readonly air: number;
   /** Degrees above the horizon. */
   readonly elevation: number;
-  /** The grid is there. */
+  /** Whether the grid is available. */
   readonly gridUp: boolean;
-  /** Of the grid when nothing is exchanged with it; 0 while it is gone. */
+  /** Grid voltage when nothing is exchanged with it; 0 during an outage. */
   readonly sourceVolts: number;
   readonly hertz: number;
-  /** var that the site draws from the grid; negative supplies. */
+  /** var that the site draws from the grid; negative when it supplies. */
   readonly gridReactive: number;
   readonly flows: readonly UnitFlow[];
-  /** Of a floating plant; empty elsewhere. */
+  /** Only for a floating plant; otherwise empty. */
   readonly circuits: Circuits;
 }
 
-/** `fine` runs the clouds minute by minute; `coarse` draws their mean, for years of history. */
+/** `fine` simulates the clouds minute by minute; `coarse` uses their mean, for years of history. */
 export type Detail = 'fine' | 'coarse';
 
-/** A running station: its state and the one function that moves it on. */
+/** A running station: its state and the function that advances it. */
 export class Station {
   private readonly days: LocalDays;
   private readonly sky: Sky;
@@ -83,7 +83,7 @@ export class Station {
     private readonly tripped: (unit: string, instant: number) => boolean = () => false,
     /** Whether the breaker before a unit is open at an instant. */
     private readonly cut: (unit: string, instant: number) => boolean = () => false,
-    /** What users wrote into a unit before. */
+    /** Values that users wrote to a unit earlier. */
     written: (unit: string) => SettingValues = () => ({}),
   ) {
     this.days = new LocalDays(site.zone);
@@ -100,12 +100,12 @@ export class Station {
     this.seeds = { volts: seedOf('volt', site.id), factor: seedOf('factor', site.id) };
   }
 
-  /** What the last step saw; null before the first. */
+  /** The conditions of the last step; null before the first. */
   get moment(): Moment | null {
     return this.last;
   }
 
-  /** The settings of a unit; the next step goes by what is written into them. */
+  /** The settings of a unit; values written to them take effect in the next step. */
   settingsOf(unit: string): PlantSettings | undefined {
     return this.settings.get(unit);
   }
@@ -118,7 +118,7 @@ export class Station {
     return this.days.numbered(number);
   }
 
-  /** Moves on to `to` (epoch ms) in steps of at most `seconds`, cut at local midnight. */
+  /** Advances to `to` (epoch ms) in steps of at most `seconds`, split at local midnight. */
   advance(to: number, seconds: number, detail: Detail): void {
     while (this.state.at < to) {
       const from = this.state.at;
@@ -129,8 +129,8 @@ export class Station {
   }
 
   /**
-   * Runs through a time in which nobody watched: as fine as live at first, so that a replay after a crash repeats what
-   * was published, then in steps that a long absence can afford.
+   * Simulates a period in which the process was not running: first as fine as live, so that a replay after a crash repeats
+   * published values, then in coarser steps that stay fast for a long absence.
    */
   catchUp(to: number, seconds: number): void {
     this.advance(Math.min(to, this.state.at + 10 * 60_000), seconds, 'fine');
@@ -138,7 +138,7 @@ export class Station {
     this.advance(to, 3600, 'coarse');
   }
 
-  /** At the stroke of midnight the registers of today stand at 0, though nothing has been counted yet. */
+  /** At midnight the registers of today are 0, although nothing has been counted yet. */
   turnPage(): void {
     const { last, state } = this;
     if (!last || state.at < last.day.end) return;
@@ -162,7 +162,7 @@ export class Station {
     const watts = this.load.watts(day, hour, from, seconds, air) / Math.max(1, site.units.length);
     const backup = watts * site.load.backupShare;
 
-    // The clouds of a long step are its mean, and so is the voltage: no flicker.
+    // A long step uses the mean of clouds and voltage, without flicker.
     const grid = {
       up: this.outages.isUp(middle),
       sourceVolts: sourceVolts(hour, detail === 'fine' ? voltNoise(this.seeds.volts, middle) : 0),
@@ -173,7 +173,7 @@ export class Station {
     const until = from + seconds * 1000;
     const hours = seconds / 3600;
 
-    // Literals and a plain loop: years of history come through here some forty thousand times for each station.
+    // Literals and a plain loop for speed: years of history run through here some forty thousand times per station.
     const flows: UnitFlow[] = [];
     let [exchanged, load, output, outputReactive] = [0, 0, 0, 0];
     for (const [index, plan] of site.units.entries()) {
@@ -235,7 +235,7 @@ export class Station {
 
   private levelAt(day: LocalDay, from: number, seconds: number, detail: Detail): number {
     if (detail === 'coarse') return this.sky.hourly(day, Math.floor((from + seconds * 500 - day.start) / HOUR_MS));
-    // A cloud takes its time to cover a lake.
+    // A cloud takes time to cover a lake.
     return this.site.plant
       ? this.sky.level(day, Math.max(day.start, from - LAKE_S * 1000), Math.max(LAKE_S, seconds))
       : this.sky.level(day, from, seconds);

@@ -1,22 +1,22 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** What a file keeps: under which name, the shape of one entry, and what it costs to begin anew. */
+/** The content of a file: its name, the schema of one entry, and the effect of starting again without it. */
 export interface StoredKind<T> {
   readonly part: string;
   readonly entry: z.ZodType<T>;
-  /** Ends the sentence "… is damaged: remove it to". */
+  /** Completes the sentence "… is damaged: remove it to". */
   readonly remedy: string;
 }
 
 /**
- * What simulated devices must not forget, by id: each change is on disk before the device answers for it, in a small file of
- * its own, so that this stays quick.
+ * State that simulated devices must not lose, by id: each change is on disk before the device answers, in a small file of
+ * its own for speed.
  */
 export class StoredFile<T> {
   private readonly entries: Map<string, T>;
 
-  /** Throws where the file is there and damaged: going on would silently undo what users did. */
+  /** Throws if the file is damaged: continuing would silently undo users' changes. */
   constructor(
     private readonly path: string,
     private readonly seededAt: number,
@@ -29,7 +29,7 @@ export class StoredFile<T> {
     return this.entries.get(id);
   }
 
-  /** Returns when it is on disk. Writes beside and renames: a crash leaves the old file or the new one. */
+  /** Returns when it is on disk. Writes a new file and renames it, so that a crash leaves either the old or the new one. */
   keep(id: string, entry: T): void {
     this.entries.set(id, entry);
     const fresh = `${this.path}.new`;
@@ -47,7 +47,7 @@ function readEntries<T>(path: string, seededAt: number, { part, entry, remedy }:
   const entries = z.looseObject({ [part]: z.record(z.string(), entry) }).safeParse(content);
   if (!file.success || !entries.success)
     throw new Error(`The file ${path} of the plants is damaged: remove it to ${remedy}`);
-  // One of an earlier seed is of other devices.
+  // A file of an earlier seed belongs to other devices.
   return file.data.seededAt === seededAt ? new Map(Object.entries(entries.data[part] as Record<string, T>)) : new Map();
 }
 

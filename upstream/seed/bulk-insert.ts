@@ -4,7 +4,7 @@ type Cell = string | number | boolean | Date | null;
 
 export interface Column<Row> {
   readonly name: string;
-  /** SQL type of one value; `jsonb` travels as text. */
+  /** SQL type of one value; `jsonb` is passed as text. */
   readonly type: 'text' | 'int' | 'smallint' | 'float8' | 'boolean' | 'timestamptz' | 'date' | 'jsonb';
   readonly of: (row: Row) => Cell;
 }

@@ -1,12 +1,12 @@
 import { seedOf, uniformAt } from '@/upstream/plants/physics/chance';
 import type { GatewayPlan } from '@/upstream/plants/plants-file';
 
-/** How the lines of a scenario's gateways behave. Calm is what tests need. */
+/** Link faults of a scenario's gateways. Tests need `calm`. */
 export type NetworkWeather = 'calm' | 'ordinary' | 'rough';
 
 interface Weather {
   readonly line: GatewayPlan['weather'];
-  /** Share of the gateways that are cut off now and then. */
+  /** Share of gateways that are disconnected now and then. */
   readonly flapping: number;
 }
 
@@ -16,7 +16,7 @@ const WEATHERS: Readonly<Record<NetworkWeather, Weather>> = {
   rough: { line: { duplicate: 0.1, reorder: 0.1, driftSeconds: 4 }, flapping: 0.3 },
 };
 
-/** The line of one gateway: what its description says, else what the weather makes of it. */
+/** The link of one gateway: from its description, else drawn from the scenario's link faults. */
 export function lineOf(
   weather: NetworkWeather,
   uuid: string,

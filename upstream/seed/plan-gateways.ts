@@ -6,7 +6,7 @@ import { newStationState, type StationState } from '@/upstream/plants/station-st
 import type { StationDraft } from './builders/station-builder';
 import { lineOf, type NetworkWeather } from './network-weather';
 
-/** What a gateway finds in its own memory when it is switched on. */
+/** The plan of a gateway, as its own memory contains it at power-on. */
 export function planGateway(
   draft: StationDraft,
   credential: string,
@@ -31,18 +31,18 @@ export function planGateway(
   };
 }
 
-/** The state of a station without a past: it has run since its midnight and for a while before. */
+/** The state of a station without history: it has run since its previous midnight. */
 export function freshState(draft: StationDraft, at: number): StationState {
   const days = new LocalDays(draft.timeZone);
   const start = days.numbered(days.at(at).number - 1).start;
   return newStationState(start, days.at(start).number, draft.site.units.length, 55);
 }
 
-/** Writes the file whole or not at all; only its owner may read the secrets in it. */
+/** Writes the file atomically; only its owner may read the secrets in it. */
 export function writePlantsFile(path: string, file: PlantsFile): void {
   const fresh = `${path}.new`;
   writeFileSync(fresh, JSON.stringify(file), { mode: 0o600 });
-  // An older file of that name would keep its own rights.
+  // An existing file of that name would retain its permissions.
   chmodSync(fresh, 0o600);
   renameSync(fresh, path);
 }

@@ -1,11 +1,11 @@
 import type { StationSpec } from './builders/station-builder';
 import type { NetworkWeather } from './network-weather';
 
-/** Where the accounts of every scenario but the empty one have their addresses. */
+/** Email domain of the accounts of every scenario except the empty one. */
 export const DEMO_DOMAIN = 'demo.sunhelm.example';
 
 export interface AccountSpec {
-  /** Names it within the scenario. */
+  /** Identifies it within the scenario. */
   readonly key: string;
   readonly tenant: 'sunhelm' | 'electric' | 'lamp';
   readonly email: string;
@@ -13,7 +13,7 @@ export interface AccountSpec {
   /** A business number; empty for individuals. */
   readonly companyCode?: string;
   readonly enterprise?: { readonly key: string; readonly authority: boolean };
-  /** One line for the list that is printed at the start; absent for accounts that are not for trying. */
+  /** One line for the list printed at the start; absent for accounts not offered for trying. */
   readonly what?: string;
 }
 
@@ -33,17 +33,17 @@ export interface ShareSpec {
   readonly type: 0 | 1 | 3;
 }
 
-/** A unit that is switched on and calls, but belongs to nobody until somebody claims it with what is printed on it. */
+/** A unit that is switched on and connects, but stays unclaimed until someone enters its printed code. */
 export interface ShelfSpec extends Pick<
   StationSpec,
   'town' | 'number' | 'kind' | 'inverters' | 'switchgear' | 'battery'
 > {
-  /** Of its (first) inverter. */
+  /** Serial number of its (first) inverter. */
   readonly serial: string;
   readonly claim: string;
 }
 
-/** How much past a scenario has, in days before now unless a date says otherwise. */
+/** Length of a scenario's history in days before now, unless given as a date. */
 export interface HistorySpec {
   /** First local day of the day rollups. */
   readonly since: string;
@@ -54,26 +54,26 @@ export interface HistorySpec {
 
 export interface Scenario {
   readonly name: string;
-  /** What it is for. */
+  /** Its purpose in one sentence. */
   readonly sentence: string;
   readonly accounts: readonly AccountSpec[];
   readonly enterprises: readonly EnterpriseSpec[];
   readonly stations: readonly StationSpec[];
   readonly shares: readonly ShareSpec[];
-  /** Stations, by name, that an enterprise bound to a member; none without it. */
+  /** Stations, by name, that an enterprise bound to a member. */
   readonly bindings?: readonly { readonly to: string; readonly by: string; readonly stations: readonly string[] }[];
-  /** Whom a member asked to join his enterprise; nobody without it. */
+  /** Open invitations of members to their enterprise. */
   readonly invitations?: readonly { readonly email: string; readonly by: string }[];
   readonly favourites: readonly { readonly account: string; readonly station: string }[];
   readonly history: HistorySpec | null;
-  /** Whether its stations have tariffs; none without it. */
+  /** Whether its stations have tariffs. Default false. */
   readonly tariffs?: boolean;
-  /** Whether its stations have pictures; none without it. */
+  /** Whether its stations have pictures. Default false. */
   readonly pictures?: boolean;
-  /** Units to claim; none without it. */
+  /** Unclaimed units. */
   readonly shelf?: readonly ShelfSpec[];
-  /** How the gateways' lines behave; calm without it. */
+  /** Link faults of the gateways. Default calm. */
   readonly weather?: NetworkWeather;
-  /** How many of the stations have a gateway in the simulator; all without it. */
+  /** Number of stations with a simulated gateway. Default all. */
   readonly simulated?: number;
 }

@@ -47,10 +47,10 @@ export type ScenarioName = keyof typeof SCENARIOS;
 
 const STEP_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
-/** One seed at a time, whoever else starts on the same store. */
+/** Advisory lock key, so that only one process seeds a database at a time. */
 const LOCK = 7_240_118;
 
-/** An account of the scenario that is there for trying. */
+/** An account of the scenario offered for trying. */
 export interface DemoAccount extends OfferedAccount {
   readonly password: string;
   readonly what: string;
@@ -58,7 +58,7 @@ export interface DemoAccount extends OfferedAccount {
 
 export interface SeedOptions {
   readonly db: Database;
-  /** One of ours by its name, or one's own. */
+  /** Name of a built-in scenario, or a custom one. */
   readonly scenario: ScenarioName | Scenario;
   readonly now: Date;
   readonly demoPassword: string;
@@ -68,16 +68,16 @@ export interface SeedOptions {
 
 export interface Seeded {
   readonly accounts: readonly DemoAccount[];
-  /** Resolves when the long history is in the store too, or cannot be for now; the next start then goes on. */
+  /** Resolves when the long history is in the store too, or cannot be written for now; the next start then continues. */
   readonly finished: Promise<void>;
-  /** The past of what few look at; null for a scenario without a past. */
+  /** Writes history of rarely viewed points on demand; null for a scenario without history. */
   readonly points: PointHistory | null;
 }
 
 /**
- * Fills an empty store with a scenario and writes the plants file. A store with accounts in it is left alone, but for
- * history that an earlier start had no time to write. Everything that pages need at once is one transaction: a killed
- * seed leaves nothing behind. The past follows in the background, owners' and businesses' first.
+ * Fills an empty store with a scenario and writes the plants file. A store with accounts is left unchanged, except for
+ * history that an earlier start did not finish. Everything pages need at once is one transaction, so a killed seed leaves
+ * nothing behind. History follows in the background, owners' and businesses' first.
  */
 export async function seedScenario(options: SeedOptions): Promise<Seeded> {
   const { db, log, demoPassword } = options;
@@ -105,10 +105,10 @@ export async function seedScenario(options: SeedOptions): Promise<Seeded> {
     broken = error instanceof Error ? error : new Error(String(error));
     throw broken;
   } finally {
-    // No rollback: in the middle of a COPY it would wait for ever. The connection goes, and the transaction with it.
+    // No rollback, since it would hang in the middle of a COPY. Closing the connection ends the transaction.
     client.release(broken);
   }
-  // Without statistics lists of a fleet take longer than a call may until autovacuum comes round: also in a store that was restored.
+  // Without statistics, fleet lists take longer than a call may until autovacuum has run; also in a restored database.
   await db.asService((tx) => tx.execute('select sunhelm.refresh_statistics()'), { statementTimeoutMs: 0 });
   if (fresh) log.info(`the scenario ${scenario.name} is in place: ${scenario.stations.length} stations`);
   const drafts = draftsOfPlants(scenario, options);
@@ -132,7 +132,7 @@ async function fill(client: PoolClient, scenario: Scenario, options: SeedOptions
   const credential = (uuid: string) => gatewayCredential(key, uuid);
   const drafts = scenario.stations.map((spec) => buildStation(scenario.name, spec, seededAt));
 
-  // One hash per account: equal ones would tell that passwords are equal.
+  // One hash per account, since equal hashes would reveal equal passwords.
   const hashes = await Promise.all(scenario.accounts.map(() => hashPassword(options.demoPassword)));
   await writeAccounts(client, scenario, hashes, options.now);
   const keys = await writeStations(client, { scenario, drafts, now: options.now, credential });
@@ -172,7 +172,7 @@ async function fill(client: PoolClient, scenario: Scenario, options: SeedOptions
   const waiting = units.map(({ draft }) =>
     planGateway(draft, credential(draft.uuid), runUntil(draft, seededAt), scenario.weather),
   );
-  // Before the commit: a store that has the stations must have the secrets of their gateways beside it.
+  // Before the commit: a store with the stations must have the secrets of their gateways beside it.
   writePlantsFile(plantsPath(options.dataDir), {
     version: 1,
     scenario: scenario.name,
@@ -200,20 +200,20 @@ async function record(
         property,
       },
     });
-    // Signals and health checks get their turn between two stations.
+    // Lets signals and health checks run between two stations.
     await new Promise((resolve) => setImmediate(resolve));
   }
   return recorded;
 }
 
-/** The state of a station without a past: it has run since yesterday. */
+/** The state of a station without history: it has run since yesterday. */
 function runUntil(draft: StationDraft, at: number) {
   const station = new Station(draft.site, freshState(draft, at));
   station.advance(at, 300, 'fine');
   return station.state;
 }
 
-/** Newest values of all stations. Those that nobody simulates show what a simulated one of their kind would. */
+/** Newest values of all stations. Stations that are not simulated get those of a simulated one of their kind. */
 function latestOf(drafts: readonly StationDraft[], models: readonly (readonly LastReading[])[], seededAt: number) {
   return drafts.map((draft, index) => {
     const own = models[index];
@@ -227,13 +227,13 @@ function latestOf(drafts: readonly StationDraft[], models: readonly (readonly La
   });
 }
 
-/** A few figures are enough for lists; forty for each of 50,000 devices would only cost time. */
+/** A few figures are enough for lists; forty for each of 50,000 devices would take too long. */
 function keyFigures(reading: Readonly<Record<string, string | number>>): Record<string, string | number> {
   const codes = ['P', 'today-KRA', 'KRA', 'runState', 'battSoc', 'gridPower', 'signal', 'onlineState'];
   return Object.fromEntries(codes.flatMap((code) => (code in reading ? [[code, reading[code] ?? 0]] : [])));
 }
 
-/** A past that cannot be looked for must not stop a backend either. */
+/** A failed search for unfinished history must not stop a backend either. */
 async function cutShort(
   db: Database,
   log: SeedOptions['log'],
@@ -247,7 +247,7 @@ async function cutShort(
   }
 }
 
-/** The stations of an earlier seed, as they were built then, with the instant at which their history ends. */
+/** The stations of an earlier seed as built then, with the instant at which their history ends. */
 function draftsOfPlants(scenario: Scenario, { dataDir }: SeedOptions): { draft: StationDraft; seededAt: number }[] {
   const file = plantsPath(dataDir);
   if (!scenario.history || !existsSync(file)) return [];

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { withNewKeys, writePublicIds, type PublicIdRow } from '@/upstream/store/key-store';
 import type { StationDraft } from './builders/station-builder';
 
-/** Small keys of what was written, by public id. */
+/** Numeric keys of the written rows, by public id. */
 export interface Keys {
   readonly stations: ReadonlyMap<string, number>;
   readonly devices: ReadonlyMap<string, number>;
@@ -19,7 +19,7 @@ export async function keysOf(client: PoolClient, table: 'station' | 'device'): P
   return new Map(rows.map(({ key, id }) => [id, key]));
 }
 
-/** A new key for each public id of what is to be written. */
+/** Draws a new key for each public id. */
 export async function drawKeys<Draft>(
   client: PoolClient,
   kind: Parameters<typeof withNewKeys>[1],
@@ -35,7 +35,7 @@ export async function drawKeys<Draft>(
   return new Map(drawn.map(({ id, key }) => [id, key]));
 }
 
-/** Takes the public ids of stations, their gateways and devices. */
+/** Reserves the public ids of stations, their gateways and devices. */
 export async function insertPublicIds(
   client: PoolClient,
   drafts: readonly StationDraft[],

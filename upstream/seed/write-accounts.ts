@@ -3,24 +3,24 @@ import { bulkInsert } from './bulk-insert';
 import { publicId } from './builders/identity';
 import type { AccountSpec, Scenario } from './scenario';
 
-/** Since when people of a scenario see what they see: for longer than the bell looks back. */
+/** Start of the accounts' access: earlier than the bell looks back. */
 export const accessSince = (now: Date): Date => new Date(now.getTime() - 60 * 86_400_000);
 
-/** Alarms that began before this, however long they last, count as read: nobody starts with the news of half a year. */
+/** Alarms that began before this count as read, so that no account starts with half a year of unread alarms. */
 const newsSince = (now: Date): Date => new Date(now.getTime() - 86_400_000);
 
 /** The id of an account or an enterprise of a scenario. */
 export const accountId = (scenario: Scenario, key: string) => publicId(scenario.name, 'account', key);
 export const enterpriseId = (scenario: Scenario, key: string) => publicId(scenario.name, 'enterprise', key);
 
-/** The id of the enterprise that an account belongs to. Throws for one that belongs to none. */
+/** The id of an account's enterprise. Throws if it belongs to none. */
 export function enterpriseOf(scenario: Scenario, key: string): string {
   const enterprise = scenario.accounts.find((account) => account.key === key)?.enterprise;
   if (!enterprise) throw new RangeError(`scenario ${scenario.name}: ${key} belongs to no enterprise`);
   return enterpriseId(scenario, enterprise.key);
 }
 
-/** Accounts, enterprises, memberships and invitations. `passwordHash` is one for each account, in order. */
+/** Writes accounts, enterprises, memberships and invitations. `passwordHashes` has one for each account, in order. */
 export async function writeAccounts(
   client: PoolClient,
   scenario: Scenario,

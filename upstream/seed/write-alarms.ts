@@ -14,9 +14,9 @@ import type { Keys } from './station-keys';
 import { isOffline, lastSeen } from './write-stations';
 
 const DAY_MS = 86_400_000;
-/** How far back the record of alarms goes. */
+/** How far back the alarm history goes. */
 const HISTORY_DAYS = 180;
-/** Events are taken for 90 days (R16); what was told before cannot matter any more. */
+/** Events are accepted for 90 days (R16), so older ones no longer matter. */
 const ACCEPTED_DAYS = 91;
 
 interface WriteAlarms {
@@ -33,8 +33,8 @@ interface Transition extends AlarmTransition {
 }
 
 /**
- * Alarms of the past and those that are pending, as the rules make them of what the devices would have told: the same
- * plan that the simulator goes on with. Then what they mean for devices and stations.
+ * Writes past and pending alarms as the rules derive them from what the devices would have reported, with the same plan that
+ * the simulator continues. Then updates device status and station flags.
  */
 export async function writeAlarms(client: PoolClient, { scenario, drafts, keys, now }: WriteAlarms): Promise<void> {
   const conditions = new Map<string, Transition[]>();
@@ -87,7 +87,7 @@ export async function writeAlarms(client: PoolClient, { scenario, drafts, keys, 
   await refreshStationFlags(client, [...keys.stations.values()], now);
 }
 
-/** What the devices of a station would have told up to now. */
+/** The transitions that the devices of a station would have reported up to now. */
 function transitionsOf(draft: StationDraft, now: number): Transition[] {
   const until = lastSeen(draft, now);
   const transitions: Transition[] = [];

@@ -8,7 +8,7 @@ import type { StationState } from '@/upstream/plants/station-state';
 import { CopyWriter } from './history/copy-writer';
 import type { Keys } from './station-keys';
 
-/** Makes sure that every code of the catalogue has its small number. Returns a look-up that refuses unknown codes. */
+/** Ensures that every code of the catalogue has its numeric id. Returns a lookup that throws for unknown codes. */
 export async function propertyNumbers(client: PoolClient): Promise<(code: string) => number> {
   const codes = [...new Set(DEVICE_TYPE_PROPERTIES.flatMap(({ properties }) => properties.map(({ code }) => code)))];
   await client.query(
@@ -25,15 +25,15 @@ export async function propertyNumbers(client: PoolClient): Promise<(code: string
   };
 }
 
-/** What a device said last. */
+/** The last reading of a device. */
 export interface LastReading {
   readonly device: string;
   readonly reading: Reading;
-  /** Epoch ms, where that was before the history ended: it has been asleep since. */
+  /** Epoch ms of the reading if the device fell asleep before the history ended; else null. */
   readonly restedAt: number | null;
 }
 
-/** The newest values of every device: those that the station had when its history ended, or when the device fell asleep. */
+/** Writes the newest values of every device: those at the end of the history, or when the device fell asleep. */
 export async function writeLatest(
   client: PoolClient,
   stations: readonly { readonly id: string; readonly ts: number; readonly readings: readonly LastReading[] }[],
@@ -67,7 +67,9 @@ export async function writeLatest(
   );
 }
 
-/** What the devices of a gateway say at the end of its history; those that sleep then, what they said in the state `rested`. */
+/**
+ * What the devices of a gateway report at the end of its history; sleeping ones report what they did in the state `rested`.
+ */
 export function readingsOf(plan: GatewayPlan, rested: () => StationState): LastReading[] {
   const end = siteIn(plan, plan.initial);
   let before: ReturnType<typeof siteIn> | null = null;
@@ -83,7 +85,7 @@ export function readingsOf(plan: GatewayPlan, rested: () => StationState): LastR
 
 function siteIn(plan: GatewayPlan, state: StationState) {
   const site = new SiteDevices(plan, structuredClone(state), new EventQueue(plan, null, state.at));
-  // One short step, so that there is a moment to read; its energy is too small to show.
+  // A short step creates the moment to read; its energy is too small to show.
   site.station.advance(state.at + 1000, 1, 'fine');
   const link = {
     connected: plan.network.kind !== 'offline',

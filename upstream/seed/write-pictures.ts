@@ -10,7 +10,7 @@ import type { StationDraft } from './builders/station-builder';
 import type { Scenario } from './scenario';
 import { accountId } from './write-accounts';
 
-/** Which drawings of upstream/seed/pictures show a station of a kind. */
+/** The drawings in upstream/seed/pictures for each kind of station. */
 const PICTURES: Readonly<Record<StationDraft['spec']['kind'], readonly string[]>> = {
   home: ['home-brick', 'home-white', 'home-evening', 'home-modern', 'home-raised'],
   business: ['hall', 'silos'],
@@ -19,13 +19,13 @@ const PICTURES: Readonly<Record<StationDraft['spec']['kind'], readonly string[]>
   storage: ['storage'],
 };
 
-/** The drawing of a station, or null where it has none. Neighbours differ where there is a choice. */
+/** The drawing of a station, or null if it has none. Neighbours differ if there is a choice. */
 export function pictureOf({ kind, number, unpictured }: StationDraft['spec']): string | null {
   const choice = PICTURES[kind];
   return unpictured ? null : (choice[number % choice.length] ?? null);
 }
 
-/** Gives the stations of a scenario their pictures, as if each owner had uploaded the drawings of the own stations. */
+/** Gives the stations of a scenario their pictures, as if each owner had uploaded the drawings of their stations. */
 export async function writePictures(
   client: PoolClient,
   { scenario, drafts, now }: { scenario: Scenario; drafts: readonly StationDraft[]; now: Date },
@@ -59,7 +59,7 @@ async function load(name: string): Promise<Picture> {
   return { type: 'image/webp', width, height, content };
 }
 
-/** Beside the built program, or in the source. */
+/** The folder beside the built program, or in the source tree. */
 function folder(): string {
   return path.join(path.dirname(fileURLToPath(import.meta.url)), 'pictures');
 }

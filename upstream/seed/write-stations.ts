@@ -12,7 +12,7 @@ import { drawKeys, insertPublicIds, type AllKeys, type Keys } from './station-ke
 import { accessSince, accountId, enterpriseId, enterpriseOf } from './write-accounts';
 
 const DAY_MS = 86_400_000;
-/** The type of station that a description of the seed becomes. */
+/** Station type for each kind in a seed description. */
 export const TYPES = {
   home: 'residential',
   business: 'commercial',
@@ -25,11 +25,11 @@ export interface WriteStations {
   readonly scenario: Scenario;
   readonly drafts: readonly StationDraft[];
   readonly now: Date;
-  /** The secret of the gateway with this uuid. */
+  /** Returns the secret of the gateway with this uuid. */
   readonly credential: (uuid: string) => string;
 }
 
-/** Stations with their gateways, devices, labels, shares, bindings, favourites. */
+/** Writes stations with their gateways, devices, labels, shares, bindings and favourites. */
 export async function writeStations(client: PoolClient, work: WriteStations): Promise<Keys> {
   const { drafts } = work;
   const keys: AllKeys = {
@@ -46,10 +46,10 @@ export async function writeStations(client: PoolClient, work: WriteStations): Pr
   return keys;
 }
 
-/** Its gateway never calls. */
+/** Whether the station's gateway never connects. */
 export const isOffline = ({ spec }: StationDraft) => spec.network?.kind === 'offline';
 
-/** When the stations of a scenario were set up: where its past begins, or a month ago. */
+/** When the stations of a scenario were set up: at the start of its history, or a month ago. */
 export function linkedAt({ history }: Scenario, now: Date): Date {
   return new Date(history ? Date.parse(`${history.since}T00:00:00Z`) : now.getTime() - 30 * DAY_MS);
 }
@@ -147,10 +147,10 @@ async function insertDevices(
   );
 }
 
-/** How long ago a gateway that never calls was heard last. */
+/** How long ago a gateway that never connects last sent anything. */
 const SILENT_MS = 31 * 3_600_000;
 
-/** Until when a station was heard (epoch ms). */
+/** When a station last reported (epoch ms). */
 export function lastSeen(draft: StationDraft, now: number): number {
   return isOffline(draft) ? now - SILENT_MS : now;
 }
@@ -159,14 +159,14 @@ function labelsOfDraft({ spec, devices, site: { plant } }: StationDraft) {
   if (!plant) {
     const idsOf = (wanted: string) => devices.filter(({ type }) => type === wanted).map(({ id }) => id);
     const labels = labelsOf(idsOf('C002'), idsOf('C004'));
-    // Where nothing is generated there is no reading of it either.
+    // A station without generation has no readings of it either.
     return spec.kind === 'storage' ? labels.filter(({ type }) => type !== 'fd') : labels;
   }
   const measuring = (key: string) => plant.circuits.find((circuit) => circuit.key === key)?.device ?? '';
   return plantLabelsOf(GENERATION.map(measuring), measuring('REVENUE'));
 }
 
-/** Behind the inverters of container 1, and behind the array that comes in at 20 kV. */
+/** Circuits behind the inverters of container 1, and behind the array connected at 20 kV. */
 const GENERATION = ['C1/MEASURE', 'C1/H1'];
 
 async function insertLabels(
@@ -230,7 +230,7 @@ async function insertAccess(
       { name: 'station_key', type: 'int', of: ({ station }) => keyOf(station) },
       { name: 'account_id', type: 'text', of: ({ to }) => accountId(scenario, to) },
       { name: 'share_type', type: 'smallint', of: ({ type }) => type },
-      // Who only looks neither edits nor switches; who edits sets devices, who manages does everything (P5.27).
+      // View permits neither editing nor switching; edit permits device settings; manage permits everything (P5.27).
       { name: 'auth', type: 'boolean', of: ({ type }) => mayAuthorise(type) },
       { name: 'setting', type: 'boolean', of: ({ type }) => type !== 0 },
       { name: 'control', type: 'boolean', of: ({ type }) => type === 1 },

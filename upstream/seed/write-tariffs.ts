@@ -8,7 +8,7 @@ import { accountId } from './write-accounts';
 import type { Keys } from './station-keys';
 import { linkedAt } from './write-stations';
 
-/** What a kWh costs and brings at the stations of a scenario that has tariffs. */
+/** Writes the tariffs of a scenario's stations, if it has tariffs. */
 export async function writeTariffs(
   client: PoolClient,
   work: {

@@ -7,7 +7,7 @@ import type { DeviceDraft } from './builders/device-draft';
 import { buildStation, type StationDraft } from './builders/station-builder';
 import type { Scenario, ShelfSpec } from './scenario';
 
-/** A unit that waits to be claimed: the gateway that is switched on already, and what is printed on its inverter. */
+/** An unclaimed unit: its running gateway, and the codes printed on its inverter. */
 export interface UnitDraft {
   readonly shelf: ShelfSpec;
   readonly draft: StationDraft;
@@ -28,7 +28,7 @@ export function buildUnits(scenario: Scenario, now: number): UnitDraft[] {
   });
 }
 
-/** "HY5000-7001 main breaker" is "Main breaker" as long as it has no station. */
+/** "HY5000-7001 main breaker" is called "Main breaker" until it has a station. */
 function plainName(name: string, station: string): string {
   const rest = name.slice(station.length + 1);
   return rest.slice(0, 1).toUpperCase() + rest.slice(1);
@@ -41,13 +41,13 @@ const IN_CHINESE: Readonly<Record<DeviceDraft['type'], string>> = {
   C004: '关口电表',
 };
 
-/** A device as it is delivered: whoever claims it has its name in their language. */
+/** A device as delivered; it is named in the language of the claiming user. */
 const delivered = (device: DeviceDraft): UnitDevice => ({
   ...device,
   name: { en: device.name, zh: `${IN_CHINESE[device.type]}${/ \d+$/.exec(device.name)?.[0] ?? ''}` },
 });
 
-/** Puts units on the shelf. `credential` tells the secret of the gateway with this uuid. */
+/** Writes unclaimed units. `credential` returns the secret of the gateway with this uuid. */
 export async function writeUnits(
   client: PoolClient,
   units: readonly UnitDraft[],

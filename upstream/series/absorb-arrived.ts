@@ -12,15 +12,15 @@ import type { Limits } from './limits';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** Nonsense that lasts longer is not looked through again from its beginning. */
+/** A longer run of implausible readings is not searched from its beginning. */
 const LOOK_BACK_MS = 2 * DAY_MS;
-/** How far what comes after late samples is judged anew, until it comes to the same again. */
+/** Maximum days after late samples that are judged again until the results are the same as before. */
 const MOST_DAYS_ON = 400;
 
-/** What must be known of each series before its new samples are absorbed. */
+/** New samples of a series to be absorbed. */
 export interface Arrived {
   readonly series: SeriesKey;
-  /** In order of time. */
+  /** In time order. */
   readonly samples: readonly Sample[];
 }
 
@@ -30,8 +30,8 @@ export interface Becomes {
 }
 
 /**
- * What blocks, hours and days of some series become with samples that are not packed yet. Series are of one zone. The
- * connection must see one state of the store: a transaction of its own.
+ * Computes the new chunks, hours and days of some series from samples that are not compressed yet. The series share one time
+ * zone. The connection must see one snapshot: its own transaction.
  */
 export async function absorbArrived(
   db: Queryable,
@@ -50,7 +50,7 @@ export async function absorbArrived(
     isLate(of(days, key) ?? new Map<string, Rollup>(), samples, cuts),
   );
   const whole = (ts: number) => cuts.spanOf(cuts.dayOf(ts));
-  // Late samples may change what lies between others: then everything of their days is looked at.
+  // Late samples may fall between existing ones and change them, so their whole days are processed.
   if (!late) return absorbSpan(db, some, cuts, rules, { first: cuts.hourOf(from), last: to });
   const first = whole(from).start;
   let last = whole(to).end - 1;
@@ -63,15 +63,15 @@ export async function absorbArrived(
   }
 }
 
-/** By what readings of some series are judged, by `seriesText`. */
+/** The rules by which readings of some series are judged, by `seriesText`. */
 export interface Rules {
   readonly limits: Limits;
   readonly decided: ReadonlyMap<string, Decided>;
 }
 
 /**
- * What becomes of series between two instants, of which the first begins a day or an hour and the last ends one. Readings that were
- * set aside before are judged anew with them.
+ * Absorbs samples between two instants; the first begins a day or an hour, the last ends one. Readings in between that were
+ * set aside earlier are judged again.
  */
 export async function absorbSpan(
   db: Queryable,
@@ -86,11 +86,11 @@ export async function absorbSpan(
     counters.length > 0 ? await readLastBefore(db, HOURS, counters, first) : new Map<string, LastReading>();
   const since = Math.max(first - LOOK_BACK_MS, Math.min(first, ...[...standing.values()].map(({ ts }) => ts)));
   const blocks = await readBlocks(db, series, blockOf(cuts.hourOf(first)), blockOf(last) + 2 * HOUR_MS);
-  // All of the hour in which that is: it may be made anew.
+  // Read from the start of that hour, since the whole hour may be recomputed.
   const tail = await readBlocks(db, counters, blockOf(cuts.hourOf(since)), blockOf(cuts.hourOf(first)));
   for (const [key, starts] of tail) blocks.set(key, new Map([...starts, ...(blocks.get(key) ?? [])]));
   const behind = takeBehind(blocks, cuts.spanOf(cuts.dayOf(last)).end);
-  // What is there after the standing readings may count otherwise from now on: then all of its day is looked at.
+  // Readings stored after the last confirmed one may now count differently, so their whole days are processed.
   let start = first;
   for (const counter of counters) {
     const after = of(standing, counter)?.ts ?? -Infinity;
@@ -116,7 +116,7 @@ export async function absorbSpan(
   });
 }
 
-/** The earliest instant of some blocks after another one; Infinity without any. */
+/** The earliest instant in some chunks after the given one; Infinity without any. */
 function firstAfter(blocks: Iterable<readonly StoredSample[]>, after: number): number {
   let earliest = Infinity;
   for (const block of blocks) {
@@ -127,7 +127,7 @@ function firstAfter(blocks: Iterable<readonly StoredSample[]>, after: number): n
 }
 
 /**
- * Takes away what blocks hold from an instant on, and returns it: of its day nothing is known here, and a block may begin in one day and
+ * Removes and returns the samples from an instant on: their day is not processed here, and a chunk may begin in one day and
  * end in the next.
  */
 function takeBehind(blocks: Blocks, end: number): Blocks {

@@ -9,14 +9,13 @@ import { absorbArrived, type Arrived } from './absorb-arrived';
 import { readLimits } from './limits';
 import { saveAbsorbed } from './save-absorbed';
 
-/** Frames of a device that one transaction takes: four hours of 10-s samples. */
+/** Raw samples of a device per transaction: four hours at one per 10 s. */
 const MOST_FRAMES = 1_440;
 const STATIONS_AT_ONCE = 3;
 
 /**
- * Packs the frames before an instant (epoch ms; the start of the hour that is not over yet) into blocks, hours and days,
- * a device at a time, each in one transaction. Returns how many samples were taken. Two at once do no harm: a frame is
- * taken by one of them.
+ * Compresses raw samples before an instant (epoch ms; start of the current hour) into chunks, hours and days, each device in
+ * its own transaction. Returns the number of samples. Safe to run concurrently: each raw sample is taken once.
  */
 export async function compressSamples(pool: Pool, before: number, stop?: AbortSignal): Promise<number> {
   const devices = await devicesWithRawSamples(pool, before);
@@ -38,7 +37,7 @@ export async function compressSamples(pool: Pool, before: number, stop?: AbortSi
       }
     }
   };
-  // The database works for one station while we compute for another.
+  // Several at once, so that the database works for one station while another is computed.
   await Promise.all(Array.from({ length: STATIONS_AT_ONCE }, work));
   return taken;
 }
@@ -60,7 +59,7 @@ function packDevice(
     const changed = await absorbArrived(client, arrived, cuts, limits);
     const starts = changed.flatMap(({ becomes }) => [...becomes.blocks.keys()]);
     if (starts.length > 0) {
-      // Outside of this transaction: a partition that is there at once holds nobody up.
+      // Not within this transaction, so that creating a partition blocks no other writer.
       await ensurePartitions(pool, new Date(minimum(starts)), new Date(-minimum(starts.map((start) => -start))));
     }
     await saveAbsorbed(client, device, changed);
@@ -91,7 +90,7 @@ function seriesOf(
     .map(([propertyId, samples]) => ({ series: { ...device, propertyId }, samples }));
 }
 
-/** Without the arguments of a call: there may be more blocks than those. */
+/** Not `Math.min(...values)`, since there may be more values than a call may have arguments. */
 function minimum(values: readonly number[]): number {
   return values.reduce((a, b) => Math.min(a, b), Infinity);
 }

@@ -16,15 +16,15 @@ import { readJudged } from './judged';
 
 const HOUR_MS = 3_600_000;
 
-/** What a counter has counted of its day, and the readings after it that wait for more before they count. */
+/** What a counter has counted of its day, and later readings that need further ones before they count. */
 export interface CountedToday {
   readonly today: Today | null;
   readonly open: readonly Sample[];
 }
 
 /**
- * What counters have counted of a day, by `seriesText`: the difference of two readings, where no user decided about readings of the
- * day and nothing in it is broken; otherwise what reports count.
+ * What counters have counted of a day, by `seriesText`: the difference of two readings if the day has no user decisions,
+ * meter changes or restarts; otherwise the value that reports compute.
  */
 export async function countedToday(
   pool: Pool,

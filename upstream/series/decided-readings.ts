@@ -16,18 +16,21 @@ const DAY_MS = 24 * HOUR_MS;
 /** How far after a span its effect is searched: four readings confirm a new level. */
 const BEHIND_MS = 12 * HOUR_MS;
 
-/** What a decision about readings of one property would be about, and what it would change. */
+/** The readings a decision about one property would apply to, and its effect. */
 export interface DecidedReadings {
   readonly readings: readonly Sample[];
-  /** The reason of the first reading that does not count; null where all count. */
+  /** The reason of the first reading that does not count; null if all count. */
   readonly reason: SetAsideReason | null;
-  /** Null for a property that is no counter. */
+  /** Change of the counter's total; null for a property that is no counter. */
   readonly effect: number | null;
-  /** The most that the counter can count from the reading before them to the last of them, and in a day; null for a property that is no counter. */
+  /**
+   * Maximum the counter can count from the reading before the span to its last one, and in a day; null for a property that
+   * is no counter.
+   */
   readonly most: { readonly inSpan: number; readonly inDay: number } | null;
 }
 
-/** The readings of a span, and what they change if they are judged by `verdict` instead of the decisions in force. */
+/** The readings of a span, and the effect of judging them by `verdict` instead of the decisions in force. */
 export async function decidedReadings(
   pool: Pool,
   db: Queryable,

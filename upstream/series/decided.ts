@@ -4,7 +4,7 @@ import { readDecisionsInForce } from '../store/decision-store';
 import { seriesText, type SeriesKey } from '../store/raw-sample-store';
 import type { Queryable } from '../store/latest-store';
 
-/** What users decided about readings of some series, by `seriesText`; a series without decisions is left out. */
+/** User decisions about readings of some series, by `seriesText`; series without decisions are left out. */
 export async function readDecided(db: Queryable, series: readonly SeriesKey[]): Promise<Map<string, Decided>> {
   const found = new Map<string, Decided>();
   if (series.length === 0) return found;

@@ -13,14 +13,14 @@ import { readLimits } from './limits';
 import { saveAbsorbed } from './save-absorbed';
 
 const DAY_MS = 86_400_000;
-/** Samples that are held in memory at once, and days that are made at once. */
+/** Samples held in memory, and days recomputed, at once. */
 const SAMPLES = 200_000;
 const MOST_DAYS = 31;
 
 /**
- * Judges packed readings of some series of one device again, after a decision about a span of them was made or undone: from a reading
- * that counts whatever comes after it, through the span, until the results are the same as before. The caller holds the lock of the
- * station.
+ * Judges compressed readings of some series of one device again after a decision about a span was made or undone: from a
+ * reading that counts regardless of later ones, through the span, until the results are the same as before. The caller holds
+ * the lock of the station.
  */
 export async function judgeAgain(
   pool: Pool,
@@ -39,12 +39,15 @@ export async function judgeAgain(
   const halves = [series.filter((_, i) => i % 2 === 0), series.filter((_, i) => i % 2 === 1)];
   const failures: unknown[] = [];
   const judge = (half: readonly SeriesKey[]) => judgeFrom(shared, half, cuts, rules, { first, end, days });
-  // Both have ended before an error ends the transaction that they share; the first one says why.
+  // Waits for both halves before an error ends their shared transaction; the first error is thrown.
   await Promise.all(halves.map((half) => judge(half).catch((error: unknown) => failures.push(error))));
   if (failures.length > 0) throw failures[0];
 }
 
-/** Judges series again from an instant through the `end` of the span, so many days at once, and as far behind it as the results differ. */
+/**
+ * Judges series again from `first` through the `end` of the span, `days` at once, and beyond it as long as the results
+ * differ.
+ */
 async function judgeFrom(
   db: Queryable,
   series: readonly SeriesKey[],
@@ -56,7 +59,7 @@ async function judgeFrom(
   if (!device) return;
   let { first } = span;
   for (let some = series; some.length > 0;) {
-    // No further than the span first: mostly nothing changes behind it.
+    // Only to the end of the span at first, since usually nothing changes after it.
     const ahead = endOfDay(cuts, first + days * DAY_MS);
     const last = first > end ? ahead : Math.min(end, ahead);
     const changed = await absorbSpan(
@@ -78,7 +81,7 @@ async function judgeFrom(
 const countersOf = (series: readonly SeriesKey[], { limits }: Rules) =>
   series.filter((key) => limits.get(nameOf(key))?.kind === 'counter');
 
-/** So many days that their samples fit. */
+/** The number of days whose samples fit in memory. */
 async function daysAtOnce(db: Queryable, series: readonly SeriesKey[], { from, to }: DecidedSpan): Promise<number> {
   const samples = await countBlocked(db, series, from, to);
   const days = Math.max(1, (to - from) / DAY_MS);
@@ -86,8 +89,8 @@ async function daysAtOnce(db: Queryable, series: readonly SeriesKey[], { from, t
 }
 
 /**
- * The earliest of the instants from which counters are judged. A reading counts whatever comes after it once so many others that count
- * have followed: those that made another level true are among them.
+ * The earliest instant from which counters must be judged again. A reading is final once enough counted ones have followed
+ * it, including those that confirmed another level.
  */
 async function beginning(db: Queryable, counters: readonly SeriesKey[], hour: number): Promise<number> {
   if (counters.length === 0) return hour;
@@ -95,7 +98,7 @@ async function beginning(db: Queryable, counters: readonly SeriesKey[], hour: nu
   return Math.min(hour, ...back.values());
 }
 
-/** Those of which there are blocks after an instant. */
+/** The series that have chunks after an instant. */
 async function withMore(db: Queryable, series: readonly SeriesKey[], after: number): Promise<SeriesKey[]> {
   if (series.length === 0) return [];
   const newest = await newestBlocks(db, series);

@@ -11,10 +11,13 @@ import { readDecided } from './decided';
 import { readLimits } from './limits';
 
 const HOUR_MS = 3_600_000;
-/** Nonsense that lasts longer is not looked through again from its beginning. */
+/** A longer run of implausible readings is not searched from its beginning. */
 const LOOK_BACK_MS = 48 * HOUR_MS;
 
-/** What waits of some series, judged: packed readings that wait for more before they count are among it. By `seriesText`. */
+/**
+ * Judges the uncompressed samples of some series, together with compressed readings that need further ones before they
+ * count. By `seriesText`.
+ */
 export async function judgeWaiting(
   pool: Pool,
   series: readonly SeriesKey[],
@@ -34,7 +37,7 @@ export async function judgeWaiting(
     if (first === undefined || limits.get(name)?.kind !== 'counter') continue;
     const { aside, standing } = standingAt(parts, name, first);
     standings.set(name, standing);
-    // A reading that was set aside after the last that counts leaves a gap, or is told of by its hour.
+    // A set-aside reading after the last counted one leaves a gap or is visible in its hour's rollup.
     if (standing && standing.last.ts > first - LOOK_BACK_MS && (aside || first - standing.last.ts > SLOT_MS)) {
       behind.push(key);
       [from, to] = [Math.min(from, standing.last.ts), Math.max(to, first)];
@@ -46,7 +49,7 @@ export async function judgeWaiting(
     const standing = standings.get(name) ?? null;
     const tail = tailOf(tails.get(name), standing, waiting);
     const readings = readingsOf([], [...tail, ...waiting], limits.get(name) ?? null, standing, decisions.get(name));
-    // What was set aside of the tail is counted where it is packed.
+    // Set-aside readings of the tail are already counted in the rollup of their hour.
     const packed = new Set(tail.map(({ ts }) => ts));
     found.set(
       name,
@@ -56,7 +59,7 @@ export async function judgeWaiting(
   return found;
 }
 
-/** Packed samples between the newest that counts and the first that waits: none of them counts so far. */
+/** Compressed samples between the newest counted one and the first uncompressed one: none of them counts so far. */
 function tailOf(
   blocks: ReadonlyMap<number, readonly StoredSample[]> | undefined,
   standing: Standing | null,
@@ -68,7 +71,10 @@ function tailOf(
     .filter(({ ts, verdict }) => ts > since && ts < until && markOf(verdict) === 'aside');
 }
 
-/** The newest packed reading that counts before an instant, as far as the steps tell, and whether some of its step were set aside. */
+/**
+ * The newest counted compressed reading before an instant according to the steps, and whether its step contains set-aside
+ * readings.
+ */
 function standingAt({ before, lastAt, steps }: StepParts, name: string, first: number) {
   let [newest, at] = [-1, -Infinity];
   for (const [step, ts] of lastAt.get(name) ?? []) if (ts < first && ts > at) [newest, at] = [step, ts];

@@ -15,11 +15,11 @@ const HOUR_MS = 3_600_000;
 
 export interface Stored {
   readonly packed: readonly StoredSample[];
-  /** All that waits, also before the span that was asked for: what comes later is judged by it. */
+  /** All uncompressed samples, including those before the requested span, since later ones are judged by them. */
   readonly waiting: readonly Sample[];
 }
 
-/** Samples of some series with what is made of them, in order of time. By `seriesText`. */
+/** Samples of some series with their marks, in time order. By `seriesText`. */
 export async function judgedReadings(
   pool: Pool,
   series: readonly SeriesKey[],
@@ -29,7 +29,10 @@ export async function judgedReadings(
   return new Map([...judged].map(([name, samples]) => [name, samples.map(readingOf)]));
 }
 
-/** Samples of some series that are in the store, with their verdicts; `db` where they are those of a transaction. By `seriesText`. */
+/**
+ * Stored samples of some series with their verdicts; `db` is the connection if they belong to a transaction. By
+ * `seriesText`.
+ */
 export async function readJudged(
   pool: Pool,
   series: readonly SeriesKey[],
@@ -39,7 +42,7 @@ export async function readJudged(
   return judgeStored(pool, series, await readStoredSamples(db, series, within), db);
 }
 
-/** The same for all waiting readings from an instant on, judged together with the packed ones before them. */
+/** The same for all uncompressed readings from an instant on, judged together with the compressed ones before them. */
 export function readJudgedSince(
   pool: Pool,
   series: readonly SeriesKey[],
@@ -57,11 +60,11 @@ async function judgeStored(
 ): Promise<Map<string, StoredSample[]>> {
   const limits = await readLimits(pool, series);
   const waiting = series.filter((key) => (stored.get(nameOf(key))?.waiting.length ?? 0) > 0);
-  // Packed samples were judged by the decisions about them.
+  // Compressed samples were already judged by the decisions about them.
   const decided = await readDecided(db, waiting);
   const waits = waiting.filter((key) => limits.get(nameOf(key))?.kind === 'counter');
   const first = Math.min(...waits.map((key) => stored.get(nameOf(key))?.waiting[0]?.ts ?? Infinity));
-  // Hours that are over when the first waiting one was taken.
+  // Hours that had ended when the first uncompressed sample was taken.
   const before =
     waits.length > 0 ? await readLastBefore(db, HOURS, waits, first - HOUR_MS) : new Map<string, LastReading>();
   return new Map(

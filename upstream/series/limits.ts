@@ -8,25 +8,25 @@ import { seriesText, type SeriesKey } from '../store/raw-sample-store';
 import { idsOfCodes } from '../store/property-store';
 import { ratingsOf, type Rating } from '../store/rating-store';
 
-/** What the properties of a device can be, by their small numbers; one that is not here can be anything. */
+/** Limits of a device's properties by property id; a missing one has no limit. */
 export type DeviceLimits = ReadonlyMap<number, Limit>;
-/** The same of several devices, by `seriesText`. */
+/** Limits of several devices, by `seriesText`. */
 export type Limits = ReadonlyMap<string, Limit>;
 
 const TYPES: ReadonlyMap<string, TypeFacts> = new Map(DEVICE_TYPE_PROPERTIES.map((type) => [type.type, type]));
 const NONE: DeviceLimits = new Map();
 const CODES = [...new Set(DEVICE_TYPE_PROPERTIES.flatMap(({ properties }) => properties.map(({ code }) => code)))];
-/** A rating that was told, or a unit that was exchanged, is known after this time. */
+/** A changed rating or an exchanged unit takes effect after this time. */
 const CACHE_MS = 60_000;
 
 interface Known {
   readonly devices: LRUCache<number, DeviceLimits>;
-  /** Devices of one type and size share theirs. */
+  /** Shared by devices of the same type and size. */
   readonly bySize: Map<string, DeviceLimits>;
 }
 const known = new WeakMap<Pool, Known>();
 
-/** What each of some series can be: by its device's type, and by how much that is rated for. */
+/** The limits of some series, from the type and rating of their devices. */
 export async function readLimits(pool: Pool, series: readonly SeriesKey[]): Promise<Limits> {
   const devices = await limitsOfDevices(pool, new Set(series.map(({ deviceKey }) => deviceKey)));
   const found = new Map<string, Limit>();
@@ -61,7 +61,7 @@ export async function limitsOfDevices(
   return found;
 }
 
-/** The same by code, of properties that were never sampled too; devices of one type and size share theirs. */
+/** The same by code, including properties never sampled; devices of the same type and size share one map. */
 export async function readLimitsByCode(
   pool: Pool,
   keys: ReadonlySet<number>,
@@ -89,7 +89,7 @@ function limitsOf({ bySize }: Known, ids: ReadonlyMap<string, number>, type: str
   const facts = TYPES.get(type);
   if (!facts) return NONE;
   const scale = scaleOf(facts, size);
-  // A code has its number once it was sampled.
+  // A code gets its id when first sampled.
   const name = `${type} ${scale} ${ids.size}`;
   let limits = bySize.get(name);
   if (!limits) {

@@ -9,7 +9,7 @@ import { countedToday } from './counted-today';
 import { readLimits } from './limits';
 import { countersOfRegisters } from './registers';
 
-/** A register of today and the counter that it is a part of. */
+/** A register of today and the counter it is part of. */
 export interface Register {
   readonly register: SeriesKey;
   readonly counter: SeriesKey;
@@ -28,7 +28,10 @@ export async function registersOf(pool: Pool, series: readonly SeriesKey[]): Pro
   return [...found.values()];
 }
 
-/** What registers of today of one zone show beside what their counters counted, by `seriesText`; one without a reading shows nothing. */
+/**
+ * The values of today's registers in one zone, checked against what their counters counted, by `seriesText`; one without a
+ * reading is left out.
+ */
 export async function measuredRegisters(
   pool: Pool,
   db: Queryable,

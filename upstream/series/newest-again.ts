@@ -10,8 +10,8 @@ import { readJudgedSince } from './judged';
 import { measuredRegisters, registersOf } from './measured-registers';
 
 /**
- * After a decision about readings up to `to`, sets the newest values of some series of one device to readings that count, and measures
- * the registers of today that belong to them again. Readings that arrive meanwhile are newer and stay.
+ * After a decision about readings up to `to`, sets the newest values of some series of one device to counted readings, and
+ * measures the related registers of today again. Readings that arrive meanwhile are newer and stay.
  */
 export async function newestAgain(
   pool: Pool,
@@ -24,7 +24,7 @@ export async function newestAgain(
     [...series, ...registers.flatMap(({ counter, register }) => [counter, register])].map((key) => [nameOf(key), key]),
   );
   const found = await newestCounted(pool, db, [...all.values()], isRegister);
-  // The last reading of a register without a decision is known in any case.
+  // The last reading of a register without a decision is already in `latest`.
   const decided = new Set(series.map(nameOf));
   const others = registers.flatMap(({ register }) => (decided.has(nameOf(register)) ? [] : [register]));
   const shown = await readNewestOf(db, others);
@@ -45,7 +45,7 @@ interface Counted {
   readonly seen: number;
 }
 
-/** The newest reading that counts of each series, by `seriesText`; of registers of today the newest that one can show. */
+/** The newest counted reading of each series, by `seriesText`; for registers of today the newest possible value. */
 async function newestCounted(
   pool: Pool,
   db: Queryable,

@@ -8,12 +8,13 @@ import { judgeAgain } from './judge-again';
 import { newestAgain } from './newest-again';
 
 const EVERY_MS = 60_000;
-/** Properties that are judged in one transaction: gateways of the station wait for it. */
+/** Properties per transaction; it locks the station and so blocks its gateways. */
 const AT_ONCE = 4;
 
 /**
- * Judges again the values that decisions about whole devices left for later: those that no energy is made of. Each batch is a transaction
- * that also notes what is left, so that another process can continue where one ended; the decisions in force are read for each batch.
+ * Judges again the values that decisions about whole devices postponed: those that do not affect energies. Each batch is a
+ * transaction that also records what is left, so that another process can continue; the decisions in force are read for each
+ * batch.
  */
 export async function judgePending(db: Database, signal?: AbortSignal): Promise<void> {
   for (const { id, stationKey } of await readPending(db.pool)) {
@@ -35,18 +36,18 @@ export async function judgePending(db: Database, signal?: AbortSignal): Promise<
 }
 
 export interface PendingDecisions {
-  /** Judges what is left now; never throws. Runs one after another. */
+  /** Starts judging what is left; never throws. Runs are sequential. */
   begin(): void;
   close(): Promise<void>;
 }
 
-/** Judges what is left whenever a decision was made, and what another process left every minute. */
+/** Judges what is left after each decision, and every minute what another process left. */
 export function watchPendingDecisions({ db, log }: { readonly db: Database; readonly log: Logger }): PendingDecisions {
   const stopping = new AbortController();
   let last: Promise<void> = Promise.resolve();
   let isWaiting = false;
   const begin = () => {
-    // A run that is already queued will see everything there is by then.
+    // A run that is already queued will include everything recorded by then.
     if (isWaiting || stopping.signal.aborted) return;
     isWaiting = true;
     last = last
@@ -54,7 +55,7 @@ export function watchPendingDecisions({ db, log }: { readonly db: Database; read
         isWaiting = false;
         return judgePending(db, stopping.signal);
       })
-      // Nothing is lost: what is left is noted in the store.
+      // Nothing is lost, since what is left is recorded in the database.
       .catch((error: unknown) => log.warn({ err: error }, 'series: readings could not be judged again for now'));
   };
   const timer = setInterval(begin, EVERY_MS);

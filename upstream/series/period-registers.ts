@@ -12,11 +12,11 @@ interface SeriesSamples {
   readonly samples: readonly StoredSample[];
 }
 
-/** The registers of a day, a month or a year of one station, for a list of readings that were set aside. */
+/** Registers of a day, a month or a year of one station, for a list of set-aside readings. */
 export interface PeriodRegisters {
-  /** Where the period of an instant begins, for such a register; undefined for any other series. */
+  /** Returns the function that gives the start of an instant's period; undefined for series that are no such register. */
   startsOf(series: SeriesKey): ((ts: number) => number) | undefined;
-  /** Series whose registers are compared within their own period only. */
+  /** The series with registers compared only within their own period. */
   withinPeriods(all: readonly SeriesSamples[]): Promise<SeriesSamples[]>;
 }
 
@@ -25,7 +25,7 @@ export async function periodRegisters(pool: Pool, stationKey: number): Promise<P
   const cuts = cutsOf(zones.get(stationKey) ?? 'UTC');
   const starts = new Map([...counters].map(([id, period]) => [id, periodStarts(period, cuts)]));
   const startsOf = ({ propertyId }: SeriesKey) => starts.get(propertyId);
-  // The same periods are looked at again with each part of the list that is read.
+  // Cached, since each part of the list that is read needs the same periods.
   const known = new Map<string, number | null>();
   const keyOf = ({ deviceKey, propertyId }: SeriesKey, start: number) =>
     `${seriesText(deviceKey, propertyId)} ${start}`;

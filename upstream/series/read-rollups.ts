@@ -8,8 +8,8 @@ import { absorbArrived } from './absorb-arrived';
 import { readLimits } from './limits';
 
 /**
- * Hours that begin, and days that lie, in a span (epoch ms, `to` excluded), what is not packed yet included. Series are of
- * stations of one zone.
+ * Rollups of hours that begin, or days that lie, in a span (epoch ms, `to` exclusive), including uncompressed samples. The
+ * stations share one zone.
  */
 export function readRollupsOf(
   pool: Pool,
@@ -38,7 +38,7 @@ export async function readRollupsOf(
   const cuts = cutsOf(zone);
   const limits = await readLimits(pool, series);
   return inOneView(pool, async (client) => {
-    // Whole days around the span: a day is known only with all its hours.
+    // Widened to whole days, since a day needs all its hours.
     const wide = [cuts.spanOf(cuts.dayOf(from)).start, cuts.spanOf(cuts.dayOf(to)).end] as const;
     const waiting = await readRawSamples(client, series, ...wide);
     const changed = await absorbArrived(
@@ -85,6 +85,6 @@ function overlay<Span extends number | string>(
   }
 }
 
-/** Several reads of one state of the store. */
+/** Several reads of one snapshot. */
 const inOneView = <T>(pool: Pool, read: (client: PoolClient) => Promise<T>): Promise<T> =>
   transaction(pool, read, 'begin isolation level repeatable read read only');

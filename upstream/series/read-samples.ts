@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Raw samples of some series in a span (epoch ms, `to` excluded), in order of time, each instant once, with what is made of them. By
+ * Raw samples of some series in a span (epoch ms, `to` exclusive), in time order, each instant once, with their marks. By
  * `seriesText`.
  */
 export async function readSamples(
@@ -25,7 +25,7 @@ export async function readSamples(
   return new Map([...readings].map(([key, list]) => [key, within(list, from, to)]));
 }
 
-/** Raw samples of single hours, each given by its start; hours of half-hour zones lie in two blocks. */
+/** Compressed samples of single hours, each given by its start; hours of half-hour zones lie in two chunks. */
 export async function readSamplesOfHours(
   db: Queryable,
   series: readonly SeriesKey[],
@@ -45,7 +45,7 @@ export async function readSamplesOfHours(
   );
 }
 
-/** The last of some sorted numbers that is not above another. */
+/** The last of some sorted numbers that is at most `most`. */
 function lastUpTo(sorted: readonly number[], most: number): number | undefined {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -56,7 +56,7 @@ function lastUpTo(sorted: readonly number[], most: number): number | undefined {
   return sorted[low - 1];
 }
 
-/** Samples in order of time, cut to a span. */
+/** The samples (in time order) that lie in a span. */
 function within<T extends Sample>(samples: T[], from: number, to: number): T[] {
   const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last || (first.ts >= from && last.ts < to)) return samples;

@@ -28,14 +28,14 @@ const LONGEST_DAY_MS = 26 * HOUR_MS;
 type Reaches = Map<string, Intervals>;
 
 export interface StepsQuery {
-  /** Of stations of one zone. */
+  /** Of stations in one zone. */
   readonly series: readonly SeriesKey[];
-  /** The zone in which their hours and days are cut. */
+  /** The zone in which their hours and days are split. */
   readonly zone: string;
   readonly boundaries: Boundaries;
 }
 
-/** What the steps of a query are made from: days where all begin with one, hours where none is shorter, else samples. */
+/** The source of a query's steps: days if all boundaries begin one, hours if no step is shorter, else samples. */
 export function sourceOf({ zone, boundaries }: Pick<StepsQuery, 'zone' | 'boundaries'>): 'days' | 'hours' | 'samples' {
   const cuts = cutsOf(zone);
   if (boundaries.every(cuts.beginsDay)) return 'days';
@@ -83,8 +83,8 @@ async function fromHours(
 }
 
 /**
- * Steps of another zone that begin in the middle of stored hours: those hours are cut by their samples. Where the samples
- * are gone, the hour counts to the step in which it ends.
+ * Steps of another zone that begin within stored hours: these hours are split using their samples. If the samples are
+ * deleted, the hour counts to the step in which it ends.
  */
 async function fromSplitHours(
   pool: Pool,
@@ -100,7 +100,7 @@ async function fromSplitHours(
   const earlier = new Map<string, Reading[]>();
   for (const one of series) {
     const key = seriesText(one.deviceKey, one.propertyId);
-    // One series after the other: a year of cut hours is a hundred thousand samples each.
+    // One series at a time: a year of split hours is a hundred thousand samples each.
     const packed = (await readSamplesOfHours(pool, [one], [...cutHours])).get(key) ?? [];
     const stored = new Map([[key, { packed, waiting: waiting.get(key) ?? [] }]]);
     const samples = (await judgedReadings(pool, [one], stored)).get(key) ?? [];
@@ -147,7 +147,7 @@ async function fromSamples(pool: Pool, { series, boundaries }: StepsQuery): Prom
   return stepsOf(series, found, before, samples, from);
 }
 
-/** Joins readings that are not packed yet onto the steps; false where they do not simply come after what is there. */
+/** Appends uncompressed readings to the steps; false if they do not simply follow what is there. */
 function takeIn(
   { steps, lastAt }: StepParts,
   waiting: ReadonlyMap<string, readonly Reading[]>,
@@ -167,7 +167,7 @@ function takeIn(
   return true;
 }
 
-/** `earlier` are samples that may be newer than `before` and lie before the first step. */
+/** `earlier`: samples before the first step that may be newer than `before`. */
 function stepsOf(
   series: readonly SeriesKey[],
   steps: Reaches,
@@ -236,7 +236,7 @@ function ends(boundaries: Boundaries): [number, number] {
   return [boundaries[0] ?? 0, boundaries.at(-1) ?? 0];
 }
 
-/** Whether no step is longer. */
+/** Whether no step is longer than `longest`. */
 function within(boundaries: Boundaries, longest: number): boolean {
   return boundaries.every((edge, i) => i === 0 || edge - (boundaries[i - 1] ?? 0) <= longest);
 }

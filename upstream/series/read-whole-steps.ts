@@ -8,8 +8,8 @@ import { readSamples } from './read-samples';
 import { sourceOf, type StepsQuery } from './read-steps';
 
 /**
- * Whole rollups of the steps of some series, with their lowest and highest reading, by number of the step, by `seriesText`. An
- * hour of the store that a step cuts counts to the step in which it ends.
+ * Full rollups of the steps of some series, with lowest and highest reading, by index of the step, by `seriesText`. A stored
+ * hour split by a step boundary counts to the step in which it ends.
  */
 export async function readWholeSteps(
   pool: Pool,

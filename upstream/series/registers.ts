@@ -3,7 +3,7 @@ import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
 import { periodOfCounter, type CounterPeriod } from '@/lib/domain/plausibility/limits';
 import { idsOfCodes } from '../store/property-store';
 
-/** A register of today has the code of its counter with this prefix. */
+/** Prefix of a register of today before the code of its counter. */
 const TODAY = 'today-';
 const CODES = [...new Set(DEVICE_TYPE_PROPERTIES.flatMap(({ properties }) => properties.map(({ code }) => code)))];
 const OF_PERIODS = CODES.flatMap((code) => {
@@ -12,7 +12,7 @@ const OF_PERIODS = CODES.flatMap((code) => {
 });
 const REGISTERS = CODES.filter((code) => code.startsWith(TODAY) && CODES.includes(code.slice(TODAY.length)));
 
-/** The counters that restart each day, month or year, by id, where they are stored already. */
+/** The counters that restart each day, month or year, by id, if already stored. */
 export async function countersOfPeriods(pool: Pool): Promise<ReadonlyMap<number, CounterPeriod>> {
   const ids = await idsOfCodes(
     pool,
@@ -26,10 +26,10 @@ export async function countersOfPeriods(pool: Pool): Promise<ReadonlyMap<number,
   );
 }
 
-/** How many registers of today there are. */
+/** Number of registers of today. */
 export const REGISTER_COUNT = REGISTERS.length;
 
-/** The counters that registers of today belong to, by id, where they are stored already. */
+/** The counters of the registers of today, by the register's id, if already stored. */
 export async function countersOfRegisters(pool: Pool): Promise<ReadonlyMap<number, number>> {
   const ids = await idsOfCodes(pool, [...REGISTERS, ...REGISTERS.map((code) => code.slice(TODAY.length))]);
   return new Map(

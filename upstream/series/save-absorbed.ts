@@ -6,8 +6,8 @@ import { DAYS, HOURS, saveRollups } from '../store/rollup-store';
 import type { Becomes } from './absorb-arrived';
 
 /**
- * Writes the changed blocks, hours and days of a device. The partitions of the blocks exist. `judgedOnly`: there are no new samples,
- * blocks differ only in how theirs are judged.
+ * Writes the changed chunks, hours and days of a device. The partitions of the chunks must exist. `judgedOnly`: there are no
+ * new samples, only the verdicts changed.
  */
 export async function saveAbsorbed(
   db: Queryable,

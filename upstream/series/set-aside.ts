@@ -18,7 +18,7 @@ import { readJudgedSince } from './judged';
 import { periodRegisters, type PeriodRegisters } from './period-registers';
 
 const HOUR_MS = 3_600_000;
-/** Blocks that are read at once, and for one page: a span that is longer is listed from where reading stopped. */
+/** Chunks read at once, and at most for one page; a longer span is listed only as far as it was read. */
 const AT_ONCE = 500;
 const MOST_BLOCKS = 5_000;
 
@@ -26,15 +26,15 @@ export interface SeriesSpan extends SetAsideSpan {
   readonly series: SeriesKey;
 }
 
-/** Blocks of one series by their start. */
+/** Chunks of one series by their start. */
 interface Marked {
   readonly series: SeriesKey;
   readonly blocks: Map<number, readonly StoredSample[]>;
 }
 
 /**
- * What was set aside of a station or a device, the latest first: spans that end before an instant, at least `size` of them where there
- * are as many, in order and without gaps.
+ * Set-aside readings of a station or a device, latest first: spans that end before an instant, at least `size` of them if
+ * there are as many, in order and without gaps.
  */
 export async function readSetAside(
   pool: Pool,
@@ -43,7 +43,7 @@ export async function readSetAside(
 ): Promise<SeriesSpan[]> {
   const marked = await markedWaiting(pool, place);
   const registers = await periodRegisters(pool, place.stationKey);
-  // A span that continues after the instant is not part of this page: the block after it shows that.
+  // Starts one chunk later, to detect a span that continues after the instant and so is not part of this page.
   let below = before === Infinity ? Number.MAX_SAFE_INTEGER : blockOf(before) + 2 * HOUR_MS;
   for (let read = 0; ;) {
     const rows = await readMarkedBlocks(pool, place, { below: Math.min(below, LAST_INSTANT), most: AT_ONCE });
@@ -51,7 +51,7 @@ export async function readSetAside(
       const key = seriesText(deviceKey, propertyId);
       let one = marked.get(key);
       if (!one) marked.set(key, (one = { series: { ...place, deviceKey, propertyId }, blocks: new Map() }));
-      // Waiting readings were judged together with the packed ones before them.
+      // Uncompressed readings were judged together with the compressed ones before them.
       if (!one.blocks.has(start)) one.blocks.set(start, samples);
     }
     read += rows.length;
@@ -60,7 +60,7 @@ export async function readSetAside(
     const spans = (await spansIn(marked, registers)).filter(
       (span) => !(registers.startsOf(span.series) && restarts(span)),
     );
-    // A span that may begin in a block not read yet ends later than those after it in the list.
+    // A span that may begin in a chunk not read yet ends later than those after it in the list.
     const open = isAll ? [] : spans.filter(({ from }) => blockOf(from) - HOUR_MS < below);
     const since = open.reduce((latest, { to }) => Math.max(latest, to), isAll ? -Infinity : below);
     const ready = spans.filter(({ to }) => to < before && to > since);
@@ -68,11 +68,11 @@ export async function readSetAside(
   }
 }
 
-/** At its midnight the counter of a day falls to 0, and waits for the readings after it until that is sure. */
+/** At midnight a daily counter falls to 0, and stays undecided until later readings confirm it. */
 const restarts = ({ reason, waits }: SetAsideSpan) =>
   reason === 'reset' || reason === 'meter' || (reason === 'dip' && waits);
 
-/** The readings of one series in a span (both ends included) that do not count, in order of time. */
+/** The readings of one series in a span (both ends inclusive) that do not count, in time order. */
 export async function readAside(pool: Pool, key: SeriesKey, { from, to }: DecidedSpan): Promise<Sample[]> {
   const name = nameOf(key);
   const isAside = ({ ts, verdict }: StoredSample) => ts >= from && ts <= to && markOf(verdict) === 'aside';
@@ -81,7 +81,7 @@ export async function readAside(pool: Pool, key: SeriesKey, { from, to }: Decide
   const first = (await readRawSamples(pool, [key], 0, to + 1)).get(name)?.[0]?.ts;
   if (first === undefined) return packed;
   const waiting = ((await readJudgedSince(pool, [key], first)).get(name) ?? []).filter(isAside);
-  // Waiting readings were judged together with the packed ones before them.
+  // Uncompressed readings were judged together with the compressed ones before them.
   const since = blockOf(first) - HOUR_MS;
   return [...packed.filter(({ ts }) => ts < since), ...waiting.filter(({ ts }) => ts >= since)];
 }
@@ -96,7 +96,7 @@ async function spansIn(marked: ReadonlyMap<string, Marked>, registers: PeriodReg
   );
 }
 
-/** Blocks of what is not packed yet, judged with the packed readings that wait for it. */
+/** Chunks of uncompressed samples, judged together with compressed readings that need further ones. */
 async function markedWaiting(pool: Pool, place: DeviceOrStationKey): Promise<Map<string, Marked>> {
   const waiting = await readWaiting(pool, place);
   const found = new Map<string, Marked>();

@@ -7,12 +7,12 @@ export interface SeriesUpkeepOptions {
   readonly db: Database;
   readonly log: Logger;
   readonly now?: () => Date;
-  /** Days after which raw samples are dropped; rollups stay. */
+  /** Days after which raw samples are deleted; rollups are retained. */
   readonly retentionDays: number;
 }
 
 export interface SeriesUpkeep {
-  /** Packs what is due and drops what is over, now. Runs one after another. */
+  /** Compresses and deletes what is due now. Runs are sequential. */
   tend(): Promise<void>;
   close(): Promise<void>;
 }
@@ -20,11 +20,11 @@ export interface SeriesUpkeep {
 const EVERY_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** A message may be on its way when the hour ends. */
+/** A message may still be on its way when the hour ends. */
 const GRACE_MS = 120_000;
 const SWEEP_MS = 6 * HOUR_MS;
 
-/** Keeps the time series in shape: packs hours that are over, makes partitions ahead, drops those past the retention. */
+/** Maintains the time series: compresses hours that are over, creates partitions ahead, drops those past the retention. */
 export function startSeriesUpkeep({
   db,
   log,
@@ -55,7 +55,7 @@ export function startSeriesUpkeep({
     if (busy) return;
     busy = true;
     tend()
-      // Nothing is lost: what was not packed is packed the next time.
+      // Nothing is lost: what was not compressed is compressed in the next run.
       .catch((error: unknown) => log.warn({ err: error }, 'series: could not be packed for now'))
       .finally(() => (busy = false));
   }, EVERY_MS);

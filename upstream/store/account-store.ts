@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { digits, emailKey } from '@/lib/domain/account/address';
 import type { Transaction } from './database/scopes';
 
-/** How the store writes addresses; the rules themselves are shared with the forms. */
+/** How the store normalises addresses; the rules are shared with the forms. */
 export { digits, emailKey };
 
 type Sql = Pick<Transaction, 'execute'>;
 
-/** An account as signing in needs it. */
+/** An account as the sign-in needs it. */
 export interface AccountRow extends Record<string, unknown> {
   readonly id: string;
   readonly tenant: string;
@@ -17,17 +17,17 @@ export interface AccountRow extends Record<string, unknown> {
   readonly areaCode: string | null;
   readonly avatar: string;
   readonly passwordHash: string;
-  /** Of the request that was last noted; a session's requests are, once a minute. */
+  /** Language of the last recorded request; a session's requests are recorded once a minute. */
   readonly language: 'en' | 'zh' | null;
   readonly companyCode: string;
   readonly enterpriseCode: string | null;
   readonly enterpriseAuthority: boolean | null;
 }
 
-/** How somebody names an account: by address, or by number and area code. */
+/** The identity of an account: an email address, or a number with its area code. */
 export type Identity = { readonly email: string } | { readonly areaCode: string; readonly mobile: string };
 
-/** The columns of an `AccountRow`. Of several organisations the one counts where the account has the authority. */
+/** The columns of an `AccountRow`. With several organisations, one where the account has the authority takes precedence. */
 const ACCOUNTS = sql`
   select a.id, a.tenant, a.name, a.email, a.mobile, a.area_code as "areaCode", a.avatar,
          a.password_hash as "passwordHash", a.language, a.company_code as "companyCode",
@@ -40,8 +40,8 @@ const ACCOUNTS = sql`
     left join enterprise e on e.id = m.enterprise_id and e.tenant = a.tenant`;
 
 /**
- * Accounts with this identity, of all tenants; the one of `tenant` first. For the sign-in only: whoever calls it decides
- * what may be told.
+ * Accounts of all tenants with this identity, the one of `tenant` first. For the sign-in only: the caller decides what may
+ * be disclosed.
  */
 export async function findAccounts(db: Sql, identity: Identity, tenant: string): Promise<AccountRow[]> {
   const match =
@@ -55,13 +55,13 @@ export async function findAccounts(db: Sql, identity: Identity, tenant: string):
   return rows;
 }
 
-/** One account of a tenant, as signing in and the profile need it. */
+/** One account of a tenant, as the sign-in and the profile need it. */
 export async function findAccountById(db: Sql, accountId: string, tenant: string): Promise<AccountRow | null> {
   const { rows } = await db.execute<AccountRow>(sql`${ACCOUNTS} where a.id = ${accountId} and a.tenant = ${tenant}`);
   return rows[0] ?? null;
 }
 
-/** Sets the picture of an account; answers what it was before. */
+/** Sets the picture of an account; returns the previous one. */
 export async function changeAvatar(db: Sql, accountId: string, avatar: string): Promise<string> {
   const { rows } = await db.execute<{ before: string }>(sql`
     with old as (select id, avatar from account where id = ${accountId} for update)
@@ -76,7 +76,7 @@ export async function hasAccountsBelow(db: Sql, domain: string): Promise<boolean
   return rows[0]?.found === true;
 }
 
-/** What a new account begins with. An address that is null is none. */
+/** The data of a new account. Null: no email address, no phone number. */
 export interface NewAccount {
   readonly id: string;
   readonly tenant: string;
@@ -85,12 +85,12 @@ export interface NewAccount {
   readonly companyCode: string;
   readonly email: string | null;
   readonly phone: { readonly areaCode: string; readonly number: string } | null;
-  /** Of the request that made it. */
+  /** Language of the request that created it. */
   readonly language: 'en' | 'zh';
   readonly now: Date;
 }
 
-/** Makes an account; false where its address belongs to one of this tenant already. */
+/** Creates an account; false if its address already belongs to an account of this tenant. */
 export async function insertAccount(db: Sql, account: NewAccount): Promise<boolean> {
   const { id, tenant, name, passwordHash, companyCode, email, phone, language, now } = account;
   const { rows } = await db.execute(sql`
@@ -113,8 +113,8 @@ export interface OwnAccount extends Record<string, unknown> {
 }
 
 /**
- * The account behind a session, locked for the change that follows. Not against new sessions of it: they hold what a change
- * of the password then takes away.
+ * Locks the account behind a session for the change that follows. New sessions of it are not blocked: they lock what a
+ * password change then deletes.
  */
 export async function lockAccount(db: Sql, id: string): Promise<OwnAccount | null> {
   const { rows } = await db.execute<OwnAccount>(sql`
@@ -122,7 +122,7 @@ export async function lockAccount(db: Sql, id: string): Promise<OwnAccount | nul
   return rows[0] ?? null;
 }
 
-/** Notes the language that the holder of an account uses. */
+/** Records the language that the account's owner uses. */
 export async function noteLanguage(db: Sql, id: string, language: 'en' | 'zh'): Promise<void> {
   await db.execute(sql`
     update account set language = ${language} where id = ${id} and language is distinct from ${language}`);
@@ -132,18 +132,18 @@ export async function setName(db: Sql, id: string, name: string): Promise<void> 
   await db.execute(sql`update account set name = ${name} where id = ${id}`);
 }
 
-/** A new password; broker tokens of before are no longer good. */
+/** Sets a new password; earlier broker tokens become invalid. */
 export async function setPassword(db: Sql, id: string, passwordHash: string): Promise<void> {
   await db.execute(sql`
     update account set password_hash = ${passwordHash}, grant_version = grant_version + 1 where id = ${id}`);
 }
 
-/** A new email address. The unique index refuses one that is taken. */
+/** Sets a new email address. The unique index rejects one that is taken. */
 export async function setEmail(db: Sql, id: string, email: string): Promise<void> {
   await db.execute(sql`update account set email = ${email}, email_key = ${emailKey(email)} where id = ${id}`);
 }
 
-/** A new number. The unique index refuses one that is taken. */
+/** Sets a new number. The unique index rejects one that is taken. */
 export async function setMobile(db: Sql, id: string, phone: { areaCode: string; number: string }): Promise<void> {
   await db.execute(sql`
     update account set area_code = ${phone.areaCode}, mobile = ${phone.number} where id = ${id}`);

@@ -5,7 +5,7 @@ import type { Transaction } from './database/scopes';
 type Sql = Pick<Transaction, 'execute'>;
 
 const DAYS = 30;
-/** Nobody reads further, and counting further costs. */
+/** Limit of the counts, since users read no further and counting is costly. */
 const COUNT_TO = 1_000;
 
 export interface BellRow extends AlarmRow {
@@ -17,18 +17,18 @@ export interface Bell {
   /** Both at most 1,000. */
   readonly total: number;
   readonly unread: number;
-  /** Epoch ms: everything that became an alarm up to here is in the answer. */
+  /** Epoch ms; the result includes every alarm opened up to this instant. */
   readonly asOf: number;
   readonly rows: BellRow[];
 }
 
-/** Inside `asAccount`: row-level security leaves the stations of the account. */
+/** Call inside `asAccount`: row-level security limits the result to the account's stations. */
 export async function readBell(
   db: Sql,
   request: {
     readonly accountId: string;
     readonly now: Date;
-    /** Only what is unread, only the rest, or both. */
+    /** True: only unread ones; false: only read ones; null: both. */
     readonly unread: boolean | null;
     readonly limit: number;
     readonly offset: number;
@@ -38,13 +38,14 @@ export async function readBell(
   const read = sql`select until from alarm_read_until where account_id = ${request.accountId}`;
   const shown = sql`alarm a join device d on d.key = a.device_key and d.deleted_at is null
     join station s on s.key = a.station_key and s.deleted_at is null`;
-  // What happened before access began is no news: by a share or a binding, or through an organisation that the account leads.
+  // Events before the account's access began are not unread: access by a share or binding, or through an organisation it
+  // leads.
   const began = sql`case when s.creator_id = ${request.accountId} then '-infinity'::timestamptz else coalesce(least(
     (select least(g.shared_at, g.bound_at) from station_grant g
       where g.station_key = a.station_key and g.account_id = ${request.accountId}),
     (select min(greatest(m.joined_at, case when m.enterprise_id = s.enterprise_id then s.enterprise_at end))
        from enterprise_member m where m.account_id = ${request.accountId} and m.authority)), '-infinity') end`;
-  // What is over needs nobody any more, read or not.
+  // An alarm that has ended needs no attention, read or not.
   const unread = sql`(a.recovered_at is null and a.opened_at > coalesce((${read}), '-infinity') and a.opened_at >= ${began} and not exists (
     select from alarm_read r where r.account_id = ${request.accountId} and r.station_key = a.station_key and r.alarm_id = a.id))`;
   const lately = sql`a.opened_at > ${since}`;
@@ -63,7 +64,10 @@ export async function readBell(
   return { total: found?.total ?? 0, unread: found?.unread ?? 0, asOf: found?.asOf ?? request.now.getTime(), rows };
 }
 
-/** For who gets a station without any access before: what happened in it until now is no news. Service scope. */
+/**
+ * Marks recent alarms of a station as read for an account that newly gets access: earlier events are not news. Service
+ * scope.
+ */
 export async function markKnown(db: Sql, accountId: string, stationKey: number, now: Date): Promise<void> {
   await db.execute(sql`
     insert into alarm_read (account_id, station_key, alarm_id)
@@ -72,7 +76,7 @@ export async function markKnown(db: Sql, accountId: string, stationKey: number, 
     on conflict do nothing`);
 }
 
-/** Marks alarms of these ids as read. Returns how many of them the account can see. */
+/** Marks the alarms with these ids as read. Returns how many of them the account can see. */
 export async function markRead(db: Sql, accountId: string, ids: readonly string[]): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
     with seen as (
@@ -86,7 +90,9 @@ export async function markRead(db: Sql, accountId: string, ids: readonly string[
   return rows[0]?.n ?? 0;
 }
 
-/** Everything that became an alarm up to an instant is read; never less than before. Single marks below it go. */
+/**
+ * Marks every alarm opened up to an instant as read; the instant never moves back. Single read marks before it are deleted.
+ */
 export async function markReadUntil(db: Sql, accountId: string, until: Date): Promise<void> {
   await db.execute(sql`
     insert into alarm_read_until as u (account_id, until) values (${accountId}, ${until})

@@ -6,22 +6,22 @@ import type { Queryable } from './latest-store';
 export interface Condition {
   readonly stationKey: number;
   readonly deviceKey: number;
-  /** C001 to C004: the catalogue is asked by it. */
+  /** C001 to C004; the key into the alarm catalogue. */
   readonly deviceType: string;
   readonly code: string;
 }
 
-/** A condition, and the earliest instant (epoch ms) at which something new was told of it. */
+/** A condition, and the earliest instant (epoch ms) at which something new was reported for it. */
 export interface Touched extends Condition {
   readonly at: number;
 }
 
-/** An edge with what its sender says of it. */
+/** A transition with the details its sender reports. */
 export interface ConditionTransition extends AlarmTransition {
   readonly type: 'alarm' | 'fault';
   readonly level: number;
   readonly message: string;
-  /** What the gateway's clock said (epoch ms), where that was put right, and by what. */
+  /** The gateway clock's original time (epoch ms) if it was corrected, and how it was corrected. */
   readonly reportedAt?: number | null;
   readonly datedBy?: 'offset' | 'receipt' | null;
 }
@@ -34,8 +34,8 @@ const keys = (conditions: readonly Pick<Condition, 'stationKey' | 'deviceKey' | 
 ];
 
 /**
- * Stores edges that are not stored yet. Returns the conditions that something new was told of, with the earliest instant
- * that it can mean something for: a name ties an edge to those that have it already.
+ * Stores transitions that are not stored yet. Returns the conditions with new transitions and the earliest affected instant:
+ * an event id links a new transition to stored ones with the same id.
  */
 export async function insertTransitions(
   tx: Queryable,
@@ -76,7 +76,7 @@ export async function insertTransitions(
   return rows;
 }
 
-/** The edges of each condition from its window on, and older ones of the same names. */
+/** The transitions of each condition from the start of its window, plus older ones with the same event ids. */
 export async function loadTransitions(
   tx: Queryable,
   windows: readonly (Pick<Condition, 'stationKey' | 'deviceKey' | 'code'> & { readonly from: number })[],
@@ -99,7 +99,7 @@ export async function loadTransitions(
   return found;
 }
 
-/** Takes edges away that say nothing any more. */
+/** Deletes transitions that no longer have any effect. */
 export async function removeTransitions(
   tx: Queryable,
   transitions: readonly (Pick<Condition, 'stationKey' | 'deviceKey' | 'code'> & AlarmTransition)[],

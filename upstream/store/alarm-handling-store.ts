@@ -3,7 +3,7 @@ import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
 
-/** What people did about an alarm. Instants in epoch ms. */
+/** How users handled an alarm. Instants in epoch ms. */
 export interface HandlingRow extends Record<string, unknown> {
   readonly acknowledgedAt: number | null;
   readonly acknowledgedBy: string | null;
@@ -13,20 +13,20 @@ export interface HandlingRow extends Record<string, unknown> {
   readonly comments: number;
 }
 
-/** The columns of `HandlingRow`, where `a` is the alarm. */
+/** The columns of `HandlingRow`; `a` is the alarm. */
 export const HANDLING_COLUMNS = sql`round(extract(epoch from a.acknowledged_at) * 1000)::float8 as "acknowledgedAt",
   (select name from account where id = a.acknowledged_by) as "acknowledgedBy",
   a.acknowledged_by as "acknowledgerId", a.assignee_id as "assigneeId",
   (select name from account where id = a.assignee_id) as "assigneeName", a.comments::int as comments`;
 
-/** An alarm of a device that is still there. */
+/** An alarm of a device that is not deleted. */
 export interface FoundAlarm extends Record<string, unknown> {
   readonly id: string;
   readonly stationKey: number;
   readonly stationId: string;
 }
 
-/** Alarms by their id; those of deleted devices and stations are left out. */
+/** Alarms by their ids; those of deleted devices and stations are left out. */
 export async function findAlarms(db: Sql, ids: readonly string[]): Promise<FoundAlarm[]> {
   const { rows } = await db.execute<FoundAlarm>(sql`
     select a.id, s.key as "stationKey", s.id as "stationId"
@@ -41,7 +41,7 @@ type Key = Pick<FoundAlarm, 'id' | 'stationKey'>;
 const these = (alarms: readonly Key[]): SQL => sql`(a.station_key, a.id) in (
   select * from unnest(${sql.param(alarms.map(({ stationKey }) => stationKey))}::int[], ${sql.param(alarms.map(({ id }) => id))}::text[]))`;
 
-/** Takes alarms for this transaction, always in the same order, and tells how they stand. */
+/** Locks alarms for this transaction, always in the same order to avoid deadlocks, and returns their handling. */
 export async function lockHandling(db: Sql, alarms: readonly Key[]): Promise<Map<string, HandlingRow>> {
   await db.execute(sql`select 1 from alarm a where ${these(alarms)} order by a.station_key, a.id for update`);
   return readHandling(db, alarms);
@@ -54,7 +54,7 @@ export async function readHandling(db: Sql, alarms: readonly Key[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Acknowledged by somebody now, or by nobody (null). */
+/** Sets who acknowledged the alarms; null withdraws it. */
 export async function setAcknowledged(
   db: Sql,
   alarms: readonly Key[],
@@ -69,10 +69,10 @@ export async function setAssignee(db: Sql, alarms: readonly Key[], accountId: st
   await db.execute(sql`update alarm a set assignee_id = ${accountId} where ${these(alarms)}`);
 }
 
-/** An alarm as the one learns of it whom it is given to. */
+/** An alarm as described to the user it is assigned to. */
 export interface AssignedRow extends Record<string, unknown> {
   readonly code: string;
-  /** The device's own words. */
+  /** The device's own text. */
   readonly message: string;
   /** Epoch ms. */
   readonly startedAt: number;
@@ -109,7 +109,7 @@ export async function readComments(db: Sql, { id, stationKey }: Key): Promise<Co
   return rows;
 }
 
-/** Adds a comment and counts it, unless there are `most`; returns whether it was added. */
+/** Adds a comment and increments the count, unless there are already `most`; returns whether it was added. */
 export async function insertComment(
   db: Sql,
   { id, stationKey }: Key,
@@ -125,7 +125,7 @@ export async function insertComment(
   return true;
 }
 
-/** Who reaches all of these stations, by name. */
+/** Ids and names of accounts, by name. */
 export async function namesOf(db: Sql, accountIds: readonly string[]): Promise<{ id: string; name: string }[]> {
   const { rows } = await db.execute<{ id: string; name: string }>(
     sql`select id, name from account where id = any(${sql.param(accountIds)}::text[]) order by lower(name), id`,
@@ -134,8 +134,8 @@ export async function namesOf(db: Sql, accountIds: readonly string[]): Promise<{
 }
 
 /**
- * Accounts of which somebody knows who does not manage a station: itself, its creator, and of an own organisation those who lead it,
- * or everybody for one who leads it.
+ * Accounts known to one that does not manage the station: itself, the station's creator, and the leaders of its own
+ * organisations, or all members where it leads.
  */
 export async function accountsKnownTo(db: Sql, accountId: string, stationKey: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`

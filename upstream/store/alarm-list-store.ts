@@ -4,7 +4,7 @@ import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
 
-/** An alarm with the device that it is of. Instants in epoch ms. */
+/** An alarm with its device. Instants in epoch ms. */
 export interface AlarmRow extends HandlingRow {
   readonly id: string;
   readonly type: 'alarm' | 'fault';
@@ -13,21 +13,21 @@ export interface AlarmRow extends HandlingRow {
   readonly message: string;
   readonly startedAt: number;
   readonly recoveredAt: number | null;
-  /** What its beginning was dated by, where the clock of its gateway was off. */
+  /** How its start was dated if its gateway's clock was off. */
   readonly datedBy: 'offset' | 'receipt' | null;
   readonly deviceId: string;
   readonly deviceName: string;
   readonly deviceType: string;
 }
 
-/** Which part of an alarm row every list reads, where `a` is the alarm and `d` its device. */
+/** The columns of an alarm row that every list reads; `a` is the alarm, `d` its device. */
 export const ALARM_COLUMNS = sql`a.id, a.type, a.code, a.level, a.message,
   round(extract(epoch from a.started_at) * 1000)::float8 as "startedAt",
   round(extract(epoch from a.recovered_at) * 1000)::float8 as "recoveredAt",
   a.dated_by as "datedBy", d.id as "deviceId", d.name as "deviceName", d.type as "deviceType", ${HANDLING_COLUMNS}`;
 
 export interface AlarmQuery {
-  /** The devices, each with its range (epoch ms, both ends included). */
+  /** The devices, each with its range (epoch ms, both ends inclusive). */
   readonly spans: readonly {
     readonly deviceKey: number;
     readonly stationKey: number;
@@ -43,7 +43,7 @@ export interface AlarmQuery {
   readonly offset: number;
 }
 
-/** Alarms that were pending at any time of their device's range, newest first and in a lasting order. */
+/** Alarms that were pending at any time in their device's range, newest first and in a stable order. */
 export async function listAlarms(db: Sql, query: AlarmQuery): Promise<AlarmRow[]> {
   const { spans, types, codes, state, limit, offset } = query;
   if (spans.length === 0 || limit === 0) return [];

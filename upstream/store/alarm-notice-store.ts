@@ -2,8 +2,8 @@ import { column } from './raw-sample-store';
 import type { Queryable } from './latest-store';
 
 /*
- * What people are to be told of alarms. It is written in the transaction that writes the alarm, after it, so that nothing is lost
- * and nothing told that was undone. Whether the reader may still see the station is asked when the mail goes out.
+ * Alarm notifications to send. They are written after the alarm in the same transaction, so that none is lost and none is
+ * sent for an alarm that was rolled back. Whether the recipient may still see the station is checked when the email is sent.
  */
 
 /** An alarm that was written. */
@@ -15,7 +15,7 @@ export interface WrittenAlarm {
 const WRITTEN = `unnest($1::int[], $2::text[]) as x(s, id) join alarm a on a.station_key = x.s and a.id = x.id`;
 const values = (alarms: readonly WrittenAlarm[]) => [column(alarms, 'stationKey'), column(alarms, 'id')];
 
-/** Of alarms that became records: that they began, and that they ended where they did. */
+/** Queues notifications for new alarms: that they began and, if they have ended, that they ended. */
 export async function notifyNew(tx: Queryable, alarms: readonly WrittenAlarm[]): Promise<void> {
   if (alarms.length === 0) return;
   await tx.query(
@@ -32,7 +32,7 @@ export async function notifyNew(tx: Queryable, alarms: readonly WrittenAlarm[]):
   );
 }
 
-/** Of alarms that were pending and have ended. */
+/** Queues notifications for pending alarms that have ended. */
 export async function notifyEnded(tx: Queryable, alarms: readonly WrittenAlarm[]): Promise<void> {
   if (alarms.length === 0) return;
   await tx.query(
@@ -48,7 +48,10 @@ export async function notifyEnded(tx: Queryable, alarms: readonly WrittenAlarm[]
   );
 }
 
-/** Of alarms that had ended and are pending again: an end that nobody was told of yet is taken back; where he was, it is told anew. */
+/**
+ * For ended alarms that are pending again: an end that was not sent yet is withdrawn; where it was sent, the start is
+ * notified again.
+ */
 export async function notifyAgain(tx: Queryable, alarms: readonly WrittenAlarm[]): Promise<void> {
   if (alarms.length === 0) return;
   await tx.query(

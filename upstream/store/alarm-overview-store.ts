@@ -4,18 +4,18 @@ import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
 
-/** Alarms of one code: what a code is called, and so which kind it is, is not the store's to know. */
+/** Alarms of one code. The store does not know a code's name, and so not its kind. */
 export interface AlarmGroup extends Record<string, unknown> {
   readonly type: 'alarm' | 'fault';
   readonly deviceType: string;
   readonly code: string;
-  /** Whether the device's own words name a fault (D4.3). */
+  /** Whether the device's own text contains "fault" (D4.3). */
   readonly namesFault: boolean;
   readonly count: number;
 }
 
 export interface DayGroup extends AlarmGroup {
-  /** Which of the asked days, from 0. */
+  /** Index of the requested day, from 0. */
   readonly at: number;
 }
 
@@ -27,17 +27,20 @@ const SHOWN = sql`alarm a join device d on d.key = a.device_key and d.deleted_at
   join station s on s.key = a.station_key and s.deleted_at is null`;
 const GROUP = sql`a.type, d.type as "deviceType", a.code, a.message ~ '[Ff]ault' as "namesFault"`;
 
-/** Inside `asAccount`: how many alarms are pending, by what they are. */
+/** Pending alarms by type and code. Call inside `asAccount`. */
 export async function countOpen(db: Sql): Promise<AlarmGroup[]> {
   const { rows } = await db.execute<AlarmGroup>(sql`
     select ${GROUP}, count(*)::int as count from ${SHOWN} where a.recovered_at is null group by 1, 2, 3, 4`);
   return rows;
 }
 
-/** Inside `asAccount`: how many began between one of these instants (epoch ms, in order) and the next, by what they are. */
+/**
+ * Alarms that began between each of these instants (epoch ms, in order) and the next, by type and code. Call inside
+ * `asAccount`.
+ */
 export async function countByDay(db: Sql, starts: readonly number[]): Promise<DayGroup[]> {
   const since = new Date(starts[0] ?? 0);
-  // Nothing is a record before it began: the index on that finds all that began since.
+  // An alarm never opens before it began, so the index on `opened_at` finds everything that began since.
   const { rows } = await db.execute<DayGroup>(sql`
     select width_bucket(extract(epoch from a.started_at)::float8 * 1000, ${sql.param(starts)}::float8[]) - 1 as at,
            ${GROUP}, count(*)::int as count
@@ -45,7 +48,7 @@ export async function countByDay(db: Sql, starts: readonly number[]): Promise<Da
   return rows;
 }
 
-/** Inside `asAccount`: the newest pending ones of each type, newest first. */
+/** The newest pending alarms of each type, newest first. Call inside `asAccount`. */
 export async function newestOpen(db: Sql, perType: number): Promise<OpenAlarm[]> {
   const ofType = (type: string): SQL => sql`(
     select ${ALARM_COLUMNS}, s.id as "stationId" from ${SHOWN}

@@ -6,9 +6,9 @@ import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
 
-/** Small keys of whole stations and single devices. */
+/** Numeric keys of whole stations and single devices. */
 export interface AlarmPlaces {
-  /** Every station that the account sees, but those left out; `stationKeys` is then without meaning. */
+  /** Every station visible to the account except the excluded ones; `stationKeys` is then ignored. */
   readonly all: boolean;
   readonly stationKeys: readonly number[];
   readonly devices: readonly { readonly key: number; readonly stationKey: number }[];
@@ -21,15 +21,15 @@ export interface AlarmFilter {
   /** 0 pending, 1 resolved. */
   readonly state: 0 | 1;
   readonly kind: EventKind | null;
-  /** What the catalogue shows of its codes, as `type code`: those that name a fault, and all of them (D4.3). */
+  /** Codes of the catalogue as `type code`: those that name a fault, and all of them (D4.3). */
   readonly known: { readonly faults: readonly string[]; readonly all: readonly string[] };
   /** Empty means all. */
   readonly levels: readonly number[];
   /** Null for both. */
   readonly acknowledged: boolean | null;
-  /** Only what is assigned to this account; null for whomever. */
+  /** Only alarms assigned to this account; null for any. */
   readonly assigneeId: string | null;
-  /** Epoch ms, both included. */
+  /** Epoch ms, both inclusive. */
   readonly from: number;
   readonly to: number;
 }
@@ -39,7 +39,7 @@ export interface AlarmOrder {
   readonly descending: boolean;
   readonly limit: number;
   readonly offset: number;
-  /** The last row of the page before, newest first. */
+  /** The last row of the previous page, newest first. */
   readonly after: { readonly at: number; readonly id: string } | null;
 }
 
@@ -47,7 +47,10 @@ export interface PlacedAlarmRow extends AlarmRow {
   readonly stationId: string;
 }
 
-/** Up to here the stations of an account are named one by one, so that their own index is used and not that of everybody's alarms. */
+/**
+ * Up to this many, an account's stations are listed by key, so that their own index is used instead of the one over all
+ * alarms.
+ */
 const NAMED_STATIONS = 500;
 
 const ints = (keys: readonly number[]) => sql`${sql.param(keys)}::int[]`;
@@ -55,7 +58,8 @@ const texts = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
 const at = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
 
 /**
- * Inside `asAccount`: which alarms a filter means, `a`, with their devices and stations, `d` and `s`. What is deleted is left out.
+ * The alarms that match a filter (`a`), with devices (`d`) and stations (`s`). Deleted ones are left out. Call inside
+ * `asAccount`.
  */
 export async function alarmsOf(db: Sql, filter: AlarmFilter): Promise<SQL> {
   const { acknowledged, assigneeId, from, kind, known, levels, places, state, to } = filter;
@@ -94,7 +98,7 @@ async function placeCondition(db: Sql, places: AlarmPlaces): Promise<SQL> {
   return sql`a.station_key = any(${ints(touched)})${some}${stored}`;
 }
 
-/** Null where they are too many to be named. */
+/** Null if there are too many to list. */
 async function visibleStations(db: Sql): Promise<number[] | null> {
   const { rows } = await db.execute<{ key: number }>(
     sql`select key from station where deleted_at is null limit ${NAMED_STATIONS + 1}`,
@@ -102,7 +106,7 @@ async function visibleStations(db: Sql): Promise<number[] | null> {
   return rows.length > NAMED_STATIONS ? null : rows.map(({ key }) => key);
 }
 
-/** One page, in a lasting order: what is alike stands newest first. */
+/** One page in a stable order: equal rows are sorted newest first. */
 export async function readAlarmPage(db: Sql, alarms: SQL, order: AlarmOrder): Promise<PlacedAlarmRow[]> {
   const { after, limit, offset } = order;
   const beyond = after === null ? sql`` : sql` and (a.started_at, a.id) < (${at(after.at)}, ${after.id})`;
@@ -125,7 +129,7 @@ function orderOf({ descending, sort }: AlarmOrder): SQL {
   return sql`${by} ${way}, a.started_at desc, a.id desc`;
 }
 
-/** How many there are, counted to `most`: nobody reads further, and counting costs. */
+/** Number of alarms, counted up to `most` because further counting is costly. */
 export async function countAlarms(db: Sql, alarms: SQL, most: number): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from (select 1 from ${alarms} limit ${most}) t`,

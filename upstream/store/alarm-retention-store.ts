@@ -2,14 +2,14 @@ import { LONGEST_HOLD_MS } from '@/lib/domain/alarms/kinds';
 import type { Queryable } from './latest-store';
 
 const DAY_MS = 86_400_000;
-/** Events that are older are not taken any more (R16): what they decided on is settled. */
+/** Older events are no longer accepted (R16), so their alarm records are final. */
 const SETTLED_DAYS = 91;
-/** Rows at a time: a backlog of years must not hold up anybody. */
+/** Rows per statement, so that a large backlog does not block other work. */
 const AT_ONCE = 5_000;
 
 /**
- * Removes alarms that closed more than `keepDays` ago, with their read marks, and edges that cannot change a record any
- * more: none of a record that is open or closed lately.
+ * Deletes alarms that closed more than `keepDays` ago, with their read marks, and transitions that can no longer change a
+ * record: those of no open or recently closed record.
  */
 export async function removeOldAlarms(
   db: Queryable,

@@ -22,14 +22,14 @@ interface StoredAlarm {
   readonly end: number | null;
 }
 
-/** More edges than these of one cluster are thinned out. */
+/** Above this number the transitions of a cluster are thinned out. */
 const MOST_EDGES = 512;
 
 /**
- * Stores what was told and brings alarms, device status and station flags up to it, in the caller's transaction. Telling
- * again, late or in another order ends in the same. The caller holds the rows of the devices' gateways (`holdGateways`),
- * so that nobody else works on the same conditions. Flags of `stationKeys` are derived in any case: of a station at most once
- * in a transaction.
+ * Stores reported transitions and updates alarms, device status and station flags in the caller's transaction. The result
+ * does not depend on repetition, delay or order of the reports. The caller locks the rows of the devices' gateways
+ * (`holdGateways`), so that no other process works on the same conditions. Flags of `stationKeys` are derived in any case;
+ * at most once per station and transaction.
  */
 export async function applyTransitions(
   tx: Queryable,
@@ -47,7 +47,7 @@ export async function applyTransitions(
   );
 }
 
-/** Makes the alarms of conditions what their edges say at `now`, and the flags what the alarms say. */
+/** Derives the alarm records of conditions from their transitions at `now`, and the station flags from the alarms. */
 export async function refreshAlarms(
   tx: Queryable,
   touched: readonly Touched[],
@@ -55,7 +55,7 @@ export async function refreshAlarms(
   stationKeys: readonly number[] = [],
 ): Promise<void> {
   const changed = touched.length > 0 && (await writeRecords(tx, touched, now));
-  // That nothing is heard is in the status already, or nothing to it.
+  // Silence alarms are already in the device status or do not affect it.
   const reported = changed ? touched.filter(({ code }) => !SILENCE_CODES.includes(code)) : [];
   if (reported.length > 0) await refreshDeviceStatus(tx, [...new Set(reported.map(({ deviceKey }) => deviceKey))]);
   const stations = new Set([...stationKeys, ...(changed ? touched.map(({ stationKey }) => stationKey) : [])]);
@@ -90,7 +90,10 @@ function levelOf({ deviceType, code }: Condition, reported: number): number {
   return alarmKind(deviceType, code)?.level ?? reported;
 }
 
-/** What a record says: the catalogue where it knows the code, so that a kind is the same in every language (D4.3). */
+/**
+ * Type, level and message of a record; from the catalogue if it knows the code, so that the kind is the same in every
+ * language (D4.3).
+ */
 function wordsOf({ deviceType, code }: Condition, first: ConditionTransition) {
   const kind = alarmKind(deviceType, code);
   if (kind) return { type: kind.type, level: kind.level, message: kind.en };
@@ -118,7 +121,7 @@ async function recordBefore(tx: Queryable, touched: readonly Touched[]): Promise
   return touched.map((_, index) => found.get(index));
 }
 
-/** The records of each condition from its window on. */
+/** The records of each condition from the start of its window. */
 async function recordsFrom(
   tx: Queryable,
   windows: readonly (Condition & { readonly from: number })[],
@@ -136,7 +139,7 @@ async function recordsFrom(
   return found;
 }
 
-/** What has to be written for many conditions, gathered so that it is a handful of statements. */
+/** Collects the writes for many conditions, so that they need only a few statements. */
 class Writes {
   private readonly inserts: (Condition & Incident<ConditionTransition> & { readonly id: string })[] = [];
   private readonly updates: { stationKey: number; id: string; start: number; end: number | null; ended: boolean }[] =
@@ -233,7 +236,7 @@ class Writes {
   }
 }
 
-/** What pending alarms make of devices (D4.1); a device that is away stays offline. */
+/** Derives device status from pending alarms (D4.1); an offline device stays offline. */
 export async function refreshDeviceStatus(tx: Queryable, deviceKeys: readonly number[]): Promise<void> {
   await tx.query(
     `with pending as (

@@ -6,13 +6,13 @@ import { arrayText, millis, type SeriesKey } from './raw-sample-store';
 import type { Queryable } from './latest-store';
 import { aheadOf } from './series-store';
 
-/** A reading that was set aside, and its verdict. */
+/** A reading that was set aside, with its verdict. */
 export interface AsideReading extends SeriesKey {
   readonly ts: number;
   readonly verdict: Verdict;
 }
 
-/** The newest reading of a property of a device, which was set aside. */
+/** The newest reading of a device's property, if it was set aside. */
 export interface LatestAside {
   readonly stationKey: number;
   readonly deviceId: string;
@@ -23,8 +23,8 @@ export interface LatestAside {
 }
 
 /**
- * Stores the newest reading of each series that was set aside. One ahead of `now` is left out: it comes from a wrong clock, and would
- * hide everything measured until then. Each series at most once in a call.
+ * Stores the newest set-aside reading of each series. One ahead of `now` is ignored: it comes from a wrong clock and would
+ * hide everything measured until then. Each series at most once per call.
  */
 export async function saveAside(db: Queryable, readings: readonly AsideReading[], now: Date): Promise<void> {
   const most = aheadOf(now);
@@ -50,8 +50,8 @@ export async function saveAside(db: Queryable, readings: readonly AsideReading[]
 }
 
 /**
- * The properties of stations, of the given codes, whose newest reading was set aside: their values in `latest` are older and do not
- * describe the present. Deleted devices are left out.
+ * The station properties with the given codes whose newest reading was set aside: their values in `latest` are older and do
+ * not describe the present. Deleted devices are left out.
  */
 export async function readAside(
   db: Pick<Transaction, 'execute'>,
@@ -59,7 +59,7 @@ export async function readAside(
   codes: readonly string[],
 ): Promise<LatestAside[]> {
   if (stationKeys.length === 0 || codes.length === 0) return [];
-  // The few rows come first: the rest is looked up by their keys, however many devices there are.
+  // Starts from the few set-aside rows and looks up the rest by key, however many devices there are.
   const { rows } = await db.execute<Omit<LatestAside, 'reason'> & { verdict: number }>(sql`
     select a.station_key as "stationKey", d.id as "deviceId", p.code, ${millis('a.ts')} as ts, a.verdict
       from latest_aside a

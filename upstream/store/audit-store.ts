@@ -7,7 +7,7 @@ type Sql = Pick<Transaction, 'execute'>;
 export interface AuditEntry {
   readonly at: Date;
   readonly tenant: string;
-  /** Account id; empty for a caller who is not signed in. */
+  /** Account id; empty for a caller that is not signed in. */
   readonly actor: string;
   readonly sessionId?: string;
   readonly ip: string;
@@ -21,7 +21,7 @@ export interface AuditEntry {
   readonly result: 'done' | 'refused' | 'failed';
 }
 
-/** What the hash is taken over. */
+/** The fields that are hashed. */
 type Hashed = {
   at: number;
   tenant: string;
@@ -38,14 +38,17 @@ type Hashed = {
 type StoredRow = Hashed & { seq: number; previous_hash: string; hash: string };
 
 const FIRST = '0'.repeat(64);
-/** Appended before rows at the beginning of a chain are removed: it names the hash that the rest follows. */
+/**
+ * Action of the row appended before the oldest rows of a chain are removed: it names the hash that the remaining rows
+ * follow.
+ */
 const TRIM = 'trim-audit';
-/** The last row of the one chain that all tenants had once (migration 0054); what its chains by tenant begin with. */
+/** The last row of the single chain that all tenants once shared (migration 0054); the tenants' own chains start from it. */
 const END = sql`tenant = '' and object = 'audit' and action = 'end-chain' and not by_tenant`;
-/** Characters of one value of `detail`; the longest that a call of ours makes is a tariff. */
+/** Maximum characters of one `detail` value; the longest that a regular call writes is a tariff. */
 const LONGEST_DETAIL = 4_000;
 
-/** Writers of one tenant queue here, since each row carries the hash of the one before it. */
+/** Writers of one tenant are serialised, since each row contains the hash of the row before it. */
 async function lockChain(tx: Sql, tenant: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sunhelm audit'), hashtext(${tenant}))`);
 }
@@ -61,7 +64,7 @@ async function lastHash(tx: Sql, tenant: string): Promise<string> {
   return rows[0]?.hash ?? FIRST;
 }
 
-/** Appends one row to the chain of its tenant, in the transaction of the change it tells of (safety 1.10). */
+/** Appends one row to the chain of its tenant, in the transaction of the change it records (safety 1.10). */
 export async function appendAudit(tx: Sql, entry: AuditEntry): Promise<void> {
   await lockChain(tx, entry.tenant);
   const previous = await lastHash(tx, entry.tenant);
@@ -86,7 +89,7 @@ export async function appendAudit(tx: Sql, entry: AuditEntry): Promise<void> {
             true)`);
 }
 
-/** Values as they are, but for long ones, which are cut: no row grows with what its caller sent. */
+/** Truncates long values, so that a row does not grow with what its caller sent. */
 function boundedDetail(detail: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(detail).map(([key, value]) => {
@@ -97,8 +100,9 @@ function boundedDetail(detail: Readonly<Record<string, unknown>>): Record<string
 }
 
 /**
- * Removes the oldest rows of all chains, those before an instant, at most so many; how many. What is left of a chain is verified
- * from the hash of the last one removed, which a new row names: in the chain of no tenant, which one process at a time trims.
+ * Deletes the oldest rows of all chains before an instant, at most `most`; returns the number. The rest of a chain is
+ * verified from the hash of its last deleted row, which a new row in the tenantless chain records. One process at a time
+ * trims.
  */
 export async function trimAudit(tx: Sql, before: Date, now: Date, most = 5_000): Promise<number> {
   await lockChain(tx, '');
@@ -128,16 +132,16 @@ export async function trimAudit(tx: Sql, before: Date, now: Date, most = 5_000):
   return old.length;
 }
 
-/** Whether rows were removed up to the one with this hash, as the chain of no tenant says. */
+/** Whether the tenantless chain records that rows were removed up to the one with this hash. */
 async function isTrimmedTo(db: Sql, hash: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from audit where tenant = '' and object = ${`audit:${hash}`} and action = ${TRIM} and actor = '' limit 1`);
   return rows.length === 1;
 }
 
-/** The first row (its `seq`) of a chain that does not fit to the one before it; null where all chains hold. */
+/** The `seq` of the first row that does not match the row before it in its chain; null if all chains are intact. */
 export async function findBrokenAudit(db: Sql): Promise<number | null> {
-  // Another process may remove old rows while they are read: then a second look holds.
+  // Another process may trim old rows during the check; a second check is then conclusive.
   return (await findBreak(db)) === null ? null : findBreak(db);
 }
 
@@ -151,7 +155,7 @@ async function findBreak(db: Sql): Promise<number | null> {
   return null;
 }
 
-/** The same in the chain of a tenant, or in the one that all had before (null), which has to be whole up to its end. */
+/** The same for the chain of one tenant, or for the former shared one (null), which must be complete up to its end. */
 async function findBreakIn(db: Sql, tenant: string | null): Promise<number | null> {
   const chain = tenant === null ? sql`not by_tenant` : sql`by_tenant and tenant = ${tenant}`;
   let previous: string | null = null;
@@ -175,7 +179,7 @@ async function findBreakIn(db: Sql, tenant: string | null): Promise<number | nul
   }
 }
 
-/** A chain begins at the start of all, after rows that were removed, or where the chain of all tenants ended. */
+/** A chain begins at the very first row, after removed rows, or where the shared chain ended. */
 async function mayBegin(db: Sql, { previous_hash: previous }: StoredRow): Promise<boolean> {
   if (previous === FIRST || (await isTrimmedTo(db, previous))) return true;
   const { rows } = await db.execute(sql`select from audit where ${END} and hash = ${previous}`);
@@ -188,7 +192,7 @@ export interface AuditHead extends Record<string, unknown> {
   readonly hash: string;
 }
 
-/** Of each tenant, and of the chain that all had before. */
+/** The newest rows of each tenant's chain and of the former shared chain. */
 export async function auditHeads(db: Sql): Promise<AuditHead[]> {
   const { rows } = await db.execute<AuditHead>(sql`
     select h.seq::float8 as seq, h.hash from (select distinct tenant from audit where by_tenant) t
@@ -198,18 +202,18 @@ export async function auditHeads(db: Sql): Promise<AuditHead[]> {
   return rows;
 }
 
-/** A row that was there once and is gone or was changed; null where all stand. */
+/** The first of these rows that is now missing or changed; null if all are intact. */
 export async function findMissingHead(db: Sql, heads: readonly AuditHead[]): Promise<AuditHead | null> {
   for (const head of heads) {
     const { rows } = await db.execute(sql`select from audit where seq = ${head.seq} and hash = ${head.hash}`);
-    // At the very end of a chain that nothing was added to, it may have been past its time.
+    // If no row was added to the chain since, its last row may have been removed by retention.
     if (rows.length === 0 && !(await isTrimmedTo(db, head.hash))) return head;
   }
   return null;
 }
 
 function hashOf(row: Hashed, previous: string): string {
-  // JSONB keeps no order of keys, so the hash is taken over sorted ones.
+  // JSONB does not preserve the order of keys, so the hash is taken over sorted ones.
   const detail = Object.entries(row.detail).sort(([a], [b]) => (a < b ? -1 : 1));
   const { at, tenant, actor, session_id, ip, action, object, request_id, result } = row;
   const text = JSON.stringify([

@@ -3,9 +3,9 @@ import type { Backend } from '@/lib/domain/replicas/agreement';
 import type { Database } from './database/open';
 import { backend } from './schema/accounts';
 
-/** One enters at a time, so that of two that disagree only one gets in. */
+/** Backends enter one at a time, so that of two incompatible ones only one gets in. */
 const LOCK = 7_240_119;
-/** Of what was not heard of for so long nothing is expected any more. */
+/** A backend not seen for this long is considered gone. */
 const GONE = sql`interval '20 seconds'`;
 
 export interface OwnBackend extends Backend {
@@ -14,8 +14,8 @@ export interface OwnBackend extends Backend {
 }
 
 /**
- * Writes that a backend is at work, unless `refuse` has something against it beside one of the others. Whoever had its place before
- * was killed. Returns what `refuse` said.
+ * Registers a backend as running, unless `refuse` objects to it beside one of the others. An earlier backend at the same
+ * place is removed: it was killed. Returns the objection of `refuse`, or null.
  */
 export function enterBackend(
   db: Pick<Database, 'asService'>,
@@ -36,7 +36,7 @@ export function enterBackend(
   });
 }
 
-/** Writes that it is still at work. Returns the others, and what `refuse` has against one of them. */
+/** Records that the backend is still running. Returns the others, and the objection of `refuse` to one of them. */
 export function keepBackend(
   db: Pick<Database, 'asService'>,
   own: OwnBackend,

@@ -3,19 +3,19 @@ import { BINDING } from '@/lib/domain/permissions/enterprise';
 import type { Transaction } from './database/scopes';
 
 /*
- * Stations that an organisation binds to its members. A binding stands in the member's grant of the station: alone, or beside a
- * share that somebody gave him, which it neither widens nor ends.
+ * Stations that an organisation binds to its members. A binding is stored in the member's grant of the station, alone or
+ * beside a share, which it neither widens nor ends.
  */
 
 type Sql = Pick<Transaction, 'execute'>;
 
-/** What a grant holds that is nothing but a binding. */
+/** The values of a grant that is only a binding. */
 export const BINDING_ONLY = sql`source = 'member', share_type = ${BINDING.shareType}, auth = ${BINDING.auth},
   setting = ${BINDING.setting}, control = ${BINDING.control}`;
 
 /**
- * The stations s of the organisations e: created by their users, or entrusted to them. What was only shared with one of
- * their users is not among them (P1.6).
+ * Condition for stations `s` of organisations `e`: created by their users or entrusted to them. Stations merely shared with
+ * a user do not count (P1.6).
  */
 const OF_ORGANISATION: SQL = sql`
   s.tenant = e.tenant and s.deleted_at is null and (
@@ -24,7 +24,7 @@ const OF_ORGANISATION: SQL = sql`
     or exists (select from account c where c.id = s.creator_id and c.enterprise_id = e.id)
   )`;
 
-/** A station as it can be bound. */
+/** A station that can be bound. */
 export interface BindableStation extends Record<string, unknown> {
   readonly id: string;
   readonly name: string;
@@ -42,7 +42,7 @@ export async function readOrganisationStations(db: Sql, enterpriseId: string): P
   return rows;
 }
 
-/** Keys of those of the named stations that are the organisation's, by id; locked, in a fixed order. */
+/** Keys, by id, of those of the given stations that belong to the organisation; locked in a fixed order. */
 export async function lockOrganisationStations(
   db: Sql,
   enterpriseId: string,
@@ -73,7 +73,7 @@ export interface NewBindings {
   readonly now: Date;
 }
 
-/** Binds stations to an account; a share that it has stays as it is. */
+/** Binds stations to an account; an existing share stays unchanged. */
 export async function insertBindings(
   db: Sql,
   { enterpriseId, accountId, stationKeys, boundBy, session, now }: NewBindings,
@@ -89,7 +89,7 @@ export async function insertBindings(
        set bound_by = excluded.bound_by, bound_session = excluded.bound_session, bound_at = excluded.bound_at`);
 }
 
-/** Ends bindings of an account. Shares stay. */
+/** Ends bindings of an account. Shares remain. */
 export async function deleteBindings(
   db: Sql,
   { enterpriseId, accountId, stationIds }: { enterpriseId: string; accountId: string; stationIds: readonly string[] },
@@ -103,19 +103,22 @@ export async function deleteBindings(
 }
 
 /**
- * Ends every binding of an organisation that has lost its ground: the account is no longer a member, or the station no longer the
- * organisation's. Answers the accounts that had one. Service scope.
+ * Ends the bindings of an organisation that no longer apply: the account is no longer a member, or the station no longer the
+ * organisation's. Returns the affected accounts. Service scope.
  */
 export async function endLostBindings(db: Sql, enterpriseId: string): Promise<string[]> {
   return endBindings(db, sql`g.bound_by = ${enterpriseId} and ${LOST}`);
 }
 
-/** The same for one station, whichever organisation bound it: its creator or its organisation has just changed. */
+/** The same for one station and any organisation, after its creator or organisation changed. */
 export async function endLostBindingsOf(db: Sql, stationKey: number): Promise<string[]> {
   return endBindings(db, sql`g.station_key = ${stationKey} and g.bound_by is not null and ${LOST}`);
 }
 
-/** A station without an organisation compares as unknown, not as false. A deleted one keeps its bindings, for the day it is brought back. */
+/**
+ * `is not true` because a station without an organisation compares as unknown, not as false. A deleted station keeps its
+ * bindings in case it is restored.
+ */
 const LOST: SQL = sql`(
   not exists (select from enterprise_member m where m.enterprise_id = g.bound_by and m.account_id = g.account_id)
   or exists (
@@ -125,7 +128,7 @@ const LOST: SQL = sql`(
 )`;
 
 async function endBindings(db: Sql, which: SQL): Promise<string[]> {
-  // Both look at what was there before either of them: no row is in both.
+  // Both statements see the state before either of them, so no row is in both.
   const { rows } = await db.execute<{ id: string }>(sql`
     with ended as (
       delete from station_grant g where g.source = 'member' and ${which} returning g.account_id

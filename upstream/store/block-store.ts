@@ -31,15 +31,18 @@ interface Row {
   readonly marks: string | null;
 }
 
-/** Samples by start of their block, in order of time, by `seriesText`. */
+/** Samples by start of their chunk, in time order, by `seriesText`. */
 export type Blocks = Map<string, Map<number, readonly StoredSample[]>>;
 
-// Arrays travel as text, which `numbersOf` reads.
+// Arrays are transferred as text, which `numbersOf` parses.
 const COLUMNS = `b.device_key as d, b.property_id as p, ${MS('b.start')} as start, b.count,
   b.first_ms as first, b.step_ms as step, b.scale, b.at::text as at, b.small::text as small, b.wide::text as wide,
   b."real"::text as "real", b.marks::text as marks`;
 
-/** Blocks that begin in a span (epoch ms, `to` excluded) of some series; `marked`: those in which not all samples were simply taken. */
+/**
+ * Chunks of some series that begin in a span (epoch ms, `to` exclusive); `marked`: only those with readings that were not
+ * simply accepted.
+ */
 export async function readBlocks(
   db: Queryable,
   series: readonly SeriesKey[],
@@ -60,7 +63,7 @@ export async function readBlocks(
   return collect(rows);
 }
 
-/** Blocks with exactly these starts. */
+/** Chunks with exactly these starts. */
 export async function readBlocksAt(
   db: Queryable,
   series: readonly SeriesKey[],
@@ -77,7 +80,7 @@ export async function readBlocksAt(
   return collect(rows);
 }
 
-/** How many packed samples begin in a span, for a refusal before they are read. */
+/** Number of compressed samples in chunks that begin in a span, to refuse a query that is too large before reading them. */
 export async function countBlocked(
   db: Queryable,
   series: readonly SeriesKey[],
@@ -93,7 +96,7 @@ export async function countBlocked(
   return rows[0]?.n ?? 0;
 }
 
-/** The start of the newest block of each series that has one. */
+/** The start of the newest chunk of each series that has one. */
 export async function newestBlocks(db: Queryable, series: readonly SeriesKey[]): Promise<Map<string, number>> {
   const { rows } = await db.query<{ d: number; p: number; start: number }>(
     `select s.d, s.p, ${MS('b.start')} as start from ${SERIES}
@@ -104,21 +107,21 @@ export async function newestBlocks(db: Queryable, series: readonly SeriesKey[]):
   return new Map(rows.map(({ d, p, start }) => [seriesText(d, p), start]));
 }
 
-/** A block of a device. */
+/** A chunk of a device. */
 interface DeviceBlock {
   readonly propertyId: number;
   readonly start: number;
   readonly samples: readonly StoredSample[];
 }
 
-/** A block in which not all readings were simply taken. */
+/** A chunk with readings that were not simply accepted. */
 export interface MarkedBlock extends DeviceBlock {
   readonly deviceKey: number;
 }
 
 /**
- * The newest of them that begin before an instant, of a station or a device, deleted devices left out; all of the last instant, so
- * that there may be more than `most`.
+ * The newest marked chunks that begin before an instant, of a station or a device; deleted devices are left out. Those with
+ * the last start are all included, so there may be more than `most`.
  */
 export async function readMarkedBlocks(
   db: Queryable,
@@ -141,7 +144,7 @@ export async function readMarkedBlocks(
   }));
 }
 
-/** How many readings of some series lie in a span (both ends included), packed or not. */
+/** Number of readings of some series in a span (both ends inclusive), compressed or not. */
 export async function countReadings(
   db: Queryable,
   series: readonly SeriesKey[],
@@ -159,7 +162,7 @@ export async function countReadings(
   );
 }
 
-/** Writes blocks of one device as they shall be from now on. */
+/** Writes chunks of one device, replacing existing ones. */
 export async function saveBlocks(
   db: Queryable,
   device: { readonly stationKey: number; readonly deviceKey: number },
@@ -198,7 +201,7 @@ export async function saveBlocks(
   );
 }
 
-/** Writes what is made of the samples of blocks that are there, and nothing else of them. */
+/** Updates only the verdicts of the samples in existing chunks. */
 export async function saveMarks(
   db: Queryable,
   device: { readonly stationKey: number; readonly deviceKey: number },
@@ -219,7 +222,7 @@ export async function saveMarks(
       blocks.map(({ samples }) => marksOf(samples)),
       blocks.reduce((least, { start }) => Math.min(least, start), Infinity),
       blocks.reduce((most, { start }) => Math.max(most, start), -Infinity),
-      // Without them all blocks of the device are read to find the few that change.
+      // Without the property ids all chunks of the device would be read to find the few that change.
       [...new Set(blocks.map(({ propertyId }) => propertyId))],
     ],
   );
@@ -250,7 +253,7 @@ function collect(rows: readonly Row[]): Blocks {
 const marksOf = (samples: readonly StoredSample[]): string | null =>
   samples.some(({ verdict }) => verdict) ? `{${samples.map(({ verdict }) => codeOfVerdict(verdict)).join(',')}}` : null;
 
-/** Samples with what was made of them, in their order. */
+/** The samples with their verdicts, in the same order. */
 export function withMarks(samples: readonly Sample[], marks: string | null): readonly StoredSample[] {
   if (marks === null) return samples;
   const codes = numbersOf(marks);

@@ -6,7 +6,7 @@ import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
 
-/** How often `last_used` is written. */
+/** Minimum interval between writes of `last_used`. */
 export const USED_EVERY_MS = 60_000;
 
 export interface StoredBoard extends Record<string, unknown> {
@@ -16,7 +16,7 @@ export interface StoredBoard extends Record<string, unknown> {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** What an account has chosen; null where it has not. */
+/** The board settings of an account; null if it has none. */
 export async function findBoard(db: Sql, accountId: string): Promise<StoredBoard | null> {
   const { rows } = await db.execute<StoredBoard>(sql`select pages, seconds from board where account_id = ${accountId}`);
   return rows[0] ?? null;
@@ -32,7 +32,7 @@ export async function saveBoard(db: Sql, accountId: string, { pages, seconds }: 
     on conflict (account_id) do update set pages = excluded.pages, seconds = excluded.seconds`);
 }
 
-/** A link as its owner sees it; times in epoch ms. */
+/** A link as shown to its owner; times in epoch ms. */
 export interface OwnLink extends Record<string, unknown> {
   readonly id: string;
   readonly name: string;
@@ -40,7 +40,7 @@ export interface OwnLink extends Record<string, unknown> {
   readonly lastUsed: number | null;
 }
 
-/** Makes a link; the token is returned once and never stored. */
+/** Creates a link; the token is returned once and only its hash is stored. */
 export async function insertBoardLink(
   db: Sql,
   link: { readonly accountId: string; readonly tenant: string; readonly name: string },
@@ -63,7 +63,7 @@ export async function readBoardLinks(db: Sql, accountId: string): Promise<OwnLin
   return rows;
 }
 
-/** Ends a link of an account; its name, or null where there is none. */
+/** Deletes a link of an account; returns its name, or null if there is none. */
 export async function deleteBoardLink(db: Sql, accountId: string, id: string): Promise<string | null> {
   const { rows } = await db.execute<{ name: string }>(
     sql`delete from board_link where id = ${id} and account_id = ${accountId} returning name`,
@@ -71,12 +71,12 @@ export async function deleteBoardLink(db: Sql, accountId: string, id: string): P
   return rows[0]?.name ?? null;
 }
 
-/** Ends every link of an account. Service scope. */
+/** Deletes every link of an account. Service scope. */
 export async function deleteBoardLinks(db: Sql, accountId: string): Promise<void> {
   await db.execute(sql`delete from board_link where account_id = ${accountId}`);
 }
 
-/** A link that is alive, with what a call needs to know of its account. */
+/** A valid link, with what a call needs to know about its account. */
 export interface LiveLink extends Record<string, unknown> {
   readonly linkId: string;
   readonly accountId: string;
@@ -85,7 +85,7 @@ export interface LiveLink extends Record<string, unknown> {
   readonly accountVersion: string;
 }
 
-/** The link behind a token, noted as used; null for one that is unknown, ended or of another tenant. Service scope. */
+/** The link of a token, recorded as used; null if it is unknown, deleted or of another tenant. Service scope. */
 export async function openBoardLink(db: Sql, token: string, tenant: string, now: Date): Promise<LiveLink | null> {
   const { rows } = await db.execute<LiveLink & { lastUsed: number | null }>(sql`
     select l.id as "linkId", l.account_id as "accountId", l.tenant, a.grant_version as "grantVersion",

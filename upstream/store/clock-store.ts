@@ -7,7 +7,7 @@ import { column, MS, numbersOf } from './raw-sample-store';
 import type { Queryable } from './latest-store';
 import type { ClockJson } from './schema/clocks';
 
-/** The readings of a device at one instant that cannot be dated. */
+/** The readings of a device at one instant that cannot be dated yet. */
 export interface HeldReading {
   readonly stationKey: number;
   readonly gatewayKey: number;
@@ -20,7 +20,7 @@ export interface HeldReading {
   readonly reason: HeldReason;
   readonly properties: number[];
   readonly values: number[];
-  /** Texts by the number of their property. */
+  /** Texts by property id. */
   texts: Record<string, string> | null;
 }
 
@@ -35,7 +35,7 @@ const fromJson = ({ last, ...state }: ClockJson): ClockState => ({
 
 export interface StoredClock {
   readonly state: ClockState | null;
-  /** When its alarm began (epoch ms); null where none is pending. */
+  /** When its clock alarm began (epoch ms); null if none is pending. */
   readonly warnedAt: number | null;
 }
 
@@ -45,10 +45,10 @@ export interface ClockRow extends StoredClock {
   readonly shown: ShownClock | null;
 }
 
-/** The most that is held back of one gateway, in instants of devices, and for how long. */
+/** Limits of held readings per gateway: number of device instants, and days. */
 export const MOST_HELD = 5_000;
 export const HELD_DAYS = 30;
-/** The most corrected intervals that are stored of a gateway. */
+/** Maximum corrected intervals stored per gateway. */
 const MOST_CORRECTIONS = 200;
 
 /** The clocks of gateways that are off or may be. The caller has locked the rows of the gateways. */
@@ -60,7 +60,7 @@ export async function readClocks(tx: Queryable, gatewayKeys: readonly number[]):
   return new Map(rows.map(({ key, state, warnedAt }) => [key, { state: fromJson(state), warnedAt }]));
 }
 
-/** Stores clocks; the row of one that is right is deleted. */
+/** Stores clock states; the row of a correct clock is deleted. */
 export async function saveClocks(tx: Queryable, clocks: readonly ClockRow[]): Promise<void> {
   const right = clocks.filter(({ state }) => state === null);
   if (right.length > 0)
@@ -85,7 +85,7 @@ export async function saveClocks(tx: Queryable, clocks: readonly ClockRow[]): Pr
   }
 }
 
-/** Holds readings back. Beyond the limit of a gateway the oldest are discarded, and counted. */
+/** Stores readings that cannot be dated yet. Beyond the limit of a gateway the oldest are discarded and counted. */
 export async function holdReadings(tx: Queryable, held: readonly HeldReading[]): Promise<void> {
   if (held.length === 0) return;
   await tx.query(
@@ -124,7 +124,7 @@ export async function holdReadings(tx: Queryable, held: readonly HeldReading[]):
   );
 }
 
-/** Removes what was held back of a gateway since an instant and returns it, oldest first. */
+/** Removes and returns the held readings of a gateway since an instant, oldest first. */
 export async function takeHeld(tx: Queryable, gatewayKey: number, from: number): Promise<HeldReading[]> {
   const { rows } = await tx.query<Omit<HeldReading, 'properties' | 'values'> & { properties: string; values: string }>(
     `delete from held_reading where gateway_key = $1 and received_at >= to_timestamp($2::float8 / 1000)
@@ -147,7 +147,9 @@ export interface Correction {
   readonly to: number;
 }
 
-/** Records the intervals in which readings are stored without the offset of their clock. Each gateway and offset once in a call. */
+/**
+ * Records the intervals in which readings are stored with the clock offset removed. Each gateway and offset once per call.
+ */
 export async function noteCorrections(tx: Queryable, corrections: readonly Correction[]): Promise<void> {
   if (corrections.length === 0) return;
   await tx.query(
@@ -174,10 +176,10 @@ export async function noteCorrections(tx: Queryable, corrections: readonly Corre
   );
 }
 
-/** Rows in one statement. */
+/** Rows per statement. */
 const AT_ONCE = 2_000;
 
-/** Removes a batch of what was held back before an instant, counts it, and returns how many rows that were. Service scope. */
+/** Removes and counts a batch of readings held since before an instant; returns the number of rows. Service scope. */
 export async function removeOldHeld(tx: Pick<Transaction, 'execute'>, before: Date): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     with gone as (

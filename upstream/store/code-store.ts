@@ -5,11 +5,11 @@ import type { CodePurpose } from './schema/codes';
 
 type Sql = Pick<Transaction, 'execute'>;
 
-/** Safety 1.4. */
+/** Lifetime and number of tries of a code (safety 1.4). */
 const CODE_LIFE_MS = 10 * 60_000;
 const CODE_TRIES = 5;
 
-/** What a code was asked for; only the very same is opened by it. */
+/** What a code was requested for; it is valid only for exactly this. */
 export interface CodeSubject {
   readonly tenant: string;
   readonly purpose: CodePurpose;
@@ -20,7 +20,7 @@ export interface CodeSubject {
 
 const hashOf = (challenge: string): string => createHash('sha256').update(challenge).digest('hex');
 
-/** Keeps a code; those of before for the same tenant, purpose and account are void from now on. */
+/** Saves a code and voids earlier ones for the same tenant, purpose and account. */
 export async function saveCode(
   db: Sql,
   subject: CodeSubject,
@@ -29,7 +29,7 @@ export async function saveCode(
   const { tenant, purpose, accountKey, sessionId } = subject;
   const now = given.now.toISOString();
   const expires = new Date(given.now.getTime() + CODE_LIFE_MS).toISOString();
-  // Two sends at once come one after the other, so that only the later one's code is good.
+  // Concurrent sends are serialised, so that only the later code is valid.
   await db.execute(sql`
     select pg_advisory_xact_lock(hashtext('sunhelm code'), hashtext(${`${tenant} ${purpose} ${accountKey}`}))`);
   await db.execute(sql`
@@ -41,7 +41,7 @@ export async function saveCode(
     values (${hashOf(given.challenge)}, ${tenant}, ${purpose}, ${accountKey}, ${given.codeHash}, ${sessionId}, ${now}, ${expires})`);
 }
 
-/** The address that a challenge was made for, where it is good; nothing is counted by it. */
+/** The address of a valid challenge, or null; does not count as a try. */
 export async function addressOfChallenge(
   db: Sql,
   challenge: string,
@@ -56,8 +56,8 @@ export async function addressOfChallenge(
 }
 
 /**
- * Takes one try of a challenge and answers what its code hashes to; null where the challenge is unknown, over, used up, void,
- * or was made for something else. One statement, so of tries at once none slips past the count.
+ * Uses one try of a challenge and returns the hash of its code; null if the challenge is unknown, expired, used up, void, or
+ * for another subject. A single statement, so that concurrent tries cannot exceed the limit.
  */
 export async function takeCodeTry(db: Sql, challenge: string, subject: CodeSubject, now: Date): Promise<string | null> {
   const { rows } = await db.execute<{ codeHash: string }>(sql`
@@ -69,7 +69,7 @@ export async function takeCodeTry(db: Sql, challenge: string, subject: CodeSubje
   return rows[0]?.codeHash ?? null;
 }
 
-/** It was the right code: it is good no second time. False where somebody used it, or asked for another, meanwhile. */
+/** Marks a correct code as used, so that it works only once. False if it was used or replaced meanwhile. */
 export async function markCodeUsed(db: Sql, challenge: string, now: Date): Promise<boolean> {
   const { rows } = await db.execute(sql`
     update verify_code set used_at = ${now.toISOString()}
@@ -78,7 +78,7 @@ export async function markCodeUsed(db: Sql, challenge: string, now: Date): Promi
   return rows.length === 1;
 }
 
-/** Removes codes that ended a day ago. */
+/** Deletes codes that expired more than a day ago. */
 export async function removeEndedCodes(db: Sql, now: Date): Promise<void> {
   await db.execute(
     sql`delete from verify_code where expires_at < ${new Date(now.getTime() - 86_400_000).toISOString()}`,

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from './database/scopes';
 
-/** Readings of one device that are kept; each holds the values of its settings. */
+/** Retained read entries per device; each contains the values of its settings. */
 export const MOST_READINGS_RETAINED = 200;
-/** Rows in one statement, and of one device. */
+/** Maximum rows per statement, and per device. */
 const AT_ONCE = 2_000;
 const OF_DEVICE = 200;
 
 /**
- * Removes a batch of entries that were made before an instant, and of readings beyond the newest of each device; how many.
- * Service scope.
+ * Deletes a batch of entries older than an instant, and of read entries beyond the newest ones of each device; returns the
+ * number. Service scope.
  */
 export async function removeOldCommLogs(tx: Pick<Transaction, 'execute'>, before: Date): Promise<number> {
   const { rowCount } = await tx.execute(sql`

@@ -29,7 +29,7 @@ export async function insertCommLog(db: Sql, log: NewCommLog): Promise<void> {
             ${log.readSet}, ${JSON.stringify(log.funs)}::jsonb, ${now}, ${now})`);
 }
 
-/** How many devices beside this one an account has begun to write since an instant. Service scope. */
+/** Number of devices other than this one that an account has written to since an instant. Service scope. */
 export async function countWrittenDevices(
   db: Sql,
   written: { readonly accountId: string; readonly beside: number; readonly since: Date },
@@ -51,7 +51,7 @@ export interface CommLogRef extends Record<string, unknown> {
   readonly createdAt: number;
 }
 
-/** One entry with the device that it is about; null where there is none, or its device is gone. */
+/** An entry with its device; null if there is none or its device is deleted. */
 export async function findCommLog(db: Sql, id: string): Promise<CommLogRef | null> {
   const { rows } = await db.execute<CommLogRef>(sql`
     select l.id, d.id as "deviceId", s.id as "stationId", l.account_id as "accountId", l.read_set as "readSet",
@@ -62,7 +62,7 @@ export async function findCommLog(db: Sql, id: string): Promise<CommLogRef | nul
   return rows[0] ?? null;
 }
 
-/** Notes how it went. What was asked for stays as it was. */
+/** Records the outcome. The request itself is not changed. */
 export async function saveOutcome(db: Sql, id: string, outcome: unknown, now: Date): Promise<void> {
   await db.execute(sql`
     update comm_log set outcome = ${JSON.stringify(outcome)}::jsonb, updated_at = ${now.toISOString()} where id = ${id}`);
@@ -84,30 +84,30 @@ export interface CommLogRow extends Record<string, unknown> {
   readonly total: number;
 }
 
-/** Which entries: of one device or of a whole station, and what is asked of them. */
+/** Filter of entries of one device or of a whole station. */
 export interface CommLogFilter {
   readonly stationKey: number;
-  /** Null for all devices, deleted ones among them. */
+  /** Null for all devices, including deleted ones. */
   readonly deviceKey: number | null;
   readonly readSet: 'Read' | 'Set' | undefined;
   readonly kind: EntryKind | undefined;
-  /** A part of the person's name. */
+  /** Part of the user's name. */
   readonly person: string;
-  /** The result of at least one setting, or `open` where nobody said how it went. */
+  /** The result of at least one setting, or `open` if no outcome was reported. */
   readonly result: LogOutcome | undefined;
-  /** Epoch ms, the end not among them. */
+  /** Epoch ms, the end exclusive. */
   readonly start: number | undefined;
   readonly end: number | undefined;
 }
 
-/** One page of them. */
+/** One page of entries. */
 export interface CommLogQuery extends CommLogFilter {
   /** From 1. */
   readonly page: number;
   readonly size: number;
 }
 
-/** What an entry is of, by what a screen shows of it; the list is how entries of firmware were written first. */
+/** The kind of an entry as shown on screen; the list form is the older format of firmware entries. */
 const KIND = sql`case
   when l.read_set = 'Read' then 'read'
   when coalesce(l.outcome, l.funs) @> ${one({ code: FIRMWARE_UPGRADE })}
@@ -115,7 +115,7 @@ const KIND = sql`case
   when coalesce(l.outcome, l.funs) @> ${one({ code: REMOTE_CONTROL })} then 'control'
   else 'set' end`;
 
-/** Whether at least one line of an entry ended in a way. */
+/** Whether at least one line of an entry has this result. */
 function endedAs(result: LogResult): SQL {
   const first = UPGRADE_OUTCOMES.filter((outcome) => UPGRADE_RESULTS[outcome] === result).map(
     (outcome) => sql`l.outcome @> ${json([{ fun_code: FIRMWARE_UPGRADE, result: outcome }])}`,
@@ -145,7 +145,7 @@ function wantedBy({ deviceKey, end, kind, person, readSet, result, start, statio
   return sql.join(wanted, sql` and `);
 }
 
-/** How many entries fit, and when the newest was made, epoch ms; null where there is none. */
+/** Number of matching entries, and creation time of the newest in epoch ms; null if there is none. */
 export async function countCommLogs(
   db: Sql,
   filter: CommLogFilter,
@@ -157,7 +157,7 @@ export async function countCommLogs(
   return rows[0] ?? { total: 0, newest: null };
 }
 
-/** A page of a log, the newest first; each entry tells how many fit on all pages. */
+/** A page of the log, newest first; each entry carries the total of all pages. */
 export async function readCommLogs(db: Sql, query: CommLogQuery): Promise<CommLogRow[]> {
   const { page, size } = query;
   const { rows } = await db.execute<CommLogRow>(sql`
@@ -172,7 +172,7 @@ export async function readCommLogs(db: Sql, query: CommLogQuery): Promise<CommLo
   return rows;
 }
 
-/** What the broker needs to judge a write: the entry it names, and whether its account may still set that device. */
+/** What the broker needs to check a write: the entry it refers to, and whether its account may still set that device. */
 export interface WriteRecord {
   readonly accountId: string;
   readonly sessionId: string | null;
@@ -182,10 +182,10 @@ export interface WriteRecord {
   readonly stationId: string;
   readonly tenant: string;
   readonly readSet: string;
-  /** What was recorded before anything went out. */
+  /** The request as recorded before anything was sent. */
   readonly funs: unknown;
   readonly createdAt: number;
-  /** Until when writes of the whole tenant are held, epoch ms (A23); null where they never were. */
+  /** Until when writes of the whole tenant are blocked, epoch ms (A23); null if they never were. */
   readonly heldUntil: number | null;
 }
 
@@ -206,8 +206,8 @@ export async function findWriteRecord(db: Queryable, commId: string): Promise<Wr
 }
 
 /**
- * Notes that something goes out to the device by an entry; false where the entry is used up. The store decides, so that all
- * fronts over it agree, in one statement of the transaction that audits it. Service scope.
+ * Records that a request of an entry is sent to the device; false if the entry is used up. Decided by the database, so that
+ * all fronts agree, in one statement of the transaction that audits it. Service scope.
  */
 export async function takeCommLog(
   db: Sql,

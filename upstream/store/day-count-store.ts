@@ -2,22 +2,22 @@ import type { Sample } from '@/lib/domain/series/rollup';
 import { MS, seriesText, type SeriesKey } from './raw-sample-store';
 import type { Queryable } from './latest-store';
 
-/** A counter and the requested local day: its date, and the instant at which it began. */
+/** A counter and the requested local day: its date, and the instant of its midnight. */
 export interface DayOfSeries extends SeriesKey {
   readonly day: string;
   readonly midnight: number;
 }
 
-/** The reading of a counter before its day began, its first of the day, and its last; null where there is none. */
+/** The reading of a counter before its day, its first of the day, and its last; null if there is none. */
 export interface DayReadings {
   readonly before: number | null;
   readonly first: number | null;
   readonly last: Sample | null;
-  /** Whether the packed readings of the day contain a change of meter or a restart at 0. */
+  /** Whether the compressed readings of the day contain a change of meter or a restart at 0. */
   readonly isBroken: boolean;
 }
 
-/** Readings around midnight, by `seriesText`: packed ones that count, and all that are not packed yet. */
+/** Readings around midnight, by `seriesText`: accepted ones of compressed chunks, and all that are not compressed yet. */
 export async function readDayReadings(
   db: Queryable,
   series: readonly DayOfSeries[],

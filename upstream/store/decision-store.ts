@@ -13,7 +13,7 @@ export interface DeviceDecision extends Decision {
   readonly deviceKey: number;
 }
 
-/** Decisions about readings of stations that were not undone. */
+/** Decisions about readings of stations that are still in force. */
 export async function readDecisionsInForce(db: Queryable, stationKeys: readonly number[]): Promise<DeviceDecision[]> {
   const { rows } = await db.query<DeviceDecision>({
     name: 'decisions in force',
@@ -28,7 +28,7 @@ export interface NewDecision extends DeviceDecision {
   readonly id: string;
   readonly stationKey: number;
   readonly readings: number;
-  /** Why they did not count before; null where they did. */
+  /** Why the readings did not count before; null if they did. */
   readonly reason: SetAsideReason | null;
   readonly lowest: number | null;
   readonly highest: number | null;
@@ -46,7 +46,7 @@ export async function insertDecision(db: Sql, made: NewDecision): Promise<void> 
             ${made.lowest}, ${made.highest}, ${made.effect}, ${made.accountId}, ${made.now.toISOString()})`);
 }
 
-/** What is known of a decision before it is undone. */
+/** A decision as read before it is undone. */
 export interface FoundDecision extends DeviceDecision, Record<string, unknown> {
   readonly id: string;
   readonly readings: number;
@@ -65,7 +65,7 @@ export async function findDecision(db: Sql, id: string): Promise<FoundDecision |
   return rows[0] ?? null;
 }
 
-/** False where another user was faster. */
+/** False if another user was faster. */
 export async function undoDecision(
   db: Sql,
   id: string,
@@ -97,13 +97,13 @@ export interface ListedDecision extends DecidedSpan, Record<string, unknown> {
   readonly at: number;
   readonly undoneBy: string | null;
   readonly undoneAt: number | null;
-  /** Whether some of its readings are still to be judged again. */
+  /** Whether some of its readings still have to be judged again. */
   readonly pending: boolean;
 }
 
 /**
- * Decisions of a station or a device whose spans end before an instant, the latest first, undone ones among them. Those that end at
- * the same instant as the last one are all there.
+ * Decisions of a station or a device whose spans end before an instant, latest first, including undone ones. Those that end
+ * at the same instant as the last one are all included.
  */
 export async function readDecisions(
   db: Sql,

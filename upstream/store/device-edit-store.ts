@@ -6,7 +6,7 @@ import { serialKey } from './unit-store';
 
 type Sql = Pick<Transaction, 'execute'>;
 
-/** A device as whoever changes it finds it, locked for this transaction together with its gateway. */
+/** A device to change, locked for this transaction together with its gateway. */
 export interface HeldDevice extends Record<string, unknown> {
   readonly key: number;
   readonly id: string;
@@ -19,7 +19,9 @@ export interface HeldDevice extends Record<string, unknown> {
 
 const HELD = sql`d.key, d.id, d.type, d.name, d.iot_serial as "iotSerial", d.gateway_key as "gatewayKey", g.uuid as "gatewayUuid"`;
 
-/** The devices of a station with this key (`iot_serial_no`), as a person types it; mostly one, none where nothing has it. */
+/**
+ * The devices of a station with this serial key (`iot_serial_no`) as typed by a user; usually one, empty if there is none.
+ */
 export async function lockDevices(db: Sql, stationKey: number, iotSerial: string): Promise<HeldDevice[]> {
   const { rows } = await db.execute<HeldDevice>(sql`
     select ${HELD} from gateway g join device d on d.gateway_key = g.key
@@ -29,7 +31,7 @@ export async function lockDevices(db: Sql, stationKey: number, iotSerial: string
   return rows;
 }
 
-/** The same of one device by its small key; null where it is gone. */
+/** The same for one device by its numeric key; null if it is deleted. */
 export async function lockDevice(db: Sql, deviceKey: number): Promise<HeldDevice | null> {
   const { rows } = await db.execute<HeldDevice>(sql`
     select ${HELD} from gateway g join device d on d.gateway_key = g.key
@@ -37,14 +39,14 @@ export async function lockDevice(db: Sql, deviceKey: number): Promise<HeldDevice
   return rows[0] ?? null;
 }
 
-/** Lets nobody else give this key to a device until the transaction ends. */
+/** Prevents other transactions from assigning this serial key until this one ends. */
 export async function lockIotSerial(db: Sql, iotSerial: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`iot serial ${serialKey(iotSerial)}`}, 0))`);
 }
 
 /**
- * Whether another device has this key: one in use, of whatever station, or one of a unit on the shelf. A key is printed on
- * one device in the world. Service scope.
+ * Whether another device has this serial key: one in use at any station, or one of an unclaimed unit. Such a key is printed
+ * on exactly one device. Service scope.
  */
 export async function isIotSerialTaken(db: Sql, iotSerial: string, beside: HeldDevice): Promise<boolean> {
   const wanted = serialKey(iotSerial);
@@ -66,27 +68,27 @@ export async function updateDevice(
   await db.execute(sql`update device set name = ${changes.name}, iot_serial = ${changes.iotSerial} where key = ${key}`);
 }
 
-/** How many devices hang behind the same gateway. */
+/** Number of other devices connected to the same gateway. */
 export async function countBeside(db: Sql, { gatewayKey, key }: HeldDevice): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from device where gateway_key = ${gatewayKey} and key <> ${key} and deleted_at is null`);
   return rows[0]?.count ?? 0;
 }
 
-/** Takes a device out of everything; its rows stay for those who bring it back (decisions C6). */
+/** Marks a device as deleted; its rows are retained so that it can be restored (decisions C6). */
 export async function markDeviceDeleted(db: Sql, key: number, now: Date): Promise<void> {
   await db.execute(sql`update device set deleted_at = ${now.toISOString()} where key = ${key}`);
 }
 
-/** The same of a gateway: its credential opens nothing any more, and its unit is free. */
+/** The same for a gateway: its credential stops working and its unit is free again. */
 export async function markGatewayDeleted(db: Sql, key: number, now: Date): Promise<void> {
   await db.execute(sql`
     update gateway set deleted_at = ${now.toISOString()}, online = false where key = ${key} and deleted_at is null`);
 }
 
 /**
- * Makes the sums of a station anew over the inverters that it has now; `changed` came or went. Nothing else of its points
- * is touched.
+ * Rebuilds the sums of a station over its current inverters after the `changed` ones were added or removed. Its other points
+ * stay unchanged.
  */
 export async function relabelStation(db: Sql, stationKey: number, changed: readonly string[]): Promise<void> {
   const { rows: inverters } = await db.execute<{ id: string }>(sql`

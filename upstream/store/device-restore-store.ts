@@ -9,7 +9,7 @@ interface Creator {
   readonly tenant: string;
 }
 
-/** A deleted device as the creator of its station sees it. */
+/** A deleted device as listed for the creator of its station. */
 export interface DeletedDeviceRow extends Record<string, unknown> {
   readonly key: number;
   readonly id: string;
@@ -24,7 +24,10 @@ export interface DeletedDeviceRow extends Record<string, unknown> {
   readonly deletedAt: number;
 }
 
-/** Deleted, of a station of the asking account, and not given away to another one (its name would hold a `~`, ADR 105). */
+/**
+ * Deleted devices of the account's own stations that were not handed over to another station (their id would contain a `~`,
+ * ADR 105).
+ */
 const stored = (who: Creator, since: Date) => sql`
     select d.key, d.id, d.type, d.name, d.iot_serial as "iotSerial", s.key as "stationKey", s.id as "stationId",
            s.name as "stationName", d.gateway_key as "gatewayKey",
@@ -33,7 +36,7 @@ const stored = (who: Creator, since: Date) => sql`
      where s.tenant = ${who.tenant} and s.creator_id = ${who.accountId} and d.deleted_at > ${since.toISOString()}
        and d.id not like '%~%'`;
 
-/** Devices of an account's stations that were deleted after an instant, the newest first; at most 500. */
+/** Devices of an account's stations that were deleted after an instant, newest first; at most 500. */
 export async function readDeletedDevices(db: Sql, who: Creator, since: Date): Promise<DeletedDeviceRow[]> {
   const { rows } = await db.execute<DeletedDeviceRow>(
     sql`${stored(who, since)} order by d.deleted_at desc, d.key desc limit 500`,
@@ -41,7 +44,7 @@ export async function readDeletedDevices(db: Sql, who: Creator, since: Date): Pr
   return rows;
 }
 
-/** One of them; null where there is none with this id. */
+/** One of them; null if there is none with this id. */
 export async function findDeletedDevice(
   db: Sql,
   who: Creator,
@@ -52,7 +55,7 @@ export async function findDeletedDevice(
   return rows[0] ?? null;
 }
 
-/** What stands in the way of a device's return: its gateway is gone, or another device has its key. Service scope. */
+/** What prevents restoring a device: its gateway is deleted, or another device has its serial key. Service scope. */
 export async function restoreHindrance(db: Sql, device: DeletedDeviceRow): Promise<'gateway' | 'serial' | null> {
   const { rows: gateways } = await db.execute<{ gone: boolean; free: boolean }>(sql`
     select deleted_at is not null as gone, uuid not like '%~%' as free from gateway where key = ${device.gatewayKey}
@@ -66,8 +69,8 @@ export async function restoreHindrance(db: Sql, device: DeletedDeviceRow): Promi
 }
 
 /**
- * Brings a device back, a gateway with its credential. It is offline until it is heard. False where somebody was faster, or
- * its time is over.
+ * Restores a device; a gateway with its credential. It is offline until data arrives. False if another request was faster or
+ * the time limit is over.
  */
 export async function unmarkDeviceDeleted(db: Sql, device: DeletedDeviceRow, since: Date): Promise<boolean> {
   const { rows } = await db.execute(sql`

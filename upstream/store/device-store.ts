@@ -11,7 +11,7 @@ export interface FoundDevice extends Record<string, unknown> {
   readonly time_zone: string;
 }
 
-/** Devices by their public id, deleted ones left out, and those of deleted stations. */
+/** Devices by their public ids, without deleted ones and those of deleted stations. */
 export async function findDevices(db: Sql, deviceIds: readonly string[]): Promise<FoundDevice[]> {
   if (deviceIds.length === 0) return [];
   const { rows } = await db.execute<FoundDevice>(sql`
@@ -28,7 +28,7 @@ export interface NamedDevice extends Record<string, unknown> {
   readonly type: string;
 }
 
-/** Devices by their small keys, deleted ones left out. */
+/** Devices by their numeric keys, without deleted ones. */
 export async function devicesByKey(db: Sql, keys: readonly number[]): Promise<ReadonlyMap<number, NamedDevice>> {
   if (keys.length === 0) return new Map();
   const { rows } = await db.execute<NamedDevice>(
@@ -38,8 +38,8 @@ export async function devicesByKey(db: Sql, keys: readonly number[]): Promise<Re
 }
 
 /**
- * The zone of a station, and small keys of its devices by public id, deleted ones among them: what they counted stays the
- * station's past.
+ * The time zone of a station, and numeric keys of its devices by public id. Deleted devices are included: their counts
+ * remain part of the station's history.
  */
 export async function zoneAndDevicesOf(
   db: Sql,
@@ -55,7 +55,7 @@ export async function zoneAndDevicesOf(
   };
 }
 
-/** The same of several stations, by their small keys. */
+/** The device keys of several stations, by the stations' numeric keys. */
 export async function deviceKeysOfAll(
   db: Sql,
   stationKeys: readonly number[],
@@ -68,12 +68,12 @@ export async function deviceKeysOfAll(
   return found;
 }
 
-/** Ids of the inverters of stations, by the station's small key; deleted ones left out. */
+/** Ids of the inverters of stations, by the station's numeric key; without deleted ones. */
 export function invertersOf(db: Sql, stationKeys: readonly number[]): Promise<Map<number, string[]>> {
   return devicesOf(db, stationKeys, 'C002');
 }
 
-/** Ids of the devices of one type of each station, in a lasting order. */
+/** Ids of the devices of one type of each station, in a stable order. */
 export async function devicesOf(db: Sql, stationKeys: readonly number[], type: string): Promise<Map<number, string[]>> {
   const found = new Map<number, string[]>();
   if (stationKeys.length === 0) return found;

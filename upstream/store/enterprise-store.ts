@@ -12,8 +12,8 @@ export interface Membership extends Record<string, unknown> {
 }
 
 /**
- * The organisation that handed out a code, and what it is called; null where none did. The code may be written in any way; where two
- * differ only in that, it has to be written as it was handed out.
+ * The organisation with this code, and its name; null if there is none. Case, spaces and hyphens are ignored; if two codes
+ * differ only in these, the code must match exactly.
  */
 export async function findEnterprise(
   db: Sql,
@@ -28,7 +28,7 @@ export async function findEnterprise(
   return id === undefined || name === undefined ? null : { id, name };
 }
 
-/** The business number that an account registered with; empty for a person. */
+/** The business number that an account registered with; empty for a private person. */
 export async function companyCodeOf(db: Sql, accountId: string): Promise<string> {
   const { rows } = await db.execute<{ code: string }>(
     sql`select company_code as code from account where id = ${accountId}`,
@@ -46,7 +46,7 @@ export async function readMemberships(db: Sql, accountId: string, tenant: string
   return rows;
 }
 
-/** The caller's place in the organisation with this code; null where he has none, or where there is no such code. */
+/** The caller's membership in the organisation with this code; null without one or if there is no such code. */
 export async function findMembership(
   db: Sql,
   who: { readonly accountId: string; readonly tenant: string; readonly code: string },
@@ -58,7 +58,7 @@ export async function findMembership(
   return rows[0] ?? null;
 }
 
-/** Makes an organisation with its first member, who has the authority. */
+/** Creates an organisation with its first member, who has the authority. */
 export async function insertEnterprise(
   db: Sql,
   enterprise: {
@@ -81,8 +81,8 @@ export async function insertEnterprise(
 }
 
 /**
- * Ends an organisation of which this account is all there is: nobody else belongs to it, and no station is entrusted to it.
- * False where there is more to it, and then nothing is changed. Service scope.
+ * Dissolves an organisation whose only member is this account and that has no entrusted stations. Otherwise returns false
+ * and changes nothing. Service scope.
  */
 export async function dissolveEnterprise(db: Sql, enterpriseId: string, accountId: string): Promise<boolean> {
   const { rows } = await db.execute<{ busy: boolean }>(sql`

@@ -4,14 +4,14 @@ import type { Condition } from './alarm-event-store';
 import { MS, type SeriesKey } from './raw-sample-store';
 import type { Queryable } from './latest-store';
 
-/** A series of a device that is not deleted, of which some readings do not count. */
+/** A series of a device that is not deleted, with some readings that do not count. */
 export interface DoubtedSeries extends SeriesKey, Condition {
   readonly gatewayKey: number;
   readonly reported: number;
   readonly aside: number;
 }
 
-/** Packed readings between two whole hours of the series of which some do not count. */
+/** Series with compressed readings between two whole hours of which some do not count. */
 export async function readDoubted(db: Queryable, from: Date, to: Date): Promise<DoubtedSeries[]> {
   const { rows } = await db.query<DoubtedSeries>(
     `select b.station_key as "stationKey", b.device_key as "deviceKey", b.property_id as "propertyId", d.type as "deviceType",

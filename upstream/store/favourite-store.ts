@@ -4,7 +4,7 @@ import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
 
-/** Marks or unmarks stations for one account; saying it twice changes nothing. */
+/** Marks or unmarks a station as favourite of an account; repeating it changes nothing. */
 export async function setFavourite(db: Sql, accountId: string, stationKey: number, on: boolean): Promise<void> {
   await db.execute(
     on
@@ -20,7 +20,7 @@ export async function isFavourite(db: Sql, accountId: string, stationId: string)
   return rows.length > 0;
 }
 
-/** Whether a file is the picture of a favourite: the first of the files that its station has. */
+/** Whether a file is the picture of a favourite: the first uploaded file of its station. */
 export async function isFavouritePicture(db: Sql, accountId: string, fileId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from favourite f join station s on s.key = f.station_key

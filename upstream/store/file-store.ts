@@ -5,7 +5,7 @@ import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
 
-/** What an account's files may weigh together (safety 1.3). */
+/** Maximum total size of an account's files in bytes (safety 1.3). */
 export const MOST_BYTES = 200 * 1024 * 1024;
 
 export interface Picture {
@@ -23,10 +23,10 @@ export interface NewFile {
   readonly now: Date;
 }
 
-/** The name by which accounts and stations hold a file. */
+/** The name by which accounts and stations refer to a file. */
 export const fileName = (id: string): string => `${FILE_FOLDER}${id}`;
 
-/** Stores a picture under a random id. Under row-level security an account stores its own only. */
+/** Stores a picture under a random id. Row-level security lets an account store only its own. */
 export async function insertFile(tx: Sql, { tenant, ownerId, purpose, picture, now }: NewFile): Promise<string> {
   const id = randomBytes(16).toString('base64url');
   const { type, width, height, content } = picture;
@@ -37,7 +37,7 @@ export async function insertFile(tx: Sql, { tenant, ownerId, purpose, picture, n
   return id;
 }
 
-/** What an account's files weigh together, in bytes. */
+/** Total size of an account's files in bytes. */
 export async function bytesOf(tx: Sql, ownerId: string): Promise<number> {
   const { rows } = await tx.execute<{ bytes: number }>(
     sql`select coalesce(sum(size), 0)::float8 as bytes from file where owner_id = ${ownerId}`,
@@ -46,8 +46,8 @@ export async function bytesOf(tx: Sql, ownerId: string): Promise<number> {
 }
 
 /**
- * A file that the asking account may see, by row-level security: its own, pictures of people of its organisations, and
- * those of stations that it reaches. Null for all others and for what is not there.
+ * A file visible to the account by row-level security: its own, pictures of members of its organisations, and those of its
+ * accessible stations. Null for all others and unknown ids.
  */
 export async function readFile(tx: Sql, id: string): Promise<{ type: string; content: Buffer } | null> {
   const { rows } = await tx.execute<{ type: string; content: Buffer }>(
@@ -56,7 +56,7 @@ export async function readFile(tx: Sql, id: string): Promise<{ type: string; con
   return rows[0] ?? null;
 }
 
-/** Those of these names that are pictures of stations which the account itself uploaded. */
+/** Those of these names that are station pictures uploaded by the account itself. */
 export async function uploadedBy(tx: Sql, ownerId: string, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const { rows } = await tx.execute<{ name: string }>(sql`
@@ -69,13 +69,13 @@ export async function uploadedBy(tx: Sql, ownerId: string, names: readonly strin
   return rows.map(({ name }) => name);
 }
 
-/** Removes the file of this name, if it is the account's own. */
+/** Deletes the file of this name if it belongs to the account. */
 export async function deleteOwnFile(tx: Sql, ownerId: string, name: string): Promise<void> {
   if (!name.startsWith(FILE_FOLDER)) return;
   await tx.execute(sql`delete from file where id = ${name.slice(FILE_FOLDER.length)} and owner_id = ${ownerId}`);
 }
 
-/** Removes pictures that were uploaded a day ago and longer and that no station shows, deleted ones included. Service scope. */
+/** Deletes pictures older than a day that no station uses, deleted stations included. Service scope. */
 export async function removeUnusedFiles(tx: Sql, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 86_400_000).toISOString();
   await tx.execute(sql`

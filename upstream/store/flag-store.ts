@@ -4,27 +4,26 @@ import type { Transaction } from './database/scopes';
 import type { Queryable } from './latest-store';
 
 /*
- * Flags of stations and status of devices follow from presence, run states and pending alarms. Whoever changes what is
- * behind a gateway holds the gateway's row first, then devices, then the station: one order for all, so that nobody
- * waits in a circle and nobody derives a flag from what another is about to change.
+ * Station flags and device status are derived from presence, run states and pending alarms. Every writer locks the gateway's
+ * row first, then devices, then the station: a fixed order avoids deadlocks and prevents deriving flags from data that
+ * another transaction is about to change.
  */
 
-/** Takes the rows of gateways, in a fixed order. */
+/** Locks the rows of gateways in a fixed order. */
 export async function holdGateways(tx: Queryable, gatewayKeys: readonly number[]): Promise<void> {
   await tx.query('select from gateway where key = any($1::int[]) order by key for no key update', [gatewayKeys]);
 }
 
 /**
- * Derives the flags of stations from their devices, pending alarms and gateways (D4.1): offline when there are gateways
- * and none of them can be heard, and as long as none of the devices behind them ever was: nothing is known of those. A silent
- * gateway alone makes no warning: offline is its own light (D4.2). The link time is when a station could be heard again last.
- * Writes only what changed.
+ * Derives the flags of stations from their devices, pending alarms and gateways (D4.1). A station is offline if it has
+ * gateways and none is connected, or if no device behind them ever reported. A silent gateway alone is no warning: offline
+ * has its own status (D4.2). The link time is when the station last came online. Writes only what changed.
  */
 export async function refreshStationFlags(tx: Queryable, stationKeys: readonly number[], now: Date): Promise<void> {
-  // A statement of its own: the next one then sees what another held this row for.
+  // A separate statement, so that the next one sees what the previous lock holder wrote.
   await tx.query('select from station where key = any($1::int[]) order by key for no key update', [stationKeys]);
   await tx.query(
-    // Each table is read once, whatever the planner believes of it in the middle of an outage.
+    // Written so that each table is read once, even if the planner's statistics are wrong during an outage.
     `with pending as (
        select a.device_key, bool_or(a.type = 'fault') as fault,
               bool_or(a.type = 'alarm' and a.level >= ${WARNING_FROM_LEVEL} and a.code <> $2) as abnormal
@@ -55,14 +54,14 @@ export async function refreshStationFlags(tx: Queryable, stationKeys: readonly n
   );
 }
 
-/** The same inside a transaction of a verb. */
+/** The same inside a Drizzle transaction. */
 export async function refreshFlagsWithin(
   tx: Pick<Transaction, 'execute'>,
   stationKeys: readonly number[],
   now: Date,
 ): Promise<void> {
   const query = (text: string, values: readonly unknown[] = []) =>
-    // `$1` stands between two pieces of text, and is bound where it stands.
+    // Splits at the `$n` placeholders, so that each is bound where it occurs.
     tx.execute(
       sql.join(
         text

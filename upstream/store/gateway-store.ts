@@ -4,7 +4,7 @@ import type { Database } from './database/open';
 import type { Queryable } from './latest-store';
 import { SESSION_IDLE_MS } from './session-store';
 
-/** What the broker and ingest need to know of a gateway. */
+/** What the broker and ingest need to know about a gateway. */
 export interface GatewayCredential {
   readonly key: number;
   readonly uuid: string;
@@ -12,14 +12,14 @@ export interface GatewayCredential {
   readonly credentialHash: string;
   /** IANA zone of its station. */
   readonly timeZone: string;
-  /** Of its station, in degrees; null where it has no position. */
+  /** Position of its station in degrees; null if it has none. */
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** When its station got it with a claim code (epoch ms): what it tells of earlier is not that station's. */
+  /** When its station claimed it with a claim code (epoch ms): earlier data does not belong to this station. */
   readonly claimedAt: number | null;
 }
 
-/** A gateway in use, by the uuid that stands in its topics; null when there is none or it was deleted. */
+/** A gateway in use, by the uuid in its topics; null if there is none or it was deleted. */
 export async function gatewayByUuid(db: Queryable, uuid: string): Promise<GatewayCredential | null> {
   const { rows } = await db.query<GatewayCredential>(
     `select g.key, g.uuid, g.station_key as "stationKey", g.credential_hash as "credentialHash", s.time_zone as "timeZone",
@@ -31,7 +31,7 @@ export async function gatewayByUuid(db: Queryable, uuid: string): Promise<Gatewa
   return rows[0] ?? null;
 }
 
-/** Uuid to key of every gateway whose station the account may see. Row-level security holds the rule. */
+/** Uuid to key of every gateway whose station the account may see, enforced by row-level security. */
 export async function gatewaysOfAccount(
   db: Pick<Database, 'asAccount'>,
   who: { readonly accountId: string; readonly tenant: string },
@@ -54,7 +54,7 @@ export async function deviceIdsOf(db: Queryable, gatewayKey: number): Promise<Se
   return new Set(rows.map((row) => row.id));
 }
 
-/** A device as telemetry finds it. */
+/** A device as telemetry processing needs it. */
 export interface DeviceRef {
   readonly id: string;
   readonly key: number;
@@ -64,13 +64,13 @@ export interface DeviceRef {
   readonly type: string;
 }
 
-/** A gateway as ingest finds it. */
+/** A gateway as ingest needs it. */
 export interface ReportingGateway extends Omit<GatewayCredential, 'credentialHash' | 'timeZone'> {
-  /** Highest telemetry number up to which everything of it is committed; -1 before the first. */
+  /** Telemetry number up to which everything is committed; -1 before the first. */
   readonly ackedSeq: number;
-  /** Whether its clock is off, or may be. */
+  /** Whether its clock is off or may be. */
   readonly clockOff: boolean;
-  /** The devices behind it; reports about any other device are refused (A25). */
+  /** The devices behind it; reports about any other device are rejected (A25). */
   readonly devices: readonly DeviceRef[];
 }
 
@@ -97,7 +97,7 @@ export async function reportingGateways(db: Queryable, uuids: readonly string[])
   return found.map((gateway) => ({ ...gateway, devices: behind.get(gateway.key) ?? [] }));
 }
 
-/** Session id to grant version of its account, for those of the given sessions that are still good at `now`. */
+/** The given sessions that are still valid at `now`, by id, with the grant version of their account. */
 export async function liveSessions(
   db: Queryable,
   sessionIds: readonly string[],
@@ -137,8 +137,8 @@ export async function endedCredentials(
 }
 
 /**
- * Notes what a gateway says of itself. The order of arrival decides: a last will carries the time of the connection that
- * it ends.
+ * Records the presence a gateway reports. Messages apply in order of arrival, since a last will carries the time of the
+ * connection it ends.
  */
 export async function savePresence(
   db: Queryable,
@@ -155,17 +155,20 @@ export async function savePresence(
 
 export interface Heard {
   readonly gatewayKey: number;
-  /** Newest instant that it spoke of (epoch ms), by its own clock, put right where that is known to be off. */
+  /** Newest reported instant (epoch ms), by the gateway's clock, corrected if that is known to be off. */
   readonly reportedAt: number | null;
-  /** The telemetry number up to which everything is committed with this. */
+  /** Telemetry number up to which everything is committed with this write. */
   readonly seq: number | null;
 }
 
-/** Notes that gateways were heard of, and holds their rows until the end of the transaction. Each at most once in a call. */
+/**
+ * Records that data of gateways was received, and locks their rows until the end of the transaction. Each at most once per
+ * call.
+ */
 export async function noteHeard(tx: Queryable, heard: readonly Heard[], at: Date): Promise<void> {
   await tx.query({
     name: 'note heard',
-    // In a fixed order, so that two writers cannot lock each other out.
+    // In a fixed order, so that two writers cannot deadlock.
     text: `with held as (
        select g.key, x.told, x.seq from unnest($1::int[], $2::float8[], $3::float8[]) as x(key, told, seq)
          join gateway g on g.key = x.key order by g.key for no key update of g
@@ -184,7 +187,7 @@ export async function noteHeard(tx: Queryable, heard: readonly Heard[], at: Date
   });
 }
 
-/** Moves the telemetry numbers up to which everything is committed on, never back. */
+/** Advances the committed telemetry numbers, never backwards. */
 export async function saveAckedSeq(
   db: Queryable,
   moved: readonly { readonly gatewayKey: number; readonly seq: number }[],
@@ -197,7 +200,7 @@ export async function saveAckedSeq(
   );
 }
 
-/** Devices behind a silent gateway are offline; they are back with their first sample, not before. */
+/** Sets the devices behind a silent gateway offline; they return only with their first sample. */
 export async function devicesOffline(db: Queryable, gatewayKey: number): Promise<void> {
   await db.query(
     `update device set status = 'offline' where gateway_key = $1 and deleted_at is null and status <> 'offline'`,
@@ -205,7 +208,10 @@ export async function devicesOffline(db: Queryable, gatewayKey: number): Promise
   );
 }
 
-/** Inverters that went with their gateway and that cannot be expected to speak now (C8) count as normal again, if they ever spoke. */
+/**
+ * Inverters that went offline with their gateway but are not expected to report now (C8) return to their normal status, if
+ * they ever reported.
+ */
 export async function sleepersBack(db: Queryable, gatewayKeys: readonly number[]): Promise<void> {
   await db.query(
     `update device set status = sunhelm.worse_status(run_status, alarm_status)
@@ -215,7 +221,7 @@ export async function sleepersBack(db: Queryable, gatewayKeys: readonly number[]
   );
 }
 
-/** Gateways that are marked online; for finding those that went while nobody listened. */
+/** Gateways marked as online; used to find those that disconnected while this process was not listening. */
 export async function onlineGateways(db: Queryable): Promise<{ key: number; uuid: string }[]> {
   const { rows } = await db.query<{ key: number; uuid: string }>(
     'select key, uuid from gateway where online and deleted_at is null order by key',

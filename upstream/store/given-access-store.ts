@@ -5,7 +5,7 @@ import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
 
-/** A share, an invitation, a service provider or a binding that another session of the caller gave, as the store has it. */
+/** A share, invitation, service provider or binding given by another session of the caller, as stored. */
 export type GivenRow = Omit<GivenAccess, 'level' | 'since' | 'device'> & {
   readonly shareType: number;
   /** Epoch ms. */
@@ -14,9 +14,9 @@ export type GivenRow = Omit<GivenAccess, 'level' | 'since' | 'device'> & {
 };
 
 /**
- * What other sessions of an account gave at its own stations, the latest first, and what those who got it gave on; beside it the
- * stations that they bound to members of an organisation which the account still leads. Sessions are
- * kept for a month after they end, so this reaches back as far. Service scope.
+ * Access that other sessions of an account gave to its own stations, latest first, including further shares by the
+ * recipients; also bindings to members of an organisation that the account still leads. Sessions are retained for a month
+ * after they end, so older access is not found. Service scope.
  */
 export async function readGivenElsewhere(
   db: Sql,

@@ -5,7 +5,7 @@ import { millis } from './raw-sample-store';
 
 type Sql = Pick<Transaction, 'execute'>;
 
-/** Readings of one device that came within an hour and are held back for one reason. */
+/** Readings of one device that arrived within an hour and are held for one reason. */
 export interface HeldGroup extends Record<string, unknown> {
   readonly deviceId: string;
   readonly deviceName: string;
@@ -24,7 +24,7 @@ export interface HeldPage {
   readonly values: number;
 }
 
-/** Of one device, or of all devices behind its gateway. */
+/** Held readings of one device, or of all devices behind its gateway. */
 export interface HeldQuery {
   readonly deviceKey: number;
   readonly ofGateway: boolean;
@@ -34,7 +34,7 @@ export interface HeldQuery {
 
 const gatewayOf = (deviceKey: number) => sql`(select gateway_key from device where key = ${deviceKey})`;
 
-/** A page of what is held back, newest first. */
+/** A page of held readings, newest first. */
 export async function readHeld(db: Sql, { deviceKey, ofGateway, page, size }: HeldQuery): Promise<HeldPage> {
   const owner = ofGateway ? sql`h.gateway_key = ${gatewayOf(deviceKey)}` : sql`h.device_key = ${deviceKey}`;
   const groups = sql`
@@ -54,7 +54,7 @@ export async function readHeld(db: Sql, { deviceKey, ofGateway, page, size }: He
 }
 
 export interface HeldFacts {
-  /** How many values were discarded. */
+  /** Number of discarded values. */
   readonly gone: number;
   /** Intervals whose times were corrected, newest first. */
   readonly corrections: { readonly offset: number; readonly start: number; readonly end: number }[];
@@ -62,7 +62,7 @@ export interface HeldFacts {
 
 const MOST_SHOWN = 20;
 
-/** What else there is to report about the clock of a device's gateway. */
+/** Further facts about the clock of a device's gateway. */
 export async function readHeldFacts(db: Sql, deviceKey: number): Promise<HeldFacts> {
   const { rows: gone } = await db.execute<{ count: number }>(
     sql`select count::float8 as count from held_gone where gateway_key = ${gatewayOf(deviceKey)}`,

@@ -3,12 +3,12 @@ import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
 
-/** How long somebody may take to answer. */
+/** Validity of an invitation. */
 const INVITATION_MS = 30 * 86_400_000;
 
 const oldest = (now: Date): string => new Date(now.getTime() - INVITATION_MS).toISOString();
 
-/** An invitation as the organisation sees it. */
+/** An invitation as shown to the organisation. */
 export interface SentInvitation extends Record<string, unknown> {
   readonly id: string;
   readonly email: string;
@@ -16,7 +16,7 @@ export interface SentInvitation extends Record<string, unknown> {
   readonly at: number;
 }
 
-/** Who was invited and has not answered, the latest first. */
+/** Unanswered invitations of an organisation, latest first. */
 export async function readSentInvitations(db: Sql, enterpriseId: string, now: Date): Promise<SentInvitation[]> {
   const { rows } = await db.execute<SentInvitation>(sql`
     select id, email, round(extract(epoch from invited_at) * 1000)::float8 as at from enterprise_invitation
@@ -33,7 +33,7 @@ export interface NewMemberInvitation {
   readonly now: Date;
 }
 
-/** Whether an address was invited and can still answer. */
+/** Whether an address has a valid invitation. */
 export async function isInvited(db: Sql, enterpriseId: string, emailKey: string, now: Date): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from enterprise_invitation
@@ -41,7 +41,7 @@ export async function isInvited(db: Sql, enterpriseId: string, emailKey: string,
   return rows.length > 0;
 }
 
-/** Notes an invitation; one to the same address takes the place of the one before. */
+/** Saves an invitation; it replaces an earlier one to the same address. */
 export async function saveMemberInvitation(db: Sql, given: NewMemberInvitation): Promise<void> {
   const { id, enterpriseId, email, emailKey, invitedBy, now } = given;
   await db.execute(sql`
@@ -51,14 +51,14 @@ export async function saveMemberInvitation(db: Sql, given: NewMemberInvitation):
        set email = excluded.email, invited_by = excluded.invited_by, invited_at = excluded.invited_at`);
 }
 
-/** Takes an invitation of the organisation back; null where it has none of this id. Answers its address. */
+/** Withdraws an invitation of the organisation; returns its address, or null if there is none with this id. */
 export async function deleteSentInvitation(db: Sql, enterpriseId: string, id: string): Promise<string | null> {
   const { rows } = await db.execute<{ email: string }>(sql`
     delete from enterprise_invitation where enterprise_id = ${enterpriseId} and id = ${id} returning email`);
   return rows[0]?.email ?? null;
 }
 
-/** An invitation as the one who is invited sees it. */
+/** An invitation as shown to the invited account. */
 export interface ReceivedInvitation extends Record<string, unknown> {
   readonly id: string;
   readonly enterpriseId: string;
@@ -68,7 +68,7 @@ export interface ReceivedInvitation extends Record<string, unknown> {
   readonly at: number;
 }
 
-/** Invitations of this tenant's organisations to the email address that the account has now, the latest first. */
+/** Invitations from this tenant's organisations to the account's current email address, latest first. */
 export async function readReceivedInvitations(
   db: Sql,
   who: { readonly accountId: string; readonly tenant: string },
@@ -85,12 +85,12 @@ export async function readReceivedInvitations(
   return rows;
 }
 
-/** Removes an invitation that was answered. */
+/** Deletes an answered invitation. */
 export async function deleteInvitation(db: Sql, id: string): Promise<void> {
   await db.execute(sql`delete from enterprise_invitation where id = ${id}`);
 }
 
-/** Removes what nobody answered in time. Service scope. */
+/** Deletes expired invitations. Service scope. */
 export async function removeOldInvitations(db: Sql, now: Date): Promise<void> {
   await db.execute(sql`delete from enterprise_invitation where invited_at <= ${oldest(now)}`);
 }

@@ -12,7 +12,7 @@ const SEQUENCES = {
 
 type Kind = keyof typeof SEQUENCES;
 
-/** Each row with a small key that nothing has and nothing had before, ascending. What is drawn and not used is lost. */
+/** Adds to each row a new numeric key that was never used, ascending. Unused keys are lost. */
 export async function withNewKeys<Row extends object>(
   db: Sql,
   kind: Kind,
@@ -41,8 +41,8 @@ export interface PublicIdRow {
 }
 
 /**
- * Takes public ids for rows that the same transaction adds. An id that is in use anywhere breaks it, after a wait where another
- * transaction has just taken it. Service scope only.
+ * Reserves public ids for rows that the same transaction adds. Fails if an id is in use anywhere, after waiting for a
+ * transaction that has just taken it. Service scope only.
  */
 export async function writePublicIds(db: Sql, rows: readonly PublicIdRow[]): Promise<void> {
   const columns = [
@@ -55,7 +55,7 @@ export async function writePublicIds(db: Sql, rows: readonly PublicIdRow[]): Pro
     insert into public_id (kind, id, station_key, key) select * from unnest(${sql.join(columns, sql`, `)})`);
 }
 
-/** Gives up the public ids of a station's gateway and of some of its devices. Service scope only. */
+/** Releases the public ids of a station's gateway and of some of its devices. Service scope only. */
 export async function releasePublicIds(
   db: Sql,
   stationKey: number,

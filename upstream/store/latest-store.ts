@@ -4,7 +4,7 @@ import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
 
-/** A pool, or the one connection of a transaction. */
+/** A pool, or the connection of a transaction. */
 export type Queryable = Pick<Pool | PoolClient, 'query'>;
 
 /** The newest value of one property of one device. Exactly one of `value` and `text` is set. */
@@ -30,9 +30,9 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Newest values of stations, by their small key, of the given property codes (all codes when `codes` is left out), deleted devices left out. What was
- * never sampled is not in the answer. Inside `asAccount` it reads what that account may see and nothing else, since it
- * finds values by their devices.
+ * Newest values of stations (by numeric key) for the given property codes, or all codes without `codes`; deleted devices and
+ * properties never sampled are left out. Inside `asAccount` it reads only what that account may see, since values are found
+ * by their devices.
  */
 export async function readLatest(
   db: Sql,
@@ -40,7 +40,8 @@ export async function readLatest(
   codes?: readonly string[],
 ): Promise<LatestValue[]> {
   if (stationKeys.length === 0 || codes?.length === 0) return [];
-  // Joined by the planner, which takes these rows for a handful, a hundred thousand of them cost a look through all codes each.
+  // Not joined in SQL: the planner expects only a few rows here, and with a hundred thousand it would scan all codes for
+  // each.
   const names = await codesById(db, codes);
   const wanted =
     codes === undefined ? sql`true` : sql`l.property_id = any(${sql.param([...names.keys()])}::smallint[])`;
@@ -52,7 +53,7 @@ export async function readLatest(
      where d.station_key = any(${sql.param(stationKeys)}::int[]) and d.deleted_at is null and ${wanted}`);
   return rows.flatMap((row) => {
     const code = names.get(row.property_id);
-    // A code that came after we read them is in the next answer.
+    // A code added after the lookup appears in the next result.
     if (code === undefined) return [];
     return {
       stationKey: row.station_key,
@@ -66,19 +67,19 @@ export async function readLatest(
   });
 }
 
-/** A device, and the station that it must be of. */
+/** A device, and the station it must belong to. */
 export interface DeviceOfStation {
   readonly stationKey: number;
   readonly deviceId: string;
 }
 
-/** What a device said last, of single properties: which code, when in epoch milliseconds, and what. */
+/** The last readings of a device as code, epoch ms and value. */
 export type Numbers = readonly (readonly [code: string, ts: number, value: number])[];
 
 /**
- * Newest numbers of the given property codes that are no older than `since`, in the order of the devices they were asked for of: of tens of
- * thousands of devices, which as rows of their own would take several times as long. There is nothing of a device that was deleted, is of
- * another station or said nothing since.
+ * Newest numbers of the given property codes not older than `since`, in the order of the requested devices. Aggregated,
+ * because separate rows for tens of thousands of devices take several times as long. Empty for a device that was deleted,
+ * belongs to another station or has not reported since.
  */
 export async function readLatestNumbers(
   db: Sql,
@@ -90,11 +91,11 @@ export async function readLatestNumbers(
   if (devices.length === 0 || codes.length === 0) return found;
   const names = await codesById(db, codes);
   const keys = devices.map(({ stationKey }) => stationKey);
-  // As texts that are made in one go: of ten thousands the driver writes its own lists one name at a time.
+  // Passed as pre-built texts, since the driver is slow at serialising arrays of ten thousand names.
   const ids = devices.map(({ deviceId }) => deviceId);
   const [least, most] = keys.reduce(([low, high], key) => [Math.min(low, key), Math.max(high, key)], [Infinity, -1]);
   type Lists = Readonly<Record<'places' | 'properties' | 'times' | 'values', readonly number[]>>;
-  // Stations that are read together mostly lie together; without their range all devices are looked through.
+  // Stations read together usually have close keys; without the key range all devices would be scanned.
   const { rows } = await db.execute<Lists & Record<string, unknown>>(sql`
     with d as materialized (
       select d.station_key, d.key, w.place

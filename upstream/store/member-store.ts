@@ -3,13 +3,13 @@ import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
 
-/** A member of an organisation as its authority sees him (P3.11). */
+/** A member of an organisation as shown to its authority (P3.11). */
 export interface MemberRow extends Record<string, unknown> {
   readonly id: string;
   readonly name: string;
   readonly email: string | null;
   readonly avatar: string;
-  /** Epoch ms; null for somebody who was never there since we keep it. */
+  /** Epoch ms; null if never seen since this is recorded. */
   readonly lastSeen: number | null;
 }
 
@@ -30,17 +30,17 @@ export async function isMember(db: Sql, enterpriseId: string, accountId: string)
   return rows.length === 1;
 }
 
-/** A member as those calls find him that change who belongs to the organisation. */
+/** A member as the calls that change memberships need it. */
 export interface Membership extends Record<string, unknown> {
   readonly id: string;
   readonly name: string;
   readonly email: string | null;
-  /** Of the last sign-in. */
+  /** Language of the last sign-in. */
   readonly language: 'en' | 'zh' | null;
   readonly authority: boolean;
 }
 
-/** The members of these ids, while nobody else changes who belongs to the organisation or leads it. */
+/** The members with these ids, with the organisation's memberships and authority locked. */
 export async function lockMemberships(
   db: Sql,
   enterpriseId: string,
@@ -53,21 +53,21 @@ export async function lockMemberships(
   return new Map(rows.map((membership) => [membership.id, membership]));
 }
 
-/** Takes the authority from one member and gives it to another. Both are locked. */
+/** Moves the authority from one member to another. Both are locked. */
 export async function moveAuthority(db: Sql, enterpriseId: string, from: string, to: string): Promise<void> {
   await db.execute(sql`
     update enterprise_member set authority = (account_id = ${to})
      where enterprise_id = ${enterpriseId} and account_id in (${from}, ${to})`);
 }
 
-/** Who holds the authority of an organisation. */
+/** Ids of the accounts that have the authority of an organisation. */
 export async function readAuthorities(db: Sql, enterpriseId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select account_id as id from enterprise_member where enterprise_id = ${enterpriseId} and authority`);
   return rows.map(({ id }) => id);
 }
 
-/** Makes an account a member. */
+/** Adds an account as a member. */
 export async function insertMember(db: Sql, enterpriseId: string, accountId: string, now: Date): Promise<void> {
   await db.execute(sql`
     insert into enterprise_member (enterprise_id, account_id, authority, joined_at)
@@ -75,7 +75,7 @@ export async function insertMember(db: Sql, enterpriseId: string, accountId: str
   await db.execute(sql`update account set enterprise_id = ${enterpriseId} where id = ${accountId}`);
 }
 
-/** Ends a membership; what was bound is ended by whoever calls it. */
+/** Ends a membership; the caller ends its bindings. */
 export async function deleteMember(db: Sql, enterpriseId: string, accountId: string): Promise<void> {
   await db.execute(sql`
     delete from enterprise_member where enterprise_id = ${enterpriseId} and account_id = ${accountId}`);

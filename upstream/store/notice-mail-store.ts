@@ -4,10 +4,10 @@ import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
 
-/** Somebody who is to be told something; instants in epoch ms. */
+/** An account with waiting notifications; instants in epoch ms. */
 export interface WaitingPerson extends Record<string, unknown> {
   readonly accountId: string;
-  /** To be told by a message to his browsers, otherwise by mail: each way for itself. */
+  /** True: by push message to its browsers; false: by email. Each channel is handled separately. */
   readonly push: boolean;
   readonly first: number;
   readonly lastMail: number | null;
@@ -17,14 +17,14 @@ export interface WaitingPerson extends Record<string, unknown> {
 }
 
 const epoch = (name: string) => sql.raw(`round(extract(epoch from ${name}) * 1000)::float8`);
-/** Work goes on at the station of an item, or went on at an instant that is past. */
+/** Planned work on the station of an item is under way at this instant. */
 const isWorkedOn = (at: Date) => sql`exists (
   select from planned_work w
    where w.station_key = i.station_key and w.since <= ${at.toISOString()} and w.until > ${at.toISOString()})`;
-/** What is told now: nothing of a station on which work goes on, whenever it happened. */
+/** Items to notify now: none of a station with planned work under way, whenever they happened. */
 const tellable = (now: Date) => sql`i.mail_id is null and not ${isWorkedOn(now)}`;
 
-/** People with something that has waited since `before`, and nothing of that way under way; those who waited longest first. */
+/** Accounts with items waiting since `before` and nothing under way on the same channel; longest waiting first. */
 export async function findWaiting(
   db: Sql,
   now: Date,
@@ -43,7 +43,7 @@ export async function findWaiting(
   return rows;
 }
 
-/** Puts all that an account is to be told one way into one mail or message; false where somebody else did. */
+/** Gathers all waiting items of an account and channel into one email or push message; false if another process did. */
 export async function gatherMail(
   db: Sql,
   id: string,
@@ -69,11 +69,11 @@ export async function gatherMail(
   return true;
 }
 
-/** A mail that one process has taken to send it. */
+/** An email or push message that one process has taken to send. */
 export interface TakenMail extends Record<string, unknown> {
   readonly id: string;
   readonly accountId: string;
-  /** A message to his browsers. */
+  /** A push message to the account's browsers. */
   readonly push: boolean;
   readonly reportId: string | null;
   readonly day: string | null;
@@ -85,7 +85,10 @@ export interface TakenMail extends Record<string, unknown> {
   readonly createdAt: number;
 }
 
-/** Takes the mail or message that is due longest; nobody else gets it until `lease`. Null where none is due. */
+/**
+ * Takes the email or push message that has been due the longest; no other process gets it until `lease`. Null if none is
+ * due.
+ */
 export async function takeMail(db: Sql, now: Date, lease: Date, canMail = true): Promise<TakenMail | null> {
   const { rows } = await db.execute<TakenMail>(sql`
     update notice_mail m set tries = m.tries + 1, next_at = ${lease.toISOString()}
@@ -98,18 +101,18 @@ export async function takeMail(db: Sql, now: Date, lease: Date, canMail = true):
   return rows[0] ?? null;
 }
 
-/** Lets a mail be tried again later. */
+/** Schedules a retry of an email. */
 export async function delayMail(db: Sql, id: string, until: Date): Promise<void> {
   await db.execute(sql`update notice_mail set next_at = ${until.toISOString()} where id = ${id}`);
 }
 
-/** Removes a mail that was sent or is given up, with what it told. */
+/** Deletes an email that was sent or given up, with its items. */
 export async function removeMail(db: Sql, id: string): Promise<void> {
   await db.execute(sql`
     with gone as (delete from notice_mail where id = ${id}) delete from notice_item where mail_id = ${id}`);
 }
 
-/** What waits since before an instant is told no more: nobody would make sense of it. */
+/** Deletes items that have waited since before an instant: they are too old to be useful. */
 export async function removeStaleItems(db: Sql, before: Date): Promise<void> {
   await db.execute(sql`
     delete from notice_item i where i.mail_id is null and i.at < ${before.toISOString()} and not ${isWorkedOn(before)}`);
@@ -133,8 +136,8 @@ interface EventRow extends Record<string, unknown> {
 }
 
 /**
- * Inside `asAccount`: what a mail tells, as far as its reader may see it. `message` is the device's own; `held` is what began during
- * planned work: what only ended in it may well be what was mended.
+ * The items of an email that its recipient may see. `message` is the device's own text; `held` means that the alarm began
+ * during planned work: one that only ended then may be what was repaired. Call inside `asAccount`.
  */
 export async function readMailEvents(db: Sql, mailId: string): Promise<NoticeEvent[]> {
   const { rows } = await db.execute<EventRow>(sql`
@@ -161,7 +164,7 @@ export async function readMailEvents(db: Sql, mailId: string): Promise<NoticeEve
   }));
 }
 
-/** The token that a link of an account's mails about alarms ends them by. */
+/** The unsubscribe token in the links of an account's alarm emails. */
 export async function readUnsubscribe(db: Sql, accountId: string): Promise<string | null> {
   const { rows } = await db.execute<{ token: string }>(
     sql`select unsubscribe as token from notice_person where account_id = ${accountId}`,

@@ -4,7 +4,7 @@ import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
 
-/** Which alarms of a station somebody is told of. */
+/** Which alarms of a station an account is notified about. */
 export interface NoticeChoice {
   readonly leastLevel: number;
   readonly onAlarm: boolean;
@@ -20,11 +20,11 @@ export interface NoticePersonRow extends Record<string, unknown> {
   readonly email: string | null;
   readonly quietFrom: string | null;
   readonly quietTo: string | null;
-  /** Null before anything was chosen. */
+  /** Null before anything was configured. */
   readonly timeZone: string | null;
 }
 
-/** An account and how it wants to be written to. */
+/** An account's email address and notification settings. */
 export async function readNoticePerson(db: Sql, accountId: string): Promise<NoticePersonRow | null> {
   const { rows } = await db.execute<NoticePersonRow>(sql`
     select a.email, p.quiet_from as "quietFrom", p.quiet_to as "quietTo", p.time_zone as "timeZone"
@@ -32,14 +32,14 @@ export async function readNoticePerson(db: Sql, accountId: string): Promise<Noti
   return rows[0] ?? null;
 }
 
-/** Makes the row of an account that has none; `token` is what its mails can be ended by. */
+/** Creates the settings of an account that has none; `token` is its unsubscribe token. */
 export async function ensureNoticePerson(db: Sql, accountId: string, token: string, timeZone: string): Promise<void> {
   await db.execute(sql`
     insert into notice_person (account_id, unsubscribe, time_zone) values (${accountId}, ${token}, ${timeZone})
     on conflict (account_id) do nothing`);
 }
 
-/** The quiet hours of an account that has a row; null for none. */
+/** Sets the quiet hours of an account that has settings; null for none. */
 export async function setQuietHours(
   db: Sql,
   accountId: string,
@@ -51,7 +51,7 @@ export async function setQuietHours(
      where account_id = ${accountId}`);
 }
 
-/** Inside `asAccount`: what the account chose for a station; null where it is told of nothing. */
+/** The account's notification settings for a station; null if notifications are off. Call inside `asAccount`. */
 export async function readNoticeChoice(db: Sql, accountId: string, stationKey: number): Promise<NoticeChoice | null> {
   const { rows } = await db.execute<NoticeChoice & Record<string, unknown>>(sql`
     select least_level as "leastLevel", on_alarm as "onAlarm", on_recovery as "onRecovery"
@@ -59,7 +59,7 @@ export async function readNoticeChoice(db: Sql, accountId: string, stationKey: n
   return rows[0] ?? null;
 }
 
-/** Inside `asAccount`: stations whose mails are on, by name, and how many there are. */
+/** Stations with notifications on, by name, and their number. Call inside `asAccount`. */
 export async function listNoticeStations(
   db: Sql,
   accountId: string,
@@ -73,7 +73,10 @@ export async function listNoticeStations(
   return { rows: rows.map(({ total: _, ...row }) => row as NoticeStationRow), total: rows[0]?.total ?? 0 };
 }
 
-/** Inside `asAccount`: turns the mails of a station on, or of all that the account sees where none is named. */
+/**
+ * Turns notifications on for a station, or for all stations visible to the account if none is given. Call inside
+ * `asAccount`.
+ */
 export async function saveNoticeChoice(
   db: Sql,
   accountId: string,
@@ -89,8 +92,8 @@ export async function saveNoticeChoice(
 }
 
 /**
- * Gives the new owner of a station the default choice for it, where they have an email address. Who has turned all of their mails
- * off stays without; `token` is what the first mails of an account can be ended by. Service scope.
+ * Gives the new owner of a station the default notification settings for it if they have an email address and have not
+ * turned all emails off. `token` is the unsubscribe token of an account without settings. Service scope.
  */
 export async function startOwnerNotices(
   db: Sql,
@@ -113,14 +116,14 @@ export async function startOwnerNotices(
     on conflict (station_key, account_id) do nothing`);
 }
 
-/** Turns the mails of a station off, or all of an account; what waits is told no more. */
+/** Turns notifications of a station off, or all of an account; waiting items are deleted. */
 export async function endNotices(db: Sql, accountId: string, stationKey: number | null): Promise<void> {
   const which = stationKey === null ? sql`true` : sql`station_key = ${stationKey}`;
   await db.execute(sql`delete from notice_station where account_id = ${accountId} and ${which}`);
   await db.execute(sql`delete from notice_item where account_id = ${accountId} and ${which}`);
 }
 
-/** Whose alarm mails a token of a link ends; null where it is none of ours at this tenant. */
+/** The account of an unsubscribe token; null if it is unknown at this tenant. */
 export async function findNoticePerson(db: Sql, token: string, tenant: string): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select a.id from notice_person p join account a on a.id = p.account_id

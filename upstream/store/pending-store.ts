@@ -6,7 +6,7 @@ import type { Queryable } from './latest-store';
 
 type Sql = Pick<Transaction, 'execute'>;
 
-/** A decision that was made or undone, some of whose readings are still to be judged again. */
+/** A decision that was made or undone, with readings that still have to be judged again. */
 export interface PendingDecision extends DecidedSpan {
   readonly id: string;
   readonly stationKey: number;
@@ -20,19 +20,19 @@ const PENDING = `
          ${MS('r.to_at')} as "to", r.pending_properties as properties
     from reading_decision r join station s on s.key = r.station_key where r.pending_properties is not null`;
 
-/** All of them, the oldest first. */
+/** All pending decisions, oldest first. */
 export async function readPending(db: Queryable): Promise<PendingDecision[]> {
   const { rows } = await db.query<PendingDecision>(`${PENDING} order by r.decided_at`);
   return rows;
 }
 
-/** The present state of one; null where nothing of it is left to be judged. */
+/** The current state of one; null if nothing is left to be judged. */
 export async function findPending(db: Queryable, id: string): Promise<PendingDecision | null> {
   const { rows } = await db.query<PendingDecision>(`${PENDING} and r.id = $1`, [id]);
   return rows[0] ?? null;
 }
 
-/** Which properties of a decision are still to be judged again. */
+/** Sets the properties of a decision that still have to be judged again. */
 export async function setPending(db: Sql, id: string, properties: readonly number[]): Promise<void> {
   const left = properties.length === 0 ? null : arrayText(properties);
   await db.execute(sql`update reading_decision set pending_properties = ${left}::smallint[] where id = ${id}`);

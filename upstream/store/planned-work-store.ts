@@ -3,16 +3,16 @@ import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
 
-/** Work that is planned on a station; instants in epoch ms. */
+/** Planned work on a station; instants in epoch ms. */
 export interface PlannedWorkRow extends Record<string, unknown> {
-  /** Later than now where it is still to begin. */
+  /** In the future if the work has not begun. */
   readonly since: number;
   readonly until: number;
-  /** The name of who planned it. */
+  /** Name of the user who planned it. */
   readonly by: string;
 }
 
-/** The work that goes on at an instant or is still to begin; null where there is none. */
+/** The work under way or still to begin; null if there is none. */
 export async function readPlannedWork(db: Sql, stationKey: number, now: Date): Promise<PlannedWorkRow | null> {
   const { rows } = await db.execute<PlannedWorkRow>(sql`
     select round(extract(epoch from w.since) * 1000)::float8 as since,
@@ -22,7 +22,7 @@ export async function readPlannedWork(db: Sql, stationKey: number, now: Date): P
   return rows[0] ?? null;
 }
 
-/** Plans work, in place of what is planned. What goes on already and goes on now began when it began. */
+/** Plans work and replaces any planned before. Work already under way keeps its start if the new plan starts now. */
 export async function savePlannedWork(
   db: Sql,
   stationKey: number,
@@ -38,13 +38,13 @@ export async function savePlannedWork(
            until = excluded.until, account_id = excluded.account_id`);
 }
 
-/** Removes work that ended before an instant; how many. Service scope. */
+/** Deletes work that ended before an instant; returns the number. Service scope. */
 export async function removeEndedWork(db: Sql, before: Date): Promise<number> {
   const { rowCount } = await db.execute(sql`delete from planned_work where until < ${before.toISOString()}`);
   return rowCount ?? 0;
 }
 
-/** Ends it now, or takes back what is still to begin; false where there is none. */
+/** Ends work under way or cancels planned work; false if there is none. */
 export async function endPlannedWork(db: Sql, stationKey: number, now: Date): Promise<boolean> {
   const { rowCount } = await db.execute(
     sql`update planned_work set until = ${now.toISOString()}, since = least(since, ${now.toISOString()}) where station_key = ${stationKey} and until > ${now.toISOString()}`,

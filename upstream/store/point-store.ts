@@ -14,24 +14,24 @@ export interface FormulaRow extends Record<string, unknown> {
 export interface StationPlace extends Record<string, unknown> {
   readonly key: number;
   readonly timeZone: string;
-  /** kg of CO2 of a kWh, where somebody set it. */
+  /** kg of CO2 per kWh; null if not set. */
   readonly co2Factor: number | null;
-  /** Grows with each decision about its readings. */
+  /** Incremented by each decision about the station's readings. */
   readonly readingsVersion: number;
 }
 
-/** Inside `asAccount`: all stations that the account may see, by their small keys. */
+/** All stations visible to the account, by their numeric keys. Call inside `asAccount`. */
 export async function visibleStations(db: Sql): Promise<StationPlace[]> {
   const { rows } = await db.execute<StationPlace>(sql`
     select key, time_zone as "timeZone", co2_factor as "co2Factor", readings_version as "readingsVersion" from station where deleted_at is null order by key`);
   return rows;
 }
 
-/** A station with what tells its labels and formulas apart from those that it had before; null where it has none. */
+/** A station with a digest of its labels and formulas, which changes with them; null if it has none. */
 export interface LabelledPlace extends StationPlace {
   readonly labels: string | null;
   readonly type: string;
-  /** Ah; 0 where its form says that it has no battery. */
+  /** Ah; 0 if the station form states that it has no battery. */
   readonly ratedCapacity: number | null;
 }
 
@@ -40,13 +40,13 @@ const LABELLED = sql`
            s.type, s.rated_capacity as "ratedCapacity"
       from station s left join station_label_text t on t.station_key = s.key where s.deleted_at is null`;
 
-/** As `visibleStations`, with what its labels are. */
+/** As `visibleStations`, with the digest of the labels. */
 export async function visibleLabelled(db: Sql): Promise<LabelledPlace[]> {
   const { rows } = await db.execute<LabelledPlace>(sql`${LABELLED} order by s.key`);
   return rows;
 }
 
-/** Those of some stations. */
+/** The same for some stations. */
 export async function placesOf(db: Sql, stationKeys: readonly number[]): Promise<LabelledPlace[]> {
   const { rows } = await db.execute<LabelledPlace>(
     sql`${LABELLED} and s.key = any(${sql.param(stationKeys)}::int[]) order by s.key`,
@@ -54,7 +54,7 @@ export async function placesOf(db: Sql, stationKeys: readonly number[]): Promise
   return rows;
 }
 
-/** Formulas of some points of stations, each named by its label's type and its code. */
+/** Formulas of some points of stations; a point is given by the type of its label and its code. */
 export async function readFormulas(
   db: Sql,
   stationKeys: readonly number[],

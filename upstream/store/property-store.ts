@@ -1,15 +1,15 @@
 import type { Queryable } from './latest-store';
 
-/** Ids are small integers: beyond this many codes something is wrong with who sends them (A25). */
+/** Ids are small integers; more codes than this indicate a faulty sender (A25). */
 const MAX_PROPERTIES = 16_000;
 
-/** Property codes and their small numbers, remembered for the life of the process: a number never changes. */
+/** Property codes and their numeric ids, cached for the life of the process, since an id never changes. */
 export class PropertyIds {
   private readonly ids = new Map<string, number>();
 
   /**
-   * The numbers of the given codes, new ones made on demand. Works outside a transaction, so that a roll-back cannot
-   * leave a number here that the store does not have. Codes beyond the limit are left out.
+   * The ids of the given codes; new ones are created on demand. Works outside a transaction, so that a rollback cannot leave
+   * an id cached that the database does not have. Codes beyond the limit are left out.
    */
   async of(db: Queryable, codes: Iterable<string>): Promise<ReadonlyMap<string, number>> {
     const missing = [...new Set(codes)].filter((code) => !this.ids.has(code));
@@ -36,7 +36,7 @@ export class PropertyIds {
   }
 }
 
-/** The codes of small numbers. */
+/** The codes of numeric ids. */
 export async function codesOfIds(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const { rows } = await db.query<{ id: number; code: string }>(
     'select id, code from property where id = any($1::smallint[])',
@@ -45,10 +45,10 @@ export async function codesOfIds(db: Queryable, ids: readonly number[]): Promise
   return new Map(rows.map(({ id, code }) => [id, code]));
 }
 
-/** By pool; a number never changes. */
+/** Cache by pool; an id never changes. */
 const known = new WeakMap<Queryable, Map<string, number>>();
 
-/** The numbers of those of the codes that were ever sampled. What has one is asked for once in the life of the process. */
+/** The ids of those codes that were ever sampled. An existing id is queried only once in the life of the process. */
 export async function idsOfCodes(db: Queryable, codes: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const ids = known.get(db) ?? new Map<string, number>();
   known.set(db, ids);

@@ -14,7 +14,7 @@ export interface NewPush {
   readonly serverKey: string;
 }
 
-/** Inside `asAccount`: keeps a browser of the account; the oldest one goes where there are too many. */
+/** Saves a browser of the account; deletes the oldest if there are too many. Call inside `asAccount`. */
 export async function savePush(db: Sql, push: NewPush, now: Date): Promise<void> {
   const { accountId, auth, endpoint, p256dh, serverKey, sessionId } = push;
   await db.execute(sql`
@@ -28,7 +28,10 @@ export async function savePush(db: Sql, push: NewPush, now: Date): Promise<void>
       select id from push_subscription where account_id = ${accountId} order by created_at desc, id limit ${MOST_BROWSERS})`);
 }
 
-/** Inside `asAccount`: lets a browser last as long as another session; false where the account has no such one for the key. */
+/**
+ * Ties a browser's subscription to another session; false if the account has none with this endpoint and key. Call inside
+ * `asAccount`.
+ */
 export async function renewPush(
   db: Sql,
   { accountId, endpoint, serverKey, sessionId }: Omit<NewPush, 'auth' | 'p256dh'>,
@@ -39,7 +42,10 @@ export async function renewPush(
   return (rowCount ?? 0) > 0;
 }
 
-/** Inside `asAccount`: another address for the browser that a session turned on last; false where it turned none on for the key. */
+/**
+ * Changes the endpoint of the browser that a session subscribed last; false if it has none for the key. Call inside
+ * `asAccount`.
+ */
 export async function movePush(
   db: Sql,
   { accountId, auth, endpoint, p256dh, serverKey, sessionId }: NewPush,
@@ -52,12 +58,12 @@ export async function movePush(
   return (rowCount ?? 0) > 0;
 }
 
-/** Ends a browser of an account. */
+/** Deletes a browser of an account. */
 export async function deletePush(db: Sql, accountId: string, endpoint: string): Promise<void> {
   await db.execute(sql`delete from push_subscription where account_id = ${accountId} and endpoint = ${endpoint}`);
 }
 
-/** How many browsers of an account are told, for a key of the tenant. */
+/** Number of an account's browsers subscribed with a key of the tenant. */
 export async function countPushes(db: Sql, accountId: string, serverKey: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from push_subscription where account_id = ${accountId} and server_key = ${serverKey}`);
@@ -71,7 +77,7 @@ export interface WaitingPush extends Record<string, unknown> {
   readonly auth: string;
 }
 
-/** Browsers of an account that were not told a message yet. */
+/** Browsers of an account that have not received a message yet. */
 export async function findUnnotified(
   db: Sql,
   accountId: string,
@@ -84,12 +90,12 @@ export async function findUnnotified(
   return rows;
 }
 
-/** Notes that a browser was told a message, or that it never will be. */
+/** Marks a message as sent to a browser, or as never to be sent. */
 export async function markNotified(db: Sql, id: string, mailId: string): Promise<void> {
   await db.execute(sql`update push_subscription set told = ${mailId} where id = ${id}`);
 }
 
-/** Removes a browser that wants nothing any more. */
+/** Deletes a browser whose subscription has ended. */
 export async function dropPush(db: Sql, id: string): Promise<void> {
   await db.execute(sql`delete from push_subscription where id = ${id}`);
 }

@@ -3,7 +3,7 @@ import type { Database } from './database/open';
 import type { Transaction } from './database/scopes';
 import type { Queryable } from './latest-store';
 
-/** What is remembered of a key. Times are epoch milliseconds. */
+/** The stored state of a key. Times are epoch milliseconds. */
 export interface AttemptState {
   readonly count: number;
   readonly windowStart: number;
@@ -12,12 +12,12 @@ export interface AttemptState {
 
 export interface AttemptDecision {
   readonly allowed: boolean;
-  /** Milliseconds to wait; 0 where allowed. */
+  /** Milliseconds to wait; 0 if allowed. */
   readonly waitMs: number;
   readonly next: AttemptState;
 }
 
-/** Where a tenant's writes to devices are counted; while it is blocked, none go out (A23). */
+/** The key that counts a tenant's writes to devices; while it is blocked, none are sent (A23). */
 export function tenantWritesKey(tenant: string): string {
   return `set-tenant ${tenant}`;
 }
@@ -29,8 +29,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Takes one attempt of a key that has a rule of its own: it decides on what is stored, under a row lock, so that a hundred attempts at once
- * are a hundred decisions one after another. Shared by all replicas.
+ * Takes one attempt of a key with its own rule. The rule decides on the stored state under a row lock, so that concurrent
+ * attempts are decided one after another. Shared by all replicas.
  */
 export async function takeAttempt(
   db: Database,
@@ -59,8 +59,8 @@ export async function takeAttempt(
 }
 
 /**
- * Adds to many keys at once and answers how many each has in its window now. For limits that need no rule of their own:
- * one statement, however many they are.
+ * Adds to many keys at once and returns the current count of each in its window. For limits without their own rule: one
+ * statement for any number of keys.
  */
 export async function countAttempts(
   db: Queryable,
@@ -68,7 +68,7 @@ export async function countAttempts(
   now: Date,
   windowMs: number,
 ): Promise<Map<string, number>> {
-  // In the order of the keys: two processes that count the same ones wait for each other and never in a circle.
+  // Sorted keys, so that two processes that count the same ones cannot deadlock.
   const keys = [...added.keys()].sort();
   const { rows } = await db.query<{ key: string; count: number }>(
     `insert into rate_limit as r (key, count, window_start)
@@ -87,9 +87,9 @@ export async function countAttempts(
 }
 
 /**
- * Takes one of `count` in each window of a key: the milliseconds to wait, 0 where it was taken. One statement, so that a hundred at
- * once are taken one after another by all replicas; what is refused is not counted. In the caller's own transaction it is as if it
- * never was where that is rolled back. A window that begins in the future is one of a clock that was set back, and over.
+ * Takes one of `count` attempts per window of a key; returns the milliseconds to wait, 0 if taken. A single statement, so
+ * that concurrent attempts on all replicas are serialised; refused ones are not counted. Rolling back the caller's
+ * transaction undoes it. A window that begins in the future stems from a clock that was set back and counts as over.
  */
 export async function takeOfWindow(
   on: Pick<Transaction, 'execute'>,
@@ -112,17 +112,17 @@ export async function takeOfWindow(
   return Math.max(1, (rows[0]?.start ?? now.getTime()) + windowMs - now.getTime());
 }
 
-/** Gives back one of a window that was taken. */
+/** Returns one taken attempt to its window. */
 export async function giveBackToWindow(on: Pick<Transaction, 'execute'>, key: string): Promise<void> {
   await on.execute(sql`update rate_limit set count = greatest(count - 1, 0) where key = ${key}`);
 }
 
-/** Forgets what a key has used up, after a success. */
+/** Resets the count of a key after a success. */
 export async function forgetAttempts(db: Database, key: string): Promise<void> {
   await db.orm.execute(sql`delete from rate_limit where key = ${key}`);
 }
 
-/** Removes what no longer counts. */
+/** Deletes expired entries. */
 export async function removeOldAttempts(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 86_400_000).toISOString();
   await db.orm.execute(sql`

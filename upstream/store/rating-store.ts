@@ -1,7 +1,7 @@
 import type { SizeFacts } from '@/lib/domain/plausibility/limits';
 import type { Queryable } from './latest-store';
 
-/** How large a device is. */
+/** Rated size of a device. */
 export interface Rating extends Omit<SizeFacts, 'moduleWatts'> {
   readonly deviceKey: number;
   readonly type: string;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Sample } from '@/lib/domain/series/rollup';
 import type { Queryable } from './latest-store';
 
-/** What one device said at one instant (epoch ms): values by small property number, each property once. */
+/** The values one device reported at one instant (epoch ms), by property id; each property once. */
 export interface RawSample {
   readonly stationKey: number;
   readonly deviceKey: number;
@@ -25,19 +25,22 @@ export interface DeviceOrStationKey {
   readonly deviceKey: number | null;
 }
 
-/** Names a series within a map. */
+/** Map key of a series. */
 export const seriesText = (deviceKey: number, propertyId: number) => `${deviceKey} ${propertyId}`;
-/** The same of its key. */
+/** The same from a series key. */
 export const nameOf = ({ deviceKey, propertyId }: Omit<SeriesKey, 'stationKey'>) => seriesText(deviceKey, propertyId);
 
-/** Names the kind of lock; the other half is the station. */
+/** First half of the advisory lock's key; the other half is the station. */
 const PACKING = 7_240_119;
 
-/** Epoch ms of a column with an instant; `extract` would go by way of a decimal number, which takes longer. */
+/** SQL for epoch ms of a timestamp column; `extract` would be slower because it returns a decimal. */
 export const MS = (column: string) => `round(date_part('epoch', ${column}) * 1000)`;
 export const millis = (column: string) => sql.raw(MS(column));
 
-/** Frames as the columns of one statement. Arrays travel as text: the driver takes ten times as long to write them. */
+/**
+ * Raw samples as the columns of one statement. Arrays are passed as text because the driver takes ten times as long to
+ * serialise them.
+ */
 const FRAMES = 'unnest($1::int[], $2::int[], $3::float8[], $4::text[], $5::text[]) as x(st, d, t, p, v)';
 
 export function sampleColumns(rawSamples: readonly RawSample[]): (string | readonly string[])[] {
@@ -50,17 +53,17 @@ export function sampleColumns(rawSamples: readonly RawSample[]): (string | reado
   ];
 }
 
-/** One field of rows, as a parameter. */
+/** One field of all rows, as a query parameter. */
 export const column = <T, K extends keyof T>(rows: readonly T[], name: K): T[K][] => rows.map((row) => row[name]);
 
-/** Numbers as an array of PostgreSQL. */
+/** Numbers as a PostgreSQL array literal. */
 export function arrayText(numbers: readonly number[]): string {
   return `{${numbers.join(',')}}`;
 }
 
 /**
- * Stores what is not stored yet and returns how many values that were. The first value of a property and instant stays,
- * whatever comes later. Each device and instant at most once in a call.
+ * Stores values that are not stored yet and returns their number. The first value of a property and instant is retained.
+ * Each device and instant at most once per call.
  */
 export async function insertRawSamples(db: Queryable, rawSamples: readonly RawSample[]): Promise<number> {
   if (rawSamples.length === 0) return 0;
@@ -79,7 +82,7 @@ export async function insertRawSamples(db: Queryable, rawSamples: readonly RawSa
   return all - valuesIn(again) + (await completeRawSamples(db, again));
 }
 
-/** Adds the properties that frames of the same instants do not have yet; returns how many. */
+/** Adds the properties that stored raw samples of the same instants lack; returns their number. */
 async function completeRawSamples(db: Queryable, rawSamples: readonly RawSample[]): Promise<number> {
   const same = 'f.station_key = x.st and f.device_key = x.d and f.ts = to_timestamp(x.t / 1000)';
   const { rows } = await db.query<{ d: number; t: number; properties: string }>(
@@ -95,7 +98,7 @@ async function completeRawSamples(db: Queryable, rawSamples: readonly RawSample[
     const there = known.get(seriesText(sample.deviceKey, sample.ts));
     const fresh = sample.properties.flatMap((id, i) => (there?.includes(id) ? [] : [i]));
     const of = (list: readonly number[]) => fresh.map((i) => list[i] ?? NaN);
-    // Packed in this very moment: it goes in anew, and the packer takes what is new of it.
+    // Compressed at this very moment: it is inserted again, and the compression adds what is new in it.
     if (!there) gone.push(sample);
     else if (fresh.length > 0) fuller.push({ ...sample, properties: of(sample.properties), values: of(sample.values) });
   }
@@ -114,19 +117,22 @@ function valuesIn(rawSamples: readonly RawSample[]): number {
 }
 
 /**
- * `{1,2}` of PostgreSQL as numbers. Samples are finite, so JSON can say every one of them, ten times as fast as the driver's
- * own reader of arrays.
+ * Parses a PostgreSQL array such as `{1,2}`. Samples are finite, so JSON can represent them and is ten times as fast as the
+ * driver's own parser.
  */
 export function numbersOf(text: string): number[] {
   return JSON.parse(`[${text.slice(1, -1)}]`) as number[];
 }
 
-/** Until the end of the transaction nobody else packs this station, nor writes the end of its history. */
+/**
+ * Locks the station until the end of the transaction, so that no other process compresses it or writes the end of its
+ * history.
+ */
 export async function lockStation(db: Queryable, stationKey: number): Promise<void> {
   await db.query('select pg_advisory_xact_lock($1::int, $2::int)', [PACKING, stationKey]);
 }
 
-/** Devices with frames before an instant, each once. */
+/** Devices with raw samples before an instant, each once. */
 export async function devicesWithRawSamples(
   db: Queryable,
   before: number,
@@ -139,7 +145,7 @@ export async function devicesWithRawSamples(
   return rows;
 }
 
-/** Takes a device's frames before an instant out of the table: at most `most`, the oldest. */
+/** Removes and returns a device's oldest raw samples before an instant, at most `most`. */
 export async function takeRawSamples(
   db: Queryable,
   { stationKey, deviceKey }: { readonly stationKey: number; readonly deviceKey: number },
@@ -160,7 +166,10 @@ export async function takeRawSamples(
   }));
 }
 
-/** All that is not packed yet of a station or a device, deleted devices left out, by series, each in order of time. */
+/**
+ * All samples of a station or a device that are not compressed yet, by series, each in time order; deleted devices are left
+ * out.
+ */
 export async function readWaiting(
   db: Queryable,
   { stationKey, deviceKey }: DeviceOrStationKey,
@@ -184,7 +193,7 @@ export async function readWaiting(
   return [...found.values()];
 }
 
-/** Samples of some series that are not packed yet, in a span (epoch ms, `to` excluded), in order, by `seriesText`. */
+/** Samples of some series that are not compressed yet, in a span (epoch ms, `to` exclusive), in order, by `seriesText`. */
 export async function readRawSamples(
   db: Queryable,
   series: readonly SeriesKey[],
@@ -217,7 +226,7 @@ export async function readRawSamples(
   return found;
 }
 
-/** When the samples of each station begin that are not packed yet, epoch ms; by station, of the stations that have some. */
+/** Start of the uncompressed samples (epoch ms) by station, for stations that have some. */
 export async function firstRawSamples(
   db: Queryable,
   series: readonly SeriesKey[],

@@ -3,26 +3,26 @@ import type { Transaction } from './database/scopes';
 import { reach, RELATION, type Asking, type ReachRow } from './station-store';
 
 /*
- * What an account may see, as JSON text that PostgreSQL writes: a fleet's 60,000 rows as objects cost Node.js more than
- * everything else together. Each list has one record; text and digest are made of that record, which is why nothing that
- * travels can change without its digest. Read digest and lists in one snapshot.
+ * What an account may see, as JSON text written by PostgreSQL: building a fleet's 60,000 rows as objects would dominate the
+ * cost in Node.js. Text and digest of a list are made from the same record, so no output can change without its digest. Read
+ * digest and lists in one snapshot.
  */
 
 type Sql = Pick<Transaction, 'execute'>;
 
 export interface Wanted extends Asking {
-  /** Names by code, in the caller's language. */
+  /** Names by code in the caller's language. */
   readonly stationTypes: Readonly<Record<string, string>>;
   readonly deviceTypes: Readonly<Record<string, string>>;
-  /** The messaging server that all gateways hang on. */
+  /** The messaging server that all gateways are connected to. */
   readonly serverId: string;
-  /** False leaves out what the rest tells already: second names of one thing, and the virtual labels and points. */
+  /** False omits redundant fields: second names of the same thing, and the virtual labels and points. */
   readonly whole: boolean;
 }
 
 /** Sums of the 64-bit hashes of all rows, each hashed with its own key. */
 export interface Digest extends Record<string, unknown> {
-  /** Which stations, and by which relations. */
+  /** The visible stations and their relations to the account. */
   readonly access: string;
   readonly content: string;
 }
@@ -32,7 +32,7 @@ export interface StationText extends ReachRow {
   readonly text: string;
 }
 
-/** A station whose lists are read, with what its relations allow (`auth` of its devices). */
+/** A station whose lists are read, with the rights of its relations (`auth` of its devices). */
 export interface StationRef {
   readonly key: number;
   readonly id: string;
@@ -46,19 +46,19 @@ interface ListText extends Record<string, unknown> {
 }
 
 export interface LabelText extends ListText {
-  /** Virtual labels and their points; only in the whole answer. */
+  /** Virtual labels and their points; only with `whole`. */
   readonly labels: string | null;
   readonly points: string | null;
 }
 
-/** A module, the type of device that it is, and how many there are. */
+/** A module, its device type, and the number of such devices. */
 export interface ModuleKind extends Record<string, unknown> {
   readonly id: string;
   readonly type: string;
   readonly count: number;
 }
 
-/** What is told of stations before their devices. */
+/** What is returned about stations ahead of their devices. */
 export interface Kinds {
   readonly labels: readonly LabelText[];
   readonly modules: readonly ModuleKind[];
@@ -69,7 +69,7 @@ export interface Hanging {
   readonly gateways: readonly ListText[];
 }
 
-/** What tells two reaches apart: `access` of the digest without the rest of it, which takes ten times as long. */
+/** Hash of the access scope: `access` of the digest alone, since the whole digest takes ten times as long. */
 export async function readAccess(db: Sql, query: Asking): Promise<string> {
   const { rows } = await db.execute<{ access: string }>(sql`${reach(query)}
     select coalesce(sum(hash_record_extended(row(${RELATION}), 0)), 0)::text as access
@@ -79,7 +79,7 @@ export async function readAccess(db: Sql, query: Asking): Promise<string> {
   return rows[0]?.access ?? '0';
 }
 
-/** What tells two answers apart, without building either. */
+/** Digest of the result, without building the result. */
 export async function readDigest(db: Sql, query: Wanted, now: Date): Promise<Digest> {
   const { rows } = await db.execute<Digest>(sql`${reach(query)},
     st as materialized (
@@ -110,7 +110,7 @@ const seated = (seats: readonly StationRef[]): SQL => sql`with st as materialize
         ${sql.param(seats.map((entry) => entry.auth))}::int[]) as t(key, id, auth)
     )`;
 
-/** Labels of the stations, and kinds of their devices. A station without labels has no row. */
+/** Labels of the stations and modules of their devices. A station without labels has no row. */
 export async function readKinds(db: Sql, query: Wanted, seats: readonly StationRef[]): Promise<Kinds> {
   const st = seated(seats);
   const modules = await db.execute<ModuleKind>(sql`${st}
@@ -122,7 +122,7 @@ export async function readKinds(db: Sql, query: Wanted, seats: readonly StationR
   return { labels: labels.rows, modules: modules.rows };
 }
 
-/** What hangs on the stations. A station without such things has no row. */
+/** Devices and gateways of the stations. A station without any has no row. */
 export async function readHanging(db: Sql, query: Wanted, seats: readonly StationRef[]): Promise<Hanging> {
   const st = sql`${seated(seats)}, ${gatewaysOf()}`;
   const found = await db.execute<ListText>(sql`${st}
@@ -149,8 +149,8 @@ const nameOf = (names: Readonly<Record<string, string>>, code: SQL): SQL =>
   sql`coalesce(${JSON.stringify(names)}::jsonb ->> ${code}, ${code})`;
 
 /**
- * Stations of the reach with the record x. Hints follow from the relations, labels are a list of their own. Planned work goes out of
- * the record when it ends.
+ * SQL for the accessible stations with the record `x`. Hints follow from the relations and labels are a separate list, so
+ * both are left out. Planned work leaves the record when it ends.
  */
 function stations(query: Wanted, now: Date): SQL {
   const second = sql`${nameOf(query.stationTypes, sql`s.type`)} as station_type_name,
@@ -177,8 +177,9 @@ function stations(query: Wanted, now: Date): SQL {
 }
 
 /**
- * Devices of the stations `st` with the record x: without `auth`, which follows from the relations, and `signal`, which
- * only a gateway has. `last_time` is the whole minute: a device that speaks every few seconds is no news each time.
+ * SQL for the devices of the stations `st` with the record `x`, without `auth`, which follows from the relations, and
+ * `signal`, which only a gateway has. `last_time` is truncated to minutes, so that a device reporting every few seconds does
+ * not change the digest each time.
  */
 function devices(query: Wanted, more = sql``): SQL {
   const second = sql`d.id, d.id as obj_id, d.type as obj_type, ${nameOf(query.deviceTypes, sql`d.type`)} as type_name,

@@ -4,11 +4,11 @@ import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
 
-/** How long a browser is remembered after its last use (safety 1.9). */
+/** How long a browser stays remembered after its last use (safety 1.9). */
 export const REMEMBERED_LIFE_MS = 15 * 86_400_000;
-/** So long the validator before the newest may come from a second window of the same browser. */
+/** For this long the previous validator is tolerated: it may come from a second window of the same browser. */
 export const TWO_WINDOWS_MS = 60_000;
-/** Browsers of one account and mode; the oldest goes first. */
+/** Maximum browsers per account and mode; the oldest is removed first. */
 const MOST = 20;
 
 /** By mobile (0) or by email (2). */
@@ -21,7 +21,7 @@ export interface RememberedDevice {
   readonly mode: number;
 }
 
-/** `fits`; `late`: the one before, of the last minute; `wrong`: somebody used it up before, or guessed it. */
+/** `fits`: current; `late`: the previous one, within the last minute; `wrong`: already used up, or guessed. */
 export type Validity = 'fits' | 'late' | 'wrong';
 
 interface Row extends Record<string, unknown> {
@@ -37,7 +37,7 @@ interface Row extends Record<string, unknown> {
 const hashOf = (validator: string): string => createHash('sha256').update(validator).digest('hex');
 const newValidator = (): string => randomBytes(32).toString('base64url');
 
-/** Remembers a browser; the token is returned once and never stored. Service scope. */
+/** Stores a remembered browser; the token is returned once and only its hash is stored. Service scope. */
 export async function rememberDevice(
   tx: Sql,
   device: { accountId: string; tenant: string; mode: RememberedMode; sessionId: string },
@@ -57,8 +57,8 @@ export async function rememberDevice(
 }
 
 /**
- * The browser behind a token, locked until the transaction ends, and what its validator is worth; null where there is none
- * at `now`. Service scope.
+ * The browser of a token, locked until the transaction ends, with the validity of its validator; null if there is none at
+ * `now`. Service scope.
  */
 export async function lockRemembered(
   tx: Sql,
@@ -86,7 +86,7 @@ function same(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
-/** Gives a browser its next validator and 15 days more; answers the whole token. Service scope. */
+/** Gives a browser its next validator and 15 more days; returns the new token. Service scope. */
 export async function rotateRemembered(tx: Sql, selector: string, sessionId: string, now: Date): Promise<string> {
   const validator = newValidator();
   await tx.execute(sql`
@@ -96,7 +96,7 @@ export async function rotateRemembered(tx: Sql, selector: string, sessionId: str
   return `${selector}.${validator}`;
 }
 
-/** Forgets the browser of a token, if the validator fits: nobody forgets another's. Service scope. */
+/** Deletes the browser of a token if the validator matches, so that callers can only delete their own. Service scope. */
 export async function forgetRemembered(tx: Sql, token: string): Promise<string | null> {
   const [selector = '', validator = ''] = token.split('.');
   const { rows } = await tx.execute<{ accountId: string }>(sql`
@@ -106,8 +106,8 @@ export async function forgetRemembered(tx: Sql, token: string): Promise<string |
 }
 
 /**
- * Forgets browsers of an account: all of them (after a new password, a new address, a reset, a theft), those of one session,
- * or all but those of one. Service scope.
+ * Deletes remembered browsers of an account: all (after a new password, a new address, a reset or a theft), those of one
+ * session, or all except those of one. Service scope.
  */
 export async function forgetDevicesOf(
   tx: Sql,
@@ -122,7 +122,7 @@ export async function forgetDevicesOf(
   return rowCount ?? 0;
 }
 
-/** Removes what is over. Service scope. */
+/** Deletes expired entries. Service scope. */
 export async function removeOldRemembered(tx: Sql, now: Date): Promise<void> {
   await tx.execute(sql`delete from remembered_device where expires_at < ${now.toISOString()}`);
 }

@@ -5,11 +5,11 @@ import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
 
-/** A report that somebody gets by mail. */
+/** A report that an account receives by email. */
 export interface ReportMailRow extends Record<string, unknown> {
   readonly id: string;
   readonly rhythm: Rhythm;
-  /** Public ids of those that the account still sees; null for all. */
+  /** Public ids of those still visible to the account; null for all. */
   readonly stations: string[] | null;
   readonly timeZone: string;
   /** Epoch ms. */
@@ -17,7 +17,7 @@ export interface ReportMailRow extends Record<string, unknown> {
   readonly token: string;
 }
 
-/** Inside `asAccount`: the reports of an account, or one of them. */
+/** The reports of an account, or one of them. Call inside `asAccount`. */
 export async function readReportMails(db: Sql, accountId: string, id: string | null = null): Promise<ReportMailRow[]> {
   const { rows } = await db.execute<ReportMailRow>(sql`
     select r.id, r.rhythm, r.time_zone as "timeZone", round(extract(epoch from r.next_at) * 1000)::float8 as "nextAt",
@@ -49,13 +49,13 @@ export async function insertReportMail(db: Sql, report: NewReportMail): Promise<
             ${timeZone}, ${token}, ${nextAt.toISOString()})`);
 }
 
-/** Ends a report of an account; false where it has no such one. */
+/** Deletes a report of an account; false if it has no such report. */
 export async function deleteReportMail(db: Sql, accountId: string, id: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`delete from report_mail where account_id = ${accountId} and id = ${id}`);
   return (rowCount ?? 0) > 0;
 }
 
-/** Whose report a token of a link ends; null where it is none of this tenant. */
+/** The report of an unsubscribe token; null if it is unknown at this tenant. */
 export async function findReportMail(
   db: Sql,
   token: string,
@@ -67,7 +67,7 @@ export async function findReportMail(
   return rows[0] ?? null;
 }
 
-/** Asks for a mail of a report over the period that holds a day. */
+/** Queues an email of a report for the period that contains `day`. */
 export async function queueReport(
   db: Sql,
   report: { readonly id: string; readonly accountId: string; readonly day: string },
@@ -78,7 +78,7 @@ export async function queueReport(
     values (${randomUUID()}, ${report.accountId}, ${report.id}, ${report.day}, ${now.toISOString()}, ${now.toISOString()})`);
 }
 
-/** Asks for the mails of all reports whose morning has come, each once, and sets the next one. A missed one is not made up for. */
+/** Queues the emails of all due reports, each once, and schedules the next ones. Missed reports are not sent later. */
 export async function makeDueReports(db: Sql, now: Date): Promise<void> {
   const { rows } = await db.execute<{ id: string; accountId: string; rhythm: Rhythm; timeZone: string }>(sql`
     select id, account_id as "accountId", rhythm, time_zone as "timeZone" from report_mail
@@ -91,7 +91,7 @@ export async function makeDueReports(db: Sql, now: Date): Promise<void> {
   }
 }
 
-/** Inside `asAccount`: stations by name, the named ones or all that the account sees, and how many there are. */
+/** The given stations, or all visible to the account, by name, with their total. Call inside `asAccount`. */
 export async function stationNames(
   db: Sql,
   ids: readonly string[] | null,

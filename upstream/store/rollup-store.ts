@@ -2,24 +2,24 @@ import type { Rollup, Sample } from '@/lib/domain/series/rollup';
 import { arrayText, MS, seriesText, type SeriesKey } from './raw-sample-store';
 import type { Queryable } from './latest-store';
 
-/** Where rollups of one kind stand; spans are starts of hours in epoch ms, or local dates. */
+/** A table with rollups of one kind; spans are starts of hours in epoch ms, or local dates. */
 export interface RollupTable<Span extends number | string> {
   readonly table: string;
   readonly column: string;
-  /** How a span travels, and how it is read and made in SQL. */
+  /** SQL type of a span parameter, and how a span is read and made in SQL. */
   readonly type: string;
   readonly read: string;
   readonly make: (parameter: string) => string;
-  /** A span as a number that grows with it, read and made in SQL: epoch ms, or days since 1970-01-01. */
+  /** A span as an increasing number, read and made in SQL: epoch ms, or days since 1970-01-01. */
   readonly number: {
     readonly type: string;
     readonly read: (span: string) => string;
     readonly make: (parameter: string) => string;
-    /** A span as 8 bytes of a whole number, in SQL, and the number that they are. */
+    /** A span as an 8-byte integer in SQL, and its conversion to the number above. */
     readonly bytes: (span: string) => string;
     readonly ofBytes: (whole: number) => number;
   };
-  /** Never seen: ties the kind of span to the table. */
+  /** Never set: ties the kind of span to the table. */
   readonly span?: Span;
 }
 
@@ -71,7 +71,7 @@ const FIGURES = [
   'begins',
 ] as const;
 
-/** How the first reading of a span follows, by the number under which it is kept. */
+/** How the first reading of a span follows the one before it, by its stored code. */
 const BEGINS: readonly Rollup['begins'][] = [null, 'meter', 'reset'];
 export const beginsOfCode = (code: number): Rollup['begins'] => BEGINS[code] ?? null;
 export const codeOfBegins = (begins: Rollup['begins']): number => BEGINS.indexOf(begins);
@@ -79,7 +79,7 @@ export const codeOfBegins = (begins: Rollup['begins']): number => BEGINS.indexOf
 /** Rollups by span in order, by `seriesText`. */
 export type Rollups<Span> = Map<string, Map<Span, Rollup>>;
 
-/** Rollups of some series with spans in a range, both ends included. What is not there is a gap. */
+/** Rollups of some series with spans in a range, both ends inclusive. A missing span is a gap. */
 export async function readRollups<Span extends number | string>(
   db: Queryable,
   target: RollupTable<Span>,
@@ -99,7 +99,7 @@ export async function readRollups<Span extends number | string>(
   for (const row of rows) {
     const { first, firstAt, last, lastAt, min, max, sum, count, resets, covered, aside } = row;
     const begins = beginsOfCode(row.begins);
-    // Named one by one: copying what is left of a row takes several times as long, and a year is hundreds of thousands of rows.
+    // Copied field by field: rest syntax takes several times as long, and a year is hundreds of thousands of rows.
     const rollup = { first, firstAt, last, lastAt, min, max, sum, count, resets, covered, aside, begins };
     const key = seriesText(row.d, row.p);
     const list = found.get(key);
@@ -109,7 +109,7 @@ export async function readRollups<Span extends number | string>(
   return found;
 }
 
-/** A reading that counts, and whether it is not the only one of its series so far. */
+/** A reading that counts; `sure` is false if it is the only one of its series. */
 export interface LastReading extends Sample {
   readonly sure: boolean;
 }
@@ -129,7 +129,7 @@ export async function readLastBefore<Span extends number | string>(
   return new Map(rows.map(({ d, p, ...last }) => [seriesText(d, p), last]));
 }
 
-/** Writes rollups of one device as they shall be from now on; null where nothing is left. Each series and span at most once in a call. */
+/** Writes rollups of one device, replacing existing ones; null deletes. Each series and span at most once per call. */
 export async function saveRollups<Span extends number | string>(
   db: Queryable,
   target: RollupTable<Span>,
@@ -194,12 +194,12 @@ async function removeRollups<Span extends number | string>(
   );
 }
 
-/** Parameters $1 to $3 behind `SERIES`. */
+/** Parameters $1 to $3 for `SERIES`. */
 export function keysOf(series: readonly SeriesKey[]): number[][] {
   return [series.map((one) => one.stationKey), series.map((one) => one.deviceKey), series.map((one) => one.propertyId)];
 }
 
-/** The first local date of which some of the series has a rollup; null where none has. */
+/** The first local date with a rollup of any of the series; null without any. */
 export async function firstDayOf(db: Queryable, series: readonly SeriesKey[]): Promise<string | null> {
   const { rows } = await db.query<{ day: string | null }>(
     `select min(r.day)::text as day from ${SERIES}
@@ -210,7 +210,7 @@ export async function firstDayOf(db: Queryable, series: readonly SeriesKey[]): P
   return rows[0]?.day ?? null;
 }
 
-/** When the rollups of each station begin, epoch ms; by station, of the stations that have some. */
+/** Start of the rollups (epoch ms) by station, for stations that have some. */
 export async function firstReadings(db: Queryable, series: readonly SeriesKey[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await db.query<{ station: number; at: number }>(
     `select s.st as station, ${MS('min(r.first_at)')} as at from ${SERIES}
@@ -221,7 +221,7 @@ export async function firstReadings(db: Queryable, series: readonly SeriesKey[])
   return new Map(rows.map(({ station, at }) => [station, at]));
 }
 
-/** The newest rollup of a series `s` before a span, given in SQL. */
+/** SQL for the newest rollup of a series `s` before a span. */
 export function newestBefore<Span extends number | string>(target: RollupTable<Span>, before: string): string {
   return `select last, last_at, t.count > 1 or exists (select from ${target.table} o where o.station_key = s.st
       and o.device_key = s.d and o.property_id = s.p and o.${target.column} < t.${target.column}) as sure
@@ -230,7 +230,7 @@ export function newestBefore<Span extends number | string>(target: RollupTable<S
     order by t.${target.column} desc limit 1`;
 }
 
-/** The newest span of each series that has one. */
+/** The newest hour of each series that has one. */
 export async function newestSpans(db: Queryable, series: readonly SeriesKey[]): Promise<Map<string, number>> {
   const { rows } = await db.query<{ d: number; p: number; hour: number }>(
     `select s.d, s.p, ${MS('r.hour')} as hour from ${SERIES} cross join lateral (select hour from sample_hour t
@@ -240,7 +240,7 @@ export async function newestSpans(db: Queryable, series: readonly SeriesKey[]): 
   return new Map(rows.map(({ d, p, hour }) => [seriesText(d, p), hour]));
 }
 
-/** The properties of a device of which there are readings in a span (epoch ms), packed or not. */
+/** The properties of a device with readings in a span (epoch ms), compressed or not. */
 export async function propertiesOf(
   db: Queryable,
   device: { readonly stationKey: number; readonly deviceKey: number },
@@ -259,7 +259,10 @@ export async function propertiesOf(
   return rows.map(({ id }) => id);
 }
 
-/** The start of the hour of each series before an instant with which at least `count` readings that count lie before it, or its first hour. */
+/**
+ * Start of the latest hour of each series since which at least `count` counted readings precede an instant, or its first
+ * hour.
+ */
 export async function hoursBack(
   db: Queryable,
   series: readonly SeriesKey[],

@@ -6,14 +6,14 @@ import { MS, numbersOf, seriesText, type SeriesKey } from './raw-sample-store';
 import type { Queryable } from './latest-store';
 import { keysOf, SERIES } from './rollup-store';
 
-/** Samples of one series as one state of the store has them, each list in order of time. */
+/** Samples of one series from one snapshot of the database, each list in time order. */
 export interface StoredSamples {
   packed: StoredSample[];
-  /** Not packed yet; instants that are packed already may be among them. */
+  /** Not compressed yet; may include instants that are already compressed. */
   waiting: Sample[];
 }
 
-/** One block of a series, or all that waits of it: then `start` is null. */
+/** One chunk of a series, or all its uncompressed samples: then `start` is null. */
 interface Row {
   readonly d: number;
   readonly p: number;
@@ -23,7 +23,7 @@ interface Row {
   readonly step: number | null;
   readonly scale: number;
   readonly at: string | null;
-  /** Whole numbers of a decimal place, unless `real`. Arrays travel as text, which `numbersOf` reads. */
+  /** Integers scaled by a decimal place, unless `real`. Arrays are transferred as text, which `numbersOf` parses. */
   readonly numbers: string;
   readonly real: boolean;
   readonly marks: string | null;
@@ -42,8 +42,8 @@ const STATEMENT = `
    where value is not null group by d, p`;
 
 /**
- * Samples of some series before `to`: those of blocks that begin at `blocksFrom` or later, and those not packed yet from
- * `from` on (epoch ms). One statement, so that nothing is packed between two reads. By `seriesText`.
+ * Samples of some series before `to`: those of chunks that begin at `blocksFrom` or later, and uncompressed ones from `from`
+ * on (epoch ms). One statement, so that nothing is compressed between two reads. By `seriesText`.
  */
 export async function readStoredSamples(
   db: Queryable,
@@ -63,7 +63,7 @@ export async function readStoredSamples(
     if (row.start === null) stored.waiting = waitingOf(row);
     else for (const sample of samplesOf(row, row.start)) stored.packed.push(sample);
   }
-  // Partitions need not come in order.
+  // Partitions may be returned in any order.
   for (const { packed } of found.values()) {
     if (packed.some(({ ts }, i) => ts < (packed[i - 1]?.ts ?? ts))) packed.sort((a, b) => a.ts - b.ts);
   }

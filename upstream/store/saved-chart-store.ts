@@ -17,8 +17,8 @@ export interface SavedChartRow extends Record<string, unknown> {
 }
 
 /**
- * The charts of an account and those that are shared with it, by name. A share counts as long as its owner reaches the station,
- * or leads the organisation, himself.
+ * The charts of an account and those shared with it, by name. A share is valid while its owner has access to the station or
+ * leads the organisation.
  */
 export async function readSavedCharts(db: Sql, who: Asking): Promise<SavedChartRow[]> {
   const owner = { accountId: sql`c.account_id`, tenant: who.tenant };
@@ -36,7 +36,7 @@ export async function readSavedCharts(db: Sql, who: Asking): Promise<SavedChartR
   return rows;
 }
 
-/** Holds off whoever else changes the charts of an account. Returns how many there are. */
+/** Locks the charts of an account against concurrent changes. Returns their number. */
 export async function lockSavedCharts(db: Sql, accountId: string): Promise<number> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('kept_chart'), hashtext(${accountId}))`);
   const { rows } = await db.execute<{ count: number }>(
@@ -53,7 +53,7 @@ export interface NewChart {
   readonly chart: string;
 }
 
-/** False where the account has another one of that name. */
+/** False if the account has another chart of that name. */
 export async function insertSavedChart(db: Sql, { id, tenant, accountId, name, chart }: NewChart): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     insert into kept_chart (id, tenant, account_id, name, chart) values (${id}, ${tenant}, ${accountId}, ${name}, ${chart})
@@ -61,7 +61,7 @@ export async function insertSavedChart(db: Sql, { id, tenant, accountId, name, c
   return rowCount === 1;
 }
 
-/** Changes an own chart whose account is locked. */
+/** Changes a chart of an account whose charts are locked. */
 export async function updateSavedChart(
   db: Sql,
   { id, accountId, name, chart }: Omit<NewChart, 'tenant'>,
@@ -78,7 +78,7 @@ export async function updateSavedChart(
   return 'changed';
 }
 
-/** Who sees an own chart beside its owner; its name, or null where it is not there. */
+/** Sets whom a chart is shared with; returns its name, or null if the account has no such chart. */
 export async function shareSavedChart(
   db: Sql,
   chart: { readonly id: string; readonly accountId: string },
@@ -90,7 +90,7 @@ export async function shareSavedChart(
   return rows[0]?.name ?? null;
 }
 
-/** Its name, or null where the account has no such chart. */
+/** Returns its name, or null if the account has no such chart. */
 export async function deleteSavedChart(db: Sql, id: string, accountId: string): Promise<string | null> {
   const { rows } = await db.execute<{ name: string }>(
     sql`delete from kept_chart where id = ${id} and account_id = ${accountId} returning name`,

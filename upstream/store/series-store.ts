@@ -14,20 +14,20 @@ export interface NewestText {
 export interface DeviceSighting {
   readonly deviceKey: number;
   readonly at: number;
-  /** Null where the message says nothing of the run state. */
+  /** Null if the message contains no run state. */
   readonly status: 'normal' | 'warning' | 'fault' | null;
 }
 
 /**
- * Keeps the newest numbers; an older one changes nothing, unless what is kept is ahead of `now`: by a clock that was wrong, it would
- * stay for as long. Each property of a device at most once in a call.
+ * Saves the newest numbers. Older ones are ignored, unless the stored one is ahead of `now`: it came from a wrong clock and
+ * would otherwise stay until then. Each property of a device at most once per call.
  */
 export async function saveLatest(db: Queryable, rawSamples: readonly RawSample[], now: Date): Promise<void> {
   if (rawSamples.length === 0) return;
   const numbers = `unnest($1::int[], $2::int[], $3::float8[], $4::text[], $5::text[]) as f(st, d, t, p, v)
        cross join lateral unnest(f.p::smallint[], f.v::float8[]) as x(p, v)`;
   const values = [...sampleColumns(rawSamples), aheadOf(now)];
-  // An update alone costs a third of an insert that finds its row there already, as all but the first do.
+  // An update alone costs a third of an insert with conflict, and all but the first write find their row.
   const { rowCount } = await db.query({
     name: 'update latest',
     text: `update latest l set ts = to_timestamp(f.t / 1000), value = x.v, text = null from ${numbers}
@@ -57,7 +57,7 @@ export async function readNewestOf(db: Queryable, series: readonly SeriesKey[]):
   return new Map(rows.map(({ d, p, ts, value }) => [seriesText(d, p), { ts, value }]));
 }
 
-/** Keeps the newest texts, as `saveLatest` does numbers. */
+/** Saves the newest texts, as `saveLatest` does numbers. */
 export async function saveLatestTexts(db: Queryable, texts: readonly NewestText[], now: Date): Promise<void> {
   if (texts.length === 0) return;
   await db.query({
@@ -79,8 +79,8 @@ export async function saveLatestTexts(db: Queryable, texts: readonly NewestText[
 }
 
 /**
- * Notes that devices were heard of. What is newer than the last word decides on the status: the worse of the newest run
- * state and the pending alarms; who was offline is there again. Returns the stations of devices whose status changed.
+ * Records that devices reported. A message newer than the last one sets the status to the worse of the newest run state and
+ * the pending alarms; offline devices come back. Returns the stations of devices whose status changed.
  */
 export async function saveSightings(db: Queryable, sightings: readonly DeviceSighting[], now: Date): Promise<number[]> {
   if (sightings.length === 0) return [];
@@ -99,10 +99,10 @@ export async function saveSightings(db: Queryable, sightings: readonly DeviceSig
   return rows.map(({ station }) => station);
 }
 
-/** What is stored of later than this was told by a clock that was wrong. */
+/** Anything stored later than this came from a wrong clock. */
 export const aheadOf = (now: Date): Date => new Date(now.getTime() + TOLERANCE_MS);
 
-/** Counts samples outside the accepted window of time, each gateway at most once in a call (R16). */
+/** Counts samples outside the accepted time window; each gateway at most once per call (R16). */
 export async function countQuarantined(
   db: Queryable,
   counted: readonly { readonly stationKey: number; readonly gatewayKey: number; readonly count: number }[],
@@ -117,7 +117,7 @@ export async function countQuarantined(
   );
 }
 
-/** The zones in which the days of stations are cut, by key. */
+/** Time zones of stations by key; days are split at midnight in them. */
 export async function stationZones(db: Queryable, stationKeys: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await db.query<{ key: number; zone: string }>(
     'select key, time_zone as zone from station where key = any($1::int[])',
@@ -126,7 +126,7 @@ export async function stationZones(db: Queryable, stationKeys: readonly number[]
   return new Map(rows.map(({ key, zone }) => [key, zone]));
 }
 
-/** How often somebody decided about readings of stations, by key. */
+/** Readings version of stations by key: it is incremented by each decision about their readings. */
 export async function readingsVersions(db: Queryable, stationKeys: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await db.query<{ key: number; version: number }>({
     name: 'versions of readings',
@@ -136,10 +136,7 @@ export async function readingsVersions(db: Queryable, stationKeys: readonly numb
   return new Map(rows.map(({ key, version }) => [key, version]));
 }
 
-/**
- * Puts the newest number that counts in the place of one that is no newer than what was `seen`; without one that counts there is none
- * from then on.
- */
+/** Replaces newest numbers that are not newer than `seen` by the newest that counts; deletes them if none counts. */
 export async function replaceNewest(
   db: Queryable,
   replaced: readonly (SeriesKey & { readonly newest: Sample | null; readonly seen: number })[],

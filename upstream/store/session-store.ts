@@ -7,10 +7,10 @@ type Sql = Pick<Transaction, 'execute'>;
 /** Absolute and idle limits of a session (safety 1.1). */
 export const SESSION_LIFE_MS = 15 * 86_400_000;
 export const SESSION_IDLE_MS = 7 * 86_400_000;
-/** How often `last_seen` is written. */
+/** Minimum interval between writes of `last_seen`. */
 export const SEEN_EVERY_MS = 60_000;
 
-/** Sessions of one account; beyond them the one that was used longest ago goes. */
+/** Maximum sessions per account; beyond it the least recently used is removed. */
 export const MOST_SESSIONS = 500;
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -24,24 +24,24 @@ export interface NewSession {
   readonly now: Date;
 }
 
-/** A session that is alive, with what a call needs to know of its account. */
+/** A valid session, with what a call needs to know about its account. */
 export interface LiveSession extends Record<string, unknown> {
   readonly sessionId: string;
   readonly accountId: string;
   readonly tenant: string;
   readonly grantVersion: number;
-  /** Of the account's row (`account-version-store.ts`). */
+  /** Version of the account's row (`account-version-store.ts`). */
   readonly accountVersion: string;
   readonly how: NewSession['how'];
   /** Epoch ms. */
   readonly lastSeen: number;
-  /** When its owner last showed who he is: at the sign-in, or since. */
+  /** When the user last confirmed their identity, at the sign-in or later; epoch ms. */
   readonly confirmedAt: number;
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Makes a session; the token (32 random bytes, base64url) is returned once and never stored. */
+/** Creates a session; the token (32 random bytes, base64url) is returned once and only its hash is stored. */
 export async function insertSession(db: Sql, session: NewSession): Promise<{ id: string; token: string }> {
   const token = randomBytes(32).toString('base64url');
   const id = randomBytes(16).toString('base64url');
@@ -58,8 +58,8 @@ export async function insertSession(db: Sql, session: NewSession): Promise<{ id:
 }
 
 /**
- * The session behind a token at `now`, or null: unknown, of another tenant, revoked, older than 15 days or not seen for
- * 7. Text that cannot be a token never reaches the database.
+ * The session of a token at `now`; null if unknown, of another tenant, revoked, older than 15 days or not seen for 7. Text
+ * that cannot be a token is not sent to the database.
  */
 export async function findSession(db: Sql, token: string, tenant: string, now: Date): Promise<LiveSession | null> {
   if (!TOKEN.test(token)) return null;
@@ -75,7 +75,7 @@ export async function findSession(db: Sql, token: string, tenant: string, now: D
   return rows[0] ?? null;
 }
 
-/** Notes that a session was used. Two callers at once write the same. */
+/** Records that a session was used. Concurrent callers write the same. */
 export async function touchSession(db: Sql, sessionId: string, now: Date): Promise<void> {
   await db.execute(sql`
     update session set last_seen = greatest(last_seen, ${now.toISOString()}::timestamptz) where id = ${sessionId}`);
@@ -86,7 +86,7 @@ export async function revokeSession(db: Sql, sessionId: string, now: Date): Prom
     update session set revoked_at = ${now.toISOString()} where id = ${sessionId} and revoked_at is null`);
 }
 
-/** A session as its owner sees it; times in epoch ms. */
+/** A session as shown to its owner; times in epoch ms. */
 export interface OwnSession extends Record<string, unknown> {
   readonly id: string;
   readonly created: number;
@@ -96,7 +96,7 @@ export interface OwnSession extends Record<string, unknown> {
   readonly how: NewSession['how'];
 }
 
-/** The sessions of an account that are alive at `now`, the one used last first; at most 100. */
+/** The valid sessions of an account at `now`, most recently used first; at most 100. */
 export async function readSessions(db: Sql, accountId: string, tenant: string, now: Date): Promise<OwnSession[]> {
   const idleSince = new Date(now.getTime() - SESSION_IDLE_MS).toISOString();
   const { rows } = await db.execute<OwnSession>(sql`
@@ -112,7 +112,7 @@ export async function readSessions(db: Sql, accountId: string, tenant: string, n
 /** Which of an account's sessions to end. */
 export type SessionChoice = { readonly id: string } | { readonly how: NewSession['how'] };
 
-/** Ends sessions of one account that are still open; answers their ids. */
+/** Revokes open sessions of one account; returns their ids. */
 export async function revokeSessionsOf(
   db: Sql,
   accountId: string,
@@ -126,13 +126,13 @@ export async function revokeSessionsOf(
   return rows.map(({ id }) => id);
 }
 
-/** Notes that the owner of a session has shown the password: it is a full one from now on. */
+/** Records that the user of a session entered the password: it becomes a full session. */
 export async function confirmSession(db: Sql, sessionId: string, now: Date): Promise<void> {
   await db.execute(sql`
     update session set how = 'password', confirmed_at = ${now.toISOString()} where id = ${sessionId}`);
 }
 
-/** Ends all sessions of an account but the one to keep; the ids of those that were alive. */
+/** Revokes all sessions of an account except `keep`; returns the ids of those that were open. */
 export async function revokeSessions(db: Sql, accountId: string, now: Date, keep: string | null): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     update session set revoked_at = ${now.toISOString()}
@@ -142,8 +142,8 @@ export async function revokeSessions(db: Sql, accountId: string, now: Date, keep
 }
 
 /**
- * Removes sessions that ended a month ago and longer; the audit keeps who signed in, and an organisation when its members
- * were last there (P3.11).
+ * Deletes sessions that ended at least a month ago. Sign-ins remain in the audit, and `last_seen` of members is copied to
+ * their organisation (P3.11).
  */
 export async function removeEndedSessions(db: Sql, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 30 * 86_400_000).toISOString();

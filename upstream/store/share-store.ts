@@ -4,14 +4,14 @@ import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
 
-/** Somebody a station is shared with, or who is invited to it. */
+/** An account that a station is shared with, or an invitation to it. */
 export interface ShareRow extends Record<string, unknown> {
   /** Account id, or the id of the invitation. */
   readonly user: string;
   readonly stationKey: number;
   readonly invited: boolean;
   readonly email: string;
-  /** Of an invitation: the form in which two spellings of one address are equal. */
+  /** For an invitation: the normalised form of its address, equal for different spellings. */
   readonly recipientKey: string | null;
   readonly name: string;
   readonly shareType: number;
@@ -24,7 +24,7 @@ export interface ShareRow extends Record<string, unknown> {
   readonly sharedAt: number;
 }
 
-/** The shares of stations, the eldest first, invitations last. Bindings of an organisation are no shares of a person. */
+/** The shares of stations, oldest first, invitations last. Bindings of an organisation are not included. */
 export async function readShares(db: Sql, stationKeys: readonly number[]): Promise<ShareRow[]> {
   const { rows } = await db.execute<ShareRow>(sql`
     select g.account_id as "user", g.station_key as "stationKey", false as invited, coalesce(a.email, a.mobile, '') as email,
@@ -41,7 +41,7 @@ export async function readShares(db: Sql, stationKeys: readonly number[]): Promi
   return rows;
 }
 
-/** Takes the rows of a station's grants for this transaction, so that two who change them come one after the other. */
+/** Locks the shares of stations for this transaction, so that concurrent changes are serialised. */
 export async function lockShares(db: Sql, stationKeys: readonly number[]): Promise<void> {
   await db.execute(sql`
     select 1 from station where key = any(${sql.param(stationKeys)}::int[]) order by key for update`);
@@ -51,14 +51,14 @@ export interface NewShare {
   readonly stationKey: number;
   readonly shareType: number;
   readonly sharedBy: string;
-  /** The session that gives it. */
+  /** The session that grants it. */
   readonly session: string;
   readonly now: Date;
 }
 
 /**
- * Gives an account a share, or changes its kind; the flags of a lesser one fall back to none, and what only a binding opened is
- * no flag of the share.
+ * Gives an account a share or changes its type. `auth` is only retained for a manage share (1), `setting` and `control` for
+ * every type; flags that only came from a binding do not carry over.
  */
 export async function saveShare(db: Sql, accountId: string, share: NewShare): Promise<void> {
   await db.execute(sql`
@@ -89,8 +89,8 @@ export async function saveInvitation(
 }
 
 /**
- * Whoever proves that an address is his takes what it was invited to at this tenant. Returns to how many stations. A station
- * of his own, or one that he has already, needs no share.
+ * Converts the invitations of a proven address at this tenant into shares; returns the number of stations. Stations that the
+ * account created or already has get no share.
  */
 export async function acceptInvitations(
   db: Sql,
@@ -113,7 +113,7 @@ export async function acceptInvitations(
   return rows.length;
 }
 
-/** The three flags of P6.9. */
+/** Sets the three flags of P6.9. */
 export async function setFlags(
   db: Sql,
   stationKey: number,
@@ -127,7 +127,7 @@ export async function setFlags(
      where station_key = ${stationKey} and account_id = ${accountId}`);
 }
 
-/** Ends what a person or an invitation holds at a station. What an organisation bound to the person stays bound. */
+/** Ends a share or an invitation. A binding of the account by an organisation remains. */
 export async function deleteShare(db: Sql, stationKey: number, user: string): Promise<void> {
   await db.execute(sql`delete from share_invitation where station_key = ${stationKey} and id = ${user}`);
   await db.execute(sql`
@@ -138,8 +138,8 @@ export async function deleteShare(db: Sql, stationKey: number, user: string): Pr
 }
 
 /**
- * Accounts that reach a station in any way: its creator, who was granted it, and who holds the authority of an
- * organisation of its creator or of the one that is set on it.
+ * Accounts with any access to a station: its creator, those with a grant, and the authorities of the creator's organisations
+ * and of the station's own.
  */
 export async function accountsReaching(db: Sql, stationKey: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -155,7 +155,7 @@ export async function accountsReaching(db: Sql, stationKey: number): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** What these accounts may reach has changed: broker tokens of before are no longer good (safety 1.5). */
+/** Records a change of these accounts' access: earlier broker tokens become invalid (safety 1.5). */
 export async function countAccessChange(db: Sql, accountIds: readonly string[]): Promise<void> {
   if (accountIds.length === 0) return;
   await db.execute(sql`

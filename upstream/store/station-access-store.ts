@@ -3,14 +3,14 @@ import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
 
-/** One way of an account to a station that is no share of a person. */
+/** One kind of access of an account to a station, other than a personal share. */
 export interface AccessRow extends Record<string, unknown> {
   readonly kind: 'creator' | 'member' | 'manager' | 'service';
-  /** The account, or the organisation where nobody leads it. */
+  /** The account id, or the organisation's if it has no authority. */
   readonly user: string;
   readonly name: string;
   readonly organisation: string;
-  /** Epoch ms; null where nobody wrote it down. */
+  /** Epoch ms; null if not recorded. */
   readonly since: number | null;
   readonly by: string;
 }
@@ -18,8 +18,8 @@ export interface AccessRow extends Record<string, unknown> {
 const epoch = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
 
 /**
- * Creator, who leads an organisation that sees the station, and whom one bound it to. When it changed hands, or an organisation
- * was let in, only the audit knows. Within one kind by name.
+ * Creator, authorities of organisations that see the station, and bound members; by name within a kind. When the station was
+ * transferred, or an organisation was given access, is only recorded in the audit.
  */
 export async function readAccess(db: Sql, stationKey: number): Promise<AccessRow[]> {
   const { rows } = await db.execute<AccessRow>(sql`
@@ -64,14 +64,14 @@ export async function readAccess(db: Sql, stationKey: number): Promise<AccessRow
   return rows;
 }
 
-/** The day, YYYY-MM-DD in the station's zone, on which each account looked at a station last. */
+/** The day, YYYY-MM-DD in the station's zone, on which each account last viewed a station. */
 export async function readUse(db: Sql, stationKey: number): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ user: string; day: string }>(sql`
     select account_id as "user", to_char(day, 'YYYY-MM-DD') as day from station_use where station_key = ${stationKey}`);
   return new Map(rows.map(({ user, day }) => [user, day]));
 }
 
-/** Who made these stations, each with the ids and names of theirs. Service scope. */
+/** The creators of these stations, each with the ids and names of theirs. Service scope. */
 export async function readStationOwners(
   db: Sql,
   stationKeys: readonly number[],
@@ -82,7 +82,7 @@ export async function readStationOwners(
   return rows;
 }
 
-/** The stations that an account made and has. */
+/** The stations that an account created and that are not deleted. */
 export async function readOwnStationKeys(
   db: Sql,
   who: { readonly accountId: string; readonly tenant: string },

@@ -5,7 +5,7 @@ import { writeLabelTexts } from './label-text-store';
 
 type Sql = Pick<Transaction, 'execute'>;
 
-/** What a user says of a station. Capacities in kWp and Ah, the position in degrees. */
+/** The fields of a station that a user enters. Capacities in kWp and Ah, the position in degrees. */
 export interface StationFields {
   readonly name: string;
   readonly type: string;
@@ -41,7 +41,7 @@ const FIELDS = Object.keys(COLUMNS) as (keyof StationFields)[];
 const bound = (field: keyof StationFields, value: unknown): SQL =>
   field === 'images' ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`;
 
-/** Makes a station; returns its small key. */
+/** Creates a station; returns its numeric key. */
 export async function insertStation(
   db: Sql,
   fields: StationFields,
@@ -63,7 +63,7 @@ export async function insertStation(
   return key;
 }
 
-/** What a station has before it is changed. */
+/** A station before a change. */
 export interface StationBefore extends Record<string, unknown> {
   readonly images: string[];
   readonly name: string;
@@ -72,14 +72,14 @@ export interface StationBefore extends Record<string, unknown> {
   readonly timeZone: string;
 }
 
-/** What a station has now, locked for this transaction. */
+/** The current state of a station, locked for this transaction. */
 export async function lockStation(db: Sql, key: number): Promise<StationBefore | null> {
   const { rows } = await db.execute<StationBefore>(sql`
     select images, name, postal_code as "postalCode", nmi, time_zone as "timeZone" from station where key = ${key} and deleted_at is null for update`);
   return rows[0] ?? null;
 }
 
-/** Changes what is given and leaves the rest. */
+/** Updates the given fields only. */
 export async function updateStation(db: Sql, key: number, changes: Partial<StationFields>): Promise<void> {
   const given = FIELDS.filter((field) => changes[field] !== undefined);
   if (given.length === 0) return;
@@ -90,12 +90,12 @@ export async function updateStation(db: Sql, key: number, changes: Partial<Stati
   await db.execute(sql`update station set ${assignments} where key = ${key}`);
 }
 
-/** Takes a station out of everything; its rows stay for those who bring it back (decisions C6). */
+/** Marks a station as deleted; its rows are retained so that it can be restored (decisions C6). */
 export async function markStationDeleted(db: Sql, key: number, now: Date): Promise<void> {
   await db.execute(sql`update station set deleted_at = ${now.toISOString()} where key = ${key}`);
 }
 
-/** The IANA zone in which a station's days are cut. */
+/** The IANA zone in which a station's days are split. */
 export async function timeZoneOfStation(db: Sql, key: number): Promise<string> {
   const { rows } = await db.execute<{ zone: string }>(sql`select time_zone as zone from station where key = ${key}`);
   if (!rows[0]) throw new Error(`station ${key} is not there`);
@@ -107,12 +107,12 @@ export async function creatorOf(db: Sql, key: number): Promise<string | null> {
   return rows[0]?.id ?? null;
 }
 
-/** Lets nobody else make a station of this public id until the transaction ends. */
+/** Prevents other transactions from creating a station with this public id until this one ends. */
 export async function lockStationId(db: Sql, id: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`station ${id}`}, 0))`);
 }
 
-/** Whose station a public id names, deleted or not; null where it names none. */
+/** The creator of the station with a public id, and whether it is deleted; null if there is none. */
 export async function stationOfId(db: Sql, id: string): Promise<{ creatorId: string; deleted: boolean } | null> {
   const { rows } = await db.execute<{ creator: string; deleted: boolean }>(sql`
     select creator_id as creator, deleted_at is not null as deleted from station where id = ${id}`);
@@ -120,8 +120,8 @@ export async function stationOfId(db: Sql, id: string): Promise<{ creatorId: str
 }
 
 /**
- * Hands a station from its creator to another account, with its devices; answers its name. Null where it was no longer his to
- * hand over: of several at once one wins. Service scope: half-way through it is visible to neither.
+ * Transfers a station with its devices to another account; returns its name. Null if `from` is no longer the creator: of
+ * concurrent transfers one wins. Service scope: half-way through it is visible to neither.
  */
 export async function changeCreator(db: Sql, key: number, from: string, to: string): Promise<string | null> {
   const { rows } = await db.execute<{ name: string }>(sql`
@@ -134,7 +134,7 @@ export async function changeCreator(db: Sql, key: number, from: string, to: stri
   return row.name;
 }
 
-/** Sets the organisation that looks after a station (service_custom); null for none. */
+/** Sets the organisation that services a station (service_custom); null for none. */
 export async function setServiceEnterprise(
   db: Sql,
   key: number,
@@ -147,7 +147,7 @@ export async function setServiceEnterprise(
      where key = ${key}`);
 }
 
-/** The name of the organisation that is set on a station; null where there is none. */
+/** The name of a station's service organisation; null if there is none. */
 export async function serviceEnterpriseOf(db: Sql, key: number): Promise<string | null> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select e.name from station s join enterprise e on e.id = s.enterprise_id where s.key = ${key}`);
@@ -166,7 +166,7 @@ export interface NewLabel {
   }[];
 }
 
-/** Gives a station its virtual labels with their points (D3.10). */
+/** Adds virtual labels with their points to a station (D3.10). */
 export async function insertLabels(db: Sql, stationKey: number, labels: readonly NewLabel[]): Promise<void> {
   for (const label of await withNewKeys(db, 'label', labels)) {
     await db.execute(sql`

@@ -12,7 +12,7 @@ export interface DeletedStation extends Record<string, unknown> {
   readonly deletedAt: number;
 }
 
-/** Tables that hold something of a station under its key, in an order in which nothing is left pointing at what is gone. */
+/** Tables with rows of a station under its key, ordered so that no row refers to a deleted one. */
 export const STATION_TABLES = [
   'notice_item',
   'notice_station',
@@ -49,7 +49,10 @@ export const STATION_TABLES = [
   'public_id',
 ] as const;
 
-/** One station that was deleted before an instant, locked for this transaction; null where there is none that nobody else purges. */
+/**
+ * One station that was deleted before an instant, locked for this transaction; null if there is none that no other process
+ * is purging.
+ */
 export async function lockDeletedStation(db: Sql, before: Date): Promise<DeletedStation | null> {
   const { rows } = await db.execute<DeletedStation>(sql`
     select key, id, tenant, name, (extract(epoch from deleted_at) * 1000)::float8 as "deletedAt"
@@ -58,8 +61,8 @@ export async function lockDeletedStation(db: Sql, before: Date): Promise<Deleted
 }
 
 /**
- * Removes a station with everything that hangs on it; its units stand on the shelf, and charts that its viewers saw are their
- * owners' alone. Service scope only.
+ * Deletes a station with everything that belongs to it. Its units become unclaimed, and charts shared with its viewers
+ * become private. Service scope only.
  */
 export async function purgeStation(db: Sql, key: number): Promise<void> {
   await db.execute(sql`update unit set station_key = null, claimed_at = null where station_key = ${key}`);

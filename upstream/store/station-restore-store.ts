@@ -9,7 +9,7 @@ interface Creator {
   readonly tenant: string;
 }
 
-/** A deleted station as its creator sees it. */
+/** A deleted station as listed for its creator. */
 export interface DeletedStationRow extends Record<string, unknown> {
   readonly key: number;
   readonly id: string;
@@ -17,7 +17,7 @@ export interface DeletedStationRow extends Record<string, unknown> {
   readonly address: string;
   /** Epoch ms. */
   readonly deletedAt: number;
-  /** People, invitations and the service provider that would get access again. */
+  /** Number of accounts, invitations and service providers that would regain access. */
   readonly shares: number;
 }
 
@@ -26,7 +26,7 @@ const COLUMNS = sql`key, id, name, address, (extract(epoch from deleted_at) * 10
    + (select count(*) from share_invitation i where i.station_key = station.key)
    + (enterprise_id is not null)::int)::int as shares`;
 
-/** Stations of an account that were deleted after an instant, the newest first; at most 500. */
+/** Stations of an account that were deleted after an instant, newest first; at most 500. */
 export async function readDeletedStations(db: Sql, who: Creator, since: Date): Promise<DeletedStationRow[]> {
   const { rows } = await db.execute<DeletedStationRow>(sql`
     select ${COLUMNS} from station
@@ -35,7 +35,7 @@ export async function readDeletedStations(db: Sql, who: Creator, since: Date): P
   return rows;
 }
 
-/** One of them; null where there is none with this id. */
+/** One of them; null if there is none with this id. */
 export async function findDeletedStation(
   db: Sql,
   who: Creator,
@@ -49,7 +49,7 @@ export async function findDeletedStation(
   return rows[0] ?? null;
 }
 
-/** Brings a deleted station back. False where somebody was faster, or its time is over. */
+/** Restores a deleted station. False if another request was faster or the time limit is over. */
 export async function unmarkStationDeleted(db: Sql, key: number, creatorId: string, since: Date): Promise<boolean> {
   const { rows } = await db.execute(sql`
     update station set deleted_at = null
@@ -57,7 +57,10 @@ export async function unmarkStationDeleted(db: Sql, key: number, creatorId: stri
   return rows.length === 1;
 }
 
-/** Ends what others had at a station: shares, invitations and its service provider. Bindings of the creator's organisation stay. */
+/**
+ * Ends the access of others to a station: shares, invitations and its service provider. Bindings of the creator's
+ * organisation remain.
+ */
 export async function endAccessOfOthers(db: Sql, key: number): Promise<void> {
   await db.execute(sql`delete from share_invitation where station_key = ${key}`);
   await db.execute(sql`

@@ -8,26 +8,26 @@ export interface Asking {
   readonly tenant: string;
 }
 
-/** How the asking account stands to a station: every way at once. */
+/** All relations of an account to a station. */
 export interface ReachRow extends Record<string, unknown> {
   readonly key: number;
   readonly id: string;
   readonly creator: boolean;
   readonly manager: boolean;
   readonly service: boolean;
-  /** Null where there is no grant. */
+  /** Null without a grant. */
   readonly share_type: number | null;
   readonly auth: boolean | null;
   readonly setting: boolean | null;
   readonly control: boolean | null;
   readonly source: string | null;
-  /** The organisation that bound the station to the account; null where none did. */
+  /** The organisation that bound the station to the account; null if none did. */
   readonly bound_by: string | null;
 }
 
 /**
- * The stations of an account with every way it reaches them: created; granted; created by users of an organisation whose
- * authority it holds, or served by that organisation (P1.6: what was only shared with those users is not among them).
+ * SQL for the stations of an account with all relations to them: created; granted; created by users of an organisation whose
+ * authority it has; or serviced by that organisation. Stations merely shared with those users are not included (P1.6).
  */
 export function reach(who: { readonly accountId: string | SQL; readonly tenant: string }): SQL {
   return sql`
@@ -56,10 +56,10 @@ export function reach(who: { readonly accountId: string | SQL; readonly tenant: 
     )`;
 }
 
-/** The columns of `ReachRow` over `reach` as r, station as s and the account's grant as g. */
+/** The columns of `ReachRow` over `reach` as `r`, station as `s` and the account's grant as `g`. */
 export const RELATION = sql`s.key, s.id, r.creator, r.manager, r.service, g.share_type, g.auth, g.setting, g.control, g.source, g.bound_by`;
 
-/** How an account stands to the named stations; those it cannot reach, and deleted ones, are not in the answer. */
+/** An account's relations to the given stations; inaccessible and deleted ones are left out. */
 export async function readReach(db: Sql, who: Asking, stationIds: readonly string[]): Promise<ReachRow[]> {
   if (stationIds.length === 0) return [];
   const { rows } = await db.execute<ReachRow>(sql`${reach(who)}
@@ -71,11 +71,11 @@ export async function readReach(db: Sql, who: Asking, stationIds: readonly strin
 }
 
 export interface ModuleReachRow extends ReachRow {
-  /** The type of the devices that have the module. */
+  /** The type of the devices with the module. */
   readonly type: string;
 }
 
-/** Reached stations where a device of this module stands (and hangs on this gateway, where one is named). */
+/** Accessible stations with a device of this module (behind this gateway, if one is given). */
 export async function readModuleReach(
   db: Sql,
   who: Asking,
@@ -101,7 +101,7 @@ export interface DeviceReachRow extends ReachRow {
   readonly credential_hash: string;
 }
 
-/** A device in a reached station; null where there is none. */
+/** A device in an accessible station; null if there is none. */
 export async function readDeviceReach(db: Sql, who: Asking, deviceId: string): Promise<DeviceReachRow | null> {
   const { rows } = await db.execute<DeviceReachRow>(sql`${reach(who)}
     select ${RELATION}, d.key as device_key, d.id as device_id, d.type, w.uuid as gateway_uuid, w.credential_hash
@@ -124,12 +124,12 @@ export interface PointRow extends Record<string, unknown> {
   readonly label_key: number;
   readonly property_code: string;
   readonly unit: string;
-  /** JSON, as text: nobody here looks into it. */
+  /** JSON as text, since it is not parsed here. */
   readonly calc_data: string;
   readonly calc_formula: string;
 }
 
-/** Virtual labels of stations and their points (D3.10), in a lasting order. */
+/** Virtual labels of stations and their points (D3.10), in a stable order. */
 export async function readLabels(
   db: Sql,
   stationKeys: readonly number[],
@@ -155,7 +155,7 @@ function splitLabels(rows: readonly LabelledRow[]): { labels: LabelRow[]; points
   return { labels: [...labels.values()], points };
 }
 
-/** A station's zone, its devices, labels and points: what `zoneAndDevicesOf` and `readLabels` read, in one statement. */
+/** A station's zone, devices, labels and points: what `zoneAndDevicesOf` and `readLabels` read, in one statement. */
 export async function readPlan(
   db: Sql,
   stationKey: number,
@@ -178,7 +178,7 @@ export async function readPlan(
   };
 }
 
-/** One bound parameter for a whole list: Drizzle alone would write one for each element. */
+/** A single bound parameter for a whole list; Drizzle alone would bind each element separately. */
 function param(values: readonly unknown[]): SQL {
   return sql`${sql.param(values)}`;
 }

@@ -3,10 +3,10 @@ import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
 
-/** Which stations: by their keys, or the one of a gateway. */
+/** Stations by their keys, or the one of a gateway. */
 export type UsedStations = { readonly stationKeys: readonly number[] } | { readonly gatewayKey: number };
 
-/** Notes the day, in each station's zone, on which an account looked at stations that are not its own. Service scope. */
+/** Records the day, in each station's zone, on which an account viewed stations that are not its own. Service scope. */
 export async function saveStationUse(db: Sql, accountId: string, used: UsedStations, now: Date): Promise<void> {
   const which =
     'gatewayKey' in used

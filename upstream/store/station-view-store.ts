@@ -13,11 +13,11 @@ export interface StationViewRow extends Record<string, unknown> {
   readonly owner_name: string;
   readonly enterprise_code: string | null;
   readonly enterprise_name: string | null;
-  /** Whether the caller leads the organisation that it is shared with. */
+  /** Whether the caller leads the organisation that the view is shared with. */
   readonly leads: boolean;
 }
 
-/** The views of an account and those that are shared with it, by name. A share counts as long as its owner is a member as well. */
+/** The views of an account and those shared with it, by name. A share is valid while its owner is also a member. */
 export async function readStationViews(
   db: Sql,
   who: { readonly accountId: string; readonly tenant: string },
@@ -34,7 +34,7 @@ export async function readStationViews(
   return rows;
 }
 
-/** Holds off whoever else changes the views of an account. Returns what it has, each with the organisation that it is shared with. */
+/** Locks the views of an account against concurrent changes. Returns them, each with the organisation it is shared with. */
 export async function lockStationViews(
   db: Sql,
   accountId: string,
@@ -56,7 +56,7 @@ export interface NewStationView {
   readonly enterpriseId: string | null;
 }
 
-/** Writes a view whose account is locked. False where the account has another one of that name. */
+/** Writes a view of an account whose views are locked. False if the account has another one of that name. */
 export async function saveStationView(db: Sql, view: NewStationView): Promise<boolean> {
   const layout = view.layout === null ? null : JSON.stringify(view.layout);
   const { rows } = await db.execute<{ taken: boolean }>(sql`
@@ -71,7 +71,7 @@ export async function saveStationView(db: Sql, view: NewStationView): Promise<bo
   return true;
 }
 
-/** The name of the deleted view, or null where the account has no such view. */
+/** The name of the deleted view, or null if the account has no such view. */
 export async function deleteStationView(db: Sql, id: string, accountId: string): Promise<string | null> {
   const { rows } = await db.execute<{ name: string }>(
     sql`delete from station_view where id = ${id} and account_id = ${accountId} returning name`,
@@ -79,7 +79,10 @@ export async function deleteStationView(db: Sql, id: string, accountId: string):
   return rows[0]?.name ?? null;
 }
 
-/** Ends the sharing of a view with an organisation that this account leads. Its name, or null where there is none. Service scope. */
+/**
+ * Ends the sharing of a view with an organisation that this account leads. Returns its name, or null if there is none.
+ * Service scope.
+ */
 export async function endViewSharing(
   db: Sql,
   id: string,
@@ -95,7 +98,7 @@ export async function endViewSharing(
   return rows[0]?.name ?? null;
 }
 
-/** What a member shared ends with the membership; the views stay theirs. Service scope. */
+/** Ends a member's shares when the membership ends; the views remain theirs. Service scope. */
 export async function endViewSharingOf(db: Sql, enterpriseId: string, accountId: string): Promise<void> {
   await db.execute(sql`
     update station_view set enterprise_id = null where enterprise_id = ${enterpriseId} and account_id = ${accountId}`);

@@ -7,46 +7,46 @@ import { beginsOfCode, keysOf, newestBefore, SERIES, type LastReading, type Roll
 
 const DAY_MS = 86_400_000;
 
-/** All that steps are made of, as one state of the store has it. By `seriesText`. */
+/** The data of steps from one snapshot of the database, by `seriesText`. */
 export interface StepParts {
-  /** By number of the step, from 0; a step without samples is not there. */
+  /** By index of the step, from 0; a step without samples is missing. */
   readonly steps: Map<string, IntervalTable | Map<number, Interval>>;
-  /** When the last sample of a step was taken, for those to which waiting ones may have to be added. */
+  /** Time of a step's last sample, for steps to which uncompressed ones may have to be added. */
   readonly lastAt: Map<string, Map<number, number>>;
-  /** The newest packed reading before the first step. */
+  /** The newest compressed reading before the first step. */
   readonly before: Map<string, LastReading>;
-  /** What is not packed yet, from a day before the first step on, in order. */
+  /** Uncompressed samples, from a day before the first step on, in order. */
   readonly waiting: Map<string, Sample[]>;
 }
 
 export interface StepsQuery {
-  /** First spans of the steps, and the end of the last one, as numbers (`RollupTable.number`). */
+  /** First spans of the steps, and the end of the last, as numbers (`RollupTable.number`). */
   readonly boundaries: readonly number[];
-  /** Whether every step is one span. */
+  /** Whether every step is exactly one span. */
   readonly single: boolean;
-  /** The first and the last of the edges in epoch ms. */
+  /** The first and the last boundary in epoch ms. */
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * One row a series: columns of all its steps or samples, since a row for each would take longer to read. Those that every step
- * has travel as the bytes that the database keeps: to write a number as text takes longer than to read it from the table.
+ * One row per series with columns of all its steps or samples, since a row for each is slower to read. Values present in
+ * every step are transferred in binary: formatting numbers as text takes longer than reading them from the table.
  */
 interface Part {
   readonly kind: 'step' | 'before' | 'waiting';
   readonly d: number;
   readonly p: number;
-  /** Number of the step, or its one span. */
+  /** Index of the step, or its only span. */
   readonly step: Buffer | null;
   readonly first: Buffer | null;
   readonly last: Buffer;
-  /** Where they are not 0, with their steps or spans. */
+  /** Only values other than 0, with their steps or spans. */
   readonly resets: string | null;
   readonly resetStep: string | null;
   readonly covered: Buffer | null;
   readonly count: Buffer | null;
-  /** Samples that were set aside and beginnings of other meters, where there are some, with their steps or spans. */
+  /** Set-aside samples and changes of meter, if any, with their steps or spans. */
   readonly aside: string | null;
   readonly asideStep: string | null;
   readonly begins: string | null;
@@ -54,13 +54,13 @@ interface Part {
   readonly lastAt: string | null;
   /** The steps or spans of `lastAt`. */
   readonly lateStep: string | null;
-  /** When the last of all samples was taken. */
+  /** Time of the last of all samples. */
   readonly newestAt: string | null;
 }
 
 /**
- * Rollups joined step by step, in one statement: in the database where steps are longer than a span, else each is a step.
- * The same as `foldRollups` over `readRollups`.
+ * Reads rollups joined into steps, in one statement: joined in the database if steps are longer than a span, else each span
+ * is a step. Equivalent to `foldRollups` over `readRollups`.
  */
 export async function readStepParts<Span extends number | string>(
   db: Queryable,
@@ -101,13 +101,13 @@ export async function readStepParts<Span extends number | string>(
   return parts;
 }
 
-/** Spans mostly follow each other, step by step. */
+/** Spans mostly follow each other, so the next step is tried first. */
 function stepsOfSpans(boundaries: readonly number[], spans: Float64Array): Float64Array {
   let step = -1;
   return spans.map((span) => (step = boundaries[step + 1] === span ? step + 1 : stepAt(boundaries, span)));
 }
 
-/** Values by the steps to which they belong. */
+/** Values paired with the steps they belong to. */
 function pairs(steps: string | null, values: string | null, stepOf: (number: number) => number): [number, number][] {
   const list = column(values);
   return column(steps).map((step, i) => [stepOf(step), list[i] ?? NaN]);
@@ -115,10 +115,10 @@ function pairs(steps: string | null, values: string | null, stepOf: (number: num
 
 const column = (text: string | null): number[] => (text === null ? [] : numbersOf(text));
 
-/** Numbers that the database sends as 8 bytes each, one after the other. A view reads them in a fraction of a buffer's time. */
+/** Decodes consecutive 8-byte floats. A DataView is much faster than reading from a buffer. */
 const doublesOf = (bytes: Buffer | null): Float64Array => numbersIn(bytes, (view, at) => view.getFloat64(at));
 
-/** The same of whole numbers. */
+/** The same for integers. */
 const wholesOf = (bytes: Buffer | null): Float64Array =>
   numbersIn(bytes, (view, at) => view.getInt32(at) * 2 ** 32 + view.getUint32(at + 4));
 
@@ -132,7 +132,7 @@ function numbersIn(bytes: Buffer | null, read: (view: DataView, at: number) => n
 
 const bytes = (sent: string) => `string_agg(${sent}, ''::bytea)`;
 
-/** Planned once for each connection, and written once: the plan takes longer than the reading. */
+/** Prepared once per connection and generated once: planning takes longer than reading. */
 const statements = new Map<string, { readonly name: string; readonly text: string }>();
 
 function statementOf<Span extends number | string>(target: RollupTable<Span>, single: boolean) {
@@ -150,7 +150,7 @@ function textOf<Span extends number | string>(target: RollupTable<Span>, single:
   const figures = `r.first, r.last, r.resets, r.covered, r.count, r.aside, r.begins, r.first_at, r.last_at, ${step}`;
   const own = `r.station_key = s.st and r.device_key = s.d and r.property_id = s.p
      and ${column} >= ${from} and ${column} < ${to}`;
-  // A span has no neighbour before the first and after the last of its step.
+  // The first span of a step has no `before`, the last no `after`.
   const joined = `
     select d, p, step, max(first) filter (where before is null) as first, max(last) filter (where after is null) as last,
            max(last_at) as last_at, sum(covered) as covered, sum(count) as count, sum(aside) as aside,
@@ -166,7 +166,7 @@ function textOf<Span extends number | string>(target: RollupTable<Span>, single:
   const number = single ? read('span') : 'step';
   const list = (value: string) => `array_agg(${value})::text`;
   const where = (figure: string, value: string) => `(array_agg(${value}) filter (where ${figure} <> 0))::text`;
-  // No step of one span is longer than 26 hours: what lies further back is not added to.
+  // A step of one span is at most 26 hours long, so nothing is added to older ones.
   const late = (value: string) =>
     single ? `(array_agg(${value}) filter (where last_at > (select since from late)))::text` : list(value);
   const columns = `${bytes(single ? spanBytes('span') : 'int8send(step)')} as step, ${bytes('float8send(first)')} as first,
@@ -175,7 +175,7 @@ function textOf<Span extends number | string>(target: RollupTable<Span>, single:
            ${where('begins', 'begins')} as begins, ${where('begins', number)} as "beginsStep", ${bytes('int8send(count)')} as count,
            ${bytes('int8send(covered)')} as covered, ${late(MS('last_at'))} as "lastAt", ${late(number)} as "lateStep",
            ${MS('max(last_at)')}::text as "newestAt"`;
-  // Series by series where nothing is joined: putting all of their spans into groups takes longer than to read them.
+  // Without joining, series by series: grouping all their spans takes longer than reading them.
   const steps = single
     ? `select s.d, s.p, spans.* from ${SERIES} cross join lateral
          (select ${columns} from (select ${figures} from ${target.table} r where ${own}) one) spans

@@ -10,7 +10,7 @@ interface Place {
   readonly propertyId: number | null;
 }
 
-/** The instant of the earliest reading that is stored by itself, packed or not; null without any. */
+/** The instant of the earliest reading stored individually, compressed or not; null without any. */
 export async function firstStored(db: Queryable, place: Place): Promise<number | null> {
   const { rows } = await db.query<{ at: number | null }>(
     `select ${MS('least(packed.at, waiting.at)')} as at from
@@ -25,7 +25,7 @@ export async function firstStored(db: Queryable, place: Place): Promise<number |
   return rows[0]?.at ?? null;
 }
 
-/** Whether a device has hourly sums in a span, the hour in which it begins included, of one property or of any. */
+/** Whether a device has hourly sums in a span, including the hour in which it begins, of one property or of any. */
 export async function hasSums(db: Queryable, place: Place, { from, to }: DecidedSpan): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>(
     `select exists (select from property p where ($3::int is null or p.id = $3) and exists (select from sample_hour r
@@ -37,7 +37,10 @@ export async function hasSums(db: Queryable, place: Place, { from, to }: Decided
   return rows[0]?.found ?? false;
 }
 
-/** The first reading that counts of each series from an instant on, as far as its hours have sums; null without any. In the order given. */
+/**
+ * The first counted reading of each series from an instant on, as far as its hours have sums; null without any. In the given
+ * order.
+ */
 export async function firstCountedSince(
   db: Queryable,
   wanted: readonly (SeriesKey & { readonly since: number })[],

@@ -4,15 +4,15 @@ import type { Condition } from './alarm-event-store';
 import type { Queryable } from './latest-store';
 
 /*
- * What the sweep asks the store. Several sweeps may run at once: each takes the gateways that it works on, and passes by
- * those that another sweep or a message holds; they come next time.
+ * Queries of the alarm sweep. Several sweeps may run at once: each locks the gateways it works on and skips those locked by
+ * another sweep or a message until the next run.
  */
 
 const ms = (name: string) => `round(extract(epoch from ${name}) * 1000)::float8`;
 
 /**
- * Notes that somebody listens to gateways at `now` and says since when that has been so without a break: silence while
- * nobody listened is no silence. Several may say so; a break is a time in which nobody did.
+ * Records that a process is listening to gateways at `now`; returns since when at least one has been listening without a
+ * break. Silence during a break does not count.
  */
 export async function keepWatch(db: Queryable, now: Date, breakAfterMs: number): Promise<Date> {
   const { rows } = await db.query<{ since: Date }>(
@@ -28,7 +28,7 @@ export async function keepWatch(db: Queryable, now: Date, breakAfterMs: number):
 export interface FoundGateway {
   readonly gatewayKey: number;
   readonly stationKey: number;
-  /** The gateway as a device; null where it is listed as none. */
+  /** The gateway as a device; null if it is not listed as one. */
   readonly deviceKey: number | null;
   /** Epoch ms. */
   readonly heardAt: number;
@@ -37,10 +37,10 @@ export interface FoundGateway {
   readonly longitude: number | null;
 }
 
-/** Gateways that were taken, in the order of their keys. */
+/** Locked gateways, in the order of their keys. */
 export interface Taken {
   readonly found: readonly FoundGateway[];
-  /** How many were taken, those of deleted stations included, and the last key of them. */
+  /** Number of locked gateways, including those of deleted stations, and the last key. */
   readonly count: number;
   readonly last: number;
 }
@@ -48,8 +48,8 @@ export interface Taken {
 const TAKE = 'order by g.key limit $1 for no key update of g skip locked';
 
 /**
- * Gateways that were heard once and have been silent for too long while somebody listened. Takes at most `most` of those with
- * a key beyond `after`: whoever takes all of them looks at each once.
+ * Locks gateways that reported at least once and have been silent for too long while a process was listening. At most `most`
+ * with a key beyond `after`, so that paging visits each once.
  */
 export async function takeSilent(
   tx: Queryable,
@@ -68,7 +68,7 @@ export async function takeSilent(
   return takenOf(tx, rows);
 }
 
-/** Silent gateways that were heard again, as `takeSilent` takes them. */
+/** Locks silent gateways that report again, with paging as in `takeSilent`. */
 export async function takeHeardAgain(tx: Queryable, after: number, most: number): Promise<Taken> {
   const { rows } = await tx.query<{ key: number }>(
     `select g.key from gateway g
@@ -79,8 +79,8 @@ export async function takeHeardAgain(tx: Queryable, after: number, most: number)
 }
 
 /**
- * What has to be known of taken gateways. Statements of their own, by keys: the planner believes that hardly any gateway is
- * silent or heard again, and joins accordingly, which takes seconds when all are.
+ * Reads the details of locked gateways. Separate statements by key: the planner expects hardly any silent gateways and would
+ * choose joins that take seconds when all are silent.
  */
 async function takenOf(tx: Queryable, taken: readonly { readonly key: number }[]): Promise<Taken> {
   const keys = taken.map(({ key }) => key);
@@ -102,7 +102,7 @@ async function takenOf(tx: Queryable, taken: readonly { readonly key: number }[]
   return { found, count: keys.length, last: keys.at(-1) ?? 0 };
 }
 
-/** Notes that gateways are silent since they were heard last, their devices offline with them. */
+/** Marks gateways as silent since their last message, and their devices as offline. */
 export async function markSilent(tx: Queryable, gatewayKeys: readonly number[]): Promise<void> {
   await tx.query('update gateway set silent_since = heard_at where key = any($1::int[])', [gatewayKeys]);
   await tx.query(
@@ -118,14 +118,14 @@ export async function markHeard(tx: Queryable, gatewayKeys: readonly number[]): 
 
 export interface StaleDevice extends Condition, Whereabouts {
   readonly gatewayKey: number;
-  /** Epoch ms, both by the clock of the gateway. */
+  /** Epoch ms, both by the gateway's clock. */
   readonly lastSeen: number;
   readonly reportedAt: number;
 }
 
 /**
- * Devices that their gateway has not spoken of for too long while it went on speaking of others. The gateway's own clock
- * is compared with itself: one that is an hour slow makes nobody stale. Takes nothing yet.
+ * Devices that their gateway has not reported on for too long while it reported on others. Times of the same gateway clock
+ * are compared, so a slow clock makes no device stale. Locks nothing.
  */
 export async function findStale(db: Queryable): Promise<StaleDevice[]> {
   const { rows } = await db.query<StaleDevice>(
@@ -143,7 +143,7 @@ export async function findStale(db: Queryable): Promise<StaleDevice[]> {
   return rows;
 }
 
-/** Takes gateways by their keys, but for those that somebody else holds. Returns the ones that were taken. */
+/** Locks gateways by their keys, skipping those locked by others. Returns the locked ones. */
 export async function takeGateways(tx: Queryable, gatewayKeys: readonly number[]): Promise<Set<number>> {
   const { rows } = await tx.query<{ key: number }>(
     'select key from gateway where key = any($1::int[]) order by key for no key update skip locked',
@@ -152,7 +152,7 @@ export async function takeGateways(tx: Queryable, gatewayKeys: readonly number[]
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Devices that nobody hears of are offline. */
+/** Marks stale devices as offline. */
 export async function markOffline(tx: Queryable, deviceKeys: readonly number[]): Promise<void> {
   await tx.query(
     `update device set status = 'offline' where key = any($1::int[]) and status not in ('offline', 'nodata')`,
@@ -165,7 +165,7 @@ export interface FreshDevice extends Condition {
   readonly startedAt: number;
 }
 
-/** Stale devices that were heard of again. */
+/** Stale devices that report again. */
 export async function takeFresh(tx: Queryable, most: number): Promise<FreshDevice[]> {
   const { rows } = await tx.query<FreshDevice>(
     `select a.station_key as "stationKey", a.device_key as "deviceKey", d.type as "deviceType", a.code,
@@ -177,7 +177,7 @@ export async function takeFresh(tx: Queryable, most: number): Promise<FreshDevic
   return rows;
 }
 
-/** Conditions whose incident has lasted long enough by now. */
+/** Conditions whose incident has now lasted long enough. */
 export async function takeDue(tx: Queryable, now: Date, most: number): Promise<Condition[]> {
   const { rows } = await tx.query<Condition>(
     `select p.station_key as "stationKey", p.device_key as "deviceKey", d.type as "deviceType", p.code
@@ -188,5 +188,5 @@ export async function takeDue(tx: Queryable, now: Date, most: number): Promise<C
   return rows;
 }
 
-/** The code and words of a silence. */
+/** Code and device type of a gateway's silence alarm. */
 export const SILENCE = { code: SILENT_GATEWAY, deviceType: 'C001' } as const;

@@ -5,15 +5,15 @@ import type { Transaction } from './database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
 
-/** More than a screen shows of one station. */
+/** More than a screen shows for one station. */
 const MOST_CORRECTIONS = 200;
 
-/** The extras of a row: null where the tariff has none. */
+/** The extras of a row; null for those the tariff does not have. */
 type StoredExtras = { readonly [Name in keyof TariffExtras]-?: NonNullable<TariffExtras[Name]> | null };
 type StoredTerms = Omit<TariffTerms, keyof TariffExtras> & StoredExtras;
 
 export interface TariffRow extends StoredTerms, Record<string, unknown> {
-  /** YYYY-MM-DD, the first day on which it holds, in the station's zone. */
+  /** First day of validity in the station's zone, YYYY-MM-DD. */
   readonly validFrom: string;
   /** Epoch ms. */
   readonly createdAt: number;
@@ -26,13 +26,13 @@ const TERMS = sql`t.valid_from::text as "validFrom", t.unit, t.feedin_type as "f
 const COLUMNS = sql`${TERMS},
   (extract(epoch from t.created_at) * 1000)::float8 as "createdAt", (extract(epoch from t.updated_at) * 1000)::float8 as "updatedAt"`;
 
-/** What a row tells, as the rules have it: a tariff without extras has none of their names. */
+/** The terms of a row as the rules expect them: absent extras have no keys. */
 export function termsOfRow(row: StoredTerms): TariffTerms {
   const { unit, feedinType, feedinPrice, consumptionType, consumptionPrice } = row;
   return { unit, feedinType, feedinPrice, consumptionType, consumptionPrice, ...extrasOf(row) };
 }
 
-/** Tariffs of a station that hold on some day between two days (YYYY-MM-DD, both included), the oldest first. */
+/** Tariffs of a station in force on some day between two days (YYYY-MM-DD, both inclusive), oldest first. */
 export async function readTariffs(db: Sql, stationKey: number, from: string, until: string): Promise<TariffRow[]> {
   const { rows } = await db.execute<TariffRow>(sql`
     select ${COLUMNS} from tariff t
@@ -43,12 +43,12 @@ export async function readTariffs(db: Sql, stationKey: number, from: string, unt
   return rows;
 }
 
-/** A tariff with the station that it is of. */
+/** A tariff with its station. */
 export interface StationTariffRow extends TariffRow {
   readonly stationKey: number;
 }
 
-/** The tariffs of many stations that hold on a day of each; a station without one is not there. */
+/** The tariffs in force at many stations, each on its own day; stations without one are left out. */
 export async function readTariffsOn(
   db: Sql,
   stations: readonly { readonly key: number; readonly day: string }[],
@@ -61,7 +61,7 @@ export async function readTariffsOn(
   return rows;
 }
 
-/** The tariffs of many stations that hold on some day between two days (both included), each station's oldest first. */
+/** The tariffs of many stations in force on some day between two days (both inclusive), each station's oldest first. */
 export async function readTariffsBetween(
   db: Sql,
   stationKeys: readonly number[],
@@ -78,13 +78,13 @@ export async function readTariffsBetween(
   return rows;
 }
 
-/** The tariff in force on a day; where there is none yet, the next one to come; null where there is none at all. */
+/** The tariff in force on a day, or else the next one; null if there is none. */
 export async function readTariffAt(db: Sql, stationKey: number, day: string): Promise<TariffRow | null> {
   const rows = await readTariffs(db, stationKey, day, 'infinity');
   return rows[0] ?? null;
 }
 
-/** Writes the tariff that holds from a day on; one that began on the very day is replaced. */
+/** Saves a tariff valid from a day on; replaces one that began on the same day. */
 export async function saveTariff(
   db: Sql,
   stationKey: number,
@@ -110,8 +110,8 @@ export async function saveTariff(
 }
 
 /**
- * Replaces the tariff that began on a day, and keeps what it was. The currency of the station is that of the tariff in
- * force, so it follows only where that one was corrected.
+ * Replaces the tariff that began on a day and saves its earlier terms. A station's currency is that of the tariff in force,
+ * so it changes only if that one is corrected.
  */
 export async function correctTariff(
   db: Sql,
@@ -145,11 +145,11 @@ export interface CorrectionRow extends StoredTerms, Record<string, unknown> {
   readonly validFrom: string;
   /** Epoch ms. */
   readonly correctedAt: number;
-  /** The name of who did it. */
+  /** Name of the user who corrected it. */
   readonly by: string;
 }
 
-/** What was replaced by corrections, the latest first. */
+/** Tariffs replaced by corrections, latest first. */
 export async function readCorrections(db: Sql, stationKey: number): Promise<CorrectionRow[]> {
   const { rows } = await db.execute<CorrectionRow>(sql`
     select ${TERMS},

@@ -5,9 +5,9 @@ import type { Transaction } from './database/scopes';
 type Sql = Pick<Transaction, 'execute'>;
 
 /**
- * The organisations that a station, its owner and whoever is to have it are tied to, by name. `next` is null for nobody of the
- * tenant; `entrusted` is the code of an organisation of the owner's that is let in before, where none looks after the station yet.
- * Service scope.
+ * The organisations connected to a station, its owner and its next owner, by name. `next` is null if the recipient has no
+ * account at the tenant; `entrusted` is the code of an organisation of the owner that gets access before the transfer, if
+ * none services the station yet. Service scope.
  */
 export async function readOrganisationTies(
   db: Sql,

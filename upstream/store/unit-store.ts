@@ -18,28 +18,28 @@ export interface Unit {
 }
 
 export interface UnitRow extends Unit, Record<string, unknown> {
-  /** Whether a station has it: one that was deleted, or has given the gateway away, has it no more. */
+  /** Whether a station that is not deleted has the unit's gateway in use. */
   readonly taken: boolean;
 }
 
-/** The form in which a serial number is compared. */
+/** Normalises a serial number for comparison. */
 export function serialKey(serial: string): string {
   return serial.trim().toUpperCase();
 }
 
-/** Claim codes are printed in groups and typed as they come: case, spaces and hyphens do not count. */
+/** Hash of a claim code. Codes are printed in groups, so case, spaces and hyphens are ignored. */
 export function claimHash(claim: string): string {
   return createHash('sha256').update(codeKey(claim)).digest('hex');
 }
 
-/** The unit behind a serial number, locked for this transaction; null where there is none. Service scope only. */
+/** The unit with a serial number, locked for this transaction; null if there is none. Service scope only. */
 export async function lockUnit(db: Sql, serial: string): Promise<UnitRow | null> {
   const { rows } = await db.execute<Unit & Record<string, unknown>>(sql`
     select serial, claim_hash as "claimHash", gateway_uuid as "gatewayUuid", credential_hash as "credentialHash", devices
       from unit where serial = ${serialKey(serial)} for update`);
   const unit = rows[0];
   if (!unit) return null;
-  // A statement of its own: whoever waited for the lock must see what the one before him did.
+  // A separate statement, so that it sees what the previous lock holder wrote.
   const found = await db.execute(sql`
     select from gateway g join station s on s.key = g.station_key
      where g.uuid = ${unit.gatewayUuid} and g.deleted_at is null and s.deleted_at is null`);
@@ -53,7 +53,7 @@ export async function isPlacedIn(db: Sql, unit: Unit, stationKey: number): Promi
   return rows.length > 0;
 }
 
-/** Whether a code is the one that was printed on a unit; compared in constant time. */
+/** Whether a code is the one printed on a unit; compared in constant time. */
 export function isClaim(unit: UnitRow | null, claim: string): boolean {
   const given = Buffer.from(claimHash(claim));
   const stored = Buffer.from(unit?.claimHash ?? claimHash(''));
@@ -61,10 +61,9 @@ export function isClaim(unit: UnitRow | null, claim: string): boolean {
 }
 
 /**
- * Puts a unit into a station: its gateway and devices begin there as new ones, under keys of their own, with nothing of
- * what they were before; `name` is the inverter's whose number was typed, the others have theirs in the language of `lang`.
- * What an earlier station has of them keeps its history and gives up their names. Returns the
- * public ids of its inverters.
+ * Adds a unit to a station: its gateway and devices start as new ones with new keys and no history. `name` applies to the
+ * inverter whose number was typed; the others are named in `lang`. An earlier station retains its history of them but gives
+ * up their ids. Returns the public ids of the unit's inverters.
  */
 export async function placeUnit(
   db: Sql,
@@ -106,9 +105,9 @@ export async function placeUnit(
 const nameIn = (name: UnitDeviceName, lang: 'en' | 'zh') => (typeof name === 'string' ? name : name[lang]);
 
 /**
- * Takes the names of a gateway and its devices from the rows that an earlier station has of them. Those rows stay, for
- * whoever brings that station back: its past is told by their keys. Names in use hold letters, digits, `_`, `.` and `-`
- * only, so none of them can be one of these.
+ * Frees the ids of a gateway and its devices by renaming the rows of an earlier station. The rows remain in case that
+ * station is restored: its history refers to their keys. Regular ids contain only letters, digits, `_`, `.` and `-`, so they
+ * cannot clash with the renamed ones.
  */
 async function retireUnit(db: Sql, gatewayUuid: string, now: string): Promise<void> {
   const { rows } = await db.execute<{ key: number; stationKey: number }>(sql`
@@ -127,7 +126,7 @@ async function retireUnit(db: Sql, gatewayUuid: string, now: string): Promise<vo
   }
 }
 
-/** The hash of the secret of a gateway that nobody has claimed; null where there is none of that uuid. */
+/** The credential hash of an unclaimed gateway; null if there is none with that uuid. */
 export async function credentialOfUnit(db: Queryable, gatewayUuid: string): Promise<string | null> {
   const { rows } = await db.query<{ hash: string }>(
     'select credential_hash as hash from unit where gateway_uuid = $1',
@@ -136,14 +135,14 @@ export async function credentialOfUnit(db: Queryable, gatewayUuid: string): Prom
   return rows[0]?.hash ?? null;
 }
 
-/** Which of these serial numbers are on the shelf or taken, in the form in which they are compared. */
+/** Those of these serial numbers that are already known, claimed or not, in normalised form. */
 export async function knownUnits(db: Sql, serials: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ serial: string }>(sql`
     select serial from unit where serial = any(${sql.param(serials.map(serialKey))}::text[])`);
   return new Set(rows.map(({ serial }) => serial));
 }
 
-/** Puts a unit on the shelf: where it waits for whoever holds its claim code. */
+/** Adds an unclaimed unit, to be claimed with its claim code. */
 export async function shelveUnit(db: Sql, unit: Unit): Promise<void> {
   await db.execute(sql`
     insert into unit (serial, claim_hash, gateway_uuid, credential_hash, devices)

@@ -14,14 +14,14 @@ import { noteUse } from '../station-use';
 import { forbidden, notFound } from './refusal';
 import { relationsOf } from './relations';
 
-/** A station that the caller may use for the declared action. Only the functions of this file make one. */
+/** A station that the caller may use for the declared action. Created only by the functions of this file. */
 export interface GrantedStation {
   readonly key: number;
   readonly id: string;
   readonly relations: readonly Relation[];
 }
 
-/** A station that the caller deleted and can bring back. Only `deletedStationFor` makes one. */
+/** A station that the caller deleted and can restore. Created only by `deletedStationFor`. */
 export interface DeletedStation {
   readonly key: number;
   readonly id: string;
@@ -41,19 +41,19 @@ export interface GrantedDevice {
   readonly station: GrantedStation;
 }
 
-/** One whose days are cut in the zone of its station. Only `devicesFor` makes one. */
+/** A device with the time zone of its station, which sets its day boundaries. Created only by `devicesFor`. */
 export interface ZonedDevice extends GrantedDevice {
   readonly timeZone: string;
 }
 
-/** One that commands can be sent to. Only `deviceFor` makes one. */
+/** A device that commands can be sent to. Created only by `deviceFor`. */
 export interface CommandedDevice extends GrantedDevice {
   readonly gatewayUuid: string;
-  /** What is stored of the gateway's secret. */
+  /** Stored hash of the gateway's secret. */
   readonly credentialHash: string;
 }
 
-/** An entry of the communication log that the caller himself made, for a device that he may still write. */
+/** An entry of the communication log that the caller created, for a device that they may still write. */
 export interface GrantedCommLog {
   readonly id: string;
   readonly readSet: 'Read' | 'Set';
@@ -62,14 +62,14 @@ export interface GrantedCommLog {
   readonly device: CommandedDevice;
 }
 
-/** Whose communication log it is. Only `logPlaceFor` makes one. */
+/** The station or device whose communication log is read. Created only by `logPlaceFor`. */
 export interface GrantedLogPlace {
   readonly stationKey: number;
   /** Null for all devices of the station. */
   readonly deviceKey: number | null;
 }
 
-/** Stations and devices that lists are of, each one checked. Only `placesFor` makes one. */
+/** Stations and devices to list from, each one authorised. Created only by `placesFor`. */
 export interface GrantedPlaces {
   readonly all: boolean;
   readonly stationKeys: readonly number[];
@@ -78,7 +78,7 @@ export interface GrantedPlaces {
   readonly withoutDeviceKeys: readonly number[];
 }
 
-/** An alarm of a station where the caller may do the declared action. Only `alarmsFor` makes one. */
+/** An alarm of a station where the caller may do the declared action. Created only by `alarmsFor`. */
 export interface GrantedAlarm {
   readonly id: string;
   readonly stationKey: number;
@@ -87,7 +87,7 @@ export interface GrantedAlarm {
   readonly seesPeople: boolean;
 }
 
-/** An organisation of the caller in which he may do the declared action. Only `enterpriseFor` makes one. */
+/** An organisation of the caller in which they may do the declared action. Created only by `enterpriseFor`. */
 export interface GrantedEnterprise {
   readonly id: string;
   readonly code: string;
@@ -95,8 +95,8 @@ export interface GrantedEnterprise {
 }
 
 /**
- * The named stations, each one checked; all or nothing (A02). A station that is not there and one that is not the
- * caller's answer alike; one that the caller may see but not change answers "forbidden".
+ * The named stations, each one authorised; all or nothing (A02). A missing station and one that the caller has no access to get the same
+ * answer; one that the caller may see but not change answers "forbidden".
  */
 export async function stationsFor(
   context: Context,
@@ -116,8 +116,8 @@ export async function stationsFor(
 }
 
 /**
- * One station as `stationsFor` grants it, with what `read` finds of it in the same transaction: one of its own would cost two more
- * ways to the database and back.
+ * One station as `stationsFor` grants it, plus the result of `read` from the same transaction: a separate transaction would cost two more
+ * database round trips.
  */
 export async function stationWith<T>(
   context: Context,
@@ -135,14 +135,14 @@ export async function stationWith<T>(
   return station;
 }
 
-/** What the creator may know of those whom he let in; his own looks are his own. */
+/** Use by other accounts is recorded for the creator to see; their own use is not. */
 async function noteOthersUse(context: Context, stations: readonly GrantedStation[]): Promise<void> {
   const others = stations.filter(({ relations }) => relations.every(({ kind }) => kind !== 'creator'));
   if (others.length === 0) return;
   await noteUse(context, context.actor.accountId, { stationKeys: others.map(({ key }) => key) });
 }
 
-/** A station that is the caller's own and still kept; a foreign, a purged and an absent one answer alike. */
+/** A deleted station of the caller that can still be restored; a foreign, a purged and a missing one get the same answer. */
 export async function deletedStationFor(
   context: Context,
   _action: 'restore',
@@ -155,7 +155,9 @@ export async function deletedStationFor(
   return station;
 }
 
-/** A device that stood in a station of the caller and is still kept; a foreign, a given away and an absent one answer alike. */
+/**
+ * A deleted device of a station of the caller that can still be restored; a foreign, a given away and a missing one get the same answer.
+ */
 export async function deletedDeviceFor(
   context: Context,
   _action: 'restore',
@@ -168,7 +170,7 @@ export async function deletedDeviceFor(
   return device;
 }
 
-/** The named devices, each by its station; all or nothing, and one that is not there answers like a foreign one. */
+/** The named devices, each authorised through its station; all or nothing, and a missing one gets the same answer as a foreign one. */
 export async function devicesFor(
   context: Context,
   action: StationAction,
@@ -190,7 +192,7 @@ export async function devicesFor(
   });
 }
 
-/** A device module that stands in at least one station where the caller may do `action`. */
+/** A device module that exists in at least one station where the caller may do `action`. */
 export async function moduleFor(
   context: Context,
   action: StationAction,
@@ -212,7 +214,7 @@ export async function deviceFor(context: Context, action: StationAction, deviceI
   return { key, id, type, gatewayUuid, credentialHash, station };
 }
 
-/** The caller's own entry; another's and an absent one answer alike. */
+/** The caller's own entry; another account's and a missing one get the same answer. */
 export async function commLogFor(context: Context, action: StationAction, commId: string): Promise<GrantedCommLog> {
   const entry = await context.db.asAccount(context.actor, (tx) => findCommLog(tx, commId));
   if (!entry || entry.accountId !== context.actor.accountId) throw notFound();
@@ -220,7 +222,7 @@ export async function commLogFor(context: Context, action: StationAction, commId
   return { id, readSet, createdAt, device: await deviceFor(context, action, entry.deviceId) };
 }
 
-/** A device or a whole station; where both are named the device has to stand in the station (A03). */
+/** A device or a whole station; where both are named the device must belong to the station (A03). */
 export async function logPlaceFor(
   context: Context,
   action: StationAction,
@@ -232,7 +234,7 @@ export async function logPlaceFor(
   return { stationKey: station.key, deviceKey: device?.key ?? null };
 }
 
-/** The named alarms, each by its station; all or nothing, and one that is not there answers like a foreign one. */
+/** The named alarms, each authorised through its station; all or nothing, and a missing one gets the same answer as a foreign one. */
 export async function alarmsFor(
   context: Context,
   action: StationAction,
@@ -249,7 +251,7 @@ export async function alarmsFor(
   return found.map((alarm) => ({ ...alarm, seesPeople: open.has(alarm.stationKey) }));
 }
 
-/** What a list is of: all stations or named ones, single devices, and what is left out of them; all or nothing (A02). */
+/** What a list covers: all stations or named ones, single devices, and exclusions from them; all or nothing (A02). */
 export async function placesFor(
   context: Context,
   action: StationAction,
@@ -276,7 +278,7 @@ export async function placesFor(
   };
 }
 
-/** The organisation with this code, if the caller belongs to it; one that nobody has and a foreign one answer alike. */
+/** The organisation with this code, if the caller belongs to it; an unused code and a foreign one get the same answer. */
 export async function enterpriseFor(
   context: Context,
   action: EnterpriseAction,

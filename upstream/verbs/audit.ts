@@ -4,16 +4,16 @@ import type { Transaction } from '../store/database/scopes';
 import { takeOfWindow } from '../store/rate-limit-store';
 import { tooMany } from './refusal';
 
-/** More than whoever works on a whole fleet causes: twice the writes that are allowed to one account in an hour. */
+/** Above what work on a whole fleet causes: twice the writes that one account is allowed in an hour. */
 export const AUDIT_ROWS = [
   { what: 'audit-hour', count: 4_000, windowMs: 3_600_000 },
   { what: 'audit-day', count: 12_000, windowMs: 86_400_000 },
 ] as const;
 
 /**
- * Appends what the caller did to the audit, in the transaction of the change (safety 1.10). Rows that one account causes are
- * limited: the change that would be one too many is refused with the time to wait. What came of a change that was let through is
- * not, where its caller limits it: `isLimited`.
+ * Appends the caller's action to the audit, in the transaction of the change (safety 1.10). Rows per account are limited: a change beyond
+ * the limit is refused with the time to wait. Pass `isLimited: false` for the outcome of a change that was already accepted, if the caller
+ * limits those itself.
  */
 export async function audited(
   context: Context<Actor | null>,

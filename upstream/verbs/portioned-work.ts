@@ -2,53 +2,53 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context';
 
-/** Something that is worked out of a station: `slot` names what, `version` what it was worked out of. */
+/** A value to compute for a station: `slot` names the value, `version` the state of its inputs. */
 export interface Piece {
   readonly key: number;
   readonly timeZone: string;
   readonly slot: string;
-  /** Anything else that was kept under the slot is worked out anew. */
+  /** A cached value of the slot with another version is computed again. */
   readonly version: string;
 }
 
 export interface Known<Value> {
   readonly value: Value;
-  /** Epoch ms at which it was worked out. */
+  /** Epoch ms of the computation. */
   readonly at: number;
 }
 
 export interface Work<P extends Piece, Value extends object> {
-  /** What is worked out in one go, for the log. */
+  /** Name of the computation, for the log. */
   readonly name: string;
-  /** Works out pieces of one zone; what is not in the answer has the value of `otherwise`. */
+  /** Computes pieces of one zone; a piece missing from the result has the value `otherwise`. */
   readonly workOut: (context: Context, pieces: readonly P[]) => Promise<ReadonlyMap<number, Value>>;
   readonly otherwise: Value;
-  /** How many pieces like this one fit into one go; whoever asks for fewer waits for one such go of others at most. */
+  /** How many pieces like this one fit into one batch; a smaller request waits for at most one batch of others. */
   readonly portion: (piece: P) => number;
   readonly cached: number;
-  /** What is older is worked out anew: in all, and more for each station that is asked for. */
+  /** Maximum age of a cached value: `ms`, plus `msPerStation` for each requested station. */
   readonly fresh?: { readonly ms: number; readonly msPerStation: number };
 }
 
 /** A minute for a home, a quarter of an hour for ten thousand stations. */
 const FRESH = { ms: 60_000, msPerStation: 84 };
-/** Who still wants it asks again sooner: a screen, a board and a mail every few seconds. */
+/** Clients that still want the result request it more often: screens, boards and emails every few seconds. */
 const UNASKED_MS = 60_000;
 
 interface Job {
   done: Promise<void>;
-  /** When somebody last asked for it, in milliseconds of the process. */
+  /** Time of the last request, in ms since the process started. */
   asked: number;
 }
 
 /**
- * What takes longer of ten thousand stations than anybody waits: worked out when somebody asks, a portion at a time, and kept for
- * whoever asks next. Once nobody has asked for a while it stops, and goes on from there when somebody does. It holds figures by
- * station only: who may see which one is asked of the store each time.
+ * Computes in batches, on request, what takes longer for ten thousand stations than a client waits, and caches it for later requests. It
+ * stops when there are no requests for a while, and resumes with the next one. It stores figures by station only: access is checked in the
+ * store on each call.
  */
 export class PortionedWork<P extends Piece, Value extends object> {
   private readonly cached: LRUCache<string, Known<Value> & { readonly version: string }>;
-  /** By account and slot: whoever asks again joins what is under way. */
+  /** By account and slot: a repeated request joins the running job. */
   private readonly jobs = new Map<string, Job>();
   private turn: Promise<unknown> = Promise.resolve();
 
@@ -59,7 +59,7 @@ export class PortionedWork<P extends Piece, Value extends object> {
     this.cached = new LRUCache({ max: work.cached });
   }
 
-  /** Works out what is missing or old, for at most so long; what is left then is gone on with until nobody asks. */
+  /** Computes what is missing or outdated, waiting at most `mostMs`; the rest continues in the background while requests arrive. */
   async bring(context: Context, pieces: readonly P[], mostMs: number): Promise<void> {
     const [first] = pieces;
     if (!first) return;
@@ -71,7 +71,7 @@ export class PortionedWork<P extends Piece, Value extends object> {
     await Promise.race([job.done, over]).finally(() => limit.abort());
   }
 
-  /** What is known of a piece; null where it has not been worked out. */
+  /** The cached value of a piece; null if it has not been computed. */
   of(piece: P): Known<Value> | null {
     const known = this.cached.get(nameOf(piece));
     return known?.version === piece.version ? known : null;
@@ -81,7 +81,7 @@ export class PortionedWork<P extends Piece, Value extends object> {
     const job: Job = { done: Promise.resolve(), asked: this.elapsed() };
     job.done = this.run(context, pieces, job).finally(() => this.jobs.delete(name));
     this.jobs.set(name, job);
-    // Who waits hears of a failure; nobody else does.
+    // Waiting callers receive the failure; without one it is only logged.
     job.done.catch((error: unknown) => context.log.warn({ err: error }, `${this.work.name} could not be worked out`));
     return job;
   }
@@ -92,7 +92,7 @@ export class PortionedWork<P extends Piece, Value extends object> {
     const { ms, msPerStation } = this.work.fresh ?? FRESH;
     const oldest = now - ms - pieces.length * msPerStation;
     const isOld = (piece: P) => (this.of(piece)?.at ?? -Infinity) < oldest;
-    // What nobody knows yet comes first; times are cut in one zone after the other.
+    // Pieces without a value come first; then zone by zone, as a batch has one time zone.
     const inOrder = pieces
       .filter(isOld)
       .map((piece) => ({ piece, place: `${this.of(piece) ? 1 : 0} ${piece.timeZone}` }))
@@ -107,7 +107,7 @@ export class PortionedWork<P extends Piece, Value extends object> {
       const batch = other < 0 ? next : next.slice(0, other);
       from += batch.length;
       await this.inTurn(async () => {
-        // Others may have had their turn for long.
+        // The wait for other jobs may have been long.
         const wanted = isWanted() ? batch.filter(isOld) : [];
         if (wanted.length === 0) return;
         const values = await this.work.workOut(context, wanted);
@@ -119,7 +119,7 @@ export class PortionedWork<P extends Piece, Value extends object> {
     }
   }
 
-  /** One portion at a time, of everybody in the order in which they asked. */
+  /** Runs one batch at a time, in the order of requests. */
   private inTurn(work: () => Promise<void>): Promise<void> {
     const mine = this.turn.then(work);
     this.turn = mine.catch(() => undefined);

@@ -2,14 +2,14 @@ import { CODES, type FailureCode } from '@/lib/contract/envelope';
 import type { MessageKey, ValuesOf } from '../messages/en';
 import { message, waitingTime, type Language, type MessageParams } from '../messages/message';
 
-/** A text that has places for values is given all of them. */
+/** A text with placeholders requires a value for each of them. */
 type Rest<Key extends MessageKey> = keyof ValuesOf<Key> extends never
   ? [params?: MessageParams, retryAfter?: number]
   : [params: ValuesOf<Key> & MessageParams, retryAfter?: number];
 
-/** An expected "no" of a verb. Becomes `{code,msg}` in the caller's language; everything else that is thrown is a 500. */
+/** An expected refusal of a service. Becomes `{code,msg}` in the caller's language; any other error is a 500. */
 export class Refusal<Key extends MessageKey = MessageKey> extends Error {
-  /** Seconds to wait, where waiting helps. */
+  /** Seconds to wait; undefined if waiting does not help. */
   readonly retryAfter: number | undefined;
   readonly params: MessageParams;
 
@@ -31,7 +31,7 @@ export class Refusal<Key extends MessageKey = MessageKey> extends Error {
   }
 }
 
-/** Foreign and absent look alike (A01). */
+/** The same for a foreign and a missing object (A01). */
 export const notFound = (): Refusal => new Refusal(CODES.notFound, 'object.unknown');
 export const forbidden = (): Refusal => new Refusal(CODES.forbidden, 'action.forbidden');
 export const tooMany = (seconds: number, key: MessageKey = 'login.wait'): Refusal =>

@@ -2,7 +2,7 @@ import type { Relation } from '@/lib/domain/permissions/authorize';
 import { BINDING } from '@/lib/domain/permissions/enterprise';
 import type { ReachRow } from '../store/station-store';
 
-/** Every way in which a row of the store says that the caller reaches a station. */
+/** All relations of the caller to a station, from a row of the store. */
 export function relationsOf(row: ReachRow): Relation[] {
   const relations: Relation[] = [];
   if (row.creator) relations.push({ kind: 'creator' });
@@ -17,7 +17,7 @@ export function relationsOf(row: ReachRow): Relation[] {
       control: row.control === true,
     });
   }
-  // Somebody has shared it with him as well: he holds both, and keeps the one when the other ends.
+  // The station is also shared with the caller: both relations apply, and one remains when the other ends.
   if (row.bound_by !== null && row.source !== 'member') relations.push({ kind: 'enterprise-member', ...BINDING });
   return relations;
 }

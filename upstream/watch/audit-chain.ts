@@ -10,21 +10,21 @@ export interface AuditChainOptions {
   readonly log: Pick<Logger, 'info' | 'warn' | 'fatal'>;
   readonly now?: () => Date;
   readonly everyMs?: number;
-  /** Days that rows are kept; at least 90. For ever without it. */
+  /** Days that rows are retained, at least 90; forever without it. */
   readonly keepDays?: number;
 }
 
 export interface AuditWatch {
   readonly report: PartReport;
-  /** Looks now. Never rejects. */
+  /** Checks now. Never rejects. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Verifies the chains of the audit now and then once a day (safety 1.10). Rows cut off at the end leave a chain that
- * holds, so the newest row of each at one check must still stand at the next one. What is wrong is told at every check, in the
- * log and at `/metrics` and `/readyz`. Rows past their time are removed after a check that found nothing wrong.
+ * Verifies the audit chains at the start and then once a day (safety 1.10). A chain truncated at its end is still
+ * consistent, so the newest row of each at one check must still exist at the next. Problems are reported at every check in
+ * the log, at `/metrics` and at `/readyz`. Expired rows are deleted after a check without problems.
  */
 export function watchAuditChain({
   db,
@@ -47,7 +47,7 @@ export function watchAuditChain({
       if (broken !== null) problem = `the audit was changed: row ${broken} does not fit to the one before it`;
       else if (missing) problem = `the audit was cut: row ${missing.seq}, seen before, is gone or was changed`;
       else problem = null;
-      // What was cut stays told until a restart: the head that is missing is kept.
+      // Truncation stays reported until a restart, because the missing head is remembered.
       if (problem === null) heads = (await trim()) ? await auditHeads(db.orm) : next;
       checkedAt = now();
       if (problem === null)
@@ -58,7 +58,10 @@ export function watchAuditChain({
     }
   }
 
-  /** Whether anything was removed. A check tells of a chain that cannot be trusted by all its rows, so those stay. */
+  /**
+   * Deletes expired rows; returns whether there were any. A broken chain is not trimmed, since its rows are needed as
+   * evidence.
+   */
   async function trim(): Promise<boolean> {
     if (keepDays === undefined) return false;
     const before = new Date(now().getTime() - keepDays * DAY_MS);

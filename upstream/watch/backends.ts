@@ -10,41 +10,41 @@ import { enterBackend, keepBackend, leaveBackend, type OwnBackend } from '../sto
 import type { Database } from '../store/database/open';
 import { StartFailure } from '../store/database/start-failure';
 
-/** How often a backend says that it is at work. */
+/** How often a backend records that it is running. */
 const EVERY_MS = 5_000;
-/** One that was killed is forgotten within this time. */
+/** A killed backend is removed within this time. */
 const WAIT_MS = 25_000;
 const AGAIN_MS = 500;
-/** So many in a row: a broker that is restarted takes some of them with it. */
+/** Number of consecutive missed greetings that is tolerated, since a broker restart loses some. */
 const GREETINGS_MISSED = 6;
 
 export interface BackendsOptions {
   readonly db: Database;
   readonly dataDir: string;
   readonly sharesBroker: boolean;
-  /** Addresses of MQTT_URL, for people. */
+  /** URLs of MQTT_URL, for messages. */
   readonly brokerUrls?: readonly string[];
   readonly brokerTokenKeys: readonly (Buffer | string)[];
-  /** No key was set: this one was made in DATA_DIR. */
+  /** No key was configured: this one was generated in DATA_DIR. */
   readonly tokenKeyIsOwn?: boolean;
-  /** Of the portal that runs beside it; none where none does. */
+  /** Session keys of the portal beside this backend; empty without one. */
   readonly sessionKeys: readonly string[];
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Through the broker that they share; backends that do not hear each other there have two. */
+  /** Greetings sent through the shared broker; backends that do not receive each other's use two different ones. */
   readonly greetings?: Greetings;
   readonly everyMs?: number;
   readonly waitMs?: number;
 }
 
 /**
- * Takes its place among the backends on this database. Throws StartFailure, after what was killed has had its time to be forgotten,
- * where one of them has not what this one shares with it: half of the work would fail without a word.
+ * Registers this backend among those on the database. Throws StartFailure if another one is configured with different shared
+ * settings, after waiting for killed ones to be removed: half of the work would fail silently.
  */
 export async function joinBackends(options: BackendsOptions): Promise<{ report: PartReport; close(): Promise<void> }> {
   const { db, greetings, log, everyMs = EVERY_MS, waitMs = WAIT_MS } = options;
   let problem: string | null = null;
   const report: PartReport = { metrics: () => [], problem: () => problem };
-  // Nobody else can use it: its folder is locked.
+  // An embedded database has no other backends: its folder is locked.
   if (db.kind === 'embedded') return { report, close: () => Promise.resolve() };
   const own = {
     id: randomUUID(),
@@ -65,7 +65,7 @@ export async function joinBackends(options: BackendsOptions): Promise<{ report: 
   }
   problem = null;
   const knownSince = new Map<string, number>();
-  /** Says which of the others does not come through the broker, while we come through ourselves. */
+  /** Reports a backend whose greetings do not arrive through the broker although this backend's own do. */
   const unheard = (others: readonly Pick<OwnBackend, 'id' | 'name'>[]): string | null => {
     const [now, patience] = [performance.now(), everyMs * GREETINGS_MISSED];
     for (const { id } of others) if (!knownSince.has(id)) knownSince.set(id, now);
@@ -99,7 +99,7 @@ export async function joinBackends(options: BackendsOptions): Promise<{ report: 
   };
 }
 
-/** Tells whether two keys are one, and nothing else of them: they are long and random. */
+/** Identifies a key without revealing it: keys are long and random. */
 function fingerprint(key: Buffer | string): string {
   return createHash('sha256').update('sunhelm fingerprint\n').update(key).digest('base64url').slice(0, 22);
 }

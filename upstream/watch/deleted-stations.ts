@@ -6,26 +6,26 @@ import { lockDeletedStation, purgeStation } from '../store/station-purge-store';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** One that was deleted 30 days ago may have years of samples. */
+/** A station deleted 30 days ago may have years of samples. */
 const NO_LIMIT = { statementTimeoutMs: 0 } as const;
 
 export interface DeletedStationsOptions {
   readonly db: Pick<Database, 'asService'>;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly now?: () => Date;
-  /** Days that a deleted station can be brought back. */
+  /** Days that a deleted station can be restored. */
   readonly keepDays: number;
 }
 
 export interface DeletedStations {
-  /** Removes now what is due; how many stations that were. */
+  /** Purges what is due now; returns the number of stations. */
   purge(): Promise<number>;
   close(): Promise<void>;
 }
 
 /**
- * Removes stations for good once their time to be brought back is over (decisions C6): now and then every hour, each in a
- * transaction of its own with the audit entry that says so. Several processes may do it at once.
+ * Purges deleted stations once they can no longer be restored (decisions C6): at the start and then every hour, each in its
+ * own transaction with an audit entry. Several processes may do it at once.
  */
 export function watchDeletedStations({
   db,

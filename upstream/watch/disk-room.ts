@@ -3,14 +3,14 @@ import type { Logger } from 'pino';
 import type { PartReport } from '../context';
 
 /**
- * Kept free for everything but telemetry. PostgreSQL stops altogether, readers included, when it cannot make the next
- * 16 MB of its log; while it has some, people can still sign in, read and set.
+ * Reserved for everything except telemetry. PostgreSQL stops entirely, reads included, if it cannot create the next 16 MB of
+ * its WAL; with the reserve users can still sign in, read and set.
  */
 const RESERVE = 96 * 1024 * 1024;
 const EVERY_MS = 2_000;
 
 export interface DiskRoomOptions {
-  /** Of the database; null for one of the operator's, whose disk is not ours to see. */
+  /** Folder of the database; null for an external one, whose disk is not accessible. */
   readonly folder: string | null;
   readonly log: Pick<Logger, 'info' | 'error' | 'warn'>;
   readonly reserveBytes?: number;
@@ -18,13 +18,13 @@ export interface DiskRoomOptions {
 }
 
 export interface DiskRoom {
-  /** Why nothing that can wait may be written now; null while there is room. */
+  /** Why deferrable writes must wait; null while there is enough space. */
   readonly full: () => string | null;
   readonly report: PartReport;
   close(): void;
 }
 
-/** Watches how much room the database has left. Rejects where the folder cannot be looked at. */
+/** Monitors the free disk space of the database. Rejects if the folder cannot be read. */
 export async function watchDiskRoom(options: DiskRoomOptions): Promise<DiskRoom> {
   const { folder, log, reserveBytes = RESERVE, everyMs = EVERY_MS } = options;
   if (folder === null) return { full: () => null, report: { metrics: () => [], problem: () => null }, close: () => {} };
@@ -39,7 +39,7 @@ export async function watchDiskRoom(options: DiskRoomOptions): Promise<DiskRoom>
     look().then(
       (bytes) => {
         free = bytes;
-        // A quarter more before it is taken back: no to and fro at the border.
+        // Hysteresis of a quarter, to avoid toggling at the limit.
         const now = bytes < (low ? reserveBytes * 1.25 : reserveBytes);
         if (now && !low) log.error({ free }, 'the disk of the database is nearly full: telemetry is not taken');
         if (!now && low) log.info({ free }, 'the disk of the database has room again');
@@ -52,7 +52,7 @@ export async function watchDiskRoom(options: DiskRoomOptions): Promise<DiskRoom>
   return {
     full: () => (low ? 'the disk of the database is nearly full' : null),
     report: {
-      // Ingest says it: what it means is that nothing is stored.
+      // Ingest reports the problem, since the effect is that no telemetry is stored.
       problem: () => null,
       metrics: () => [
         { name: 'sunhelm_database_free_bytes', help: 'Room left for the database', kind: 'gauge', value: free },

@@ -11,7 +11,7 @@ const EVERY_MS = 1_000;
 
 export interface ReadersOptions {
   readonly db: Database;
-  /** One address for each standby: what a balancer spreads over several cannot be measured. */
+  /** One URL per standby: the lag behind a load balancer over several cannot be measured. */
   readonly urls: readonly string[];
   readonly maxLagMs: number;
   readonly log: Pick<Logger, 'info' | 'warn'>;
@@ -30,12 +30,12 @@ type Passed = 'away' | 'behind' | 'own-write' | 'failed';
 interface Watched {
   readonly reader: Reader;
   position: number | null;
-  /** Why it is away; null where it answers. */
+  /** Why it is unavailable; null if it answers. */
   away: string | null;
   reads: number;
 }
 
-/** Standbys that are read from, watched once a second: how far each is behind, and whether it answers. */
+/** Opens the standbys and monitors the replay lag and availability of each once a second. */
 export async function openReaders(options: ReadersOptions): Promise<Readers> {
   const { db, urls, maxLagMs, log, everyMs = EVERY_MS, now = () => performance.now() } = options;
   const lag = new ReplayLag();
@@ -63,7 +63,7 @@ export async function openReaders(options: ReadersOptions): Promise<Readers> {
   };
 
   async function look(): Promise<void> {
-    // The primary first: a standby that has everything is then never behind.
+    // The primary first, so that an up-to-date standby never appears behind.
     await logPosition(db).then(
       (position) => lag.note(position, now()),
       () => undefined,
@@ -97,7 +97,7 @@ export async function openReaders(options: ReadersOptions): Promise<Readers> {
     goOn();
   }
 
-  /** One account reads from one standby as long as it can: from another it might see an earlier state. */
+  /** An account reads from the same standby as long as possible, since another might show an earlier state. */
   function inOrder(accountId: string): Watched[] {
     const fit = watched.filter((one) => problemOf(one) === null);
     const first = fit.length === 0 ? 0 : createHash('sha256').update(accountId).digest().readUInt32BE() % fit.length;

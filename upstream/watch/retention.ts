@@ -7,25 +7,25 @@ import { removeEndedWork } from '../store/planned-work-store';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** Planned work that is over is of no further use; until then support may ask about it. */
+/** Past planned work is retained this long in case support asks about it. */
 const WORK_DAYS = 30;
 
 export interface RetentionOptions {
   readonly db: Pick<Database, 'asService'>;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly now?: () => Date;
-  /** Days that entries of the communication log are kept. */
+  /** Days that entries of the communication log are retained. */
   readonly commLogDays: number;
 }
 
 export interface Retention {
-  /** Removes now what is past its time; how many rows that were. */
+  /** Deletes expired rows now; returns the number. */
   remove(): Promise<number>;
   close(): Promise<void>;
 }
 
 /**
- * Removes entries of the communication log, readings that were held back and planned work past their time, at the start and then every hour, in small
+ * Deletes expired communication log entries, held readings and planned work, at the start and then every hour, in small
  * transactions. Several processes may do it at once.
  */
 export function startRetention({ db, log, now = () => new Date(), commLogDays }: RetentionOptions): Retention {

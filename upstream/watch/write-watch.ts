@@ -4,7 +4,7 @@ const LIMITS: readonly WatchedLimit[] = ['unconfirmed', 'set-user', 'set-enterpr
 
 const TENANT_PER_HOUR = 1_000;
 
-/** What this process raised, for `/metrics`: the figure that an operator's own alarms watch. */
+/** Counts of exhausted write budgets in this process, for `/metrics` and the operator's alerting. */
 export class WriteCounts implements WriteWatch {
   private readonly raised = new Map<WatchedLimit, number>();
 
@@ -23,7 +23,7 @@ export class WriteCounts implements WriteWatch {
         value: this.raised.get(limit) ?? 0,
         labels: { limit },
       })),
-    // Everything else goes on: whoever steals a session must not be able to take the service out of its balancer.
+    // Not a readiness problem: a stolen session must not be able to take the service out of its load balancer.
     problem: () => null,
   };
 }

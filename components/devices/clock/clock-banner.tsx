@@ -13,7 +13,7 @@ export function ClockBanner({
   timeZone,
 }: {
   clock: ShownClock;
-  /** The gateway, on a page that is not its own. */
+  /** The gateway's name, on a page of another device. */
   name?: ReactNode;
   timeZone: string | null;
 }) {

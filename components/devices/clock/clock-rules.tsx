@@ -5,7 +5,7 @@ import type { ShownClock } from '@/lib/domain/clock/shown';
 import { useSpanText } from './use-span-text';
 import layout from '../../ui/layout.module.css';
 
-/** How far a gateway's clock is off now, and, on request, what happens to its readings when it is. */
+/** The current offset of a gateway's clock, and, expandable, how its readings are handled in that case. */
 export function ClockRules({ clock }: { clock: ShownClock | null }) {
   const t = useTranslations('clocks.rules');
   const span = useSpanText();

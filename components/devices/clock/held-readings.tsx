@@ -29,10 +29,10 @@ export function HeldReadings({
   timeZone,
 }: {
   device: { readonly id: string; readonly type: string };
-  /** The page number in the address. */
+  /** The page number in the URL. */
   pageNumber: number;
   first: Outcome<HeldPage>;
-  /** How far the gateway's clock is off; null where it is right as far as is known. */
+  /** The offset of the gateway's clock; null where it is correct as far as known. */
   clock: ShownClock | null;
   timeZone: string | null;
 }) {

@@ -53,7 +53,7 @@ function HeldDevice({ row: { device, deviceName, deviceType } }: { row: HeldRow 
   );
 }
 
-/** No calendar has more. */
+/** Largest JavaScript date, ms. */
 const LAST_INSTANT = 8.64e15;
 
 /** A time, or a range of times. A gateway may report a number that is no valid time. */

@@ -13,7 +13,7 @@ import { useLineLabels } from './use-line-labels';
 import { useReasonText } from './use-reason-text';
 import { saveFile } from '../../ui/save-file';
 
-/** Gives what is filtered as a CSV file, times in the station's zone. */
+/** Exports the filtered entries as a CSV file, times in the station's zone. */
 export function ExportLogButton({ place, query }: { place: LogPlace; query: LogQuery }) {
   const t = useTranslations('commLog');
   const lineLabels = useLineLabels();

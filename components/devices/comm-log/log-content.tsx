@@ -13,7 +13,7 @@ import { useReasonText } from './use-reason-text';
 import layout from '../../ui/layout.module.css';
 import styles from './comm-log.module.css';
 
-/** What an entry says: each change with its result, how much was read, or the text of another upstream. */
+/** The content of an entry: each change with its result, the number of values read, or the text of another upstream. */
 export function LogContentView({ row }: { row: LogRow }) {
   const { closed, content } = row;
   const t = useTranslations('commLog');
@@ -42,7 +42,7 @@ function ChangeLine({ row, line }: { row: LogRow; line: ShownLine }) {
   const { code, device, from, to, unit = '' } = line;
   const result = shownResult(row, line);
   const { name, note, value } = useLineLabels()(row.kind, line);
-  // Of what was never sent nobody looked how it went: an unknown value says nothing.
+  // After an unsent write the device was not read back, so an unknown value is not shown.
   const showsDevice = device !== undefined && result !== 'applied' && !(result === 'unsent' && device === null);
   return (
     <li data-code={code} data-result={result}>
@@ -87,6 +87,6 @@ function Value({ value, unit }: { value: string | number | null; unit: string })
   const t = useTranslations('commLog');
   if (value === null || value === '') return <span title={t('notKnown')}>-</span>;
   const text = typeof value === 'number' ? formatNumber(value, locale, 3) : value;
-  // A time of day has a form, and no unit.
+  // A time of day is formatted already, and has no unit.
   return <bdi>{unit === '' || minutesOf(text) !== null ? text : `${text}\u00a0${unit}`}</bdi>;
 }

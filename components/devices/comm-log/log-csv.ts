@@ -7,7 +7,7 @@ import { partOf, type LineLabels } from './use-line-labels';
 import type { useReasonText } from './use-reason-text';
 
 export interface LogCsvLabels {
-  /** Fourteen, in the order of the columns. */
+  /** Fourteen column headers, in order. */
   readonly heads: readonly string[];
   readonly kind: (kind: LogRow['kind']) => string;
   readonly result: (result: ShownResult) => string;
@@ -16,7 +16,7 @@ export interface LogCsvLabels {
   readonly line: (kind: LogRow['kind'], line: ShownLine) => LineLabels;
 }
 
-/** A log as CSV: a line for each change, one for each reading; times in an IANA zone and in UTC, where no hour comes twice. */
+/** A log as CSV: a row for each change, one for each reading; times in an IANA zone and in UTC, which is unambiguous when clocks change. */
 export function logCsv(rows: readonly LogRow[], timeZone: string, labels: LogCsvLabels): string {
   return toCsv([labels.heads, ...rows.flatMap((row) => linesOf(row, timeZone, labels))]);
 }

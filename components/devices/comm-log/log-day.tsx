@@ -7,13 +7,13 @@ import { dayText } from '@/lib/format/day';
 import { FormField } from '../../ui/form-field';
 import { PickButton } from '../../ui/pick-button';
 
-/** A day of the filters, which follow what is typed or picked; `value` is the address's, YYYY-MM-DD or ''. */
+/** A day filter, by typing or picking; `value` is that of the URL, YYYY-MM-DD or ''. */
 export function LogDay({ label, name, value }: { label: string; name: string; value: string }) {
   const t = useTranslations('common.date');
   const box = useRef<HTMLInputElement>(null);
   const [isWrong, setWrong] = useState(false);
   const wrong = t('none', { format: t('format') });
-  /** Says what is no day, and holds the form back. */
+  /** Marks an invalid day, and prevents the form from being submitted. */
   const judge = (input: HTMLInputElement, isLeft: boolean) => {
     const isNone = input.value.trim() !== '' && typedDay(input.value) === null;
     input.setCustomValidity(isNone ? wrong : '');

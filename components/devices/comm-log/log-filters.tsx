@@ -14,7 +14,7 @@ import { LogDay } from './log-day';
 import { useZoneText } from '../../ui/use-zone-text';
 import layout from '../../ui/layout.module.css';
 
-/** What the log is asked for: a GET form that acts as one types, so that an address shows the next person the same. */
+/** The filters of the log: a GET form that applies while typing, so that a shared URL shows the same list. */
 export function LogFilters({ place, query, timeZone }: { place: LogPlace; query: LogQuery; timeZone: string | null }) {
   const t = useTranslations('commLog');
   const zoneName = useZoneText();
@@ -33,7 +33,7 @@ export function LogFilters({ place, query, timeZone }: { place: LogPlace; query:
   return (
     <>
       <LiveForm
-        // Another log is another form.
+        // A different log gets a new form.
         key={placePath(place)}
         values={{
           kind: query.kind,

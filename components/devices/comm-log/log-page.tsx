@@ -16,7 +16,7 @@ import { ExportLogButton } from './export-log-button';
 import { LazyLogFilters } from './lazy-log-filters';
 import { LazyLogTable } from './lazy-log-table';
 
-/** A page of a log as the screen needs it. */
+/** A page of a log with the data that the screen needs. */
 export interface ShownLog {
   readonly place: LogPlace;
   readonly timeZone: string | null;
@@ -27,8 +27,8 @@ export interface ShownLog {
 }
 
 /**
- * The communication log of a device or a station (decisions C3): who read and set what, when, and what came of it; failed,
- * empty and filled.
+ * The communication log of a device or a station (decisions C3): which user read and set what, when, and the result; failed, empty
+ * and filled states.
  */
 export function LogPage({
   outcome,
@@ -36,7 +36,7 @@ export function LogPage({
   query,
 }: {
   outcome: Outcome<ShownLog>;
-  /** Without its name, where the log could not be read. */
+  /** Has no name where the log could not be read. */
   place: LogPlace;
   query: LogQuery;
 }) {

@@ -9,7 +9,7 @@ import { LogContentView } from './log-content';
 import { partOf } from './use-line-labels';
 import layout from '../../ui/layout.module.css';
 
-/** Entries of a log, the newest first. What stands in them was written by others: it is text, and nothing else. */
+/** Entries of a log, newest first. Their content comes from users and other systems, so it is rendered as plain text only. */
 export function LogTable({
   rows,
   timeZone,
@@ -19,7 +19,7 @@ export function LogTable({
   rows: readonly LogRow[];
   timeZone: string | null;
   ofStation: boolean;
-  /** All that are found are among the rows. */
+  /** Whether `rows` contains all results. */
   whole: boolean;
 }) {
   const t = useTranslations('commLog');

@@ -3,10 +3,10 @@ import type { ShownLine } from '@/lib/contract/portal/log-entry';
 import type { LogOutcome } from '@/lib/domain/comm-log/results';
 import type { StatusTone } from '../../ui/status-icon';
 
-/** What is said of a line: `running` of an upgrade that is not over. */
+/** The shown result of a line; `running` for an unfinished upgrade. */
 export type ShownResult = LogOutcome | 'running';
 
-/** Only what was read back from the device is good; what nobody knows is never shown as that. */
+/** Only values read back from the device count as success; an unknown result is never shown as such. */
 export const RESULT_TONES: Readonly<Record<ShownResult, StatusTone>> = {
   applied: 'normal',
   different: 'warning',

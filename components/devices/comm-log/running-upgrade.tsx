@@ -8,7 +8,7 @@ import { StatusIcon } from '../../ui/status-icon';
 import { useUpgradeOutcome } from '../firmware/use-upgrade-outcome';
 import { RESULT_TONES } from './result-tones';
 
-/** How an upgrade stands that is not over by its record: as its gateway tells. Its end is recorded, and the log is read again. */
+/** Live status of an upgrade that is unfinished in the log, from its gateway. Its end is recorded, and the log is refreshed. */
 export function RunningUpgrade({
   record,
   device,

@@ -7,15 +7,15 @@ import { useReasonText } from './use-reason-text';
 
 export type LineValue = ShownLine['from'];
 
-/** What a line says, in words: of a setting as it was recorded, of a command and of firmware in the language of the page. */
+/** Texts of a line: for a setting as recorded, for a command and firmware in the language of the page. */
 export interface LineLabels {
   readonly name: string;
   readonly value: (value: LineValue) => LineValue;
-  /** What is to be said beside; empty where there is nothing. */
+  /** An additional note; empty if there is none. */
   readonly note: string;
 }
 
-/** Which part of the settings an entry is of; commands and upgrades are told by their kind alone. */
+/** The settings module of an entry; empty for commands and upgrades, whose kind is sufficient. */
 export function partOf({ kind, module }: Pick<LogRow, 'kind' | 'module'>): string {
   return kind === 'control' || kind === 'firmware' ? '' : module;
 }

@@ -7,8 +7,8 @@ interface ReasonParts {
 }
 
 /**
- * Says why something came to nothing in the language of the page; `why` is what older entries and other portals kept, in the words
- * of whoever wrote them. Empty where nothing was said. Needs the messages of `commLog`.
+ * The text of why an action failed, in the language of the page; `why` is the free text of older entries and other portals, in its
+ * original language. Empty without a reason. Needs the messages of `commLog`.
  */
 export function useReasonText(): (reported: ReasonParts) => string {
   const t = useTranslations('commLog');

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import type { Readable } from './prepare';
 import layout from '../../ui/layout.module.css';
 
-/** Where a copy stands and the way on: begin with one device, say that it went well, stop, choose again. */
+/** The state of a copy run and its actions: start with one device, confirm that it succeeded, stop, choose again. */
 export function CopySteps({
   run,
   ready,
@@ -16,7 +16,7 @@ export function CopySteps({
   onReset,
 }: {
   run: CopyRun;
-  /** Devices to which something would be written, in their order. */
+  /** Devices with something to write, in order. */
   ready: readonly Readable[];
   started: boolean;
   onAsk: () => void;

@@ -25,7 +25,7 @@ import styles from './copy.module.css';
 
 const isReady = (one: Prepared): one is Readable => one.verdict === 'ready';
 
-/** Copies chosen settings of a version to other devices: choose, look at each preview, one device first, then the others. */
+/** Copies selected settings of a version to other devices: selection, preview of each device, one device first, then the others. */
 export function CopyView({
   device,
   groups,
@@ -116,7 +116,7 @@ export function CopyView({
   );
 }
 
-/** Asks as before any other write: names the first device, its station and each change. */
+/** Confirmation as before any other write: names the first device, its station and each change. */
 function Query({
   ready,
   open,

@@ -11,14 +11,14 @@ import type { SettingsProblem } from '@/lib/domain/settings/problems';
 import { FormStore } from '../settings/form-store';
 import type { Reading } from '../settings/use-read';
 
-/** A device that was chosen, before anything is known of it. */
+/** A selected device, before anything was read. */
 export interface ChosenDevice {
   readonly id: string;
   readonly name: string;
   readonly stationName: string;
 }
 
-/** What a copy would do to one device, from a reading of it; `failed` where nothing could be asked of it. */
+/** The effect of a copy on one device, based on a reading of it; `failed` where it could not be requested. */
 export type Prepared =
   | { readonly device: ChosenDevice; readonly verdict: 'failed'; readonly problem: Problem }
   | {
@@ -33,13 +33,13 @@ export type Prepared =
 export type Readable = Exclude<Prepared, { verdict: 'failed' }>;
 
 export interface Wanted {
-  /** The device that the version is of. */
+  /** Id of the device that the version belongs to. */
   readonly from: string;
   readonly values: SettingValues;
   readonly codes: readonly string[];
 }
 
-/** Reads a device in full and stages the chosen settings in a form of its own, by its own template. Null where stopped. */
+/** Reads a device in full and stages the selected settings in its own form, by its own template. Null if stopped. */
 export async function prepareTarget(
   chosen: ChosenDevice,
   { from, values, codes }: Wanted,

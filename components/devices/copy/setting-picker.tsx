@@ -10,7 +10,7 @@ import { FormField } from '../../ui/form-field';
 import { useValueText } from '../settings/write-labels';
 import styles from './copy.module.css';
 
-/** Settings of a version to choose from, by their groups; orders and what is the device's own are not among them. */
+/** Selects settings of a version, by group; commands and device-specific settings are excluded. */
 export function SettingPicker({
   groups,
   values,

@@ -23,7 +23,7 @@ const TONES: Readonly<Record<CopyTargetState, StatusTone>> = {
   'not-sent': 'warning',
 };
 
-/** One device of a copy: what would be written to it or why nothing, and then how it goes and went. */
+/** One device of a copy: what would be written or why nothing, then progress and result. */
 export function TargetCard({
   prepared,
   first,
@@ -34,9 +34,9 @@ export function TargetCard({
   onRetryLog,
 }: {
   prepared: Prepared;
-  /** Whether it is the one that goes before a person is asked. */
+  /** Whether it is the first device, after which the user has to confirm. */
   first: boolean;
-  /** Null where it takes no part in a run. */
+  /** Null if it takes no part in a run. */
   state: CopyTargetState | null;
   progress: WriteProgress | null;
   logHref: string;

@@ -9,7 +9,7 @@ import { FormField } from '../../ui/form-field';
 import type { ChosenDevice } from './prepare';
 import styles from './copy.module.css';
 
-/** Other devices of the module that the user may set, found by name; the chosen ones stay, whatever is looked for. */
+/** Other devices of the module that the user may set, found by name; selected ones stay listed whatever the search. */
 export function TargetPicker({
   device,
   chosen,

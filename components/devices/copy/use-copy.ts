@@ -9,8 +9,8 @@ import type { Readable } from './prepare';
 const NO_RUN = beginCopy([]);
 
 /**
- * Writes what was previewed, device after device, each by a write session of its own: with its own reading before, its own
- * entry of the communication log and whatever the server asks of a write. Where the run stands decides who is next.
+ * Writes the previewed changes, one device after another, each in its own write session: with its own reading before, its own entry
+ * in the communication log and the server's checks of a write. The state of the run decides which device is next.
  */
 export function useCopy() {
   const locale = useLocale();
@@ -25,7 +25,7 @@ export function useCopy() {
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
-      // Somebody went to another page of ours: what is under way ends well, nothing begins after it.
+      // On leaving the page within the portal, the current write finishes properly and no other begins.
       at.current = stepCopy(at.current, { kind: 'cancel' });
       session.current?.cancel();
     };
@@ -59,7 +59,7 @@ export function useCopy() {
 
   return {
     run,
-    /** By device, how its write goes or went. */
+    /** Progress or result of the write, by device id. */
     results,
     start: (devices: readonly Readable[]) => {
       saved.current.clear();
@@ -68,14 +68,14 @@ export function useCopy() {
       tell({ kind: 'start' });
       void drive(devices);
     },
-    /** The first one went well, as a person says. */
+    /** The user confirms that the first device succeeded. */
     confirm: (devices: readonly Readable[]) => {
       tell({ kind: 'confirm' });
       void drive(devices);
     },
-    /** Nothing begins any more; what is under way ends by itself. */
+    /** No further device begins; the current one finishes. */
     stop: () => tell({ kind: 'cancel' }),
-    /** The same, and of what is under way nothing more is sent. */
+    /** Like `stop`, and the current device gets no further writes. */
     stopNow: () => {
       tell({ kind: 'cancel' });
       session.current?.cancel();

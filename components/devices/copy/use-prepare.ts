@@ -4,14 +4,14 @@ import { useOneRun } from '@/lib/client/live/use-one-run';
 import { recordWhole } from '../settings/use-record';
 import { prepareTarget, type ChosenDevice, type Prepared, type Wanted } from './prepare';
 
-/** Which device of how many is being read. */
+/** Progress: the device being read, and the number of devices done. */
 export interface Preparing {
   readonly device: ChosenDevice;
   readonly done: number;
   readonly total: number;
 }
 
-/** Reads devices one after another, and shows what a copy would do to each; every full reading is a version of its own. */
+/** Reads devices one after another, and previews the copy for each; every full reading is stored as a version. */
 export function usePrepare() {
   const t = useTranslations('settings');
   const { begin, end } = useOneRun();
@@ -33,7 +33,7 @@ export function usePrepare() {
   };
   return {
     preparing,
-    /** Null until every chosen device was asked. */
+    /** Null until every selected device was requested. */
     prepared,
     prepare,
     stop: () => {

@@ -23,7 +23,7 @@ export function FirmwareDialog({ detail, onClose }: { detail: DeviceDetail; onCl
   const offered = offersFirmware(detail) && device.gatewayUuid !== '';
   const firmware = useFirmware(offered ? device.gatewayUuid : '', device.id);
   const timeZone = station?.timeZone ?? null;
-  // What a package would add is said where one is chosen.
+  // What a package would add is shown where one is selected.
   const reasons = startReasons(detail, firmware.info, null).filter((reason) => reason !== 'no-package');
   const closed = reasons.some((reason) => ['no-capability', 'no-right', 'no-gateway'].includes(reason));
   return (

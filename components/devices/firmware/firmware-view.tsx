@@ -22,7 +22,7 @@ import { useUpgradeOutcome } from './use-upgrade-outcome';
 import { VersionList } from './version-list';
 import layout from '../../ui/layout.module.css';
 
-/** The upgrade of one device (D2.19): versions, packages, method and limit, progress as the gateway tells it, log. */
+/** The upgrade of one device (D2.19): versions, packages, method and limit, progress as reported by the gateway, log. */
 export function FirmwareView({ detail }: { detail: DeviceDetail }) {
   const t = useTranslations('firmware');
   const { device, station } = detail;
@@ -36,7 +36,7 @@ export function FirmwareView({ detail }: { detail: DeviceDetail }) {
   const [minutes, setMinutes] = useState(String(TIME_LIMIT.usual));
   const [wish, setWish] = useState<UpgradeWish | null>(null);
   const { info } = firmware;
-  // What the gateway offers now: a package may have gone since it was chosen.
+  // Taken from the gateway's current offer: a package may have been removed since it was selected.
   const offer = info?.packages.find(({ id }) => id === chosen?.id) ?? null;
   const reasons = startReasons(detail, info, offer);
   const running = firmware.outcome === 'running' || firmware.outcome === 'unknown';
@@ -64,7 +64,7 @@ export function FirmwareView({ detail }: { detail: DeviceDetail }) {
           <Panel title={t('progress.title')}>
             <Progress firmware={firmware} timeZone={timeZone} />
           </Panel>
-          {/* Its place is there before its packages are, so that nothing below moves. */}
+          {/* Its space is reserved before the packages are loaded, so that nothing below moves. */}
           <Panel title={t('picker.title')} flush>
             {info ? (
               <PackagePicker info={info} chosen={offer} onChoose={setChosen} />

@@ -26,7 +26,7 @@ import layout from '../../ui/layout.module.css';
 
 const ALL = '';
 
-/** The packages that the gateway offers (D2.19): by type and name, latest or older first, and how many there are. */
+/** The packages that the gateway offers (D2.19): filtered by type and name, newest or oldest first, with their number. */
 export function PackagePicker({
   info,
   chosen,

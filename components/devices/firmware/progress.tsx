@@ -13,7 +13,7 @@ import styles from './firmware.module.css';
 
 const TONES = { done: 'info', failed: 'error', 'not-installed': 'error', 'timed-out': 'error' } as const;
 
-/** How far an upgrade is, as the gateway says, and how it ended; `brief` leaves the steps out. */
+/** Progress of an upgrade as reported by the gateway, and its result; `brief` omits the steps. */
 export function Progress({
   firmware: { upgrade, outcome, read },
   timeZone,

@@ -8,7 +8,7 @@ import { ActionButton } from '../../ui/action-button';
 import { ZonedTime } from '../../ui/zoned-time';
 import layout from '../../ui/layout.module.css';
 
-/** When the versions were read, Read again, and why they could not be. */
+/** The time of the version reading, Read again, and why reading failed. */
 export function ReadBar({
   firmware: { reading, at, problem, refresh },
   timeZone,
@@ -39,7 +39,7 @@ export function ReadBar({
   );
 }
 
-/** Says why a gateway did not do what it was asked for. Needs the messages of `firmware`. */
+/** The text of why a gateway did not carry out a request. Needs the messages of `firmware`. */
 export function useFirmwareLabels(): (problem: FirmwareProblem) => string {
   const t = useTranslations('firmware.problem');
   return ({ why, code, message }) =>

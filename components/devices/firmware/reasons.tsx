@@ -11,12 +11,12 @@ import layout from '../../ui/layout.module.css';
 
 export type StartReason = GuardRefusal | 'no-capability' | 'no-right' | 'no-gateway' | 'not-read' | 'no-package';
 
-/** Whether the firmware of a device can be read and exchanged at all (decisions B3). */
+/** Whether the firmware of a device can be read and upgraded at all (decisions B3). */
 export function offersFirmware({ capabilities }: Pick<DeviceDetail, 'capabilities'>): boolean {
   return capabilities.includes(CAPABILITIES.firmwareUpgrade);
 }
 
-/** What cannot change while the page is open comes alone; then every reason why no upgrade can be started now. */
+/** Reasons why no upgrade can start. A reason that cannot change while the page is open is returned alone; otherwise all current ones. */
 export function startReasons(
   detail: Pick<DeviceDetail, 'capabilities' | 'maySet' | 'device'>,
   info: FirmwareInfo | null,
@@ -30,7 +30,7 @@ export function startReasons(
   return chosen === null ? ['no-package', ...refusals] : refusals;
 }
 
-/** Every reason why no upgrade can be started now, each with what to do about it. */
+/** The reasons why no upgrade can start now, each with advice. */
 export function Reasons({
   reasons,
   battery,

@@ -18,7 +18,7 @@ import styles from './firmware.module.css';
 
 export interface UpgradeWish {
   readonly chosen: FirmwarePackage;
-  /** What the device runs now; null where it did not say. */
+  /** The version that the device runs; null where it did not report it. */
   readonly from: string | null;
   readonly method: UpgradeMethod;
   readonly minutes: number;
@@ -30,13 +30,13 @@ interface ConfirmProps {
   wish: UpgradeWish;
   start: FirmwareState['start'];
   onClose: () => void;
-  /** Once the gateway took it. */
+  /** Called once the gateway accepted the upgrade. */
   onStarted: () => void;
-  /** Once a refusal stands in the log, or could not be written there. */
+  /** Called once a refusal is in the log, or could not be written there. */
   onRefused: () => void;
 }
 
-/** Names device, station and both versions and what is at stake; then records the upgrade and starts it (decisions A6). */
+/** Names device, station, both versions and the risks; then records the upgrade and starts it (decisions A6). */
 export function UpgradeConfirm({ device, station, wish, start, onClose, onStarted, onRefused }: ConfirmProps) {
   const t = useTranslations('firmware');
   const { chosen, from, method, minutes } = wish;
@@ -99,7 +99,10 @@ export function UpgradeConfirm({ device, station, wish, start, onClose, onStarte
   );
 }
 
-/** Records an upgrade and starts it; a refusal, and that nothing could be sent, is recorded at once. Resolves to what went wrong, null where it began. */
+/**
+ * Records an upgrade and starts it; a refusal or a failure to send is recorded immediately. Resolves to the error text, or null if
+ * the upgrade started.
+ */
 function useUpgradeStart({
   device,
   wish,
@@ -121,7 +124,7 @@ function useUpgradeStart({
     const order = { upgrade_id: upgrade, package_id: name, method, timeout_minutes: minutes };
     const problem = await start(order, record);
     if (problem === null) return null;
-    // Without a connection nothing went out.
+    // Without a connection nothing was sent.
     const unsent = problem.why === 'not-connected' || problem.why === 'no-link';
     if (!unsent && problem.why !== 'gateway' && problem.why !== 'refused')
       return `${t('confirm.unclear')} ${firmwareLabels(problem)}`;

@@ -15,7 +15,7 @@ import { ZonedTime } from '../../ui/zoned-time';
 import { useFirmwareLabels } from './read-bar';
 import layout from '../../ui/layout.module.css';
 
-/** Who upgraded this device, when, from what to what, and how it ended (D2.19, D3.11). */
+/** The upgrades of this device: user, time, versions before and after, result (D2.19, D3.11). */
 export function UpgradeLog({
   log: { page, problem, retry },
   notSaved,
@@ -24,7 +24,7 @@ export function UpgradeLog({
 }: {
   log: Reading<UpgradeLogRow[]>;
   notSaved: Problem | null;
-  /** The upgrade that the gateway tells of; null as long as it tells of none. */
+  /** The upgrade that the gateway reports; null while it reports none. */
   current: { readonly id: string; readonly outcome: UpgradeOutcome } | null;
   timeZone: string | null;
 }) {
@@ -38,7 +38,7 @@ export function UpgradeLog({
   const openOf = ({ mayRun, upgrade }: UpgradeLogRow) => {
     const outcome = current?.id === upgrade ? current.outcome : null;
     if (outcome !== null && outcome !== 'unknown') return t(`outcomes.${outcome}`);
-    // Of an upgrade that the gateway does not tell of at the moment: a later one shows that it is over.
+    // The gateway does not currently report this upgrade; it may still run unless a later one exists.
     return mayRun && (outcome === 'unknown' || current === null) ? t('outcomes.running') : t('log.open');
   };
   const resultOf = (row: UpgradeLogRow) => {

@@ -8,7 +8,7 @@ import { NumberField } from '../../ui/number-field';
 import { SelectField } from '../../ui/select-field';
 import styles from './firmware.module.css';
 
-/** How the package is sent, and after how long the gateway gives up (D2.19, D9.9). */
+/** How the package is sent, and the gateway's time limit (D2.19, D9.9). */
 export function UpgradeOptions({
   method,
   onMethod,
@@ -19,7 +19,7 @@ export function UpgradeOptions({
 }: {
   method: UpgradeMethod;
   onMethod: (method: UpgradeMethod) => void;
-  /** As the field holds it. */
+  /** Text of the field. */
   minutes: string;
   onMinutes: (typed: string) => void;
   problem: TimeLimitProblem | null;

@@ -6,8 +6,8 @@ import type { FirmwareState } from '@/lib/client/live/use-firmware';
 import type { Problem } from '@/lib/domain/problem';
 
 /**
- * Writes into the log how an upgrade ended, once the device said what it runs; only whoever began it can (D7.10). `rows` is the
- * log as it was read. Answers why it could not be written, null while nothing is wrong.
+ * Records the result of an upgrade in the log, once the device reports its version; only the user who started it can (D7.10). `rows`
+ * is the log as read. Returns why it could not be recorded, otherwise null.
  */
 export function useUpgradeOutcome(
   device: string,

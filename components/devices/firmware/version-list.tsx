@@ -6,7 +6,7 @@ import { versionText } from '@/lib/domain/firmware/versions';
 import layout from '../../ui/layout.module.css';
 import styles from './firmware.module.css';
 
-/** What the device runs, "---" where it did not say (D2.18). */
+/** The versions that the device runs, "---" where not reported (D2.18). */
 export function VersionList({ versions }: { versions: FirmwareVersions | null }) {
   const t = useTranslations('firmware.versions');
   return (

@@ -13,7 +13,7 @@ const ControlDialog = dynamic<ControlDialogProps>(() => import('./control-dialog
   ssr: false,
 });
 
-/** Opens the control dialog of a breaker or gateway (D2.22); its code and words come when it is first opened. */
+/** Opens the control dialog of a breaker or gateway (D2.22); its code and texts load when it is first opened. */
 export function ControlButton({ maySet, ...dialog }: Omit<ControlDialogProps, 'onClose'> & { maySet: boolean }) {
   const t = useTranslations('deviceViews.control');
   const [open, setOpen] = useState(false);

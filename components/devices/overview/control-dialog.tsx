@@ -25,7 +25,7 @@ export interface ControlDialogProps {
   onClose: () => void;
 }
 
-/** The control dialog of a breaker or gateway (D2.22, decisions B2). Opened anew each time. */
+/** The control dialog of a breaker or gateway (D2.22, decisions B2). Mounted again each time it opens. */
 export function ControlDialog({ device, stationName, capable, onClose }: ControlDialogProps) {
   const t = useTranslations('deviceViews.control');
   const [enabled, setEnabled] = useState(false);
@@ -60,7 +60,7 @@ export function ControlDialog({ device, stationName, capable, onClose }: Control
         submit={t('submit')}
         busy={step !== null}
         ready={enabled && command !== ''}
-        // Nothing is left to cancel once a command is done.
+        // A completed command cannot be cancelled.
         dismiss={control.outcome ? 'close' : 'cancel'}
         onSubmit={() => setAsking(true)}
         onClose={onClose}

@@ -9,7 +9,7 @@ import type { ControlState } from './use-control';
 
 const TONES = { applied: 'info', different: 'error', refused: 'error', unsent: 'error', unknown: 'warning' } as const;
 
-/** How far a command is, and what became of it: what was read back, never what was hoped for. */
+/** Progress and result of a command: the state read back from the device, never an assumed one. */
 export function ControlNote({
   step,
   outcome,

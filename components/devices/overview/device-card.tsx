@@ -10,8 +10,8 @@ import layout from '../../ui/layout.module.css';
 import styles from './overview.module.css';
 
 /**
- * The left card of a breaker, gateway or meter (D2.20): picture, name, serial number in upper case, and a badge that says
- * normal where it is, and the truth where it is not. `state` is what else it says of itself, `children` what can be done with it.
+ * The left card of a breaker, gateway or meter (D2.20): picture, name, serial number in upper case, and a badge with its actual
+ * status. `state` shows further status, `children` its actions.
  */
 export function DeviceCard({ device, state, children }: { device: Device; state?: ReactNode; children?: ReactNode }) {
   const t = useTranslations('deviceViews.card');

@@ -28,7 +28,7 @@ export function DeviceOverview({
   detail: DeviceDetail;
   view: DeviceView | null;
   setting: SettingAccess;
-  /** What its measured properties can be. */
+  /** Plausible ranges of its measured properties. */
   limits?: LiveLimits;
 }) {
   const templates = (
@@ -42,7 +42,7 @@ export function DeviceOverview({
     return (
       <div className={layout.stack}>
         {templates}
-        {/* It belongs to the real-time data (D2.15); who sets something needs the room. */}
+        {/* The chart belongs to the real-time data (D2.15); the settings need its space. */}
         {setting !== 'open' && <Chart detail={detail} limits={limits} />}
       </div>
     );
@@ -60,7 +60,7 @@ export function DeviceOverview({
           {(isBreaker || kind === 'gateway') && <Control detail={detail} />}
         </DeviceCard>
       </div>
-      {/* Who stands before the device wants its values first. */}
+      {/* Before the chart: a user in front of the device looks for its values first. */}
       <div className={styles.values}>{templates}</div>
       <div className={styles.more}>
         {kind === 'gateway' ? (
@@ -97,7 +97,7 @@ function Chart({
   const named = Object.values(functions).flatMap((one) => one.functions);
   return (
     <LiveChartCard
-      // Another device begins with its own points.
+      // A new device starts with its own points.
       key={device.id}
       device={{
         id: device.id,

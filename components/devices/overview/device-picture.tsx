@@ -2,7 +2,7 @@ import type { OverviewKind } from '@/lib/domain/devices/overview-kind';
 import Avatar from '@mui/material/Avatar';
 import styles from './overview.module.css';
 
-/** One drawing for each kind, 48 by 48, by stroke: what stands in the cabinet, as somebody sees it. */
+/** One line drawing for each kind, in a box of 48 by 48. */
 const DRAWINGS: Readonly<Record<OverviewKind, readonly string[]>> = {
   inverter: ['M10 6h28a2 2 0 0 1 2 2v32a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2z', 'M14 14h20v10H14z', 'M17 19c2-4 4-4 7 0s5 4 7 0', 'M16 33h4M24 33h8'],
   breaker: ['M12 4h24v40H12z', 'M18 10h12M18 38h12', 'M24 14v4M24 34v-6', 'M24 28l7-9', 'M21 16.5h6'],
@@ -11,7 +11,7 @@ const DRAWINGS: Readonly<Record<OverviewKind, readonly string[]>> = {
   default: ['M8 12h32v24H8z', 'M14 20h20M14 28h12', 'M34 28h.01'],
 }; // prettier-ignore
 
-/** The picture of a device, or a drawing of its kind. Only addresses of this host are shown (the page's policy). */
+/** The picture of a device, or a drawing of its kind. Only pictures of this host are shown (content security policy). */
 export function DevicePicture({ picture, kind }: { picture: string; kind: OverviewKind }) {
   return (
     <Avatar

@@ -19,10 +19,10 @@ import list from '../../ui/list.module.css';
 import styles from './overview.module.css';
 
 const FILTERS = { normal: 'normal', offline: 'offline', fault: 'fault', abnormal: 'warning' } as const;
-/** Devices that need somebody are named; beyond these the list has them. */
+/** Maximum number of devices needing attention that are named; the list has the others. */
 const NAMED = 8;
 
-/** How the devices on a gateway stand (D2.21), as its own answer says; as last reported where it gives none (D8.9). */
+/** Status of the devices on a gateway (D2.21), from its live answer, or as last reported without one (D8.9). */
 export function GatewayTallyCard({ uuid, devices }: { uuid: string; devices: readonly BehindDevice[] }) {
   const t = useTranslations('deviceViews.tally');
   const tStatus = useTranslations('common.status');

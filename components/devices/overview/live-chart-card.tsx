@@ -23,7 +23,7 @@ export interface ChartedDevice {
   readonly id: string;
   readonly type: string;
   readonly gatewayUuid: string;
-  /** It was reported offline. */
+  /** Whether it was reported offline. */
   readonly offline: boolean;
   readonly timeZone: string | null;
 }
@@ -31,8 +31,8 @@ export interface ChartedDevice {
 const NO_LIMITS: LiveLimits = {};
 
 /**
- * The live chart of an inverter (D9.4) and the trend chart of a breaker or meter (D2.21): the last hour as it was kept, then
- * a point every 10 s from the gateway (D4.14). Gaps stay open (decisions C5), and so does it where the device says what cannot be.
+ * The live chart of an inverter (D9.4) and the trend chart of a breaker or meter (D2.21): the last hour from the stored data, then a
+ * point every 10 s from the gateway (D4.14). Gaps are not connected (decisions C5); an implausible value is a gap.
  */
 export function LiveChartCard({
   device,
@@ -42,7 +42,7 @@ export function LiveChartCard({
 }: {
   device: ChartedDevice;
   series: readonly LiveSeries[];
-  /** What its measured properties can be. */
+  /** Plausible ranges of its measured properties. */
   limits?: LiveLimits;
   title: string;
 }) {
@@ -57,7 +57,7 @@ export function LiveChartCard({
     series.map(({ code }) => code),
     { everyMs: LIVE_EVERY_MS, keepMs: LIVE_WINDOW_MS, limits },
   );
-  // What went by while nobody looked was kept meanwhile.
+  // The stored data covers the time during which the page was hidden.
   const { retry } = saved;
   useEffect(() => {
     if (live.returns > 0) retry();
@@ -71,7 +71,7 @@ export function LiveChartCard({
   const lines = linesOf(shown, points, (code) => t(`lines.${code}`));
   const read = points.some(({ values }) => values.some((value) => value !== null));
   const aside = asideLines(lines, points, live.points);
-  // Without a live link no reading will begin it; the note below says so.
+  // Without a live link no reading will start; the note below gives the reason.
   const noneNote = link.state === 'none' ? undefined : t(aside.length > 0 ? 'noneAside' : 'noneNote');
   const waiting = !read && trend === null && saved.problem === null;
   return (

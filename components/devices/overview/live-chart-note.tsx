@@ -13,10 +13,10 @@ import { ZonedTime } from '../../ui/zoned-time';
 import { LiveLight } from '../reading-bar';
 import styles from './overview.module.css';
 
-/** An age that only the next reading renews would stand still at 0 seconds. */
+/** Ages below this are not shown: they only update with the next reading and would stay at 0 seconds. */
 const FRESH_MS = 3_000;
 
-/** Below a live chart: the state of the link, the last reading with its age, and what does not work. It keeps its height. */
+/** Below a live chart: the connection state, the last reading with its age, and problems. Its height is fixed. */
 export function LiveChartNote({
   link,
   live,
@@ -30,10 +30,10 @@ export function LiveChartNote({
   live: LivePoints;
   stored: ReturnType<typeof useDeviceTrend>;
   zone: string;
-  /** The device was reported offline. */
+  /** Whether the device was reported offline. */
   offline: boolean;
   hasGateway: boolean;
-  /** Lines with a gap since the device said what cannot be. */
+  /** Names of lines with a gap caused by implausible values. */
   aside: readonly string[];
 }) {
   const t = useTranslations('deviceViews.chart');
@@ -46,7 +46,7 @@ export function LiveChartNote({
   const isDisconnected = link.state === 'reconnecting' || link.state === 'offline' || link.state === 'refused';
   return (
     <div className={`${styles.note} hint figures`}>
-      {/* Who listens hears of the link once, from the readings below. */}
+      {/* Not a live region: the readings below already announce the connection. */}
       <p>
         {hasGateway ? (
           live.paused ? (

@@ -11,13 +11,13 @@ import { Value } from '../../ui/value';
 
 const ROWS = 12;
 
-/** A point by its place among all of them. */
+/** A point with its index among all of them. */
 interface Row {
   readonly at: number;
   readonly index: number;
 }
 
-/** The newest points of a chart in words, for whoever does not see it; drawn once it is asked for. */
+/** The newest points of a chart as a table, for users who cannot see it; rendered on demand. */
 export function LiveChartTable({
   caption,
   zone,

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { EmptyState } from '../../ui/state-message';
 import { showToast } from '../../ui/toast';
 
-/** D8.6: a device without a template, by toast and in its place. */
+/** D8.6: notice of a device without a template, as a toast and in place. */
 export function NoTemplate() {
   const t = useTranslations('devices');
   const text = t('noTemplate');

@@ -7,7 +7,7 @@ import { SWITCH_CODES, switchPosition, type SwitchPosition } from '@/lib/domain/
 import { ZonedTime } from '../../ui/zoned-time';
 import styles from './overview.module.css';
 
-/** How a switch is drawn in a single-line diagram, between its two ends, in a box of 32 by 24. */
+/** Paths of a switch in a single-line diagram, between its two ends, in a box of 32 by 24. */
 const BLADES: Readonly<Record<SwitchPosition, string>> = {
   closed: 'M9 15h14',
   open: 'M9 15 20 4',
@@ -20,8 +20,8 @@ const positionOf = ({ values }: LivePoint): SwitchPosition =>
   switchPosition({ breakerState: values.get('breakerState'), gateStatus: values.get('gateStatus') });
 
 /**
- * Whether a breaker is open or closed, as its gateway says every ten seconds, by word and by shape. What cannot be read now is
- * not known, whatever it was before.
+ * Whether a breaker is open or closed, as its gateway reports every ten seconds, by text and shape. If it cannot be read now, it is
+ * unknown, whatever it was before.
  */
 export function SwitchState({
   device: { id, gatewayUuid },

@@ -11,7 +11,7 @@ import type { LivePoint } from '@/lib/client/live/use-live-points';
 import { credibleValues, type LiveLimits } from '@/lib/domain/plausibility/live';
 import type { PowerLine } from '../../charts/power-chart';
 
-/** Energy has the same colours everywhere; a phase or a reactive power has one of the chart's. */
+/** Energy flows have the same colours everywhere; phases and reactive powers have chart colours. */
 const LOOKS: Readonly<
   Record<LiveCode, { readonly colour: string; readonly dashed?: boolean; readonly quiet?: boolean }>
 > = {
@@ -28,8 +28,8 @@ const LOOKS: Readonly<
 };
 
 /**
- * What was kept and what was read since, on the clock of the server, in the units of the device. What was kept is judged like the rest:
- * an upstream may judge nothing.
+ * Stored points followed by live ones, by the server's clock, in the units of the device. Stored points are checked for plausibility
+ * as well, since an upstream may not do so.
  */
 export function pointsOf(
   series: readonly LiveSeries[],
@@ -52,14 +52,14 @@ function pointOf(series: readonly LiveSeries[], { at, aside, values }: LivePoint
   return gaps.length > 0 ? { ...point, aside: gaps } : point;
 }
 
-/** Names of the lines that have a gap since the device said what cannot be. */
+/** Names of the lines that have a gap caused by an implausible value. */
 export function asideLines(
   lines: readonly PowerLine[],
   points: readonly TrendPoint[],
   live: readonly LivePoint[],
 ): string[] {
   const gaps = new Set(points.flatMap(({ aside = [] }) => aside));
-  // What was read here may have given way to what was kept, which does not say why it is empty.
+  // Also checks the live points: stored ones that replace them do not give the reason for a gap.
   return lines.flatMap(({ key, name }, index) =>
     gaps.has(index) || live.some(({ aside }) => aside.has(key)) ? [name] : [],
   );

@@ -12,17 +12,17 @@ import type { Problem } from '@/lib/domain/problem';
 export type ControlStep = 'recording' | 'sending' | 'reading' | 'logging';
 
 export interface ControlState {
-  /** How the device stands: undefined while that is read, null where it does not say. */
+  /** State of the device: undefined while it is read, null where it does not report it. */
   readonly stands: RemoteCommand | null | undefined;
   readonly step: ControlStep | null;
   readonly outcome: (ControlOutcome & { readonly command: RemoteCommand; readonly logged: boolean }) | null;
-  /** Why nothing could be recorded, and so nothing was sent. */
+  /** Why nothing could be recorded, and therefore nothing was sent. */
   readonly problem: Problem | null;
 }
 
 const START: ControlState = { stands: undefined, step: null, outcome: null, problem: null };
 
-/** The command of a control dialog: recorded first, then sent once, then read back, then recorded how it went (B2, D7.9, D7.10). */
+/** The command of a control dialog: it is recorded, sent once, read back, and its result is recorded (B2, D7.9, D7.10). */
 export function useControl(device: ControlledDevice, title: string) {
   const [state, setState] = useState(START);
   const change = useCallback((part: Partial<ControlState>) => setState((before) => ({ ...before, ...part })), []);

@@ -5,7 +5,7 @@ import { useSettings } from './store-context';
 import { useStateText, useValueText } from './write-labels';
 import styles from './settings.module.css';
 
-/** Changes from old to new with their units, and what became of each where that is known. */
+/** Changes from old to new with their units, and the result of each where known. */
 export function ChangeList({
   writes,
   states,

@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/select-field';
 import { useSettings, type InputProps } from './store-context';
 import { useProblemText } from './write-labels';
 
-/** One of several. What a device holds and no option names is shown as it is; a tick is on or off. */
+/** A choice of options. A device value without an option is shown as it is; on/off settings are a checkbox. */
 export function ChoiceInput({ setting, view }: InputProps) {
   const t = useTranslations('settings.field');
   const locale = useLocale();

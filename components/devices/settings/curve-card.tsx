@@ -6,7 +6,7 @@ import { PictureCard } from './picture-card';
 import { useFields, useSettings } from './store-context';
 import { useValueText } from './write-labels';
 
-/** A curve as a picture whose corners can be dragged; while it is in force it is shown, with the way to change it (C7). */
+/** A curve as a picture whose points can be dragged; while it is in force it is only a summary with how to change it (C7). */
 export function CurveCard({ shape, summary }: { shape: CurveShape; summary: boolean }) {
   const t = useTranslations('settings.curve');
   const locale = useLocale();

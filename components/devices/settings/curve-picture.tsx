@@ -5,7 +5,10 @@ import { formatNumber } from '@/lib/format/number';
 import { curveFrame, toPlace, toPoint, type CurveFrame } from './picture-frame';
 import styles from './settings.module.css';
 
-/** A line through known points, with a gap where one between them is not. Corners can be dragged where `onMove` is given; the fields beside it do the same. */
+/**
+ * A line through known points, with a gap where one is unknown. Points can be dragged where `onMove` is given; the fields beside it
+ * do the same.
+ */
 export function CurvePicture({
   title,
   description,
@@ -21,7 +24,7 @@ export function CurvePicture({
 }) {
   const locale = useLocale();
   const picture = useRef<SVGSVGElement>(null);
-  // While a corner is dragged the frame stands still.
+  // While a point is dragged, the axes stay fixed.
   const [held, setHeld] = useState<{ index: number; frame: CurveFrame } | null>(null);
   const known = points.flatMap(({ x, y }, index) => (x === null || y === null ? [] : [{ x, y, index }]));
   const frame = held?.frame ?? curveFrame(known);
@@ -87,7 +90,7 @@ export function CurvePicture({
         />
       ))}
       {onMove &&
-        // As large as a thumb needs it.
+        // Touch-sized grips.
         places.map(({ x, y, index }) => (
           <circle key={index} className={styles.grip} cx={x} cy={y} r={22} onPointerDown={grab(index)} />
         ))}
@@ -95,7 +98,7 @@ export function CurvePicture({
   );
 }
 
-/** Points that follow each other; where one is missing, the next begin anew (decisions C5). */
+/** Runs of consecutive points; an unknown one starts a new run (decisions C5). */
 function runsOf<T extends { readonly index: number }>(places: readonly T[]): readonly (readonly T[])[] {
   const runs: T[][] = [];
   for (const place of places) {

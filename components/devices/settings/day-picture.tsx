@@ -7,7 +7,7 @@ const DAY = 24 * 60;
 const SIZE = { width: 600, height: 96, top: 20, bottom: 68, left: 10, right: 590 };
 const HOURS = [0, 6, 12, 18, 24];
 
-/** The day from 00:00 to 24:00 with what is in force when. A start can be dragged where `onMove` is given. */
+/** The day from 00:00 to 24:00 with the slot in force at each time. A start can be dragged where `onMove` is given. */
 export function DayPicture({
   slots,
   spans,

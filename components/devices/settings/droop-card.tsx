@@ -6,7 +6,7 @@ import { CurvePicture } from './curve-picture';
 import { PictureCard } from './picture-card';
 import { useFields, useSettings } from './store-context';
 
-/** The slopes of F(W): how the power changes with the frequency, above and below the normal one. */
+/** The slopes of F(W): how the power changes with the frequency, above and below nominal. */
 export function DroopCard({ shapes, summary }: { shapes: readonly DroopShape[]; summary: boolean }) {
   const t = useTranslations('settings.curve');
   const locale = useLocale();

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { ErrorState } from '../../ui/state-message';
 import { useProblemMessage } from '../../ui/use-problem-message';
 
-/** The upstream answered the settings of a device wrongly: none of them is shown, since a part could be written as if it were all. */
+/** Shown when the upstream returned invalid settings: none are shown, since an incomplete set could be written as if it were complete. */
 export function FailedSettings({ problem, href }: { problem: Problem; href: string }) {
   const t = useTranslations('settings');
   const tCommon = useTranslations('common');

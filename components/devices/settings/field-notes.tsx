@@ -8,8 +8,8 @@ import { useStateText, useValueText } from './write-labels';
 import styles from './settings.module.css';
 
 /**
- * Below a field: what the device holds where something else was typed, what became of the last write, and when it
- * was read where that was not with the others: their time stands in the bar above.
+ * Below a field: the device's value where another was typed, the result of the last write, and the time of reading where it differs
+ * from that of the other fields in the bar above.
  */
 export function FieldNotes({ setting, view }: InputProps) {
   const t = useTranslations('settings.field');

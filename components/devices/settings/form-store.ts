@@ -11,46 +11,46 @@ import { checkPlan, planWrites, type WritePlan } from '@/lib/domain/settings/sub
 import { valueOf, type SettingValue, type SettingValues } from '@/lib/domain/settings/values';
 import type { WriteState } from '@/lib/domain/settings/write-states';
 
-/** D9.1: how long typing has to pause before the rules look at it (ms). */
+/** D9.1: how long typing has to pause before the rules are evaluated (ms). */
 export const DEBOUNCE_MS = 20;
 
-/** What one field shows. The object stays the same as long as nothing in it changes. */
+/** State of one field. The object stays the same as long as nothing in it changes. */
 export interface FieldView {
   readonly code: string;
-  /** As it travels, or as it was typed; null where it was never read. */
+  /** The raw value, or as typed; null if it was never read. */
   readonly value: SettingValue | null;
   readonly original: SettingValue | null;
   readonly edited: boolean;
   readonly visible: boolean;
   readonly disabled: boolean;
-  /** The last reading asked for it and had no answer. */
+  /** Whether the last reading requested it without an answer. */
   readonly absent: boolean;
   readonly type: SettingType;
   readonly options: readonly SettingOption[] | undefined;
   readonly problems: readonly SettingsProblem[];
-  /** Epoch ms of the reading where others were read well after it; null where it is as old as the head of the form says. */
+  /** Epoch ms of its reading if others were read well after it; null if the time of the form applies. */
   readonly readBefore: number | null;
-  /** What became of the last write of it. */
+  /** Result of its last write. */
   readonly result: WriteState | null;
 }
 
-/** What the whole form comes to. */
+/** State of the whole form. */
 export interface FormSummary {
   readonly plan: WritePlan;
   readonly problems: readonly SettingsProblem[];
-  /** Codes of fields that hold something else than the device, hidden ones too. */
+  /** Codes of fields whose value differs from the device's, including hidden ones. */
   readonly edited: readonly string[];
-  /** How many values are known. */
+  /** Number of known values. */
   readonly known: number;
 }
 
-/** Values that come within this time are one reading. */
+/** Values that arrive within this time count as one reading. */
 const ONE_READING_MS = 60_000;
 const NO_PROBLEMS: readonly SettingsProblem[] = [];
 
 /**
- * The form of all settings of a device, outside React: a keystroke tells the one field, and a moment later the rules tell
- * those that they changed. 263 fields need not be looked at for one.
+ * The form of all settings of a device, outside React: a keystroke notifies its own field, and after a pause the rules notify the
+ * fields they changed, so that not all 263 fields render.
  */
 export class FormStore {
   groups: readonly SettingGroup[] = [];
@@ -77,7 +77,7 @@ export class FormStore {
     this.recompute();
   }
 
-  /** The same settings in another language: what was typed stays. */
+  /** Replaces the settings by those in another language; edits are retained. */
   rename(groups: readonly SettingGroup[]): void {
     if (groups === this.groups || JSON.stringify(groups) === JSON.stringify(this.groups)) return;
     this.name(groups);
@@ -91,7 +91,7 @@ export class FormStore {
     this.byCode = new Map(this.settings.map((setting) => [setting.code, setting]));
   }
 
-  /** Codes that a gateway can be asked for: selectors follow from what is stored. */
+  /** Codes that a gateway can be requested for; selectors are derived from stored values. */
   get readable(): readonly string[] {
     return this.settings.map(({ code }) => code).filter((code) => !isSelector(code));
   }
@@ -111,7 +111,7 @@ export class FormStore {
     this.timer = setTimeout(() => this.flush(), DEBOUNCE_MS);
   }
 
-  /** Puts a field back to what the device has. */
+  /** Resets a field to the device's value. */
   putBack(code: string): void {
     const { original } = this.field(code);
     if (original !== null) this.edit(code, original);
@@ -123,7 +123,7 @@ export class FormStore {
     this.recompute();
   }
 
-  /** Puts a version, or chosen fields of it, into the form as edits; tells what became of each. */
+  /** Puts a version, or selected fields of it, into the form as edits; returns the outcome for each. */
   adopt(version: SettingValues, codes?: readonly string[]): StagedVersion {
     this.flush();
     const staged = stageVersion(this.settings, this.form, version, codes);
@@ -132,7 +132,7 @@ export class FormStore {
     return staged;
   }
 
-  /** Lets the rules look at everything that was typed. */
+  /** Applies the rules to all pending edits. */
   flush(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
@@ -144,7 +144,7 @@ export class FormStore {
     this.recompute();
   }
 
-  /** Takes over what a device said; what the user has changed stays as it was typed. */
+  /** Takes over values read from a device; the user's edits are retained. */
   take(values: SettingValues, at: number): void {
     this.flush();
     this.form = applyRead(this.form, values);
@@ -159,13 +159,13 @@ export class FormStore {
     this.recompute();
   }
 
-  /** Codes that the last reading asked for in vain. */
+  /** Sets the codes that the last reading requested without an answer. */
   miss(codes: readonly string[]): void {
     this.absent = new Set(codes.flatMap((code) => mappingOf(code)?.shown ?? [code]));
     this.recompute();
   }
 
-  /** What became of writes, by the code that was sent; shown at their fields. */
+  /** Shows the results of writes, by the code that was sent, at their fields. */
   show(results: ReadonlyMap<string, WriteState>, plan: WritePlan): void {
     const fields = new Map<string, WriteState>();
     for (const { code, fields: shownAt } of plan.writes) {
@@ -182,7 +182,7 @@ export class FormStore {
     return found;
   }
 
-  /** Several fields at once; the list stays the same as long as they do. */
+  /** Several fields at once; the array stays the same until one of them changes. */
   fields(codes: readonly string[]): readonly FieldView[] {
     const key = codes.join(' ');
     const now = codes.map((code) => this.field(code));
@@ -279,10 +279,10 @@ export class FormStore {
   }
 }
 
-/** What is stored behind a selector is counted by its selector. */
+/** Settings stored behind a selector are counted as that selector. */
 const isHalf = (code: string): boolean => mappingOf(code)?.stored.includes(code) ?? false;
 
-/** Of two writes behind one field, the one that says less good things. */
+/** The worse result of two writes behind one field. */
 function worse(one: WriteState | undefined, other: WriteState): WriteState {
   const good = (state: WriteState) => state.kind === 'applied' || state.kind === 'already';
   return one && !good(one) ? one : other;

@@ -7,10 +7,10 @@ import { SlotsCard } from './slots-card';
 import { useLayout } from './store-context';
 import styles from './settings.module.css';
 
-/** What fills a screen; the rest is drawn in pieces after it, so that a large group stands at once. */
+/** Fields that fill a screen; the others render deferred, so that a large group appears immediately. */
 const FIRST = 24;
 
-/** The settings of one group that are shown now: what is shown is the rules' decision alone (D4.5). */
+/** The visible settings of one group; the rules alone decide visibility (D4.5). */
 export const GroupPanel = memo(function GroupPanel({ group }: { group: SettingGroup }) {
   const layout = useLayout(group);
   const whole = useDeferredValue(true, false);

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { LeaveQuestion } from '../../ui/leave-question';
 
-/** Asks before the settings are left with changes that were not sent, or in the middle of a write. */
+/** Asks for confirmation before the settings are left with unsent changes, or during a write. */
 export function LeaveDialog({ edited, running }: { edited: number; running: boolean }) {
   const t = useTranslations('settings.leave');
   return (

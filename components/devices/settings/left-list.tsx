@@ -3,7 +3,7 @@ import type { LeftOut } from '@/lib/domain/settings/stage-version';
 import { useSettings } from './store-context';
 import layout from '../../ui/layout.module.css';
 
-/** Values of a version that do not become changes, each with its reason. */
+/** Values of a version that are not applied, each with its reason. */
 export function LeftList({ left }: { left: readonly LeftOut[] }) {
   const t = useTranslations('snapshots');
   const locale = useLocale();

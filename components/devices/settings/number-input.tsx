@@ -7,14 +7,14 @@ import { useSettings, type InputProps } from './store-context';
 import { fieldId, useProblemText } from './write-labels';
 import styles from './settings.module.css';
 
-/** A number with its unit, what it may be and what is wrong with it (D5.4). */
+/** A number with its unit, its range and its errors (D5.4). */
 export function NumberInput({ setting, view }: InputProps) {
   const t = useTranslations('settings.field');
   const locale = useLocale();
   const { store } = useSettings();
   const problemText = useProblemText(store);
   const bounds = shownBounds(setting);
-  // A year is no amount: no separators.
+  // A year has no thousands separators.
   const isYear = Boolean(setting.offset);
   const limits = bounds && { min: Number(bounds.min), max: Number(bounds.max), step: Number(bounds.step) };
   return (
@@ -26,7 +26,7 @@ export function NumberInput({ setting, view }: InputProps) {
       value={view.value === null ? '' : shownText(shownValue(setting, view.value))}
       disabled={view.disabled}
       error={view.problems.map(problemText).join(' ') || undefined}
-      // What is wrong names the range itself.
+      // An error names the range itself.
       help={
         bounds &&
         limits &&
@@ -43,7 +43,7 @@ export function NumberInput({ setting, view }: InputProps) {
 
 const shownText = (value: number | string) => (typeof value === 'number' ? plainText(value) : value);
 
-/** What is beyond the digits of a device is a number all the same: then its bounds refuse it, and say so. */
+/** A number with too many digits for the device is still a number, so that its range check reports it. */
 function heldValue(text: string): number | string {
   const number = readPlain(text);
   return number !== null && settingNumber(text) === null ? number : text.trim();

@@ -8,22 +8,22 @@ import { ReadContext } from './store-context';
 import styles from './settings.module.css';
 
 /**
- * `drawn`: there is something to draw; `notRead`: nothing of it was read yet, or (`absent`) the gateway gave none of it;
- * `noNumbers`: it was read, and what was typed since cannot be drawn.
+ * `drawn`: the picture is shown; `notRead`: not all of its settings were read, or (`absent`) the gateway did not answer some of them;
+ * `noNumbers`: they were read, but the typed values cannot be drawn.
  */
 type PictureState = 'drawn' | 'notRead' | 'absent' | 'noNumbers';
 
-/** How much room a picture takes: one curve, two slopes, a day. */
+/** Size of a picture: one curve, two slopes, a day. */
 type PictureShape = 'curve' | 'slopes' | 'day';
 
-/** What stands in the place of a picture, by the fields that make it; `drawable`: whether they make one. */
+/** The state of a picture, from the fields that define it; `drawable`: whether they can be drawn. */
 function pictureState(views: readonly FieldView[], drawable: boolean): PictureState {
   if (drawable) return 'drawn';
   if (views.some(({ original }) => original === null)) return views.some(({ absent }) => absent) ? 'absent' : 'notRead';
   return 'noNumbers';
 }
 
-/** Settings that make one picture: the picture, what it says, and its fields, by which everything can be done as well. */
+/** Settings that form one picture: the picture, its note, and its fields, which allow the same changes. */
 export function PictureCard({
   title,
   note,
@@ -35,12 +35,12 @@ export function PictureCard({
 }: {
   title: string;
   note: ReactNode;
-  /** The fields that make the picture, and whether there is one to draw. */
+  /** The fields that define the picture; `drawable` is whether they can be drawn. */
   views: readonly FieldView[];
   drawable: boolean;
   shape: PictureShape;
   picture: ReactNode;
-  /** None where it is a summary only. */
+  /** Empty if it is only a summary. */
   codes: readonly string[];
 }) {
   const t = useTranslations('settings.picture');
@@ -73,7 +73,7 @@ export function PictureCard({
   );
 }
 
-/** Stands where a picture would: that its settings were not read, with the way to read them, or that they cannot be drawn. */
+/** In place of a picture: that its settings were not read, with a button to read them, or that they cannot be drawn. */
 function UnreadPicture({ state, shape }: { state: Exclude<PictureState, 'drawn'>; shape: PictureShape }) {
   const t = useTranslations('settings.picture');
   const reading = use(ReadContext);
@@ -103,7 +103,7 @@ function UnreadPicture({ state, shape }: { state: Exclude<PictureState, 'drawn'>
   );
 }
 
-/** What belongs to one point or slot stands together: codes that end in the same number; those without one, too. */
+/** Groups codes of one point or slot, by the number at their end; codes without a number form one group. */
 function rowsOf(codes: readonly string[]): readonly (readonly string[])[] {
   const rows = new Map<string, string[]>();
   for (const code of codes) {

@@ -1,4 +1,4 @@
-/** Where a picture of a curve lies, in its own units, and between which values its axes run. */
+/** Position of a curve's plot area, in units of the picture, and the value ranges of its axes. */
 export interface CurveFrame {
   readonly width: number;
   readonly height: number;
@@ -8,7 +8,7 @@ export interface CurveFrame {
   readonly bottom: number;
   readonly x: readonly [least: number, most: number];
   readonly y: readonly [least: number, most: number];
-  /** Lines of the grid, by the axis that they stand on. */
+  /** Grid lines, by their axis. */
   readonly lines: readonly {
     readonly along: 'x' | 'y';
     readonly x: number;
@@ -24,10 +24,10 @@ interface Spot {
 
 const SIZE = { width: 560, height: 260, left: 52, right: 540, top: 24, bottom: 216 };
 const MARGIN = 0.15;
-/** Lines on an axis, about: they stand on round numbers. */
+/** Approximate number of lines per axis: they are at round numbers. */
 const LINES = 5;
 
-/** A frame with room around the points. */
+/** A frame with a margin around the points. */
 export function curveFrame(points: readonly Spot[]): CurveFrame {
   const frame = { ...SIZE, x: axisOf(points.map(({ x }) => x)), y: axisOf(points.map(({ y }) => y)) };
   const [x, y] = [frame.x[0], frame.y[0]];
@@ -40,7 +40,7 @@ export function curveFrame(points: readonly Spot[]): CurveFrame {
   };
 }
 
-/** Where a point lies in the picture. */
+/** Position of a point in the picture. */
 export function toPlace(frame: Omit<CurveFrame, 'lines'>, { x, y }: Spot): Spot {
   const share = (value: number, [least, most]: readonly [number, number]) => (value - least) / (most - least);
   return {
@@ -49,7 +49,7 @@ export function toPlace(frame: Omit<CurveFrame, 'lines'>, { x, y }: Spot): Spot 
   };
 }
 
-/** The point at a place, given in shares of the whole picture. */
+/** The point at a position, given as fractions of the whole picture. */
 export function toPoint(frame: CurveFrame, at: Spot): Spot {
   const share = (value: number, from: number, to: number) => (value - from) / (to - from);
   const along = ([least, most]: readonly [number, number], part: number) => least + part * (most - least);
@@ -66,7 +66,7 @@ function axisOf(values: readonly number[]): readonly [number, number] {
   return [least - room, most + room];
 }
 
-/** The round numbers between two values, both included: multiples of 1, 2 or 5 of the power of ten that gives some lines. */
+/** The round numbers between two values, both included: multiples of 1, 2, 5 or 10 times a power of ten, for about `LINES` lines. */
 export function roundMarks([least, most]: readonly [number, number]): readonly number[] {
   const rough = (most - least) / LINES;
   const power = 10 ** Math.floor(Math.log10(rough));

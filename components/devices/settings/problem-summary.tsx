@@ -7,7 +7,7 @@ import { useSettings } from './store-context';
 import { useProblemText } from './write-labels';
 import layout from '../../ui/layout.module.css';
 
-/** Everything that is wrong with what would be sent, in whatever group; each leads to its field. */
+/** All errors of the pending changes, in every group; each links to its field. */
 export function ProblemSummary({ problems }: { problems: readonly SettingsProblem[] }) {
   const t = useTranslations('settings');
   const locale = useLocale();

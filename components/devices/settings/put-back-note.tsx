@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import { ZonedTime } from '../../ui/zoned-time';
 import { LeftList } from './left-list';
 
-/** Which version stands in the form, what of it is a change and what is not; nothing was sent by it. */
+/** The version loaded into the form, which of its values are changes and which are not; nothing has been sent. */
 export function PutBackNote({
   version: { at, person },
   staged,
@@ -17,7 +17,7 @@ export function PutBackNote({
   version: Pick<Version, 'at' | 'person'>;
   /** Null until the device was read. */
   staged: StagedVersion | null;
-  /** How many of its changes still wait to be sent. */
+  /** Number of its changes that are not sent yet. */
   open: number;
   timeZone: string | null;
   onAgain: () => void;

@@ -21,7 +21,7 @@ export function linkPorts({ uuid, deviceId }: Target) {
   };
 }
 
-/** What a write of a form needs of the world. */
+/** External dependencies of a write session of a form. */
 export function sessionPorts(target: Target, store: FormStore, locale: Language): WritePorts {
   return {
     ...linkPorts(target),
@@ -31,7 +31,7 @@ export function sessionPorts(target: Target, store: FormStore, locale: Language)
   };
 }
 
-/** How the communication log names a setting of a form. */
+/** The name and unit of a setting in the communication log. */
 export function sessionLabels(store: FormStore, locale: Language): (code: string) => LineLabels {
   return (code) => {
     const setting = store.byCode.get(code);
@@ -39,7 +39,7 @@ export function sessionLabels(store: FormStore, locale: Language): (code: string
   };
 }
 
-/** The groups that the changes stand in. */
+/** Names of the groups that contain the changes. */
 function titleOf(store: FormStore, locale: Language, lines: readonly LogLine[]): string {
   const codes = new Set(lines.map(({ code }) => code));
   const groups = store.groups.filter(({ settings }) => settings.some(({ code }) => codes.has(code)));

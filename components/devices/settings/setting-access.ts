@@ -3,8 +3,8 @@ import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import { firstParam, type ListParams } from '@/lib/domain/list-params';
 
 /**
- * What of the settings a page shows (D2.10, D5.6): nothing where there are none or the viewer may not set them, the tab, the
- * tab opened; `denied` where an address opens it for somebody who may not.
+ * Access to the settings on a page (D2.10, D5.6): `none` where there are none or the viewer may not set them, the tab, the opened
+ * tab; `denied` where a URL opens it for a viewer without the right.
  */
 export type SettingAccess = 'none' | 'offered' | 'open' | 'denied';
 

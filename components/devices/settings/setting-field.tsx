@@ -7,7 +7,7 @@ import { TicksInput } from './ticks-input';
 import { TimeInput } from './time-input';
 import styles from './settings.module.css';
 
-/** One setting: what fits its type, and what is to be said of it (D3.5, D3.7). */
+/** One setting: the input for its type, and its notes (D3.5, D3.7). */
 export const SettingField = memo(function SettingField({ code }: { code: string }) {
   const { setting, view } = useField(code);
   const Input = setting.parts

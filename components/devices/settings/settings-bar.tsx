@@ -10,7 +10,7 @@ import styles from './settings.module.css';
 
 const WHY = 'settings-submit-off';
 
-/** The state of the connection, how far a reading is, Read and Submit (D2.16). */
+/** The connection state, the progress of a reading, Read and Submit (D2.16). */
 export function SettingsBar({
   summary: { edited, plan },
   running,
@@ -20,7 +20,7 @@ export function SettingsBar({
   ...bar
 }: Omit<ComponentProps<typeof ReadingBar>, 'children'> & {
   summary: FormSummary;
-  /** A write is under way. */
+  /** Whether a write is in progress. */
   running: boolean;
   onRead: () => void;
   onPutBack: () => void;

@@ -28,10 +28,10 @@ import layout from '../../ui/layout.module.css';
 import page from '../device-page.module.css';
 
 const ID = 'settings-panel';
-/** A group that is just being drawn stands within a second. */
+/** Maximum number of animation frames to wait for a group to render, about one second. */
 const MOST_FRAMES = 60;
 
-/** Goes to a field once it stands. */
+/** Focuses a field once it is rendered. */
 function focusField(code: string, frames = MOST_FRAMES): void {
   requestAnimationFrame(() => {
     const input = document.querySelector<HTMLElement>(`[data-code="${CSS.escape(code)}"] :is(input, select)`);
@@ -44,14 +44,14 @@ export interface SettingsDevice {
   readonly id: string;
   readonly name: string;
   readonly gatewayUuid: string;
-  /** It was reported offline. */
+  /** Whether it was reported offline. */
   readonly offline: boolean;
-  /** Empty where it stands in none. */
+  /** Empty if it belongs to no station. */
   readonly stationName: string;
   readonly timeZone: string | null;
 }
 
-/** The settings of a device (D2.15 to D2.17): groups as tabs, Read, Submit. What was typed stays when the tab changes. */
+/** The settings of a device (D2.15 to D2.17): groups as tabs, Read, Submit. Edits are retained when the tab changes. */
 export function SettingsPanel({
   device,
   groups,
@@ -59,7 +59,7 @@ export function SettingsPanel({
 }: {
   device: SettingsDevice;
   groups: readonly SettingGroup[];
-  /** One that goes into the form once the device was read. */
+  /** A version to load into the form once the device was read. */
   version?: Version | null;
 }) {
   const t = useTranslations('settings');

@@ -10,10 +10,7 @@ import layout from '../../ui/layout.module.css';
 
 const AREAS = ['common', 'errors', 'live', 'settings', 'snapshots'] as const;
 
-/**
- * The settings of a device with the words that they need, which no other screen of a device carries; `version` is to be put
- * back.
- */
+/** The settings of a device with their messages, which no other screen of a device loads; `version` is to be restored. */
 export function SettingsTab({
   detail: { device, station, settings },
   version,

@@ -5,7 +5,7 @@ import { DayPicture } from './day-picture';
 import { PictureCard } from './picture-card';
 import { useFields, useSettings } from './store-context';
 
-/** The slots of a day (D4.7): when each is in force, with starts that can be dragged, and everything that makes them. */
+/** The slots of a day (D4.7): when each is in force, with draggable starts, and all of their fields. */
 export function SlotsCard({ codes }: { codes: readonly string[] }) {
   const t = useTranslations('settings.slots');
   const { store } = useSettings();
@@ -21,7 +21,7 @@ export function SlotsCard({ codes }: { codes: readonly string[] }) {
     <PictureCard
       title={t('title')}
       note={spans ? t('hint') : t('noDay')}
-      // Starts that were read and make no day say so themselves.
+      // If the starts were read but do not form a valid day, their fields show it.
       views={starts}
       drawable={read}
       shape="day"

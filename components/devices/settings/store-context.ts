@@ -6,16 +6,16 @@ import type { LayoutItem } from '@/lib/domain/settings/layout';
 export interface SettingsContent {
   readonly store: FormStore;
   readonly timeZone: string | null;
-  /** Shows the field of a code, in whatever group it stands. */
+  /** Shows the field of a code, in whatever group it is. */
   readonly reveal: (code: string) => void;
 }
 export const SettingsContext = createContext<SettingsContent | null>(null);
 
-/** The way to read the settings; apart from the rest, since it changes with every reading. */
+/** The action that reads the settings; a separate context, since it changes with every reading. */
 export interface ReadAction {
   readonly read: () => void;
   readonly busy: boolean;
-  /** Not now: a write is under way. */
+  /** Disabled while a write is in progress. */
   readonly locked: boolean;
 }
 export const ReadContext = createContext<ReadAction | null>(null);
@@ -26,13 +26,13 @@ export function useSettings(): SettingsContent {
   return content;
 }
 
-/** What every input of a setting gets. */
+/** Properties of every setting input. */
 export interface InputProps {
   readonly setting: DeviceSetting;
   readonly view: FieldView;
 }
 
-/** One field: only what changes it draws it again. */
+/** One field; it renders only when it changes. */
 export function useField(code: string): InputProps {
   const { store } = useSettings();
   const subscribe = useCallback((listener: () => void) => store.subscribeTo([code], listener), [store, code]);
@@ -43,7 +43,7 @@ export function useField(code: string): InputProps {
   return { setting, view };
 }
 
-/** Several fields; `codes` stays the same list. */
+/** Several fields; `codes` must be a stable array. */
 export function useFields(codes: readonly string[]): readonly FieldView[] {
   const { store } = useSettings();
   const subscribe = useCallback((listener: () => void) => store.subscribeTo(codes, listener), [store, codes]);

@@ -7,7 +7,7 @@ import { useSettings, type InputProps } from './store-context';
 import { useProblemText } from './write-labels';
 import layout from '../../ui/layout.module.css';
 
-/** Ticks that are one value together, such as the days of the week. */
+/** Checkboxes that form one value, such as the days of the week. */
 export function TicksInput({ setting, view }: InputProps) {
   const locale = useLocale();
   const { store } = useSettings();

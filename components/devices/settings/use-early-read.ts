@@ -5,13 +5,13 @@ import { valueOf } from '@/lib/domain/settings/values';
 import type { PortReading, WritePorts } from '@/lib/domain/settings/write-ports';
 import { stateBefore } from '@/lib/domain/settings/write-states';
 
-/** What the device was read to hold while a question stands open: as the person sees it, otherwise by now, or not known. */
+/** Result of reading the device while a confirmation is open: being read, as shown to the user, failed, or changed meanwhile. */
 export type EarlyState =
   { readonly kind: 'reading' | 'same' | 'failed' } | { readonly kind: 'changed'; readonly codes: readonly string[] };
 
 const READING: EarlyState = { kind: 'reading' };
 
-/** Reads what a question is about as long as it stands open. */
+/** Reads the settings of a confirmation as long as it is open. */
 export function useEarlyRead(ports: () => Pick<WritePorts, 'read' | 'pause' | 'now'>) {
   const [state, setState] = useState(READING);
   const reader = useRef<EarlyReader | null>(null);

@@ -4,7 +4,7 @@ import type { Version } from '@/lib/domain/settings/version-types';
 import type { FormStore } from './form-store';
 import type { Reading } from './use-read';
 
-/** Puts a version into the form once, after the device was read: edits, which only Submit sends. */
+/** Loads a version into the form once, after the device was read: as edits, which only Submit sends. */
 export function usePutBack(store: FormStore, version: Version | null) {
   const [staged, setStaged] = useState<StagedVersion | null>(null);
   const done = useRef(false);
@@ -13,7 +13,7 @@ export function usePutBack(store: FormStore, version: Version | null) {
   }, [store, version]);
   const onRead = useCallback(
     (reading: Reading | null) => {
-      // Nothing was said: there is nothing that it could be compared with.
+      // Without values there is nothing to compare the version with.
       if (done.current || !reading || Object.keys(reading.values).length === 0) return;
       done.current = true;
       again();

@@ -7,21 +7,21 @@ import { useOneRun } from '@/lib/client/live/use-one-run';
 import type { ReadProblem } from '@/lib/domain/settings/write-ports';
 
 export interface ReadState {
-  /** How far a reading has come; null when none runs. */
+  /** Progress of a reading; null when none runs. */
   readonly progress: ReadProgress | null;
-  /** How far the last one had come when it was stopped; null where it was not. */
+  /** Progress of the last reading when it was stopped; null if it was not. */
   readonly stopped: ReadProgress | null;
-  /** Why the last one was not whole; null where it was, or before any. */
+  /** Why the last reading was incomplete; null if it was complete, or before any. */
   readonly problem: ReadProblem | null;
-  /** How many values the last one asked for in vain, of how many. */
+  /** Number of values that the last reading requested without an answer, out of `total`. */
   readonly missing: number;
   readonly total: number;
-  /** When the last answer came (epoch ms). */
+  /** When the last answer arrived (epoch ms). */
   readonly at: number | null;
   readonly heard: Heard;
 }
 
-/** What came of a reading that ran to its end. */
+/** Result of a completed reading. */
 export interface Reading {
   readonly asked: number;
   readonly values: Readonly<Record<string, number | string>>;
@@ -40,8 +40,8 @@ const START: ReadState = {
 };
 
 /**
- * Reads settings of a device into its form, in parts, each taken over when it comes (D7.4). `first` are codes that come
- * before the others: those on the screen. A new reading ends the one that runs, which then resolves to null.
+ * Reads settings of a device into its form, in parts, each taken over when it arrives (D7.4). `first` are the codes to read first:
+ * those on the screen. A new reading ends the running one, which then resolves to null.
  */
 export function useRead(store: FormStore, uuid: string, deviceId: string) {
   const [state, setState] = useState(START);

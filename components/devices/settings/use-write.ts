@@ -7,7 +7,7 @@ import type { WritePlan } from '@/lib/domain/settings/submit';
 import { linkPorts, sessionPorts, sessionLabels } from './session-ports';
 import { useEarlyRead } from './use-early-read';
 
-/** Writes what a form has changed (D4.15, D7.9, D7.10): what it would be, then how it goes, then how it went. */
+/** Writes the changes of a form (D4.15, D7.9, D7.10): plan, progress, result. */
 export function useWrite({
   store,
   uuid,
@@ -17,12 +17,12 @@ export function useWrite({
   store: FormStore;
   uuid: string;
   deviceId: string;
-  /** With the codes that the device has loaded anew by itself. */
+  /** Called with the codes that the device has reloaded by itself. */
   onDone: (reload: readonly string[]) => void;
 }) {
   const locale = useLocale();
   const session = useRef<WriteSession | null>(null);
-  /** The last one, whose entry may still have to be completed. */
+  /** The last session, whose log entry may still have to be completed. */
   const saved = useRef<WriteSession | null>(null);
   const [requested, setRequested] = useState<WritePlan | null>(null);
   const [plan, setPlan] = useState<WritePlan | null>(null);
@@ -35,7 +35,7 @@ export function useWrite({
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
-      // Somebody went to another page of ours: what is under way ends well, the rest is not sent.
+      // On leaving the page within the portal, the current write finishes properly and the others are not sent.
       session.current?.cancel();
     };
   }, []);
@@ -62,7 +62,7 @@ export function useWrite({
   };
 
   return {
-    /** What is asked about; null where nothing is. */
+    /** The plan awaiting confirmation; null if there is none. */
     requested,
     request: () => {
       store.flush();
@@ -74,10 +74,10 @@ export function useWrite({
       early.stop();
       setRequested(null);
     },
-    /** What the device was read to hold while it is asked about. */
+    /** State of the device as read while the confirmation is open. */
     early: early.state,
     start,
-    /** What was, or is being, written. */
+    /** The plan that is being or was written. */
     plan,
     progress,
     running,

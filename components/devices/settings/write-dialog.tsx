@@ -8,7 +8,7 @@ import { ChangeList } from './change-list';
 import { useSettings } from './store-context';
 import type { EarlyState } from './use-early-read';
 
-/** D5.6: asks before anything is sent; names the device, its station and every change. */
+/** D5.6: confirmation before anything is sent; names the device, its station and every change. */
 export function WriteDialog({
   plan,
   early,
@@ -18,7 +18,7 @@ export function WriteDialog({
   onClose,
 }: {
   plan: WritePlan | null;
-  /** Null where the device was read for it anyway. */
+  /** Null if the device was read for it anyway. */
   early: EarlyState | null;
   device: string;
   station: string;

@@ -11,7 +11,7 @@ import { useNumberMistakeText } from '../../ui/number-field';
 
 export const fieldId = (code: string): string => `setting-${code}`;
 
-/** Says a value of a setting as a person reads it: the word of an option, ticks by name, numbers with their unit. */
+/** Formats a value of a setting: the name of an option, checked parts by name, numbers with their unit. */
 export function useValueText(): (setting: DeviceSetting, value: SettingValue | null) => string {
   const t = useTranslations('settings');
   const locale = useLocale();
@@ -28,7 +28,7 @@ export function useValueText(): (setting: DeviceSetting, value: SettingValue | n
       if (option) return option[locale];
       const shown = shownValue(setting, value);
       if (typeof bounds?.min === 'string') return String(shown);
-      // A year is no amount: no separators.
+      // A year has no thousands separators.
       const text = typeof shown === 'number' && !setting.offset ? formatNumber(shown, locale, 3) : String(shown);
       return unit ? `${text} ${unit}` : text;
     },
@@ -36,7 +36,7 @@ export function useValueText(): (setting: DeviceSetting, value: SettingValue | n
   );
 }
 
-/** Numbers as their field shows them; texts that are none, such as times of day, stay as they are. */
+/** Numbers formatted as in their field; other texts, such as times of day, stay unchanged. */
 function groupedNumbers(params: SettingsProblem['params'], locale: string): SettingsProblem['params'] {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
@@ -46,7 +46,7 @@ function groupedNumbers(params: SettingsProblem['params'], locale: string): Sett
   );
 }
 
-/** What a problem says, with the names of other settings in it. */
+/** The text of a problem, including the names of other settings. */
 export function useProblemText(store: FormStore): (problem: SettingsProblem) => string {
   const t = useTranslations('settings.problem');
   const mistakeText = useNumberMistakeText();
@@ -58,15 +58,15 @@ export function useProblemText(store: FormStore): (problem: SettingsProblem) => 
     }
     const setting = store.byCode.get(code);
     const other = store.byCode.get(String(params['other'] ?? ''))?.[locale] ?? '';
-    // A year is no amount: no separators.
+    // A year has no thousands separators.
     const shown = setting && !setting.offset ? groupedNumbers(params, locale) : params;
     const problem = t(kind, { ...shown, other });
-    // At another field it has to say whose value it is about.
+    // At another field the text has to name the setting.
     return at === undefined ? problem : t('ofOther', { name: setting?.[locale] ?? code, problem });
   };
 }
 
-/** What became of a write, in words. */
+/** The text of a write's result. */
 export function useStateText(): (setting: DeviceSetting, state: WriteState) => string {
   const t = useTranslations('settings.state');
   const valueText = useValueText();

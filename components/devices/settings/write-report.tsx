@@ -12,7 +12,7 @@ import { useReadProblemText } from '../read-problem-text';
 import layout from '../../ui/layout.module.css';
 import styles from './settings.module.css';
 
-/** How a write goes and how it went, change by change (decisions C3). */
+/** Progress and result of a write, change by change (decisions C3). */
 export function WriteReport({
   plan,
   progress,
@@ -22,12 +22,12 @@ export function WriteReport({
   onDismiss,
 }: {
   plan: WritePlan;
-  /** Named where there are reports of several. */
+  /** Device name, where there are several reports. */
   device?: string;
   progress: WriteProgress;
   onCancel: () => void;
   onRetryLog: () => void;
-  /** Without it the report stays as long as what it stands in. */
+  /** Without it the report cannot be dismissed. */
   onDismiss?: () => void;
 }) {
   const t = useTranslations('settings.report');
@@ -78,7 +78,7 @@ export function WriteReport({
   );
 }
 
-/** D8.4: without an entry of the communication log nothing was sent; a budget that is used up says until when. */
+/** D8.4: without an entry in the communication log nothing was sent; for an exhausted budget the time of the next attempt is shown. */
 function LogRefusal({ refusal }: { refusal: unknown }) {
   const t = useTranslations('settings.report');
   const problemMessage = useProblemMessage();

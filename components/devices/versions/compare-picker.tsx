@@ -13,7 +13,7 @@ import { useReadingsText } from './use-readings-text';
 import { VersionTable } from './version-table';
 import layout from '../../ui/layout.module.css';
 
-/** What a version is compared with: another one of the device, or one of another device of its module. */
+/** Selects what a version is compared with: another version of the device, or of another device of its module. */
 export function ComparePicker({ screen, one, query }: { screen: VersionsScreen; one: Version; query: VersionsQuery }) {
   const t = useTranslations('snapshots');
   const { detail, list, near, other } = screen;

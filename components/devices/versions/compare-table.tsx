@@ -12,7 +12,7 @@ export interface ComparedGroup extends Pick<SettingGroup, 'id' | 'en' | 'zh'> {
   readonly rows: readonly { readonly setting: DeviceSetting; readonly difference: SettingDifference }[];
 }
 
-/** Settings of two versions side by side, by their groups; values in the words of the settings screen. */
+/** Settings of two versions side by side, by group; values are formatted as on the settings screen. */
 export function CompareTable({
   groups,
   oneName,

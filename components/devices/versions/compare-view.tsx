@@ -14,7 +14,7 @@ import { Acts } from './version-list';
 import { VersionName, VersionSize } from './version-labels';
 import layout from '../../ui/layout.module.css';
 
-/** A version beside another one, of the device or of another of its module: what differs, or everything. */
+/** A version compared with another one, of the same device or another of its module: the differences, or everything. */
 export function CompareView({ screen, one, query }: { screen: VersionsScreen; one: Version; query: VersionsQuery }) {
   const t = useTranslations('snapshots');
   const { detail, list, other } = screen;
@@ -104,7 +104,7 @@ function Compared({
   );
 }
 
-/** Values that depend on others say themselves in every version: a group alone tells its selectors as the whole does. */
+/** Each group can be compared alone: selectors are derived from all values of a version. */
 function compareGroup({ id, en, zh, settings }: SettingGroup, one: Version, other: Version): ComparedGroup {
   const byCode = new Map(settings.map((setting) => [setting.code, setting]));
   const rows = compareVersions(settings, one.values, other.values).flatMap((difference) => {

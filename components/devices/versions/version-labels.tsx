@@ -3,7 +3,7 @@ import { isWhole, type VersionHead } from '@/lib/domain/settings/version-types';
 import { ZonedTime } from '../../ui/zoned-time';
 import { useReasonText } from '../comm-log/use-reason-text';
 
-/** When a version was read, and by whom. */
+/** When a version was read, and by which user. */
 export function VersionName({
   version: { at, person },
   timeZone,
@@ -25,7 +25,7 @@ export function VersionName({
   );
 }
 
-/** How many settings it holds, and whether that is all of them. */
+/** How many settings it contains, and whether those are all. */
 export function VersionSize({ version }: { version: VersionHead }) {
   const t = useTranslations('snapshots');
   const { answered, asked: requested, saved } = version;

@@ -18,7 +18,7 @@ const ACTS = [
   ['copy', 'copy', Copy],
 ] as const;
 
-/** What a device's settings were: who read them, when, how many of them, and what can be done with them. */
+/** Earlier settings of a device: which user read them, when, how many, and the available actions. */
 export function VersionList({ screen: { detail, list } }: { screen: Pick<VersionsScreen, 'detail' | 'list'> }) {
   const t = useTranslations('snapshots');
   const summary = useReadingsText(list);
@@ -62,7 +62,7 @@ export function VersionList({ screen: { detail, list } }: { screen: Pick<Version
   );
 }
 
-/** What can be done with a version. */
+/** Actions for a version. */
 export function Acts({
   type,
   id,
@@ -72,7 +72,7 @@ export function Acts({
   type: string;
   id: string;
   one: VersionHead;
-  /** False where it is being compared. */
+  /** False where it is already being compared. */
   compare?: boolean;
 }) {
   const t = useTranslations('snapshots');

@@ -8,10 +8,10 @@ import type { ListColumn } from '../../ui/list-table';
 import { ZonedTime } from '../../ui/zoned-time';
 import { VersionSize } from './version-labels';
 
-/** Three buttons fit into no half of a card. */
+/** The three buttons do not fit into half a card. */
 const WHOLE_LINE = () => ({ style: { gridColumn: '1 / -1' } });
 
-/** Versions of a device, the newest first; `acts` is what can be done with one of them. */
+/** Versions of a device, newest first; `acts` are the actions of each. */
 export function VersionTable({
   rows,
   timeZone,
@@ -21,7 +21,7 @@ export function VersionTable({
   rows: readonly VersionHead[];
   timeZone: string | null;
   caption: string;
-  /** By the id of the version. */
+  /** By version id. */
   acts: Readonly<Record<string, ReactNode>>;
 }) {
   const t = useTranslations('snapshots.columns');
@@ -62,7 +62,7 @@ function Time({ at, timeZone }: { at: number | null; timeZone: string | null }) 
   return at === null ? t('unknownTime') : <ZonedTime at={at} timeZone={timeZone} />;
 }
 
-/** What it holds, and since when the device says the same. */
+/** Number of its settings, and since when the device reports the same values. */
 function Held({ row, timeZone }: { row: VersionHead; timeZone: string | null }) {
   const t = useTranslations('snapshots');
   const { unchanged } = row;

@@ -21,7 +21,7 @@ import layout from '../../ui/layout.module.css';
 
 const AREAS = ['common', 'errors', 'live', 'settings', 'snapshots', 'commLog'] as const;
 
-/** The versions of a device's settings: the list, two of them side by side, or one that is put back. */
+/** The versions of a device's settings: the list, two of them compared, or one being restored. */
 export function VersionsPage({
   outcome,
   type,

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { SymbolState } from '@/lib/domain/diagram/symbols';
 
-/** Green dot: local; red dot: remote (D2.37). The letter tells them apart without colours. */
+/** Green dot: local; red dot: remote (D2.37). The letter distinguishes them without colour. */
 export function Mode({ state }: { state: SymbolState }) {
   const t = useTranslations('diagrams.marks');
   return (
@@ -54,7 +54,7 @@ export function Lamp({ state }: { state: SymbolState }) {
   );
 }
 
-/** The image of power house 5 (D2.36). */
+/** The protection result as in power house 5 (D2.36). */
 export function Result({ state }: { state: SymbolState }) {
   if (state === 'warning') {
     return (
@@ -89,7 +89,7 @@ export function Instrument({ mark }: { mark: string }) {
   );
 }
 
-/** `mark` says how many there are, one for each phase. */
+/** `mark` is their number, one for each phase. */
 export function CurrentTransformer({ mark }: { mark: string }) {
   return (
     <>

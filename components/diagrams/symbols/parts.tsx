@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SymbolKind } from '@/lib/domain/diagram/symbols';
 
-/** What is drawn in the same way in every state. */
+/** Symbols that are drawn in the same way in every state. */
 export const PARTS = {
   busbar: <path d="M-40 0h80" strokeWidth="6" />,
   junction: <circle cx="0" cy="0" r="4" data-full />,
@@ -18,7 +18,7 @@ export const PARTS = {
       <path d="M0-40v28M-5-17 0-8l5-9M0 12v8M-18 20h36M-11 28h22M-5 36h10" />
     </>
   ),
-  // Capacitor and lamp: there is voltage at the end of the cable.
+  // Capacitor and lamp: voltage presence indicator at the end of the cable.
   presence: (
     <>
       <path d="M0-25v11M-12-14h24M-12-8h24M0-8v10" />
@@ -52,7 +52,7 @@ export const PARTS = {
       </text>
     </>
   ),
-  // A device of a kind that the diagram does not know.
+  // A device of an unknown kind.
   other: (
     <>
       <rect x="-30" y="-30" width="60" height="60" rx="10" />
@@ -67,7 +67,7 @@ export const PARTS = {
       <path d="M0-50v7M0 43v7" />
     </>
   ),
-  // One winding above, two below; delta and stars written into them.
+  // One winding above, two below, with delta and star symbols in them.
   transformer3: (
     <>
       <circle cx="0" cy="-22" r="28" />
@@ -92,7 +92,7 @@ export const PARTS = {
       <path d="M-30 30 30-30M-22-18h18M-22-12h18M6 16c3-7 6-7 9 0s6 7 9 0" />
     </>
   ),
-  // A cell that light falls on, in the box of a generator.
+  // A solar cell with incident light, in the box of a generator.
   panels: (
     <>
       <rect x="-30" y="-20" width="60" height="40" />

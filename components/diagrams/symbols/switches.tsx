@@ -1,6 +1,6 @@
 import type { SymbolState } from '@/lib/domain/diagram/symbols';
 
-/** Where the blade ends, from the lower contact at 0,16; none where nobody knows, or where the contacts contradict. */
+/** End of the blade, from the lower contact at 0,16; absent where the position is unknown or inconsistent. */
 const BLADES: Partial<Record<SymbolState, string>> = {
   closed: 'M0 16V-16',
   open: 'M0 16-18-15',
@@ -16,7 +16,7 @@ function Blade({ state }: { state: SymbolState }) {
   );
 }
 
-/** Blade and cross in a box that is full when closed and hollow when open: it is read from across a room. */
+/** Blade and cross in a box that is full when closed and hollow when open: legible from a distance. */
 export function Breaker({ state }: { state: SymbolState }) {
   return (
     <>
@@ -64,7 +64,7 @@ export function FuseSwitch({ state }: { state: SymbolState }) {
   );
 }
 
-/** Its lower end is the earth. */
+/** Its lower end is earthed. */
 export function EarthingSwitch({ state }: { state: SymbolState }) {
   return (
     <>
@@ -76,7 +76,7 @@ export function EarthingSwitch({ state }: { state: SymbolState }) {
   );
 }
 
-/** Plug and socket above and below what stands on the truck; apart where it is not in service. */
+/** Plug and socket above and below the device on the truck; apart where it is not in service. */
 export function Truck({ state }: { state: SymbolState }) {
   const apart = { closed: 0, moving: 6, open: 12 }[state as string] ?? 6;
   return (

@@ -31,8 +31,8 @@ function Shape({ kind, ...how }: { kind: SymbolKind; state: SymbolState; mark: s
 }
 
 /**
- * One symbol around its middle, in one of its states: shape, stroke and filling differ, not the colour alone. Without a `label` it
- * is decoration.
+ * One symbol around its centre, in one of its states: shape, stroke and fill differ, not the colour alone. Without a `label` it is
+ * decorative.
  */
 export const Symbol = memo(function Symbol({
   kind,
@@ -50,7 +50,7 @@ export const Symbol = memo(function Symbol({
   y?: number;
   label?: string | undefined;
   mark?: string | undefined;
-  /** Nothing of the station tells its state: it is drawn pale. */
+  /** No data of the station gives its state: it is drawn pale. */
   sample?: boolean;
   tripped?: boolean;
 }) {
@@ -82,7 +82,7 @@ export const Symbol = memo(function Symbol({
   );
 });
 
-/** A sign that stays readable on any shape, also on one that is smaller than the sign. */
+/** A sign that stays readable on any symbol, even on one smaller than the sign. */
 function Badge({ x, y, sign }: { x: number; y: number; sign: string }) {
   return (
     <g className={styles.badge}>

@@ -15,7 +15,7 @@ import type { BaiduMaps, BaiduMarker, BaiduPoint } from './vendor-types';
 
 const ICON = 44;
 
-/** Baidu's map, in its own coordinates (BD-09): everything is turned on the way in and back on the way out. */
+/** Baidu's map, which uses its own coordinates (BD-09): positions are converted in both directions. */
 export function openBaidu(maps: BaiduMaps, options: FrameOptions): FrameMap {
   const { element, view, labels: frameLabels, pinned, onWindow, onOpen, onMove } = options;
   const toPoint = ({ latitude, longitude }: Position): BaiduPoint => {
@@ -53,7 +53,7 @@ export function openBaidu(maps: BaiduMaps, options: FrameOptions): FrameMap {
     info?.unmount();
     const root = createRoot(node);
     info = root;
-    // The vendor measures what its window holds.
+    // The vendor measures the content of its info window.
     flushSync(() =>
       root.render(<ItemInfo item={item} labels={labels} hrefOf={noAddress} onOpen={({ id }) => onOpen(id)} />),
     );

@@ -2,13 +2,13 @@ import type { Bounds, MapItem, MapView, MapWindow, Position } from '@/lib/domain
 import type { FrameLabels } from '@/lib/domain/map/channel';
 import type { MarkerLabels } from '../map-canvas-props';
 
-/** What a vendor's map can do for the page; the page does not know which one it is. */
+/** The interface to a vendor's map; the page does not know which vendor it is. */
 export interface FrameMap {
   show(items: readonly MapItem[]): void;
-  /** Where the pin stands; null takes it away. */
+  /** Sets the pin; null removes it. */
   pin(position: Position | null): void;
   fit(bounds: Bounds): void;
-  /** P7.35: an address as a place; null where the vendor knows none. Google's alone: Baidu's looks for it in China. */
+  /** P7.35: looks up an address; null where the vendor finds none. Google only: Baidu would search in China. */
   locate?(address: string): Promise<Position | null>;
 }
 
@@ -23,7 +23,7 @@ export interface FrameOptions {
   readonly onMove: (position: Position) => void;
 }
 
-/** The texts of markers, out of those that the page sent. */
+/** Builds the marker texts from the labels that the page sent. */
 export function markerLabels({ open, close, statuses, cluster, together }: FrameLabels): MarkerLabels {
   return {
     open,
@@ -37,5 +37,5 @@ export function markerLabels({ open, close, statuses, cluster, together }: Frame
   };
 }
 
-/** Only the page around the frame knows where a station leads. */
+/** Only the embedding page knows the URL of a station. */
 export const noAddress = (): string => '#';

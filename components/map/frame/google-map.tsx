@@ -15,9 +15,9 @@ import { markerLabels, noAddress } from './frame-map';
 import type { FrameMap, FrameOptions } from './frame-map';
 import type { GoogleMaps } from './vendor-types';
 
-/** Near enough to tell houses apart. */
+/** Zoom level at which single houses are visible. */
 const NEAR = 16;
-/** Where addresses are looked for first, as the address search does (P7.34). */
+/** The preferred region of address lookups, as in the address search (P7.34). */
 const REGION = 'au';
 
 interface Shown {
@@ -26,7 +26,7 @@ interface Shown {
   readonly bounds: Bounds | null;
 }
 
-/** Google's map as a layer of Leaflet's, with our own markers on it. Its script has come already. */
+/** Google's map as a Leaflet layer with the portal's markers. Requires its script to be loaded. */
 export function openGoogle(maps: GoogleMaps, options: FrameOptions): FrameMap {
   let failure: unknown;
   const root = createRoot(options.element, { onUncaughtError: (error) => void (failure = error) });
@@ -37,7 +37,7 @@ export function openGoogle(maps: GoogleMaps, options: FrameOptions): FrameMap {
   };
   change({});
   if (failure !== undefined) {
-    // Whoever opened it tries the next map.
+    // The caller tries the next map.
     root.unmount();
     throw failure;
   }
@@ -51,7 +51,7 @@ export function openGoogle(maps: GoogleMaps, options: FrameOptions): FrameMap {
         const found = results[0]?.geometry.location;
         return found ? tidyPosition({ latitude: found.lat(), longitude: found.lng() }) : null;
       } catch {
-        // The vendor throws where it finds nothing.
+        // The vendor throws when nothing is found.
         return null;
       }
     },
@@ -78,7 +78,7 @@ function GoogleMap({
       minZoom={MIN_ZOOM}
       maxZoom={MAX_ZOOM}
       worldCopyJump
-      // Google's own logo and terms stand there.
+      // Google shows its own logo and terms.
       attributionControl={false}
     >
       <MapBehaviour label={frameLabels.label} wheel={pinned ? 'ctrl' : 'focus'} />

@@ -3,14 +3,11 @@ import { LIGHT_TONES } from '../light-tones';
 import { STATUS_MARKS, STATUS_SHAPES } from '../../ui/status-shapes';
 import type { StatusTone } from '../../ui/status-shapes';
 
-/*
- * Markers as pictures with an address, for a map that takes nothing else. They hold shapes, colours of the theme and a
- * number, and no text of anybody.
- */
+/* Markers as data URLs, for a map that accepts nothing else. They contain shapes, theme colours and a number, and no user text. */
 
 const SIDE = 44;
 
-/** A station's shape in the middle; a cluster as a ring around its count, the worst shape at its foot. */
+/** A station's shape in the middle; a cluster as a ring around its count with the worst shape at the bottom. */
 export function iconAddress(item: MapItem): string {
   const tone = LIGHT_TONES[item.light];
   const colour = token(`--c-${tone}`);
@@ -43,7 +40,7 @@ function picture(inside: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** A colour of the tenant's theme as it is now. */
+/** The current value of a theme colour. */
 function token(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }

@@ -3,7 +3,7 @@ import { PROBE_LIMIT_MS, scriptAddress } from '@/lib/domain/map/frame';
 
 const CALLBACK = 'portalMapReady';
 
-/** Asks for a vendor's script (P7.36). Rejects where it does not answer within five seconds (P4.19, P9.13) or not as expected. */
+/** Loads a vendor's script (P7.36). Rejects if it does not respond within five seconds (P4.19, P9.13) or not as expected. */
 export async function loadVendor<T>(vendor: Vendor, key: string, find: () => T | undefined): Promise<T> {
   const script = document.createElement('script');
   script.src = scriptAddress(vendor, key, CALLBACK, document.documentElement.lang);

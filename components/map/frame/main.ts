@@ -7,22 +7,20 @@ import { openGoogle } from './google-map';
 import { loadVendor } from './load-vendor';
 import './frame.css';
 
-/*
- * The program of the frame in which another map stands (safety 1.8). It knows the keys, from its own page, and everything else
- * from the page around it, through a channel that only that page can open.
- */
+/* Entry point of the frame with a vendor's map (safety 1.8). It reads the keys from its own page and everything else from the
+   embedding page, through a channel that only that page can open. */
 
 interface Candidate {
   readonly vendor: Vendor;
   readonly key: string;
 }
 
-/** What the page asks while a map is still on its way is done when it stands; of each kind the last word counts. */
+/** Messages received while a map is loading, applied when it is ready; of each kind only the last one counts. */
 const waiting = new Map<ToFrame['kind'], ToFrame>();
 let map: FrameMap | null = null;
 let port: MessagePort | null = null;
 
-/** The page's own origin: the frame has none, but its address has. */
+/** The page's own origin: the frame's is opaque, but its URL has it. */
 const home = new URL(document.URL).origin;
 
 function tell(message: FromFrame): void {
@@ -57,7 +55,7 @@ function act(shown: FrameMap, message: ToFrame): void {
 
 let opening = false;
 
-/** Tries the tenant's maps in their order; says so where none of them comes. */
+/** Tries the tenant's maps in order; reports a failure if none loads. */
 async function open({ view, labels, pin }: Extract<ToFrame, { kind: 'start' }>): Promise<void> {
   if (opening) return;
   opening = true;
@@ -90,7 +88,7 @@ async function open({ view, labels, pin }: Extract<ToFrame, { kind: 'start' }>):
 
 async function openVendor(vendor: Vendor, key: string, options: FrameOptions): Promise<FrameMap> {
   if (vendor === 'baidu') return openBaidu(await loadVendor(vendor, key, () => window.BMap), options);
-  // A key that is not taken shows an error in place of a map.
+  // With an invalid key Google shows an error instead of a map.
   window.gm_authFailure = () => tell({ kind: 'failed' });
   return openGoogle(await loadVendor(vendor, key, () => window.google?.maps), options);
 }
@@ -99,5 +97,5 @@ function candidates(): readonly Candidate[] {
   return JSON.parse(document.body.dataset.vendors ?? '[]') as readonly Candidate[];
 }
 
-// The page around may be of nobody's knowledge: it is told that somebody is there, and nothing else.
+// The embedding page may be unknown: it only learns that the frame is there.
 window.parent.postMessage({ kind: 'hello' } satisfies FromFrame, home);

@@ -1,4 +1,4 @@
-/* The little that is used of each vendor's script; what else there is in it is nobody's business here. */
+/* Only the parts of each vendor's script that are used here. */
 
 export interface GoogleMaps {
   readonly Map: unknown;
@@ -50,7 +50,7 @@ declare global {
   interface Window {
     google?: { readonly maps?: GoogleMaps };
     BMap?: BaiduMaps;
-    /** Google calls it when it does not take the key. */
+    /** Called by Google when it rejects the key. */
     gm_authFailure?: () => void;
     portalMapReady?: () => void;
   }

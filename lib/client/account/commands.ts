@@ -4,7 +4,7 @@ import type { Outcome } from '@/lib/domain/problem';
 import { problemOf, send } from '../http/call';
 import { endSession } from '../http/session-end';
 
-/** Has a code sent (P4.7). The challenge in the answer goes with the code, and stays in memory (decisions A4). */
+/** Requests a verification code (P4.7). The challenge in the response belongs to the code and is held in memory only (decisions A4). */
 export function requestCode(input: CodeInput): Promise<Outcome<CodeAnswer>> {
   return post('/api/account/code', input);
 }
@@ -17,7 +17,7 @@ export function resetPassword(input: ResetInput): Promise<Outcome<{ readonly res
   return post('/api/account/reset-password', input);
 }
 
-/** On success every session of the account has ended, this one too. */
+/** On success all sessions of the account end, including this one. */
 export function changePassword(input: ChangeInput): Promise<Outcome<{ readonly changed: true }>> {
   return endSession(
     () => post<{ readonly changed: true }>('/api/account/change-password', input),
@@ -25,7 +25,7 @@ export function changePassword(input: ChangeInput): Promise<Outcome<{ readonly c
   );
 }
 
-/** Never throws; a session that has ended leads to the sign-in. */
+/** Never throws; an expired session redirects to the sign-in. */
 async function post<T>(path: `/api/account/${string}`, body: unknown): Promise<Outcome<T>> {
   try {
     return ok(await send<T>(path, body));

@@ -3,9 +3,9 @@ import type { AddressPlace, FoundAddresses } from '@/lib/contract/portal/address
 import type { Problem } from '@/lib/domain/problem';
 import { problemOf, read } from '../http/call';
 
-/** P9.8, in milliseconds. */
+/** Debounce delay (P9.8), in milliseconds. */
 export const ADDRESS_AFTER_MS = 200;
-/** A single letter is no question. */
+/** A single letter is not searched for. */
 const SHORTEST = 2;
 
 export interface AddressState {
@@ -17,8 +17,8 @@ export interface AddressState {
 const NOTHING: AddressState = { found: null, problem: null, searching: false };
 
 /**
- * Addresses for what is being typed (P7.34, P9.8): asked for when the typing rests; an answer to what is no longer typed is
- * not waited for. Null asks for nothing.
+ * Address suggestions for the typed text (P7.34, P9.8), requested when typing pauses; responses to outdated text are
+ * discarded. Null requests nothing.
  */
 export function useAddresses(typed: string | null): AddressState {
   const text = typed?.trim() ?? '';
@@ -44,7 +44,7 @@ export function useAddresses(typed: string | null): AddressState {
     };
   }, [text, wanted]);
   if (!wanted) return NOTHING;
-  // What was found for the letters before stands until there is something newer.
+  // The previous results stay until newer ones arrive.
   return {
     found: answer.found,
     problem: answer.text === text ? answer.problem : null,

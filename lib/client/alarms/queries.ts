@@ -10,11 +10,11 @@ import type { Reading } from '../http/reading';
 import { repeated } from '../http/repeated';
 
 const EVENTS_KEY = '/api/devices/events';
-/** The bell, in milliseconds; the focus on the window asks as well. */
+/** Refresh interval of the bell, in milliseconds; it also refreshes when the window regains focus. */
 export const BELL_EVERY_MS = 60_000;
 const BELL_KEY = '/api/alarms/bell';
 
-/** Events of a device: as the server read them for the page, and kept fresh. */
+/** Events of a device: initially as the server loaded them for the page, then refreshed. */
 export function useDeviceEvents(
   type: string,
   device: string,
@@ -36,8 +36,8 @@ export function useDeviceEvents(
 export type Bell = Reading<BellPage>;
 
 /**
- * Messages of the bell under a tab, at most `size`, in the page's language: once a minute, and whenever somebody comes
- * back to the window. All users of one tab and size share a reading.
+ * At most `size` messages of a bell tab, in the page's language, refreshed once a minute and on window focus. Components with
+ * the same tab and size share a request.
  */
 export function useBell(language: string, tab: BellTab, size: number): Bell {
   const answer = useSWR<BellPage, unknown>(
@@ -53,7 +53,7 @@ export function useBell(language: string, tab: BellTab, size: number): Bell {
   return readingOf(answer);
 }
 
-/** Reads all that is shown of the bell again. */
+/** Reloads all visible data of the bell. */
 export function useRefreshBell(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return () => mutate((key) => Array.isArray(key) && key[0] === BELL_KEY);

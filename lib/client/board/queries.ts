@@ -4,21 +4,21 @@ import { MOST_BOARD_STATIONS } from '@/lib/domain/board/settings';
 import type { Problem } from '@/lib/domain/problem';
 import { problemOf, read, send } from '../http/call';
 
-/** All figures of the own board. Throws `CallError`. */
+/** All figures of the user's own board. Throws `CallError`. */
 export const readBoard = (): Promise<Board> => read('/api/board/show');
 
-/** The same by the token of a link. */
+/** The same, authorised by a link's token. */
 export const readScreen = (token: string): Promise<Board> => send('/api/board/screen', { token });
 
-/** Refused once the link of this token is over. Throws `CallError`. */
+/** Rejected once this token's link is revoked. Throws `CallError`. */
 export const checkScreen = (token: string): Promise<{ open: true }> => send('/api/board/check', { token });
 
-/** Reads a stored picture by its id; null where there is none to be had. */
+/** Reads a stored picture by its id; null if it is not available. */
 export type ReadPicture = (id: string) => Promise<Blob | null>;
 
 /**
- * Reads the pictures of a board by the token of its link. The token travels in the body, since an address would stand in logs. What was
- * read stays, as many as a board shows: its pages come around again and again.
+ * Reads the pictures of a board by its link's token. The token is sent in the body, since an address would appear in logs.
+ * Pictures are cached, at most as many as a board shows: its pages rotate.
  */
 export function screenPictures(token: string): ReadPicture {
   const known = new Map<string, Promise<Blob | null>>();
@@ -28,7 +28,7 @@ export function screenPictures(token: string): ReadPicture {
     known.set(id, reading);
     const [oldest] = known.keys();
     if (known.size > MOST_BOARD_STATIONS && oldest !== undefined) known.delete(oldest);
-    // What failed is tried again with the next turn.
+    // A failed picture is requested again on the next turn.
     void reading.then((picture) => picture === null && known.get(id) === reading && known.delete(id));
     return reading;
   };
@@ -48,25 +48,28 @@ async function readPicture(token: string, id: string): Promise<Blob | null> {
   }
 }
 
-/** The own links; null where there are none to be had. */
+/** The user's own links; null if links are not available. */
 export const readLinks = (): Promise<{ links: BoardLink[] | null }> => read('/api/board/links');
 
-/** A board asks again so long after an answer, and after a failure. */
+/** Intervals until a board is requested again, after a response and after a failure. */
 const EVERY_MS = 10_000;
 const AGAIN_MS = 4_000;
-/** And while parts are being read for the first time. */
+/** The interval while parts are being loaded for the first time. */
 const GROWING_MS = 2_000;
-/** A screen asks so often whether its link is still open: as often as the live link looks for sessions that ended. */
+/** How often a screen checks that its link is still valid: as often as the live link checks for ended sessions. */
 const CHECK_MS = 2_000;
 
 export interface BoardReading {
-  /** What was read last; null until something was, and once it is over. */
+  /** The last board read; null before the first one, and once access has ended. */
   readonly board: Board | null;
-  /** When it came, by this device's clock. */
+  /** When it was received, by this device's clock. */
   readonly heardAt: number | null;
-  /** Why the last question failed; null when it did not. */
+  /** Why the last request failed; null if it did not. */
   readonly problem: Problem | null;
-  /** The build of the first answer, and answers in a row, without a failure, of another one: two replicas may differ for a moment. */
+  /**
+   * The build of the first response, and the number of consecutive responses from another build, without a failure in between:
+   * two replicas may differ briefly.
+   */
   readonly build: string | null;
   readonly newBuild: number;
 }
@@ -76,8 +79,8 @@ const NOTHING: BoardReading = { board: null, heardAt: null, problem: null, build
 const isOver = ({ kind }: Problem) => kind === 'unauthorised' || kind === 'forbidden';
 
 /**
- * Asks for the board again and again, until it is told that nobody may. What was read stays while the next is on its way. `check`
- * asks the same in between, without the figures.
+ * Polls the board until access is refused. The last board stays while the next is loading. `check` tests the access in
+ * between, without the figures.
  */
 export function useBoard(request: () => Promise<Board>, check?: () => Promise<unknown>): BoardReading {
   const [reading, setReading] = useState(NOTHING);
@@ -97,7 +100,7 @@ export function useBoard(request: () => Promise<Board>, check?: () => Promise<un
     const look = async () => {
       const problem = await check?.().then(() => null, problemOf);
       if (gone) return;
-      // Whatever else went wrong is told by the figures.
+      // Any other problem is reported by the request for the figures.
       if (problem && isOver(problem)) end(problem);
       else checking = setTimeout(() => void look(), CHECK_MS);
     };

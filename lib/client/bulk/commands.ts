@@ -1,16 +1,16 @@
 import type { Problem } from '@/lib/domain/problem';
 import { problemOf } from '../http/call';
 
-/** How something went that was done to several stations: each is a call of its own, which the server grants or refuses. */
+/** The result of an action on several stations: each is a separate call, which the server may grant or refuse. */
 export interface EachResult<Row> {
   readonly done: readonly Row[];
   readonly failed: readonly { readonly row: Row; readonly problem: Problem }[];
 }
 
-/** So many are on their way at a time. */
+/** Maximum concurrent calls. */
 const AT_ONCE = 4;
 
-/** Does something to each of these, in their order; what fails leaves the others. */
+/** Runs an action for each row, in order; failures do not affect the others. */
 export async function forEach<Row>(
   rows: readonly Row[],
   act: (row: Row) => Promise<unknown>,

@@ -1,6 +1,9 @@
 import { send } from '../http/call';
 
-/** Keeps a chart under a name, or changes the own one with this id. `chart` are the parameters of its address. Throws `CallError`. */
+/**
+ * Saves a chart under a name, or changes the user's own chart with this id. `chart` are the parameters of its address. Throws
+ * `CallError`.
+ */
 export function saveChart(chart: {
   readonly id?: string;
   readonly name: string;
@@ -9,7 +12,7 @@ export function saveChart(chart: {
   return send('/api/chart/save', chart);
 }
 
-/** Shows an own chart to the viewers of a station, to the own organisation, or to nobody else. Throws `CallError`. */
+/** Shares the user's own chart with the viewers of a station, with their organisation, or with no one. Throws `CallError`. */
 export function shareChart(
   id: string,
   to: { readonly station: string | null; readonly enterprise: boolean },

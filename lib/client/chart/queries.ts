@@ -8,19 +8,19 @@ import { read } from '../http/call';
 import { readingOf, type Reading } from '../http/reading';
 import { repeated } from '../http/repeated';
 
-/** Longer than the server gives all series together. */
+/** Longer than the server's own limit for all series together. */
 const LIMIT_MS = 14_000;
 
 /**
- * The series of a chart for so many columns of the screen; null columns ask for nothing, and so does a chart without series.
- * What was read last stays while the next is on its way; that of another time does not outlive its failure.
+ * The series of a chart for this many screen columns; nothing is requested if columns is null or the chart has no series. The
+ * last result stays while the next is loading, but that of another period is dropped if the next request fails.
  */
 export function useChartSeries(
   { series, range, date, zoom }: ChartState,
   columns: number | null,
   { before = false }: { readonly before?: boolean } = {},
 ): Reading<ChartAnswer> {
-  // How a series looks changes nothing of what is read.
+  // The appearance of a series does not affect the data to read.
   const names = series.map((one) => seriesText({ ...one, colour: null, hidden: false })).join(',');
   const params = {
     ...{ series: names, range, date: date ?? undefined },
@@ -46,7 +46,7 @@ export function useChartSeries(
   return { ...reading, page: reading.problem && page?.time !== time ? null : (page?.answer ?? null) };
 }
 
-/** Readings of the shown series that were set aside, in what is seen of the period; null where they are not wanted. */
+/** Set-aside readings of the visible series in the visible period; null requests nothing. */
 export function useChartAside({ series }: ChartState, seen: { from: number; to: number } | null): Reading<ChartAside> {
   const names = series
     .filter(({ hidden }) => !hidden)
@@ -62,12 +62,12 @@ export function useChartAside({ series }: ChartState, seen: { from: number; to: 
   );
 }
 
-/** What of a device can be drawn. Throws `CallError`. */
+/** The chartable properties of a device. Throws `CallError`. */
 export function readChartProperties(device: string, signal?: AbortSignal): Promise<ChartProperties> {
   return read<ChartProperties>('/api/chart/properties', { device }, signal ? { signal } : {});
 }
 
-/** What can be drawn of a device, and its ready-made charts; null asks for nothing. */
+/** The chartable properties of a device, and its predefined charts; null requests nothing. */
 export function useChartProperties(device: string | null): Reading<ChartProperties> {
   return readingOf(
     useSWR<ChartProperties, unknown>(
@@ -78,7 +78,7 @@ export function useChartProperties(device: string | null): Reading<ChartProperti
   );
 }
 
-/** The charts that are kept, once they are asked for. */
+/** The saved charts, once `requested`. */
 export function useSavedCharts(requested: boolean): Reading<SavedChartList> {
   return readingOf(
     useSWR<SavedChartList, unknown>(
@@ -92,7 +92,7 @@ export function useSavedCharts(requested: boolean): Reading<SavedChartList> {
   );
 }
 
-/** The saved chart that an address names, as long as its series are shown; null where there is none of this id. */
+/** The saved chart named in an address, as long as its series are shown; null if no chart has this id. */
 export function useSavedChart(id: string | null, { series }: Pick<ChartState, 'series'>): SavedChart | null {
   const { page } = useSavedCharts(id !== null);
   return page?.charts.find((chart) => chart.id === id && isSavedChart(chart.chart, series)) ?? null;

@@ -11,10 +11,10 @@ export interface LogFile {
   readonly complete: boolean;
 }
 
-/** Many pages of the upstream take their time. */
+/** Many pages of the upstream take this long. */
 const LIMIT_MS = 60_000;
 
-/** The entries for a file; the audit tells of it. Throws `CallError`. */
+/** The entries for a file; the export is recorded in the audit. Throws `CallError`. */
 export function exportLogFile(place: LogPlace, query: LogQuery): Promise<LogFile> {
   const body = { ...placeId(place), ...logQueryParams({ ...query, page: 1 }) };
   return send<LogFile>('/api/devices/log', body, { limitMs: LIMIT_MS });

@@ -3,7 +3,7 @@ import type { CopyTargetInfo, CopyTargets } from '@/lib/contract/portal/versions
 import { read } from '../http/call';
 import { readingOf, useVisit, type Reading } from '../http/reading';
 
-/** Other devices of the module that the user may set; `find` is a part of a name. */
+/** Other devices of the module that the user may write to; `find` is part of a name. */
 export function useCopyTargets(device: string, find: string): Reading<CopyTargets> {
   const path = '/api/devices/copy/targets';
   const visit = useVisit();
@@ -16,6 +16,6 @@ export function useCopyTargets(device: string, find: string): Reading<CopyTarget
   );
 }
 
-/** A target with what can be set on it. Throws `CallError`. */
+/** A target and its writable properties. Throws `CallError`. */
 export const readCopyTarget = (device: string, target: string): Promise<CopyTargetInfo> =>
   read('/api/devices/copy/target', { device, target });

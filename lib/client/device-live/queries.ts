@@ -4,11 +4,11 @@ import type { Problem } from '@/lib/domain/problem';
 import { problemOf, read } from '../http/call';
 
 export interface StoredTrend extends DeviceTrend {
-  /** How far the server's clock is ahead of this one, ms. */
+  /** How far the server's clock is ahead of the browser's, ms. */
   readonly ahead: number;
 }
 
-/** The last hour of a live chart; null for no device. It is read once, and again by `retry`. */
+/** The last hour of a live chart; null for no device. Read once, and again on `retry`. */
 export function useDeviceTrend(
   type: string,
   device: string,
@@ -23,7 +23,7 @@ export function useDeviceTrend(
       const answer = await read<DeviceTrend>('/api/devices/trend', { type, device });
       return { ...answer, ahead: answer.now - Date.now() };
     },
-    // Another visit begins with what is kept by then.
+    // Another visit starts with the readings stored by then.
     { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false, dedupingInterval: 1_000 },
   );
   return {

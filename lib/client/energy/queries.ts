@@ -7,26 +7,26 @@ import type { Problem } from '@/lib/domain/problem';
 import { problemOf, read } from '../http/call';
 import { repeated } from '../http/repeated';
 
-/** A curve grows by a point every five minutes; a forecast changes by the hour. */
+/** A curve gains a point every five minutes; a forecast changes hourly. */
 const CURVE_EVERY_MS = 5 * 60_000;
 const FORECAST_EVERY_MS = 30 * 60_000;
-/** A period that goes on, and one that is still being added up. */
+/** Intervals for a period still in progress, and for one still being aggregated. */
 const HISTORY_EVERY_MS = 60_000;
 const WAITING_EVERY_MS = 1_500;
 
 export interface Query<T> {
-  /** Null until it came. What was read last stays when a later reading fails. */
+  /** Null until loaded. The last value stays if a later request fails. */
   readonly value: T | null;
   readonly problem: Problem | null;
   readonly reading: boolean;
   readonly retry: () => void;
 }
 
-/** The viewer's own zone, for a station that has none. */
+/** The viewer's own zone, for a station without one. */
 const viewerZone = (timeZone: string | null) =>
   timeZone === null ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
 
-/** The curve of a day; the one of today grows by itself. */
+/** The curve of a day; today's is refreshed. */
 export function useCurve(
   station: { readonly id: string; readonly timeZone: string | null },
   day: string | null,
@@ -39,7 +39,7 @@ export function useCurve(
   );
 }
 
-/** What a station should make today and tomorrow; `first` is what the server read for the first HTML. */
+/** The expected production of a station today and tomorrow; `first` is what the server loaded for the initial HTML. */
 export function useForecast(
   station: { readonly id: string; readonly timeZone: string | null },
   first: StationForecast | null = null,
@@ -52,16 +52,16 @@ export function useForecast(
   );
 }
 
-/** Energies and money of a station over a period; one that goes on is read again every minute. */
+/** Energies and money of a station over a period; refreshed every minute while the period is in progress. */
 export function useHistory(
   station: { readonly id: string; readonly timeZone: string | null },
   period: CalendarPeriod | null,
   today: string | null,
-  /** What the server read of this period for the first HTML. */
+  /** What the server loaded for the initial HTML. */
   first: StationHistory | null = null,
   compare: CompareWith = 'previous',
 ): Query<StationHistory> {
-  // All years end with today, the others are named by any of their days.
+  // The period of all years is identified by today; others by any of their days.
   const day = period?.kind === 'overyear' ? period.last : (period?.first ?? '');
   const goesOn = period !== null && today !== null && period.last >= today;
   return useRequested<StationHistory>(

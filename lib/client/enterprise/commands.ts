@@ -3,7 +3,7 @@ import { send } from '../http/call';
 
 type Done = Promise<{ done: true }>;
 
-/** Asks somebody by email to join the own organisation (P7.18). Throws `CallError`, as all of these do. */
+/** Invites a person by email to the user's own organisation (P7.18). Throws `CallError`, as all of these do. */
 export const inviteMember = (email: string, again = false): Done =>
   send('/api/enterprise/invite', { email, ...(again && { again }) });
 
@@ -12,14 +12,14 @@ export const withdrawInvitation = (invitation: string): Done => send('/api/enter
 /** Removes a member (P7.19). */
 export const removeMember = (user: string): Done => send('/api/enterprise/remove', { user });
 
-/** Hands the own authority over (P7.17, P4.13). */
+/** Transfers the user's own authority (P7.17, P4.13). */
 export const transferAuthority = (user: string): Done => send('/api/enterprise/transfer', { user });
 
-/** Saves what the moves lead to (P7.20). */
+/** Saves the result of the moves (P7.20). */
 export const bindStations = (user: string, moves: readonly Move[]): Done =>
   send('/api/enterprise/bind', { user, moves });
 
-/** Joins an organisation that asked, or declines. */
+/** Accepts or declines an organisation's invitation. */
 export const answerInvitation = (invitation: string, accept: boolean): Done =>
   send('/api/enterprise/answer', { invitation, accept });
 

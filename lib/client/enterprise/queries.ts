@@ -8,7 +8,7 @@ import type { Reading } from '../http/reading';
 
 const BINDINGS_KEY = '/api/enterprise/bindings';
 
-/** Which page of which list, after which moves. */
+/** A page of one list, after the given moves. */
 interface BindingQuery {
   readonly user: string;
   readonly moves: readonly Move[];
@@ -18,8 +18,8 @@ interface BindingQuery {
 }
 
 /**
- * A page of one of the two lists of the dialog (P2.72), as it is after the moves. What is read first at each opening is asked of
- * the upstream; from then on the portal may answer from what it keeps.
+ * A page of one of the dialog's two lists (P2.72), with the moves applied. The first request at each opening is sent to the
+ * upstream; after that the portal may answer from its cache.
  */
 export function useBindings({ user, moves, side, search, page }: BindingQuery): Reading<BindingPage> {
   const visit = useVisit();

@@ -9,8 +9,8 @@ interface FilePart {
 }
 
 /**
- * What a filter finds, newest first, part by part as it is asked for: the rows, how many came so far and how many there are (to
- * 100,000). The audit tells of it. Throws `CallError`, or an AbortError where `signal` ended it.
+ * The rows that a filter matches, newest first, in batches: the rows, how many were received so far and the total (up to
+ * 100,000). The export is recorded in the audit. Throws `CallError`, or an AbortError if `signal` aborted it.
  */
 export async function* exportFaultParts(
   { handling, kind, level, pick, state }: Pick<FaultQuery, 'handling' | 'kind' | 'level' | 'pick' | 'state'>,

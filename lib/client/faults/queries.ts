@@ -7,7 +7,10 @@ import type { Reading } from '../http/reading';
 
 const FAULTS_KEY = '/api/faults';
 
-/** The table of faults: as the server read it for the page, and kept fresh. Null where nothing is chosen, and then nobody is asked. */
+/**
+ * The fault table: initially as the server loaded it for the page, then refreshed. Null if nothing is selected; then nothing
+ * is requested.
+ */
 export function useFaultPage(query: FaultQuery, first: Outcome<FaultPage | null>): Reading<FaultPage | null> {
   const requested = { pick: query.pick, ...faultParams(query) };
   const request = async () => (await read<{ readonly page: FaultPage | null }>(FAULTS_KEY, requested)).page;

@@ -3,11 +3,11 @@ import type { LogReason } from '@/lib/domain/comm-log/reason';
 import type { UpgradeOutcome } from '@/lib/domain/firmware/states';
 import { send } from '../http/call';
 
-/** Records an upgrade before it begins (D7.9). Throws `CallError`. */
+/** Records an upgrade before it starts (D7.9). Throws `CallError`. */
 export const recordUpgrade = (upgrade: UpgradeToRecord): Promise<{ record: string }> =>
   send('/api/devices/firmware/record', upgrade);
 
-/** Records how an upgrade ended (D7.10); `read` is the version read back, empty where there is none. Throws `CallError`. */
+/** Records the result of an upgrade (D7.10); `read` is the version read back, empty if none. Throws `CallError`. */
 export const closeUpgrade = (ended: {
   readonly device: string;
   readonly record: string;

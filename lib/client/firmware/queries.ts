@@ -3,7 +3,7 @@ import type { UpgradeLogRow } from '@/lib/contract/portal/firmware';
 import { read } from '../http/call';
 import { readingOf, useVisit, type Reading } from '../http/reading';
 
-/** Upgrades of a device in its communication log (D3.11); nothing is asked for an empty id. */
+/** A device's upgrades in its communication log (D3.11); an empty id requests nothing. */
 export function useUpgradeLog(device: string): Reading<UpgradeLogRow[]> {
   const path = '/api/devices/firmware/log';
   const visit = useVisit();

@@ -5,7 +5,7 @@ interface Handled {
   readonly alarms: readonly HandledAlarm[];
 }
 
-/** Acknowledges alarms, or takes it back, where they still are as they were seen. Throws `CallError`. */
+/** Acknowledges alarms, or undoes it, unless they changed since the user saw them. Throws `CallError`. */
 export async function acknowledge(
   alarms: readonly SeenAlarm[],
   acknowledged: boolean,
@@ -16,7 +16,7 @@ export async function acknowledge(
 
 export type AssignTo = 'me' | 'nobody' | { readonly user: string };
 
-/** Assigns alarms, where they still are as they were seen. Throws `CallError`. */
+/** Assigns alarms, unless they changed since the user saw them. Throws `CallError`. */
 export async function assign(alarms: readonly SeenAlarm[], to: AssignTo): Promise<readonly HandledAlarm[]> {
   const seen = alarms.map(({ handling, id }) => ({ id, seen: handling.assignee?.id ?? '' }));
   return (await send<Handled>('/api/alarms/assign', { to, alarms: seen })).alarms;

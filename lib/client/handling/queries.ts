@@ -11,10 +11,10 @@ export interface AlarmNotes {
   readonly comments: readonly AlarmComment[];
 }
 
-/** While somebody looks, in milliseconds. */
+/** Refresh interval while the page is visible, in milliseconds. */
 const NOTES_EVERY_MS = 60_000;
 
-/** How an alarm stands, and its comments: read anew with each mounting, and kept fresh. */
+/** The handling state of an alarm and its comments: loaded at each mounting, then refreshed. */
 export function useAlarmNotes(id: string): Reading<AlarmNotes> {
   const path = '/api/alarms/notes';
   return readingOf(
@@ -28,7 +28,7 @@ export interface Person {
   readonly me: boolean;
 }
 
-/** To whom all of these alarms can be assigned, by name. */
+/** Users to whom all of these alarms can be assigned, by name. */
 export function useAlarmPeople(ids: readonly string[]): Reading<readonly Person[]> {
   const path = '/api/alarms/people';
   const request = async () => (await send<{ people: readonly Person[] }>(path, { ids })).people;

@@ -6,31 +6,31 @@ import type { Problem } from '@/lib/domain/problem';
 import { problemOf, read } from '../http/call';
 import { repeated } from '../http/repeated';
 
-/** While somebody looks, in milliseconds. */
+/** Refresh intervals while the page is visible, in milliseconds. */
 const FIGURES_EVERY_MS = 30_000;
 const ALARMS_EVERY_MS = 60_000;
 const FIGURES = '/api/home/figures';
 const ALARMS = '/api/home/alarms';
 const REVENUE = '/api/home/revenue';
 const REVENUE_EVERY_MS = 120_000;
-/** How old the revenue of today is at most while it is asked for: the server keeps it for a while as well. */
+/** Maximum age of today's revenue while it is being requested: the server caches it for a while as well. */
 export const REVENUE_CURRENT_MS = REVENUE_EVERY_MS + 60_000;
 const WEEK = '/api/home/week';
 const WEEK_EVERY_MS = 300_000;
-/** While more stations are being added. */
+/** Interval while further stations are being added up. */
 const ADDING_EVERY_MS = 3_000;
 
 interface Answer<T> {
-  /** What was read last; null until something was. */
+  /** The last data read; null before the first. */
   readonly data: T | null;
-  /** Why the last reading failed; null when it did not. */
+  /** Why the last request failed; null if it did not. */
   readonly problem: Problem | null;
   readonly retry: () => void;
 }
 
 type Every<T> = number | ((known: T | undefined) => number);
 
-/** A call that is made again as long as somebody looks; nothing is asked while the key is null. */
+/** A call repeated while the page is visible; nothing is requested while the key is null. */
 function useRepeated<T>(
   key: string | readonly string[] | null,
   request: () => Promise<T>,
@@ -47,11 +47,11 @@ function useRepeated<T>(
   };
 }
 
-/** What all stations do together. */
+/** The combined figures of all stations. */
 export const useHomeFigures = (): Answer<HomeFigures> =>
   useRepeated(FIGURES, () => read<HomeFigures>(FIGURES), FIGURES_EVERY_MS);
 
-/** What all stations earned today; asked apart, since every station has its own tariff. */
+/** Today's revenue of all stations; a separate request, since every station has its own tariff. */
 export const useHomeRevenue = (): Answer<HomeRevenue> =>
   useRepeated(
     REVENUE,
@@ -59,7 +59,7 @@ export const useHomeRevenue = (): Answer<HomeRevenue> =>
     (known) => (known?.adding ? ADDING_EVERY_MS : REVENUE_EVERY_MS),
   );
 
-/** The last days of all stations; nothing is asked until they are `wanted`. */
+/** The last days of all stations; requested only once `wanted`. */
 export const useHomeWeek = (wanted: boolean): Answer<HomeWeek> =>
   useRepeated(
     wanted ? WEEK : null,
@@ -71,8 +71,8 @@ const isGrowing = (week: HomeWeek | undefined) =>
   week?.state === 'adding' || (week?.state === 'ready' && (week.adding || week.revenueAdding !== null));
 
 /**
- * Pending alarms, and the last days in the viewer's zone, in the page's language. What the server read for the page counts
- * until the first answer, but not its days, which are cut in another zone.
+ * Pending alarms and the last days in the viewer's zone, in the page's language. Until the first response the server's data
+ * is shown, except its days, which use another zone's boundaries.
  */
 export function useHomeAlarms(language: string): Answer<HomeAlarms> & { readonly zone: string | null } {
   const zone = useOwnZone();
@@ -84,7 +84,7 @@ const never = () => () => undefined;
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 const noZone = () => null;
 
-/** The viewer's zone; null on the server, which does not know it. */
+/** The viewer's zone; null on the server, where it is unknown. */
 function useOwnZone(): string | null {
   return useSyncExternalStore<string | null>(never, ownZone, noZone);
 }

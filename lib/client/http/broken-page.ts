@@ -4,7 +4,7 @@ import { send } from './call';
 
 type Thrown = Error & { digest?: string };
 
-/** Each error is told once, however often it is shown. */
+/** Each error is reported once, however often it is shown. */
 const reports = new WeakMap<Thrown, Promise<string | null>>();
 
 function tell(error: Thrown): Promise<string | null> {
@@ -14,14 +14,14 @@ function tell(error: Thrown): Promise<string | null> {
     ({ id }) => id,
     () => null,
   );
-  // Texts and numbers can be thrown, too.
+  // Strings and numbers can be thrown, too.
   if (error instanceof Object) reports.set(error, requested);
   return requested;
 }
 
 /**
- * The number under which the log knows an error: the server's own for one of its own; one of the browser is told to it first.
- * Null until it is known, and where the server cannot be told.
+ * The number of an error in the log: the digest of a server error; a browser error is reported to the server first. Null
+ * until it is known, and if the report fails.
  */
 export function useErrorNumber(error: Thrown): string | null {
   const [number, setNumber] = useState<{ readonly of: Thrown; readonly id: string | null } | null>(null);

@@ -1,6 +1,6 @@
 import type { Problem } from '@/lib/domain/problem';
 
-/** A call of the portal's API that did not work, with the reason as the server gave it. */
+/** A failed call of the portal's API, with the problem the server returned. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   constructor(readonly problem: Problem) {
@@ -8,7 +8,7 @@ export class CallError extends Error {
   }
 }
 
-/** The problem of whatever was thrown. */
+/** The problem of any thrown value. */
 export function problemOf(error: unknown): Problem {
   return error instanceof CallError ? error.problem : { kind: 'unexpected' };
 }

@@ -8,14 +8,14 @@ import { suspectOutage } from './outage';
 
 export { CallError, problemOf };
 
-/** Longer than the server's own 10 s (P9.1), so that its clear answer wins over our guess. */
+/** Longer than the server's own 10 s (P9.1), so that its specific error arrives first. */
 const LIMIT_MS = 12_000;
-/** Five megabytes over a slow line take their time. */
+/** Allows for five megabytes over a slow connection. */
 export const UPLOAD_LIMIT_MS = 90_000;
 
 /**
- * Where a page goes whose session is refused: to the sign-in page and back to this place (safety 1.1), or to this place anew where
- * the browser has a newer session by now.
+ * Where a page with a rejected session goes: to the sign-in page and back here (safety 1.1), or to this page again if the
+ * browser has a newer session.
  */
 export function refusedAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   const place = pathname + search;
@@ -26,11 +26,11 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Milliseconds. */
   readonly limitMs?: number;
-  /** Leaves for another page; by default as the browser does, where nobody is leaving already. */
+  /** Leaves for another page; by default through the browser, unless the page is already being left. */
   readonly leave?: (address: string) => void;
 }
 
-/** Reads from the portal's API. Parameters that are undefined are left out. Throws `CallError`. */
+/** Reads from the portal's API. Parameters that are undefined are omitted. Throws `CallError`. */
 export function read<T>(
   path: `/api/${string}`,
   params: Readonly<Record<string, string | undefined>> = {},
@@ -42,19 +42,19 @@ export function read<T>(
   return call<T>(text === '' ? path : `${path}?${text}`, { method: 'GET' }, options);
 }
 
-/** Changes something through the portal's API. Throws `CallError`, or `NotConfirmed` where the user did not show the password. */
+/** Changes something through the portal's API. Throws `CallError`, or `NotConfirmed` if the user did not confirm with the password. */
 export function send<T>(path: `/api/${string}`, body: unknown, options: CallOptions = {}): Promise<T> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   return confirmed(() => call<T>(path, init, options));
 }
 
-/** Changes something while the page goes: the browser delivers it afterwards, and nobody hears the answer. At most 64 KB. */
+/** Sends a change while the page unloads: the browser delivers it afterwards and the response is ignored. At most 64 KB. */
 export function sendFromLeavingPage(path: `/api/${string}`, body: unknown): void {
   const headers = { 'content-type': 'application/json', 'x-requested-by': 'portal' };
   fetch(path, { method: 'POST', headers, body: JSON.stringify(body), keepalive: true }).catch(() => undefined);
 }
 
-/** Sends one file in the form field that uploads have. Throws `CallError`. */
+/** Uploads one file in the standard form field. Throws `CallError`. */
 export function sendFile<T>(path: `/api/${string}`, file: Blob, options: CallOptions = {}): Promise<T> {
   const body = new FormData();
   body.append('file', file);
@@ -84,20 +84,20 @@ async function call<T>(
     finish();
   }
   const body = parsed(text);
-  // The server checked its own answer against the contract before it sent it.
+  // The server has already validated its response against the contract.
   if (answer.ok && body !== undefined) return body as T;
   const problem = asProblem(body);
   if (problem.kind === 'unauthorised') leaveAfterChanges(() => leave(refusedAddress(window.location)));
   throw failed(problem);
 }
 
-/** The error of a call, after whoever watches over the service was told. */
+/** Creates the error of a call and reports it to the outage monitor. */
 export function failed(problem: Problem): CallError {
   suspectOutage(problem.kind);
   return new CallError(problem);
 }
 
-/** Undefined for what is no JSON; no answer of ours is that. */
+/** Undefined for text that is not JSON, which the portal never sends. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -119,7 +119,7 @@ const KINDS: ReadonlySet<string> = new Set<ProblemKind>([
   'unexpected',
 ]);
 
-/** What a proxy in between answers in its own words is a bad answer. */
+/** A proxy's own error page counts as a bad answer. */
 export function asProblem(body: unknown): Problem {
   if (typeof body === 'object' && body !== null && 'kind' in body && KINDS.has(String(body.kind)))
     return body as Problem;

@@ -2,11 +2,11 @@ import { needsConfirmation } from '@/lib/domain/session/confirm';
 import { problemOf } from './call-error';
 
 /*
- * A remembered session shows its password before it grants, takes away or destroys something (safety 1.9). Every change goes
- * through here, so that no screen has to know which ones the server asks for.
+ * A remembered session needs the password before it grants, revokes or deletes something (safety 1.9). Every change goes
+ * through here, so that screens need not know which ones the server protects.
  */
 
-/** The user went back instead of showing the password. */
+/** The user went back instead of entering the password. */
 export class NotConfirmed extends Error {
   override readonly name = 'NotConfirmed';
 }
@@ -16,7 +16,7 @@ type Confirm = () => Promise<boolean>;
 let confirm: Confirm | null = null;
 let requesting: Promise<boolean> | null = null;
 
-/** Sets what asks the user for the password; returns how to take it back. */
+/** Sets the function that prompts the user for the password; returns a function that removes it. */
 export function provideConfirm(next: Confirm): () => void {
   confirm = next;
   return () => {
@@ -25,8 +25,8 @@ export function provideConfirm(next: Confirm): () => void {
 }
 
 /**
- * Does an action, and does it again once the user has shown the password where the server asks for it. Rejects as the action does,
- * or with `NotConfirmed`. Several at once ask one question.
+ * Runs an action, and runs it again once the user has entered the password if the server requires it. Rejects as the action
+ * does, or with `NotConfirmed`. Concurrent actions share one prompt.
  */
 export async function confirmed<T>(action: () => Promise<T>): Promise<T> {
   try {

@@ -4,22 +4,22 @@ import { reloadPage } from './load-page';
 import { describeBroken } from '@/lib/domain/status/broken-page';
 
 const KEY = 'half-loaded';
-/** A page that breaks again so soon does not become whole by being loaded. */
+/** A page that fails again within this time is not fixed by reloading. */
 const AGAIN_MS = 30_000;
 
 /**
- * How browsers and React say that a part of the program, or of the answer to a click, did not come or broke off: the loader of
- * chunks, React's "Connection closed." (412 in a build), and a stream that ended in Chromium, Firefox and Safari.
+ * Error texts by which browsers and React report that a code chunk or a response stream is missing or broke off: the chunk
+ * loader, React's "Connection closed." (412 in a build), and an aborted stream in Chromium, Firefox and Safari.
  */
 const SIGNS =
   /^ChunkLoadError\b|React error #412\b|\bConnection closed\.|: (network error|Error in input stream|Load failed)$/;
 
-/** Whether a page broke since it did not come whole. */
+/** Whether a page failed because it was loaded only partly. */
 export function isHalfLoaded({ name, message }: Error): boolean {
   return SIGNS.test(`${name}: ${message}`);
 }
 
-/** Whether it was done just now, or cannot be noted, by which it would go round. */
+/** Whether a reload was just done, or cannot be recorded, which would risk a reload loop. */
 function lately(): boolean {
   try {
     const noted = sessionStorage.getItem(KEY) ?? '0';
@@ -31,8 +31,8 @@ function lately(): boolean {
 }
 
 /**
- * Loads a page once more that did not come whole, as the router does by itself where nothing of it came; true while it does so. Not
- * twice in a row. The server is told.
+ * Reloads a partly loaded page once, as the router does when nothing of it arrived; true while it reloads. Not twice in a
+ * row. The error is reported to the server.
  */
 export function useWholeLoad(error: Error): boolean {
   const [loads] = useState(() => isHalfLoaded(error) && !lately());

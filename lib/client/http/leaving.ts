@@ -1,9 +1,9 @@
 /*
- * Whoever has set out for another page (a link, the address bar, a form, a reload) gets there. Until that page stands this one runs
- * on, and what is refused to it meanwhile is no news: the sign-in page, for one, ends the session before it comes.
+ * While a navigation (a link, the address bar, a form, a reload) is pending, this page still runs and must not interfere:
+ * requests rejected meanwhile are ignored, since the sign-in page, for one, ends the session before it is shown.
  */
 
-/** Longer than a page of ours takes to come (P9.1). A leaving that came to nothing (one stayed after all) delays for as long. */
+/** Longer than a page of the portal takes to load (P9.1). A cancelled navigation delays `whenStaying` for as long. */
 const LEAVING_MS = 12_000;
 
 let began = -Infinity;
@@ -11,7 +11,7 @@ let waiting = false;
 
 if (typeof window !== 'undefined') window.addEventListener('beforeunload', () => (began = performance.now()));
 
-/** Goes to another page, where nobody is on the way to one already; otherwise once it is clear that they did not get there. */
+/** Navigates if no navigation is pending; otherwise once it is clear that the pending one did not happen. */
 export function whenStaying(go: () => void): void {
   const left = began + LEAVING_MS - performance.now();
   if (left <= 0) return go();
@@ -23,7 +23,7 @@ export function whenStaying(go: () => void): void {
   }, left);
 }
 
-/** Loads the sign-in page for somebody whose session has ended. */
+/** Loads the sign-in page after the session has ended. */
 export function leaveFor(address: string): void {
   whenStaying(() => window.location.assign(address));
 }

@@ -1,9 +1,9 @@
-/** Loads an address of ours as a new page, so that nothing in memory outlives a session. */
+/** Loads a portal address as a new page, so that nothing in memory outlives a session. */
 export function loadPage(path: string): void {
   window.location.assign(path);
 }
 
-/** Loads this page once more, as the server has it now. */
+/** Reloads this page from the server. */
 export function reloadPage(): void {
   window.location.reload();
 }

@@ -1,15 +1,15 @@
 /*
- * Display hints of the session (P4.1, P4.5, decisions A2): other tabs and the client read them, nothing trusts them. Storage may be
- * switched off; the hints are then missing and nothing else is.
+ * Display hints of the session (P4.1, P4.5, decisions A2): read by other tabs and the client, never trusted. If storage is
+ * disabled, only the hints are missing.
  */
 
 export const IS_LOGIN = 'isLogin';
 export const LOGIN_TIME = 'loginTime';
 
-/** The sign-in that this page knows of. */
+/** The sign-in this page knows of. */
 let known = lastSignIn();
 
-/** When this browser signed in last, as it was written; null where it signed out since. */
+/** When this browser last signed in, as stored; null if it has signed out since. */
 function lastSignIn(): string | null {
   try {
     return localStorage.getItem(LOGIN_TIME);
@@ -18,21 +18,21 @@ function lastSignIn(): string | null {
   }
 }
 
-/** Whether this browser has signed out, here or in another tab: nothing of its user may be left in it. */
+/** Whether this browser has signed out, here or in another tab: no data of the user may then remain in it. */
 export function isSignedOut(): boolean {
   return lastSignIn() === null;
 }
 
 /**
- * Whether this browser has signed in anew, in another tab, since this page came: what is refused to the session of before is then
- * no reason to go to the sign-in page, which would end the new one.
+ * Whether this browser has signed in again in another tab since this page loaded: a request rejected for the old session must
+ * then not lead to the sign-in page, which would end the new one.
  */
 export function isOfOlderSession(): boolean {
   const last = lastSignIn();
   return last !== null && last !== known;
 }
 
-/** Writes the hints of a session that was opened on this page (P4.5). `loginTime` in epoch milliseconds. */
+/** Writes the hints of a session opened on this page (P4.5). `loginTime` in epoch milliseconds. */
 export function rememberLogin(loginTime: number): void {
   write(() => {
     sessionStorage.setItem(IS_LOGIN, '1');
@@ -41,7 +41,7 @@ export function rememberLogin(loginTime: number): void {
   known = lastSignIn();
 }
 
-/** Clears the hints: what the login page and the logout do (P4.2, P2.34). */
+/** Clears the hints, on the login page and on logout (P4.2, P2.34). */
 export function forgetLogin(): void {
   write(() => {
     sessionStorage.setItem(IS_LOGIN, '0');
@@ -53,6 +53,6 @@ function write(change: () => void): void {
   try {
     change();
   } catch {
-    // Nothing depends on them.
+    // The hints are optional.
   }
 }

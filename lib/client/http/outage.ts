@@ -1,6 +1,6 @@
 import type { ProblemKind } from '@/lib/domain/problem';
 
-// Whether a call has met what may be trouble of the whole service. Whoever shows that asks for certain first.
+// Whether a failed call may mean an outage of the whole service. The status is checked before it is shown.
 let suspected = false;
 const listeners = new Set<() => void>();
 
@@ -12,12 +12,12 @@ function set(next: boolean): void {
 
 const SUSPICIOUS: ReadonlySet<ProblemKind> = new Set(['timeout', 'unreachable', 'bad-answer']);
 
-/** Told by every call that did not work. */
+/** Called for every failed call. */
 export function suspectOutage(kind: ProblemKind): void {
   if (SUSPICIOUS.has(kind)) set(true);
 }
 
-/** The service was asked and is well. */
+/** The service's status was checked and is good. */
 export function clearOutage(): void {
   set(false);
 }

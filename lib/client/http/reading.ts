@@ -3,11 +3,11 @@ import type { SWRResponse } from 'swr';
 import type { Problem } from '@/lib/domain/problem';
 import { problemOf } from './call';
 
-/** Something that is read again and again, or on demand. */
+/** Data that is read repeatedly or on demand. */
 export interface Reading<T> {
-  /** What was read last; null until something was. */
+  /** The last data read; null before the first. */
   readonly page: T | null;
-  /** Why the last reading failed; null when it did not. */
+  /** Why the last request failed; null if it did not. */
   readonly problem: Problem | null;
   readonly reading: boolean;
   readonly retry: () => void;
@@ -25,7 +25,7 @@ export function readingOf<T>({ data, error, isValidating, mutate }: SWRResponse<
 let visits = 0;
 const nextVisit = () => (visits += 1);
 
-/** A number of this mounting alone, for the key of what must not be taken from an earlier one. */
+/** A number unique to this mounting, for cache keys that must not reuse an earlier mounting's data. */
 export function useVisit(): number {
   const [visit] = useState(nextVisit);
   return visit;

@@ -2,18 +2,18 @@ import type { SWRConfiguration } from 'swr';
 import type { ProblemKind } from '@/lib/domain/problem';
 import { problemOf } from './call-error';
 
-/** Between a reading that failed and the next one, in milliseconds. */
+/** Delay before a retry after a failure, in milliseconds. */
 const AGAIN_MS = 20_000;
 
-/** What asking once more does not change. */
+/** Problems that a retry does not solve. */
 const LASTING: ReadonlySet<ProblemKind> = new Set(['validation', 'unauthorised', 'forbidden', 'not-offered']);
 
-/** Keys that failed and wait: pressing "Try again" begins no second row of attempts. */
+/** Keys waiting for a retry, so that "Try again" does not start a second series. */
 const waiting = new Set<string>();
 
 /**
- * For `useSWR`: read again at this pace as long as the page is looked at, also after a reading that failed. The library's own pace ends with
- * the first failure, and a page that was open while the service was away would stay as it was then.
+ * Options for `useSWR`: refreshes at this interval while the page is visible, also after a failure. SWR's own interval ends
+ * with the first failure, and a page open during an outage would never recover.
  */
 export function repeated<T>(
   everyMs: number | ((known: T | undefined) => number),

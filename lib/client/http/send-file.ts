@@ -4,16 +4,13 @@ import { beginChange, leaveAfterChanges } from './session-end';
 
 export interface SendFileOptions {
   readonly signal?: AbortSignal;
-  /** 0 to 1, while the file is on its way. */
+  /** Upload progress, 0 to 1. */
   readonly onProgress?: (share: number) => void;
-  /** Leaves for another page; by default as the browser does, where nobody is leaving already. */
+  /** Leaves for another page; by default through the browser, unless the page is already being left. */
   readonly leave?: (address: string) => void;
 }
 
-/**
- * Sends one file and tells how much of it has gone: `fetch` cannot tell. Throws `CallError`, or an AbortError where
- * `signal` ended it.
- */
+/** Uploads one file with progress, which `fetch` cannot report. Throws `CallError`, or an AbortError if `signal` aborted it. */
 export function sendFileWithProgress<T>(
   path: `/api/${string}`,
   file: Blob,
@@ -39,7 +36,7 @@ export function sendFileWithProgress<T>(
     request.onload = () =>
       end(() => {
         const body = parsed(request.responseText);
-        // The server checked its own answer against the contract before it sent it.
+        // The server has already validated its response against the contract.
         if (request.status >= 200 && request.status < 300 && body !== undefined) return resolve(body as T);
         const problem = asProblem(body);
         if (problem.kind === 'unauthorised') leaveAfterChanges(() => leave(refusedAddress(window.location)));

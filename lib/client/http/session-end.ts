@@ -1,17 +1,17 @@
 /*
- * While a change of the user's own is under way, a background call that is refused sends no one away: the change may be what
- * ends the session (a sign-out, a new password), and then its own message counts and not that the session has expired.
+ * While a change by the user is in progress, a rejected background call does not redirect: the change may itself end the
+ * session (a sign-out, a new password), and its own message matters rather than an expired session.
  */
 
 let underWay = 0;
 let ended = false;
 let waiting: (() => void) | null = null;
 
-// A page that comes back out of the browser's memory begins again.
+// A page restored from the browser's back/forward cache starts again.
 if (typeof window !== 'undefined')
   window.addEventListener?.('pageshow', ({ persisted }) => persisted && (ended = false));
 
-/** Marks a change as under way; call what it returns when the change was answered. */
+/** Marks a change as in progress; call the returned function when it has been answered. */
 export function beginChange(): () => void {
   underWay += 1;
   return () => {
@@ -23,14 +23,14 @@ export function beginChange(): () => void {
   };
 }
 
-/** Leaves since a session was refused: once no change is under way, and not at all where the user has ended it here. */
+/** Leaves after the session was rejected: once no change is in progress, and not at all if the user ended the session on this page. */
 export function leaveAfterChanges(go: () => void): void {
   if (ended) return;
   if (underWay === 0) go();
   else waiting ??= go;
 }
 
-/** Makes a call that ends the own session where `ends` says so of its result. */
+/** Makes a call that ends the user's own session if `ends` returns true for its result. */
 export async function endSession<T>(call: () => Promise<T>, ends: (result: T) => boolean): Promise<T> {
   const finish = beginChange();
   try {

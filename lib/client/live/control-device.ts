@@ -14,19 +14,19 @@ export interface ControlledDevice {
 
 export interface ControlOutcome {
   readonly result: ControlResult;
-  /** How the device stands as it was read back; null where that could not be read. */
+  /** The position of the device as read back; null if it could not be read. */
   readonly stands: RemoteCommand | null;
-  /** Why there was no good answer to the command; null where there was one. */
+  /** Why the command got no valid reply; null if it did. */
   readonly failure: { readonly why: FailureReason; readonly code: number; readonly message: string } | null;
 }
 
-/** A switch moves within this, ms; then it is looked at once more. */
+/** A switch completes within this time, ms; then its position is read again. */
 const MOVES_MS = 1_000;
 const LOOKS = 3;
 
 /**
- * Sends a recorded command and reads back what it did (decisions B2). Nothing is sent twice. A gateway that did not answer in
- * time may still do it: what is read back decides.
+ * Sends a recorded command and reads back the result (decisions B2). Nothing is sent twice. A gateway that did not reply in
+ * time may still execute it, so the position read back decides.
  */
 export async function controlDevice(
   device: ControlledDevice,
@@ -47,7 +47,7 @@ export async function controlDevice(
   return { result: controlResult({ command, stands, answer }), stands, failure };
 }
 
-/** How a device stands now; null where it does not say. */
+/** The current position of a device; null if it is unknown. */
 export async function readStand({ id, type, gatewayUuid }: ControlledDevice): Promise<RemoteCommand | null> {
   const state = controlStateOf(type);
   if (!state) return null;
@@ -67,12 +67,12 @@ async function sendCommand(
     const reply = await pool.request(gatewayUuid, 'remote_control', data, { timeout: LINK_TIMEOUTS.set, commId });
     return reply.ok ? null : { why: reply.why, code: reply.code, message: reply.message };
   } catch {
-    // The code of the link could not be loaded: nothing went out.
+    // The link's code could not be loaded, so nothing was sent.
     return { why: 'not-connected', code: 408, message: '' };
   }
 }
 
-/** What a failure says of the command: with a refusal, and without a connection, nothing was switched. */
+/** What a failure means for the command: after a refusal or without a connection nothing was switched. */
 function answerOf(why: FailureReason): 'refused' | 'unsent' | 'silent' {
   if (why === 'not-connected' || why === 'no-link') return 'unsent';
   return why === 'gateway' || why === 'refused' ? 'refused' : 'silent';

@@ -1,11 +1,11 @@
 import type { LinkState } from '@/lib/gateway/connection';
 
-/** What the last request to a gateway showed, and when (epoch ms of this browser); null where it showed neither. */
+/** Result of the last request to a gateway and its time (epoch ms of this browser); null if it showed neither. */
 export type Heard = { readonly what: 'answer' | 'silence'; readonly at: number } | null;
 
 /**
- * What is said of a live connection. The link of the browser ends at the messaging server: `online` says no more than that,
- * and only an answer shows that the gateway is there.
+ * The displayed state of a live connection. The browser's link ends at the messaging server: `online` means no more than
+ * that, and only a reply shows that the gateway is reachable.
  */
 export type LiveState = LinkState | 'answering' | 'silent' | 'deviceOffline';
 
@@ -15,8 +15,8 @@ export function heardOf(problem: { readonly why: string } | null, at: number): H
 }
 
 /**
- * `deviceOffline`: the device was reported offline. An answer of its gateway is newer than that; one from before the link was
- * lost shows nothing any more.
+ * `deviceOffline`: the device was reported offline. A reply from its gateway is newer than that; a reply from before the link
+ * was lost no longer counts.
  */
 export function liveState(
   { state, since }: { readonly state: LinkState; readonly since: number },

@@ -5,8 +5,8 @@ import { problemOf, read } from '../http/call';
 let pool: Promise<LinkPool> | null = null;
 
 /**
- * The page's one pool of live links. Its code, the schemas and the MQTT client are loaded on the first call, which
- * comes after the first paint; a load that fails is tried again by the next call.
+ * The page's only pool of live links. Its code, the schemas and the MQTT client are loaded on the first call, after the first
+ * paint; a failed load is retried by the next call.
  */
 export function loadPool(): Promise<LinkPool> {
   pool ??= makePool().catch((error: unknown) => {
@@ -18,8 +18,8 @@ export function loadPool(): Promise<LinkPool> {
 
 async function makePool(): Promise<LinkPool> {
   const { config } = await import('zod');
-  // Schemas that compile themselves need eval, which our content security policy refuses. They look when they are made,
-  // so this comes before the modules that make them.
+  // Compiled schemas need eval, which the content security policy forbids. The setting is read when schemas are created, so it comes before
+  // the modules that create them.
   config({ jitless: true });
   const [{ LinkPool }, { mqttTransport }, { TransportError }] = await Promise.all([
     import('@/lib/gateway/link-pool'),

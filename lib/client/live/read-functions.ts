@@ -1,12 +1,12 @@
 import type { DeviceReading, ReadOptions } from '@/lib/gateway/reads';
 import { loadPool } from './pool';
 
-/** What comes of a reading whose code could not be loaded: to the person it is the same as no connection. */
+/** Result of a reading whose code could not be loaded: to the user it is the same as no connection. */
 const NO_CODE = { code: 408, why: 'not-connected', message: '' } as const;
 
 /**
- * Reads functions of a device in parts over the page's pool (D7.4). Never rejects. `patient` waits for a link that is coming up and
- * repeats what is missing; for readings that a person waits for.
+ * Reads functions of a device in parts over the page's pool (D7.4). Never rejects. `patient` waits for a link that is coming
+ * up and retries missing codes; for readings that a user waits for.
  */
 export async function readFunctions(
   uuid: string,
@@ -15,7 +15,7 @@ export async function readFunctions(
   { patient = false, ...options }: ReadOptions & { readonly patient?: boolean } = {},
 ): Promise<DeviceReading> {
   try {
-    // One after the other: the pool settles how schemas are made before there are any.
+    // In sequence: the pool configures schemas before any are created.
     const pool = await loadPool();
     const [{ readDevice }, { readPatiently }] = await Promise.all([
       import('@/lib/gateway/reads'),

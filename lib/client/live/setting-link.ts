@@ -8,7 +8,7 @@ import { readFunctions } from './read-functions';
 
 const FORBIDDEN = 403;
 
-/** The link's side of a write to a device. */
+/** The link's part of a write to a device. */
 export function writeLink(uuid: string, deviceId: string): Pick<WritePorts, 'read' | 'set'> {
   return {
     read: async (codes) => toPortReading(await readFunctions(uuid, deviceId, codes)),
@@ -28,7 +28,7 @@ function toPortReading({ values, problem, at }: DeviceReading): PortReading {
   return { values: Object.fromEntries<PropertyValue | null>(values), problem, at };
 }
 
-/** What the reply to a set says of it (D8.7). */
+/** What the reply to a set means for it (D8.7). */
 export function toSetAnswer(reply: LinkReply<unknown>): SetAnswer {
   if (reply.ok) return { ok: true };
   const { why, code, message } = reply;

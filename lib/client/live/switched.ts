@@ -1,6 +1,6 @@
 const listeners = new Map<string, Set<() => void>>();
 
-/** Says that a device was told to switch, and has answered or not: whoever shows it reads it again. */
+/** Announces that a switch command was sent to a device, answered or not: components that show it read it again. */
 export function announceSwitched(deviceId: string): void {
   for (const listener of listeners.get(deviceId) ?? []) listener();
 }

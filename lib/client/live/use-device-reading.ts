@@ -10,28 +10,28 @@ export interface ReadValue {
   readonly value: PropertyValue | null;
   /** Epoch ms. */
   readonly at: number;
-  /** It answered what this property cannot be: that is no value. */
+  /** The device returned an implausible value for this property, so there is none. */
   readonly aside?: true;
 }
 
 export interface ReadProgress {
-  /** Values that the gateway gave, and how many are asked for. */
+  /** Values received from the gateway, and how many are requested. */
   readonly done: number;
   readonly total: number;
 }
 
 export interface DeviceReadingState {
-  /** By function code, across all groups that were read. */
+  /** By function code, for all groups that were read. */
   readonly values: ReadonlyMap<string, ReadValue>;
-  /** How far a read has come; null when none runs. */
+  /** Progress of the current read; null if none is running. */
   readonly progress: ReadProgress | null;
-  /** How far the last read had come when it was stopped; null when it was not. */
+  /** Progress of the last read when it was stopped; null if it was not. */
   readonly stopped: ReadProgress | null;
-  /** What went wrong with the last read; null when nothing did, or before any. */
+  /** The problem of the last read; null if it had none, or before any. */
   readonly problem: DeviceReading['problem'];
-  /** Codes of the last read that no answer named. */
+  /** Codes of the last read that no reply contained. */
   readonly missing: ReadonlySet<string>;
-  /** When the last answer came (epoch ms). */
+  /** When the last reply arrived (epoch ms). */
   readonly at: number | null;
   readonly heard: Heard;
 }
@@ -47,8 +47,8 @@ const START: DeviceReadingState = {
 };
 
 /**
- * Reads functions of one device from its gateway (D2.23, D7.3). A new read cancels the one that runs. `limits` is what its measured
- * properties can be.
+ * Reads functions of one device from its gateway (D2.23, D7.3). A new read cancels the current one. `limits` are the
+ * plausible values of its measured properties.
  */
 export function useDeviceReading(
   uuid: string,

@@ -10,13 +10,13 @@ export interface ScreenDevice {
 }
 
 export interface DeviceStatusState {
-  /** Live status by device id; devices of gateways that did not answer are not in it. */
+  /** Live status by device id; devices of gateways that did not reply are missing. */
   readonly statuses: ReadonlyMap<string, DeviceStatus>;
-  /** Gateways that gave no answer, or none that can be used, and why. */
+  /** Gateways without a valid reply, and why. */
   readonly failed: ReadonlyMap<string, StatusFailure>;
-  /** Gateways that nobody can ask, since no messaging server is named for them. */
+  /** Gateways that cannot be queried, since no messaging server is named for them. */
   readonly unlinked: ReadonlySet<string>;
-  /** A gateway has neither answered nor failed yet. */
+  /** Some gateway has neither replied nor failed yet. */
   readonly pending: boolean;
 }
 
@@ -26,15 +26,15 @@ export interface StatusFailure {
 }
 
 const START: DeviceStatusState = { statuses: new Map(), failed: new Map(), unlinked: new Set(), pending: true };
-/** Nothing could be asked at all. */
+/** The request could not be sent at all. */
 const NOT_ASKED: StatusFailure = { why: 'not-connected', code: 408 };
 
 /**
- * D4.1 for the devices on screen: one status query per gateway, all at once; each answer shows when it comes. A gateway that gave
- * none shows as such and is asked again for a while: the link may have come up only now.
+ * D4.1 for the devices on screen: one status query per gateway, in parallel; each reply is shown when it arrives. A gateway
+ * without one is marked and queried again for a while, since the link may only just be coming up.
  */
 export function useDeviceStatus(devices: readonly ScreenDevice[]): DeviceStatusState {
-  // The list's identity changes with every render of the server's rows; its content counts.
+  // The list's identity changes with every render of the server's rows; only its content matters.
   const key = JSON.stringify(devices.map(({ id, gatewayUuid, asleep }) => [id, gatewayUuid, asleep]));
   const groups = useMemo(() => byGateway(JSON.parse(key) as [string, string, boolean][]), [key]);
   const [result, setResult] = useState<{ key: string; state: DeviceStatusState }>({ key, state: START });
@@ -48,7 +48,7 @@ export function useDeviceStatus(devices: readonly ScreenDevice[]): DeviceStatusS
       setResult({ key, state });
     };
     const request = async () => {
-      // One after the other: the pool settles how schemas are made before there are any.
+      // In sequence: the pool configures schemas before any are created.
       const pool = await loadPool();
       const [{ readStatus }, { requestPatiently }] = await Promise.all([
         import('@/lib/gateway/reads'),

@@ -6,7 +6,7 @@ import type { FirmwareVersions, Upgrade } from '@/lib/domain/firmware/types';
 import type { LinkReply } from '@/lib/gateway/messages';
 import { loadPool } from './pool';
 
-/** An answer about firmware is waited for this long, and asked for again after this long while an upgrade runs (ms). */
+/** Timeout of a firmware request, and its interval while an upgrade is running (ms). */
 const ANSWER_MS = 5_000;
 const ASK_EVERY_MS = 2_000;
 
@@ -17,7 +17,7 @@ interface Known {
   /** When it was read (epoch ms). */
   readonly at: number | null;
   readonly upgrade: Upgrade | null;
-  /** What was read once the upgrade was over; null before. */
+  /** The versions read after the upgrade ended; null before. */
   readonly read: FirmwareVersions | null;
   readonly problem: FirmwareProblem | null;
   readonly reading: boolean;
@@ -26,7 +26,7 @@ interface Known {
 export interface FirmwareState extends Known {
   readonly outcome: UpgradeOutcome | null;
   readonly refresh: () => void;
-  /** Sends the start that was recorded under `commId`; resolves to what went wrong, null where it began. */
+  /** Sends the start recorded under `commId`; resolves to the problem, or null if the upgrade started. */
   readonly start: (
     order: Omit<Extract<UpgradeRequest, { op: 'start' }>, 'op' | 'device_id'>,
     commId: string,
@@ -48,7 +48,7 @@ function tell(known: Known, update: FirmwareUpdate): Known {
     case 'info': {
       const { info, at } = update;
       const upgrade = followUpgrade(known.upgrade, info.upgrade);
-      // Versions and upgrade are of one instant: what is over was over when they were read.
+      // Versions and upgrade come from the same reply, so a finished upgrade was finished when the versions were read.
       const over = upgrade !== null && isOver(upgrade.state) && info.upgrade?.id === upgrade.id;
       return { info, at, upgrade, read: over ? info.versions : null, problem: null, reading: false };
     }
@@ -62,8 +62,8 @@ function tell(known: Known, update: FirmwareUpdate): Known {
 }
 
 /**
- * The firmware of one device as its gateway tells it (D2.18, D2.19): read when shown and on demand; an upgrade that runs is
- * followed, whoever began it, and after its end the versions are read until the device says one.
+ * The firmware of one device as its gateway reports it (D2.18, D2.19): read when shown and on demand; a running upgrade is
+ * followed, whoever started it, and after it ends the versions are read until the device reports one.
  */
 export function useFirmware(uuid: string, deviceId: string): FirmwareState {
   const [known, update] = useReducer(tell, START);
@@ -90,7 +90,7 @@ export function useFirmware(uuid: string, deviceId: string): FirmwareState {
 
   const { upgrade, read, reading } = known;
   const outcome = upgrade && upgradeOutcome(upgrade, read);
-  // Every answer, of any kind, sets the clock for the next question.
+  // Every reply, of any kind, restarts the timer for the next request.
   useEffect(() => {
     const signal = control.current?.signal;
     if (!upgrade || !signal || reading) return undefined;
@@ -110,7 +110,7 @@ export function useFirmware(uuid: string, deviceId: string): FirmwareState {
       const signal = control.current?.signal;
       const request = { op: 'start', device_id: deviceId, ...order } as const;
       const reply = await requestUpgrade(uuid, request, { signal, commId });
-      // The answer may be what got lost: the gateway is asked what became of it, not told again.
+      // Only the reply may have been lost: query the gateway's state instead of sending the start again.
       if (reply.ok) update({ kind: 'upgrade', upgrade: reply.data.upgrade });
       else refresh();
       return reply.ok ? null : reply;
@@ -128,7 +128,7 @@ async function requestInfo(uuid: string, deviceId: string, signal: AbortSignal):
     const pool = await loadPool();
     return await pool.request(uuid, 'firmware_info', { device_id: deviceId }, { timeout: ANSWER_MS, signal });
   } catch {
-    // The code of the link could not be loaded: to the person it is the same as no connection.
+    // The link's code could not be loaded: to the user it is the same as no connection.
     return NOT_ASKED;
   }
 }

@@ -4,9 +4,9 @@ import { loadPool } from './pool';
 import type { StatusFailure } from './use-device-status';
 
 export interface GatewayStatuses {
-  /** By device id; empty until the gateway answered. */
+  /** By device id; empty until the gateway replied. */
   readonly statuses: ReadonlyMap<string, DeviceStatus>;
-  /** Why there is no answer; null where there is one, or before any. */
+  /** Why there is no reply; null if there is one, or before any. */
   readonly failure: StatusFailure | null;
   readonly pending: boolean;
 }
@@ -15,8 +15,8 @@ const START: GatewayStatuses = { statuses: new Map(), failure: null, pending: tr
 const NOT_ASKED: StatusFailure = { why: 'not-connected', code: 408 };
 
 /**
- * The status of everything on one gateway (D4.1): one status query, and one reading of the run states of those that are
- * there, however many hang on it. An empty `uuid` asks nobody.
+ * The status of all devices on one gateway (D4.1): one status query, and one read of the run states of those that are
+ * present, however many are connected. An empty `uuid` requests nothing.
  */
 export function useGatewayStatuses(
   uuid: string,
@@ -37,7 +37,7 @@ export function useGatewayStatuses(
         show({ ...START, pending: false });
         return;
       }
-      // One after the other: the pool settles how schemas are made before there are any.
+      // In sequence: the pool configures schemas before any are created.
       const pool = await loadPool();
       const [{ readGatewayStatuses }, { requestPatiently }] = await Promise.all([
         import('@/lib/gateway/gateway-statuses'),

@@ -6,11 +6,11 @@ export type { LinkState };
 
 export interface LinkNow {
   readonly state: LinkState;
-  /** When it came into that state, epoch ms of this browser. */
+  /** When it entered that state, epoch ms of this browser. */
   readonly since: number;
 }
 
-/** Keeps the link to a gateway ready while the screen is shown, and says in what state it is. */
+/** Keeps the link to a gateway open while the screen is shown, and returns its state. */
 export function useLink(uuid: string | null): LinkNow & { readonly retry: () => void } {
   const [now, setNow] = useState<LinkNow>({ state: 'idle', since: 0 });
   useEffect(() => {

@@ -6,25 +6,25 @@ import { onSwitched } from './switched';
 import { readFunctions } from './read-functions';
 
 export interface LivePoint {
-  /** When the answer came, epoch ms of this browser. */
+  /** When the reply arrived, epoch ms of this browser. */
   readonly at: number;
   readonly values: ReadonlyMap<string, PropertyValue | null>;
-  /** Codes whose answer was what the property cannot be: their value is null. */
+  /** Codes whose value was implausible: their value is null. */
   readonly aside: ReadonlySet<string>;
 }
 
 type Answer = Pick<LivePoint, 'at' | 'values'>;
 
 export interface LivePoints {
-  /** Oldest first. A reading that failed is not among them: it leaves a gap. */
+  /** Oldest first. Failed readings are omitted and leave a gap. */
   readonly points: readonly LivePoint[];
-  /** What went wrong with the last reading; null when nothing did. */
+  /** The problem of the last reading; null if it had none. */
   readonly problem: DeviceReading['problem'];
-  /** The clock of this browser after the last try; null before any. */
+  /** This browser's clock after the last attempt; null before any. */
   readonly now: number | null;
-  /** The page is hidden: nothing is asked. */
+  /** The page is hidden: nothing is requested. */
   readonly paused: boolean;
-  /** How often the page came back after it was hidden. */
+  /** How often the page became visible again. */
   readonly returns: number;
 }
 
@@ -32,9 +32,9 @@ const START = { points: [] as readonly Answer[], problem: null, now: null, pause
 const NONE: LiveLimits = {};
 
 /**
- * Reads functions of a device every `everyMs`, the next one no sooner than the last one ended, and keeps the points of the last
- * `keepMs`; `limits` is what its measured properties can be. While the page is hidden nobody is asked; what was just switched is asked at once. An empty
- * `uuid` asks nobody.
+ * Reads functions of a device every `everyMs`, never before the previous read ended, and retains the points of the last
+ * `keepMs`; `limits` are the plausible values of its measured properties. Nothing is read while the page is hidden; a device
+ * that was just switched is read at once. An empty `uuid` requests nothing.
  */
 export function useLivePoints(
   uuid: string,
@@ -55,7 +55,7 @@ export function useLivePoints(
     const { signal } = control;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let running = false;
-    /** It was switched while a reading ran: what that says may be from before. */
+    /** The device was switched during a reading, which may show the state before it. */
     let again = false;
 
     const turn = async () => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** One piece of work at a time: the next one ends the one that runs, and so does leaving. */
+/** One task at a time: starting the next one aborts the current one, and so does unmounting. */
 export function useOneRun(): { readonly begin: () => AbortSignal; readonly end: () => void } {
   const running = useRef<AbortController | null>(null);
   const end = useCallback(() => running.current?.abort(), []);

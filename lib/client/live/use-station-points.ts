@@ -7,26 +7,27 @@ import { loadPool } from './pool';
 import { onSwitched } from './switched';
 
 export interface StationPoints {
-  /** By device id and code; what could not be read again keeps the time at which it was. */
+  /** By device id and code; a value that could not be read again retains its time. */
   readonly values: ReadonlyMap<string, ReadonlyMap<string, PropertyRead>>;
-  /** What went wrong with the last round; null when nothing did. */
+  /** The problem of the last round; null if it had none. */
   readonly problem: DevicesReading['problem'];
-  /** Devices that their gateway would not read, though it reads others. */
+  /** Devices that their gateway refused to read, though it reads others. */
   readonly refused: readonly string[];
-  /** The clock of this browser after the last round; null before any. */
+  /** This browser's clock after the last round; null before any. */
   readonly now: number | null;
-  /** The page is hidden: nothing is asked. */
+  /** The page is hidden: nothing is requested. */
   readonly paused: boolean;
 }
 
 const START: StationPoints = { values: new Map(), problem: null, refused: [], now: null, paused: false };
-/** A device that its gateway refused is left out for so long (ms): the others are read at once without it. */
+/** Time (ms) for which a refused device is skipped, so that the others are read at once without it. */
 const REFUSED_MS = 60_000;
 const NO_CODE = { code: 408, why: 'not-connected', message: '' } as const;
 
 /**
- * Reads functions of devices every `everyMs`, all of a gateway together, the next round no sooner than the last one ended.
- * `limits` is what their measured properties can be. While the page is hidden nobody is asked; a device that was just switched is asked at once, with the others.
+ * Reads functions of devices every `everyMs`, all of one gateway together, never before the previous round ended. `limits`
+ * are the plausible values of their measured properties. Nothing is read while the page is hidden; when a device was just
+ * switched, all are read at once.
  */
 export function useStationPoints(
   query: readonly DeviceQuery[],
@@ -42,7 +43,7 @@ export function useStationPoints(
     let timer: ReturnType<typeof setTimeout> | undefined;
     let running = false;
     let again = false;
-    /** Devices that a gateway would not read, what it said, and until when they are left out. */
+    /** Devices that a gateway refused to read, the problem, and until when they are skipped. */
     const refused = new Map<string, { readonly until: number; readonly problem: DevicesReading['problem'] }>();
     const show = (change: (before: StationPoints) => StationPoints) =>
       setState((before) => ({ key, points: change(before.key === key ? before.points : START) }));
@@ -74,7 +75,7 @@ export function useStationPoints(
     const seen = () => {
       clearTimeout(timer);
       const paused = document.visibilityState === 'hidden';
-      // What was read before the page was hidden is as old as it is.
+      // Values read before the page was hidden have aged; update the clock.
       show((before) => ({ ...before, paused, now: before.now === null ? null : Date.now() }));
       if (!paused) void turn();
     };
@@ -99,7 +100,7 @@ export function useStationPoints(
 async function readRound(devices: readonly DeviceQuery[], signal: AbortSignal): Promise<readonly DevicesReading[]> {
   const gateways = [...new Set(devices.map(({ gatewayUuid }) => gatewayUuid))].filter((uuid) => uuid !== '');
   try {
-    // One after the other: the pool settles how schemas are made before there are any.
+    // In sequence: the pool configures schemas before any are created.
     const pool = await loadPool();
     const { readDevices } = await import('@/lib/gateway/reads');
     await pool.learn(gateways);
@@ -107,7 +108,7 @@ async function readRound(devices: readonly DeviceQuery[], signal: AbortSignal): 
       devices.flatMap(({ codes, gatewayUuid, id }) => (gatewayUuid === uuid ? [{ id, codes }] : []));
     return await Promise.all(gateways.map((uuid) => readDevices(pool, uuid, requestsOf(uuid), signal)));
   } catch {
-    // The code of the link could not be loaded: to the person it is the same as no connection.
+    // The link's code could not be loaded: to the user it is the same as no connection.
     return [{ values: new Map(), problem: NO_CODE, refused: [] }];
   }
 }
@@ -121,7 +122,7 @@ function merge(
   const values = new Map(before.values);
   for (const reading of readings) {
     for (const [device, codes] of reading.values) {
-      // What it did not answer keeps its age.
+      // Values missing in this reply retain their age.
       const read = new Map(before.values.get(device));
       for (const [code, value] of codes) read.set(code, { value, at: now });
       values.set(device, read);

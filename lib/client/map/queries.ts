@@ -6,16 +6,16 @@ import type { Problem } from '@/lib/domain/problem';
 import { problemOf, read } from '../http/call';
 import { repeated } from '../http/repeated';
 
-/** States of stations change while one looks; in milliseconds. */
+/** Refresh interval in milliseconds: states of stations change while the map is shown. */
 const ITEMS_EVERY_MS = 30_000;
 const SETUP = '/api/map/setup';
 const ITEMS = '/api/map/items';
 const STATIONS = '/api/map/stations';
 
-/** What is shown where the tenant's own map cannot be told (P9.13). */
+/** Shown if the tenant's own map cannot be loaded (P9.13). */
 const PLAIN: MapSetup = { vendors: [], centre: { latitude: -26, longitude: 151.23 }, zoom: 4.4, tiles: null };
 
-/** What the tenant's map is made of; null until it is known. Where it cannot be read there is a map all the same. */
+/** The configuration of the tenant's map; null until it is known. If it cannot be read, a default map is used. */
 export function useMapSetup(): MapSetup | null {
   const { data, error } = useSWR<MapSetup, unknown>(SETUP, () => read<MapSetup>(SETUP), {
     revalidateIfStale: false,
@@ -27,14 +27,14 @@ export function useMapSetup(): MapSetup | null {
 }
 
 interface Answer<T> {
-  /** What was read last; null until something was. */
+  /** The last data read; null before the first. */
   readonly data: T | null;
-  /** Why the last reading failed; null when it did not. */
+  /** Why the last request failed; null if it did not. */
   readonly problem: Problem | null;
   readonly retry: () => void;
 }
 
-/** Stations and clusters of a window; what was read last stays until the next window has come. */
+/** Stations and clusters of a window; the last result stays until the next window is loaded. */
 export function useMapItems(window: MapWindow | null): Answer<MapItems> {
   const bounds = window && boundsText(window.bounds);
   const { data, error, mutate } = useSWR<MapItems, unknown>(

@@ -2,21 +2,21 @@ import type { Rhythm } from '@/lib/domain/notices/reports';
 import type { NoticeChoice } from '@/lib/domain/notices/types';
 import { send } from '../http/call';
 
-/** The zone of whoever looks. */
+/** The viewer's own zone. */
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Turns the mails about alarms of a station on or off; of all stations where none is named. Throws `CallError`. */
+/** Turns alarm emails of a station on or off, or of all stations if `id` is null. Throws `CallError`. */
 export function chooseNotices(id: string | null, choice: NoticeChoice): Promise<unknown> {
   const input = { ...choice, timeZone: ownZone() };
   return id === null ? send('/api/notices/all', input) : send('/api/notices/station', { id, ...input });
 }
 
-/** Holds mails about a station back until an instant (epoch ms), from another one or from now, or ends that (null). Throws `CallError`. */
+/** Suspends emails about a station until an instant (epoch ms), from `since` or from now, or ends that (null). Throws `CallError`. */
 export function planWork(id: string, until: number | null, since?: number): Promise<unknown> {
   return send('/api/notices/work', { id, until, ...(since !== undefined && { since }) });
 }
 
-/** Sets the hours without mails about alarms, on the clocks of a zone. Throws `CallError`. */
+/** Sets the quiet hours without alarm emails, in the local time of a zone. Throws `CallError`. */
 export function chooseQuietHours(
   quiet: { readonly from: string; readonly to: string } | null,
   timeZone: string,
@@ -24,22 +24,22 @@ export function chooseQuietHours(
   return send('/api/notices/quiet', { quiet, timeZone });
 }
 
-/** Ends the mails that a token of one of them stands for. Throws `CallError`. */
+/** Unsubscribes from the emails that this token identifies. Throws `CallError`. */
 export function endMails(token: string): Promise<unknown> {
   return send(`/api/notices/unsubscribe?${new URLSearchParams({ token }).toString()}`, {});
 }
 
-/** Mails a report of some stations, or of all (null), in the morning of this device's zone. Throws `CallError`. */
+/** Schedules an emailed report of some stations, or of all (null), sent in the morning of this device's zone. Throws `CallError`. */
 export function addReport(rhythm: Rhythm, stations: readonly string[] | null): Promise<unknown> {
   return send('/api/notices/reports/add', { rhythm, stations, timeZone: ownZone() });
 }
 
-/** Ends a mailed report. Throws `CallError`. */
+/** Removes an emailed report. Throws `CallError`. */
 export function removeReport(id: string): Promise<unknown> {
   return send('/api/notices/reports/remove', { id });
 }
 
-/** Sends a mailed report now, over the last period that is over. Throws `CallError`. */
+/** Sends a report now, for the last completed period. Throws `CallError`. */
 export function sendReport(id: string): Promise<unknown> {
   return send('/api/notices/reports/send', { id });
 }

@@ -2,19 +2,19 @@ import type { ChangedProfile, EndGiven } from '@/lib/contract/portal/profile';
 import type { GivenAccess } from '@/lib/domain/profile/types';
 import { read, send, sendFile } from '../http/call';
 
-/** Local storage: when the person of this browser last changed something about themselves. It holds no data of theirs. */
+/** Local storage key: when the user of this browser last changed their profile. It contains no personal data. */
 const PROFILE_CHANGED = 'profileChanged';
 
-/** Lets the other tabs of this browser know that name, address or picture changed. */
+/** Notifies the browser's other tabs that name, address or picture changed. */
 function announceProfile(now: number = Date.now()): void {
   try {
     localStorage.setItem(PROFILE_CHANGED, String(now));
   } catch {
-    // Other tabs then see it with their next page.
+    // Other tabs then show the change with their next page.
   }
 }
 
-/** Calls back when another tab changed the profile, until the answer is called. */
+/** Calls back when another tab changed the profile; returns the function that unsubscribes. */
 export function onProfileChange(heard: () => void): () => void {
   const hear = (event: StorageEvent) => {
     if (event.key === PROFILE_CHANGED && event.newValue !== null) heard();
@@ -23,7 +23,7 @@ export function onProfileChange(heard: () => void): () => void {
   return () => window.removeEventListener('storage', hear);
 }
 
-/** Changes the own name (P7.28). Throws `CallError`. */
+/** Changes the user's own name (P7.28). Throws `CallError`. */
 export function changeName(name: string): Promise<ChangedProfile> {
   return announced(send<ChangedProfile>('/api/profile/name', { name }));
 }
@@ -32,12 +32,12 @@ export type NewAddress = { readonly account: string; readonly code: string; read
   { readonly channel: 'email' } | { readonly channel: 'phone'; readonly areaCode: string }
 );
 
-/** Binds or changes the own email or mobile number (P7.29). Throws `CallError`. */
+/** Binds or changes the user's own email or mobile number (P7.29). Throws `CallError`. */
 export function changeAddress(address: NewAddress): Promise<ChangedProfile> {
   return announced(send<ChangedProfile>('/api/profile/address', address));
 }
 
-/** Uploads the own picture (P7.31). Throws `CallError`. */
+/** Uploads the user's own picture (P7.31). Throws `CallError`. */
 export function changeAvatar(file: Blob): Promise<ChangedProfile> {
   return announced(sendFile<ChangedProfile>('/api/profile/avatar', file));
 }
@@ -49,17 +49,17 @@ async function announced(change: Promise<ChangedProfile>): Promise<ChangedProfil
   return changed;
 }
 
-/** Shows the password once in a session that was only remembered. Throws `CallError`. */
+/** Confirms the password once in a session that was only remembered. Throws `CallError`. */
 export function confirmIdentity(password: string): Promise<{ confirmed: true }> {
   return send('/api/session/confirm', { password });
 }
 
-/** Ends one of the own sessions, or all but this one. Throws `CallError`. */
+/** Ends one of the user's own sessions, or all but this one. Throws `CallError`. */
 export function endSessions(which: { session: string } | { others: true }): Promise<{ ended: true }> {
   return send('/api/session/end', which);
 }
 
-/** What other own sessions gave to others at own stations. Throws `CallError`. */
+/** Access to the user's own stations that their other sessions granted. Throws `CallError`. */
 export async function readGivenAccess(): Promise<readonly GivenAccess[]> {
   return (await read<{ given: GivenAccess[] }>('/api/profile/given')).given;
 }

@@ -1,7 +1,7 @@
 import { PUSH_RENEWAL_PATH, WORKER_PATH } from '@/lib/domain/install/service-worker';
 import { send } from '../http/call';
 
-/** Whether this browser can be told anything at all. On a server it never is. */
+/** Whether this browser supports push notifications. Always false on the server. */
 export function canPush(): boolean {
   return (
     typeof window !== 'undefined' &&
@@ -18,8 +18,8 @@ async function currentSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Whether this browser is told of the alarms of whoever is signed in, at the address that it has by now. What it was told of for
- * somebody else, or before a sign-out, ends here as well. Throws `CallError`.
+ * Whether this browser receives the signed-in user's alarms; updates its push address on the backend. A subscription of
+ * another user, or from before a sign-out, is ended. Throws `CallError`.
  */
 export async function checkPush(): Promise<boolean> {
   const subscription = await currentSubscription();
@@ -29,12 +29,15 @@ export async function checkPush(): Promise<boolean> {
   return known;
 }
 
-/** Asks the person, then the browser's push service, then tells the backend. False where the person did not allow it. Throws. */
+/**
+ * Requests permission, subscribes at the browser's push service and registers with the backend. False if the user denied
+ * permission. Throws.
+ */
 export async function turnPushOn(serverKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   await navigator.serviceWorker.register(WORKER_PATH, { updateViaCache: 'none' });
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One for another key cannot be had beside it.
+  // A subscription with another key would prevent the new one.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
@@ -49,7 +52,7 @@ export async function turnPushOn(serverKey: string): Promise<boolean> {
   return true;
 }
 
-/** Ends it here and there. Throws `CallError`. */
+/** Ends the subscription on the backend and in the browser. Throws `CallError`. */
 export async function turnPushOff(): Promise<void> {
   const subscription = await currentSubscription();
   if (subscription === null) return;

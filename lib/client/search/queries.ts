@@ -4,13 +4,13 @@ import type { Problem } from '@/lib/domain/problem';
 import type { FoundPlaces } from '@/lib/domain/search/find';
 import { problemOf, read } from '../http/call';
 
-/** As the search of stations elsewhere (P9.9), in milliseconds. */
+/** The same delay as in other station searches (P9.9), in milliseconds. */
 const SEARCH_AFTER_MS = 300;
-/** P9.10: a tree that is on its way is waited for this long. */
+/** P9.10: maximum wait for a tree. */
 const TREE_LIMIT_MS = 5_000;
 const SEARCH_KEY = '/api/search';
 
-/** What is being typed, once the typing pauses (P9.9). */
+/** The typed text, once typing pauses (P9.9). */
 export function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
@@ -21,13 +21,13 @@ export function useSettled(typed: string): string {
 }
 
 interface FoundState {
-  /** What was found for what was typed a moment ago; null for an empty text or before the first answer. */
+  /** Results for the last typed text; null for an empty text or before the first response. */
   readonly places: FoundPlaces | null;
   readonly problem: Problem | null;
   readonly searching: boolean;
 }
 
-/** Stations and devices for what is being typed, asked for when the typing pauses (P9.9). */
+/** Stations and devices matching the typed text, requested when typing pauses (P9.9). */
 export function usePlaces(language: string, typed: string): FoundState {
   const text = typed.trim();
   const requested = useSettled(text);

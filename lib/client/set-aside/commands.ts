@@ -1,7 +1,7 @@
 import type { NewDecision } from '@/lib/contract/portal/set-aside';
 import { send } from '../http/call';
 
-/** Decides about readings. Throws `CallError`. */
+/** Saves a decision about readings. Throws `CallError`. */
 export const decideReadings = (decision: NewDecision): Promise<{ done: true }> =>
   send('/api/readings/decide', decision);
 

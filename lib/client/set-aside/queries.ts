@@ -4,7 +4,7 @@ import { read } from '../http/call';
 import { useOnce } from '../sharing/queries';
 import type { Query } from '../sharing/queries';
 
-/** What was set aside of a device or a station, a page of it; `list` is null where the upstream sets nothing aside. */
+/** A page of the set-aside readings of a device or station; `list` is null if the upstream sets nothing aside. */
 export function useSetAside(of: DeviceOrStationId, before?: string): Query<{ list: SetAsideList | null }> {
   const params = { ...of, ...(before !== undefined && { before }) };
   return useOnce(['/api/readings/set-aside', JSON.stringify(params)], () =>
@@ -12,7 +12,7 @@ export function useSetAside(of: DeviceOrStationId, before?: string): Query<{ lis
   );
 }
 
-/** How many readings a decision would be about. Throws `CallError`. */
+/** How many readings a decision would affect. Throws `CallError`. */
 export const readingsToDecide = ({
   device,
   from,

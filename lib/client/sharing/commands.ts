@@ -13,7 +13,7 @@ export interface RightsLine {
   readonly auth: boolean;
 }
 
-/** Shares a station, or hands it over (P7.7). Throws `CallError`, as all of these do. */
+/** Shares a station, or transfers it (P7.7). Throws `CallError`, as all of these do. */
 export const shareStation = (id: string, level: ShareLevel, to: RecipientInput, again = false): Done =>
   send('/api/sharing/share', { id, type: SHARE_LEVELS[level], to, ...(again && { again }) });
 
@@ -24,20 +24,20 @@ export const setRights = (id: string, people: readonly RightsLine[]): Done =>
 /** Ends shares, all or none (P7.10). */
 export const endShares = (id: string, users: readonly string[]): Done => send('/api/sharing/end', { id, users });
 
-/** Lets an enterprise look after a station (P7.13). */
+/** Links a station to the enterprise that services it (P7.13). */
 export const linkEnterprise = (id: string, code: string): Done => send('/api/sharing/enterprise', { id, code });
 
-/** Takes a station back from the enterprise that looks after it. */
+/** Unlinks a station from its enterprise. */
 export const unlinkEnterprise = (id: string): Done => send('/api/sharing/enterprise-end', { id });
 
-/** Hands a station to its owner; the own enterprise goes on looking after it (P2.57, P4.20). */
+/** Transfers a station to its owner; the user's own enterprise continues to service it (P2.57, P4.20). */
 export const setOwner = (id: string, email: string): Done => send('/api/sharing/owner', { id, email });
 
-/** Deletes an own station by its name, or gives up the access to a shared one (P7.5, decisions C6). */
+/** Deletes the user's own station, confirmed by its name, or gives up access to a shared one (P7.5, decisions C6). */
 export const deleteStation = (
   id: string,
   name: string,
 ): Promise<{ done: true; message: string; retentionDays: number | null }> => send('/api/stations/delete', { id, name });
 
-/** `shares` says whether those who had access get it again; left out where nobody had any. */
+/** `shares`: whether previous users get their access back; omitted if there were none. */
 export const restoreStation = (id: string, shares?: boolean): Done => send('/api/stations/restore', { id, shares });

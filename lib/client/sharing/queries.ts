@@ -11,7 +11,7 @@ import type { Problem } from '@/lib/domain/problem';
 import { problemOf, read, send } from '../http/call';
 
 export interface Query<T> {
-  /** What was read last; null until it was. */
+  /** The last value read; null before the first. */
   readonly value: T | null;
   readonly problem: Problem | null;
   readonly reading: boolean;
@@ -20,9 +20,9 @@ export interface Query<T> {
 
 let visits = 0;
 
-/** Read when a dialog opens, and again when asked: what somebody is changing must not change under his hands. */
+/** Read when a dialog opens, and again only on demand: data must not change while the user edits it. */
 export function useOnce<T>(key: readonly string[] | null, request: () => Promise<T>): Query<T> {
-  // What an earlier opening knew may no longer be so.
+  // Data from an earlier opening may be outdated.
   const [visit] = useState(() => (visits += 1));
   const { data, error, isValidating, mutate } = useSWR<T, unknown>(key && [...key, visit], request, {
     revalidateOnFocus: false,
@@ -38,15 +38,15 @@ export function useOnce<T>(key: readonly string[] | null, request: () => Promise
   };
 }
 
-/** Who a station is shared with (P7.8). */
+/** The users a station is shared with (P7.8). */
 export const useShares = (id: string): Query<SharedPerson[]> =>
   useOnce(['/api/sharing/list', id], () => read<SharedPerson[]>('/api/sharing/list', { id }));
 
-/** How the user stands to a station that he wants to share or link. */
+/** The user's own rights to a station that they want to share or link. */
 export const useSharingRights = (id: string): Query<SharingRights> =>
   useOnce(['/api/sharing/mine', id], () => read<SharingRights>('/api/sharing/mine', { id }));
 
-/** What the user and the organisations still see of a station once it is handed over. */
+/** What the user and the organisations can still see of a station after a transfer. */
 export const useTransferEffect = (
   id: string,
   to: RecipientInput,
@@ -56,7 +56,7 @@ export const useTransferEffect = (
     send<{ effect: TransferEffect | null }>('/api/sharing/transfer-effect', { id, to, entrust }),
   );
 
-/** What the user deleted and can bring back; asked only while `open`. */
+/** Stations the user deleted and can restore; requested only while `open`. */
 export const useDeletedStations = (open: boolean): Query<{ restorable: DeletedStations | null }> =>
   useOnce(open ? ['/api/stations/deleted'] : null, () =>
     read<{ restorable: DeletedStations | null }>('/api/stations/deleted'),

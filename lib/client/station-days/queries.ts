@@ -4,15 +4,15 @@ import { problemOf, read } from '../http/call';
 import { repeated } from '../http/repeated';
 import type { Problem } from '@/lib/domain/problem';
 
-/** A mean of an hour changes slowly. */
+/** An hourly mean changes slowly. */
 const DAYS_EVERY_MS = 5 * 60_000;
-/** While days of some stations are being added up. */
+/** Interval while days of some stations are being added up. */
 const WAITING_EVERY_MS = 3_000;
 const DAYS_KEY = '/api/stations/days';
-/** As many as one answer holds. */
+/** Maximum ids per request. */
 const IDS_AT_ONCE = 100;
 
-/** The day of the stations of a page; null until it was read. Every row that shows one shares the call. */
+/** The day's data of the stations of a page; null until loaded. All rows share one request. */
 export function useStationDays(
   ids: readonly string[],
   wanted: boolean,
@@ -41,6 +41,6 @@ async function readDays(ids: readonly string[]): Promise<StationDays> {
   };
 }
 
-/** The day of one of them. */
+/** The day's data of one station. */
 export const dayOf = (days: StationDays | null, id: string): StationDay | null =>
   days?.rows.find((row) => row.id === id) ?? null;

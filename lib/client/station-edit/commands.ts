@@ -4,9 +4,9 @@ import { send } from '../http/call';
 import { sendFileWithProgress } from '../http/send-file';
 import type { SendFileOptions } from '../http/send-file';
 
-/** Two calls of the upstream, each with its ten seconds (P9.1), and a little more so that the server's answer wins. */
+/** Two upstream calls of ten seconds each (P9.1), and a margin so that the server's own error arrives first. */
 const ADD_LIMIT_MS = 25_000;
-/** The step is not held up longer than this by a service that is slow: adding the station checks it again. */
+/** A slow service delays the step no longer than this: adding the station checks the device again. */
 const CHECK_LIMIT_MS = 5_000;
 
 /** Adds a station with its device and tariff (P7.3). Throws `CallError`. */
@@ -14,7 +14,7 @@ export function addStation(station: NewStation): Promise<AddedStation> {
   return send('/api/stations/add', station, { limitMs: ADD_LIMIT_MS });
 }
 
-/** Asks whether a unit can be added. Throws `CallError`; with a field where number and code do not belong together. */
+/** Checks whether a unit can be added. Throws `CallError`; with a field if serial number and code do not match. */
 export function checkDevice(device: DeviceCheck): Promise<{ checked: boolean }> {
   return send('/api/stations/check-device', device, { limitMs: CHECK_LIMIT_MS });
 }

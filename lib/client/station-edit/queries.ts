@@ -11,10 +11,7 @@ export interface StationFormState {
   readonly retry: () => void;
 }
 
-/**
- * What the form for a station starts with; `station` is the one to change. Read anew at each opening, and not again while
- * somebody types in it.
- */
+/** The initial data of the station form; `station` is the one to edit. Loaded at each opening, and not refreshed while the user types. */
 export function useStationForm(language: string, station?: string): StationFormState {
   const { data, error, isValidating, mutate } = useSWR<StationFormSetup, unknown>(
     [FORM_KEY, language, station ?? ''],
@@ -22,7 +19,7 @@ export function useStationForm(language: string, station?: string): StationFormS
     { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false, dedupingInterval: 0 },
   );
   return {
-    // What an earlier opening knew may have changed since.
+    // Data from an earlier opening may be outdated.
     setup: isValidating ? null : (data ?? null),
     problem: error === undefined || isValidating ? null : problemOf(error),
     retry: () => void mutate(),

@@ -1,7 +1,7 @@
 import type { StationView } from '@/lib/contract/portal/station-view';
 import { send } from '../http/call';
 
-/** Saves a view under a name, or replaces the own one with this id; its id. Throws `CallError`. */
+/** Saves a view under a name, or replaces the user's own with this id; resolves to its id. Throws `CallError`. */
 export async function saveView(
   view: Pick<StationView, 'layout' | 'name' | 'params' | 'shared'> & { readonly id?: string },
 ): Promise<string> {
@@ -9,7 +9,7 @@ export async function saveView(
   return id;
 }
 
-/** Deletes an own view, or ends the sharing of another one. Throws `CallError`. */
+/** Deletes the user's own view, or ends the sharing of another one. Throws `CallError`. */
 export function deleteView(id: string): Promise<unknown> {
   return send('/api/stations/views/delete', { id });
 }

@@ -9,30 +9,30 @@ import { repeated } from '../http/repeated';
 /** P9.14, D4.14, in milliseconds. */
 export const LIVE_FIRST_MS = 500;
 export const LIVE_EVERY_MS = 10_000;
-/** What others change at the caller's stations, in milliseconds. */
+/** Polling for changes that others make to the user's stations, in milliseconds. */
 export const ACCESS_FIRST_MS = 1_000;
 export const ACCESS_EVERY_MS = 5_000;
 const LIVE_KEY = '/api/stations/live';
 
 export interface LiveValues {
-  /** By station id; what was read last stays when a later reading fails. */
+  /** By station id; the last values stay if a later request fails. */
   readonly values: ReadonlyMap<string, StationFigures>;
-  /** Stations that the last reading was not given, since they are not the user's to see (any more) (A24). */
+  /** Stations missing from the last response, because the user has no access to them (any more) (A24). */
   readonly gone: ReadonlySet<string>;
-  /** Why the last reading failed; null when it did not. */
+  /** Why the last request failed; null if it did not. */
   readonly problem: Problem | null;
-  /** Epoch ms; null on the server and until the first refresh. Ages are told against it. */
+  /** Epoch ms; null on the server and until the first refresh. Ages are computed from it. */
   readonly now: number | null;
 }
 
 interface Answer {
-  /** The ids that were asked for, joined: what is shown may still be of those before. */
+  /** The requested ids, joined: the rows shown may still belong to the previous ones. */
   readonly requested: string;
   readonly rows: readonly StationFigures[];
 }
 const NOTHING: readonly StationFigures[] = [];
 
-/** As many as one answer holds. */
+/** Maximum ids per request. */
 const IDS_AT_ONCE = 100;
 
 async function readLive(ids: readonly string[], detail: boolean): Promise<StationFigures[]> {
@@ -44,11 +44,14 @@ async function readLive(ids: readonly string[], detail: boolean): Promise<Statio
   return answers.flat();
 }
 
-/** Power and yield (`detail`: also battery and grid) of the stations on screen: first after half a second, then every 10 s while somebody looks. */
+/**
+ * Power and yield (`detail`: also battery and grid) of the stations on screen: first after half a second, then every 10 s
+ * while the page is visible.
+ */
 export function useLiveValues(
   ids: readonly string[],
   detail = false,
-  /** What the server read for the first HTML. */
+  /** What the server loaded for the initial HTML. */
   first: readonly StationFigures[] = NOTHING,
 ): LiveValues {
   const [ready, setReady] = useState(false);
@@ -70,7 +73,7 @@ export function useLiveValues(
       rows: await readLive(joined.split(','), detail),
     }),
     {
-      // A screen that shows live values keeps its pace.
+      // A screen with live values also retries failures at its own interval.
       ...repeated(LIVE_EVERY_MS, LIVE_EVERY_MS),
       dedupingInterval: LIVE_EVERY_MS / 2,
       keepPreviousData: true,
@@ -87,10 +90,10 @@ export function useLiveValues(
 
 const ACCESS_KEY = '/api/stations/access';
 
-/** Stations whose pages are open: those say themselves that one is no longer the user's to see. */
+/** Stations with an open page: their pages report loss of access themselves. */
 const OPEN = new Set<string>();
 
-/** Marks a station as one whose page is open and tells when it ends. */
+/** Marks a station as having an open page, which reports when access to it ends. */
 export function useOpenStation(id: string): void {
   useEffect(() => {
     OPEN.add(id);
@@ -108,14 +111,14 @@ async function areOpenStillThere(): Promise<boolean> {
   }
 }
 
-/** Calls back each time that stations, their owners or rights to them have changed: a hand-over, a share that begins or ends. */
+/** Calls back whenever stations, their owners or the rights to them changed: a transfer, a share that begins or ends. */
 export function useAccessChange(onChange: () => void): void {
   const [ready, setReady] = useState(false);
   const known = useRef<string | null>(null);
   const { mutate } = useSWRConfig();
   const changed = useEffectEvent(async () => {
     if (await areOpenStillThere()) onChange();
-    // The page of a station that is gone tells so: read again it would only be one that is not found.
+    // The page of a lost station reports that itself: reloading it would only show "not found".
     else await mutate((key) => Array.isArray(key) && key[0] === LIVE_KEY);
   });
   useEffect(() => {
@@ -134,7 +137,7 @@ export function useAccessChange(onChange: () => void): void {
   }, [data]);
 }
 
-/** One station as the fleet holds it now. Throws `CallError`. */
+/** One station from the current fleet data. Throws `CallError`. */
 export function readOneStation(id: string): Promise<Station> {
   return read<Station>('/api/stations/one', { id });
 }

@@ -3,10 +3,10 @@ import type { ServiceStatus } from '@/lib/domain/status/types';
 import { read } from '../http/call';
 import { clearOutage, isOutageSuspected, subscribeToOutage, suspectOutage } from '../http/outage';
 
-/** How often a service in trouble is asked whether it is back, in milliseconds. */
+/** How often a service with an outage is checked for recovery, in milliseconds. */
 const STATUS_EVERY_MS = 10_000;
 
-/** How the service is; null where not even the portal answers. Never throws. */
+/** The status of the service; null if even the portal does not respond. Never throws. */
 async function requestStatus(): Promise<ServiceStatus | null> {
   try {
     return await read<ServiceStatus>('/api/status');
@@ -16,8 +16,8 @@ async function requestStatus(): Promise<ServiceStatus | null> {
 }
 
 /**
- * Whether the service is in trouble, for certain: a call that did not work (or a page, by `suspected`) raises the question,
- * the service's own status answers it, and is asked again until it is well.
+ * Whether there is a confirmed outage: a failed call (or a page, through `suspected`) triggers a check of the service's
+ * status, which is repeated until it is good.
  */
 export function useServiceOutage(suspected: boolean): boolean {
   const open = useSyncExternalStore(subscribeToOutage, isOutageSuspected, () => false);
@@ -49,7 +49,7 @@ export function useServiceOutage(suspected: boolean): boolean {
   return open && certain;
 }
 
-/** The status as it is now, read anew each time `wanted` becomes true; undefined while it is on its way. */
+/** The current status, loaded each time `wanted` becomes true; undefined while loading. */
 export function useServiceStatus(wanted: boolean): ServiceStatus | null | undefined {
   const [answer, setAnswer] = useState<{ readonly status: ServiceStatus | null } | null>(null);
   useEffect(() => {
@@ -75,7 +75,7 @@ function subscribeToNetwork(listener: () => void): () => void {
   };
 }
 
-/** Whether the device says that it has a network; the server takes it so. */
+/** Whether the device reports a network connection; assumed true on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribeToNetwork,

@@ -2,7 +2,7 @@ import useSWRImmutable from 'swr/immutable';
 import type { HolidayRegions, StationTariff } from '@/lib/contract/portal/tariffs';
 import { read } from '../http/call';
 
-/** The tariff of a station, those before and after it. Read when somebody opens it, never kept. Throws `CallError`. */
+/** A station's current, past and future tariffs. Read on opening, never cached. Throws `CallError`. */
 export const readTariff = (station: string, signal?: AbortSignal): Promise<StationTariff> =>
   read('/api/tariffs', { station }, signal ? { signal } : {});
 

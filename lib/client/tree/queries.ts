@@ -6,33 +6,33 @@ import type { TreePage } from '@/lib/domain/tree/nodes';
 import type { Branches } from '@/lib/domain/tree/rows';
 import { problemOf, read } from '../http/call';
 
-/** What is asked of a level of a tree. */
+/** The query for one level of a tree. */
 export interface NodesQuery {
   readonly search: string;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
 }
 
 /** Reads a page of the nodes below a path of ids. Throws `CallError`. */
 export type LoadNodes = (path: readonly string[], query: NodesQuery, signal: AbortSignal) => Promise<TreePage>;
 
-/** The stations of the caller, and below each one its devices (D2.14). Throws `CallError`. */
+/** The caller's stations, and the devices below each one (D2.14). Throws `CallError`. */
 export const loadPlaces: LoadNodes = ([station], { search, page }, signal) =>
   read<TreePage>('/api/tree', { station, search: search === '' ? undefined : search, page: String(page) }, { signal });
 
 export interface TreeNodes {
   readonly branches: Branches;
-  /** Keys of open nodes. */
+  /** Keys of expanded nodes. */
   readonly open: ReadonlySet<string>;
-  /** Opens or closes a node; what is below it is read when it opens first. */
+  /** Expands or collapses a node; its children are loaded on the first expansion. */
   readonly setOpen: (key: string, open: boolean) => void;
-  /** Reads the next page below a node, or the one again that failed. */
+  /** Loads the next page below a node, or retries a failed one. */
   readonly readMore: (key: string) => void;
 }
 
 /**
- * The nodes of a tree as far as they were asked for; another search begins anew. `first` is what the server read of it, null
- * where it read nothing. `load` has to be the same function at every rendering.
+ * The loaded nodes of a tree; a new search starts over. `first` is what the server loaded, null if nothing. `load` has to be
+ * a stable reference.
  */
 export function useTreeNodes(load: LoadNodes, search: string, first: Outcome<TreePage> | null): TreeNodes {
   const [state, change] = useReducer(changeBranches, first, branchesOf);

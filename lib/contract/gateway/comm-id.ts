@@ -1,8 +1,8 @@
 /*
  * The `comm_id` of a set (decisions A6): `{issued}.{nonce}.{tag}`. `issued` is the time of issue (epoch seconds, base 36),
- * `tag` is what only the backend and the gateway itself can make: HMAC-SHA-256 of `signedText` under the SHA-256 (lower
- * case hex) of the gateway's secret, its first 16 bytes as base64url. So a gateway checks a set on its own, for the
- * device it names, without a connection to the store.
+ * `tag` can be computed only by the backend and the gateway: HMAC-SHA-256 of `signedText` under the SHA-256 (lower-case hex)
+ * of the gateway's secret, its first 16 bytes as base64url. So a gateway can verify a set for the device it names without
+ * access to the store.
  */
 
 export interface CommId {
@@ -12,16 +12,16 @@ export interface CommId {
   readonly tag: string;
 }
 
-/** Bytes of the tag. */
+/** Length of the tag in bytes. */
 export const COMM_TAG_BYTES = 16;
-/** How long after its issue a write may still refer to it. */
+/** How long after its issue a write may use it. */
 export const COMM_LIFE_MS = 15 * 60_000;
-/** How far the clock of a gateway may be off. */
+/** Tolerated error of a gateway's clock. */
 export const COMM_CLOCK_SLACK_MS = 60 * 60_000;
 
 const SHAPE = /^([0-9a-z]{6,8})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{22})$/;
 
-/** Takes a `comm_id` apart; null for any other text. */
+/** Parses a `comm_id`; null for any other text. */
 export function readCommId(text: string): CommId | null {
   const [, issued, nonce, tag] = SHAPE.exec(text) ?? [];
   if (issued === undefined || nonce === undefined || tag === undefined) return null;
@@ -32,7 +32,7 @@ export function writeCommId({ issuedAt, nonce, tag }: CommId): string {
   return `${Math.floor(issuedAt / 1000).toString(36)}.${nonce}.${tag}`;
 }
 
-/** What the tag is made over. */
+/** The text that the tag signs. */
 export function signedText(commId: Pick<CommId, 'issuedAt' | 'nonce'>, deviceId: string): string {
   return `comm_id ${deviceId} ${Math.floor(commId.issuedAt / 1000)} ${commId.nonce}`;
 }

@@ -9,21 +9,21 @@ import { wireId } from '../loose-values';
 import { logLine, recordedLine } from './log-line';
 
 /*
- * Firmware over the gateway protocol (D2.18, D2.19, decisions B3), where a module has the capability `firmware_upgrade`.
+ * Firmware over the gateway protocol (D2.18, D2.19, decisions B3), if a module has the capability `firmware_upgrade`.
  *
- * firmware_info     data {"device_id"}                                  reply.data: versions, packages on offer, what the
- *                                                                       guard goes by, the upgrade that runs or the last
+ * firmware_info     data {"device_id"}                                  reply.data: versions, available packages, the guard's
+ *                                                                       conditions, the running or last upgrade
  * firmware_upgrade  data {"op":"start","device_id","upgrade_id",        reply.data {"device_id","upgrade"}; needs comm_id;
  *                         "package_id","method","timeout_minutes"}      the same upgrade_id again is the same upgrade
  *                   data {"op":"status","device_id"}                    reply.data {"device_id","upgrade"|null}
  *
- * Reply code 1 says that the question was answered; how far the upgrade is stands in `upgrade.state` and `.percent`.
+ * Reply code 1 means that the request was answered; the progress is in `upgrade.state` and `.percent`.
  */
 
-/** What the record of an upgrade calls it: as the capability in `mod_funs` (D3.4). */
+/** Name of an upgrade in its log record: the capability in `mod_funs` (D3.4). */
 export const FIRMWARE_UPGRADE = CAPABILITIES.firmwareUpgrade;
 
-/** Codes of a gateway whose guard refuses; one for each reason. */
+/** Reply codes of a gateway whose guard refuses an upgrade; one per reason. */
 export const GUARD_CODES = {
   asleep: 409,
   busy: 423,
@@ -41,7 +41,7 @@ export const firmwareQuery = z.strictObject({ device_id: deviceId });
 export const upgradeStart = z.strictObject({
   op: z.literal('start'),
   device_id: deviceId,
-  /** Made by who asks: an answer that got lost can be asked for again without a second upgrade. */
+  /** Created by the caller, so that a lost reply can be requested again without starting a second upgrade. */
   upgrade_id: word,
   package_id: word,
   method: z.enum(UPGRADE_METHODS),
@@ -80,7 +80,7 @@ export const upgradeDto = z.object({
   timeout_minutes: z.number().positive().max(1440),
   state,
   percent,
-  // A reason that we do not know yet is still a reason.
+  // An unknown reason is still reported, as `other`.
   why: z.enum(UPGRADE_FAILURES).nullable().catch('other'),
   started: time,
   steps: z.array(z.object({ ts: time, state, percent })).max(50),
@@ -92,11 +92,11 @@ export const firmwareInfoReply = z.object({
   module: z.string().max(64),
   versions: z.object({ protocol: version.nullable(), hmi: version.nullable(), main: version.nullable() }),
   packages: z.array(firmwarePackageDto).max(200),
-  /** Percent; `none` for a device without a battery, null where it is not known. */
+  /** Per cent; `none` for a device without a battery, null if unknown. */
   battery: z.union([percent, z.literal('none')]).nullable(),
   fault: z.boolean(),
   awake: z.boolean(),
-  /** An upgrade runs behind this gateway, of whatever device. */
+  /** An upgrade of any device behind this gateway is running. */
   busy: z.boolean(),
   upgrade: upgradeDto.nullable(),
 });
@@ -104,10 +104,10 @@ export type FirmwareInfoDto = z.output<typeof firmwareInfoReply>;
 
 export const upgradeReply = z.object({ device_id: wireId, upgrade: upgradeDto.nullable() });
 
-/** The line of the communication log that an upgrade is recorded by; `from`, `to` and `device` are versions. */
+/** The line of the communication log that records an upgrade; `from`, `to` and `device` are versions. */
 export const firmwareLine = logLine.extend({
   code: z.literal(FIRMWARE_UPGRADE),
-  /** Empty where the device did not say. */
+  /** Empty if the device did not report it. */
   from: z.string(),
   to: z.string(),
   device: z.string().max(64).optional(),
@@ -116,12 +116,12 @@ export const firmwareLine = logLine.extend({
   upgrade_id: word,
   method: z.enum(UPGRADE_METHODS),
   timeout_minutes: z.number(),
-  /** How it ended, closer than `result`; absent as long as nobody saw it. */
+  /** The detailed outcome; absent until it is known. */
   outcome: z.string().max(40).optional(),
 });
 export type FirmwareLine = z.output<typeof firmwareLine>;
 
-/** As entries of firmware were written first: a list of one, with names of its own. */
+/** The original form of firmware entries: a list of one, with different field names. */
 const firstForm = z
   .tuple([
     firmwareLine.pick({ type: true, package_id: true, upgrade_id: true, method: true, timeout_minutes: true }).extend({
@@ -139,13 +139,13 @@ const firstForm = z
     ...(read !== undefined && { device: read }),
   }));
 
-/** How an upgrade ended, in the words of all entries and in its own. */
+/** The outcome of an upgrade, as the `result` common to all entries and as its own `outcome`. */
 export function endOf(outcome: string | undefined): Pick<FirmwareLine, 'result' | 'outcome'> {
   const known = UPGRADE_OUTCOMES.find((one) => one === outcome);
   return known === undefined ? {} : { result: UPGRADE_RESULTS[known], outcome: known };
 }
 
-/** The one upgrade that an entry records; null for an entry of anything else. */
+/** The single upgrade that an entry records; null for any other entry. */
 export function recordedUpgrade(funs: unknown): FirmwareLine | null {
   const first = parseFirst(firstForm, funs);
   return first.success ? first.data : recordedLine(firmwareLine, funs);

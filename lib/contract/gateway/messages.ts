@@ -3,8 +3,8 @@ import { isStorable, storable } from '@/lib/domain/text/text-rules';
 import { wireId } from '../loose-values';
 
 /*
- * JSON over MQTT, QoS 1, between browsers, gateways and ingest (D7.2 to D7.4).
- * Gateway content is as untrusted as user content: every reader parses.
+ * JSON over MQTT, QoS 1, between browsers, gateways and ingest (D7.2 to D7.4). Content from gateways is as untrusted as user
+ * input: every reader validates it.
  */
 
 export const topics = {
@@ -17,7 +17,7 @@ export const topics = {
   status: (uuid: string) => `/gateway/${uuid}/status`,
 } as const;
 
-/** The code of an answer that never came (D7.4). */
+/** The code used when no reply arrived (D7.4). */
 export const TIMEOUT_CODE = 408;
 /** The code of a request that succeeded (D7.3). */
 export const REPLY_OK = 1;
@@ -32,9 +32,9 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** What a device says in words. */
+/** Text reported by a device. */
 const said = (max: number) => z.string().max(max).transform(storable);
-/** What names something: one with characters that nothing can be called by is none. */
+/** A name or identifier; rejects characters that cannot be stored. */
 const name = z.string().min(1).refine(isStorable);
 
 export const propertyValue = z.union([z.number(), said(512)]);
@@ -70,11 +70,11 @@ export type GatewayReply = z.output<typeof gatewayReply>;
 export const deviceStatusReply = z.array(z.object({ device_id: wireId, status: z.enum(['normal', 'offline']) }));
 export const groupReadReply = z.array(z.object({ device_id: wireId, datas: z.array(propertyReading) }));
 
-/** What a device can measure at all. Sums and counters of what is beyond would leave the range of a number. */
+/** Maximum of a measurement. Sums and counters of larger values would exceed the range of a number. */
 const MOST_VALUE = 1e15;
 const measured = z.union([z.number().min(-MOST_VALUE).max(MOST_VALUE), said(512)]);
 
-/** Telemetry: samples of one or more instants, each for one or more devices; `seq` counts up per gateway. */
+/** Telemetry: samples of one or more instants, each for one or more devices; `seq` increases per gateway. */
 export const telemetry = z.object({
   seq: z.number().int().nonnegative(),
   samples: z
@@ -88,7 +88,7 @@ export const telemetry = z.object({
 });
 export type Telemetry = z.output<typeof telemetry>;
 
-/** Everything up to and including `upto` is committed; the gateway may forget it. */
+/** Everything up to and including `upto` is committed; the gateway may delete it. */
 export const telemetryAck = z.object({ upto: z.number().int().nonnegative() });
 
 export const gatewayEvent = z.object({
@@ -103,10 +103,10 @@ export const gatewayEvent = z.object({
 });
 export type GatewayEvent = z.output<typeof gatewayEvent>;
 
-/** An event is committed; the gateway may forget it. The broker's own acknowledgement says nothing about storage. */
+/** An event is committed; the gateway may delete it. The broker's own acknowledgement does not confirm storage. */
 export const eventAck = z.object({ event_id: name.max(64), state: z.literal([0, 1]) });
 
-/** Retained; the last will says `online: false`. `signal` is 0 to 4. */
+/** Retained; the last will contains `online: false`. `signal` is 0 to 4. */
 export const presence = z.object({
   online: z.boolean(),
   signal: z.number().int().min(0).max(4).optional(),

@@ -3,16 +3,16 @@ import { CONTROL_RESULTS, REMOTE_COMMANDS } from '@/lib/domain/devices/remote-co
 import { logLine, recordedLine } from './log-line';
 
 /*
- * Remote control over the gateway protocol (D2.22, decisions B2), where a module has the capability `remote_control`.
+ * Remote control over the gateway protocol (D2.22, decisions B2), if a module has the capability `remote_control`.
  *
  * remote_control    data {"device_id","control_enable":1,"remote_control":"enable"|"disable"}   needs comm_id
  *                   reply.data {"device_id","remote_control"}
  *
- * Control is enabled in the very request that commands: there is no state between the two that somebody else could find
- * enabled. Reply code 1 says that the command was taken; whether it was obeyed is read back.
+ * The request that sends the command also enables control, so that no other caller can find it enabled in between. Reply code
+ * 1 means that the command was accepted; whether it was executed is read back.
  */
 
-/** The capability in `mod_funs` (D3.4), and what the record of a command calls it. */
+/** The capability in `mod_funs` (D3.4), and the name of a command in its log record. */
 export const REMOTE_CONTROL = 'remote_control';
 
 export const remoteControlRequest = z.strictObject({
@@ -23,8 +23,8 @@ export const remoteControlRequest = z.strictObject({
 export type RemoteControlRequest = z.output<typeof remoteControlRequest>;
 
 /**
- * The one line of the communication log that a command is recorded by (D3.11): how the device stood as far as it was known, what
- * it was told, and, once somebody saw it, what came of it and how it stood then.
+ * The single communication log line that records a command (D3.11): the previous state as far as known, the command and, once
+ * read back, the result and the new state.
  */
 export const controlLine = logLine.extend({
   code: z.literal(REMOTE_CONTROL),
@@ -36,7 +36,7 @@ export const controlLine = logLine.extend({
 });
 export type ControlLine = z.output<typeof controlLine>;
 
-/** The one command that an entry records, by its parsed `funs`; null for an entry of anything else. */
+/** The single command that an entry records, from its parsed `funs`; null for any other entry. */
 export function recordedControl(funs: unknown): ControlLine | null {
   return recordedLine(controlLine, funs);
 }

@@ -13,7 +13,7 @@ import { emailAddress, secret, text } from '../fields';
 
 export const email = emailAddress('auth.enterEmail', 'auth.wrongEmail');
 export const areaCode = z.string().regex(/^\+?\d{1,4}$/, 'auth.wrongAreaCode');
-/** A number as it is typed, without blanks and signs between; `asDialled` reads it with its area code. */
+/** A number as typed, without spaces and separators; `asDialled` combines it with the area code. */
 export const mobile = z
   .string()
   .max(60, 'auth.wrongMobile')
@@ -26,8 +26,8 @@ export const mobile = z
   );
 
 /**
- * Gives the number of an address as it is dialled in its country, however it was written, or names the field where that cannot be;
- * `known` also refuses what is no mobile number there. An address by email stays as it is.
+ * Normalises an account's number as dialled in its country, or adds an issue to the field if that is impossible; `known` also
+ * rejects numbers that are not mobile there. An email account is unchanged.
  */
 export function asDialled<T extends object>(input: T, context: z.RefinementCtx, known = true): T {
   const { account, areaCode } = input as { account?: unknown; areaCode?: unknown };
@@ -38,7 +38,7 @@ export function asDialled<T extends object>(input: T, context: z.RefinementCtx, 
   return z.NEVER;
 }
 
-/** What a person is called. */
+/** A user's name. */
 export const personName = text(MAX_NAME_LENGTH, 'auth.enterName', 'auth.longName');
 /** P5.5, P9.2. */
 export const code = z
@@ -46,11 +46,11 @@ export const code = z
   .max(60, 'auth.wrongCode')
   .transform(verifyCodeOf)
   .pipe(z.string().min(1, 'auth.enterCode').max(MAX_CODE_LENGTH, 'auth.wrongCode').regex(/^\w*$/, 'auth.wrongCode'));
-/** What the code request answered (decisions A4): opaque, and no secret by itself. */
+/** Returned by the code request (decisions A4): opaque, and not a secret in itself. */
 export const challenge = secret(128, 'auth.getCodeFirst');
-/** What goes with whatever a code opens. */
+/** Required by every action that a code authorises. */
 export const proof = { code, challenge };
-/** A new password (safety 1.3); what is too common the backend knows. */
+/** A new password (safety 1.3); the backend rejects common ones. */
 export const newPassword = secret(512, 'auth.enterPassword', 'auth.longPassword')
   .refine((typed) => passwordLengthProblem(typed) !== 'short', 'auth.shortPassword')
   .refine((typed) => passwordLengthProblem(typed) !== 'long', 'auth.longPassword')

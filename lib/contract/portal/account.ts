@@ -4,7 +4,7 @@ import { handedCode } from '../fields';
 import { areaCode, asDialled, email, mobile, newPassword, personName, proof } from './account-fields';
 
 const byPhone = ['log', 'register', 'reset', 'revise', 'change'] as const;
-/** Nobody signs in by a code that comes by email (P2.37). */
+/** Signing in by an emailed code is not possible (P2.37). */
 const byEmail = ['register', 'reset', 'revise', 'change'] as const;
 
 const codeInput = z
@@ -19,7 +19,7 @@ export type CodeRequest = z.output<typeof codeInput>;
 const codeAnswer = z.object({ challenge: z.string().min(1) });
 export type CodeAnswer = z.output<typeof codeAnswer>;
 
-/** `revise` and `change` need a session, which the handler asks for; `change` goes to the own address only. */
+/** `revise` and `change` need a session, which the handler checks; `change` uses only the user's own address. */
 export const requestCode = entry({
   service: 'portal',
   name: 'requestCode',
@@ -93,7 +93,7 @@ export const resetPassword = entry({
   summary: 'Set a new password with a code; signs nobody in',
 });
 
-/** The address is the one of the profile: the browser only says which of the two. */
+/** The address comes from the profile: the browser only selects one of the two. */
 const changeInput = z.strictObject({
   channel: z.enum(['email', 'phone']),
   ...proof,

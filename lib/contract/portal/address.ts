@@ -3,7 +3,7 @@ import { ADDRESS_LIMIT } from '../places';
 import { entry } from '../entry';
 import { optionalText, text } from '../fields';
 
-/** Addresses that begin or end like a text: of the tenant's address service, else of the shipped list of localities. */
+/** Addresses that start or end like the text: from the tenant's address service, otherwise from the bundled list of localities. */
 export const searchAddress = entry({
   service: 'portal',
   name: 'searchAddress',
@@ -16,13 +16,13 @@ export const searchAddress = entry({
         z.object({
           id: z.string(),
           address: z.string(),
-          /** Where only the place is known: the place, and before it the street as it was typed. */
+          /** If only the locality is known: the locality, and the street as typed before it. */
           place: z.string().optional(),
           street: z.string().optional(),
         }),
       )
       .max(ADDRESS_LIMIT),
-    /** Who was asked: places are named, and their makers credited. */
+    /** Which source was used; the makers of the locality list have to be credited. */
     source: z.enum(['service', 'places']),
   }),
   rows: ['P7.34', 'P9.8', 'P5.20'],
@@ -30,7 +30,7 @@ export const searchAddress = entry({
 });
 export type FoundAddresses = z.output<typeof searchAddress.output>;
 
-/** Where an address is, as far as the locality it ends in tells. */
+/** The location of an address, as far as the locality at its end determines it. */
 export const findPlace = entry({
   service: 'portal',
   name: 'findPlace',
@@ -38,7 +38,7 @@ export const findPlace = entry({
   path: '/api/address/place',
   input: z.strictObject({ id: optionalText(100).optional(), address: text(300) }),
   output: z.object({
-    /** Empty where nobody knows. */
+    /** Empty if unknown. */
     postalCode: z.string(),
     position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
     /** IANA name. */

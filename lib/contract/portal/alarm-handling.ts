@@ -16,7 +16,7 @@ const handled = z.object({
 });
 const comment = z.object({ id: z.string(), at: z.number(), by: z.string(), text: z.string() });
 
-/** Acknowledges alarms, or takes it back; `seen` is when they were seen acknowledged, null for not at all. */
+/** Acknowledges alarms, or undoes it; `seen` is when they were acknowledged as last seen, null if they were not. */
 export const acknowledgeFaults = entry({
   service: 'portal',
   name: 'acknowledgeFaults',
@@ -28,7 +28,7 @@ export const acknowledgeFaults = entry({
   summary: 'Acknowledge alarms, or take it back',
 });
 
-/** Assigns alarms to the caller, to a person, or to nobody; `seen` is whom they were seen assigned to, empty for nobody. */
+/** Assigns alarms to the caller, a user, or no one; `seen` is the assignee as last seen, empty for none. */
 export const assignFaults = entry({
   service: 'portal',
   name: 'assignFaults',
@@ -55,7 +55,7 @@ export const commentFault = entry({
   summary: 'Comment on an alarm',
 });
 
-/** How an alarm stands, and its comments, oldest first. */
+/** The handling state of an alarm and its comments, oldest first. */
 export const faultNotes = entry({
   service: 'portal',
   name: 'faultNotes',
@@ -67,7 +67,7 @@ export const faultNotes = entry({
   summary: 'Handling and comments of an alarm',
 });
 
-/** To whom all of these alarms can be assigned. */
+/** Users to whom all of these alarms can be assigned. */
 export const faultPeople = entry({
   service: 'portal',
   name: 'faultPeople',

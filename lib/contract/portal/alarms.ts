@@ -18,8 +18,8 @@ const bellMessage = z.object({
 });
 
 /**
- * The bell: newest first, in the caller's language, `size` messages at most; 0 asks for the counts alone. `supported` is false
- * where the upstream has no such call.
+ * The bell: newest first, in the caller's language, `size` messages at most; 0 requests only the counts. `supported` is false
+ * if the upstream lacks the call.
  */
 export const alarmBell = entry({
   service: 'portal',

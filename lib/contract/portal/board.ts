@@ -15,14 +15,14 @@ const count = z.number().int().min(0);
 const light = z.enum(['fault', 'abnormal', 'offline', 'normal']);
 const degrees = z.number();
 
-/** Stations and clusters on the map of a board. */
+/** Maximum stations and clusters on a board's map. */
 export const MOST_BOARD_SPOTS = 80;
-/** Alarms that are named. */
+/** Maximum alarms listed. */
 export const MOST_BOARD_ALARMS = 8;
-/** Days of the history, today last. */
+/** Days in the history, with today last. */
 export const BOARD_DAYS = 7;
 
-/** The pages in their order, none twice, and for how long each stands. */
+/** The pages in order, without duplicates, and how long each is shown. */
 export const boardSettings = z.strictObject({
   pages: z
     .array(z.enum(BOARD_PAGES))
@@ -33,7 +33,7 @@ export const boardSettings = z.strictObject({
 });
 
 const ranked = z.object({ id: z.string(), name: z.string(), specific: z.number(), share: z.number() });
-/** A part that could not be read, or is not worked out yet: the page says so and the next answer may hold it. */
+/** A part that could not be read or is still being computed: the page says so, and the next response may contain it. */
 const unavailable = z.object({ state: z.enum(['failed', 'adding']) });
 const part = <T extends z.ZodRawShape>(shape: T) =>
   z.discriminatedUnion('state', [z.object({ state: z.literal('ready'), ...shape }), unavailable]);
@@ -41,13 +41,13 @@ const part = <T extends z.ZodRawShape>(shape: T) =>
 const fleet = z.object({
   lights: z.object({ fault: count, abnormal: count, offline: count, normal: count }),
   power: homeSum,
-  /** kWh generated since the midnight of each station, in its month, and in all years. */
+  /** kWh generated since each station's midnight, in its month, and in all years. */
   today: homeSum,
   month: homeSum,
   total: homeSum,
-  /** kg that were avoided in all years. */
+  /** kg of CO2 avoided in all years. */
   co2: homeSum,
-  /** Today, one for each currency. */
+  /** Today, one per currency. */
   revenue: z.array(homeSum).max(3),
   map: z
     .object({
@@ -63,8 +63,8 @@ const fleet = z.object({
     ranked: count,
   }),
   /**
-   * The day of all stations in the zone of most of them: mean powers (W) of its hours, heard and typical of these stations.
-   * `byNow` and `whole` are kWh of a typical day. Null where the upstream does not say what was made when.
+   * The day of all stations in the zone of most of them: hourly mean powers (W), measured and typical for these stations.
+   * `byNow` and `whole` are kWh of a typical day. Null if the upstream has no such time series.
    */
   curve: part({
     zone: z.string(),
@@ -79,7 +79,7 @@ const fleet = z.object({
 });
 
 const faults = part({
-  /** Pending; `more` where as many are only the most that were counted. */
+  /** Pending alarms; with `more` the counts are only lower limits. */
   fault: count,
   warning: count,
   rows: z
@@ -92,9 +92,9 @@ const faults = part({
         start: z.number().nullable(),
         station: z.string(),
         device: z.string(),
-        /** Whose station it is. */
+        /** The station's owner. */
         owner: z.string(),
-        /** Who has it and who acknowledged it; null where the upstream keeps nothing of it. */
+        /** Who it is assigned to and who acknowledged it; null if the upstream does not store this. */
         handling: z.object({ assignee: z.string().nullable(), acknowledged: z.string().nullable() }).nullable(),
       }),
     )
@@ -110,7 +110,7 @@ const station = z.object({
   /** kWp. */
   capacity: z.number().nullable(),
   figures: stationFigures.nullable(),
-  /** W in steps of a quarter of an hour from the midnight of each day; null where they could not be read. */
+  /** W in quarter-hour steps from the midnight of each day; null if unavailable. */
   curve: z
     .object({
       from: z.number(),
@@ -119,13 +119,13 @@ const station = z.object({
       yesterday: z.array(z.number().nullable()).max(100),
     })
     .nullable(),
-  /** kWh; null where nothing can be expected. */
+  /** kWh; null if no forecast is possible. */
   forecast: z
     .object({
       today: z.number(),
       byNow: z.number(),
       tomorrow: z.number(),
-      /** W hour by hour of today, from `curve.from` on. */
+      /** Hourly W of today, starting at `curve.from`. */
       hours: z.array(z.object({ start: z.number(), end: z.number(), watts: z.number() })).max(25),
     })
     .nullable(),
@@ -145,22 +145,22 @@ const history = part({
       }),
     )
     .max(BOARD_DAYS),
-  /** Stations that are in it. */
+  /** Number of stations included. */
   known: count,
-  /** Alarms are counted by the days of this zone, energy by those of each station's own: whether these are several. */
+  /** Alarms are counted by the days of this zone, energy by each station's own days: whether the zones differ. */
   zone: z.string(),
   severalZones: z.boolean(),
 });
 
 const board = z.object({
-  /** The server's time, and the build that answers. */
+  /** The server's time, and the build that responds. */
   at: z.number(),
   build: z.string(),
-  /** Whether a part is being read for the first time: asked again soon, the answer holds it. */
+  /** Whether a part is being read for the first time: another request soon will contain it. */
   growing: z.boolean(),
   settings: boardSettings,
   stations: count,
-  /** Null for a page that was not chosen. */
+  /** Null for a page that is not selected. */
   fleet: fleet.nullable(),
   faults: faults.nullable(),
   favourites: z.array(station).max(MOST_BOARD_STATIONS).nullable(),
@@ -172,7 +172,7 @@ export type BoardFaults = z.output<typeof faults>;
 export type BoardStation = z.output<typeof station>;
 export type BoardHistory = z.output<typeof history>;
 
-/** All figures of the wall board at once: short, however many stations there are. */
+/** All figures of the wall board in one small response, however many stations there are. */
 export const showBoard = entry({
   service: 'portal',
   name: 'showBoard',
@@ -185,7 +185,7 @@ export const showBoard = entry({
   summary: 'Everything that the pages of the wall board show',
 });
 
-/** The same for a screen without a session: the token of a link takes its place, and opens nothing else. */
+/** The same for a screen without a session: authorised by a link's token, which gives access to nothing else. */
 export const screenBoard = entry({
   service: 'portal',
   name: 'screenBoard',
@@ -198,7 +198,7 @@ export const screenBoard = entry({
   summary: 'The figures of a wall board by the token of its link',
 });
 
-/** Asked far more often than the figures: a link that was ended has to leave its screens at once. */
+/** Requested far more often than the figures: a revoked link has to leave its screens at once. */
 export const checkScreen = entry({
   service: 'portal',
   name: 'checkScreen',
@@ -211,7 +211,7 @@ export const checkScreen = entry({
   summary: 'Whether the link of a wall board is still open; 403 once it is not',
 });
 
-/** Answers the picture itself; only failures are JSON. */
+/** Returns the picture itself; only errors are JSON. */
 export const screenPicture = entry({
   service: 'portal',
   name: 'screenPicture',
@@ -245,7 +245,7 @@ const boardLink = z.object({
 });
 export type BoardLink = z.output<typeof boardLink>;
 
-/** Null where the upstream has no links. */
+/** Null if the upstream has no links. */
 export const boardLinks = entry({
   service: 'portal',
   name: 'boardLinks',
@@ -266,7 +266,7 @@ export const addBoardLink = entry({
   input: z.strictObject({
     name: text(MOST_LINK_NAME, 'board.links.noName', 'board.links.noName'),
   }),
-  /** Told this once. */
+  /** Returned only once. */
   output: z.object({ id: z.string(), token: z.string() }),
   rows: ['P2.2'],
   summary: 'Make a link that shows the own wall board',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BROKEN_PAGE_LIMITS as most } from '@/lib/domain/status/broken-page';
 import { entry } from '../entry';
 
-/** A page that broke in the browser: the server knows nothing of it until it is told. */
+/** Reports a page error in the browser, which the server cannot notice itself. */
 export const brokenPage = entry({
   service: 'portal',
   name: 'brokenPage',
@@ -13,7 +13,7 @@ export const brokenPage = entry({
     name: z.string().max(most.name),
     message: z.string().max(most.message),
     stack: z.string().max(most.stack),
-    /** The path alone: what is asked of a page may be private. */
+    /** Only the path: the query of a page may be private. */
     page: z.string().max(most.page),
   }),
   output: z.object({ id: z.string() }),

@@ -17,7 +17,7 @@ const columns = z
   .transform(Number)
   .refine((value) => value >= COLUMNS.least && value <= COLUMNS.most);
 
-/** Series as the address of a chart writes them, with commas between. */
+/** Comma-separated series, as in a chart's address. */
 const series = z
   .string()
   .max(4_096)
@@ -26,17 +26,17 @@ const series = z
     return parts.length <= MOST_SERIES && parts.every((part) => parseSeries(part) !== null);
   });
 
-/** `ready` has figures, `none` has none; a series that failed, came too late or is not the caller's says so, for itself alone. */
+/** `ready` has figures, `none` has none; a series that failed, timed out or is not accessible to the caller does not affect the others. */
 export const SERIES_STATES = ['ready', 'none', 'failed', 'slow', 'refused'] as const;
 
 const span = { from: z.number(), to: z.number() };
 const figure = z.number().nullable();
 
-/** A series reduced to what a screen of so many columns shows (D7.21 to D7.24). */
+/** A series reduced to what fits this many screen columns (D7.21 to D7.24). */
 const readSeries = z.object({
   key: z.string(),
   device: z.string(),
-  /** Of the device, C001 to C004 or another; empty of one that is not the caller's. */
+  /** Device type, C001 to C004 or another; empty for a series the caller may not access. */
   type: z.string(),
   device_name: z.string(),
   station_name: z.string(),
@@ -46,18 +46,18 @@ const readSeries = z.object({
   show_type: z.enum(SHOW_TYPES),
   statistics: z.enum(SHOWN_STATISTICS),
   state: z.enum(SERIES_STATES),
-  /** What a figure stands for, as `tg` writes it; `raw` for readings themselves. */
+  /** The step of a figure, as in `tg`; `raw` for the readings themselves. */
   step: z.string(),
   /** End of the last step, epoch ms. */
   until: z.number(),
   /** Epoch ms. */
   at: z.array(z.number()),
   low: z.array(figure),
-  /** Where it is not the same as `low` everywhere. */
+  /** Null if equal to `low` everywhere. */
   high: z.array(figure).nullable(),
-  /** Between both, where `high` is told. */
+  /** The mean, if `high` is given. */
   mean: z.array(figure).nullable(),
-  /** Share of each step that holds samples, 0 to 1, where the service says so: of bars alone. */
+  /** Share of each step that contains samples, 0 to 1, if the service reports it; only for bars. */
   complete: z.array(figure).nullable(),
 });
 export type ReadSeries = z.output<typeof readSeries>;
@@ -70,31 +70,31 @@ export const chartSeries = entry({
   input: z.strictObject({
     series,
     range: z.enum(CALENDAR_KINDS),
-    /** A day of the period; the running one without it. */
+    /** Any day of the period; the current period if absent. */
     date: day.optional(),
     /** A part of the period, epoch ms. */
     from: whole.optional(),
     to: whole.optional(),
     columns,
-    /** The period before the one that is named. */
+    /** Requests the period before the named one. */
     before: z.literal('1').optional(),
-    /** The zone of who looks, for stations that have none of their own (decisions C1). */
+    /** The viewer's zone, for stations without their own (decisions C1). */
     zone: timeZone.optional(),
   }),
   output: z.object({
     zone: z.string(),
-    /** The clock of the server, epoch ms. */
+    /** The server's clock, epoch ms. */
     now: z.number(),
     /** First day of the period. */
     first: z.string(),
     last: z.string(),
-    /** The whole period, epoch ms, the end excluded. */
+    /** The whole period, epoch ms, end exclusive. */
     period: z.object(span),
-    /** The part of it that was read. */
+    /** The part of the period that was read. */
     ...span,
     zoomed: z.boolean(),
     series: z.array(readSeries),
-    /** The first day with data of the stations, where no series has any in the period. */
+    /** The first day with data of the stations, if no series has any in the period. */
     firstDay: day.optional(),
   }),
   rows: ['D2.26', 'D2.28', 'D7.21', 'D7.22', 'D7.24', 'D8.15'],
@@ -102,7 +102,7 @@ export const chartSeries = entry({
 });
 export type ChartAnswer = z.output<typeof chartSeries.output>;
 
-/** Readings of the series of a chart that do not count, for whoever wants to see them marked. */
+/** Readings of a chart's series that do not count, for showing them marked. */
 export const chartAside = entry({
   service: 'portal',
   name: 'chartAside',
@@ -117,7 +117,7 @@ export const chartAside = entry({
 });
 export type ChartAside = z.output<typeof chartAside.output>;
 
-/** What of a device can be drawn: its read-only properties that are numbers, as its page groups them (D2.24), and its ready-made charts. */
+/** The chartable data of a device: its numeric read-only properties, grouped as on its page (D2.24), and its predefined charts. */
 export const chartProperties = entry({
   service: 'portal',
   name: 'chartProperties',
@@ -134,7 +134,7 @@ export const chartProperties = entry({
         properties: z.array(z.object({ code: z.string(), name: z.string(), unit: z.string() })),
       }),
     ),
-    /** Ready-made charts of what it has. */
+    /** Predefined charts available for the device. */
     sets: z.array(z.object({ id: z.enum(CHART_SETS), codes: z.array(z.string()) })),
   }),
   rows: ['D2.24', 'D3.5'],

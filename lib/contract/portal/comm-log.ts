@@ -11,21 +11,21 @@ export const logRow = z.object({
   device: z.string(),
   deviceName: z.string(),
   person: z.string(),
-  /** Which part of the settings: the title that the screen gave it. */
+  /** The settings area: the title of the screen. */
   module: z.string(),
   kind: z.enum(ENTRY_KINDS),
-  /** Epoch ms; null where the upstream does not tell. */
+  /** Epoch ms; null if the upstream does not report it. */
   at: z.number().nullable(),
-  /** Whether it was recorded how it went. */
+  /** Whether the result was recorded. */
   closed: z.boolean(),
-  /** Of an upgrade that may still run: what it is followed by. */
+  /** For an upgrade that may still be running: what is needed to follow it. */
   running: z
     .object({
-      /** Uuid of the gateway that knows how it stands; empty where there is none. */
+      /** Uuid of the gateway that can report its state; empty if there is none. */
       gateway: z.string(),
-      /** Of the upgrade, by which the gateway knows it. */
+      /** Id under which the gateway knows the upgrade. */
       upgrade: z.string(),
-      /** Whether the caller began it: only they can record how it ended. */
+      /** Whether the caller started it: only they can record the result. */
       own: z.boolean(),
     })
     .optional(),
@@ -33,14 +33,14 @@ export const logRow = z.object({
 });
 export type LogRow = z.output<typeof logRow>;
 
-/** Entries that one file holds at most. */
+/** Maximum entries in one file. */
 export const MOST_EXPORTED = 2_000;
 
-/** What a file of the log is made of: the newest entries that fit, at most `MOST_EXPORTED`. */
+/** The content of a log file: the newest entries that fit, at most `MOST_EXPORTED`. */
 export const exportLog = entry({
   service: 'portal',
   name: 'exportLog',
-  // It leaves a trace (safety 1.10).
+  // POST, since the export is recorded (safety 1.10).
   method: 'POST',
   path: '/api/devices/log',
   input: z
@@ -58,12 +58,12 @@ export const exportLog = entry({
       message: 'one of device and station',
     }),
   output: z.object({
-    /** Of the device or the station, for the file. */
+    /** Name of the device or station, for the file. */
     name: z.string(),
-    /** IANA; null where the upstream gives none. */
+    /** IANA; null if the upstream gives none. */
     timeZone: z.string().nullable(),
     rows: z.array(logRow),
-    /** False where there are more than the file takes. */
+    /** False if there are more entries than the file holds. */
     complete: z.boolean(),
   }),
   rows: ['D3.11'],

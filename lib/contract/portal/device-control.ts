@@ -5,10 +5,10 @@ import { id, text } from '../fields';
 import { logReason } from '../gateway/log-line';
 
 const command = z.enum(REMOTE_COMMANDS);
-/** What the log calls the command, in the language of who gives it. */
+/** Title of the command in the log, in the user's language. */
 const title = text(100);
 
-/** Records a command before it goes out (decisions A6, B2); `commId` is what lets it through. */
+/** Records a command before it is sent (decisions A6, B2); `commId` authorises it. */
 export const beginControl = entry({
   service: 'portal',
   name: 'beginControl',
@@ -19,7 +19,7 @@ export const beginControl = entry({
     device: id,
     title,
     command,
-    /** How the device stood, as far as it is known. */
+    /** The previous state of the device, as far as known. */
     before: command.nullable(),
   }),
   output: z.object({ commId: z.string().min(1) }),
@@ -27,7 +27,7 @@ export const beginControl = entry({
   summary: 'Record a command to a breaker or gateway',
 });
 
-/** Records how a command went (D7.10). What was recorded before stays as it is. */
+/** Records the result of a command (D7.10). Earlier records stay unchanged. */
 export const endControl = entry({
   service: 'portal',
   name: 'endControl',
@@ -39,9 +39,9 @@ export const endControl = entry({
     command,
     before: command.nullable(),
     result: z.enum(CONTROL_RESULTS),
-    /** How the device stands as it was read back. */
+    /** The state of the device as read back. */
     after: command.nullable(),
-    /** Where there was a refusal, or no answer at all. */
+    /** For a refusal or a missing reply. */
     reason: logReason.optional(),
   }),
   output: z.object({ recorded: z.literal(true) }),

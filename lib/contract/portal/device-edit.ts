@@ -8,7 +8,7 @@ import { nothing } from '../loose-values';
 
 const done = z.object({ done: z.literal(true) });
 
-/** D8.2: what is missing is told so, and nothing is sent. `serial` is left out by whoever may not see it (D5.1). */
+/** D8.2: missing fields are reported and nothing is sent. `serial` is omitted by users who may not see it (D5.1). */
 export const editDevice = entry({
   service: 'portal',
   name: 'editDevice',
@@ -39,9 +39,9 @@ export const deleteDevice = entry({
   input: z.strictObject({ device: id, name: z.string().max(200) }),
   output: z.object({
     done: z.literal(true),
-    /** What the upstream says of it; empty where it says nothing. */
+    /** The upstream's message; empty if there is none. */
     message: z.string(),
-    /** For how many days it can be brought back; null where it cannot. */
+    /** Days during which it can be restored; null if it cannot. */
     retentionDays: z.number().nullable(),
   }),
   rows: ['D7.12', 'D6.2', 'D8.3'],
@@ -66,7 +66,7 @@ export const listDeletedDevices = entry({
   method: 'GET',
   path: '/api/devices/deleted',
   input: nothing,
-  /** Null where the upstream brings nothing back. */
+  /** Null if the upstream cannot restore devices. */
   output: z.object({ restorable: z.object({ days: z.number(), devices: z.array(deletedDevice) }).nullable() }),
   rows: ['D7.12'],
   summary: 'Devices of own stations that were deleted and can be brought back',

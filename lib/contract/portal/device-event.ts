@@ -3,7 +3,7 @@ import { EVENT_KINDS, EVENT_STATES } from '@/lib/domain/alarms/event-list';
 import { DATED_BY } from '@/lib/domain/clock/date';
 import { handlingView } from './alarm-handling';
 
-/** An alarm as a list shows it. */
+/** An alarm as lists show it. */
 export const deviceEvent = z.object({
   id: z.string(),
   kind: z.enum(EVENT_KINDS),

@@ -47,13 +47,13 @@ export const deviceEvents = entry({
     total: z.number(),
     pages: z.number(),
     rows: z.array(deviceEvent),
-    asked: z.object({ range: z.object({ from: z.number(), to: z.number() }), now: z.number() }).optional(),
+    requested: z.object({ range: z.object({ from: z.number(), to: z.number() }), now: z.number() }).optional(),
   }),
   rows: ['D2.8', 'D2.13', 'D7.16', 'D8.14'],
   summary: 'Warnings or faults of one device in a range of time',
 });
 
-/** The last hour of what a live chart draws (D2.21, D9.4), reduced to steps; a step without a reading is null. */
+/** The last hour of a live chart's data (D2.21, D9.4), reduced to steps; a step without a reading is null. */
 export const deviceTrend = entry({
   service: 'portal',
   name: 'deviceTrend',
@@ -61,11 +61,11 @@ export const deviceTrend = entry({
   path: '/api/devices/trend',
   input: z.strictObject({ type: id, device: id }),
   output: z.object({
-    /** False where the upstream gave none (D8.15). */
+    /** False if the upstream provides no series (D8.15). */
     supported: z.boolean(),
-    /** The clock of the server when it answered, epoch ms: a browser's may be off. */
+    /** The server's clock at the response, epoch ms: a browser's may be wrong. */
     now: z.number(),
-    /** Starts of the steps, epoch ms; steps to come are not there. */
+    /** Starts of the steps, epoch ms; future steps are omitted. */
     times: z.array(z.number()),
     series: z.array(z.object({ code: z.enum(LIVE_CODES), values: z.array(z.number().nullable()) })),
   }),

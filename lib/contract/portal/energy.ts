@@ -3,10 +3,10 @@ import { WEATHER_KINDS } from '@/lib/domain/weather/kinds';
 import { entry } from '../entry';
 import { day, id, timeZone } from '../fields';
 
-/** The zone of who looks, for a station that has none of its own (decisions C1). */
+/** The viewer's zone, for a station without its own (decisions C1). */
 const viewerZone = timeZone.optional();
 
-/** What a curve draws: powers as `lib/domain/energy/flow` signs them, and the battery's charge. */
+/** Lines of a curve: powers signed as in `lib/domain/energy/flow`, and the battery's charge. */
 export const CURVE_LINES = ['solar', 'battery', 'grid', 'load', 'generator', 'charge'] as const;
 export type CurveLine = (typeof CURVE_LINES)[number];
 
@@ -21,14 +21,14 @@ export const stationCurve = entry({
   input: z.strictObject({ id, day, zone: viewerZone }),
   output: z.object({
     ...span,
-    /** False where the upstream keeps no such series. */
+    /** False if the upstream stores no such series. */
     supported: z.boolean(),
-    /** Starts of the steps, epoch ms; steps to come are not there. */
+    /** Starts of the steps, epoch ms; future steps are omitted. */
     times: z.array(z.number()),
     lines: z.array(
       z.object({
         key: z.enum(CURVE_LINES),
-        /** W, but % for the charge. */
+        /** W; % for the charge. */
         unit: z.enum(['W', '%']),
         values: z.array(z.number().nullable()),
       }),
@@ -41,10 +41,10 @@ export type StationCurve = z.output<typeof stationCurve.output>;
 
 const forecastDay = z.object({
   ...span,
-  /** kWh of the whole day, and of what of it is over. */
+  /** kWh of the whole day, and of its elapsed part. */
   total: z.number(),
   byNow: z.number(),
-  /** kWh hour by hour. */
+  /** kWh per hour. */
   hours: z.array(z.object({ start: z.number(), end: z.number(), energy: z.number() })),
 });
 
@@ -63,7 +63,7 @@ const weather = z.object({
 });
 export type StationWeather = z.output<typeof weather>;
 
-/** What a station is expected to make today and tomorrow, and where that comes from. */
+/** The expected production of a station today and tomorrow, and its basis. */
 export const stationForecast = entry({
   service: 'portal',
   name: 'stationForecast',
@@ -74,13 +74,13 @@ export const stationForecast = entry({
     z.object({ state: z.literal('none'), why: z.enum(['off', 'no-capacity', 'no-position']) }),
     z.object({
       state: z.literal('ready'),
-      /** `clear-sky`: a sky without clouds times what the plant made of it lately; `weather`: the irradiance of a service. */
+      /** `clear-sky`: clear-sky production scaled by the plant's recent performance; `weather`: irradiance from a weather service. */
       basis: z.enum(['clear-sky', 'weather']),
-      /** Null with too few days: the sky alone, which is the most that can be. */
+      /** Null with too few days: the clear-sky value alone, which is the maximum. */
       performance: z.object({ ratio: z.number(), days: z.number() }).nullable(),
       today: forecastDay,
       tomorrow: forecastDay,
-      /** Null where the tenant has no weather service, or where it did not answer (`weatherFailed`). */
+      /** Null if the tenant has no weather service, or it did not respond (`weatherFailed`). */
       weather: weather.nullable(),
       weatherFailed: z.boolean(),
     }),

@@ -7,7 +7,7 @@ import { id, optionalText } from '../fields';
 import { nothing } from '../loose-values';
 import { email } from './account-fields';
 
-/** A change of an organisation: it answers that it was done, and nothing else. */
+/** A change of an organisation; returns only that it was done. */
 const change = <I extends z.ZodType>(its: Pick<Entry<I>, 'name' | 'path' | 'input' | 'rows' | 'summary'>) =>
   entry({ service: 'portal', method: 'POST', output: z.object({ done: z.literal(true) }), ...its });
 
@@ -70,7 +70,7 @@ const moves = z
   )
   .max(MOVES_LIMIT);
 
-/** Asked by POST since the moves are long; it changes nothing. */
+/** POST because the moves are long; it changes nothing. */
 export const readBindings = entry({
   service: 'portal',
   name: 'readBindings',
@@ -82,16 +82,16 @@ export const readBindings = entry({
     side,
     search,
     page: z.number().int().min(1).max(10_000),
-    /** Asks the upstream again for what it may have told a moment ago. */
+    /** Bypasses the cache and queries the upstream again. */
     afresh: z.boolean().optional(),
   }),
   output: z.object({
     rows: z.array(z.object({ id: z.string(), name: z.string(), place: z.string() })),
-    /** Of this side that fit the search. */
+    /** Matches of the search on this side. */
     total: z.number(),
     page: z.number(),
     pages: z.number(),
-    /** Of each side, whatever the search. */
+    /** Of each side, regardless of the search. */
     counts: z.object({ unbound: z.number(), bound: z.number() }),
     /** What saving the moves would change. */
     change: z.object({ added: z.number(), removed: z.number() }),

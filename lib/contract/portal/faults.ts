@@ -17,7 +17,7 @@ const faultRow = deviceEvent.extend({
 const pick = text(16_000);
 const instant = z.string().regex(/^\d{12,13}$/);
 
-/** A page of the table of faults, as the address of the fault page says it; `page` is null where none of the places is left. */
+/** A page of the fault table, with the parameters of the fault page's address; `page` is null if no selected station or device is left. */
 export const faultPage = entry({
   service: 'portal',
   name: 'faultPage',
@@ -64,12 +64,12 @@ export const faultPage = entry({
   summary: 'A page of the table of faults',
 });
 
-/** The last row of a part of the file; the next part goes on after it. */
+/** The last row of a batch; the next batch continues after it. */
 const place = z.strictObject({ at: epochMs, key: text(64) });
 
 /**
- * A part of what a filter finds, newest first, for a file. The first part, without `after`, is recorded in the audit before it is
- * read and tells how many there are, to 100,000; `next` is null with the last one.
+ * A batch of a filter's results, newest first, for a file. The first one, without `after`, is recorded in the audit before it
+ * is read and returns the total, up to 100,000; `next` is null in the last one.
  */
 export const exportFaults = entry({
   service: 'portal',

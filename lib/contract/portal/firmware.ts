@@ -12,7 +12,7 @@ const version = text(64);
 const upgrade = {
   type: z.enum(FIRMWARE_TYPES),
   name: text(120),
-  /** What the device runs before; empty where it did not say. */
+  /** The device's version before the upgrade; empty if it did not report one. */
   from: optionalText(64),
   to: version,
   method: z.enum(UPGRADE_METHODS),
@@ -22,7 +22,7 @@ const upgrade = {
 const recordInput = z.strictObject({ device: id, package: word, upgrade: word, ...upgrade });
 export type UpgradeToRecord = z.input<typeof recordInput>;
 
-/** The entry of the communication log without which no upgrade begins (decisions A6). */
+/** Creates the communication log entry that an upgrade requires (decisions A6). */
 export const recordUpgrade = entry({
   service: 'portal',
   name: 'recordUpgrade',
@@ -34,7 +34,7 @@ export const recordUpgrade = entry({
   summary: 'Record that the firmware of a device is about to be exchanged; answers with what the start has to name',
 });
 
-/** `read` is the version that the device said afterwards; empty where it did not. */
+/** `read` is the version that the device reported afterwards; empty if none. */
 export const closeUpgrade = entry({
   service: 'portal',
   name: 'closeUpgrade',
@@ -54,23 +54,23 @@ export const closeUpgrade = entry({
 
 const logRow = z.object({
   record: z.string(),
-  /** Of the upgrade, by which a gateway knows it. */
+  /** Id under which a gateway knows the upgrade. */
   upgrade: z.string(),
   user: z.string(),
-  /** Whether the caller began it: only he can say how it ended. */
+  /** Whether the caller started it: only they can record the result. */
   own: z.boolean(),
-  /** Epoch ms; null where the upstream does not say. */
+  /** Epoch ms; null if the upstream does not report it. */
   at: z.number().nullable(),
   type: z.enum(FIRMWARE_TYPES),
   name: z.string(),
   from: z.string(),
   to: z.string(),
-  /** Null where nobody recorded it. */
+  /** Null if it was not recorded. */
   result: z.enum(UPGRADE_OUTCOMES).nullable(),
-  /** Whether it may still run, by its time limit. */
+  /** Whether it may still be running, judged by its time limit. */
   mayRun: z.boolean(),
   read: z.string(),
-  /** Why it did not begin. */
+  /** Why it did not start. */
   reason: logReason.optional(),
 });
 export type UpgradeLogRow = z.output<typeof logRow>;

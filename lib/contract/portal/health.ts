@@ -3,7 +3,7 @@ import { SERVICE_STATES } from '@/lib/domain/status/types';
 import { entry } from '../entry';
 import { nothing } from '../loose-values';
 
-/** What `/readyz` says, in the words of a screen, for who is signed in: neither addresses nor reasons. */
+/** The result of `/readyz` for signed-in users: without addresses and reasons. */
 export const serviceStatus = entry({
   service: 'portal',
   name: 'serviceStatus',

@@ -3,11 +3,11 @@ import { HELD_REASONS } from '@/lib/domain/clock/date';
 import { entry } from '../entry';
 import { id } from '../fields';
 
-/** Readings of one device that are held back for one reason. Instants in epoch ms. */
+/** Readings of one device held back for one reason. Instants in epoch ms. */
 const heldRow = z.object({
   device: z.string(),
   deviceName: z.string(),
-  /** Empty where the device is not known. */
+  /** Empty if the device is unknown. */
   deviceType: z.string(),
   reason: z.enum(HELD_REASONS),
   count: z.number(),
@@ -16,7 +16,7 @@ const heldRow = z.object({
 });
 export type HeldRow = z.output<typeof heldRow>;
 
-/** A page of a gateway's readings that cannot be dated, newest first. */
+/** A page of a gateway's readings that have no reliable time, newest first. */
 export const heldReadings = entry({
   service: 'portal',
   name: 'heldReadings',
@@ -24,12 +24,12 @@ export const heldReadings = entry({
   path: '/api/devices/held',
   input: z.strictObject({ device: id, page: z.string().regex(/^[1-9]\d{0,3}$/) }),
   output: z.object({
-    /** False where the upstream holds nothing back. */
+    /** False if the upstream does not hold back readings. */
     supported: z.boolean(),
     query: z.object({ page: z.number() }),
     total: z.number(),
     pages: z.number(),
-    /** How many readings are held back, and how many were discarded. */
+    /** Number of readings held back, and of those discarded. */
     values: z.number(),
     gone: z.number(),
     rows: z.array(heldRow),

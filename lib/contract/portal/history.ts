@@ -17,7 +17,7 @@ const energies = z.object({
 const money = z.array(z.object({ unit: z.string(), total: z.number() }));
 const compared = z.object({ now: z.number(), before: z.number() });
 
-/** Energies and money of one station over a day, week, month, year or all years, in steps, beside another period. kWh. */
+/** Energies and money of one station over a day, week, month, year or all years, in steps, compared with another period. kWh. */
 export const stationHistory = entry({
   service: 'portal',
   name: 'stationHistory',
@@ -28,43 +28,43 @@ export const stationHistory = entry({
     period: z.enum(CALENDAR_KINDS),
     day,
     zone: timeZone.optional(),
-    /** The period before where it is not said. */
+    /** Defaults to the previous period. */
     compare: z.enum(COMPARE_WITH).optional(),
   }),
   output: z.object({
-    /** False where the upstream has neither reports nor tariff sheets. */
+    /** False if the upstream has neither reports nor tariff sheets. */
     supported: z.boolean(),
-    /** Figures are still being added up: ask again. */
+    /** Figures are still being aggregated: request again. */
     waiting: z.boolean(),
     zone: z.string(),
     /** YYYY-MM-DD, both included, and today in the station's zone. */
     first: day,
     last: day,
     today: day,
-    /** Those that have begun. */
+    /** Steps that have begun. */
     steps: z.array(energies.extend({ at: z.string(), revenue: money })),
     sums: energies,
-    /** Why there is no amount: no tariff applied, or no hour was read. */
+    /** Instead of an amount: `none` if no tariff applied, `no-data` if no hour was read. */
     money: z.union([money, z.enum(['none', 'no-data'])]),
-    /** Share of the period up to now that was read, 0 to 1; null where the upstream does not say. */
+    /** Share of the elapsed period with readings, 0 to 1; null if the upstream does not report it. */
     complete: z.number().nullable(),
-    /** The same part of the period that it is compared with, to the hour; null where there is none. */
+    /** The same part of the comparison period, to the hour; null if there is none. */
     before: z
       .object({
         energies: z.partialRecord(z.enum(HISTORY_ENERGIES), compared),
-        /** What was used, where all that it comes from is known. */
+        /** Consumption, if all its sources are known. */
         used: compared.nullable(),
         money: compared.extend({ unit: z.string() }).nullable(),
       })
       .nullable(),
-    /** Whether what it is compared with is still being added up (ask again), or has no data. */
+    /** Whether the comparison period is still being aggregated (request again), or has no data. */
     other: z.enum(['waiting', 'empty', 'known']).optional(),
     /**
-     * What it should have made up to now, kWh: a clear sky times the median of what it made of one in the fourteen days before each day.
-     * Null of a year and of all years, and where a day has no such past.
+     * Expected production up to now, kWh: clear-sky production times the station's median performance over the fourteen days
+     * before each day. Null for a year and all years, and if a day has no such history.
      */
     expected: z.object({ byNow: z.number() }).nullable(),
-    /** The first day with data, where the period has none. */
+    /** The first day with data, if the period has none. */
     firstDay: day.nullable(),
   }),
   rows: ['P2.50', 'D2.30'],

@@ -5,7 +5,7 @@ import { timeZone } from '../fields';
 import { handlingView } from './alarm-handling';
 
 const count = z.number().int().min(0);
-/** How many stations are in what is still being added up. */
+/** Number of stations included in a sum that is still being computed. */
 const progress = z.object({ known: count, of: count });
 /** A sum over stations, or why there is none. */
 export const homeSum = z.union([
@@ -17,7 +17,7 @@ export const homeSum = z.union([
   }),
 ]);
 
-/** What all stations of the caller do together; a short answer however many there are. */
+/** Combined figures of all the caller's stations; a small response however many there are. */
 export const homeFigures = entry({
   service: 'portal',
   name: 'homeFigures',
@@ -36,7 +36,7 @@ export const homeFigures = entry({
   summary: 'Power, yield, self-use and charge of all stations, each with its completeness',
 });
 
-/** What all stations earned and saved today: `unit` is a currency, and two of these are never added up. */
+/** Today's revenue and savings of all stations: `unit` is a currency, and currencies are never added together. */
 export const homeRevenue = entry({
   service: 'portal',
   name: 'homeRevenue',
@@ -49,7 +49,7 @@ export const homeRevenue = entry({
   summary: 'Revenue today by currency, with how many stations are in it',
 });
 
-/** Pending alarms and the last days of the viewer's zone. */
+/** Pending alarms, and the last days in the viewer's zone. */
 export const homeAlarms = entry({
   service: 'portal',
   name: 'homeAlarms',
@@ -73,7 +73,7 @@ export const homeAlarms = entry({
       }),
     ),
     days: z.array(z.object({ day: z.string(), warning: count, fault: count })),
-    /** Of the pending ones, assigned to the viewer; missing where that could not be read. */
+    /** Pending alarms assigned to the viewer; absent if unavailable. */
     assigned: count.optional(),
   }),
   rows: ['P1.5', 'P2.42'],
@@ -83,7 +83,7 @@ export const homeAlarms = entry({
 
 const money = z.array(z.object({ unit: z.string(), total: z.number() }));
 
-/** What a fleet generated on each of its last seven days beside a typical day of it, kWh, and what that came to. */
+/** A fleet's generation on each of the last seven days, compared with a typical day, kWh, and the revenue from it. */
 export const homeWeek = entry({
   service: 'portal',
   name: 'homeWeek',
@@ -94,27 +94,27 @@ export const homeWeek = entry({
   output: z.discriminatedUnion('state', [
     /** The upstream has no reports. */
     z.object({ state: z.literal('none') }),
-    /** Energy of a share of the stations is none of the fleet: there is one once all are in it. */
+    /** A partial sum is not the fleet's energy: the result is available once all stations are included. */
     z.object({ state: z.literal('adding'), ...progress.shape }),
     z.object({
       state: z.literal('ready'),
-      /** Days by the calendar of each station; the last one is today, up to now. */
+      /** Days in each station's own calendar; the last one is today, up to now. */
       days: z.array(
         z.object({
           day: z.string(),
           generated: z.number().nullable(),
-          /** Null without a station of which place and capacity are known. */
+          /** Null if no station has a known position and capacity. */
           typical: z.number().nullable(),
           revenue: money,
         }),
       ),
       generated: z.number().nullable(),
-      /** Of the days on which something was heard. */
+      /** For the days with data. */
       typical: z.number().nullable(),
-      /** Empty, as that of each day, while it is being added up. */
+      /** Empty while it is being computed, as is that of each day. */
       revenue: money,
       revenueAdding: progress.nullable(),
-      /** This is the last whole answer of the day: a newer one is being added up, and is there soon. */
+      /** This is the last complete result of the day: a newer one is being computed. */
       adding: z.boolean(),
     }),
   ]),

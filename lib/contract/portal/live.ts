@@ -10,17 +10,17 @@ export const liveServer = z.object({
   url: z.string().min(1),
   username: z.string(),
   password: z.string(),
-  /** The client id that the credential is bound to; null: the browser makes one. */
+  /** The client id that the credential is bound to; null: the browser generates one. */
   clientId: z.string().nullable(),
-  /** Epoch milliseconds up to which the credential opens a connection; null: not said. */
+  /** Epoch milliseconds until which the credential can open a connection; null: unknown. */
   expires: z.number().nullable(),
 });
 
 export const liveLinkAnswer = z.object({
   servers: z.array(liveServer),
-  /** `serverId` is empty, or of none of the servers, where the upstream names no messaging server for it. */
+  /** `serverId` is empty, or matches none of the servers, if the upstream names no messaging server for it. */
   gateways: z.array(z.object({ uuid, serverId: z.string() })),
-  /** Whether the upstream names devices by numbers: what is asked of a gateway names them so, too. */
+  /** Whether the upstream identifies devices by numbers: requests to gateways then do so as well. */
   numberIds: z.boolean(),
 });
 export type LiveLinkAnswer = z.output<typeof liveLinkAnswer>;

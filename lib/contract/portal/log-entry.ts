@@ -9,16 +9,16 @@ import { REMOTE_CONTROL } from '../gateway/remote-control';
 import { parseFirst } from '../parse-first';
 
 /*
- * What our screens read out of `funs` of the communication log (D3.11). To the upstream it is JSON text and nothing
- * more; other upstreams hold something else there, which is shown as the text that it is.
+ * What the portal's screens read from `funs` of the communication log (D3.11). To the upstream it is only JSON text; other
+ * upstreams store other content there, which is shown as text.
  */
 
-/** `funs` of a `Read`: how many settings were asked for, answered and not answered, and what was said, by code. */
+/** `funs` of a `Read`: how many settings were requested, returned and not returned, and the values by code. */
 export const readLog = z.object({
   v: z.literal(1),
   asked: z.number().int().nonnegative(),
   answered: z.number().int().nonnegative(),
-  /** Entries of before name them. */
+  /** Older entries list their codes. */
   missing: z.union([
     z.number().int().nonnegative(),
     z
@@ -27,25 +27,25 @@ export const readLog = z.object({
       .transform((codes) => codes.length),
   ]),
   reason: logReason.optional(),
-  /** The same in words, in entries of before and of other portals. */
+  /** The same as text, in older entries and those of other portals. */
   why: z.string().optional(),
   values: z.record(z.string(), logValue).optional(),
 });
 export type ReadLog = z.output<typeof readLog>;
 
-/** One line as a screen shows it; `upgrade` where it is of firmware. */
+/** One line as a screen shows it; `upgrade` for a firmware line. */
 const shownLine = logLine.extend({
   upgrade: z
     .object({
       type: z.enum(FIRMWARE_TYPES),
-      /** How it ended, closer than `result`. */
+      /** The detailed outcome. */
       outcome: z.enum(UPGRADE_OUTCOMES).optional(),
     })
     .optional(),
 });
 export type ShownLine = z.output<typeof shownLine>;
 
-/** What an entry holds, as a screen shows it. */
+/** The content of an entry, as a screen shows it. */
 export const logContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('set'), lines: z.array(shownLine) }),
   z.object({ kind: z.literal('read'), ...readLog.omit({ v: true, values: true }).shape }),
@@ -55,7 +55,7 @@ export type LogContent = z.output<typeof logContent>;
 
 const LONGEST_TEXT = 2_000;
 
-/** Reads `funs` of an entry: what is not ours is text without control characters, cut. Never throws. */
+/** Parses `funs` of an entry: unknown content becomes text without control characters, truncated. Never throws. */
 export function readLogContent(readSet: 'Read' | 'Set', funs: string): LogContent {
   const json = parsed(funs);
   if (readSet === 'Set') {
@@ -74,7 +74,7 @@ export function readLogContent(readSet: 'Read' | 'Set', funs: string): LogConten
   return { kind: 'text', text: text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text };
 }
 
-/** What an entry is of, by what stands in it. */
+/** The kind of an entry, derived from its content. */
 export function entryKind(readSet: 'Read' | 'Set', content: LogContent): EntryKind {
   if (readSet === 'Read') return 'read';
   const codes = content.kind === 'set' ? content.lines.map(({ code }) => code) : [];
@@ -87,13 +87,13 @@ function upgradeLine({ outcome, type, ...rest }: FirmwareLine): ShownLine {
   return { ...logLine.parse(rest), upgrade: { type, ...(ended && { outcome: ended }) } };
 }
 
-/** The upgrade that an entry records, as long as nobody recorded its end; null for any other entry. Never throws. */
+/** The upgrade that an entry records, until its result is recorded; null for any other entry. Never throws. */
 export function openUpgrade(funs: string): Pick<FirmwareLine, 'upgrade_id' | 'timeout_minutes'> | null {
   const upgrade = recordedUpgrade(parsed(funs));
   return upgrade && upgrade.result === undefined ? upgrade : null;
 }
 
-/** `funs` of a reading with the values that it kept; null where it is not ours. Never throws. */
+/** `funs` of a reading with the values it recorded; null for other content. Never throws. */
 export function readReading(funs: string): ReadLog | null {
   const read = readLog.safeParse(parsed(funs));
   return read.success ? read.data : null;

@@ -48,7 +48,7 @@ const cluster = z.object({
   longitude,
 });
 
-/** What the map of a tenant is made of. The keys of other maps stay in the frame that uses them. */
+/** The configuration of a tenant's map. API keys of external maps stay in the frame that uses them. */
 export const mapSetup = entry({
   service: 'portal',
   name: 'mapSetup',
@@ -57,11 +57,11 @@ export const mapSetup = entry({
   encoding: 'none',
   input: z.strictObject({}),
   output: z.object({
-    /** To be tried in this order; the built-in map where none of them comes. */
+    /** Tried in this order; the built-in map is used if none loads. */
     vendors: z.array(z.enum(['google', 'baidu'])),
     centre: z.object({ latitude, longitude }),
     zoom: z.number(),
-    /** Pictures above the outline; null where the tenant has none. */
+    /** Tiles above the outline; null if the tenant has none. */
     tiles: z.object({ attribution: z.string(), maxZoom: z.number() }).nullable(),
   }),
   rows: ['P4.19', 'P9.13', 'P7.36'],
@@ -79,14 +79,14 @@ export const mapItems = entry({
     items: z.array(z.discriminatedUnion('kind', [station, cluster])).max(MOST_ITEMS),
     total: z.number(),
     located: z.number(),
-    /** The window that holds all of them; null where none has a position. */
+    /** The window that contains all of them; null if none has a position. */
     around: z.object({ west: longitude, south: latitude, east: longitude, north: latitude }).nullable(),
   }),
   rows: ['P1.5', 'P2.42'],
   summary: 'Stations and clusters in a window of the map, with the worst status and the count',
 });
 
-/** The same stations as a list: worst first, a page at a time. */
+/** The same stations as a list: worst first, paged. */
 export const mapStations = entry({
   service: 'portal',
   name: 'mapStations',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import type { PictureAddress } from '@/lib/domain/pictures/address';
 
-/** Where the browser finds a picture. */
+/** The URL of a picture for the browser. */
 export const pictureAddress = z.string().regex(/^(\/(?!\/)|https?:\/\/)/) as unknown as z.ZodType<PictureAddress>;

@@ -7,7 +7,7 @@ import { nothing } from '../loose-values';
 import { UPLOAD_FIELD } from '../upstream/upload';
 import { areaCode, asDialled, email, mobile, personName, proof } from './account-fields';
 
-/** What a change of the profile answers: what the screen shows of it from now on. */
+/** The response to a profile change: the new values to show. */
 const changed = z.object({ name: z.string(), email: z.string(), mobile: z.string(), avatar: z.string().nullable() });
 export type ChangedProfile = z.output<typeof changed>;
 
@@ -101,7 +101,7 @@ export const givenAccess = entry({
   method: 'GET',
   path: '/api/profile/given',
   input: nothing,
-  /** Empty as well where the upstream does not tell which session gave a share. */
+  /** Also empty if the upstream does not record which session created a share. */
   output: z.object({ given: z.array(given) }),
   rows: ['P2.12', 'P6.9'],
   summary: 'Shares, service providers and bindings that other own sessions gave',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entry } from '../entry';
 import { nothing } from '../loose-values';
 
-/** Which modes of the sign-in this browser is remembered for; that the upstream agrees shows when one is used. */
+/** The sign-in modes this browser is remembered for; whether the upstream accepts one shows only when it is used. */
 export const rememberedModes = entry({
   service: 'portal',
   name: 'rememberedModes',

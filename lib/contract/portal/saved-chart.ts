@@ -6,22 +6,22 @@ import { id, text } from '../fields';
 const place = z.object({ id: z.string(), name: z.string() });
 const done = z.object({ done: z.literal(true) });
 
-/** A chart that is kept: `chart` are the parameters of its address. */
+/** A saved chart: `chart` are the parameters of its address. */
 const savedChart = z.object({
   id: z.string(),
   name: z.string(),
   chart: z.string(),
   own: z.boolean(),
   owner: z.string(),
-  /** Whose viewers see it too, and the organisation whose members do. */
+  /** The station whose viewers can see it, and the organisation whose members can. */
   station: place.nullable(),
   enterprise: z.string().nullable(),
-  /** Of an own one: the stations in it whose viewers it may be shown to, and how many of its series are of other ones. */
+  /** For the user's own chart: its stations with whose viewers it may be shared, and how many of its series belong to other stations. */
   stations: z.array(place.extend({ others: z.number() })),
 });
 export type SavedChart = z.output<typeof savedChart>;
 
-/** `supported` is false where the upstream keeps none; `leads` where it may be shared with the members of an organisation. */
+/** `supported` is false if the upstream stores none; `leads` if it may be shared with the members of an organisation. */
 export const savedCharts = entry({
   service: 'portal',
   name: 'keptCharts',

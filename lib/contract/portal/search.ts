@@ -12,7 +12,7 @@ const foundDevice = z.object({
   station: z.string(),
 });
 
-/** Stations and devices of the caller by name, serial number or address: the best eight of each. */
+/** The caller's stations and devices matching a name, serial number or address: the best eight of each. */
 export const findPlaces = entry({
   service: 'portal',
   name: 'findPlaces',

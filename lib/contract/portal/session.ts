@@ -6,16 +6,16 @@ import { entry } from '../entry';
 import { secret, text } from '../fields';
 import { areaCode, asDialled, challenge, code, mobile } from './account-fields';
 
-/** Of any shape that was once taken; an international domain is known by its ASCII form. */
+/** Accepts any account format that was ever valid; an international domain is converted to its ASCII form. */
 const emailAccount = text(254, 'auth.enterEmail', 'auth.wrongEmail').transform((typed) => readEmail(typed) ?? typed);
-/** The rule of an old password: any shape that may open the door. */
+/** For an existing password: accepts any format that may be valid. */
 const password = secret(MAX_PASSWORD_LENGTH, 'auth.enterPassword');
 
-/** The agreement has to be ticked (P5.2). */
+/** The agreement must be ticked (P5.2). */
 const agreed = z.literal(true, 'auth.agreeAgreement');
 /** Whether this browser may sign in again without the password (decisions A1). */
 const remember = z.boolean().optional();
-/** Stands instead of a password where this browser is remembered; the cookie of the mode is the proof. */
+/** Replaces the password if this browser is remembered; the mode's cookie is the proof. */
 const remembered = z.literal(true).optional();
 
 const exactlyOne = (input: { password?: string; remembered?: true }) =>
@@ -23,8 +23,8 @@ const exactlyOne = (input: { password?: string; remembered?: true }) =>
 const ONE_PROOF = { path: ['password'], message: 'auth.enterPassword' };
 
 /**
- * Sign-in by email and password (2), by mobile and password (0) or by mobile and code (1); P2.37, P5.2 to P5.5. Each
- * mode asks for its own proof and takes no other (A11).
+ * Sign-in by email and password (2), by mobile and password (0) or by mobile and code (1); P2.37, P5.2 to P5.5. Each mode
+ * requires its own proof and accepts no other (A11).
  */
 const signInInput = z
   .discriminatedUnion('mode', [
@@ -54,8 +54,8 @@ const signInInput = z
   .transform((input, context) => asDialled(input, context, false));
 
 /**
- * Hints for the browser's display state (decisions A2); the cookie is the authority. `document` says that what comes next has to be
- * loaded as a page of its own: the policy of this one does not name the brokers of the session.
+ * Hints for the browser's display state (decisions A2); the cookie is authoritative. With `document` the next page has to be
+ * loaded as a document: the current page's policy does not list the session's brokers.
  */
 export const signInAnswer = z.object({
   loginTime: z.number().int().positive(),

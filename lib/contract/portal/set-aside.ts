@@ -13,37 +13,37 @@ const decision = z.object({
 });
 export type ReadingDecision = z.output<typeof decision>;
 
-/** A span of readings that were set aside, or that a user decided about, as screens show it. Instants are epoch ms. */
+/** An interval of readings that were set aside, or that a user decided about, as screens show it. Instants are epoch ms. */
 const setAsideRow = z.object({
   device: z.string(),
   deviceName: z.string(),
   deviceType: z.string(),
-  /** With its name in the language of the reader; null for all properties of the device. */
+  /** With its name in the reader's language; null for all properties of the device. */
   property: z.object({ code: z.string(), name: z.string(), unit: z.string() }).nullable(),
   from: z.number(),
   to: z.number(),
   readings: z.number(),
   min: z.number().nullable(),
   max: z.number().nullable(),
-  /** Why they do not count, or did not before the decision; null where they counted. */
+  /** Why they do not count, or did not before the decision; null if they counted. */
   reason: z.enum(SET_ASIDE_REASONS).nullable(),
   waits: z.boolean(),
-  /** Whether energy, revenue and reports are made of the property; of any other only its own curve changes. */
+  /** Whether energy, revenue and reports are computed from the property; otherwise only its own curve changes. */
   energy: z.boolean(),
-  /** In the unit of the property: what it would change if they counted, or what the decision changed. */
+  /** In the property's unit: the change if they counted, or the change made by the decision. */
   effect: z.number().nullable(),
-  /** The most that the counter can count from the reading before to the last of these, and in a day. */
+  /** The maximum count possible from the previous reading to the last of these, and in a day. */
   mostInSpan: z.number().nullable(),
   mostInDay: z.number().nullable(),
-  /** The decision in force; an undone one only where its readings have no other row. */
+  /** The decision in force; an undone one only if its readings have no other row. */
   decision: decision.nullable(),
-  /** What was decided about these readings before and undone, the latest first. */
+  /** Earlier decisions about these readings that were undone, latest first. */
   history: z.array(decision),
 });
 export type SetAsideRow = z.output<typeof setAsideRow>;
 
 const property = z.object({ code: z.string(), name: z.string() });
-/** What a user may leave out by choice: devices by name, and readings by type of device. */
+/** What a user may exclude by choice: devices by name, and readings by device type. */
 const choices = z.object({
   devices: z.array(z.object({ id: z.string(), name: z.string(), type: z.string() })),
   properties: z.record(z.string(), z.array(property)),
@@ -59,7 +59,7 @@ export const readSetAside = entry({
     .strictObject({
       device: id.optional(),
       station: id.optional(),
-      /** Where a page before this one ended, epoch ms. */
+      /** Where the previous page ended, epoch ms. */
       before: z
         .string()
         .regex(/^\d{12,13}$/)
@@ -71,7 +71,7 @@ export const readSetAside = entry({
       message: 'one of device and station',
     }),
   output: z.object({
-    /** Null where the upstream sets nothing aside. */
+    /** Null if the upstream sets nothing aside. */
     list: z
       .object({
         rows: z.array(setAsideRow),
@@ -79,11 +79,11 @@ export const readSetAside = entry({
         next: z.number().nullable(),
         /** Whether the reader may decide. */
         mayDecide: z.boolean(),
-        /** Whether values that no energy is made of are still being computed again. */
+        /** Whether values not used for energy are still being recomputed. */
         pending: z.boolean(),
-        /** Null where the reader may not decide. */
+        /** Null if the reader may not decide. */
         choices: choices.nullable(),
-        /** IANA; null where the upstream gives none. */
+        /** IANA; null if the upstream gives none. */
         timeZone: z.string().nullable(),
       })
       .nullable(),
@@ -100,11 +100,11 @@ export const readReadingsToDecide = entry({
   path: '/api/readings/to-decide',
   input: z.strictObject({ device: id, property: code.optional(), from: epochMsText, to: epochMsText }),
   output: z.object({
-    /** Null where the upstream cannot count them beforehand. */
+    /** Null if the upstream cannot count them beforehand. */
     readings: z.number().nullable(),
-    /** From when on they are stored one by one, where the span begins before it. */
+    /** Since when they are stored individually, if the interval begins before that. */
     storedFrom: z.number().nullable(),
-    /** Whether energy, revenue and reports are made of them. */
+    /** Whether energy, revenue and reports are computed from them. */
     energy: z.boolean(),
   }),
   rows: ['D1.7', 'D3.8'],

@@ -5,7 +5,7 @@ import { entry } from '../entry';
 import { id, optionalText, text } from '../fields';
 import { logReason } from '../gateway/log-line';
 
-/** As it travels to a device. */
+/** As sent to a device. */
 const value = z.union([z.number(), z.string().max(512).refine(isStorable)]);
 
 /** One change of a write (D7.9, decisions C3). */
@@ -19,7 +19,7 @@ const line = z.strictObject({
   device: value.optional(),
   reason: logReason.optional(),
 });
-/** More than any template has; what the upstream keeps of them is bounded by size. */
+/** More than any template has; the upstream limits the stored size. */
 const lines = z.array(line).min(1).max(400);
 
 export const openCommLog = entry({
@@ -55,7 +55,7 @@ export const recordReading = entry({
     device: id,
     title: text(200),
     asked: z.number().int().min(1).max(400),
-    /** What the device said, by code: a whole reading is a version of its settings. */
+    /** The device's values by code: a complete reading is a version of its settings. */
     values: z.record(code, value).refine((values) => Object.keys(values).length <= 400),
     missing: z.array(code).max(400),
     reason: logReason.optional(),

@@ -7,14 +7,12 @@ import { emailAddress, handedCode, id } from '../fields';
 import { nothing } from '../loose-values';
 import { SHARE_TYPES } from '../upstream/sharing';
 
-/*
- * Sharing, rights and the end of both. Messages are keys of the area `sharing`; a form shows them at their field.
- */
+/* Sharing, rights and ending them. Messages are keys of the area `sharing`; a form shows them at their field. */
 
 const done = z.object({ done: z.literal(true) });
 const station = z.strictObject({ id });
 
-/** P5.30, decisions A3: a blank recipient is told so, and nothing is sent. */
+/** P5.30, decisions A3: a blank recipient is reported and nothing is sent. */
 export const recipient = z
   .discriminatedUnion('channel', [
     z.strictObject({
@@ -54,7 +52,7 @@ export const shareStation = entry({
     id,
     type: z.literal(Object.values(SHARE_TYPES), 'sharing.share.chooseLevel'),
     to: recipient,
-    /** Sends an invitation once more that was not answered. */
+    /** Resends an unanswered invitation. */
     again: z.boolean().optional(),
   }),
   output: done,
@@ -62,7 +60,7 @@ export const shareStation = entry({
   summary: 'Share a station with somebody, or hand it over',
 });
 
-/** Somebody a station is shared with (P3.12), as the authorisation dialog shows him. */
+/** A user with whom a station is shared (P3.12), as the authorisation dialog shows them. */
 const person = z.object({
   user: z.string(),
   name: z.string(),
@@ -71,12 +69,12 @@ const person = z.object({
   control: z.boolean(),
   setting: z.boolean(),
   auth: z.boolean(),
-  /** Epoch ms, or the upstream's own words; null where there is none. */
+  /** Epoch ms, or the upstream's own text; null if unknown. */
   since: z.union([z.number(), z.string()]).nullable(),
   by: z.string(),
-  /** Asked to register first: there is nothing to authorise yet. */
+  /** Invited to register first: there is nothing to authorise yet. */
   invited: z.boolean(),
-  /** The caller himself. */
+  /** The caller themselves. */
   self: z.boolean(),
 });
 export type SharedPerson = z.output<typeof person>;
@@ -122,7 +120,7 @@ export const endShares = entry({
   summary: 'End shares of a station, all or none',
 });
 
-/** What decides on the form for sharing and linking: asked when it opens, so that it never promises too much. */
+/** Determines the form for sharing and linking: requested when it opens, so that it only offers what is allowed. */
 export const sharingRights = entry({
   service: 'portal',
   name: 'sharingRights',
@@ -130,13 +128,13 @@ export const sharingRights = entry({
   path: '/api/sharing/mine',
   input: station,
   output: z.object({
-    /** P6.12. */
+    /** The caller created the station (P6.12). */
     creator: z.boolean(),
     /** The caller has a company code (P5.33). */
     company: z.boolean(),
-    /** The caller's own enterprise code; empty without one (P6.11). */
+    /** The caller's own enterprise code; empty if they have none (P6.11). */
     enterpriseCode: z.string(),
-    /** Which organisation looks after the station; empty without one. */
+    /** The organisation that services the station; empty if there is none. */
     organisation: z.string(),
   }),
   rows: ['P5.32', 'P5.33', 'P6.2', 'P6.11', 'P6.12'],
@@ -169,7 +167,7 @@ export const unlinkEnterprise = entry({
   summary: 'Take a station back from the enterprise that looks after it',
 });
 
-/** The owner of a station that an installer made: the installer's organisation keeps looking after it (P2.57, P4.20). */
+/** Transfers a station to its owner; the installer's organisation continues to service it (P2.57, P4.20). */
 export const setOwner = entry({
   service: 'portal',
   name: 'setOwner',
@@ -184,7 +182,7 @@ export const setOwner = entry({
   summary: 'Hand a station to its owner; the own enterprise goes on looking after it',
 });
 
-/** Asked before a hand-over, so that its dialog promises and threatens nothing that does not happen. */
+/** Requested before a transfer, so that its dialog states only actual effects. */
 export const transferEffect = entry({
   service: 'portal',
   name: 'transferEffect',
@@ -193,10 +191,10 @@ export const transferEffect = entry({
   input: z.strictObject({
     id,
     to: recipient,
-    /** The own enterprise is to go on looking after the station, as `setOwner` lets it. */
+    /** The user's own enterprise is to continue servicing the station, as `setOwner` allows. */
     entrust: z.boolean(),
   }),
-  /** Null where the upstream does not answer it. */
+  /** Null if the upstream cannot report it. */
   output: z.object({
     effect: z
       .object({
@@ -223,9 +221,9 @@ export const deleteStation = entry({
   input: z.strictObject({ id, name: z.string().max(200) }),
   output: z.object({
     done: z.literal(true),
-    /** What the upstream says of it (P8.28); empty where it says nothing. */
+    /** The upstream's message (P8.28); empty if there is none. */
     message: z.string(),
-    /** For how many days it can be brought back; null where it cannot. */
+    /** Days during which it can be restored; null if it cannot. */
     retentionDays: z.number().nullable(),
   }),
   rows: ['P7.5', 'P6.7', 'P8.9', 'P8.28'],
@@ -236,7 +234,7 @@ const deletedStation = z.object({
   id: z.string(),
   name: z.string(),
   address: z.string(),
-  /** How many would get access again with it; null where the upstream does not tell. */
+  /** How many would regain access with it; null if the upstream does not report it. */
   shares: z.number().nullable(),
   /** Epoch ms. */
   deletedAt: z.number(),
@@ -251,7 +249,7 @@ export const listDeleted = entry({
   method: 'GET',
   path: '/api/stations/deleted',
   input: nothing,
-  /** Null where the upstream brings nothing back. */
+  /** Null if the upstream cannot restore stations. */
   output: z.object({ restorable: z.object({ days: z.number(), stations: z.array(deletedStation) }).nullable() }),
   rows: ['P7.5'],
   summary: 'Own stations that were deleted and can be brought back',

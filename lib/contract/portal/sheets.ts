@@ -9,10 +9,10 @@ const part = optionalText(20).optional();
 
 const format = z.enum(['csv', 'xlsx']).default('csv');
 
-/** A period as addresses name it (`lib/domain/period/params`). */
+/** A period as in page addresses (`lib/domain/period/params`). */
 const periodFields = { period: z.enum(PERIOD_KINDS), date: part, from: part, to: part };
 
-/** The answer is a file, written while it is sent. */
+/** Returns a file, streamed while it is written. */
 export const tariffFile = entry({
   service: 'portal',
   name: 'tariffFile',
@@ -24,7 +24,7 @@ export const tariffFile = entry({
   summary: 'The tariff sheet of a station and a period as a file',
 });
 
-/** The stations of a report that fit the search, one by one, and the sums of all of them. */
+/** The stations of a report that match the search, individually, and their totals. */
 export const reportFile = entry({
   service: 'portal',
   name: 'reportFile',
@@ -34,7 +34,7 @@ export const reportFile = entry({
     period: z.enum(CALENDAR_KINDS),
     date: part,
     search: optionalText(SEARCH_LIMIT).optional(),
-    /** Ids with commas between them; all stations without. */
+    /** Comma-separated ids; all stations if absent. */
     stations: optionalText(MOST_REPORT_STATIONS * 65).optional(),
     format,
   }),

@@ -21,8 +21,8 @@ import { UPLOAD_FIELD } from '../upstream/upload';
 import { pictureAddress } from './picture-address';
 
 /*
- * Adding and changing a station. The rules are those that the form asks (lib/domain/stations/station-form); what is wrong is
- * named by a key of `wizard.wrong`.
+ * Adding and editing a station. The rules are those of the form (lib/domain/stations/station-form); mistakes are named by
+ * keys of `wizard.wrong`.
  */
 
 const key = (mistake: Mistake) => `wizard.wrong.${mistake}`;
@@ -47,7 +47,7 @@ const factor = z.number(key('number')).superRefine((value, context) => {
 });
 const position = z.strictObject({ latitude, longitude });
 
-/** What beside name and pictures is only for those who hold the full right (P6.8). */
+/** Fields besides name and pictures, which need the full right (P6.8). */
 const details = {
   type: code.min(1, key('required')),
   installedCapacity: capacity,
@@ -56,7 +56,7 @@ const details = {
   address: line((text) => lineMistake(text, STATION_LIMITS.address)),
   postalCode: line((text) => lineMistake(text, STATION_LIMITS.postalCode)).overwrite(plainLine),
   position: position.nullable(),
-  /** Where the upstream has one (`asks`). */
+  /** If the upstream supports one (`asks`). */
   timeZone: z.string().refine(isZone, key('zone')).optional(),
 };
 
@@ -64,7 +64,7 @@ const picture = z.object({ name: z.string(), address: pictureAddress.nullable() 
 
 const option = z.object({ code: z.string(), name: z.string() });
 
-/** What the form needs before it can be shown; `station` names the one that is to be changed. */
+/** The initial data of the form; `station` is the one to edit. */
 export const stationForm = entry({
   service: 'portal',
   name: 'stationForm',
@@ -72,18 +72,18 @@ export const stationForm = entry({
   path: '/api/stations/form',
   input: z.strictObject({ station: id.optional() }),
   output: z.object({
-    /** Whose drafts are kept under this name in this browser. */
+    /** The account under which drafts are stored in this browser. */
     owner: z.string(),
     stationTypes: z.array(option),
-    /** Of the first device: one that makes power (P3.10). */
+    /** Types of the first device: generating ones (P3.10). */
     deviceTypes: z.array(option),
-    /** Whether the code that is printed on a device is needed, or may be given, or is nothing that the upstream takes. */
+    /** Whether the code printed on a device is required, optional, or not supported by the upstream. */
     claim: z.enum(['required', 'optional', 'none']),
-    /** What the upstream takes beyond the documents, and the form asks for therefore. */
+    /** Fields beyond the documents that the upstream supports and the form therefore shows. */
     asks: z.object({ timeZone: z.boolean(), co2Factor: z.boolean() }),
-    /** The extras of a tariff that the upstream takes. */
+    /** The tariff extras that the upstream supports. */
     tariffFields: z.array(z.enum(EXTRA_FIELDS)),
-    /** How the last step gives the station to others: by the owner's email, or by an enterprise code (P2.57). */
+    /** How the last step gives access: by the owner's email, or by an enterprise code (P2.57). */
     authorise: z.enum(['owner', 'enterprise']),
     currency: z.string(),
     station: z
@@ -99,7 +99,7 @@ export const stationForm = entry({
         timeZone: z.string(),
         co2Factor: z.number().nullable(),
         images: z.array(picture),
-        /** Whether more than name and pictures may be changed (P6.8). */
+        /** Whether more than name and pictures may be edited (P6.8). */
         whole: z.boolean(),
       })
       .nullable(),
@@ -115,14 +115,14 @@ const device = z.strictObject({
   claim: line((text) => lineMistake(text, STATION_LIMITS.claim)).optional(),
 });
 
-/** A unit that the upstream would not take is refused beside its field; `checked` is false where the upstream cannot be asked. */
+/** A unit that the upstream would reject is reported at its field; `checked` is false if the upstream cannot check it. */
 export const checkDevice = entry({
   service: 'portal',
   name: 'checkDevice',
   method: 'POST',
   path: '/api/stations/check-device',
   input: z.strictObject({
-    /** Of the station that is being added. */
+    /** Request id of the station being added. */
     request: requestId,
     serial: line(serialMistake),
     claim: line((text) => lineMistake(text, STATION_LIMITS.claim)),
@@ -139,7 +139,7 @@ export const addStation = entry({
   method: 'POST',
   path: '/api/stations/add',
   input: z.strictObject({
-    /** The same one again makes no second station. */
+    /** The same id again does not create a second station. */
     request: requestId,
     station: z.strictObject({ name, images, ...details }).superRefine((station, context) => {
       for (const [field, mistake] of Object.entries(placeMistakes({ ...station, timeZone: station.timeZone ?? '' }))) {
@@ -151,7 +151,7 @@ export const addStation = entry({
   }),
   output: z.object({
     id: z.string(),
-    /** Null where the tariff was set; else why it was not, in the upstream's words where it has some. */
+    /** Null if the tariff was set; otherwise the reason, with the upstream's message if there is one. */
     tariffProblem: z.object({ kind: z.string(), message: z.string().optional() }).nullable(),
   }),
   rows: ['P7.3', 'P3.10', 'P5.20', 'P5.21', 'P5.22', 'P5.24', 'P5.25', 'P8.11'],

@@ -18,7 +18,7 @@ const stationView = z.object({
 });
 export type StationView = z.output<typeof stationView>;
 
-/** `supported` is false where the upstream saves none; `leads` where the caller may share one with their organisation. */
+/** `supported` is false if the upstream stores none; `leads` if the caller may share one with their organisation. */
 export const stationViews = entry({
   service: 'portal',
   name: 'stationViews',

@@ -26,12 +26,12 @@ export const stationFigures = z.object({
   power: reading,
   /** kWh since the station's midnight. */
   yieldToday: reading,
-  /** Of a list: the same in kWh for each kWp, and in % of what a clear sky would have given up to now. */
+  /** In lists only: the yield in kWh per kWp, and in % of the clear-sky yield up to now. */
   specific: reading.optional(),
   share: reading.optional(),
-  /** Of a list: kWh that are missing of what a clear sky would have given up to now. */
+  /** In lists only: kWh missing from the clear-sky yield up to now. */
   shortfall: reading.optional(),
-  /** Of one station's detail: state of charge in %, energies in kWh since the station's midnight. */
+  /** In a station's detail only: state of charge in %, energies in kWh since the station's midnight. */
   detail: z
     .object({
       charge: reading,
@@ -41,7 +41,7 @@ export const stationFigures = z.object({
       soldToday: reading,
     })
     .optional(),
-  /** Of the same: powers in W as `lib/domain/energy/flow` signs them, energies in kWh since the station's midnight. */
+  /** In the detail only: powers in W signed as in `lib/domain/energy/flow`, energies in kWh since the station's midnight. */
   flow: z
     .object({
       battery: reading,
@@ -55,7 +55,7 @@ export const stationFigures = z.object({
 });
 export type StationFigures = z.output<typeof stationFigures>;
 
-/** Up to a hundred ids, joined by commas. */
+/** Up to a hundred comma-separated ids. */
 const ids = z
   .string()
   .min(1)
@@ -63,7 +63,7 @@ const ids = z
   .transform((text) => [...new Set(text.split(','))])
   .pipe(z.array(id).min(1).max(100));
 
-/** Power and yield of the stations on screen; ids that the caller may not see are left out of the answer. */
+/** Power and yield of the stations on screen; ids the caller may not access are omitted from the response. */
 export const liveStations = entry({
   service: 'portal',
   name: 'liveStations',
@@ -79,7 +79,7 @@ export const liveStations = entry({
   summary: 'Live power (W), yield today (kWh, kWh/kWp, % of a clear sky) of up to 100 stations',
 });
 
-/** The day that goes on at stations, each in its own zone; ids that the caller may not see are left out of the answer. */
+/** The current day of stations, each in its own zone; ids the caller may not access are omitted from the response. */
 export const stationDays = entry({
   service: 'portal',
   name: 'stationDays',
@@ -87,7 +87,7 @@ export const stationDays = entry({
   path: '/api/stations/days',
   input: z.strictObject({ ids }),
   output: z.object({
-    /** False where the upstream does not say how power went. */
+    /** False if the upstream has no power history. */
     supported: z.boolean(),
     /** When it was read, epoch ms. */
     at: z.number(),
@@ -95,11 +95,11 @@ export const stationDays = entry({
       z.object({
         id,
         zone: z.string(),
-        /** False while its day is being added up. */
+        /** False while its day is being aggregated. */
         ready: z.boolean(),
-        /** All hours of the day, W: their means; null where nothing was heard, and of hours to come. */
+        /** All hours of the day with their mean power, W; null without data and for future hours. */
         hours: z.array(z.object({ start: z.number(), end: z.number(), power: z.number().nullable() })),
-        /** What a clear sky lets it make in each of these hours, kWh; null without a place or a capacity. */
+        /** Clear-sky production in each of these hours, kWh; null without a position or a capacity. */
         clear: z.array(z.object({ start: z.number(), end: z.number(), energy: z.number() })).nullable(),
       }),
     ),
@@ -110,8 +110,8 @@ export const stationDays = entry({
 export type StationDays = z.output<typeof stationDays.output>;
 export type StationDay = StationDays['rows'][number];
 
-/** A station as the fleet holds it, for a dialog that was opened from a list. */
-/** Changes with the stations that the caller sees, whose they are and what the caller may do there. */
+/** A station from the fleet data, for a dialog opened from a list. */
+/** Changes when the caller's stations, their owners or the caller's rights change. */
 export const stationAccess = entry({
   service: 'portal',
   name: 'stationAccess',

@@ -11,7 +11,7 @@ const readPrice = z.union([
 ]);
 const type = z.enum(['fixed', 'tou', 'touW']);
 
-/** A tariff as it is shown; another upstream's may be in a currency or of a shape that nobody could set here. */
+/** A tariff for display; another upstream's may use a currency or structure that cannot be set here. */
 const terms = z.object({
   unit: z.string(),
   consumptionType: type,
@@ -31,22 +31,22 @@ export const readTariff = entry({
   path: '/api/tariffs',
   input: z.strictObject({ station: id }),
   output: z.object({
-    /** In force today, else the next to come; null where none was ever set. */
+    /** In force today, otherwise the next one; null if none was ever set. */
     terms: terms.nullable(),
     /** YYYY-MM-DD in the station's zone. */
     today: z.string(),
     timeZone: z.string(),
-    /** Whether the caller sees another station, whose tariff could be copied. */
+    /** Whether the caller has access to another station, whose tariff could be copied. */
     hasOthers: z.boolean(),
-    /** Whether a tariff may begin on a day that is chosen; else it holds from when it is set. */
+    /** Whether a start day can be selected; otherwise a tariff applies from when it is set. */
     dated: z.boolean(),
-    /** The extras that the upstream takes. */
+    /** The extras that the upstream supports. */
     takes: z.array(z.enum(EXTRA_FIELDS)),
-    /** The region whose public holidays the station most likely has. */
+    /** The region whose public holidays most likely apply to the station. */
     proposedRegion: z.string().nullable(),
-    /** Which held from when, in no order; null where the upstream cannot tell. */
+    /** Tariffs with their start dates, unordered; null if the upstream has no history. */
     periods: z.array(z.object({ validFrom: z.string(), terms })).nullable(),
-    /** What was replaced by corrections, the latest first; null where the upstream has none. `at` is epoch ms. */
+    /** Tariffs replaced by corrections, latest first; null if the upstream has none. `at` is epoch ms. */
     corrections: z
       .array(z.object({ validFrom: z.string(), terms, at: z.number().nullable(), by: z.string() }))
       .nullable(),

@@ -12,8 +12,8 @@ const node = z.object({
 });
 
 /**
- * A page of the caller's stations by name, or of the devices of one of them. A search finds stations, and devices below them; a
- * station that only holds what was found comes `open`.
+ * A page of the caller's stations by name, or of one station's devices. A search finds stations and their devices; a station
+ * that only contains matches is returned `open`.
  */
 export const treePlaces = entry({
   service: 'portal',

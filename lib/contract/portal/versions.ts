@@ -27,17 +27,17 @@ const setting = z.object({
 
 const device = z.object({ id: z.string(), name: z.string(), stationName: z.string() });
 
-/** Devices of the same module that settings can be compared with and copied to. */
+/** Devices of the same module whose settings can be compared or copied to. */
 const targets = z.object({
   targets: z.array(device),
-  /** How many fit, shown or not. */
+  /** How many match, shown or not. */
   total: z.number(),
-  /** Devices of the same module that the caller may see and not set: they are not offered. */
+  /** Devices of the same module that the caller may view but not write to; they are not offered. */
   refused: z.number(),
 });
 export type CopyTargets = z.output<typeof targets>;
 
-/** Devices that a copy offers at once; who has more looks for one by its name. */
+/** Maximum devices offered for a copy; others are found by name. */
 export const MOST_OFFERED = 50;
 
 export const copyTargets = entry({
@@ -59,7 +59,7 @@ export const copyTarget = entry({
   input: z.strictObject({ device: id, target: id }),
   output: z.object({
     device: device.extend({ gatewayUuid: z.string(), timeZone: z.string().nullable() }),
-    /** What can be set on it, by its own template. */
+    /** Its writable settings, by its own template. */
     groups: z
       .array(z.object({ id: z.string(), en: z.string(), zh: z.string(), settings: z.array(setting).readonly() }))
       .readonly(),

@@ -12,7 +12,7 @@ const rows = z
   .nullish()
   .transform((value) => value ?? []);
 
-/** `time` is any instant of the day, week, month or year that is asked for. */
+/** `time` is any instant of the requested day, week, month or year. */
 export const getAccumulativeDataByZone = entry({
   ...service,
   name: 'getAccumulativeDataByZone',
@@ -46,18 +46,18 @@ const groupItems = z
   });
 export type GroupItem = z.output<typeof groupItem>;
 
-/** The form field `data` travels as JSON text, and stays text until a server reads it with `readGroupData`. */
+/** The form field `data` is JSON text, and stays text until a server parses it with `readGroupData`. */
 const groupData = jsonText(65_536).superRefine((text, context) => {
   const [issue] = parseFirst(groupItems, JSON.parse(text)).error?.issues ?? [];
   if (issue) context.addIssue({ code: 'custom', path: issue.path, message: issue.message });
 });
 
-/** The devices and properties behind the form field `data`. Throws on text that the input schema would refuse. */
+/** The devices and properties in the form field `data`. Throws on text that the input schema would reject. */
 export function readGroupData(text: string): readonly GroupItem[] {
   return groupItems.parse(JSON.parse(text));
 }
 
-/** The answer's shape is ours (D7.23 leaves it open): one item for each device and property. */
+/** The response format is this project's (D7.23 leaves it open): one item per device and property. */
 export const getGroupAccumulativeDataByZone = entry({
   ...service,
   name: 'getGroupAccumulativeDataByZone',

@@ -8,7 +8,7 @@ import { MAX_RANGE_MS, orderedRange } from '../range';
 import { alarmTypes, alarmDto } from '../upstream/alarm';
 import { accessToken, prefix } from './fields';
 
-/** D7.16, the seven-day history. `identifier` are codes of alarms; an empty list means all of them. The range as in `get_alarm_list`. */
+/** D7.16, the seven-day history. `identifier` are alarm codes; an empty list means all. The range is as in `get_alarm_list`. */
 export const getDeviceEvents = entry({
   name: 'getDeviceEvents',
   service: 'timeseries',

@@ -46,13 +46,13 @@ export const getHistoryDataByQuery = entry({
   summary: 'The same, with the parameters in the query',
 });
 
-/** D7.24: `sampling` takes the reading at the start of each step, `diff` what a counter grew by within it. */
+/** D7.24: `sampling` takes the reading at the start of each step, `diff` the increase of a counter within it. */
 export const AGGREGATE_FNS = ['sampling', 'diff'] as const;
 
 /**
- * `tg` is a number and a unit: s, m, h, d, w, M (month) or y. Extension: `zoneStr`, the zone in which days and longer
- * steps are cut; `extremes`, by which each step of a sampling says its lowest and highest reading and the mean of all as well.
- * The answer's shape is ours (D7.24 leaves it open): one series for each item of the body, in its order.
+ * `tg` is a number and a unit: s, m, h, d, w, M (month) or y. Extensions: `zoneStr`, the zone whose calendar boundaries split
+ * days and longer steps; `extremes` adds to each step of a sampling its lowest, highest and mean value. The response format
+ * is this project's (D7.24 leaves it open): one series per item of the body, in order.
  */
 export const getAggregateData = entry({
   name: 'getAggregateData',
@@ -72,7 +72,7 @@ export const getAggregateData = entry({
         extremes: extra(z.literal('1')),
         token: extra(accessToken),
       })
-      // Years of days or months are few points; the cap of A35 is on the reach of fine steps.
+      // Years of days or months are few points; the limit of A35 is for ranges with fine steps.
       .superRefine((query, context) =>
         orderedRange(/[dwMy]$/.test(query.tg) ? 50 * 366 * 86_400_000 : MAX_RANGE_MS)(query, context),
       ),

@@ -9,7 +9,7 @@ import { enterpriseCode } from './enterprise';
 /** P9.3. */
 export const ACCOUNT_TYPES = { mobile: 0, email: 1 } as const;
 
-/** No blanks inside (P5.10). */
+/** Without whitespace (P5.10). */
 const solid = (max: number) => z.string().min(1).max(max).regex(/^\S+$/, 'holds a blank');
 const account = solid(254);
 const areaCode = z.string().regex(/^\+?\d{1,4}$/, 'not an area code');
@@ -17,14 +17,14 @@ const mobile = z.string().regex(/^\d{4,15}$/, 'not a phone number');
 const verifyCode = solid(MAX_CODE_LENGTH);
 /** The opaque challenge of the code request (decisions A4). */
 const verifyPwd = secret(128);
-/** A new password: 8 to 128 characters (safety 1.3), no blanks (P5.10); what is too common the backend knows. */
+/** A new password: 8 to 128 characters (safety 1.3), without whitespace (P5.10); the backend rejects common ones. */
 const newPassword = solid(512).superRefine((value, context) => {
   const problem = passwordLengthProblem(value);
   if (problem !== null) context.addIssue({ code: 'custom', message: `password.${problem}` });
 });
 
 const proof = { account, verify_code: verifyCode, verify_pwd: verifyPwd };
-/** `account` is an email address, or a mobile number as it was asked to be sent the code: `verify_pwd` says of which country. */
+/** `account` is an email address, or a mobile number as given in the code request: `verify_pwd` identifies its country. */
 const registration = { name: text(MAX_NAME_LENGTH), ...proof, password: newPassword };
 
 export const doRegister = entry({
@@ -49,13 +49,13 @@ export const doRegisterEnterprise = entry({
   summary: 'Register as an enterprise',
 });
 
-/** P7.32: what goes into `verify_pwd`. */
+/** P7.32: the value for `verify_pwd`. */
 const challenge = z.object({ code: wireText });
 
 /**
- * `revise` is an extension, for a new address of a signed-in user; where an upstream refuses it, `register` is the
- * nearest purpose of the documents. With a token, a code for the caller's own account is good in his session only;
- * `changePassword` and `reviseInform` take no other.
+ * `revise` is an extension, for a new address of a signed-in user; if an upstream rejects it, `register` is the closest
+ * documented purpose. With a token, a code for the caller's own account is valid only in that session; `changePassword` and
+ * `reviseInform` accept no other.
  */
 export const getVerifyCode = entry({
   name: 'getVerifyCode',
@@ -79,7 +79,7 @@ export const sendPhoneCode = entry({
   summary: 'Send a code by text message: set (reset and revise), log (sign in), reg (register)',
 });
 
-/** `phone_code` goes with a mobile number. */
+/** `phone_code` accompanies a mobile number. */
 export const resetPassword = entry({
   name: 'resetPassword',
   method: 'POST',

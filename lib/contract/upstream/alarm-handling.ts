@@ -7,14 +7,14 @@ import { wireFlag, wireId, wireNumber, wireText } from '../loose-values';
 const acknowledgedDto = z.object({ at: wireNumber, by: wireText });
 const assigneeDto = z.object({ user: wireId, name: wireText });
 
-/** What people did about an alarm, as it stands on the alarm's own wire. */
+/** How users handled an alarm, as part of the alarm's own output. */
 export const handlingDto = z.object({
   acknowledged: acknowledgedDto.nullable(),
   assignee: assigneeDto.nullable(),
   comments: z.number().int().nonnegative(),
 });
 
-/** Each alarm once, with what the caller saw of it. */
+/** Each alarm once, with the state the caller saw. */
 const seenAlarms = <Seen extends z.ZodType>(seen: Seen) =>
   z
     .array(z.strictObject({ id, seen }))
@@ -23,11 +23,12 @@ const seenAlarms = <Seen extends z.ZodType>(seen: Seen) =>
     .refine((alarms) => new Set(alarms.map((one) => one.id)).size === alarms.length, 'an alarm stands twice');
 
 /**
- * How each alarm stands now; `changed` is 0 where it was as asked already, or no longer what the caller saw, and was left as it is.
+ * The new state of each alarm; `changed` is 0 if it already was as requested, or differed from what the caller saw and was
+ * left unchanged.
  */
 const handled = z.object({ rows: z.array(handlingDto.extend({ id: wireId, changed: wireFlag })) });
 
-/** Acknowledges alarms, or takes it back. `seen` is when the caller saw them acknowledged, null for not at all. */
+/** Acknowledges alarms, or undoes it. `seen` is the acknowledgement time the caller saw, null for none. */
 export const acknowledgeAlarms = entry({
   name: 'acknowledge_alarms',
   method: 'POST',
@@ -39,7 +40,10 @@ export const acknowledgeAlarms = entry({
   summary: 'Acknowledge alarms, or take it back',
 });
 
-/** Gives alarms to somebody who reaches their stations, or to nobody without `assignee`. `seen` is who had them, empty for nobody. */
+/**
+ * Assigns alarms to a user with access to their stations, or to no one without `assignee`. `seen` is the previous assignee,
+ * empty for none.
+ */
 export const assignAlarms = entry({
   name: 'assign_alarms',
   method: 'POST',
@@ -65,7 +69,7 @@ export const commentAlarm = entry({
   summary: 'Comment on an alarm',
 });
 
-/** How an alarm stands, and its comments, oldest first. */
+/** The handling state of an alarm and its comments, oldest first. */
 export const getAlarmNotes = entry({
   name: 'get_alarm_notes',
   method: 'GET',
@@ -77,7 +81,7 @@ export const getAlarmNotes = entry({
   summary: 'Handling and comments of an alarm',
 });
 
-/** To whom all of these alarms can be assigned: who reaches every station of theirs. `me` is 1 for the caller. By name. */
+/** Users to whom all of these alarms can be assigned: those with access to all their stations, by name. `me` is 1 for the caller. */
 export const getAlarmPeople = entry({
   name: 'get_alarm_people',
   method: 'POST',

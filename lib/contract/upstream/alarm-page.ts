@@ -8,25 +8,25 @@ import { MAX_RANGE_MS, orderedRange } from '../range';
 import { wireId } from '../loose-values';
 import { alarmDto } from './alarm';
 
-/** As many single places as one call takes. */
+/** Maximum stations or devices per call. */
 export const MOST_PLACES = 200;
 
-/** Which alarms: of which stations and devices, and what of them. */
+/** Selects alarms by station, device and properties. */
 const which = {
-  /** 1 for all stations of the caller but those of `without_station_id`. */
+  /** 1 for all stations of the caller except those of `without_station_id`. */
   all: flag.optional(),
   station_id: idsOf('station', MOST_PLACES).optional(),
-  /** Beside whole stations; counts also where its station is left out. */
+  /** In addition to whole stations; included even if its station is excluded. */
   device_id: idsOf('device', MOST_PLACES).optional(),
   without_station_id: idsOf('station', MOST_PLACES).optional(),
   without_device_id: idsOf('device', MOST_PLACES).optional(),
   state: flag,
-  /** As they are shown (D4.3): by type, and by the words of the message. */
+  /** As displayed (D4.3): by type, and by the message text. */
   kind: z.enum(EVENT_KINDS).optional(),
   level: z.array(z.number().int().min(1).max(4)).min(1).max(4).optional(),
-  /** 1 only what is acknowledged, 0 only what is not. */
+  /** 1 only acknowledged ones, 0 only others. */
   acknowledged: flag.optional(),
-  /** 1 only what is assigned to the caller. */
+  /** 1 only those assigned to the caller. */
   mine: z.literal(1).optional(),
   start: epochMs,
   end: epochMs,
@@ -42,9 +42,9 @@ const namesPlaces = ({ all, device_id: devices, station_id: stations }: Places) 
 const NO_PLACE = { path: ['station_id'], message: 'all, a station or a device is missing' };
 
 /**
- * One page of the alarms of whole stations and single devices (D2.14) that were pending at any time between start and end, both
- * included. Pages are counted from 1, or go on `after` the last row of the page before, in the default order only: newest first.
- * `total` counts to 10,000, and is null where `after` is given.
+ * One page of the alarms of whole stations and single devices (D2.14) that were pending at any time between start and end,
+ * both included. Pages are numbered from 1, or continue `after` the previous page's last row, only in the default order:
+ * newest first. `total` counts up to 10,000, and is null with `after`.
  */
 export const getAlarmPage = entry({
   name: 'get_alarm_page',
@@ -77,7 +77,10 @@ export const getAlarmPage = entry({
   summary: 'A page of the alarms of stations and devices',
 });
 
-/** Records that alarms are about to be taken out as a file (safety 1.10): who, of what, under which filters; `count` goes to 100,000. */
+/**
+ * Records that alarms are about to be exported as a file (safety 1.10): by whom, from where, with which filters; `count` goes
+ * up to 100,000.
+ */
 export const exportAlarms = entry({
   name: 'export_alarms',
   method: 'POST',

@@ -16,7 +16,7 @@ export const ALARM_TYPES = ['alarm', 'fault'] as const;
 const detailDto = z.object({
   msg: wireText.optional(),
   deviceName: wireText.optional(),
-  /** Extensions, in the caller's language: what is behind it, and what to do about it. */
+  /** Extensions, in the caller's language: the cause, and the remedy. */
   cause: wireText.optional(),
   remedy: wireText.optional(),
 });
@@ -35,7 +35,7 @@ const filled = ({ msg = '', deviceName = '', cause, remedy }: z.output<typeof de
   ...(remedy && { remedy }),
 });
 
-/** The JSON text of D3.8; text that is not JSON reads as the message itself, so that no alarm is ever lost to a typo. */
+/** The JSON text of D3.8; text that is not JSON is used as the message itself, so that no alarm is lost to a syntax error. */
 const detail = z.union([z.string(), detailDto, z.null()]).transform((value): AlarmDetail => {
   if (value === null) return filled({});
   if (typeof value === 'object') return filled(value);
@@ -56,7 +56,7 @@ export const alarmDto = z.object({
   detail: detail.optional(),
   code: wireText.optional(),
   handling: handlingDto.optional(),
-  /** Extension: its beginning is not what the gateway said: that without the offset of its clock, or when it was received. */
+  /** Extension: its start is not the time the gateway reported: corrected for its clock offset, or the time of receipt. */
   dated_by: z.enum(DATED_BY).optional().catch(undefined),
 });
 export type AlarmDto = z.output<typeof alarmDto>;
@@ -68,7 +68,7 @@ export const alarmTypes = z
   .max(2)
   .refine((types) => new Set(types).size === types.length, 'a type stands twice');
 
-/** Both days or none, in order, and no longer than any range. */
+/** Both days or neither, in order, and within the maximum range. */
 function wholeDays(
   value: { startDay?: string | undefined; endDay?: string | undefined },
   context: z.RefinementCtx,
@@ -82,8 +82,8 @@ function wholeDays(
 }
 
 /**
- * Alarms that were pending at any time between start and end, both included: one that began before and is pending still
- * is among them. A thousand devices at most, newest first.
+ * Alarms that were pending at any time between start and end, both included: also those that began earlier and are still
+ * pending. At most a thousand devices, newest first.
  */
 export const getAlarmList = entry({
   name: 'get_alarm_list',
@@ -95,12 +95,12 @@ export const getAlarmList = entry({
       deviceId: idsOf('device', 1000),
       start: epochMs,
       end: epochMs,
-      /** Extensions: 0 pending, 1 resolved; how many records at most, newest first; which page of how many. */
+      /** Extensions: 0 pending, 1 resolved; maximum number of records, newest first; page number and size. */
       state: extra(z.literal([0, 1])),
       limit: extra(z.number().int().min(1).max(5000)),
       page: extra(z.number().int().min(1).max(10_000)),
       page_size: extra(z.number().int().min(1).max(500)),
-      /** Extension: local days, both included, cut in the zone of each device's station (decisions C1) instead of start and end. */
+      /** Extension: local days, both included, in the zone of each device's station (decisions C1), instead of start and end. */
       startDay: extra(day),
       endDay: extra(day),
     })
@@ -116,14 +116,15 @@ export const getAlarmList = entry({
 const bellRow = alarmDto.extend({
   id: wireId,
   stationId: wireId,
-  /** 1 while it is pending and this account has not read it. */
+  /** 1 while it is pending and unread by this account. */
   unread: wireFlag,
 });
 
 /**
- * The bell (P2.28, decisions B7): what became an alarm in the last 30 days in any station of the caller, newest first, an alarm
- * and its recovery as one; with `unread` 1 only what is pending and not read by this account, with 0 only the rest. What happened
- * before the account could see the station counts as read. The counts are of all of them. `total` and `unread` count to 1,000. `asOf` (epoch ms) is what `read_alarms` takes to mark all of these as read.
+ * The bell (P2.28, decisions B7): alarms of the last 30 days in all stations of the caller, newest first, an alarm and its
+ * recovery as one; with `unread` 1 only pending ones not read by this account, with 0 only the rest. Alarms from before the
+ * account had access to the station count as read. The counts cover all of them. `total` and `unread` count up to 1,000.
+ * `asOf` (epoch ms) is passed to `read_alarms` to mark all of these as read.
  */
 export const getAlarmBell = entry({
   name: 'get_alarm_bell',
@@ -140,7 +141,7 @@ export const getAlarmBell = entry({
   summary: 'Alarms of all stations of the caller, with what is unread',
 });
 
-/** Marks alarms as read for the caller: those of these ids, or all up to the `asOf` of a bell that was shown. */
+/** Marks alarms as read for the caller: those with these ids, or all up to the `asOf` of a bell that was shown. */
 export const readAlarms = entry({
   name: 'read_alarms',
   method: 'POST',

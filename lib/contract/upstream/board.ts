@@ -6,12 +6,12 @@ import { text } from '../fields';
 import { anything, nothing, wireId, wireText } from '../loose-values';
 
 /*
- * The wall board of an account (P2.2, decisions B8). All of it are extensions: without them the board has its usual pages, and no
- * links.
+ * The wall board of an account (P2.2, decisions B8). These calls are extensions: without them the board has its default pages
+ * and no links.
  */
 
 const settings = {
-  /** In their order, none twice. */
+  /** In order, without duplicates. */
   pages: z
     .array(z.enum(BOARD_PAGES))
     .min(1)
@@ -20,7 +20,7 @@ const settings = {
   seconds: z.literal([...BOARD_SECONDS]),
 };
 
-/** Null where nothing was chosen. A board's own token opens this, and the calls that its figures are made of. */
+/** Null if nothing was selected. A board's own token gives access to this and to the calls for its figures. */
 export const getBoard = entry({
   name: 'get_board',
   method: 'GET',
@@ -52,7 +52,7 @@ export const getBoardLinks = entry({
     z.object({
       link_id: wireId,
       name: wireText,
-      /** Epoch milliseconds; null where it was never opened. */
+      /** Epoch milliseconds; null if never opened. */
       created: z.number(),
       last_used: z.number().nullable(),
     }),
@@ -62,7 +62,7 @@ export const getBoardLinks = entry({
   summary: 'The links that open the own wall board on a screen without a session',
 });
 
-/** The token is told this once. It opens the figures of the board and nothing else, for as long as the link is there. */
+/** The token is returned only once. It gives access only to the board's figures, as long as the link exists. */
 export const addBoardLink = entry({
   name: 'add_board_link',
   method: 'POST',
@@ -74,7 +74,7 @@ export const addBoardLink = entry({
   summary: 'Make a link that shows the own wall board',
 });
 
-/** Ids of links are random; anything else is refused before the store is asked. */
+/** Link ids are random; anything else is rejected before the store is queried. */
 const linkId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'not a link');
 
 export const deleteBoardLink = entry({

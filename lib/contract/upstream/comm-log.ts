@@ -7,10 +7,10 @@ import { anything, wireId, wireText } from '../loose-values';
 
 /** D3.11. */
 export const READ_SET = ['Read', 'Set'] as const;
-/** `funs` is JSON text; what it holds is the screen's own business, so only its size is bounded. */
+/** `funs` is JSON text; its content is up to the screens, so only its size is limited. */
 const funs = jsonText(65_536);
 
-/** The audit record without which no setting is written (decisions A6): its `comm_id` goes with the set. */
+/** The audit record required for writing a setting (decisions A6): its `comm_id` is sent with the set. */
 export const addCommLog = entry({
   name: 'add_comm_log',
   method: 'POST',
@@ -31,7 +31,7 @@ export const updateCommLog = entry({
   summary: 'Record how it went',
 });
 
-/** D3.11, C3: who, when, what, old and new value, result. Beyond D3.11 everything is an extension. */
+/** D3.11, C3: who, when, what, old and new value, result. Everything beyond D3.11 is an extension. */
 export const commLogDto = z.object({
   comm_id: wireId,
   device_id: wireId,
@@ -45,19 +45,19 @@ export const commLogDto = z.object({
   update_time: z.number().nullish(),
   device_name: wireText.optional(),
   device_type: wireText.optional(),
-  /** How many entries fit the question, on all pages. */
+  /** Total number of matching entries, on all pages. */
   total: z.number().int().nonnegative().nullish(),
 });
 export type CommLogDto = z.output<typeof commLogDto>;
 
-/** Which entries of a log: of a device or of a station, and what is asked of them. */
+/** Selects log entries: of a device or a station, with filters. */
 const which = {
   device_id: idOf('device').optional(),
   station_id: idOf('station').optional(),
   read_set: z.enum(READ_SET).optional(),
-  /** What kind of entries, by what stands in them. */
+  /** The kind of entries, derived from their content. */
   kind: z.enum(ENTRY_KINDS).optional(),
-  /** A part of the person's name. */
+  /** Part of the user's name. */
   person: optionalText(100).optional(),
   result: z.enum(LOG_OUTCOMES).optional(),
 };
@@ -66,10 +66,9 @@ const namesPlace = (input: { readonly device_id?: string | undefined; readonly s
 const NO_PLACE = { path: ['device_id'], message: 'a device or a station is missing' };
 
 /**
- * Newest first. Everything but `device_id` is an extension: an upstream without them answers with everything that it has of
- * a device, and tells no `total`. `station_id` alone asks for all devices of a station, deleted ones among them; beside a
- * device it has to be that device's own (A03). `result` finds entries with at least one such setting, and `open` those of
- * which nobody said how they went.
+ * Newest first. Everything but `device_id` is an extension: an upstream without them returns all entries of a device and no
+ * `total`. `station_id` alone selects all devices of a station, including deleted ones; with a device it has to be that
+ * device's own (A03). `result` finds entries with at least one such setting, and `open` those without a recorded result.
  */
 export const getCommLogList = entry({
   name: 'get_comm_log_list',
@@ -94,9 +93,9 @@ export const getCommLogList = entry({
 });
 
 /**
- * Records that entries are about to be taken out of the portal as a file (safety 1.10), before they are read by
- * `get_comm_log_list`: who, of what, under which filters, and how many, at most `most`. Those are the newest before `until`, so that
- * what is written meanwhile is not among them; null where there are none.
+ * Records that entries are about to be exported as a file (safety 1.10), before they are read by `get_comm_log_list`: by
+ * whom, from where, with which filters, and how many, at most `most`. These are the newest before `until`, which excludes
+ * later entries; null if there are none.
  */
 export const exportCommLog = entry({
   name: 'export_comm_log',

@@ -5,8 +5,8 @@ import { idOf } from '../id-types';
 import { anything, nothing, wireId, wireText } from '../loose-values';
 
 /*
- * What the documents do not show: a deleted device can be brought back for a while (decisions C6). An upstream without these
- * calls keeps what it likes, and the portal promises nothing.
+ * Not in the documents: a deleted device can be restored for a while (decisions C6). For an upstream without these calls the
+ * portal offers no restoring.
  */
 
 export const deletedDeviceDto = z.object({
@@ -17,7 +17,7 @@ export const deletedDeviceDto = z.object({
   station_name: wireText.optional(),
   /** Epoch ms. */
   deleted_at: z.number().int(),
-  /** Until when it can be brought back, epoch ms. */
+  /** Until when it can be restored, epoch ms. */
   kept_until: z.number().int(),
 });
 export type DeletedDeviceDto = z.output<typeof deletedDeviceDto>;
@@ -28,7 +28,7 @@ export const getDeletedDevices = entry({
   path: '/station/get_deleted_devices',
   input: nothing,
   output: z.object({
-    /** How many days a deleted device is kept. */
+    /** Days for which a deleted device is retained. */
     kept_days: z.number().positive(),
     devices: z.array(deletedDeviceDto),
   }),

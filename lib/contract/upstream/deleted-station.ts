@@ -5,19 +5,19 @@ import { flag } from '../fields';
 import { anything, nothing, wireId, wireInt, wireText } from '../loose-values';
 
 /*
- * What the documents do not show: a deleted station can be brought back for a while (decisions C6). An upstream without these
- * calls keeps what it likes, and the portal promises nothing.
+ * Not in the documents: a deleted station can be restored for a while (decisions C6). For an upstream without these calls the
+ * portal offers no restoring.
  */
 
 export const deletedStationDto = z.object({
   id: wireId,
   station_name: wireText,
   address: wireText.optional(),
-  /** How many people, invitations and service providers would get access again with it; not told by every upstream. */
+  /** How many users, invitations and service providers would regain access with it; not reported by every upstream. */
   shares: wireInt.optional(),
   /** Epoch ms. */
   deleted_at: z.number().int(),
-  /** Until when it can be brought back, epoch ms. */
+  /** Until when it can be restored, epoch ms. */
   kept_until: z.number().int(),
 });
 export type DeletedStationDto = z.output<typeof deletedStationDto>;
@@ -28,7 +28,7 @@ export const getDeletedStations = entry({
   path: '/station/get_deleted_stations',
   input: nothing,
   output: z.object({
-    /** How many days a deleted station is kept. */
+    /** Days for which a deleted station is retained. */
     kept_days: z.number().positive(),
     stations: z.array(deletedStationDto),
   }),
@@ -41,7 +41,7 @@ export const restoreStation = entry({
   name: 'restore_station',
   method: 'POST',
   path: '/station/restore_station',
-  /** With `shares` 1 whoever had a share gets access again; otherwise nobody does. */
+  /** With `shares` 1 previous share recipients regain access; otherwise none do. */
   input: z.strictObject({ station_id: idOf('station'), shares: flag.optional() }),
   output: anything,
   extension: true,

@@ -4,10 +4,10 @@ import { entry } from '../entry';
 import { nothing, wireText } from '../loose-values';
 import { profileDto } from './user';
 
-/** Names an account within the demonstration. */
+/** Key of a demo account. */
 export const demoKey = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'not an account of the demonstration');
 
-/** Nothing that opens anything is in the answer. */
+/** The response contains no credentials. */
 export const getDemoAccounts = entry({
   name: 'get_demo_accounts',
   method: 'GET',

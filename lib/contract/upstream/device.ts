@@ -32,7 +32,7 @@ const bound = z.union([z.string().regex(/^\d{2}:\d{2}$/), wireNumber]);
 const rangeDetail = z.object({ min: bound.optional(), max: bound.optional(), step: bound.optional() });
 const optionDetail = z.array(z.object({ name: wireText, value: wireText }));
 
-/** Bounds of a range or value, or the options of a list; as an object or as JSON text. Null where there is neither. */
+/** Bounds of a range or value, or the options of a list; as an object or as JSON text. Null if there are neither. */
 const typeDetail = z
   .union([
     z.string().meta(JSON_TEXT),
@@ -52,7 +52,7 @@ const typeDetail = z
 
 const scalar = z.union([z.string(), z.number(), z.null()]);
 
-/** D3.5, D3.7. `temp_read_only` 2 means it is shown, not written; 3 is the level of every inverter setting. */
+/** D3.5, D3.7. `temp_read_only` 2 means shown but not writable; 3 is the level of every inverter setting. */
 export const deviceFunctionDto = z.object({
   fun_id: wireId,
   fun_code: z.string().min(1),
@@ -94,8 +94,8 @@ export const getDeviceFuns = entry({
 });
 
 /**
- * D3.2, D5.1: `obj_id` names the device, gateway and station must be its own (A03). The form's type is never sent;
- * `obj_type` is fixed and our backend never takes it from the caller.
+ * D3.2, D5.1: `obj_id` identifies the device; gateway and station must be its own (A03). The form's type is never sent;
+ * `obj_type` is fixed and this backend ignores the caller's.
  */
 export const editDevice = entry({
   name: 'edit_device',
@@ -124,7 +124,7 @@ export const deleteDevice = entry({
   summary: 'Remove a device from a station',
 });
 
-/** The documents name the call and leave the payload open: ours is the device of `add_station` and its station. */
+/** The documents name the call but leave the payload open: here it is the device of `add_station` and its station. */
 export const saveDevice = entry({
   name: 'save_device',
   method: 'POST',

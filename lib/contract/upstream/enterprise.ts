@@ -5,12 +5,12 @@ import { idOf, sourceId } from '../id-types';
 import { emailAddress, flag, handedCode, id } from '../fields';
 import { anything, nothing, wireId, wireList, wireText } from '../loose-values';
 
-/** An enterprise code, as an organisation hands it out. */
+/** An enterprise code, as an organisation gives it to others. */
 export const enterpriseCode = handedCode(undefined, 'not an enterprise code');
-/** An organisation looks after thousands of stations, and one member may see them all. */
+/** An organisation may service thousands of stations, and one member may see them all. */
 const MAX_LINKED = 10_000;
 
-/** P3.11. `last_time` as the upstream writes it (epoch ms at ours). */
+/** P3.11. `last_time` in the upstream's format (epoch ms in this backend). */
 export const memberDto = z.object({
   user_id: sourceId('member'),
   username: wireText.optional(),
@@ -71,7 +71,7 @@ export const joinEnterprise = entry({
   name: 'custom_join',
   method: 'POST',
   path: '/custom/join',
-  /** `again` sends an invitation once more that was not answered; without it a second one is refused. */
+  /** `again` resends an unanswered invitation; without it a second one is rejected. */
   input: z.strictObject({ code: enterpriseCode, email: emailAddress(), again: extra(flag) }),
   output: anything,
   rows: ['P7.18'],
@@ -88,7 +88,7 @@ export const deleteMember = entry({
   summary: 'Remove a member',
 });
 
-/** Ids joined by commas, each once; empty takes every station away from the member. */
+/** Unique comma-separated ids; empty removes all stations from the member. */
 const commaIds = z
   .string()
   .max(MAX_LINKED * 65)
@@ -145,8 +145,8 @@ export const setEnterprise = entry({
 });
 
 /*
- * What the documents do not show. Whoever is added by email is asked first: the authority of an organisation sees every
- * station of its members. An upstream without these calls adds at once, and the portal then has no such part.
+ * Not in the documents. A person added by email must accept first: the organisation's authority sees all stations of its
+ * members. An upstream without these calls adds members at once, and the portal then hides this part.
  */
 
 const invitationDto = z.object({

@@ -5,28 +5,28 @@ import { idOf } from '../id-types';
 import { intText } from '../fields';
 import { wireId, wireText } from '../loose-values';
 
-/** Readings of one device that came within an hour and are held back for one reason. Instants in epoch ms. */
+/** Readings of one device received within an hour and held back for one reason. Instants in epoch ms. */
 const heldReadingDto = z.object({
   device_id: wireId,
   device_name: wireText.optional(),
   device_type: wireText.optional(),
   reason: z.enum(HELD_REASONS).catch('ahead'),
-  /** How many values. */
+  /** Number of values. */
   count: z.number().int().nonnegative(),
-  /** The oldest and the newest instant, as the gateway reported them. */
+  /** The oldest and the newest time, as the gateway reported them. */
   told_from: z.number(),
   told_to: z.number(),
-  /** When the first and the last of them came. */
+  /** When the first and the last of them were received. */
   received_from: z.number(),
   received_to: z.number(),
 });
 
-/** A time whose readings are stored without the offset of the gateway's clock. */
+/** An interval whose readings are stored corrected by the gateway's clock offset. */
 const clockCorrectionDto = z.object({ offset: z.number(), start: z.number(), end: z.number() });
 
 /**
- * What is held back of a gateway since it cannot be dated, newest first: of all devices behind it where the device is the gateway
- * itself, else of that device. An extension: an upstream without it holds nothing back.
+ * Readings of a gateway that are held back because they cannot be dated, newest first: of all devices behind it if the device
+ * is the gateway itself, otherwise of that device. An extension: an upstream without it holds nothing back.
  */
 export const getHeldReadings = entry({
   name: 'get_held_readings',
@@ -39,12 +39,12 @@ export const getHeldReadings = entry({
   }),
   output: z.object({
     rows: z.array(heldReadingDto),
-    /** How many rows there are on all pages, and how many values in them. */
+    /** Number of rows on all pages, and of values in them. */
     total: z.number().int().nonnegative(),
     values: z.number().int().nonnegative(),
-    /** How many values gave way to newer ones, or were held for too long. */
+    /** Number of values displaced by newer ones, or held for too long. */
     gone: z.number().int().nonnegative(),
-    /** The newest first. */
+    /** Newest first. */
     corrections: z.array(clockCorrectionDto),
   }),
   extension: true,

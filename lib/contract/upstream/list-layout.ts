@@ -3,7 +3,7 @@ import { entry } from '../entry';
 import { listLayout, listName, storedLayout } from '../list-layout';
 import { anything, nothing, wireText } from '../loose-values';
 
-/* How people arranged the columns of their lists: nobody else's, and of no meaning beyond the screen. */
+/* Users' own column layouts of their lists: private to each user, and only for display. */
 
 export const getListLayouts = entry({
   name: 'get_list_layouts',
@@ -22,7 +22,7 @@ export const setListLayout = entry({
   path: '/user/set_list_layout',
   input: z.strictObject({
     list: listName,
-    /** As it is without one when it is left out. */
+    /** If omitted, the default layout applies. */
     layout: listLayout.optional(),
   }),
   output: anything,

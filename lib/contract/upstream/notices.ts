@@ -6,16 +6,13 @@ import { idOf, idsOf } from '../id-types';
 import { epochMs, flag, timeZone } from '../fields';
 import { anything, nothing, wireId, wireText } from '../loose-values';
 
-/*
- * Mails about alarms, planned work and mailed reports: all of it are extensions, and a portal of an upstream without them has no
- * such parts.
- */
+/* Alarm emails, planned work and emailed reports: all extensions; the portal hides these parts for an upstream without them. */
 
-/** Stations with mails that are named one by one in an answer. */
+/** Maximum number of stations with notifications listed in a response. */
 export const MOST_NOTICE_STATIONS = 100;
 
 const level = z.literal([1, 2, 3, 4]);
-/** What of a station is told, and from which level on; both 0 turn its mails off. */
+/** Which notifications of a station are sent, and from which level; both 0 turn them off. */
 const choice = { on_alarm: flag, on_recovery: flag, least_level: level };
 
 export const getStationNotices = entry({
@@ -25,13 +22,13 @@ export const getStationNotices = entry({
   input: z.strictObject({ station_id: idOf('station') }),
   output: z.object({
     ...choice,
-    /** Where mails go; empty where the account has no address or the service sends no mails. */
+    /** Address for emails; empty if the account has none or the service sends no emails. */
     email: wireText,
-    /** Browsers of the account that are told. */
+    /** Number of the account's browsers that receive notifications. */
     browsers: z.number(),
-    /** Work that goes on or is still to begin (epoch ms); null where none is planned. */
+    /** Planned work, current or future (epoch ms); null if there is none. */
     planned: z.object({ since: z.number(), until: z.number(), by: wireText }).nullable(),
-    /** 1 for who may plan work. */
+    /** 1 if the caller may plan work. */
     may_plan: flag,
   }),
   extension: true,
@@ -65,7 +62,7 @@ export const setPlannedWork = entry({
   name: 'set_planned_work',
   method: 'POST',
   path: '/station/set_planned_work',
-  /** Epoch ms: from now without `since`; `until` null ends it now. */
+  /** Epoch ms: from now if `since` is absent; `until` null ends it now. */
   input: z.strictObject({ station_id: idOf('station'), since: epochMs.optional(), until: epochMs.nullable() }),
   output: anything,
   extension: true,
@@ -83,15 +80,15 @@ export const getNotices = entry({
   input: nothing,
   output: z.object({
     email: wireText,
-    /** Browsers of the account that are told; what others are turned on with, empty where the tenant has no keys for it. */
+    /** Number of the account's browsers that receive notifications; the key to enable others, empty if the tenant has none. */
     browsers: z.number(),
     push_key: wireText,
-    /** HH:mm; empty where there are no quiet hours. */
+    /** HH:mm; empty without quiet hours. */
     quiet_from: wireText,
     quiet_to: wireText,
-    /** Of the quiet hours; empty before one was chosen. */
+    /** Zone of the quiet hours; empty before one was selected. */
     time_zone: wireText,
-    /** The first by name. */
+    /** The first ones by name. */
     stations: z.array(z.object({ station_id: wireId, name: wireText, ...choice })),
     total: z.number(),
     reports: z.array(
@@ -131,7 +128,7 @@ export const addReportMail = entry({
   path: '/user/add_report_mail',
   input: z.strictObject({
     rhythm: z.enum(RHYTHMS),
-    /** Null for all that the caller sees at the time. */
+    /** Null for all stations the caller can see at that time. */
     station_id: idsOf('station', MOST_REPORT_STATIONS).nullable(),
     time_zone: timeZone,
   }),

@@ -4,18 +4,18 @@ import { intText, timeZone } from '../fields';
 import { nothing, wireId, wireNumber } from '../loose-values';
 import { alarmDto } from './alarm';
 
-/** Days of the chart on the overview, and the most that are told. */
+/** Default number of days in the overview's chart, and the maximum. */
 export const OVERVIEW_DAYS = 7;
 const MOST_DAYS = 31;
-/** Records of each kind. */
+/** Maximum records of each kind. */
 export const RECENT_ALARMS = 3;
 
 const counts = z.object({ warning: z.number().int().min(0), fault: z.number().int().min(0) });
 
 /**
- * All stations of the caller at once, however many there are (P2.42): what is pending now, the newest of it, and what began
- * on each of the last days of a zone (D4.3 tells warnings from faults). An upstream without it is asked for the alarms of up
- * to a thousand devices instead.
+ * All stations of the caller together, however many there are (P2.42): pending alarms, the newest ones, and those that began
+ * on each of the last days of a zone (D4.3 distinguishes warnings from faults). Without it the portal queries the alarms of
+ * up to a thousand devices instead.
  */
 export const getAlarmOverview = entry({
   name: 'get_alarm_overview',
@@ -26,7 +26,7 @@ export const getAlarmOverview = entry({
     pending: counts,
     /** Newest first, at most three of each kind. */
     recent: z.array(alarmDto.extend({ id: wireId, stationId: wireId })).max(2 * RECENT_ALARMS),
-    /** Oldest first, today last; a day without any is there. */
+    /** Oldest first, today last; days without alarms are included. */
     days: z.array(counts.extend({ day: z.iso.date() })).max(MOST_DAYS),
   }),
   extension: true,
@@ -35,23 +35,23 @@ export const getAlarmOverview = entry({
 });
 export type AlarmOverviewDto = z.output<typeof getAlarmOverview.output>;
 
-/** A sum over the stations that have such a point: how many of these had a value. */
+/** A sum over the stations that have such a point, and how many of them had a value. */
 const sum = z.object({
-  /** Null where no station had a value: never 0. */
+  /** Null if no station had a value: never 0. */
   value: wireNumber,
   known: z.number().int().min(0),
   of: z.number().int().min(0),
-  /** How many have none since the newest reading was set aside; an upstream that sets nothing aside leaves it out. */
+  /** How many have no value because the newest reading was set aside; omitted by an upstream that sets nothing aside. */
   set_aside: z.number().int().min(0).optional(),
-  /** Epoch ms of the newest reading behind it. */
+  /** Epoch ms of the newest reading included. */
   ts: z.number().nullable(),
 });
 export type FleetSumDto = z.output<typeof sum>;
 
 /**
- * What the stations of the caller do together (P2.42): power in W, energies in kWh since the midnight of each, the mean
- * state of charge in %. `selfUse` is what was generated and not sold. An upstream without it is asked for the points of up to
- * two hundred stations instead.
+ * Combined figures of the caller's stations (P2.42): power in W, energies in kWh since each one's midnight, the mean state of
+ * charge in %. `selfUse` is generated minus exported energy. Without it the portal queries the points of up to two hundred
+ * stations instead.
  */
 export const getFleetFigures = entry({
   name: 'get_fleet_figures',
@@ -73,8 +73,8 @@ export const getFleetFigures = entry({
 export type FleetFiguresDto = z.output<typeof getFleetFigures.output>;
 
 /**
- * What the stations of the caller have earned and saved since the midnight of each (P2.42), one sum for each currency. An
- * upstream without it is asked for the sheets of up to a hundred stations instead.
+ * Revenue and savings of the caller's stations since each one's midnight (P2.42), one sum per currency. Without it the portal
+ * queries the sheets of up to a hundred stations instead.
  */
 export const getFleetRevenue = entry({
   name: 'get_fleet_revenue',
@@ -84,13 +84,13 @@ export const getFleetRevenue = entry({
   input: nothing,
   output: z.object({
     stations: z.number().int().min(0),
-    /** That of most stations first. */
+    /** The currency of most stations first. */
     sums: z.array(z.object({ unit: z.string(), total: z.number(), stations: z.number().int().min(0) })),
-    /** Stations with a tariff of which nothing was heard today. */
+    /** Stations with a tariff but without data today. */
     missing: z.number().int().min(0),
-    /** Stations with a tariff that are not added up yet: asked again, the answer holds more of them. */
+    /** Stations with a tariff that are not included yet: a later request includes more of them. */
     waiting: z.number().int().min(0),
-    /** Epoch ms at which the oldest part of it was worked out. */
+    /** Epoch ms at which the oldest part was computed. */
     ts: z.number().nullable(),
   }),
   extension: true,

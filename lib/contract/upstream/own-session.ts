@@ -6,11 +6,11 @@ import { anything, nothing, wireId, wireInt, wireText } from '../loose-values';
 import { profileDto } from './user';
 
 /*
- * What the documents leave open around the own session: all of it are extensions, and a portal of an upstream without
- * them hides what needs them.
+ * Calls for the user's own session that the documents leave open: all extensions; the portal hides what needs them if the
+ * upstream lacks them.
  */
 
-/** The profile as it is now; the documents only tell it at the sign-in (P3.1). */
+/** The current profile; the documents return it only at sign-in (P3.1). */
 export const freshProfileDto = profileDto.omit({ token: true, expires_in: true });
 export type FreshProfileDto = z.output<typeof freshProfileDto>;
 
@@ -51,10 +51,10 @@ export const getSessions = entry({
   summary: 'Where the own account is signed in, the session used last first',
 });
 
-/** Ids of sessions are random; anything else is refused before the store is asked. */
+/** Session ids are random; anything else is rejected before the store is queried. */
 const sessionId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'not a session');
 
-/** What such a session or browser was remembered by ends with it (safety 1.9). */
+/** Also ends the remembered sign-ins of these sessions or browsers (safety 1.9). */
 export const revokeSessions = entry({
   name: 'revoke_sessions',
   method: 'POST',
@@ -66,19 +66,19 @@ export const revokeSessions = entry({
   summary: 'Sign one of the own sessions out, or all but this one',
 });
 
-/** What an account can give: a share or invitation, the care of an organisation, a station of an organisation to its member. */
+/** What an account can grant: a share or invitation, an organisation's service access, an organisation's station to its member. */
 export const GIVEN_KINDS = ['share', 'provider', 'binding'] as const;
 
-/** Lines of one answer; as many as one call ends. */
+/** Maximum lines in a response, and in one call that ends them. */
 export const MOST_GIVEN = 200;
 
 const givenDto = z.object({
   kind: z.enum(GIVEN_KINDS).default('share'),
   station_id: wireId,
   station_name: wireText,
-  /** As the share calls name them; the organisation where it is a provider. */
+  /** Id as in the share calls; the organisation for a provider. */
   user: wireId,
-  /** Empty for somebody who has not registered yet. */
+  /** Empty for someone who has not registered yet. */
   name: wireText,
   email: wireText,
   invited: flag,
@@ -88,13 +88,13 @@ const givenDto = z.object({
   control: flag,
   /** Epoch milliseconds. */
   since: z.number(),
-  /** Of the session that gave it. */
+  /** User agent of the session that granted it. */
   user_agent: wireText,
-  /** Of the organisation that bound the station. */
+  /** The organisation that bound the station. */
   enterprise_code: wireText.optional(),
 });
 
-/** For whoever signs the other sessions out: what those gave stays until it is ended. */
+/** For a user who signs out other sessions: access granted by those sessions stays until it is ended. */
 export const getGivenAccess = entry({
   name: 'get_given_access',
   method: 'GET',
@@ -106,7 +106,7 @@ export const getGivenAccess = entry({
   summary: 'Shares, service providers and bindings that other sessions of the caller gave, the latest first',
 });
 
-/** A sign-in without a password is weaker until its owner has shown the password once (safety 1.9). */
+/** A sign-in without a password has fewer rights until the password is confirmed once (safety 1.9). */
 export const confirmIdentity = entry({
   name: 'confirm_identity',
   method: 'POST',
@@ -123,7 +123,7 @@ const rememberToken = z.string().regex(/^[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}$/,
 const areaCode = z.string().regex(/^\+?\d{1,4}$/);
 const account = text(254);
 
-/** The same ways as at the sign-in: by mobile (0) and by email (2). */
+/** The same modes as at sign-in: by mobile (0) and by email (2). */
 const rememberedMode = z.literal([0, 2]);
 
 export const doRememberedLogin = entry({
@@ -134,7 +134,7 @@ export const doRememberedLogin = entry({
     z.strictObject({ type: z.literal(0), account, areaCode, remember_token: rememberToken }),
     z.strictObject({ type: z.literal(2), account, remember_token: rememberToken }),
   ]),
-  /** The token that was sent is used up: the answer holds the next one. */
+  /** The token sent is used up: the response contains the next one. */
   output: profileDto.extend({ remember_token: z.string().min(1).max(200) }),
   session: 'none',
   extension: true,

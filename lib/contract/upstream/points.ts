@@ -9,8 +9,8 @@ import { stepDto } from '../timeseries/fields';
 import { wireId, wireNumber, wireText } from '../loose-values';
 
 /**
- * A value of a station's label point. `ts` (epoch ms of the newest reading behind it) is an extension, and so is `set_aside`: the newest
- * reading behind it is none that its property can be, so there is no value until the next one, and `ts` is of the one before.
+ * A value of a station's label point. `ts` (epoch ms of the newest reading) and `set_aside` are extensions: with `set_aside`
+ * the newest reading was implausible, so there is no value until the next one, and `ts` is of the one before.
  */
 export const pointValueDto = z.object({
   station_id: wireId,
@@ -23,9 +23,9 @@ export const pointValueDto = z.object({
 export type PointValueDto = z.output<typeof pointValueDto>;
 
 /**
- * Power, yield and generation of the stations on screen (D7.19; path from decisions D). Extensions: a code that names the
- * label of its point as well (`cn.P`, `sd.P`), and the points of load and generator (`load.P`, `load.today-KRA`, `gen.P`,
- * `gen.today-KRA`). An upstream without them has no such point.
+ * Power, yield and generation of the stations on screen (D7.19; path from decisions D). Extensions: a code that also names
+ * its point's label (`cn.P`, `sd.P`), and the points of load and generator (`load.P`, `load.today-KRA`, `gen.P`,
+ * `gen.today-KRA`), which an upstream may lack.
  */
 export const getPointValues = entry({
   name: 'get_point_values',
@@ -41,8 +41,8 @@ export const getPointValues = entry({
 });
 
 /**
- * Points of one station at the beginning of each step (the reading that `sampling` of D7.24 takes), worked out by their
- * formulas; steps are cut in the station's zone. A step in which a part of a formula is missing is null.
+ * Points of one station at the start of each step (the reading that `sampling` of D7.24 takes), computed by their formulas;
+ * steps follow the station's zone. A step in which part of a formula is missing is null.
  */
 export const getPointSeries = entry({
   name: 'get_point_series',
@@ -72,13 +72,13 @@ export const getPointSeries = entry({
   summary: 'Points of one station over time, reduced to steps',
 });
 
-/** As many as a page of the station list has rows. */
+/** As many as the rows of a station list page. */
 export const MOST_POWERS = 100;
 
 /**
- * The power of stations (`P`) since midnight, each in the zone of its own: the mean of every hour that has begun, of the running one up
- * to now. An hour in which a part of the formula was not heard is null. An answer comes after little more than a second: a station
- * that is not `ready` by then is in a later one.
+ * The power of stations (`P`) since midnight in their own zones: the mean of each hour that has begun, the current one up to
+ * now. An hour in which part of the formula has no data is null. The response takes little more than a second: a station not
+ * `ready` by then is in a later one.
  */
 export const getPowerToday = entry({
   name: 'get_power_today',
@@ -90,7 +90,7 @@ export const getPowerToday = entry({
     z.object({
       station_id: wireId,
       ready: z.boolean(),
-      /** Of the values; empty of a station without such a point. */
+      /** Unit of the values; empty for a station without such a point. */
       unit: wireText.optional(),
       data: z.array(z.object({ timestamp: z.number(), value: wireNumber })),
     }),

@@ -4,12 +4,12 @@ import { entry } from '../entry';
 import { flag } from '../fields';
 import { anything } from '../loose-values';
 
-/* Messages to browsers about alarms (Web Push): extensions, for tenants with keys. */
+/* Push messages to browsers about alarms (Web Push): extensions, for tenants with keys. */
 
-/** What a push service calls a browser: whoever knows it is somebody whom that browser told. */
+/** The push service's address of a browser: only the browser itself and those it registered with know it. */
 const endpoint = z.string().refine(isPushEndpoint, 'not the address of a push service');
 const own = z.strictObject({ endpoint });
-/** How messages to it are encrypted. */
+/** Encryption keys for messages to it. */
 const keys = {
   p256dh: z.string().regex(PUSH_KEY, 'not the key of a browser'),
   auth: z.string().regex(PUSH_SECRET, 'not the secret of a browser'),
@@ -30,7 +30,7 @@ export const renewPush = entry({
   name: 'renew_push',
   method: 'POST',
   path: '/user/renew_push',
-  /** With its keys an address that is new takes the place of the one that this session turned on last. */
+  /** With keys, a new address replaces the one this session registered last. */
   input: z.strictObject({ endpoint, p256dh: keys.p256dh.optional(), auth: keys.auth.optional() }),
   output: z.object({ known: flag }),
   extension: true,

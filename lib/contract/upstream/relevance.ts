@@ -39,7 +39,7 @@ export const stationDto = z.object({
   offline_status: wireFlag.optional(),
   link_time: z.union([wireInt, wireText]).optional(),
   label: stationLabels.optional(),
-  /** Extension, only in the minimal answer: the entry of `label_set` that has its labels. */
+  /** Extension, only in the minimal response: the entry of `label_set` that contains its labels. */
   label_set: wireId.optional(),
   /** Extension: whether the caller may acknowledge, assign and comment on its alarms. */
   alarm_handling: wireFlag.optional(),
@@ -47,20 +47,20 @@ export const stationDto = z.object({
   plan_work: wireFlag.optional(),
   /** Extension: IANA name of the station's zone (decisions C1). */
   time_zone: z.string().nullish(),
-  /** Extension: kg of CO2 of a kWh of the grid there, where somebody set it. */
+  /** Extension: kg of CO2 per kWh of the local grid, if set. */
   co2_factor: wireNumber.optional(),
-  /** Extension: until when (epoch ms) work there is planned, and nobody is told of its alarms. */
+  /** Extension: until when (epoch ms) work is planned there; alarm notifications are suspended meanwhile. */
   planned_until: wireNumber.optional(),
-  /** Extension: when that begins (epoch ms); null where it goes on already. */
+  /** Extension: when that begins (epoch ms); null if it has already begun. */
   planned_since: wireNumber.optional(),
-  /** Extension: grows with each decision about readings of the station; figures of before are out of date. */
+  /** Extension: increases with each decision about the station's readings; earlier figures are then outdated. */
   readings_version: wireNumber.optional(),
-  /** Extension: since when (epoch ms) an offline station has sent no data; null where it is not offline. */
+  /** Extension: since when (epoch ms) an offline station has sent no data; null if it is not offline. */
   offline_since: wireNumber.optional(),
 });
 export type StationDto = z.output<typeof stationDto>;
 
-/** Labels that some stations have in common. */
+/** Labels shared by several stations. */
 export const labelSetDto = z.object({ id: wireId, label: stationLabels });
 
 /** P3.9, D3.1. */
@@ -82,11 +82,11 @@ export const deviceDto = z.object({
   device_pic: wireText.optional(),
   create_user: wireText.optional(),
   auth: wireInt.optional(),
-  /** Text at our backend (normal, offline, fault, warning); other upstreams leave it to the live link. */
+  /** Text in this backend (normal, offline, fault, warning); other upstreams leave it to the live link. */
   status: wireText.optional(),
-  /** Extension: what its open alarms make of it: fault, warning, or null. */
+  /** Extension: the status resulting from its open alarms: fault, warning, or null. */
   alarm_status: wireText.nullish(),
-  /** Extension: the name of its product, where `mod_id` is none. */
+  /** Extension: the name of its product, if `mod_id` is not one. */
   mod_name: wireText.optional(),
   /** Extensions: epoch milliseconds of the last sample; signal level 0 to 4 of a gateway. */
   last_time: z.number().nullish(),
@@ -98,9 +98,9 @@ export type DeviceDto = z.output<typeof deviceDto>;
 export const gatewayDto = z.object({
   gateway_id: wireId,
   uuid: z.string().min(1),
-  /** None where it has no messaging server, and no live link. */
+  /** Empty if it has no messaging server, and so no live link. */
   mqtt_server_id: wireId.nullish(),
-  /** Extensions, where its clock is known to be off: by how many ms (positive: ahead), whether that is steady, since when (epoch ms). */
+  /** Extensions, if its clock is known to be wrong: by how many ms (positive: ahead), whether that is constant, since when (epoch ms). */
   clock_offset: wireNumber.optional(),
   clock_steady: wireFlag.optional(),
   clock_since: wireNumber.optional(),
@@ -111,7 +111,7 @@ export const messagingServerDto = z.object({
   mqtt_host_ws_port: wireInt,
   mqtt_user: wireText,
   mqtt_pwd: wireText,
-  /** Extensions: whether the port speaks TLS, a path, the client id the credential is bound to, and its expiry (epoch ms). */
+  /** Extensions: whether the port uses TLS, a path, the client id that the credential is bound to, and its expiry (epoch ms). */
   mqtt_tls: z.boolean().optional(),
   mqtt_path: z.string().optional(),
   mqtt_client_id: z.string().optional(),
@@ -121,7 +121,7 @@ export type MessagingServerDto = z.output<typeof messagingServerDto>;
 
 export const codeNameDto = z.object({ code_id: wireId, code_name: z.string() });
 
-/** D3.10. `calc_data` travels as JSON text. */
+/** D3.10. `calc_data` is JSON text. */
 export const virtualLabelDto = z.object({
   id: wireId,
   station_id: wireId,
@@ -136,7 +136,7 @@ export const virtualPointDto = z.object({
   calc_formula: z.string(),
 });
 
-/** D3.4, decisions B: the functions a module offers; capabilities such as `remote_control` stand here. */
+/** D3.4, decisions B: the functions a module offers, including capabilities such as `remote_control`. */
 export const moduleFunctionsDto = z.object({
   mod_id: wireId,
   prefix: wireText.optional(),
@@ -149,22 +149,22 @@ const list = <T extends z.ZodType>(item: T) =>
     .nullish()
     .transform((value) => value ?? []);
 
-/** Response header, an extension: a digest of which stations the caller reaches, and by what right. */
+/** Response header, an extension: a digest of the stations the caller can access, and with which rights. */
 export const ACCESS_TAG = 'access-tag';
 
 /**
- * Response header, an extension: says that an ETag and an `access-tag` are the same for two callers only where their answers are, the
- * short-lived credentials of the messaging servers apart. Without it each session's tags are taken for its own.
+ * Response header, an extension: states that an ETag and an `access-tag` are equal for two callers only if their responses
+ * are, apart from the messaging servers' short-lived credentials. Without it, tags are treated as specific to a session.
  */
 export const TAG_SCOPE = 'tag-scope';
 export const FOR_EVERYBODY = 'everybody';
 
-/** `Prefer` of a request: without what the rest of the answer tells already; and, of a `HEAD`, extension: the `access-tag` alone. */
+/** `Prefer` of a request: omits what the rest of the response already contains; with `HEAD`, an extension: only the `access-tag`. */
 export const MINIMAL = 'return=minimal';
 export const ONLY_ACCESS = 'tag=access';
 
 export const relevanceDto = z.object({
-  /** Extension, before the stations of a minimal answer. */
+  /** Extension, before the stations of a minimal response. */
   label_set: list(labelSetDto),
   station: list(stationDto),
   device: list(deviceDto),
@@ -176,24 +176,24 @@ export const relevanceDto = z.object({
   device_type: list(codeNameDto),
   station_type: list(codeNameDto),
   mod_funs: list(moduleFunctionsDto),
-  /** Extension: how many devices there are of each type that has some; told before the stations. */
+  /** Extension: how many devices of each existing type there are; sent before the stations. */
   device_count: z
     .array(z.object({ code_id: wireId, count: z.number().int().min(0) }))
     .nullish()
     .catch(undefined),
-  /** Extension: whether a device is added only with the code that is printed on it. */
+  /** Extension: whether adding a device requires the code printed on it. */
   device_claim: z.enum(['required', 'optional']).optional().catch(undefined),
-  /** Extension: the extras that a tariff may have here; no other one is ever sent. */
+  /** Extension: the tariff extras supported here; no others are sent. */
   tariff_fields: z.array(z.string()).nullish().catch(undefined),
-  /** Extension: which fields beyond the documents its calls take, `call.field`; no other one is sent (`extra-fields`). */
+  /** Extension: the undocumented fields that its calls accept, `call.field`; no others are sent (`extra-fields`). */
   extra_fields: z.array(z.string()).nullish().catch(undefined),
 });
 export type RelevanceDto = z.output<typeof relevanceDto>;
 
 /**
- * Everything a user may see, in one call. Extensions: an ETag; under it `access-tag`, which changes with what the caller
- * may reach and not with how that is, and `tag-scope`; and `prefer: return=minimal`, which leaves out optional fields and lists that the
- * rest of the answer tells already. The portal shows stations as soon as they have come where what names them stands before them:
+ * Everything a user may access, in one call. Extensions: an ETag; `access-tag`, which changes with the caller's access but
+ * not with statuses, and `tag-scope`; and `prefer: return=minimal`, which omits optional fields and lists that the rest of
+ * the response already contains. The portal shows stations as they arrive if what describes them comes before:
  * `station_type`, `device_type`, `device_count` and the success of the envelope.
  */
 export const getStationRelevance = entry({
@@ -208,8 +208,8 @@ export const getStationRelevance = entry({
 });
 
 /**
- * Renews the short-lived broker credentials without the whole relevance (decisions A5). An upstream without it gives
- * them in `get_station_relevance` only.
+ * Renews the short-lived broker credentials without the whole relevance (decisions A5). An upstream without it provides them
+ * only in `get_station_relevance`.
  */
 export const getMessagingServers = entry({
   name: 'get_mqtt_server',

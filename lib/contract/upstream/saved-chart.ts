@@ -6,8 +6,8 @@ import { code, flag, id, text } from '../fields';
 import { anything, nothing, wireId, wireText } from '../loose-values';
 
 /*
- * Charts that people keep under a name. What is kept is the address of a chart (ADR 0135): it names devices and opens none, so that
- * whoever a chart is shared with sees of it what is his to see.
+ * Named charts that users save. A saved chart is only an address (ADR 0135): it identifies devices but gives no access, so
+ * recipients see only what their own rights allow.
  */
 
 const savedChart = z.object({
@@ -17,10 +17,10 @@ const savedChart = z.object({
   chart: wireText,
   own: flag,
   owner_name: wireText,
-  /** Whose viewers see it too; null and empty where it is not shared so. */
+  /** The station whose viewers can see it; null and empty if it is not shared this way. */
   station_id: wireId.nullable(),
   station_name: wireText,
-  /** Whose members see it too. */
+  /** The organisation whose members can see it. */
   enterprise_code: wireText,
   enterprise_name: wireText,
 });
@@ -42,9 +42,9 @@ export const saveChart = entry({
   method: 'POST',
   path: '/user/save_chart',
   input: z.strictObject({
-    /** One of the caller's own, to be changed; a new one without it. */
+    /** The caller's own chart to change; a new one if absent. */
     chart_id: id.optional(),
-    /** Once for each person, whatever the case of its letters. */
+    /** Unique per user, ignoring case. */
     name: text(SAVED_CHART.name),
     chart: z
       .string()
@@ -63,9 +63,9 @@ export const shareChart = entry({
   path: '/user/share_chart',
   input: z.strictObject({
     chart_id: id,
-    /** With everybody who sees the station: for who may change what all of them see of it. Not so any more without it. */
+    /** Shares with everyone who can view the station; needs the right to change its shared content. Absent: ends this sharing. */
     station_id: idOf('station').optional(),
-    /** With the members of an organisation: for who leads it. */
+    /** Shares with the members of an organisation; only for its authority. */
     enterprise_code: code.optional(),
   }),
   output: anything,

@@ -9,21 +9,21 @@ import { pointDto } from '../timeseries/fields';
 import { anything, wireId, wireNumber, wireText } from '../loose-values';
 
 /*
- * An extension of the documents: readings that cannot be true are set aside and count nowhere, until a user who may change the
- * settings of devices decides about them. An upstream without these calls sets nothing aside.
+ * An extension: implausible readings are set aside and count nowhere, until a user who may change device settings decides
+ * about them. An upstream without these calls sets nothing aside.
  */
 
 const decisionDto = z.object({
   decision_id: wireId,
   verdict: z.enum(DECISION_VERDICTS),
-  /** Names, and when in epoch ms. */
+  /** User names, and times in epoch ms. */
   by: wireText,
   at: z.number().int(),
   undone_by: wireText.nullable(),
   undone_at: z.number().int().nullable(),
 });
 
-/** A span of readings, both ends included, in epoch ms. */
+/** An interval of readings, both ends included, in epoch ms. */
 const setAsideRowDto = z.object({
   device_id: wireId,
   device_name: wireText,
@@ -33,29 +33,29 @@ const setAsideRowDto = z.object({
   from: z.number().int(),
   to: z.number().int(),
   readings: z.number().int().nonnegative(),
-  /** Null where the readings are not of one property. */
+  /** Null if the readings are not of a single property. */
   min: wireNumber,
   max: wireNumber,
-  /** Why they do not count, or did not before the decision; null where they counted. */
+  /** Why they do not count, or did not before the decision; null if they counted. */
   reason: z.enum(SET_ASIDE_REASONS).nullable(),
-  /** Whether the readings still wait for those after them. */
+  /** Whether the readings still await later ones. */
   waits: z.boolean(),
-  /** Whether energy, revenue or reports are made of this property; left out it is so. */
+  /** Whether energy, revenue or reports are computed from this property; true if omitted. */
   energy: z.boolean().optional(),
-  /** What it would change if these readings counted, or what the decision changed, in the unit of the property; null for what is no energy. */
+  /** The change if these readings counted, or the change made by the decision, in the property's unit; null if it is not energy. */
   effect: wireNumber,
-  /** The most that the counter can count from the reading before to the last of these, and in a day; null where that is unknown. */
+  /** The maximum count possible from the previous reading to the last of these, and in a day; null if unknown. */
   most_in_span: wireNumber.optional(),
   most_in_day: wireNumber.optional(),
   decision: decisionDto.nullable(),
-  /** Whether values that no energy is made of are still being computed again; left out they are not. */
+  /** Whether values not used for energy are still being recomputed; false if omitted. */
   pending: z.boolean().optional(),
 });
 export type SetAsideRowDto = z.output<typeof setAsideRowDto>;
 
 /**
- * What was set aside and what was decided, of a device or of a whole station, by the last instant of each, the latest first. `next`
- * goes into `before` for the next page; null on the last one.
+ * Set-aside readings and decisions of a device or a whole station, ordered by their last instant, latest first. `next` is
+ * passed as `before` for the next page; null on the last one.
  */
 export const getSetAside = entry({
   name: 'get_set_aside',
@@ -78,10 +78,10 @@ export const getSetAside = entry({
   summary: 'Readings that were set aside, and what was decided about readings',
 });
 
-/** Readings that one answer holds at most: the newest of the span. */
+/** Maximum readings in one response: the newest of the interval. */
 export const MOST_ASIDE = 2_000;
 
-/** The readings of one property that do not count, in order of time: those that were set aside and those that a user left out. */
+/** Readings of one property that do not count, in order of time: those set aside and those excluded by a user. */
 export const getAsideReadings = entry({
   name: 'get_aside_readings',
   method: 'GET',
@@ -96,8 +96,9 @@ export const getAsideReadings = entry({
 });
 
 /**
- * What a decision about readings would cover, refused with the reason where the decision would be: how many readings, and from which
- * instant on they are stored one by one, where the span begins before it. Earlier ones are stored as sums, which no decision changes.
+ * What a decision about readings would cover, rejected for the same reasons as the decision: how many readings, and since
+ * when they are stored individually, if the interval begins before that. Earlier ones are stored as sums, which no decision
+ * changes.
  */
 export const getReadingsToDecide = entry({
   name: 'get_readings_to_decide',
@@ -107,7 +108,7 @@ export const getReadingsToDecide = entry({
   output: z.object({
     readings: z.number().int().nonnegative(),
     kept_from: z.number().int().nullable(),
-    /** Whether energy, revenue or reports are made of them. */
+    /** Whether energy, revenue or reports are computed from them. */
     energy: z.boolean(),
   }),
   extension: true,
@@ -116,8 +117,8 @@ export const getReadingsToDecide = entry({
 });
 
 /**
- * Decides about the readings of one property, or of all of a device, from one instant to another, both included. `meter` names one
- * reading of a counter: the first of another meter.
+ * Decides about the readings of one or all properties of a device between two instants, both included. `meter` refers to one
+ * reading of a counter: the first after a meter replacement.
  */
 export const decideReadings = entry({
   name: 'decide_readings',

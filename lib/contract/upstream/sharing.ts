@@ -9,10 +9,10 @@ import { anything, wireFlag, wireId, wireInt, wireText } from '../loose-values';
 export const SHARE_TYPES = { view: 0, manage: 1, transfer: 2, edit: 3 } as const;
 const shareType = z.literal([0, 1, 2, 3]);
 
-/** `again` sends an invitation once more that was not answered; without it a second one is refused. */
+/** `again` resends an unanswered invitation; without it a second one is rejected. */
 const share = { station_id: idOf('station'), station_share_type: shareType, again: extra(flag) };
 
-/** Whom a share or a hand-over is for. A blank recipient is refused here too: nothing is sent (decisions A3). */
+/** Recipient of a share or transfer. A blank recipient is rejected here too: nothing is sent (decisions A3). */
 export const byEmail = { share_account_type: z.literal(0), station_share_user: emailAddress() };
 export const byPhone = {
   share_account_type: z.literal(1),
@@ -34,7 +34,7 @@ export const saveStationShare = entry({
   summary: 'Share a station with someone, or transfer it (type 2)',
 });
 
-/** P3.12. `user` names the person in the other share calls. */
+/** P3.12. `user` identifies the user in the other share calls. */
 export const shareDto = z.object({
   user: sourceId('sharer'),
   station_id: wireId.optional(),
@@ -62,7 +62,7 @@ export const getShareList = entry({
   summary: 'Who a station is shared with',
 });
 
-/** One person once per station: two answers for one line would depend on their order. */
+/** Each user once per station: two values for one line would depend on their order. */
 function eachOnce(rows: readonly { station_id: string; user: string }[], context: z.RefinementCtx): void {
   const seen = new Set<string>();
   rows.forEach((row, index) => {

@@ -6,33 +6,34 @@ import { anything, wireFlag, wireId, wireInt, wireNumber, wireText } from '../lo
 import { byEmail, byPhone } from './sharing';
 
 /*
- * What the documents do not show: who can reach a station in which way, and the way back from an organisation that was let
- * in. An upstream without these calls has no access ledger in the portal; shares are listed and ended all the same.
+ * Not in the documents: who can access a station and how, and revoking an organisation's access. For an upstream without
+ * these calls the portal has no access list; shares are still listed and ended.
  */
 
-/** The ways to a station; one person may have several. */
+/** Kinds of access to a station; one user may have several. */
 export const ACCESS_KINDS = ['creator', 'share', 'invitation', 'member', 'manager', 'service'] as const;
 
 /**
- * One way of one person to a station. `user` is what the share calls name him by; `organisation` is set where he comes by one
- * (`member`: the station was bound to him; `manager`: he leads the creator's own; `service`: he leads the one that was let in).
+ * One kind of access of one user. `user` is the id in the share calls; `organisation` is set if access comes through one
+ * (`member`: the station was bound to them; `manager`: they lead the creator's own; `service`: they lead the service
+ * provider).
  */
 export const accessDto = z.object({
   kind: z.enum(ACCESS_KINDS),
   user: wireId,
   name: wireText.optional(),
-  /** The address that it was shared with; nobody else's. */
+  /** The address it was shared with; otherwise absent. */
   email: wireText.optional(),
   organisation: wireText.optional(),
   share_type: wireInt.nullish(),
   control: wireFlag.nullish(),
   setting: wireFlag.nullish(),
   auth: wireFlag.nullish(),
-  /** Epoch ms; null where nobody wrote it down. */
+  /** Epoch ms; null if not recorded. */
   since: wireNumber.optional(),
-  /** Who gave it. */
+  /** Who granted it. */
   by: wireText.optional(),
-  /** YYYY-MM-DD in the station's zone; null where it was never used. */
+  /** YYYY-MM-DD in the station's zone; null if never used. */
   last_used: wireText.nullish(),
 });
 export type AccessDto = z.output<typeof accessDto>;
@@ -59,7 +60,7 @@ export const endEnterprise = entry({
   summary: 'Take a station back from the enterprise that looks after it',
 });
 
-/** `enterprise_code`: an organisation of the caller's that is let in first, where none looks after the station yet. */
+/** `enterprise_code`: an organisation of the caller that is linked first, if none services the station yet. */
 const handed = { station_id: idOf('station'), enterprise_code: id.optional() };
 
 export const getTransferEffect = entry({
@@ -71,7 +72,7 @@ export const getTransferEffect = entry({
     z.strictObject({ ...handed, ...byPhone }),
   ]),
   output: z.object({
-    /** `depends`: 1 where it takes that the recipient belongs to the organisation, which the caller is not to learn here. */
+    /** `depends`: 1 if it requires that the recipient belongs to the organisation, which the caller must not learn here. */
     ways: z.array(
       z.object({ kind: z.enum(['manager', 'service', 'member']), organisation: wireText, depends: wireFlag }),
     ),

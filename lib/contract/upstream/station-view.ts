@@ -6,8 +6,8 @@ import { listLayout, storedLayout } from '../list-layout';
 import { anything, nothing, wireFlag, wireId, wireText } from '../loose-values';
 
 /*
- * Views of the station list that people save under a name. What is saved is the address of the list and its columns: it names filters and
- * no stations, so that whoever a view is shared with sees in it what is theirs to see.
+ * Named views of the station list that users save. A view stores the list's address and columns: it names filters but no
+ * stations, so recipients see only what their own rights allow.
  */
 
 const stationView = z.object({
@@ -15,11 +15,11 @@ const stationView = z.object({
   name: wireText,
   /** The parameters of its address. */
   params: wireText,
-  /** The columns; null where it holds none. */
+  /** The columns; null if it contains none. */
   layout: storedLayout.nullish().catch(null),
   own: wireFlag,
   owner_name: wireText,
-  /** Shown to the members of an organisation, and its name. */
+  /** Shared with the members of an organisation, and its name. */
   shared: wireFlag,
   enterprise_name: wireText,
   /** Whether the caller may delete it, or end its sharing. */
@@ -43,13 +43,13 @@ export const saveStationView = entry({
   method: 'POST',
   path: '/user/save_station_view',
   input: z.strictObject({
-    /** One of the caller's own, to be replaced; a new one without it. */
+    /** The caller's own view to replace; a new one if absent. */
     view_id: id.optional(),
-    /** Once for each user, whatever the case of its letters. */
+    /** Unique per user, ignoring case. */
     name: text(STATION_VIEW.name),
     params: z.string().max(STATION_VIEW.params).transform(savedViewParams),
     layout: listLayout.optional(),
-    /** With the members of an organisation: for who leads it. Only for the caller without it. */
+    /** Shares with the members of an organisation; only for its authority. Private if absent. */
     enterprise_code: code.optional(),
   }),
   output: z.object({ view_id: wireId }),

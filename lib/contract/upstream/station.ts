@@ -12,7 +12,7 @@ export const MAX_STATION_IMAGES = STATION_LIMITS.images;
 /** The only type a station's first device may have (P3.10). */
 export const NEW_DEVICE_TYPE = 'C002';
 
-/** A file name below the static base, as the upload answered it. */
+/** A file name below the static base, as returned by the upload. */
 export const imageName = z
   .string()
   .min(1)
@@ -28,8 +28,8 @@ const postalCode = text(STATION_LIMITS.postalCode).overwrite(plainLine);
 const address = text(STATION_LIMITS.address);
 
 /**
- * P3.10: name, type (fixed), sn. `claim` is an extension: the secret printed on a device, which our backend asks for so
- * that a serial number alone claims nothing.
+ * P3.10: name, type (fixed), sn. `claim` is an extension: the secret printed on a device, which this backend requires so that
+ * a serial number alone does not suffice.
  */
 export const newDevice = z.strictObject({
   name,
@@ -38,12 +38,12 @@ export const newDevice = z.strictObject({
   claim: extra(text(STATION_LIMITS.claim)),
 });
 
-/** Made by whoever asks, once for what is to happen once. */
+/** Created by the caller, one per intended action. */
 export const requestId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/, 'not a request id');
 
 /**
- * P5.20. `time_zone` is an extension; without it the upstream derives the zone from the position. So is `request_id`: the
- * same one twice makes one station and is answered twice with it, so that a lost answer can be asked for again.
+ * P5.20. `time_zone` is an extension; without it the upstream derives the zone from the position. So is `request_id`:
+ * repeating it returns the same station instead of creating another, so that a lost response can be requested again.
  */
 export const addStation = entry({
   name: 'add_station',
@@ -70,8 +70,8 @@ export const addStation = entry({
 });
 
 /**
- * Whether `add_station` would take the unit: refused as that call refuses it, and counted as a try of it. `request_id` is that of the
- * station that is about to be added.
+ * Whether `add_station` would accept the unit: rejected as by that call, and counted as one of its attempts. `request_id` is
+ * that of the station to be added.
  */
 export const checkUnit = entry({
   name: 'check_unit',
@@ -84,7 +84,7 @@ export const checkUnit = entry({
   summary: 'Check serial number and claim code of a unit before it is added',
 });
 
-/** Who holds less than the full right sends the name and the images only (P6.8). */
+/** Users without the full right send only the name and the images (P6.8). */
 export const editStation = entry({
   name: 'edit_station',
   method: 'POST',
@@ -102,7 +102,7 @@ export const editStation = entry({
     rated_capacity: capacity.optional(),
     nmi: nmi.optional(),
     time_zone: extra(timeZone),
-    /** Kg of CO2 of a kWh of the grid there; null for that of the zone. */
+    /** Kg of CO2 per kWh of the local grid; null for that of the zone. */
     co2_factor: extra(z.number().min(0).max(MOST_FACTOR).nullable()),
   }),
   output: anything,

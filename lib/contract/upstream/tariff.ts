@@ -11,7 +11,7 @@ import { anything, wireInt, wireList, wireNumber, wireText } from '../loose-valu
 
 const tariffType = z.enum(TARIFF_TYPES);
 
-/** P3.14 to P3.17. `valid_from` is an extension: the first day on which it holds (changing never changes the past). */
+/** P3.14 to P3.17. `valid_from` is an extension: the first day on which it applies (a change never affects the past). */
 export const setStationTariff = entry({
   name: 'set_station_tariff',
   method: 'POST',
@@ -39,7 +39,7 @@ const extrasDto = {
   taxIncluded: z.boolean().nullish(),
 };
 
-/** The form's shape (D3.12, first half). Extensions, from `holidayRegion` on, absent of a tariff without them. */
+/** The form's shape (D3.12, first half). Extensions, from `holidayRegion` on, are absent in a tariff without them. */
 export const tariffFormDto = z.object({
   unit: wireText,
   feedinType: tariffType,
@@ -53,7 +53,7 @@ export type TariffFormDto = z.output<typeof tariffFormDto>;
 
 /**
  * The record's shape (D3.12, second half): action 1 self-use, 2 selling; type 1 flat, 2 by time of day, 3 by weekday and
- * weekend. Entries of a flat or daily price have no type. Extensions: `valid_from`, and the extras of the tariff in both records.
+ * weekend. Entries of a flat or daily price have no type. Extensions: `valid_from`, and the tariff's extras in both records.
  */
 export const tariffRecordDto = z.object({
   action: wireInt.pipe(z.literal([1, 2])),
@@ -77,7 +77,7 @@ export const tariffRecordDto = z.object({
 });
 export type TariffRecordDto = z.output<typeof tariffRecordDto>;
 
-/** Null where none was ever set: the default of P9.6 is then shown (P8.7). */
+/** Null if none was ever set: the default of P9.6 is then shown (P8.7). */
 export const getStationTariff = entry({
   name: 'get_station_tariff',
   method: 'GET',
@@ -104,8 +104,8 @@ export const getStationTariffList = entry({
 });
 
 /**
- * Replaces the tariff that began on a day from its own start, which changes what that time earned: the creator's alone. What
- * was replaced stays in the list of corrections.
+ * Replaces the tariff that starts on a given day from its own start, which changes past revenue: only for the creator. The
+ * replaced terms stay in the list of corrections.
  */
 export const correctStationTariff = entry({
   name: 'correct_station_tariff',
@@ -120,7 +120,7 @@ export const correctStationTariff = entry({
   summary: 'Correct a tariff that was typed wrong, from its own start',
 });
 
-/** What was replaced by corrections, the latest first; `by` is a name. */
+/** Tariffs replaced by corrections, latest first; `by` is a name. */
 export const getTariffCorrections = entry({
   name: 'get_tariff_corrections',
   method: 'GET',
@@ -163,9 +163,9 @@ const unheard = z.enum(['short', 'silent']).nullable();
 const unevenDto = z.object({ generation: unheard, silentSince: z.number().nullable(), selling: unheard });
 
 /**
- * D3.13, kWh. Start and end as the upstream writes an hour (epoch ms at ours). Prices and totals are worked out by the
- * portal's own rules (D9.5) and read only where an upstream sends them. Extensions: `complete`, the share of the hour (of its five minutes that are over) that
- * holds samples of everything behind its energies.
+ * D3.13, kWh. Start and end in the upstream's format of an hour (epoch ms in this backend). Prices and totals follow the
+ * portal's own rules (D9.5) and are read only if sent. Extensions: `complete`, the share of the hour (of its elapsed
+ * five-minute steps) that contains samples of everything its energies depend on.
  */
 export const tariffSheetRowDto = z.object({
   startTime: wireText,
@@ -182,14 +182,14 @@ export const tariffSheetRowDto = z.object({
   selfTotalPrice: wireNumber.optional(),
   totalRevenue: wireNumber.optional(),
   complete,
-  /** What of it may have come before the hour, kWh: since `since` (epoch ms) some of it was not heard. */
+  /** Energy that may stem from before the hour, kWh: part of the time since `since` (epoch ms) has no data. */
   carried: carriedDto.optional(),
-  /** Counters that money depends on that were heard for less of it than others. */
+  /** Counters relevant for money that have data for less of the hour than others. */
   uneven: unevenDto.optional().catch(undefined),
 });
 export type TariffSheetRowDto = z.output<typeof tariffSheetRowDto>;
 
-/** Whole hours of the station's zone, from the one that holds `start` to the one before `end` (excluded); none to come. */
+/** Whole hours of the station's zone, from the one that contains `start` to the one before `end` (exclusive); no future ones. */
 export const getTariffSheet = entry({
   name: 'get_tariff_sheet',
   method: 'GET',
@@ -205,7 +205,7 @@ export const getTariffSheet = entry({
   summary: 'Hourly energies of a station',
 });
 
-/** Records that a tariff sheet is about to be taken out as a file (safety 1.10): of which station, from when to when. */
+/** Records that a tariff sheet is about to be exported as a file (safety 1.10): of which station and interval. */
 export const exportTariffSheet = entry({
   name: 'export_tariff_sheet',
   method: 'POST',

@@ -6,7 +6,7 @@ import { anything } from '../loose-values';
 /** The form field that holds the file. */
 export const UPLOAD_FIELD = 'file';
 
-/** Safety 1.7: one file. The kind is told from the bytes, never from the name or the sender's word. */
+/** Safety 1.7: one file. Its type is detected from the bytes, never from the name or the declared type. */
 const input = z.strictObject({ [UPLOAD_FIELD]: z.file().min(1).max(PICTURE_BYTES) });
 
 /** The stored name: as `url`, as `name`, or bare. */
@@ -24,7 +24,7 @@ export const uploadFile = entry({
   summary: 'Upload a picture of a station',
 });
 
-/** Answers code 200 (P5.39), with the url beside the code; the envelope's reader moves it into `data`. */
+/** Returns code 200 (P5.39), with the url beside the code; the envelope's reader moves it into `data`. */
 export const uploadAvatar = entry({
   ...upload,
   name: 'upload_avatar',
@@ -34,12 +34,12 @@ export const uploadAvatar = entry({
   summary: 'Upload the own picture',
 });
 
-/** Names of our stored files: the id stands behind this, below the static base (P7.36). */
+/** Names of stored files: this prefix and the id, below the static base (P7.36). */
 export const FILE_FOLDER = 'files/';
 /** The id of a stored file: 128 random bits, base64url. */
 export const fileId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'not a file');
 
-/** Answers the bytes themselves, with their type; only failures come in the envelope. */
+/** Returns the bytes themselves, with their type; only errors use the envelope. */
 export const getFile = entry({
   name: 'get_file',
   method: 'GET',

@@ -18,13 +18,13 @@ export const profileDto = z.object({
   company_code: wireText.optional(),
   enterprise_code: wireText.optional(),
   enterprise_auth: wireFlag.nullish(),
-  /** Extension: seconds of life of the token. */
+  /** Extension: lifetime of the token in seconds. */
   expires_in: z.number().int().positive().optional(),
 });
 export type ProfileDto = z.output<typeof profileDto>;
 
 const account = text(254);
-/** Not the rule for new passwords: an old one of any shape must still open the door. */
+/** Not the rule for new passwords: existing ones of any format must still be accepted. */
 const password = secret(MAX_PASSWORD_LENGTH);
 
 /** Each mode requires its own proof (A11: no type may skip the check). */
@@ -53,7 +53,7 @@ export const doLogin = entry({ ...login, name: 'doLogin', path: '/user/doLogin' 
 /** The same call under its second path (decisions D). */
 export const doLoginAlias = entry({ ...login, name: 'doLogin_alias', path: '/login/doLogin' });
 
-/** Revokes the token now. An upstream without it: the token ends by itself, the cookie ends at once. */
+/** Revokes the token now. Without it the token expires by itself; the cookie ends at once. */
 export const doLogout = entry({
   name: 'doLogout',
   method: 'POST',

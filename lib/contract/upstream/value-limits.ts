@@ -4,12 +4,12 @@ import { idOf } from '../id-types';
 
 import { wireId } from '../loose-values';
 
-/** The most devices in one call. */
+/** Maximum devices per call. */
 export const MOST_LIMITED = 200;
 
 /**
- * What a measured property can be, in the unit of its function: of a value both ends included; a counter is never negative and always
- * less than its `high`.
+ * The plausible range of a measured property, in its function's unit: both ends included for a value; a counter is never
+ * negative and always less than its `high`.
  */
 const valueLimitDto = z.object({
   property_code: z.string(),
@@ -19,9 +19,9 @@ const valueLimitDto = z.object({
 });
 
 /**
- * What the measured properties of devices can be, by their type and size; a property that is not listed can be anything. Settings have
- * no limits, even one with the code of a measured property. Devices of one type and size share an entry. An extension: without it the
- * portal uses the limits of its own catalogue.
+ * Plausible ranges of measured properties by device type and size; properties not listed have none. Settings have no limits,
+ * even if they share a measured property's code. Devices of the same type and size share an entry. An extension: without it
+ * the portal uses its own catalogue.
  */
 export const getValueLimits = entry({
   name: 'get_value_limits',

@@ -4,7 +4,7 @@ import { COUNTRIES } from './countries';
 import { readEmail } from './email';
 import { plainPhone } from './plain-phone';
 
-/** The form in which an email address is unique: two spellings of one address have the same. */
+/** The canonical form by which email addresses are unique: two spellings of one address give the same key. */
 export function emailKey(email: string): string {
   return (readEmail(email) ?? email.normalize('NFKC').trim()).toLowerCase();
 }
@@ -14,35 +14,35 @@ export function digits(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** A telephone number in the one form in which it is kept and compared. */
+/** A phone number in its canonical form, as stored and compared. */
 export interface PhoneNumber {
   /** Without the plus: `61`. */
   readonly areaCode: string;
-  /** The national number without the zero that is dialled at home: `412345678`. */
+  /** The national number without its leading trunk zero: `412345678`. */
   readonly number: string;
   /** `+61412345678`. */
   readonly key: string;
 }
 
-/** What is dialled before the area code of another country in most countries, and in Australia. */
+/** The international dialling prefix of most countries (`00`), and Australia's (`0011`). */
 const ABROAD = /^00(?:11)?/;
 
 /**
- * Reads a number of a country: `0412 345 678`, `412345678`, `+61 412 345 678` and `0011 61 412 345 678` are one number in Australia.
- * Null where there is no such area code, the number is of another country, or none there has so many digits.
+ * Reads a phone number of a country: in Australia, `0412 345 678`, `412345678`, `+61 412 345 678` and `0011 61 412 345 678` are the same
+ * number. Null for an unknown area code, a number of another country, or an impossible number of digits.
  */
 export function readPhone(areaCode: string, text: string): PhoneNumber | null {
   const code = digits(areaCode);
   const typed = plainPhone(text);
   if (!/^\+?\d+$/.test(typed)) return null;
   if (isInternational(code, typed)) return internationalOf(code, typed);
-  // Some write the area code once more in front.
+  // Some users repeat the area code in front of the number.
   return numberOf(code, `+${code}${typed}`) ?? (typed.startsWith(code) ? numberOf(code, `+${typed}`) : null);
 }
 
 /**
- * A number as it goes to whoever sends messages there: as it was typed, but the national number alone where it was written as from
- * abroad. Null for what is no number, or one of another country.
+ * The number as passed to a message provider: as typed, or only the national number where it was typed in international form. Null for
+ * invalid numbers and numbers of another country.
  */
 export function dialledNumber(areaCode: string, text: string): string | null {
   const typed = plainPhone(text);
@@ -51,7 +51,7 @@ export function dialledNumber(areaCode: string, text: string): string | null {
   return typed.length <= 15 ? typed : null;
 }
 
-/** No number of any country begins with two zeros: what does is written as from abroad. */
+/** No country has numbers that begin with two zeros, so such a number is in international form. */
 function isInternational(code: string, typed: string): boolean {
   return typed.startsWith('+') || ABROAD.test(typed) || prefixed(code, typed) !== null;
 }
@@ -60,7 +60,7 @@ function internationalOf(code: string, typed: string): PhoneNumber | null {
   if (typed.startsWith('+')) return numberOf(code, typed);
   const own = prefixed(code, typed);
   if (own !== null) return own;
-  // `0011` before `00`: the digits after it may be read as an area code of their own.
+  // `0011` before `00`: the digits after `00` could be read as an area code.
   const rests = [/^0011/, /^00/].filter((prefix) => prefix.test(typed)).map((prefix) => typed.replace(prefix, ''));
   for (const rest of rests) {
     const found = numberOf(code, `+${rest}`);
@@ -69,11 +69,11 @@ function internationalOf(code: string, typed: string): PhoneNumber | null {
   return null;
 }
 
-/** The number behind what the countries of an area code dial before one of their own from abroad; null where none stands there. */
+/** The number after a country's own international dialling prefix, for the countries of an area code; null where there is no prefix. */
 function prefixed(code: string, typed: string): PhoneNumber | null {
   for (const country of COUNTRIES.filter(({ areaCode }) => areaCode === code)) {
     const parsed = isSupported(country.code) ? parsePhoneNumberFromString(typed, country.code) : undefined;
-    // Without a prefix the whole is read as a national number.
+    // Without a prefix, the whole text is parsed as a national number.
     if (
       !parsed ||
       digits(parsed.number) === `${code}${typed.replace(/^0/, '')}` ||
@@ -101,7 +101,7 @@ function numberOf(areaCode: string, whole: string): PhoneNumber | null {
   return { areaCode, number, key: `+${areaCode}${number}` };
 }
 
-/** An address without what would tell it to somebody who does not know it: `o***@example.com`, `+61 *** 678`. */
+/** An address masked for viewers who do not know it: `o***@example.com`, `+61 *** 678`. */
 export function maskedAddress(address: { readonly email: string } | PhoneNumber): string {
   if ('number' in address) return `+${address.areaCode} *** ${address.number.slice(-3)}`;
   const at = address.email.lastIndexOf('@');

@@ -1,4 +1,4 @@
-/** A country and what stands before its phone numbers. */
+/** A country and its phone area code. */
 export interface Country {
   /** ISO 3166, two letters. */
   readonly code: string;
@@ -7,8 +7,8 @@ export interface Country {
 }
 
 /**
- * In the order of their English names, whatever the language: `countryIndex` (P9.5) is a place in this list, so the
- * order never changes.
+ * In the order of the English names, in every language: `countryIndex` (P9.5) is an index into this list, so the order must never
+ * change.
  */
 const TABLE =
   'AF93 AX358 AL355 DZ213 AS1 AD376 AO244 AI1 AG1 AR54 AM374 AW297 AU61 AT43 AZ994 BS1 BH973 BD880 BB1 BY375 BE32 ' +
@@ -33,12 +33,12 @@ export const COUNTRIES: readonly Country[] = TABLE.split(' ').map((entry) => ({
 /** P9.3: Australia, +61. */
 export const DEFAULT_COUNTRY = 12;
 
-/** The country at a place of the list; Australia where the place is none, as with a number that somebody else kept. */
+/** The country at an index of the list; Australia for an index out of range, as stored input may be. */
 export function countryAt(index: number): Country {
   return COUNTRIES[index] ?? COUNTRIES[DEFAULT_COUNTRY] ?? { code: 'AU', areaCode: '61' };
 }
 
-/** The places whose name (as given), area code or ISO code holds what was typed; all where nothing was. */
+/** The indices of the countries whose given name, area code or ISO code matches the typed text; all when it is empty. */
 export function findCountries(typed: string, names: readonly (readonly string[])[]): readonly number[] {
   const wanted = fold(typed);
   const digits = wanted.replace(/^\+/, '');
@@ -50,7 +50,7 @@ export function findCountries(typed: string, names: readonly (readonly string[])
   });
 }
 
-/** Lower case, without accents or outer blanks. */
+/** Lower case, trimmed and without accents. */
 function fold(text: string): string {
   return text
     .trim()

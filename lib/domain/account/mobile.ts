@@ -2,8 +2,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { readPhone, type PhoneNumber } from './address';
 
 /**
- * A number that takes messages, in full length: what the numbering plan of its country gives to mobiles. Null for all others, which
- * `readPhone` may still know as numbers.
+ * A complete number that can receive text messages: one that the country's numbering plan assigns to mobiles. Null for all others, even
+ * those that `readPhone` accepts.
  */
 export function readMobile(areaCode: string, text: string): PhoneNumber | null {
   const phone = readPhone(areaCode, text);

@@ -1,20 +1,20 @@
-/** Safety 1.3, in characters as a person counts them. */
+/** Safety 1.3, in characters (code points). */
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
-/** The same as a field of a page counts it, where a character takes up to two units. */
+/** The same limit in UTF-16 code units, as an input field counts them. */
 export const MAX_PASSWORD_UNITS = 2 * MAX_PASSWORD_LENGTH;
 
 export type PasswordProblem = 'short' | 'long' | 'blank' | 'common' | 'brand';
 
-/** What is known beside the password itself. */
+/** What a password is checked against. */
 export interface PasswordSurroundings {
-  /** Passwords that are tried first everywhere, in lower case. */
+  /** The most common passwords, in lower case. */
   readonly common: ReadonlySet<string>;
-  /** Names that the company goes by: of its product, in every language, and its short one. */
+  /** Names of the company and its product, in every language, and its short name. */
   readonly brand: readonly string[];
 }
 
-/** Why a password of this length is refused; null where its length will do. */
+/** Why a password's length is rejected; null where it is acceptable. */
 export function passwordLengthProblem(password: string): 'short' | 'long' | null {
   const length = [...password].length;
   if (length < MIN_PASSWORD_LENGTH) return 'short';
@@ -22,8 +22,8 @@ export function passwordLengthProblem(password: string): 'short' | 'long' | null
 }
 
 /**
- * Why a new password is refused; null for a good one. Any composition will do (safety 1.3): no blanks (P5.10), none of the
- * commonest, and not the company's name or a word of it, however written and whatever digits and signs stand around it.
+ * Why a new password is rejected; null for a good one. Any composition is allowed (safety 1.3), but no blanks (P5.10), no common
+ * password, and no company name or word of it with only digits and signs added.
  */
 export function passwordProblem(password: string, { common, brand }: PasswordSurroundings): PasswordProblem | null {
   const length = passwordLengthProblem(password);
@@ -34,16 +34,16 @@ export function passwordProblem(password: string, { common, brand }: PasswordSur
   return letters !== '' && brand.flatMap(wordsOf).includes(letters) ? 'brand' : null;
 }
 
-/** A short word of a name, such as "of", says nothing about the company. */
+/** Short words of a name, such as "of", do not identify the company. */
 const LEAST_LETTERS = 4;
 
-/** The whole name, and each of its words: `Brightwater Energy` is guessed as `Brightwater2026` too. */
+/** The whole name and each of its words: `Brightwater2026` is as easy to guess as `Brightwater Energy`. */
 function wordsOf(name: string): string[] {
   const words = name.split(/\s+/u).map(lettersOf);
   return [lettersOf(name), ...words.filter((word) => word.length >= LEAST_LETTERS)];
 }
 
-/** `Sun-Helm 2026!` and `sunhelm` are one word. */
+/** Letters only: `Sun-Helm 2026!` and `sunhelm` compare as equal. */
 function lettersOf(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\P{L}/gu, '');
 }

@@ -1,6 +1,6 @@
 /**
- * Digits, and the plus sign in front where there is one. Invisible signs come along when a number is copied. What holds letters, such
- * as an email address, is no number and stays as it was typed.
+ * Digits, with a leading plus sign if there is one. Strips invisible characters that come along when a number is copied. Text with
+ * letters, such as an email address, is returned as typed.
  */
 export function plainPhone(text: string): string {
   const typed = text.normalize('NFKC').replace(/[\p{Cf}\s]/gu, '');

@@ -1,4 +1,4 @@
-// The package's own types name only its folder, which Node cannot import; `punycode` alone is Node's, which is deprecated.
+// The package's own types declare only its folder, which Node cannot import; plain `punycode` is Node's deprecated module.
 declare module 'punycode/punycode.js' {
   const punycode: { toUnicode(domain: string): string };
   export = punycode;

@@ -1,20 +1,20 @@
 import { COUNTRIES, DEFAULT_COUNTRY } from './countries';
 import { shownEmail } from './shown-email';
 
-/** Where an invitation leads. */
+/** The path that invitations link to. */
 export const REGISTRATION_PATH = '/register';
 
-/** An address that registration begins with; `country` is a place in the list of countries. */
+/** The address that registration is prefilled with; `country` is an index into the list of countries. */
 export type RegistrationPrefill =
   | { readonly channel: 'email'; readonly email: string }
   | { readonly channel: 'phone'; readonly phone: string; readonly country: number };
 
-/** The part of a link after `#`, which no server gets to see. */
+/** The link's fragment after `#`, which is never sent to a server. */
 export function registrationPrefill(to: string): string {
   return `#to=${encodeURIComponent(to)}`;
 }
 
-/** What such a link fills in; null where it names no address that could be registered. */
+/** What such a link prefills; null where it contains no address that could be registered. */
 export function readRegistrationPrefill(hash: string): RegistrationPrefill | null {
   const to = new URLSearchParams(hash.replace(/^#/, '')).get('to') ?? '';
   if (to.length > 254) return null;
@@ -28,7 +28,7 @@ function numberOf(digits: string): RegistrationPrefill | null {
   const longest = Math.max(0, ...fitting.map(({ areaCode }) => areaCode.length));
   const areaCode = digits.slice(0, longest);
   if (longest === 0 || digits.length === longest) return null;
-  // Several countries share an area code: that of the product comes first.
+  // Several countries share an area code: the product's default country takes precedence.
   const first = COUNTRIES.findIndex((country) => country.areaCode === areaCode);
   const country = COUNTRIES[DEFAULT_COUNTRY]?.areaCode === areaCode ? DEFAULT_COUNTRY : first;
   return { channel: 'phone', phone: digits.slice(longest), country };

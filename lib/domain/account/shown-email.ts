@@ -1,16 +1,16 @@
 import punycode from 'punycode/punycode.js';
 
-/** An email address as a person reads it: an international domain in its own script, however it is stored. */
+/** An email address for display: an international domain is shown in its own script, however it is stored. */
 export function shownEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();
   if (at < 0 || !/(^|\.)xn--/.test(domain)) return email;
   const shown = inItsScript(domain);
-  // What does not lead back to the stored form is no name, and stays as it is.
+  // A decoded form that does not convert back to the stored one is invalid, so the address stays as it is.
   return hostOf(shown) === domain ? `${email.slice(0, at)}@${shown}` : email;
 }
 
-/** Browsers write Punycode and do not read it. Empty for what is none. */
+/** Browsers encode Punycode but do not decode it. Empty for invalid input. */
 function inItsScript(domain: string): string {
   try {
     return punycode.toUnicode(domain);

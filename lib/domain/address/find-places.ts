@@ -3,23 +3,23 @@ import type { Locality } from './gazetteer';
 import { isStreetKind, readAddress } from './read-address';
 import type { TypedAddress } from './read-address';
 
-/** A locality that may be meant, with the street as it was typed. */
+/** A locality that may be meant, with the typed street. */
 export interface FoundPlace {
   readonly locality: Locality;
   /** Empty where none was typed. */
   readonly street: string;
-  /** The typed one where the locality has it, else its usual one; empty where nobody knows. */
+  /** The typed one where the locality has it, otherwise its usual one; empty where unknown. */
   readonly postcode: string;
 }
 
-/** How well a name fits; less is better. */
+/** How well a name matches; lower is better. */
 const FITS = { exact: 0, start: 1, inside: 2 } as const;
-/** Behind everything whose state and postcode are as typed. */
+/** Penalty that ranks a match after all those with the typed postcode. */
 const ELSEWHERE = 10;
 
 /**
- * The localities that a typed address may end in, best first: "12 Harbour St, Manly NSW 2095", "manly v", "2095". The words
- * before the locality are its street, kept as they were typed.
+ * The localities that a typed address may end in, best first: "12 Harbour St, Manly NSW 2095", "manly v", "2095". The words before the
+ * locality are returned as the street, as typed.
  */
 export function findPlaces(localities: readonly Locality[], text: string, limit: number): readonly FoundPlace[] {
   const typed = readAddress(text);
@@ -37,18 +37,18 @@ export function findPlaces(localities: readonly Locality[], text: string, limit:
   return [];
 }
 
-/** The words before a place as a street; a number alone is none, and is left out. */
+/** The words before a locality as a street; empty for a number alone. */
 function streetOf(words: readonly string[]): string {
   const street = words.join(' ').replace(/,$/, '');
   return /\p{L}{2}/u.test(street) ? street : '';
 }
 
-/** Whether the words before `at` can be a street: without a comma they have a number or say what kind of street it is. */
+/** Whether the words before `at` can be a street: without a comma, they need a number or a street type. */
 function isStreetBefore({ words, beforeComma }: TypedAddress, at: number): boolean {
   if (at === 0 || at === beforeComma) return true;
   const street = words.slice(beforeComma, at);
   const rest = words.slice(at);
-  // "12 Harbour St": the last word is not St Kilda yet.
+  // "12 Harbour St": the last word is not the start of "St Kilda".
   if (rest.length === 1 && isStreetKind(rest[0] ?? '') && !isStreetKind(street.at(-1) ?? '')) return false;
   return street.some((word) => /\d/.test(word)) || isStreetKind(street.at(-1) ?? '');
 }
@@ -76,7 +76,7 @@ function ranked(
     const elsewhere = postcode !== null && !locality.postcodes.includes(postcode);
     return [{ locality, elsewhere, rank: elsewhere ? rank + ELSEWHERE : rank }];
   });
-  // What was typed in full is meant, as long as there is such a place.
+  // A typed postcode is taken as meant if any match has it.
   const stored = fitting.some(({ elsewhere }) => !elsewhere) ? fitting.filter(({ elsewhere }) => !elsewhere) : fitting;
   return stored
     .sort((a, b) => a.rank - b.rank || b.locality.size - a.locality.size || (a.locality.key < b.locality.key ? -1 : 1))
@@ -88,12 +88,12 @@ function ranked(
     }));
 }
 
-/** The place alone: "Manly NSW 2095". */
+/** The locality alone: "Manly NSW 2095". */
 export function localityText({ locality, postcode }: Pick<FoundPlace, 'locality' | 'postcode'>): string {
   return [locality.name, locality.state, postcode].filter(Boolean).join(' ');
 }
 
-/** One line, as an address is written: "12 Harbour St, Manly NSW 2095". */
+/** The address on one line: "12 Harbour St, Manly NSW 2095". */
 export function placeText(place: FoundPlace): string {
   return place.street === '' ? localityText(place) : `${place.street}, ${localityText(place)}`;
 }

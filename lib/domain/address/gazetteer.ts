@@ -1,6 +1,6 @@
 import type { AustralianState } from './states';
 
-/** A place with a name of its own, as addresses end in one. */
+/** A named place that an address can end in. */
 export interface Place {
   readonly name: string;
   readonly state: AustralianState;
@@ -8,14 +8,14 @@ export interface Place {
   readonly postcodes: readonly string[];
   readonly latitude: number;
   readonly longitude: number;
-  /** 0 to 9 by the number of people. */
+  /** 0 to 9 by population. */
   readonly size: number;
 }
 
 export interface Locality extends Place {
-  /** Stays the same as long as the list does. */
+  /** Stable as long as the list does not change. */
   readonly id: string;
-  /** The name as it is compared. */
+  /** The normalised name, for comparison. */
   readonly key: string;
 }
 
@@ -27,7 +27,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   sth: 'south',
 };
 
-/** A name as it is compared: without case, accents, marks and the usual abbreviations. */
+/** A name normalised for comparison: without case, accents and marks, with the usual abbreviations unified. */
 export function placeKey(text: string): string {
   return text
     .normalize('NFKD')
@@ -39,13 +39,13 @@ export function placeKey(text: string): string {
     .join(' ');
 }
 
-/** Gives each place what it is found and named by. */
+/** Adds an id and a search key to each place. */
 export function gazetteerOf(places: readonly Place[]): readonly Locality[] {
   const named = new Map<string, number>();
   return places.map((place) => {
     const key = placeKey(place.name);
     const id = `${place.state}-${place.postcodes[0] ?? ''}-${key.replaceAll(' ', '-')}`;
-    // Some places far from each other share all of that.
+    // Some places far apart share state, postcode and name.
     const count = (named.get(id) ?? 0) + 1;
     named.set(id, count);
     return { ...place, id: count === 1 ? id : `${id}-${count}`, key };

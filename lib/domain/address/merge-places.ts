@@ -7,28 +7,28 @@ import type { Spot } from './spots';
 import type { AustralianState } from './states';
 import { AUSTRALIAN_STATES } from './states';
 
-/** A locality that mail is delivered to, of a list of postcodes. */
+/** A locality with mail delivery, from a list of postcodes. */
 export interface DeliveryArea {
   readonly name: string;
   readonly state: AustralianState;
   readonly postcode: string;
-  /** Where the list says that it is, the better source first. */
+  /** The positions that the list gives, the better source first. */
   readonly spots: readonly Spot[];
 }
 
-/** A populated place of a gazetteer: it knows better where places are, but no postcodes. */
+/** A populated place of a gazetteer, which has better positions but no postcodes. */
 export interface KnownPlace extends Spot {
   readonly name: string;
   readonly state: AustralianState;
   readonly population: number;
 }
 
-/** Two places of one name and state that are further apart are two places. */
+/** Two places with the same name and state that are further apart than this are different places. */
 const SAME_PLACE_KM = 40;
-/** The list of postcodes is wrong by as much as this here and there. */
+/** Positions in the list of postcodes are sometimes wrong by up to this distance. */
 const SAME_NAME_KM = 300;
 
-/** One list of both: names and postcodes of the areas; positions and sizes of the known places where there are such. */
+/** Merges both lists: names and postcodes come from the areas, positions and sizes from the known places where there are any. */
 export function mergePlaces(areas: readonly DeliveryArea[], known: readonly KnownPlace[]): readonly Place[] {
   const byName = groupBy(known, nameOf);
   const middles = new Map(
@@ -50,7 +50,7 @@ type Middles = ReadonlyMap<string, Spot | null>;
 
 const nameOf = ({ name, state }: { name: string; state: string }) => `${state} ${placeKey(name)}`;
 
-/** The places of one name and state. Each that is known goes to the area nearest to it. */
+/** The places with one name and state. Each known place is assigned to the nearest area. */
 function placesOf(areas: readonly DeliveryArea[], known: readonly KnownPlace[], middles: Middles): Place[] {
   const own = areas.map((area) => ownSpot(area, middles));
   const given = new Map<number, KnownPlace>();
@@ -82,7 +82,7 @@ function placesOf(areas: readonly DeliveryArea[], known: readonly KnownPlace[], 
   }));
 }
 
-/** The better spot of an area, unless it lies far from the others of its postcode. */
+/** The better position of an area, unless it is far from the others of its postcode. */
 function ownSpot({ spots, postcode }: DeliveryArea, middles: Middles): Spot | null {
   const middle = middles.get(postcode) ?? null;
   const better = spots[0] ?? null;
@@ -90,9 +90,9 @@ function ownSpot({ spots, postcode }: DeliveryArea, middles: Middles): Spot | nu
   return astray ? nearest(middle, spots) : better;
 }
 
-/** 0 where nobody lives or nobody counted, then one for each tripling from 500. */
+/** 0 for an unknown or small population, then one step for each tripling from 500. */
 const sizeOf = (population: number) =>
   population < 500 ? 0 : Math.min(9, 1 + Math.floor(Math.log(population / 500) / Math.log(3)));
 
-/** To some hundred metres: the middle of a locality is no more exact than that. */
+/** To about a hundred metres: the centre of a locality is no more precise than that. */
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000;

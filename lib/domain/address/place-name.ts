@@ -1,4 +1,4 @@
-/** "MCMAHONS POINT" as it is written: "McMahons Point". Names that are not all capitals keep theirs. */
+/** "MCMAHONS POINT" in its usual spelling: "McMahons Point". Names that are not all capitals keep theirs. */
 export function titledName(name: string): string {
   const words = name === name.toUpperCase() ? name.toLowerCase() : name;
   return words

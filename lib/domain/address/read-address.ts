@@ -1,10 +1,10 @@
 import { readState } from './states';
 import type { AustralianState } from './states';
 
-/** An address as somebody types it, from its end: postcode, state, and the words before them. */
+/** A typed address, parsed from its end: postcode, state, and the words before them. */
 export interface TypedAddress {
   readonly words: readonly string[];
-  /** How many of the words stand before the last comma: they belong to the street. */
+  /** How many of the words come before the last comma: they belong to the street. */
   readonly beforeComma: number;
   readonly state: AustralianState | null;
   readonly postcode: string | null;
@@ -16,12 +16,12 @@ const STREET_KINDS = new Set(
   ),
 );
 
-/** Whether a word says what kind of street this is. */
+/** Whether a word is a street type. */
 export function isStreetKind(word: string): boolean {
   return STREET_KINDS.has(word.toLowerCase().replace(/\.$/, ''));
 }
 
-/** Takes postcode, state and country off the end of a typed address. */
+/** Strips postcode, state and country from the end of a typed address. */
 export function readAddress(text: string): TypedAddress {
   let rest = text
     .normalize('NFKC')
@@ -55,7 +55,7 @@ export function readAddress(text: string): TypedAddress {
   return { words: [...before, ...after], beforeComma: before.length, state, postcode };
 }
 
-/** A state at the end of a text that goes on before it: alone, "Victoria" may become "Victoria Park". */
+/** A state at the end of a text, if other words precede it: alone, "Victoria" may become "Victoria Park". */
 function stateAtEnd(text: string): { state: AustralianState; rest: string } | null {
   const words = text.split(' ');
   for (const count of [3, 2, 1]) {

@@ -6,7 +6,7 @@ export interface Spot {
 
 const RADIAN = Math.PI / 180;
 
-/** On a map as flat as Australia's states are; good to a percent there. */
+/** Equirectangular approximation; accurate to one percent across an Australian state. */
 export function distanceKm(a: Spot, b: Spot): number {
   const x = (b.longitude - a.longitude) * RADIAN * Math.cos(((a.latitude + b.latitude) / 2) * RADIAN);
   return 6371 * Math.hypot(x, (b.latitude - a.latitude) * RADIAN);
@@ -18,7 +18,7 @@ export function nearest<T extends Spot>(to: Spot, spots: readonly T[]): T | null
   return best;
 }
 
-/** The median of each coordinate: one that is far out moves it little. */
+/** The median of each coordinate, so that an outlier moves it little. */
 export function middleOf(spots: readonly Spot[]): Spot | null {
   if (spots.length === 0) return null;
   const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

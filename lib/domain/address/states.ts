@@ -1,4 +1,4 @@
-/** States and territories, as the address service is asked for them (P7.34) and as addresses end. */
+/** States and territories, as the address service expects them (P7.34) and as they appear in addresses. */
 export const AUSTRALIAN_STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
 export type AustralianState = (typeof AUSTRALIAN_STATES)[number];
 
@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<string, AustralianState>> = {
   'western australia': 'WA',
 };
 
-/** The state that a text names, short or in full; null for anything else. */
+/** The state that a text names, abbreviated or in full; null for anything else. */
 export function readState(text: string): AustralianState | null {
   const plain = text.trim().toLowerCase().replace(/\./g, '');
   return AUSTRALIAN_STATES.find((state) => state.toLowerCase() === plain) ?? NAMES[plain] ?? null;

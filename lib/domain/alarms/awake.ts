@@ -1,10 +1,10 @@
 import { sunEphemeris, sunPosition } from '../solar/sun-position';
 
-/** Degrees above the horizon from which every inverter is expected to be awake, also under thick cloud. */
+/** Degrees above the horizon from which every inverter should be running, even under thick cloud. */
 const HIGH_ENOUGH = 5;
-/** Since when it must have been so. */
+/** How long the sun must have been that high. */
 const LEAD_MS = 30 * 60_000;
-/** Without a position: hours of the station's own clock in which the sun is up in every inhabited place and season. */
+/** Without a position: local hours in which the sun is up in every inhabited place and season. */
 const DAY_HOURS = { from: 10, to: 15 };
 
 export interface Whereabouts {
@@ -16,8 +16,8 @@ export interface Whereabouts {
 }
 
 /**
- * Whether an inverter has to be awake at an instant (epoch ms). One that sleeps when the sun is low raises nothing
- * (decisions C8); one that is not up half an hour after it should be does.
+ * Whether an inverter should be running at an instant (epoch ms). One that idles when the sun is low raises no alarm (decisions C8); one
+ * that is still idle half an hour after it should have started does.
  */
 export function mustBeAwake(place: Whereabouts, at: number): boolean {
   const { latitude, longitude } = place;

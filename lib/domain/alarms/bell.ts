@@ -1,16 +1,16 @@
 import type { EventKind, EventState } from './event-list';
 
-/** The tabs of the bell (P2.28). Unread is what is pending and not read yet, Other is the rest. */
+/** The tabs of the bell (P2.28): unread is what is pending and unread, other is the rest. */
 export const BELL_TABS = ['all', 'unread', 'other'] as const;
 export type BellTab = (typeof BELL_TABS)[number];
 
-/** Messages that are shown at first and with each "more", and the most that are shown at all. */
+/** Messages shown at first and added by each "more", and the maximum shown at all. */
 export const BELL_STEP = 20;
 export const BELL_MOST = 100;
-/** The upstream counts no further. */
+/** The upstream's counts stop here. */
 const BELL_COUNTS_TO = 1_000;
 
-/** What happened where. */
+/** An alarm and its device. */
 export interface PlacedAlarm {
   readonly id: string;
   readonly kind: EventKind;
@@ -20,30 +20,30 @@ export interface PlacedAlarm {
   /** Epoch ms. */
   readonly start: number | null;
   readonly station: { readonly id: string; readonly name: string; readonly timeZone: string | null } | null;
-  /** Null where the list of devices does not have it (yet). */
+  /** Null where the device list does not contain it (yet). */
   readonly device: { readonly id: string; readonly type: string; readonly name: string } | null;
 }
 
 /** One message of the bell. */
 export interface BellMessage extends PlacedAlarm {
-  /** When it was over, epoch ms; null while it is pending. */
+  /** When it ended, epoch ms; null while it is pending. */
   readonly end: number | null;
-  /** It is pending, and the account has not read it. */
+  /** Pending and not yet read by this account. */
   readonly unread: boolean;
 }
 
-/** What the bell shows; without `supported` the upstream has no such call and there is no bell. */
+/** What the bell shows; where `supported` is false, the upstream has no such call and there is no bell. */
 export interface BellPage {
   readonly supported: boolean;
   /** Both at most `BELL_COUNTS_TO`. */
   readonly total: number;
   readonly unread: number;
-  /** Epoch ms: what "all read" means. */
+  /** Epoch ms: the instant of "all read". */
   readonly asOf: number;
   readonly rows: BellMessage[];
 }
 
-/** How many messages stand under a tab; `more` where it may be more than that. */
+/** The number of messages under a tab; `more` where the real number may be higher. */
 export function bellCount(page: Pick<BellPage, 'total' | 'unread'>, tab: BellTab): { count: number; more: boolean } {
   if (tab === 'unread') return { count: page.unread, more: page.unread >= BELL_COUNTS_TO };
   const count = tab === 'all' ? page.total : Math.max(0, page.total - page.unread);

@@ -1,10 +1,11 @@
 import { liveChartOf } from '../devices/live-chart';
 
-/** How much of the day is shown before and after the moment. */
+/** How much is shown before and after the instant. */
 const AROUND_MS = 2 * 3_600_000;
 
 /**
- * The chart of a device around an instant (epoch ms) on whose `day` (YYYY-MM-DD, of its station) it is; null for what draws none.
+ * The link to a device's chart around an instant (epoch ms) on `day` (YYYY-MM-DD in the station's zone); null for a device type without
+ * a chart.
  */
 export function chartHref(
   device: { readonly id: string; readonly type: string },

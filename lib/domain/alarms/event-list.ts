@@ -5,25 +5,25 @@ import { parseRange } from '../time-range/range';
 import type { TimeRange } from '../time-range/range';
 import type { Handling } from './handling';
 
-/** The tabs of a device's page (D2.8); the first is what an address without one shows. */
+/** The tabs of a device's page (D2.8); the first is the default. */
 export const DEVICE_TABS = ['overview', 'warning', 'fault'] as const;
 export type DeviceTab = (typeof DEVICE_TABS)[number];
 
-/** What an alarm is shown as (D4.3), and what the tabs tell apart (D2.13). */
+/** The kind that an alarm is shown as (D4.3), by which the tabs separate alarms (D2.13). */
 export const EVENT_KINDS = ['warning', 'fault'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** D4.3, in the order of its numbers. */
+/** D4.3, in numerical order. */
 export const EVENT_STATES = ['pending', 'resolved'] as const;
 export type EventState = (typeof EVENT_STATES)[number];
 
 /** How far back the history of a device goes (D7.16). */
 export const EVENT_DAYS = 7;
 export const EVENTS_PER_PAGE = 20;
-/** Longest range that is searched. */
+/** Longest range that can be searched. */
 const RANGE_DAYS = 400;
 
-/** By what events can be ordered; the first is the default. All begin with the newest, the worst, the last. */
+/** The sort orders of events; the first is the default. Each starts with the newest, worst or last. */
 export const EVENT_SORTS = ['start', 'recovery', 'level', 'code'] as const;
 export type EventSort = (typeof EVENT_SORTS)[number];
 export const EVENT_LEVELS = ['1', '2', '3', '4'] as const;
@@ -34,19 +34,19 @@ export interface DeviceEvent {
   readonly id: string;
   readonly kind: EventKind;
   readonly state: EventState;
-  /** 1 notice to 4 critical, or whatever a service calls it; empty where it says nothing. */
+  /** 1 notice to 4 critical, or a service's own name; empty where it reports none. */
   readonly level: string;
   readonly code: string;
   readonly message: string;
-  /** What is behind it and what to do about it; empty where nobody knows. */
+  /** Its cause and the recommended action; empty where unknown. */
   readonly cause: string;
   readonly remedy: string;
   readonly start: number | null;
-  /** By what it is dated, where the clock of its gateway was off. */
+  /** Which clock dated it, where the gateway's clock was off. */
   readonly datedBy?: DatedBy | undefined;
   /** Null while it is pending. */
   readonly recovery: number | null;
-  /** Absent where a service keeps nothing of it. */
+  /** Absent where a service stores none. */
   readonly handling?: Handling | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface EventQuery {
   readonly kind: EventKind;
   readonly state: EventState;
   readonly page: number;
-  /** The last days up to now without it. */
+  /** Defaults to the last `EVENT_DAYS` days up to now. */
   readonly range?: TimeRange | undefined;
   readonly level?: EventLevel | undefined;
   readonly sort?: EventSort | undefined;
@@ -62,24 +62,24 @@ export interface EventQuery {
 }
 
 export interface EventPage {
-  /** What was searched, and when; epoch ms. */
+  /** The searched range and the time of the search; epoch ms. */
   readonly requested?: { readonly range: TimeRange; readonly now: number } | undefined;
-  /** As asked, with the page that is really shown. */
+  /** As requested, with the page that is really shown. */
   readonly query: EventQuery;
-  /** Of this kind. */
+  /** Alarms of this kind. */
   readonly counts: Readonly<Record<EventState, number>>;
   readonly total: number;
   readonly pages: number;
-  /** Newest first. */
+  /** In the query's order. */
   readonly rows: DeviceEvent[];
 }
 
-/** The tab that an address names; what is wrong in it is the overview. */
+/** The tab in an address; an invalid value gives the overview. */
 export function parseDeviceTab(params: ListParams): DeviceTab {
   return choice(firstParam(params, 'tab'), DEVICE_TABS, 'overview');
 }
 
-/** What the alarm table of a tab shows; what is wrong in the address falls back to its default. */
+/** The query of a tab's alarm table; an invalid value in the address falls back to its default. */
 export function parseEventQuery(kind: EventKind, params: ListParams): EventQuery {
   const range = parseRange(firstParam(params, 'from'), firstParam(params, 'to'), RANGE_DAYS);
   const level = choice(firstParam(params, 'level'), ['all', ...EVENT_LEVELS], 'all');
@@ -95,7 +95,7 @@ export function parseEventQuery(kind: EventKind, params: ListParams): EventQuery
   };
 }
 
-/** The parameters that `parseEventQuery` reads back; what is as by default is left out. */
+/** The parameters that `parseEventQuery` reads; defaults are omitted. */
 export function eventParams({ ascending, level, page, range, sort, state }: EventQuery): Record<string, string> {
   return {
     ...(state !== 'pending' && { state }),
@@ -107,12 +107,12 @@ export function eventParams({ ascending, level, page, range, sort, state }: Even
   };
 }
 
-/** D4.3: a message with "Fault" or "fault" in it is a fault; any other alarm is a warning. */
+/** D4.3: a message that contains "Fault" or "fault" is a fault; any other alarm is a warning. */
 export function eventKind(type: 'alarm' | 'fault', message: string): EventKind {
   return type === 'fault' || /[Ff]ault/.test(message) ? 'fault' : 'warning';
 }
 
-/** The page of a device's events that a query asks for; a page beyond the end is the last one. */
+/** The requested page of a device's events; a page beyond the end gives the last one. */
 export function eventPage(events: readonly DeviceEvent[], query: EventQuery): EventPage {
   const ofKind = events.filter(
     ({ kind, level }) => kind === query.kind && (query.level === undefined || level === query.level),
@@ -133,7 +133,7 @@ export function eventPage(events: readonly DeviceEvent[], query: EventQuery): Ev
   };
 }
 
-/** What tells nothing stands last in both directions. */
+/** Missing values come last in both directions. */
 function bySort(a: DeviceEvent, b: DeviceEvent, { ascending, sort = 'start' }: EventQuery): number {
   if (sort === 'start' || sort === 'recovery') return compareNumbers(a[sort], b[sort], !ascending);
   return compareTexts(a[sort], b[sort], !ascending, (x, y) => (x < y ? -1 : Number(x > y)));

@@ -1,13 +1,13 @@
 import type { FaultRow } from '../faults/query';
 
-/** Alarms of one device that say the same and are handled alike, as one: the first of them in their order stands for all. */
+/** Alarms of one device with the same content and handling, shown as one: the first of them represents all. */
 export interface FoldedAlarm {
   readonly row: FaultRow;
-  /** All of them, `row` first. */
+  /** All alarms of the group, `row` first. */
   readonly all: readonly FaultRow[];
 }
 
-/** Each alarm where its first like stands; those of a device that is not known stand alone. */
+/** Each group at the position of its first alarm; alarms without a known device are not grouped. */
 export function foldAlarms(rows: readonly FaultRow[]): FoldedAlarm[] {
   const groups = new Map<string, [FaultRow, ...FaultRow[]]>();
   for (const row of rows) {

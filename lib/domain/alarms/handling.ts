@@ -1,22 +1,22 @@
-/** As many alarms as are acknowledged or assigned at once. */
+/** Maximum number of alarms acknowledged or assigned at once. */
 export const ALARMS_AT_ONCE = 100;
-/** Characters of a comment. */
+/** Maximum characters of a comment. */
 export const COMMENT_LENGTH = 1_000;
-/** What is wrong with a comment that somebody typed; null for nothing. */
+/** Why a typed comment is rejected; null where it is valid. */
 export function commentProblem(text: string): 'emptyComment' | 'longComment' | null {
   const { length } = text.trim();
   if (length === 0) return 'emptyComment';
   return length > COMMENT_LENGTH ? 'longComment' : null;
 }
 
-/** Comments on one alarm. */
+/** Most comments on one alarm. */
 export const MOST_COMMENTS = 200;
 
-/** What people did about an alarm. Instants in epoch ms. */
+/** How an alarm was handled. Instants in epoch ms. */
 export interface Handling {
   readonly acknowledged: { readonly at: number; readonly by: string } | null;
   readonly assignee: { readonly id: string; readonly name: string } | null;
-  /** How many there are. */
+  /** The number of comments. */
   readonly comments: number;
 }
 
@@ -27,23 +27,23 @@ export interface AlarmComment {
   readonly text: string;
 }
 
-/** An alarm with how it was seen, so that what somebody else did meanwhile is not undone unseen. */
+/** An alarm with its handling as the user saw it, so that changes made by others meanwhile are not silently overwritten. */
 export interface SeenAlarm {
   readonly id: string;
   readonly handling: Handling;
 }
 
-/** How an alarm stands after a change was asked for; `changed` is false where somebody else was first. */
+/** The state of an alarm after a requested change; `changed` is false where someone else changed it first. */
 export interface HandledAlarm extends SeenAlarm {
   readonly changed: boolean;
 }
 
-/** Those of the chosen alarms that can be acknowledged: what is acknowledged already stays as it is. */
+/** The selected alarms that can be acknowledged: those already acknowledged are left out. */
 export function toAcknowledge<Alarm extends SeenAlarm>(alarms: readonly Alarm[]): Alarm[] {
   return alarms.filter(({ handling }) => handling.acknowledged === null);
 }
 
-/** Those of the chosen alarms that are not this account's already; without one, those that are somebody's. */
+/** The selected alarms that are not yet assigned to this account; without an account, those that are assigned to anyone. */
 export function toAssign<Alarm extends SeenAlarm>(alarms: readonly Alarm[], account: string | null): Alarm[] {
   return alarms.filter(({ handling }) => (handling.assignee?.id ?? null) !== account);
 }

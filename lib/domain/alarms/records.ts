@@ -1,22 +1,21 @@
 import { incidentsOf, type AlarmTransition, type Incident } from './transitions';
 
-/** How long an incident lasts before it is an alarm, and how long it stays away before its return is another one. */
+/** How long an incident must last to become an alarm, and how long it must be away for its return to be a new alarm. */
 export interface AlarmTiming {
   readonly delayMs: number;
   readonly holdMs: number;
 }
 
 export interface Outcome<E extends AlarmTransition = AlarmTransition> {
-  /** Oldest first, apart by more than the hold. */
+  /** Oldest first, separated by more than the hold. */
   readonly records: readonly Incident<E>[];
-  /** When the incident that lasts now will have lasted long enough; null where none waits. */
+  /** When the current incident will have lasted for the delay; null where none is waiting. */
   readonly dueAt: number | null;
 }
 
 /**
- * The alarm records of one condition of one device. Incidents that follow each other within the hold are one record
- * (chatter); what lasted less than the delay is none. `now` (epoch ms) matters for what still lasts, for nothing else. `from` as
- * `windowStart` says.
+ * The alarm records of one condition of one device. Incidents within the hold of each other are merged into one record (chatter); what
+ * lasted less than the delay is dropped. `now` (epoch ms) only affects the incident that is still open. For `from` see `windowStart`.
  */
 export function recordsOf<E extends AlarmTransition>(
   transitions: readonly E[],
@@ -36,15 +35,15 @@ export function recordsOf<E extends AlarmTransition>(
   return { records: merged.filter(lastsLong), dueAt: waiting ? waiting.start + timing.delayMs : null };
 }
 
-/** A record as it is kept. */
+/** A record as stored. */
 export interface StoredRecord {
   readonly start: number;
   readonly end: number | null;
 }
 
 /**
- * From which instant on edges have to be looked at again when one at `touched` came in. `before` is the newest kept
- * record that began at or before it. What lies earlier cannot change by it.
+ * The instant from which transitions must be evaluated again when one at `touched` arrives; nothing earlier can change. `before` is the
+ * newest stored record that began at or before `touched`.
  */
 export function windowStart(before: StoredRecord | null, touched: number, holdMs: number): number {
   if (before === null) return -Infinity;
@@ -58,7 +57,7 @@ export interface Changes<K, R> {
   readonly remove: readonly K[];
 }
 
-/** What to do to kept records so that they are what the edges say. A record that overlaps a kept one continues it. */
+/** The changes that bring the stored records in line with the computed ones. A record that overlaps a stored one continues it. */
 export function changesTo<K extends StoredRecord, R extends StoredRecord>(
   stored: readonly K[],
   records: readonly R[],
@@ -82,8 +81,8 @@ function overlap(a: StoredRecord, b: StoredRecord): boolean {
 }
 
 /**
- * Edges inside the newest cluster that say nothing any more, once there are more than `most`: an incident that chatters
- * for days must not grow for ever. The cluster's first edge and the newest half stay.
+ * Transitions inside the newest cluster that are redundant and can be dropped, once there are more than `most`, so that an incident that
+ * chatters for days does not grow without limit. The cluster's first transition and the newest half stay.
  */
 export function settledTransitions<E extends AlarmTransition>(
   transitions: readonly E[],
@@ -99,8 +98,8 @@ export function settledTransitions<E extends AlarmTransition>(
   const gone = inside.slice(1, -Math.floor(most / 2));
   const left = new Set(transitions);
   for (const transition of gone) left.delete(transition);
-  // The same has to come out without them, also of the clusters before: a beginning in here may be the one to which a clearing
-  // of a clock that was set back belongs.
+  // The result must be the same without them, also for earlier clusters: after a clock was set back, a start in here may belong to an
+  // earlier clearing.
   const after = all([...left]);
   const same = after.length === before.length && after.every((one, i) => isSame(one, before[i]));
   return same ? gone : [];

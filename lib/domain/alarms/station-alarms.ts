@@ -18,28 +18,28 @@ export interface AlarmQuery extends Pick<FaultQuery, 'sort' | 'descending'> {
 export const DEFAULT_ALARM_QUERY: AlarmQuery = { state: 'pending', page: 1, sort: 'start', descending: true };
 
 export interface AlarmPage {
-  /** As asked, with the page that is really shown. */
+  /** As requested, with the page that is really shown. */
   readonly query: AlarmQuery;
   readonly counts: Readonly<Record<EventState, number>>;
   readonly total: number;
   readonly pages: number;
   /** In the order of the query. */
   readonly rows: readonly FaultRow[];
-  /** Epoch ms: when they were read. */
+  /** Epoch ms: when the alarms were read. */
   readonly now: number;
 }
 
-/** The parameters are not `tab`, `page`, `sort` and `order`: those are the list's, which the detail keeps for the way back. */
+/** Does not use `tab`, `page`, `sort` and `order`: those belong to the list, and the detail page retains them for the way back. */
 export function parseAlarmQuery(params: ListParams): AlarmQuery {
   const state = choice(firstParam(params, 'state'), EVENT_STATES, 'pending');
   const requested = choice(firstParam(params, 'by'), ALARM_SORTS, 'start');
-  // What is pending has not recovered.
+  // A pending alarm has no recovery time.
   const sort = requested === 'recovery' && state === 'pending' ? 'start' : requested;
   const way = choice(firstParam(params, 'way'), ['asc', 'desc'], firstWay(sort));
   return { state, page: pageNumber(firstParam(params, 'alarms')), sort, descending: way === 'desc' };
 }
 
-/** What an address needs to say of a query; what is as by default is left out. */
+/** The address parameters of a query; defaults are omitted. */
 export function alarmParams({ state, page, sort, descending }: AlarmQuery): Record<string, string> {
   const way = descending ? 'desc' : 'asc';
   return {
@@ -50,7 +50,7 @@ export function alarmParams({ state, page, sort, descending }: AlarmQuery): Reco
   };
 }
 
-/** The page of a station's alarms that a query asks for; one beyond the end is the last. */
+/** The requested page of a station's alarms; a page beyond the end gives the last one. */
 export function alarmPage(
   alarms: readonly FaultRow[],
   query: AlarmQuery,

@@ -1,18 +1,18 @@
 /*
- * What devices tell are edges: a condition began (raised) or ended (cleared) at an instant. They come late, twice and out
- * of order, so nothing here looks at the order of arrival: everything is a function of the set of edges.
+ * Devices report transitions: a condition was raised or cleared at an instant. They arrive late, twice and out of order, so nothing here
+ * depends on the order of arrival: everything is a function of the set of transitions.
  */
 
-/** One edge of one condition of one device. */
+/** One transition of one condition of one device. */
 export interface AlarmTransition {
-  /** Epoch ms, by the clock of whoever saw it. */
+  /** Epoch ms, by the clock of the system that detected it. */
   readonly at: number;
   readonly raised: boolean;
-  /** The sender's own name of the incident or of the message: either is allowed. */
+  /** The sender's id of either the incident or the message. */
   readonly id: string;
 }
 
-/** From when to when a condition lasted without a break; `end` is null while it lasts. `first` is the edge that began it. */
+/** An uninterrupted interval in which a condition lasted; `end` is null while it lasts, `first` is the transition that raised it. */
 export interface Incident<E extends AlarmTransition = AlarmTransition> {
   readonly start: number;
   readonly end: number | null;
@@ -20,12 +20,12 @@ export interface Incident<E extends AlarmTransition = AlarmTransition> {
 }
 
 const byTime = (a: AlarmTransition, b: AlarmTransition): number =>
-  // At one instant the clearing comes last: a moment that begins and ends at once is over, not open for ever.
+  // At the same instant the clearing comes last: a momentary incident is over, not open for ever.
   a.at - b.at || Number(b.raised) - Number(a.raised) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
 /**
- * Puts edges into the order of time. A clearing of an incident that, by its name, begins only later comes from a clock
- * that was set back in between: it counts at that beginning, or the incident would never end.
+ * Sorts transitions by time. A clearing whose incident id is raised only later comes from a clock that was set back in between: it is
+ * moved to that start, because otherwise the incident would never end.
  */
 function inOrder<E extends AlarmTransition>(transitions: readonly E[]): E[] {
   const begins = new Map<string, number>();
@@ -39,8 +39,8 @@ function inOrder<E extends AlarmTransition>(transitions: readonly E[]): E[] {
 }
 
 /**
- * The incidents that a set of edges tells of, oldest first. Of several beginnings in a row the first counts. Edges before
- * `from` are looked at for their names only.
+ * The incidents in a set of transitions, oldest first. Of several raises in a row, the first counts. Transitions before `from` are used
+ * only to match ids.
  */
 export function incidentsOf<E extends AlarmTransition>(transitions: readonly E[], from = -Infinity): Incident<E>[] {
   const incidents: Incident<E>[] = [];

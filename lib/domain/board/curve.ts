@@ -1,4 +1,4 @@
-/** The means of so many values each; a mean of nothing is a gap (decisions C5). */
+/** Means of consecutive groups of `each` values; a group without values is a gap (decisions C5). */
 export function meansOf(values: readonly (number | null)[], each: number): (number | null)[] {
   const means: (number | null)[] = [];
   for (let from = 0; from < values.length; from += each) {

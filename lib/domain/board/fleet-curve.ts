@@ -2,7 +2,7 @@ import { spreadEvenly, type EnergySpan } from '../energy/spread';
 import { energyUntil } from '../solar/expected';
 import type { Span } from '../period/cut';
 
-/** An hour of the fleet's day: mean powers (W); null where nothing was heard, or nothing is known that is typical. */
+/** One hour of the fleet's day as mean powers (W); null where there is no data, or no typical value. */
 export interface FleetHour {
   readonly start: number;
   readonly end: number;
@@ -12,7 +12,7 @@ export interface FleetHour {
 
 export interface FleetCurve {
   readonly hours: readonly FleetHour[];
-  /** kWh of a typical day of this fleet up to now, and of the whole of it; null without a sky. */
+  /** kWh of a typical day of this fleet up to now, and of the whole day; null without clear-sky data. */
   readonly byNow: number | null;
   readonly whole: number | null;
 }
@@ -21,9 +21,8 @@ const MS_PER_KWH = 3_600_000_000;
 const QUARTER_MS = 15 * 60_000;
 
 /**
- * What a fleet makes in a day, hour by hour, by the side of what its stations usually make of a clear sky. `made` are energies that
- * were worked out at `at`: a quarter of an hour that was not over then is left out. `clear` are those of a clear sky, of which the
- * fleet makes `ratio`.
+ * A fleet's hourly power over a day, compared with what its stations typically produce. `made` are energies computed at `at`: a quarter
+ * of an hour that was not yet over is left out. `clear` are clear-sky energies, of which the fleet typically produces `ratio`.
  */
 export function fleetCurve(
   hours: readonly Span[],

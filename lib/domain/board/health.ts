@@ -1,14 +1,14 @@
-/** Without an answer for so long the link counts as lost: two answers that did not come, and the time of one. */
+/** The link counts as lost after this time without an answer: two missed answers and the time of one. */
 export const LOST_AFTER_MS = 25_000;
-/** Gateways report every five minutes at the latest; three of these without a word are too old. */
+/** Gateways report at least every five minutes; after three missed reports the data is stale. */
 export const OLD_AFTER_MS = 15 * 60_000;
 
-/** `waiting` before the first answer, `lost` without a link, `old` where nothing was heard from the stations lately. */
+/** `waiting` before the first answer, `lost` without a link, `old` where the stations sent no data recently. */
 export type BoardHealth = 'waiting' | 'live' | 'old' | 'lost';
 
 /**
- * How a board stands. `heardAt` is when the last answer came, by the clock of `now`; `told` is the server's time of that answer,
- * and `newest` the newest reading in it (null where none is known).
+ * The health of a board. `heardAt` is when the last answer arrived, by the clock of `now`; `reportedAt` is the server's time of that
+ * answer, and `newest` the newest reading in it (null where unknown).
  */
 export function boardHealth(
   heard: { readonly heardAt: number; readonly reportedAt: number; readonly newest: number | null } | null,

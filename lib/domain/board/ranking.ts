@@ -1,17 +1,17 @@
-/** What a station made today by the side of what a clear sky would have given. */
+/** A station's yield today compared with its clear-sky yield. */
 export interface RankedStation {
   readonly id: string;
   readonly name: string;
-  /** kWh for each kWp. */
+  /** kWh per kWp. */
   readonly specific: number;
-  /** Of what a clear sky would have given up to now. */
+  /** Share of the clear-sky yield up to now. */
   readonly share: number;
 }
 
 export interface Ranking {
   readonly best: readonly RankedStation[];
   readonly worst: readonly RankedStation[];
-  /** Stations that were compared. */
+  /** Number of stations compared. */
   readonly ranked: number;
 }
 
@@ -22,16 +22,19 @@ export interface MadeToday {
   readonly capacity: number;
   /** kWh since the station's midnight. */
   readonly made: number;
-  /** kWh for each kWp up to now under a clear sky. */
+  /** Clear-sky yield up to now, kWh per kWp. */
   readonly clear: number;
 }
 
-/** Before a clear sky has given this much (kWh for each kWp), a share says nothing. */
+/** Below this clear-sky yield (kWh per kWp), a share is not meaningful. */
 export const LEAST_CLEAR = 0.5;
-/** Stations at either end. */
+/** Stations at each end of the ranking. */
 export const RANKED_EACH_END = 5;
 
-/** The stations that make most and least of their light. None stands at both ends: of few the best are named first. */
+/**
+ * The stations with the highest and lowest share of their clear-sky yield. No station is in both lists: with few stations, the best list
+ * takes precedence.
+ */
 export function rankStations(stations: readonly MadeToday[], each = RANKED_EACH_END): Ranking {
   const ranked = stations
     .filter(({ capacity, clear }) => capacity > 0 && clear >= LEAST_CLEAR)

@@ -1,14 +1,14 @@
 import type { BoardPage } from './settings';
 
-/** A page as it is shown. */
+/** A page to show. */
 export interface ShownPage {
   readonly key: string;
   readonly kind: Exclude<BoardPage, 'stations'> | 'station';
-  /** Of a station's page. */
+  /** Only for a station's page. */
   readonly station?: string;
 }
 
-/** The pages of a board in their order. Where nothing is left of the choice, there is still the fleet. */
+/** The pages of a board in order; the fleet page if none of the chosen pages is left. */
 export function shownPages(pages: readonly BoardPage[], stations: readonly string[]): readonly ShownPage[] {
   const shown = pages.flatMap((kind): ShownPage[] =>
     kind === 'stations'
@@ -18,7 +18,7 @@ export function shownPages(pages: readonly BoardPage[], stations: readonly strin
   return shown.length > 0 ? shown : [{ key: 'fleet', kind: 'fleet' }];
 }
 
-/** The page so many further, round and round; the first one where the page is no longer there. */
+/** The page `by` steps further, cyclically; the first one where the page no longer exists. */
 export function pageFrom(pages: readonly ShownPage[], key: string, by: number): ShownPage | undefined {
   const at = pages.findIndex((page) => page.key === key);
   if (at < 0) return pages[0];

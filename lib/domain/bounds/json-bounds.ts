@@ -1,8 +1,8 @@
-/** What a reader takes of one JSON text. Lengths are those of the text as it was sent, escapes included. */
+/** Limits for one JSON text. Lengths are those of the text as sent, escapes included. */
 export interface JsonBounds {
   /** Characters of the whole text. */
   readonly length: number;
-  /** Levels of brackets. */
+  /** Nesting depth of brackets. */
   readonly depth: number;
   /** Values of every kind in the whole text. */
   readonly elements: number;
@@ -19,32 +19,29 @@ export type BoundedJson =
 
 const KB = 1024;
 
-/**
- * The limits of each reader. They lie well above what a good sender sends, and low enough that whatever reads the value
- * afterwards stays short.
- */
+/** The limits of each reader: well above what a valid sender sends, and low enough to limit the work of later processing. */
 export const JSON_BOUNDS = {
-  /** A frame of a gateway has at most 256 KB, and a value of the telemetry at least forty of them. */
+  /** A gateway's message has at most 256 KB, and a telemetry value needs at least forty bytes of it. */
   telemetry: { length: 256 * KB, depth: 8, elements: 32_000, keys: 64, text: 8 * KB },
   gatewayEvent: { length: 32 * KB, depth: 4, elements: 64, keys: 32, text: 8 * KB },
   gatewayStatus: { length: 4 * KB, depth: 4, elements: 64, keys: 32, text: KB },
-  /** A settings page of several devices has some thousand values. */
+  /** A settings page of several devices has a few thousand values. */
   gatewayReply: { length: 256 * KB, depth: 12, elements: 32_000, keys: 2_000, text: 16 * KB },
   gatewayRequest: { length: 16 * KB, depth: 20, elements: 4_000, keys: 64, text: 8 * KB },
   acknowledgement: { length: 4 * KB, depth: 4, elements: 32, keys: 32, text: KB },
-  /** The body of a call: at most 64 KB, except where its entry takes more. */
+  /** A request body: at most 64 KB, except where its endpoint allows more. */
   callBody: { length: 1024 * KB, depth: 20, elements: 20_000, keys: 1_000, text: 1024 * KB },
-  /** JSON as text inside of a field. */
+  /** JSON text inside a field. */
   nestedText: { length: 64 * KB, depth: 20, elements: 10_000, keys: 1_000, text: 64 * KB },
-  /** An answer of an upstream; its bytes are counted while they come in. */
+  /** An upstream's answer; its bytes are limited while it is received. */
   answer: { length: Infinity, depth: 32, elements: 2_000_000, keys: 20_000, text: 8 * 1024 * KB },
-  /** An answer of a service that the operator named, such as a search for addresses. */
+  /** An answer of a service that the operator configured, such as an address search. */
   serviceAnswer: { length: 256 * KB, depth: 20, elements: 20_000, keys: 1_000, text: 32 * KB },
   report: { length: 16 * KB, depth: 8, elements: 200, keys: 100, text: 16 * KB },
   tenants: { length: 1024 * KB, depth: 12, elements: 50_000, keys: 200, text: 8 * KB },
 } as const satisfies Readonly<Record<string, JsonBounds>>;
 
-/** Reads JSON within bounds that are measured on the text, before anything is built. Never throws. */
+/** Parses JSON within bounds that are checked on the text before any value is built. Never throws. */
 export function parseWithin(text: string, bounds: JsonBounds): BoundedJson {
   const problem = boundsProblem(text, bounds);
   if (problem !== null) return { ok: false, problem };
@@ -59,15 +56,15 @@ const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d];
 
 /**
- * The first bound that a text breaks, in one pass; null where it keeps them all. Of text that is no JSON it says only that
- * reading it stays within bounds.
+ * The first bound that a text exceeds, found in one pass; null if none. For invalid JSON, null only means that parsing stays within the
+ * bounds.
  */
 export function boundsProblem(text: string, bounds: JsonBounds): BoundsProblem | null {
   if (text.length > bounds.length) return 'length';
-  // The keys of the open objects, innermost last.
+  // Number of keys of each open object, innermost last.
   const keys: number[] = [];
   let depth = 0;
-  // A value is the first of the text, the first of its brackets, or stands behind a comma.
+  // A value is the first of the text, the first inside brackets, or follows a comma.
   let elements = 1;
   let empty = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -108,7 +105,7 @@ export function boundsProblem(text: string, bounds: JsonBounds): BoundsProblem |
   return null;
 }
 
-/** Where the string that begins at `start` is closed; the end of the text where it is not. */
+/** The index of the quote that closes the string opened at `start`; the end of the text if there is none. */
 function stringEnd(text: string, start: number): number {
   for (let from = start + 1; ;) {
     const end = text.indexOf('"', from);

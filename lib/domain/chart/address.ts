@@ -12,36 +12,36 @@ import {
   type Statistics,
 } from './series';
 
-/** A stretch of a period, epoch ms. */
+/** An interval of a period, epoch ms. */
 export interface Zoom {
   readonly from: number;
   readonly to: number;
 }
 
-/** All that a chart is: what stands in its address shows the next person the same. */
+/** The full state of a chart: its address shows the same chart to everyone. */
 export interface ChartState {
   readonly series: readonly ChosenSeries[];
   readonly range: CalendarKind;
-  /** A day of the period in the station's zone, YYYY-MM-DD; null for the one that runs. */
+  /** A day of the period in the station's zone, YYYY-MM-DD; null for the current period. */
   readonly date: string | null;
   readonly zoom: Zoom | null;
-  /** Whether the period before is drawn as well. */
+  /** Whether the previous period is drawn as well. */
   readonly compare: boolean;
 }
 
 export const CHART_PATH = '/chart';
 export const EMPTY_CHART: ChartState = { series: [], range: 'day', date: null, zoom: null, compare: false };
 
-/** Names as the calls of the time-series service take them. */
+/** Names as the time-series service accepts them. */
 const DEVICE_ID = /^[A-Za-z0-9_-][A-Za-z0-9._:-]{0,63}$/;
 const PROPERTY_CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
-/** The year 2200: no instant of a chart lies behind it. */
+/** The year 2200, the latest instant of a chart. */
 const LAST_INSTANT = 7_258_118_400_000;
 
 /**
- * Reads an address. A part that is wrong is as if it were not there; more than nine series are cut. Series may also stand in
- * one parameter, with commas between; the range may be called `period`, as other screens do. An address that says nothing of
- * series shows those of `preset`; one that names none, `series=`, was emptied by hand and stays so (decisions F8).
+ * Parses an address. An invalid part is ignored, and series beyond nine are dropped. Series may also be in one parameter, separated by
+ * commas; the range may be called `period`, as on other screens. Without a series parameter, those of `preset` are shown; an empty one,
+ * `series=`, was emptied by the user and stays empty (decisions F8).
  */
 export function parseChart(params: ListParams, preset: readonly ChosenSeries[] = []): ChartState {
   return {
@@ -63,7 +63,7 @@ function seriesTexts({ series }: ListParams): string[] {
   return texts.flatMap((text) => text.split(',')).filter(Boolean);
 }
 
-/** What an address asks for that no chart has, and which was left out. */
+/** The kinds of invalid parts of an address, which were ignored. */
 export function invalidChart(params: ListParams): readonly ('series' | 'tooMany' | 'period' | 'date' | 'zoom')[] {
   const all = seriesTexts(params).map(parseSeries);
   const [date, zoom] = [firstParam(params, 'date'), firstParam(params, 'zoom')];
@@ -76,7 +76,7 @@ export function invalidChart(params: ListParams): readonly ('series' | 'tooMany'
   ];
 }
 
-/** The parameters of a state, as `parseChart` reads them back; what is as by default is left out, but not that nothing is chosen. */
+/** The parameters of a state, as `parseChart` reads them; defaults are omitted, except an empty selection of series. */
 export function chartParams({ series, range, date, zoom, compare }: ChartState): [string, string][] {
   return [
     ...(series.length === 0 ? [''] : series.map(seriesText)).map((text): [string, string] => ['series', text]),
@@ -87,7 +87,7 @@ export function chartParams({ series, range, date, zoom, compare }: ChartState):
   ];
 }
 
-/** The address of a chart. The colons of its series stay readable. */
+/** The address of a chart. The colons in its series stay readable. */
 export function chartHref(state: ChartState): string {
   return `${CHART_PATH}?${new URLSearchParams(chartParams(state)).toString().replaceAll('%3A', ':')}`;
 }
@@ -104,7 +104,7 @@ export function seriesText(series: ChosenSeries): string {
   ].join(':');
 }
 
-/** The other way round; null for what names no series. What it does not know behind the two names is left out. */
+/** The inverse of `seriesText`; null for an invalid series. Unknown settings are ignored. */
 export function parseSeries(text: string): ChosenSeries | null {
   const [id = '', code = '', ...settings] = text.split(':');
   const [deviceId, propertyCode] = [unescapePart(id), unescapePart(code)];
@@ -127,14 +127,14 @@ function unescapePart(text: string): string {
   }
 }
 
-/** Each series once, the first of it. */
+/** Removes duplicates; the first of each series stays. */
 function distinct(series: readonly ChosenSeries[]): readonly ChosenSeries[] {
   const found = new Map<string, ChosenSeries>();
   for (const one of series) if (!found.has(seriesKey(one))) found.set(seriesKey(one), one);
   return [...found.values()];
 }
 
-/** A day, or a month or a year as its first day. */
+/** A day, or a month or year as its first day. */
 function parseDate(text: string): string | null {
   if (!/^\d{4}(?:-\d{2}){0,2}$/.test(text)) return null;
   const day = `${text}-01-01`.slice(0, 10);
@@ -142,7 +142,7 @@ function parseDate(text: string): string | null {
   return day >= EARLIEST_DAY && Number.isFinite(at) && new Date(at).toISOString().startsWith(day) ? day : null;
 }
 
-/** `<from>-<to>` in epoch ms; null for anything that is no stretch of time. */
+/** `<from>-<to>` in epoch ms; null for anything that is not an interval. */
 export function parseZoom(text: string): Zoom | null {
   const [, first, second] = /^(\d{1,13})-(\d{1,13})$/.exec(text) ?? [];
   const [from, to] = [Number(first), Number(second)];

@@ -2,7 +2,7 @@ import { axisKey } from './axes';
 import type { ChartLayout, DrawnSeries } from './layout';
 import { scaleOf } from './points';
 
-/** The mark of a reading that does not count in a chart: at the edge where the value is beyond the axis, and which one. */
+/** The marker of a reading that a chart excludes: at the plot's border where the value is beyond the axis, with the side. */
 export interface AsideMark {
   readonly key: string;
   readonly colour: string;
@@ -13,11 +13,11 @@ export interface AsideMark {
   readonly beyond: 'above' | 'below' | null;
 }
 
-/** How many readings of some series do not count, drawn or not. */
+/** The number of excluded readings of some series, drawn or not. */
 export const countAside = (series: readonly { readonly points: readonly unknown[] }[]): number =>
   series.reduce((sum, { points }) => sum + points.length, 0);
 
-/** Marks of the drawn series, in order of time. They are points only: no line connects them, and they do not extend an axis. */
+/** Markers of the drawn series, in order of time. They are points only: no line connects them, and they do not extend an axis. */
 export function asideMarks(
   drawn: readonly DrawnSeries[],
   read: readonly {

@@ -1,32 +1,32 @@
-/** An axis of values. Axes stand alternately left and right, in the order of their series (D2.26). */
+/** A value axis. Axes alternate left and right, in the order of their series (D2.26). */
 export interface ValueAxis {
-  /** Unique within its chart: a unit may have two axes. */
+  /** Unique within its chart: a unit can have two axes. */
   readonly key: string;
   readonly unit: string;
   readonly side: 'left' | 'right';
-  /** From 0 beside the plot outwards. */
+  /** From 0 next to the plot outwards. */
   readonly place: number;
   readonly min: number;
   readonly max: number;
   readonly ticks: readonly number[];
 }
 
-/** What an axis needs of a series. */
+/** The inputs of an axis from a series. */
 export interface Measured {
   readonly unit: string;
-  /** The state of a counter, which dwarfs what counters of its unit grow by. */
+  /** A counter's total, which is far larger than the increments of counters with the same unit. */
   readonly counter?: boolean | undefined;
-  /** Bars stand on 0. */
+  /** Bars start at 0. */
   readonly bar: boolean;
-  /** Lowest and highest value; null where nothing was read. */
+  /** Lowest and highest value; null without readings. */
   readonly extent: readonly [number, number] | null;
 }
 
-/** The axis of a series: that of its unit, and another one for the states of counters. */
+/** The axis of a series: one per unit, and a separate one for counter totals. */
 export const axisKey = ({ unit, counter = false }: Pick<Measured, 'unit' | 'counter'>): string =>
   counter ? `${unit} counter` : unit;
 
-/** One axis for each unit, with one more for counters. `ticks` is about how many marks there is room for. */
+/** One axis for each unit, and one more for counter totals. `ticks` is roughly the number of ticks that fit. */
 export function valueAxes(series: readonly Measured[], ticks: number): ValueAxis[] {
   const keys = [...new Set(series.map(axisKey))];
   return keys.map((key, index) => {
@@ -41,7 +41,7 @@ export function valueAxes(series: readonly Measured[], ticks: number): ValueAxis
   });
 }
 
-/** Round marks around two values: 1, 2 or 5 times a power of ten apart, the first at or below the low one. */
+/** Round ticks around two values: 1, 2 or 5 times a power of ten apart, the first at or below the low one. */
 export function niceScale(low: number, high: number, about: number): Pick<ValueAxis, 'min' | 'max' | 'ticks'> {
   const [from, to] = widened(low, high);
   const step = niceStep((to - from) / Math.max(1, about - 1));
@@ -50,7 +50,7 @@ export function niceScale(low: number, high: number, about: number): Pick<ValueA
   return { min: ticks[0] ?? from, max: ticks.at(-1) ?? to, ticks };
 }
 
-/** A value that never changes lies in the middle of its axis. A range that is next to nothing of its values counts as none. */
+/** A constant value is in the middle of its axis. A range that is tiny compared with its values counts as constant. */
 function widened(low: number, high: number): readonly [number, number] {
   const size = Math.max(Math.abs(low), Math.abs(high));
   if (high - low > size * 1e-9 && high - low > Number.MIN_VALUE * 1e9) return [low, high];
@@ -64,13 +64,13 @@ function niceStep(least: number): number {
   return factor * power;
 }
 
-/** A multiple of a step without what doubles leave behind its last digit; never -0. */
+/** A multiple of a step without floating-point noise in its last digits; never -0. */
 function tidy(value: number, step: number): number {
   const decimals = Math.max(0, -Math.floor(Math.log10(step)));
   return (decimals > 100 ? value : Number(value.toFixed(decimals))) + 0;
 }
 
-/** Decimals that the marks of an axis need to be told apart. */
+/** Decimals needed to distinguish the ticks of an axis. */
 export function tickDecimals({ ticks }: Pick<ValueAxis, 'ticks'>): number {
   const step = (ticks[1] ?? 1) - (ticks[0] ?? 0);
   return Math.min(6, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)));

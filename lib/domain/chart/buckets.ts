@@ -1,13 +1,13 @@
 /**
- * A series as it is drawn: at most one bucket for each column of the screen, with the lowest and the highest of what was
- * read in it, so that no peak is lost. Null is a gap, which stays open (decisions C5).
+ * A series as drawn: at most one bucket per column of the screen, with the lowest and highest reading in it, so that no peak is lost.
+ * Null is a gap, which stays open (decisions C5).
  */
 export interface Buckets {
-  /** Starts, epoch ms, in order. */
+  /** Bucket starts, epoch ms, ascending. */
   readonly at: readonly number[];
   readonly low: readonly (number | null)[];
   readonly high: readonly (number | null)[];
-  /** Of what was read in each, between the two; absent where no bucket has two ends. */
+  /** Mean of the readings in each bucket; absent where low equals high in every bucket. */
   readonly mean?: readonly (number | null)[];
 }
 
@@ -19,7 +19,7 @@ export interface Reading {
   readonly value: number;
 }
 
-/** A step of an aggregate; the lowest, the highest and the mean of the readings in it where a service tells them. */
+/** An aggregation step; min, max and mean of its readings where a service provides them. */
 export interface StepReading {
   readonly at: number;
   readonly value: number | null;
@@ -28,16 +28,16 @@ export interface StepReading {
   readonly mean?: number | null | undefined;
 }
 
-/** Fewer readings do not say how far apart they usually are. */
+/** Fewer readings are not enough to know their usual distance. */
 const FEW = 4;
-/** Further apart than so many times the usual, two readings have a hole between them. */
+/** A gap is a distance of more than this many times the usual one. */
 const HOLE = 3;
-/** In steps of this length and below, a sample may fall on either side of an edge. */
+/** In steps up to this length, a sample may fall on either side of a boundary. */
 const UNEVEN_MS = 60_000;
-/** No gateway samples more rarely: in longer steps there is always something, unless it is missing. */
+/** No gateway samples less often: a longer step without a reading is a gap. */
 const RAREST_MS = 3_600_000;
 
-/** Raw readings in order of time as buckets: at most one for each column of the window. */
+/** Groups raw readings, in order of time, into at most one bucket per column of the window. */
 export function decimate(readings: readonly Reading[], from: number, to: number, columns: number): Buckets {
   const inside = readings.filter(({ at, value }) => at >= from && at < to && Number.isFinite(value));
   const width = (to - from) / columns;
@@ -57,8 +57,8 @@ export function decimate(readings: readonly Reading[], from: number, to: number,
 }
 
 /**
- * Steps of `step` ms as buckets; those to come are left out. A step without a reading is a gap, but where steps are finer than
- * the samples the empty ones between are none.
+ * Steps of `step` ms as buckets; future steps are left out. A step without a reading is a gap, except for empty steps that are only
+ * finer than the samples.
  */
 export function bucketsOfSteps(steps: readonly StepReading[], step: number, now: number): Buckets {
   const reported = steps.filter(({ at }) => at <= now);
@@ -74,24 +74,24 @@ export function bucketsOfSteps(steps: readonly StepReading[], step: number, now:
     if (at - last > hole * 1.15) made.gap(last + step);
     const ends = [value, min ?? value, max ?? value];
     const [low, high] = [Math.min(...ends), Math.max(...ends)];
-    // A mean beyond both ends is a mistake of the service.
+    // A mean outside the range is an error of the service.
     made.add(at, low, high, Math.min(high, Math.max(low, mean ?? value)));
     last = at;
   }
   return made.done();
 }
 
-/** Whether any step tells its lowest and highest reading. */
+/** Whether any step has its lowest and highest reading. */
 export function hasExtremes(steps: readonly StepReading[]): boolean {
   return steps.some(({ min, max }) => typeof min === 'number' && typeof max === 'number');
 }
 
-/** Points that are sent for buckets: one, or two where the lowest is not the highest. */
+/** Number of points sent for buckets: one each, or two where low and high differ. */
 export function pointCount({ low, high }: Buckets): number {
   return low.reduce<number>((sum, value, i) => sum + (value === null ? 0 : value === high[i] ? 1 : 2), 0);
 }
 
-/** The lowest and highest of all buckets; null of none. */
+/** The lowest and highest value of all buckets; null if there is none. */
 export function extentOf({ low, high }: Pick<Buckets, 'low' | 'high'>): readonly [number, number] | null {
   let [least, most] = [Infinity, -Infinity];
   for (const value of low) if (value !== null && value < least) least = value;
@@ -99,7 +99,7 @@ export function extentOf({ low, high }: Pick<Buckets, 'low' | 'high'>): readonly
   return least <= most ? [least, most] : null;
 }
 
-/** Number of the bucket that is nearest to an instant; null of none. A gap is not near to anything. */
+/** Index of the bucket nearest to an instant, within `reach` ms; null if none. Gaps never match. */
 export function bucketAt({ at, low }: Buckets, instant: number, reach: number): number | null {
   let [before, after] = [-1, at.length];
   while (after - before > 1) {
@@ -113,7 +113,7 @@ export function bucketAt({ at, low }: Buckets, instant: number, reach: number): 
   return best !== undefined && far(best) <= reach ? best : null;
 }
 
-/** The middle of the distances between instants; 0 of fewer than two. */
+/** The median distance between instants; 0 for fewer than two. */
 function usualGap(at: readonly number[]): number {
   const gaps = at.slice(1).map((instant, i) => instant - (at[i] ?? instant));
   return gaps.sort((a, b) => a - b)[gaps.length >> 1] ?? 0;
@@ -124,7 +124,7 @@ class Maker {
   private readonly low: (number | null)[] = [];
   private readonly high: (number | null)[] = [];
   private readonly mean: (number | null)[] = [];
-  /** Readings in the last bucket. */
+  /** Number of readings in the last bucket. */
   private count = 0;
 
   add(at: number, low: number | null, high: number | null, mean: number | null): void {
@@ -139,7 +139,7 @@ class Maker {
     this.add(at, null, null, null);
   }
 
-  /** Takes one more reading into the last bucket. */
+  /** Adds a reading to the last bucket. */
   widen(value: number): void {
     const i = this.at.length - 1;
     const [low, high] = [Math.min(this.low[i] ?? value, value), Math.max(this.high[i] ?? value, value)];
@@ -147,7 +147,7 @@ class Maker {
     const before = this.mean[i] ?? value;
     const mean = before + (value - before) / this.count;
     [this.low[i], this.high[i]] = [low, high];
-    // What doubles leave behind their last digit must not carry it beyond its ends.
+    // Rounding errors must not move the mean outside its range.
     this.mean[i] = Math.min(high, Math.max(low, mean));
   }
 

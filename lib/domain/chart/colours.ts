@@ -2,10 +2,10 @@ import { DEVICE_TYPES } from '../devices/types';
 import { MOST_SERIES, seriesKey, toggleSeries } from './series';
 import type { ChosenSeries } from './series';
 
-/** Energy has the same colours in every picture. */
+/** Energy flows have the same colours in every diagram and chart. */
 type EnergyColour = 'solar' | 'battery' | 'battery-in' | 'grid' | 'grid-out' | 'load' | 'generator';
 
-/** What a property is a power or an energy of; of those with one meaning the first in a chart has its colour. */
+/** The energy flow that a property measures; the first series in a chart with a meaning gets its colour. */
 const MEANINGS: Readonly<Record<string, EnergyColour>> = {
   ...{ pv1Power: 'solar', pv2Power: 'solar' },
   ...{ gridPower: 'grid', buy: 'grid', 'today-buy': 'grid', sell: 'grid-out', 'today-sell': 'grid-out' },
@@ -14,12 +14,12 @@ const MEANINGS: Readonly<Record<string, EnergyColour>> = {
   ...{ charge: 'battery-in', 'today-charge': 'battery-in' },
   ...{ genPower: 'generator', 'today-gen': 'generator' },
 };
-/** Codes that other types have for something else. */
+/** Codes that mean something else for other device types. */
 const OF_INVERTERS: Readonly<Record<string, EnergyColour>> = {
   ...{ P: 'solar', KRA: 'solar', 'today-KRA': 'solar', 'month-KRA': 'solar', 'year-KRA': 'solar' },
 };
 
-/** Colours of the palette that are close to one of energy, by their number: what stands beside it has another one. */
+/** Palette numbers that are similar to an energy colour: series beside it get other ones. */
 const CLOSE: Readonly<Record<EnergyColour, readonly number[]>> = {
   solar: [],
   battery: [8, 1],
@@ -30,19 +30,19 @@ const CLOSE: Readonly<Record<EnergyColour, readonly number[]>> = {
   generator: [3],
 };
 
-/** The type of the device of a series, as far as it is known. */
+/** The device type of a series, where known. */
 export type TypeOf = (series: Pick<ChosenSeries, 'deviceId' | 'propertyCode'>) => string | undefined;
 type Coloured = Pick<ChosenSeries, 'deviceId' | 'propertyCode' | 'colour'>;
 
-/** The types of devices by what was read of their series. */
+/** Looks up the device type of a series in the figures that were read. */
 export function typesIn(read: readonly { readonly key: string; readonly type?: string }[]): TypeOf {
   const types = new Map(read.map(({ key, type }) => [key, type]));
   return (one) => types.get(seriesKey(one));
 }
 
 /**
- * A colour for each, as the CSS variable that holds it: the chosen one; else that of what it means, where no other has it; else the first
- * of the palette that nobody has and that is not close to one in use.
+ * A colour for each series, as a CSS variable: the chosen one; otherwise that of its meaning, unless already used; otherwise the first
+ * free colour of the palette, preferring those not similar to one in use.
  */
 export function coloursOf(series: readonly Coloured[], typeOf: TypeOf = () => undefined): string[] {
   const taken = new Set(series.flatMap(({ colour }) => colour ?? []));
@@ -71,18 +71,18 @@ function meaningOf({ propertyCode }: Coloured, type: string | undefined): Energy
   return own ?? MEANINGS[propertyCode] ?? null;
 }
 
-/** A colour of the palette by its number, as the CSS variable that holds it. */
+/** A palette colour by its number, as a CSS variable. */
 export function paletteColour(number: number): string {
   return `--chart-${(number % MOST_SERIES) + 1}`;
 }
 
-/** What a colour is called: the number of the palette, from 1, or what it means. */
+/** The name of a colour: its palette number, from 1, or its meaning. */
 export function colourName(colour: string): number | EnergyColour {
   const number = /^--chart-(\d)$/.exec(colour)?.[1];
   return number === undefined ? (colour.replace('--e-', '') as EnergyColour) : Number(number);
 }
 
-/** Checks or unchecks a property. What stays keeps its colour, and a meaning goes with its code. */
+/** Checks or unchecks a property. The remaining series retain their colours; colours by meaning follow their codes. */
 export function toggleColoured(series: readonly ChosenSeries[], one: Parameters<typeof toggleSeries>[1]) {
   const next = toggleSeries(series, one);
   if (next.length >= series.length) return next;

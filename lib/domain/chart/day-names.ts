@@ -1,2 +1,2 @@
-/** The counter of a day ("Yield today", "今日发电量") under the name that it has in a chart of any other day; what is named otherwise stays. */
+/** The name of a daily counter ("Yield today", "今日发电量") in a chart of any other day; other names are returned unchanged. */
 export const nameOfDay = (name: string): string => name.replace(/ today$/, ' of the day').replace(/^今[日天]/, '当日');

@@ -7,15 +7,15 @@ import { coloursOf, paletteColour, typesIn } from './colours';
 import { isEnergy, seriesKey } from './series';
 import type { ChosenSeries, ShowType } from './series';
 
-/** A series as it was read. */
+/** The figures of a series as read. */
 export interface FigureSeries {
   readonly key: string;
-  /** Of its device; absent where that is not known. */
+  /** The type of its device; absent where unknown. */
   readonly type?: string;
   readonly unit: string;
   readonly show_type: ShowType;
   readonly statistics?: string;
-  /** `refused` for what the viewer may not see: of that not even a unit is known. */
+  /** `refused` where the viewer has no access: then not even the unit is known. */
   readonly state: string;
   readonly step: string;
   readonly until: number;
@@ -25,7 +25,7 @@ export interface FigureSeries {
   readonly mean?: readonly (number | null)[] | null;
 }
 
-/** What was read of a window. */
+/** The figures read for a window. */
 export interface FigureSet {
   readonly zone: string;
   readonly from: number;
@@ -37,7 +37,7 @@ export function bucketsOf({ at, low, high, mean }: Pick<FigureSeries, 'at' | 'lo
   return { at, low, high: high ?? low, ...(mean && { mean }) };
 }
 
-/** The chosen series that have figures and are not hidden, in the order of the choice, with those of the period before. */
+/** The chosen series that have figures and are not hidden, in the order chosen, each with its previous period. */
 export function drawnSeries(chosen: readonly ChosenSeries[], now: FigureSet, before: FigureSet | null): DrawnSeries[] {
   const colours = coloursOf(chosen, typesIn(now.series));
   return chosen.flatMap((one, index) => {
@@ -45,7 +45,7 @@ export function drawnSeries(chosen: readonly ChosenSeries[], now: FigureSet, bef
     const found = now.series.find((series) => series.key === key);
     if (one.hidden || !found || found.state === 'refused') return [];
     const old = before?.series.find((series) => series.key === key);
-    // What has no figures needs no axis; the legend tells why.
+    // A series without figures needs no axis; the legend gives the reason.
     if (found.state !== 'ready' && old?.state !== 'ready') return [];
     const counter = isEnergy(found.unit) && found.statistics === 'sampling';
     const colour = colours[index] ?? paletteColour(0);
@@ -59,17 +59,17 @@ export function drawnSeries(chosen: readonly ChosenSeries[], now: FigureSet, bef
   });
 }
 
-/** Whether a series is of a device that the viewer may not see: of a visible one without this reading at least the name is known. */
+/** Whether the viewer has no access to a series' device: for a visible device without this reading, at least the name is known. */
 export function isForeign({ state, device_name }: { readonly state: string; readonly device_name: string }): boolean {
   return state === 'refused' && device_name === '';
 }
 
-/** Whether a series is without figures because it could not be read: asked for again it may have some. */
+/** Whether reading a series failed, so that it is worth requesting again. */
 export function isUnread(state: string | undefined): boolean {
   return state === 'failed' || state === 'slow';
 }
 
-/** Why a chart in which no series has figures has none; null while a series is on its way. */
+/** Why a chart without any figures is empty; null while a series is still loading. */
 export function whyEmpty(
   chosen: readonly ChosenSeries[],
   { series }: Pick<FigureSet, 'series'>,
@@ -83,14 +83,14 @@ export function whyEmpty(
   return states.every((state) => state === 'refused') ? 'noneYours' : 'noData';
 }
 
-/** What a series was in one of its buckets. */
+/** The value of a series in one of its buckets. */
 export interface BucketValue {
   readonly range: ValueRange;
-  /** Null without any, and where the range is one value. */
+  /** Null where unknown, and where the range is a single value. */
   readonly mean: number | null;
 }
 
-/** What a series says at an instant: a bar the one that stands there, a line the point nearest to it within `reach` ms. */
+/** The value of a series at an instant: that of the bar there, or of a line's point nearest to it within `reach` ms. */
 export function valueAt({ buckets, showType, until }: DrawnSeries, at: number, reach: number): BucketValue {
   const place = showType === 'bar' ? barAt(buckets, at, until) : bucketAt(buckets, at, reach);
   const [low, high] = place === null ? [null, null] : [buckets.low[place] ?? null, buckets.high[place] ?? null];

@@ -13,17 +13,17 @@ export interface DrawnSeries {
   readonly key: string;
   readonly unit: string;
   readonly showType: ShowType;
-  /** The CSS variable that holds it. */
+  /** A CSS variable. */
   readonly colour: string;
   readonly buckets: Buckets;
   /** End of its last step, epoch ms. */
   readonly until: number;
-  /** Whether it is of the period before, moved into this one. */
+  /** Whether it is the previous period, moved into this one. */
   readonly before: boolean;
   readonly dashed?: boolean;
-  /** The state of a counter: it has an axis of its own range. */
+  /** A counter's total, which has its own axis. */
   readonly counter?: boolean;
-  /** What its axis holds in any case, lowest and highest. */
+  /** Lowest and highest value that its axis always includes. */
   readonly holds?: readonly [number, number];
 }
 
@@ -33,18 +33,18 @@ export interface LayoutInput {
   readonly from: number;
   readonly to: number;
   readonly series: readonly DrawnSeries[];
-  /** Marks of the axis of time on so many px. */
+  /** Ticks of the time axis on a width in px. */
   readonly timesIn: (px: number) => readonly TimeTick[];
-  /** A value as its axis writes it. */
+  /** Formats a value of an axis. */
   readonly text: (value: number, decimals: number) => string;
 }
 
 export interface ShownAxis extends ValueAxis {
-  /** Of its strip, px; 0 where it has no room, and only its series are drawn. */
+  /** Width in px; 0 where it has no room and only its series are drawn. */
   readonly width: number;
-  /** Its marks in words. */
+  /** Its formatted ticks. */
   readonly labels: readonly string[];
-  /** Of its series, each once: a single one colours the axis, several are its key. */
+  /** Distinct colours of its series: a single one colours the axis, several are shown as a legend. */
   readonly colours: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export interface Shape {
   readonly points: readonly ChartPoint[];
 }
 
-/** A chart as it is drawn: where the plot stands in its box, in px from the top left, what stands around it and in it. */
+/** A chart's layout: the position of the plot in its box, in px from the top left, and everything around and in it. */
 export interface ChartLayout {
   readonly width: number;
   readonly height: number;
@@ -70,7 +70,7 @@ export interface ChartLayout {
   readonly from: number;
   readonly to: number;
   readonly axes: readonly ShownAxis[];
-  /** Units whose axis has no room; their series are drawn all the same. */
+  /** Units whose axis has no room; their series are still drawn. */
   readonly without: readonly string[];
   readonly times: readonly TimeTick[];
   readonly shapes: readonly Shape[];
@@ -83,10 +83,10 @@ const BOTTOM = 28;
 const EDGE = 12;
 const [CHARACTER, HAN] = [7, 12];
 const ROW = 44;
-/** Of the width at the least stays with the lines themselves. */
+/** Minimum share of the width for the plot. */
 const PLOT_SHARE = 0.55;
 
-/** Places everything of a chart. */
+/** Computes the layout of a chart. */
 export function layOut({ width, height, from, to, series, timesIn, text }: LayoutInput): ChartLayout {
   const [top, bottom] = [TOP, Math.max(TOP + 1, height - BOTTOM)];
   const measured = series.map(({ unit, counter, showType, buckets, holds }) => ({
@@ -115,16 +115,16 @@ export function layOut({ width, height, from, to, series, timesIn, text }: Layou
   };
 }
 
-/** Of what `CHARACTER` and `HAN` are measured. */
+/** Font size (px) of `CHARACTER` and `HAN`. */
 const FONT = 12;
 
-/** About how wide the longest of some words is, px, in letters of `font` px. */
+/** Approximate width in px of the longest text, at a font size of `font` px. */
 export function textWidth(words: readonly string[], font = FONT): number {
   const widths = words.map((word) => [...word].reduce((sum, sign) => sum + (sign > '\u2e7f' ? HAN : CHARACTER), 0));
   return (Math.max(0, ...widths) * font) / FONT;
 }
 
-/** Bars first, so that no line is hidden by one, then bands; what was before stands beside a bar, and under a line. */
+/** Bars first, so that none hides a line, then bands; the previous period is beside its bar, and under its line. */
 function shapesOf(series: readonly DrawnSeries[]): Shape[] {
   const bars = series.filter(({ showType }) => showType === 'bar');
   const lines = series.filter(({ showType }) => showType === 'line');
@@ -152,8 +152,8 @@ function joined(one: readonly [number, number] | null, other: readonly [number, 
 const widthOf = (axes: readonly ShownAxis[]) => axes.reduce((all, { width }) => all + width, 0);
 
 /**
- * Buckets of the period before, moved into a window. Bars are told by their number, since months and years are not of one
- * length; lines by the time that has passed.
+ * Moves the previous period's buckets into a window. Bars are matched by index, since months and years differ in length; lines by
+ * elapsed time.
  */
 export function movedInto(
   buckets: Buckets,
@@ -167,7 +167,7 @@ export function movedInto(
   }: {
     readonly step: string;
     readonly bars: boolean;
-    /** Where its window began. */
+    /** Start of the previous window, epoch ms. */
     readonly was: number;
     readonly zone: string;
     readonly from: number;

@@ -1,9 +1,9 @@
 import type { Buckets } from './buckets';
 
-/** Turns a value of a series, or an instant, into a place on the drawing. */
+/** Maps a value of a series, or an instant, to a drawing coordinate. */
 export type Scale = (value: number) => number;
 
-/** A scale from one stretch to another. */
+/** A linear scale from one interval to another. */
 export function scaleOf(from: number, to: number, start: number, end: number): Scale {
   const factor = to === from ? 0 : (end - start) / (to - from);
   return (value) => start + (value - from) * factor;
@@ -12,11 +12,11 @@ export function scaleOf(from: number, to: number, start: number, end: number): S
 /** A point of a drawing; null is a gap. */
 export interface ChartPoint {
   readonly at: number;
-  /** A value, or the lowest and the highest of a bucket. */
+  /** A value, or the lowest and highest value of a bucket. */
   readonly value: number | readonly [number, number] | null;
 }
 
-/** Buckets as points of a line, with a band from the lowest to the highest where any has two ends: the line is then their mean. */
+/** Buckets as points of a line. Where any bucket is a range, there is also a band from lowest to highest, and the line is the mean. */
 export function linePoints({ at, low, high, mean }: Buckets): {
   readonly band: readonly ChartPoint[] | null;
   readonly points: ChartPoint[];
@@ -30,22 +30,25 @@ export function linePoints({ at, low, high, mean }: Buckets): {
     const [least, most] = [low[i] ?? null, high[i] ?? null];
     return { at: instant, value: least === null || most === null ? null : [least, most] };
   });
-  // A point alone is a path as well, of one dot.
+  // A single point needs a second one to form a path (a dot).
   return {
     band: twoEnds ? band : null,
     points: points.length === 1 ? [...points, { at: at[0] ?? 0, value: null }] : points,
   };
 }
 
-/** Steps that bars stand for: their starts and the end of the last one, epoch ms. */
+/** A series' position among the bars; `until` is the end of its last step, epoch ms. */
 export interface BarPlace {
   readonly until: number;
-  /** Which of how many series with bars this one is. */
+  /** The index of this series among the `count` series with bars. */
   readonly index: number;
   readonly count: number;
 }
 
-/** Bars from 0 as the corners of their outline, each with its share of its step and a little room on both sides. A step without a reading has none. */
+/**
+ * The outline corners of bars from 0, each with its share of its step and a small gap on both sides. A step without a reading has no
+ * bar.
+ */
 export function barPoints({ at, high }: Buckets, { until, index, count }: BarPlace): ChartPoint[] {
   return at.flatMap((start, i) => {
     const value = high[i] ?? null;

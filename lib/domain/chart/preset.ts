@@ -2,17 +2,17 @@ import { DEVICE_TYPES } from '../devices/types';
 import type { ChosenSeries } from './series';
 import { chartSets, plainSeries } from './sets';
 
-/** Of a device that has no ready-made chart: more than that nobody reads at a glance. */
+/** Series shown for a device without a ready-made chart, few enough to read quickly. */
 const FEW = 3;
 
-/** The devices of a station, those first whose chart says most of it. */
+/** The devices of a station, ordered by how much their chart shows of it. */
 export function presetOrder<Device extends { readonly type: string }>(devices: readonly Device[]): Device[] {
   const order: readonly string[] = [DEVICE_TYPES.inverter, DEVICE_TYPES.meter, DEVICE_TYPES.breaker];
   const place = ({ type }: Device) => (order.includes(type) ? order.indexOf(type) : order.length);
   return devices.toSorted((a, b) => place(a) - place(b));
 }
 
-/** What a chart begins with of a device: the first of its ready-made ones, its powers if it has any; else the first of what it has. */
+/** A device's initial series: the first of its ready-made charts, power if available; otherwise its first properties. */
 export function presetOf(
   device: { readonly id: string; readonly type: string },
   codes: readonly string[],

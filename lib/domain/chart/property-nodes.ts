@@ -1,22 +1,22 @@
 import { matcher } from '../list-params';
 import type { TreeNode, TreePage } from '../tree/nodes';
 
-/** What can be drawn of a device, as its page groups it. */
+/** The properties of a device that can be drawn, grouped as on its page. */
 export interface PropertyGroup {
   readonly id: string;
-  /** Empty of what stands in no group. */
+  /** Empty for ungrouped properties. */
   readonly name: string;
   readonly properties: readonly { readonly code: string; readonly name: string; readonly unit: string }[];
 }
 
-/** More than can be checked: that all of a group are checked never makes the group itself checked. */
+/** More than can be checked, so that checking all properties of a group never marks the group itself as checked. */
 export const UNCOUNTED = 1_000;
-/** A path holds no empty id. */
+/** A path cannot contain an empty id. */
 const OTHER = '-';
 
 export const groupKey = (id: string): string => id || OTHER;
 
-/** The groups of a device; under a search that something in them fits, those alone and open. */
+/** The groups of a device; under a search with matches, only the matching groups, expanded. */
 export function groupNodes(groups: readonly PropertyGroup[], search: string, other: string): TreePage {
   const found = search === '' ? [] : foundGroups(groups, search);
   const shown = found.length > 0 ? found : groups;
@@ -27,7 +27,7 @@ export function groupNodes(groups: readonly PropertyGroup[], search: string, oth
   return { nodes, total: nodes.length };
 }
 
-/** The properties of one group; under a search those that fit it. */
+/** The properties of one group; under a search, those that match it. */
 export function propertyNodes(groups: readonly PropertyGroup[], group: string, search: string): TreePage {
   const found = search === '' ? [] : foundGroups(groups, search);
   const own = (found.length > 0 ? found : groups).find(({ id }) => groupKey(id) === group);
@@ -38,7 +38,7 @@ export function propertyNodes(groups: readonly PropertyGroup[], group: string, s
   return { nodes, total: nodes.length };
 }
 
-/** Groups with what in them fits a search by its name, its group's or its code; of a group that fits itself all. */
+/** Groups with the properties whose name or code matches a search; all properties of a group whose own name matches. */
 export function foundGroups(groups: readonly PropertyGroup[], search: string): PropertyGroup[] {
   const fits = matcher(search);
   return groups.flatMap((group) => {

@@ -1,20 +1,20 @@
 import { parseInterval, stepBoundaries } from '../series/steps';
 import type { Buckets } from './buckets';
 
-/** What a series was in a stretch of time: its lowest and highest value, or null without any. */
+/** The lowest and highest value of a series in an interval; null without any. */
 export type ValueRange = readonly [low: number, high: number] | null;
 
-/** One row of a table of a chart. */
+/** One row of a chart's table. */
 export interface ChartRow {
   readonly at: number;
   readonly cells: readonly ValueRange[];
 }
 
-/** Rows that a person reads at a time. */
+/** Maximum rows for a readable table. */
 const MOST_ROWS = 60;
 const CUTS = 12;
 
-/** A chart as a short table: a row for each hour, day, month or year, or for a twelfth of a zoom. Rows to come are left out. */
+/** A chart as a short table: a row for each hour, day, month or year, or for a twelfth of a zoom. Future rows are left out. */
 export function summaryRows(
   series: readonly Buckets[],
   { zone, step, from, to, now }: { zone: string; step: string | null; from: number; to: number; now: number },
@@ -41,7 +41,7 @@ export function summaryRows(
   });
 }
 
-/** Every instant at which any series says something, with what each says: for a file. */
+/** A row for every instant at which any series has a value, for file export. */
 export function everyRow(series: readonly Buckets[]): ChartRow[] {
   const places = series.map(({ at }) => new Map(at.map((instant, i) => [instant, i])));
   const instants = [...new Set(series.flatMap(({ at, low }) => at.filter((_, i) => low[i] !== null)))];

@@ -1,27 +1,27 @@
-/** Series that one chart draws: as many as there are colours that stay apart (D2.28). */
+/** Maximum series in one chart: as many as there are distinguishable colours (D2.28). */
 export const MOST_SERIES = 9;
 
 export const SHOW_TYPES = ['line', 'bar'] as const;
 export type ShowType = (typeof SHOW_TYPES)[number];
-/** `sampling` is the reading itself, `interpolation` what a counter grew by from step to step. */
+/** `sampling` is the reading itself, `interpolation` the increase of a counter per step. */
 export const STATISTICS = ['sampling', 'interpolation'] as const;
 export type Statistics = (typeof STATISTICS)[number];
-/** What a series is shown by; `mean` is of the readings of a step, and never chosen: see `settleSeries`. */
+/** The statistics that a series is shown by; `mean` of the readings of a step is never chosen by the user: see `settleSeries`. */
 export const SHOWN_STATISTICS = [...STATISTICS, 'mean'] as const;
 export type ShownStatistics = (typeof SHOWN_STATISTICS)[number];
 
-/** A property of a device that somebody checked; null is left to what its unit suggests. */
+/** A selected property of a device; null settings are derived from its unit. */
 export interface ChosenSeries {
   readonly deviceId: string;
   readonly propertyCode: string;
   readonly showType: ShowType | null;
   readonly statistics: Statistics | null;
-  /** 0 to 8; null for the first that is free. */
+  /** 0 to 8; null for the first free one. */
   readonly colour: number | null;
   readonly hidden: boolean;
 }
 
-/** D2.28, with the names of the documents. `color` is a number of the palette, 0 to 8. */
+/** D2.28, with the documents' names. `color` is a palette number, 0 to 8. */
 export interface SeriesItem {
   readonly device_name: string;
   readonly fun_name: string;
@@ -31,24 +31,24 @@ export interface SeriesItem {
   readonly statistics: ShownStatistics;
 }
 
-/** Names a series within a chart, and in its address: an id may hold a colon, which parts series and their settings. */
+/** Identifies a series within a chart and in its address. The id is encoded, since it may contain the colon that separates the parts. */
 export function seriesKey({ deviceId, propertyCode }: Pick<ChosenSeries, 'deviceId' | 'propertyCode'>): string {
   return `${encodeURIComponent(deviceId)}:${propertyCode}`;
 }
 
-/** Whether a property counts energy: only then is there a choice of statistics (D2.27). */
+/** Whether a property is an energy counter: only then is there a choice of statistics (D2.27). */
 export function isEnergy(unit: string): boolean {
   return /^[kMGT]?Wh$/i.test(unit.trim());
 }
 
-/** Whether a property rises and falls, so that readings of it have a mean: powers, currents, temperatures; no counter. */
+/** Whether the mean of a property's readings is meaningful: for powers, currents and temperatures, not for counters. */
 function hasMean(unit: string): boolean {
   return /^(?:[mkMG]?(?:W|VA|var|V|A|Hz)|%|°C)$/i.test(unit.trim());
 }
 
 /**
- * How a series is drawn: energy as bars of what was added, the state of its counter and all else as lines of what was read, unless chosen otherwise. A bar
- * of a power stands for its mean: the reading with which an hour or a day happens to begin says nothing of it.
+ * How a series is drawn unless chosen otherwise: energy as bars of the increase per step, counter totals and everything else as lines of
+ * readings. Bars of a power show its mean, because the first reading of an hour or a day is not representative.
  */
 export function settleSeries(
   { showType, statistics }: Pick<ChosenSeries, 'showType' | 'statistics'>,
@@ -61,7 +61,7 @@ export function settleSeries(
   return { show_type, statistics: mean ? 'mean' : 'sampling' };
 }
 
-/** Checks or unchecks a property; a tenth is not taken. */
+/** Checks or unchecks a property; a tenth one is not added. */
 export function toggleSeries(
   series: readonly ChosenSeries[],
   one: Pick<ChosenSeries, 'deviceId' | 'propertyCode'>,

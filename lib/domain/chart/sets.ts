@@ -3,7 +3,7 @@ import type { ChosenSeries } from './series';
 
 const { breaker, gateway, inverter, meter } = DEVICE_TYPES;
 
-/** Series that are read together, by device type: properties in the order in which they are drawn, on three axes at the most. */
+/** Series that belong together, by device type: properties in drawing order, on at most three axes. */
 const SETS = {
   power: {
     [inverter]: ['pv1Power', 'pv2Power', 'loadPower', 'gridPower', 'battPower'],
@@ -34,11 +34,11 @@ export type ChartSetId = (typeof CHART_SETS)[number];
 /** A ready-made chart of one device. */
 export interface ChartSet {
   readonly id: ChartSetId;
-  /** Codes of properties that the device has. */
+  /** Property codes that the device has. */
   readonly codes: readonly string[];
 }
 
-/** The ready-made charts of a device by what it has: of each only those properties, and none that would be empty. */
+/** A device's ready-made charts: each with only the properties that the device has, and none that would be empty. */
 export function chartSets(type: string, codes: readonly string[]): ChartSet[] {
   return CHART_SETS.flatMap((id) => {
     const own = codesOf(id, type).filter((code) => codes.includes(code));
@@ -51,7 +51,7 @@ function codesOf(id: ChartSetId, type: string): readonly string[] {
   return byType[type] ?? [];
 }
 
-/** Properties of a device as series of which nothing is chosen but that they are drawn. */
+/** Properties of a device as series with default settings. */
 export function plainSeries(deviceId: string, codes: readonly string[]): ChosenSeries[] {
   return codes.map((propertyCode) => ({
     ...{ deviceId, propertyCode },
@@ -59,7 +59,7 @@ export function plainSeries(deviceId: string, codes: readonly string[]): ChosenS
   }));
 }
 
-/** Which of the ready-made charts of a device these series are, whatever their order and how they are drawn; null for none. */
+/** The ready-made chart of a device that consists of these series, regardless of order and style; null if none. */
 export function setOf(
   device: string,
   sets: readonly ChartSet[],

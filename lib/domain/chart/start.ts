@@ -1,19 +1,19 @@
 import type { ChosenSeries } from './series';
 import type { ChartSet } from './sets';
 
-/** Where a device of a chart stands. */
+/** A device of a chart with its station. */
 export interface DevicePlace {
   readonly device: { readonly id: string; readonly name: string };
   readonly station: { readonly id: string; readonly name: string };
 }
 
-/** What a chart begins with when nothing is chosen: a ready-made one of a device of the first station. */
+/** The initial chart without a selection: a ready-made one of a device of the first station. */
 export interface ChartPreset {
   readonly device: { readonly id: string; readonly name: string };
   readonly series: readonly ChosenSeries[];
   /** The ready-made charts of the device. */
   readonly sets: readonly ChartSet[];
-  /** The properties of the series, before their figures are there. */
+  /** The properties of the series, known before their figures are loaded. */
   readonly properties: readonly NamedProperty[];
 }
 
@@ -23,11 +23,11 @@ export interface NamedProperty {
   readonly unit: string;
 }
 
-/** What the chart page needs before any figure is read. */
+/** The data that the chart page needs before any figures are read. */
 export interface ChartStart {
   /** Null where the address names series, or nothing can be drawn. */
   readonly preset: ChartPreset | null;
-  /** Of the devices of its series, as far as they are the caller's. */
+  /** The devices of its series that the caller can access, with their stations. */
   readonly places: readonly DevicePlace[];
   /** Today in the zone of the chart's station, YYYY-MM-DD. */
   readonly today: string;

@@ -6,13 +6,13 @@ import { offsetsOf } from '../series/zone-offset';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** A mark of the axis of time. */
+/** A tick of the time axis. */
 export interface TimeTick {
   readonly at: number;
   readonly text: string;
 }
 
-/** By what instants are told below a chart (D9.8): time of day, day, month or year. */
+/** The unit in which a chart's time axis is labelled (D9.8): time of day, day, month or year. */
 export function tickUnit(range: CalendarKind, zoomedMs: number | null): StepUnit {
   if (zoomedMs === null)
     return ({ day: 'hour', week: 'day', month: 'day', year: 'month', overyear: 'year' } as const)[range];
@@ -43,7 +43,7 @@ const COUNTS: Readonly<Record<Exclude<StepUnit, 'hour'>, readonly number[]>> = {
 const LETTERS = { day: 'd', month: 'M', year: 'y' } as const;
 const MOST_EDGES = 2_000;
 
-/** A mark in words, from the moment of the wall at which it stands: how it is written is a matter of the language. */
+/** Formats a tick's label from its local date and time; the format depends on the language. */
 export type TickText = (unit: StepUnit, wall: string) => string;
 
 /** Round moments of a zone's clock or calendar within a window (epoch ms), at most `most` of them. */
@@ -59,7 +59,7 @@ export function timeTicks(
   return found.map((at) => ({ at, text: text(unit, wallText(at + offsetAt(at))) }));
 }
 
-/** Round times of the clock on the wall, whatever it does in the night in which it is changed. */
+/** Round local times, also across a daylight saving change. */
 function clockTicks(zone: string, from: number, to: number, most: number): number[] {
   const offsetAt = offsetsOf(zone);
   for (const [step, length] of CLOCK_STEPS) {

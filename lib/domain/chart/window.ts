@@ -9,12 +9,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** Nobody zooms closer: a sample comes every ten seconds at best. */
+/** Minimum zoom: samples come every ten seconds at most. */
 export const LEAST_ZOOM_MS = 10 * MINUTE_MS;
-/** What a browser may say of its width, in columns of the screen. */
+/** The range of widths, in screen columns, that a browser may send. */
 export const COLUMNS = { least: 120, most: 2_000 } as const;
 
-/** A period of a zone and the part of it that is looked at, epoch ms, ends excluded. */
+/** A period in a zone and the visible part of it, epoch ms, ends excluded. */
 export interface ChartWindow {
   readonly period: CalendarPeriod;
   readonly start: number;
@@ -24,12 +24,12 @@ export interface ChartWindow {
   readonly zoomed: boolean;
 }
 
-/** The period that holds a day, the running one where there is none or the day is yet to come (D2.25). */
+/** The period that contains a day; the current one where there is no day or it is in the future (D2.25). */
 export function chartPeriod(range: CalendarKind, date: string | null, today: string): CalendarPeriod {
   return periodAt(range, date !== null && date <= today ? date : today, today);
 }
 
-/** What a chart shows in a zone at an instant. A zoom counts as far as it lies in the period. */
+/** The window of a chart in a zone at an instant. A zoom is limited to the period. */
 export function chartWindow(
   { range, date, zoom }: { readonly range: CalendarKind; readonly date: string | null; readonly zoom: Zoom | null },
   zone: string,
@@ -39,7 +39,7 @@ export function chartWindow(
   return { period, ...withZoom(spanOfPeriod(period, zone), zoom) };
 }
 
-/** What a chart was asked for and cannot show: a period that is yet to come, a zoom that lies beside the period. */
+/** The parts of a request that a chart cannot show: a future period, or a zoom outside the period. */
 export function outsideOf(
   { range, date, zoom }: Parameters<typeof chartWindow>[0],
   zone: string,
@@ -59,7 +59,7 @@ function withZoom({ start, end }: { start: number; end: number }, zoom: Zoom | n
     : { start, end, from: start, to: end, zoomed: false };
 }
 
-/** A zoom as it may be: moved into the period, and not too close; null where that leaves the whole period or nothing of it. */
+/** A zoom moved into the period and limited to the minimum length; null where the result is the whole period or nothing of it. */
 export function clampZoom({ from, to }: Zoom, start: number, end: number): Zoom | null {
   if (to <= start || from >= end) return null;
   const length = Math.max(LEAST_ZOOM_MS, to - from);
@@ -68,7 +68,7 @@ export function clampZoom({ from, to }: Zoom, start: number, end: number): Zoom 
   return { from: first, to: first + length };
 }
 
-/** The same part of the period before; null for all years, which have none before. */
+/** The same part of the previous period; null for all years, which have no previous period. */
 export function windowBefore(window: ChartWindow, zone: string): ChartWindow | null {
   const period = previousPeriod(window.period);
   if (!isCalendar(period)) return null;
@@ -77,7 +77,7 @@ export function windowBefore(window: ChartWindow, zone: string): ChartWindow | n
   return { period, ...withZoom(span, window.zoomed ? { from: window.from + by, to: window.to + by } : null) };
 }
 
-/** A day of the period before or after, for its address; null where there is none. */
+/** The first day of the previous or next period, for its address; null where there is none. */
 export function dateBeside(period: CalendarPeriod, step: -1 | 1, today: string): string | null {
   const beside = step < 0 ? previousPeriod(period) : nextPeriod(period, today);
   return isCalendar(beside) ? beside.first : null;
@@ -87,29 +87,29 @@ function isCalendar(period: Period | null): period is CalendarPeriod {
   return period !== null && period.kind !== 'custom';
 }
 
-/** From fine to coarse; what does not divide a day would begin anew at midnight. */
+/** From fine to coarse; a step that does not divide a day would restart at midnight. */
 const STEPS = [
   ...['10s', '20s', '30s', '1m', '2m', '5m', '10m', '15m', '30m', '1h', '2h', '3h', '4h', '6h', '12h'],
   ...['1d', '2d', '4d', '1w', '2w', '1M', '3M', '1y'],
 ] as const;
-/** Longer stretches are told by days at the finest: those are kept for ever, and read at once. */
+/** Longer windows use days or longer steps: those are retained for ever and quick to read. */
 const BY_DAYS_MS = 62 * DAY_MS;
 
-/** How long a step is at the least, ms. */
+/** The minimum length of a step, ms. */
 export function stepMs(step: string): number {
   const interval = parseInterval(step);
   if (!interval) throw new RangeError(`"${step}" is not an interval.`);
   return shortestMs(interval);
 }
 
-/** The finest step of which no more fit into a window than there are columns, its two cut ones and a change of clocks included. */
+/** The finest step that fits the columns into a window, allowing for the two partial steps at its ends and a daylight saving change. */
 export function lineStep(lengthMs: number, columns: number): string {
   const long = lengthMs > BY_DAYS_MS;
   const fits = (step: string) => (!long || stepMs(step) >= 23 * HOUR_MS) && lengthMs / stepMs(step) + 3 <= columns;
   return STEPS.find(fits) ?? '1y';
 }
 
-/** What a bar stands for (D9.8): hours of a day, days of a week and a month, months of a year, years; less in a zoom. */
+/** The step of a bar (D9.8): hours in a day, days in a week or month, months in a year, years; shorter when zoomed. */
 export function barStep(range: CalendarKind, zoomedMs: number | null): string {
   if (zoomedMs === null) return ({ day: '1h', week: '1d', month: '1d', year: '1M', overyear: '1y' } as const)[range];
   if (zoomedMs <= 2 * HOUR_MS) return '5m';
@@ -119,14 +119,14 @@ export function barStep(range: CalendarKind, zoomedMs: number | null): string {
   return zoomedMs <= 3 * 366 * DAY_MS ? '1M' : '1y';
 }
 
-/** The next kind of store to look in where a finer one holds nothing: samples are kept for months, hours longer, days for ever. */
+/** The next coarser storage to read where a finer one is empty: samples are retained for months, hours longer, days for ever. */
 export function coarserStep(step: string, lengthMs: number): string | null {
   if (stepMs(step) < HOUR_MS) return lengthMs >= 3 * HOUR_MS ? '1h' : null;
   if (stepMs(step) < 23 * HOUR_MS) return lengthMs >= 2 * DAY_MS ? '1d' : null;
   return null;
 }
 
-/** Whether the step that begins at an instant holds a later one too, by the clock of a zone: a day may have 23 or 25 hours. */
+/** Whether a later instant is still in the step that begins at `begins`, by the clock of a zone: a day may have 23 or 25 hours. */
 export function isOneStep(step: string, begins: number, at: number, zone: string): boolean {
   const interval = parseInterval(step);
   const [, ends] = (interval && stepBoundaries(zone, interval, begins, begins + 1, 2)) ?? [];

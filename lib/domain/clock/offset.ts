@@ -1,48 +1,48 @@
 import { TOLERANCE_MS } from './instant';
 
 /*
- * How far a gateway's clock is from ours, from the times it reports. One message gives a lower bound: a gateway never reports an
- * instant that its own clock has not reached, and a late message only looks older. So a clock that is ahead shows at once, and one
- * that is behind only where the gateway states its present time: when it signs in.
+ * Estimates the offset of a gateway's clock from the server's by the times that it reports. One message gives a lower bound: a gateway
+ * never reports an instant that its own clock has not reached, and a late message only looks older. So a clock that is ahead shows at
+ * once, and one that is behind only when the gateway states its current time, at sign-in.
  */
 
-/** Messages of one clock arrive within this of each other. */
+/** Messages timed by the same clock arrive within this of each other. */
 export const JITTER_MS = 30_000;
-/** An offset is steady once so many messages agree over so long: a backlog runs through such a time in a moment. */
+/** An offset is steady once this many messages agree for this long; a backlog passes through such a time much faster. */
 export const STEADY = { messages: 3, ms: 60_000 } as const;
 const LIVE_MS = 120_000;
 
-/** An offset that is not confirmed yet. */
+/** An unconfirmed offset. */
 export interface Watch {
   readonly offset: number;
-  /** When it was first seen, by our clock. All instants are epoch ms, all offsets positive where the gateway is ahead. */
+  /** When it was first seen, by the server's clock. All instants are epoch ms; offsets are positive where the gateway is ahead. */
   readonly since: number;
   readonly count: number;
 }
 
-/** The state of a gateway whose clock is off, or may be. Null is a clock that is right as far as is known. */
+/** The state of a gateway whose clock is off, or may be. Null means that the clock is right as far as known. */
 export interface ClockState {
-  /** Believed; null where none is. */
+  /** The confirmed offset; null where there is none. */
   readonly offset: number | null;
   readonly since: number;
   readonly watch: Watch | null;
-  /** At sign-in the clock turned out to have been changed: a backlog timed by the clock before it may still arrive. */
+  /** At sign-in the clock turned out to have changed: a backlog timed by the earlier clock may still arrive. */
   readonly earlier: { readonly offset: number; readonly present: number } | null;
-  /** Newest instant and number of the last message; null before the first since a sign-in. */
+  /** Newest instant and sequence number of the last message; null before the first one since a sign-in. */
   readonly last: { readonly reportedAt: number; readonly seq: number } | null;
 }
 
-/** By which clock a message was timed. */
+/** The clock by which a message was timed. */
 export type Dating =
   | { readonly kind: 'as-is' }
   | { readonly kind: 'corrected'; readonly offset: number }
-  /** By an unknown clock; the newest instant of the message. */
+  /** Timed by an unknown clock; `newest` is the newest instant of the message. */
   | { readonly kind: 'held'; readonly newest: number };
 
 export interface Heard {
   readonly state: ClockState | null;
   readonly dating: Dating;
-  /** What was held back since `from` can be dated by now. */
+  /** Readings held back since `from` that can now be dated. */
   readonly release: Release | null;
 }
 export interface Release {
@@ -50,7 +50,7 @@ export interface Release {
   readonly from: number;
 }
 
-/** A message: its newest instant by the gateway's clock, when it came by ours, and its number. */
+/** A message: its newest instant by the gateway's clock, its arrival by the server's clock, and its sequence number. */
 export interface Message {
   readonly reportedAt: number;
   readonly at: number;
@@ -61,10 +61,10 @@ const AS_IS: Dating = { kind: 'as-is' };
 const held = (newest: number): Dating => ({ kind: 'held', newest });
 const corrected = (offset: number): Dating => ({ kind: 'corrected', offset });
 const agrees = (a: number, b: number) => Math.abs(a - b) <= JITTER_MS;
-/** By the clock that the gateway signed in with, at most some minutes old. */
+/** Timed by the clock that the gateway signed in with, at most two minutes old. */
 const isLive = (offset: number, present: number) => offset <= present + JITTER_MS && offset >= present - LIVE_MS;
 
-/** What a telemetry message reveals about the clock, and by which clock it was timed. Messages in the order of their numbers. */
+/** Updates the clock's state with a telemetry message and returns the clock by which it was timed. Expects messages in sequence order. */
 export function hear(state: ClockState | null, message: Message): Heard {
   const offset = message.reportedAt - message.at;
   if (state === null) return restarted(offset, message);
@@ -76,7 +76,7 @@ export function hear(state: ClockState | null, message: Message): Heard {
   return now.watch === null ? restarted(offset, message) : ofWatched(now, now.watch, offset, message);
 }
 
-/** What the present time that a gateway reports as it signs in, at the instant `at`, reveals about its clock. */
+/** Updates the clock's state with the current time that a gateway reports at sign-in, at the instant `at`. */
 export function signedIn(state: ClockState | null, reportedAt: number, at: number): Omit<Heard, 'dating'> {
   const offset = reportedAt - at;
   const watch = Math.abs(offset) > TOLERANCE_MS ? { offset, since: at, count: 1 } : null;
@@ -91,7 +91,7 @@ export function signedIn(state: ClockState | null, reportedAt: number, at: numbe
   return { state: watch === null ? null : { ...fresh, earlier: null }, release: unlike(state ?? {}) };
 }
 
-/** By which clock a single instant was timed, such as that of an event. */
+/** The clock by which a single instant was timed, such as that of an event. */
 export function datingOf(state: ClockState | null, offset: number, reportedAt: number): Dating {
   if (state === null) return AS_IS;
   const believed = state.offset ?? state.earlier?.offset ?? null;
@@ -112,7 +112,9 @@ function restarted(offset: number, { at: since, reportedAt, seq }: Message, rele
   };
 }
 
-/** Sent again: nothing new about the clock. One with a lower number and a later instant is of a gateway that lost its memory. */
+/**
+ * A repeated message gives no new information on the clock. A lower number with a later instant means that the gateway restarted its count.
+ */
 function repeats({ last }: ClockState, { reportedAt, seq }: Message): boolean {
   return last !== null && seq <= last.seq && reportedAt <= last.reportedAt + JITTER_MS;
 }
@@ -127,12 +129,15 @@ function ofBelieved(state: ClockState, believed: number, offset: number, putBack
   });
   // Clocks drift.
   if (beyond > JITTER_MS) return same(offset);
-  // With a clock behind, a still older time is from a backlog.
+  // With a clock behind, a still older time comes from a backlog.
   if (beyond >= -JITTER_MS || believed < 0) return same(believed);
   return unclear(state, offset, message);
 }
 
-/** By the clock before the last sign-in, unless it was set back meanwhile or agrees with the time reported at that sign-in. */
+/**
+ * A message timed by the clock before the last sign-in, unless that clock was set back meanwhile or the message fits the time reported
+ * at sign-in.
+ */
 function ofEarlier(
   state: ClockState,
   earlier: NonNullable<ClockState['earlier']>,
@@ -145,7 +150,7 @@ function ofEarlier(
   return { state: { ...state, watch: null }, dating: corrected(earlier.offset), release: unlike(state) };
 }
 
-/** From a backlog, or live by another clock: live messages agree with each other for a while. */
+/** Either from a backlog, or live by another clock: only live messages agree with each other for a while. */
 function unclear(state: ClockState, offset: number, message: Message): Heard {
   const { watch } = state;
   const goesOn = watch !== null && agrees(offset, watch.offset);
@@ -154,7 +159,7 @@ function unclear(state: ClockState, offset: number, message: Message): Heard {
   return { state: { ...state, watch: next }, dating: held(message.reportedAt), release: goesOn ? null : unlike(state) };
 }
 
-/** Nothing is believed yet. */
+/** No offset is confirmed yet. */
 function ofWatched(state: ClockState, watch: Watch, offset: number, message: Message): Heard {
   const ahead = watch.offset > 0;
   if (agrees(offset, watch.offset)) {
@@ -163,12 +168,12 @@ function ofWatched(state: ClockState, watch: Watch, offset: number, message: Mes
     return { state: { ...state, watch: next }, dating: ahead ? held(message.reportedAt) : AS_IS, release: null };
   }
   if (ahead || offset >= -TOLERANCE_MS) return restarted(offset, message, unlike(state));
-  // Behind, by the time of its sign-in: older readings are a backlog, and so are newer ones that are behind as well.
+  // The clock was behind at sign-in: older readings come from a backlog, and so do newer ones that are also behind.
   const again = offset < watch.offset ? watch : { ...watch, since: message.at, count: 1 };
   return { state: { ...state, watch: again }, dating: AS_IS, release: null };
 }
 
-/** A message that took longer than the first only looks older. */
+/** The largest offset counts: a message that took longer only looks older. */
 function counted(watch: Watch, offset: number): Watch {
   return { ...watch, offset: Math.max(watch.offset, offset), count: watch.count + 1 };
 }
@@ -178,7 +183,7 @@ function isSteady({ count, since }: Watch, at: number): boolean {
 }
 
 function believe(state: ClockState, { offset, since }: Watch): Heard {
-  // Messages that agree with no sign-in are not known to be behind: by now the clock is right.
+  // Without a sign-in that agrees, a negative offset is no proof that the clock is behind: it is now taken as right.
   const atSignIn = state.earlier === null ? state.offset === null : agrees(offset, state.earlier.present);
   if (offset <= TOLERANCE_MS && !(atSignIn && offset < -TOLERANCE_MS))
     return { state: null, dating: AS_IS, release: { offset: 0, from: since } };
@@ -191,8 +196,8 @@ function believe(state: ClockState, { offset, since }: Watch): Heard {
 }
 
 /**
- * What was held back for a watch that came to nothing: by the clock that was confirmed before, or, where none was, by an offset that
- * two messages agreed on.
+ * Releases what was held back for an offset that was not confirmed: dated by the offset confirmed before or, without one, by an offset
+ * on which two messages agreed.
  */
 function unlike({ watch, offset, earlier }: Partial<ClockState>): Release | null {
   if (!watch) return null;

@@ -1,28 +1,28 @@
 import { TOLERANCE_MS } from './instant';
 import type { ClockState } from './offset';
 
-/** What screens show about a gateway's clock. */
+/** A gateway's clock as shown on screens. */
 export interface ShownClock {
   /** In ms; positive where it is ahead. */
   readonly offset: number;
-  /** Whether it is known well enough to correct times by it; otherwise it is the last offset seen. */
+  /** Whether it is confirmed, so that times are corrected by it; otherwise it is the last offset seen. */
   readonly steady: boolean;
-  /** When it was first seen, by our clock. */
+  /** When it was first seen, by the server's clock. */
   readonly since: number;
 }
 
-/** How far a clock is off, where that is known and more than a minute; otherwise null. */
+/** The offset of a clock, where it is known and more than a minute; otherwise null. */
 export function shownClock(state: ClockState | null): ShownClock | null {
   if (state === null) return null;
   const { offset, watch, since } = state;
   if (offset !== null) return Math.abs(offset) > TOLERANCE_MS ? { offset, steady: true, since } : null;
-  // One message is enough to know that a clock is ahead, and not enough to know that it is behind.
+  // One message is enough to know that a clock is ahead, but not that it is behind.
   return watch !== null && watch.offset > TOLERANCE_MS
     ? { offset: watch.offset, steady: false, since: watch.since }
     : null;
 }
 
-/** How far a clock is off, in units a person would use. */
+/** An offset in readable units. */
 export type ClockSpan =
   | { readonly unit: 'minutes'; readonly minutes: number }
   | { readonly unit: 'hours'; readonly hours: number; readonly minutes: number }

@@ -1,6 +1,6 @@
 /**
- * kg of CO2-e that a kWh of the public grid brings (National Greenhouse Accounts Factors 2024, scope 2, by location), by the zone of
- * the clocks there: each of these lies in one grid.
+ * kg of CO2-e per kWh from the public grid (National Greenhouse Accounts Factors 2024, scope 2, location-based), by time zone: each of
+ * these zones lies in one grid.
  */
 const FACTORS: Readonly<Record<string, number>> = {
   'Australia/Sydney': 0.66,
@@ -14,10 +14,10 @@ const FACTORS: Readonly<Record<string, number>> = {
   'Australia/Darwin': 0.56,
 };
 
-/** No grid brings more, kg of a kWh: coal alone brings less. */
+/** Upper limit, kg per kWh: no grid exceeds it, not even with coal alone. */
 export const MOST_FACTOR = 3;
 
-/** The factor of a station: its own, else by its zone; null where none is known. An island is no part of these grids. */
+/** The factor of a station: its own, otherwise that of its zone; null where unknown. Islands are not part of these grids. */
 export function emissionFactor(timeZone: string, own: number | null = null): number | null {
   if (own !== null) return own;
   return Object.hasOwn(FACTORS, timeZone) ? (FACTORS[timeZone] ?? null) : null;

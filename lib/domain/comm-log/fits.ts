@@ -2,7 +2,7 @@ import { foldText } from '../list-params';
 import type { LogQuery } from './query';
 import type { EntryKind, LogResult } from './results';
 
-/** What of an entry decides on a filter. */
+/** The parts of a log entry that filters use. */
 export interface FilteredEntry {
   readonly kind: EntryKind;
   readonly person: string;
@@ -13,7 +13,7 @@ export interface FilteredEntry {
     | { readonly kind: 'read' | 'text' };
 }
 
-/** Whether an entry is among those that are asked for; what has no time is in no span. */
+/** Whether an entry matches a query; an entry without a time is outside any limited time span. */
 export function fitsLog(
   entry: FilteredEntry,
   query: Pick<LogQuery, 'kind' | 'result' | 'person'>,

@@ -11,8 +11,8 @@ interface Line {
 }
 
 /**
- * A line of the log in a language. Who writes it names the setting in his own, with values as they travel; where the catalogue
- * knows the setting by that name, it is told in the reader's. What it does not know stays as it was recorded.
+ * Translates a line of the log. It is recorded with the setting's name in the writer's language and raw values; if the catalogue has
+ * that name, the line is returned in the reader's language. Unknown names stay as recorded.
  */
 export function lineInWords<L extends Line>(line: L, setting: DeviceSetting | undefined, language: Language): L {
   if (!setting || (line.name !== setting.en && line.name !== setting.zh)) return line;
@@ -25,10 +25,10 @@ export function lineInWords<L extends Line>(line: L, setting: DeviceSetting | un
   };
 }
 
-/** What the screen of the settings calls a reading of all of them, in the language of whoever read. */
+/** The title that the settings screen uses for a reading of all settings, in the language of the reading user. */
 const ALL_SETTINGS = { en: 'Setting', zh: '设置' };
 
-/** The title of an entry, the names of groups of settings or of all of them, in a language; another one stays as it is. */
+/** Translates the title of an entry, which names groups of settings or all of them; unknown titles stay unchanged. */
 export function titleInWords(title: string, groups: readonly SettingGroup[], language: Language): string {
   return title
     .split(', ')
@@ -45,6 +45,6 @@ function valueInWords(setting: DeviceSetting, value: SettingValue, language: Lan
   }
   const option = options?.find((one) => String(one.value) === String(value));
   if (option) return option[language];
-  // A year is no amount: no separators.
+  // A year is formatted without thousands separators.
   return offset ? String(shownValue(setting, value)) : value;
 }

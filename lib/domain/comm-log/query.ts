@@ -10,11 +10,11 @@ export type LogKind = (typeof LOG_KINDS)[number];
 
 export const LOGS_PER_PAGE = 25;
 
-/** What the address of a log says. */
+/** The query in the address of a log. */
 export interface LogQuery {
   readonly kind: LogKind;
   readonly result: LogOutcome | 'all';
-  /** A part of the person's name; empty for everybody. */
+  /** A part of the user's name; empty for all users. */
   readonly person: string;
   /** First and last day, YYYY-MM-DD in the station's zone; empty for no limit. */
   readonly from: string;
@@ -24,7 +24,7 @@ export interface LogQuery {
 
 export const DEFAULT_LOG_QUERY: LogQuery = { kind: 'all', result: 'all', person: '', from: '', to: '', page: 1 };
 
-/** Reads the address; what is wrong in it falls back to the default of that part. */
+/** Reads the address; an invalid part falls back to its default. */
 export function parseLogQuery(params: ListParams): LogQuery {
   const from = dayOf(firstParam(params, 'from'));
   const to = dayOf(firstParam(params, 'to'));
@@ -32,14 +32,14 @@ export function parseLogQuery(params: ListParams): LogQuery {
     kind: choice(firstParam(params, 'kind'), LOG_KINDS, 'all'),
     result: choice(firstParam(params, 'result'), ['all', ...LOG_OUTCOMES], 'all'),
     person: searchText(firstParam(params, 'person')),
-    // The wrong way round is meant the right way round.
+    // Reversed dates are swapped.
     from: from !== '' && to !== '' && from > to ? to : from,
     to: from !== '' && to !== '' && from > to ? from : to,
     page: pageNumber(firstParam(params, 'page')),
   };
 }
 
-/** The parts of a query that are not as by default, as the parameters that `parseLogQuery` reads back. */
+/** The non-default parts of a query, as the parameters that `parseLogQuery` reads. */
 export function logQueryParams(query: LogQuery): Record<string, string> {
   return Object.fromEntries(
     (Object.keys(DEFAULT_LOG_QUERY) as (keyof LogQuery)[])
@@ -48,12 +48,12 @@ export function logQueryParams(query: LogQuery): Record<string, string> {
   );
 }
 
-/** Whether a query leaves nothing out. */
+/** Whether a query has no filters. */
 export function isEverything(query: LogQuery): boolean {
   return Object.keys(logQueryParams({ ...query, page: 1 })).length === 0;
 }
 
-/** The instants of a query's days in a zone, epoch ms; the end is the beginning of the day after the last. */
+/** The instants of a query's days in a zone, epoch ms; the end is the start of the day after the last. */
 export function logSpan(
   { from, to }: Pick<LogQuery, 'from' | 'to'>,
   timeZone: string,
@@ -67,7 +67,7 @@ function instantOf(day: string, timeZone: string, later: number): number | undef
   return new TZDate(year, month - 1, date + later, timeZone).getTime();
 }
 
-/** A day that there is, between the years that the calls take; anything else is none. */
+/** A valid day between the years that the calls accept; empty otherwise. */
 function dayOf(text: string): string {
   const day = typedDay(text);
   return day !== null && day >= '2000-01-02' && day <= '2099-12-30' ? day : '';

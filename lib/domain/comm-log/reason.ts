@@ -1,10 +1,7 @@
-/*
- * Why something came to nothing, as the communication log keeps it: a kind that every reader's language has words for, and what was
- * said on the way as it was said.
- */
+/* Why an operation failed, as stored in the communication log: a kind that can be translated, and the original message. */
 
 export const LOG_REASONS = [
-  // Of the way to the gateway, and of its answer.
+  // Failures of the link to the gateway, or of its answer.
   ...(['timeout', 'not-connected', 'connection-lost', 'refused', 'gateway', 'bad-reply', 'cancelled'] as const),
   // Why a change was not sent.
   ...(['unread', 'not-recorded', 'blocked', 'silent', 'forbidden'] as const),
@@ -17,13 +14,13 @@ export interface LogReason {
   readonly kind: LogReasonKind;
   /** The code of the answer, where there was one. */
   readonly code?: number;
-  /** In the words of the gateway or of the server before it; at most `MOST_SAID` characters. */
+  /** The original message of the gateway or the server before it; at most `MOST_SAID` characters. */
   readonly said?: string;
 }
 
-/** Of a reading or a command that failed; what is of no known kind is an answer that nobody understands. */
+/** The reason why a reading or a command failed; an unknown kind becomes `bad-reply`. */
 export function reasonOfProblem({ why, code, message }: { why: string; code: number; message: string }): LogReason {
-  // To whoever reads the log later it is the same.
+  // The difference does not matter in the log.
   const known = why === 'no-link' ? 'not-connected' : why;
   const kind = LOG_REASONS.find((one) => one === known) ?? 'bad-reply';
   const said = message.slice(0, MOST_SAID);

@@ -1,12 +1,12 @@
 import type { DeviceStatus } from './types';
 
-/** What the device-status card of a gateway counts (D2.21). */
+/** The counts on a gateway's device-status card (D2.21). */
 export const TALLY_KINDS = ['normal', 'offline', 'fault', 'abnormal'] as const;
 export type TallyKind = (typeof TALLY_KINDS)[number];
 
 /**
- * Under which count a status stands: sleeping is normal (decisions C8), a warning abnormal (D4.1); of a device without an
- * answer nobody knows, which is null and no count of the four.
+ * The count that a status belongs to: sleeping is normal (decisions C8), a warning abnormal (D4.1); null for a device without an answer,
+ * whose state is unknown and in none of the four.
  */
 export function tallyKind(status: DeviceStatus): TallyKind | null {
   switch (status) {
@@ -27,7 +27,7 @@ export function tallyKind(status: DeviceStatus): TallyKind | null {
 
 export interface GatewayTally {
   readonly counts: Readonly<Record<TallyKind, number>>;
-  /** Devices of which nobody knows. */
+  /** Devices in an unknown state. */
   readonly unknown: number;
   readonly total: number;
 }

@@ -8,7 +8,7 @@ import type { Device } from './types';
 export const DEVICE_SORTS = ['name', 'serial', 'key', 'station', 'gateway', 'owner', 'lastSeen', 'status'] as const;
 export type DeviceSort = (typeof DEVICE_SORTS)[number];
 
-/** What the address of a device list says; the type stands in the path. */
+/** The query in the address of a device list; the type is in the path. */
 export interface DeviceQuery extends ListQuery<DeviceSort> {
   readonly status: DeviceStatusFilter;
 }
@@ -16,16 +16,16 @@ export interface DeviceQuery extends ListQuery<DeviceSort> {
 export interface DevicePage extends ListPage<DeviceQuery, Device> {
   readonly type: string;
   readonly typeName: string;
-  /** Of all devices of the type, whatever the search. */
+  /** Of all devices of the type, ignoring the search. */
   readonly counts: Readonly<Record<DeviceStatusFilter, number>>;
-  /** Of those that the search finds: what each tab leads to. */
+  /** Of the devices found by the search: the number of rows under each tab. */
   readonly found: Readonly<Record<DeviceStatusFilter, number>>;
 }
 
-/** What the viewer may do with the devices of a page, by their ids. */
+/** The actions that the viewer has on the devices of a page, by device id. */
 export type DeviceMenus = Readonly<Record<string, readonly DeviceMenuKey[]>>;
 
-/** A page as one viewer sees it. */
+/** A page with the viewer's actions. */
 export interface ViewedDevicePage extends DevicePage {
   readonly menus: DeviceMenus;
 }
@@ -39,7 +39,7 @@ export const DEFAULT_DEVICE_QUERY: DeviceQuery = {
   more: 0,
 };
 
-/** Reads the address; what is wrong in it falls back to the default of that part. */
+/** Reads the address; an invalid part falls back to its default. */
 export function parseDeviceQuery(params: ListParams): DeviceQuery {
   return {
     ...parseListQuery(params, DEVICE_SORTS, DEFAULT_DEVICE_QUERY),
@@ -47,7 +47,7 @@ export function parseDeviceQuery(params: ListParams): DeviceQuery {
   };
 }
 
-/** The query as an address part: `` for the default, else `?status=fault`. `parseDeviceQuery` reads it back. */
+/** The query as an address part: empty for the default, otherwise such as `?status=fault`. `parseDeviceQuery` reads it. */
 export function deviceQueryString(query: DeviceQuery): string {
   return listQueryString(query, DEFAULT_DEVICE_QUERY);
 }

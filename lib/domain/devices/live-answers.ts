@@ -3,24 +3,24 @@ import { DEVICE_STATUS_FILTERS, isDeviceStatus, isUnderStatus, shownStatus } fro
 import type { DeviceStatus, StatusFacts } from './types';
 
 /**
- * The cookie in which a browser stores for a minute what gateways have just answered, where the server would count otherwise, so that
- * the tabs of a list lead to what they count.
+ * A cookie that stores the gateways' live answers for a minute, where the server would count differently, so that the tabs of a list
+ * match their counts.
  */
 export const ANSWERS_COOKIE = 'device-status';
 export const ANSWERS_SECONDS = 60;
-/** A list has 20 rows a page; a cookie has to stay small. */
+/** A list has 20 rows per page; a cookie must stay small. */
 const MOST_ANSWERS = 40;
 
-/** Live states by device id, and when each was read, epoch seconds. */
+/** Live states by device id, each with its time in epoch seconds. */
 export type LiveAnswers = ReadonlyMap<string, { readonly state: DeviceStatus; readonly at: number }>;
 
-/** The status of a device with what its gateway has just answered. */
+/** The device with the status that its gateway has just reported. */
 export function withAnswer<Facts extends StatusFacts>(device: Facts, answers: LiveAnswers): Facts {
   const answer = answers.get(device.id);
   return answer ? { ...device, status: shownStatus(answer.state, device.alarms) } : device;
 }
 
-/** Counts of a list, corrected for devices whose status changed; each change is the counted status and the present one. */
+/** Counts of a list, corrected for devices whose status changed; each change is the counted and the current status. */
 export function recount(
   counts: DevicePage['counts'],
   changes: Iterable<readonly [DeviceStatus, DeviceStatus]>,
@@ -39,7 +39,7 @@ export function answersText(answers: LiveAnswers): string {
   return newest.map(([id, { at, state }]) => `${id}/${state}/${at}`).join('~');
 }
 
-/** The answers in a cookie that are not too old; `now` in epoch ms. Invalid parts are left out. */
+/** The answers in a cookie that are recent enough; `now` in epoch ms. Invalid parts are ignored. */
 export function readAnswers(text: string, now: number): LiveAnswers {
   const second = Math.floor(now / 1_000);
   return new Map(

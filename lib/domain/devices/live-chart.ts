@@ -1,6 +1,6 @@
 import { DEVICE_TYPES } from './types';
 
-/** Live charts ask every 10 s (D4.14, D9.3) and show the last hour. */
+/** Live charts poll every 10 s (D4.14, D9.3) and show the last hour. */
 export const LIVE_EVERY_MS = 10_000;
 export const LIVE_WINDOW_MS = 3_600_000;
 
@@ -20,7 +20,7 @@ export type LiveCode = (typeof LIVE_CODES)[number];
 
 export interface LiveSeries {
   readonly code: LiveCode;
-  /** As the device gives it: W, kW, var, kvar, A. */
+  /** As the device reports it: W, kW, var, kvar, A. */
   readonly unit: string;
 }
 
@@ -35,16 +35,13 @@ const CIRCUIT: readonly LiveSeries[] = [
   { code: 'Ic', unit: 'A' },
 ];
 
-/** What the live chart of an inverter (D9.4), or the trend chart of a breaker or meter (D2.21), can draw. */
+/** The series of an inverter's live chart (D9.4), or of the trend chart of a breaker or meter (D2.21). */
 export function liveChartOf(type: string): readonly LiveSeries[] {
   if (type === DEVICE_TYPES.inverter) return INVERTER;
   return type === DEVICE_TYPES.breaker || type === DEVICE_TYPES.meter ? CIRCUIT : [];
 }
 
-/**
- * The series of one device: those that its templates name, with the unit that they give; all of them where the templates
- * name none.
- */
+/** The series of one device: those in its templates, with the templates' unit; all of them where the templates contain none. */
 export function liveSeries(
   type: string,
   functions: readonly { readonly code: string; readonly unit: string }[],
@@ -68,26 +65,26 @@ const FACTORS: Readonly<Record<string, number>> = {
   kVA: 1e3,
 };
 
-/** On which axis a unit stands, and what makes it watts or amperes. */
+/** The axis of a unit, and its factor to the base unit of that axis. */
 export function liveScale(unit: string): { readonly axis: LiveAxis; readonly factor: number } {
   const factor = FACTORS[unit];
   return factor === undefined ? { axis: 'current', factor: 1 } : { axis: 'power', factor };
 }
 
-/** An instant (epoch ms) and what each series was then; null where it was not read. */
+/** An instant (epoch ms) with a value per series; null where it was not read. */
 export interface TrendPoint {
   readonly at: number;
   readonly values: readonly (number | null)[];
-  /** The series of which it was read what cannot be; absent where there is none. */
+  /** The indices of series with an implausible reading; absent where there are none. */
   readonly aside?: readonly number[];
 }
 
-/** Farther apart than this there is a hole: a reading that did not come, or an hour in which nobody looked. */
+/** A larger distance is a gap: a missed reading, or a time in which the page was not open. */
 const HOLE_MS = 3 * LIVE_EVERY_MS;
 
 /**
- * What was kept and what was read since, as one line of points in their order: what was kept counts as far as it reaches, no
- * line goes over a hole (decisions C5), and what is older than the window is gone. `now` is the newest instant of the window.
+ * Merges stored and live points in order: stored ones count up to their last reading, a gap interrupts the line (decisions C5), and
+ * points older than the window are dropped. `now` is the newest instant of the window.
  */
 export function trendPoints(stored: readonly TrendPoint[], live: readonly TrendPoint[], now: number): TrendPoint[] {
   const from = now - LIVE_WINDOW_MS;
@@ -104,7 +101,7 @@ export function trendPoints(stored: readonly TrendPoint[], live: readonly TrendP
 
 const isEmpty = ({ values }: TrendPoint) => values.every((value) => value === null);
 
-/** A reading off the link as a number; null for a text, for nothing, and for what is no number. */
+/** A live reading as a number; null for text, missing values and anything that is not a number. */
 export function trendValue(value: number | string | null | undefined): number | null {
   if (value === null || value === undefined || value === '') return null;
   const number = Number(value);

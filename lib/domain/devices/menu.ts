@@ -3,15 +3,15 @@ import type { Viewer } from '../stations/menu';
 import type { Station } from '../stations/types';
 import type { Device } from './types';
 
-/** The actions of a device's row (D2.7) and its communication log (decisions C3), in their order. */
+/** The actions of a device's row (D2.7) and its communication log (decisions C3), in order. */
 export const DEVICE_MENU = ['detail', 'edit', 'setting', 'log', 'delete'] as const;
 export type DeviceMenuKey = (typeof DEVICE_MENU)[number];
 
-/** What of a device and its station decides on its menu. */
+/** The parts of a device and its station that determine its menu. */
 export type DeviceRights = Pick<Device, 'auth'>;
 export type StationOfDevice = Pick<Station, 'creator' | 'deviceSetting'>;
 
-/** Whether an action is shown (D6.1, D6.2). It is a hint about what the upstream will allow, never the decision. */
+/** Whether an action is shown (D6.1, D6.2). This only predicts what the upstream will allow and decides nothing. */
 export function isInDeviceMenu(
   key: DeviceMenuKey,
   device: DeviceRights,
@@ -31,7 +31,7 @@ export function isInDeviceMenu(
   }
 }
 
-/** The actions of one device for one user. */
+/** The actions of a device for a user. */
 export function deviceMenuOf(
   device: DeviceRights,
   station: StationOfDevice | null,

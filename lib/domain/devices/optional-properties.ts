@@ -1,7 +1,7 @@
-/** Only switchgear with a gas tank has it: not named before a device says it. */
+/** Only switchgear with a gas tank has it: hidden until a device reports it. */
 const RARE: ReadonlySet<string> = new Set(['gasPressure']);
 
-/** What a single-phase circuit does not have. */
+/** Properties that a single-phase circuit does not have. */
 const PHASES: ReadonlySet<string> = new Set(
   ['Ub', 'Uc', 'Uab', 'Ubc', 'Uca', 'unbalance'].concat(
     ['I', 'P', 'Q', 'S', 'PF', 'contactTemp'].flatMap((quantity) =>
@@ -11,8 +11,8 @@ const PHASES: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether a screen names a property of a device. One that a device may be without is hidden where the device answers without a value;
- * `undefined` is a value that was not read.
+ * Whether a screen shows a property. An optional one is hidden where the device answers without a value; `undefined` means that it was
+ * not read.
  */
 export function isShownProperty(code: string, value: string | number | null | undefined): boolean {
   if (value === undefined) return !RARE.has(code);

@@ -9,7 +9,7 @@ const KINDS: ReadonlyMap<string, OverviewKind> = new Map([
   [DEVICE_TYPES.meter, 'meter'],
 ]);
 
-/** Which view the overview of a device has (D2.9); an unknown code has the default one (D2.23). */
+/** The view of a device's overview (D2.9); an unknown type has the default one (D2.23). */
 export function overviewKind(type: string): OverviewKind {
   return KINDS.get(type) ?? 'default';
 }
@@ -18,8 +18,8 @@ export function overviewKind(type: string): OverviewKind {
 export const TEMPLATES = { deviceInfo: 11, realTime: -13, inverterRealTime: 13, setting: 21 } as const;
 
 /**
- * The templates that a view has tabs for: real-time data and setting of a breaker, gateway or meter (D2.22), as far as the
- * upstream has them; of others all but the settings, which are no list of values there.
+ * The templates that a view has tabs for: real-time data and settings of a breaker, gateway or meter (D2.22), if the upstream provides
+ * them; for other types all except the settings, which are not a list of values there.
  */
 export function shownTemplates<T extends { readonly id: number }>(type: string, templates: readonly T[]): readonly T[] {
   const kind = overviewKind(type);
@@ -31,6 +31,6 @@ export function shownTemplates<T extends { readonly id: number }>(type: string, 
 const REAL_TIME: readonly number[] = [TEMPLATES.realTime, TEMPLATES.inverterRealTime];
 export const isRealTime = (template: number): boolean => REAL_TIME.includes(template);
 
-/** The order of templates on the screens: what is measured comes before versions and what was set up. */
+/** The order of templates on screens: measurements before versions and settings. */
 export const realTimeFirst = (a: { readonly id: number }, b: { readonly id: number }): number =>
   Number(isRealTime(b.id)) - Number(isRealTime(a.id));

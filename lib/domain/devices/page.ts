@@ -5,7 +5,7 @@ import { DEVICE_STATUS_FILTERS, deviceStatusRank, isUnderStatus } from './status
 import type { DeviceStatusFilter } from './status';
 import type { Device } from './types';
 
-/** How many devices stand under each filter (D2.4). */
+/** The number of devices under each filter (D2.4). */
 export function countStatuses(devices: readonly Device[]): Record<DeviceStatusFilter, number> {
   const counts: Record<DeviceStatusFilter, number> = { all: 0, normal: 0, offline: 0, fault: 0, warning: 0 };
   for (const device of devices) {
@@ -16,13 +16,13 @@ export function countStatuses(devices: readonly Device[]): Record<DeviceStatusFi
   return counts;
 }
 
-/** Which list of devices it is about. */
+/** The device type of a list. */
 export interface DeviceListOf {
   readonly type: string;
   readonly typeName: string;
 }
 
-/** All devices in the order of a query, whatever its filter and search; equal ones by their names. */
+/** All devices in the order of a query, ignoring its filter and search; equal ones by name. */
 export function orderDevices(
   devices: readonly Device[],
   query: Pick<DeviceQuery, 'sort' | 'descending'>,
@@ -33,8 +33,8 @@ export function orderDevices(
 }
 
 /**
- * The page of a query from devices of one type that are in its order already (D2.3 to D2.5). Search covers name and serial number.
- * Missing values come last.
+ * The page of a query from already sorted devices of one type (D2.3 to D2.5). Search covers name and serial number. Missing values come
+ * last.
  */
 export function cutDevices(
   ordered: readonly Device[],

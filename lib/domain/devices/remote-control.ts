@@ -8,44 +8,44 @@ export function isRemoteCommand(value: unknown): value is RemoteCommand {
   return REMOTE_COMMANDS.some((command) => command === value);
 }
 
-/** Where a device tells how it stands: a property, and what it is after each command. */
+/** The property in which a device reports its state, and its value after each command. */
 export interface ControlState {
   readonly code: string;
   readonly after: Readonly<Record<RemoteCommand, number>>;
 }
 
-/** Says of a breaker whether it takes commands from afar at all, and of a gateway whether it passes them on. */
+/** Whether a breaker accepts remote commands, and whether a gateway forwards them. */
 export const CONTROL_ENABLED = 'controlEnable';
 
 /**
- * What tells whether a command was obeyed: the position of a breaker (closed is 1), and whether a gateway passes commands on.
- * Null for a type of which nobody knows.
+ * The property that confirms a command: the position of a breaker (closed is 1), or whether a gateway forwards commands. Null for a type
+ * without a known one.
  */
 export function controlStateOf(type: string): ControlState | null {
   if (type === DEVICE_TYPES.breaker) return { code: 'gateStatus', after: { enable: 1, disable: 0 } };
   return type === DEVICE_TYPES.gateway ? { code: CONTROL_ENABLED, after: { enable: 1, disable: 0 } } : null;
 }
 
-/** How a device stands by what was read of it: as after one of the commands, or nobody knows. */
+/** The state of a device by a reading: as after one of the commands, or null where unknown. */
 export function standsAs(type: string, read: number | string | null | undefined): RemoteCommand | null {
   const state = controlStateOf(type);
   if (!state || read === null || read === undefined || read === '') return null;
   return REMOTE_COMMANDS.find((command) => state.after[command] === Number(read)) ?? null;
 }
 
-/** What became of a command (decisions B2, C3): never a success that was not read back. */
+/** The result of a command (decisions B2, C3): success only after it was read back. */
 export const CONTROL_RESULTS = ['applied', 'different', 'refused', 'unsent', 'unknown'] as const;
 export type ControlResult = (typeof CONTROL_RESULTS)[number];
 
 /**
- * What was read back decides. Without a clear answer to the command it may still be under way: a device that does not stand as
- * told is not known then.
+ * Decided by the state that was read back. Without a clear answer, the command may still be in progress, so a device that does not have
+ * the commanded state counts as unknown.
  */
 export function controlResult(outcome: {
   readonly command: RemoteCommand;
-  /** How the device stands after it. */
+  /** The state of the device after the command. */
   readonly stands: RemoteCommand | null;
-  /** `taken`: the gateway took it; `refused`: somebody said no; `unsent`: nobody was there to take it; `silent`: nobody knows. */
+  /** `taken`: accepted by the gateway; `refused`: rejected; `unsent`: no receiver was connected; `silent`: no clear answer. */
   readonly answer: 'taken' | 'refused' | 'unsent' | 'silent';
 }): ControlResult {
   if (outcome.answer === 'refused' || outcome.answer === 'unsent') return outcome.answer;

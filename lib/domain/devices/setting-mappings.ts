@@ -15,14 +15,14 @@ const HALVES: Readonly<Record<BatteryType, BatteryHalves>> = {
   3: { controlMode: 0, operatesBy: 2 },
 };
 
-/** D4.4: what is written for a battery type. */
+/** D4.4: the values written for a battery type. */
 export function halvesOf(type: BatteryType): BatteryHalves {
   return HALVES[type];
 }
 
 /**
- * D4.4, read backwards. No battery is none whatever charges it, and lithium by volts is lithium; null where a half is
- * missing or is nothing that a device says.
+ * The inverse of D4.4. "No battery" is none in either control mode, and lithium operated by volts is lithium; null where a half is
+ * missing or invalid.
  */
 export function batteryTypeOf(controlMode: number | null, operatesBy: number | null): BatteryType | null {
   if (controlMode === null || operatesBy === null) return null;
@@ -39,7 +39,7 @@ export function signalPair(generator: boolean, grid: boolean): 0 | 1 | 2 | 3 {
   return grid ? 2 : 3;
 }
 
-/** D4.11, read backwards; null for a value that no device says. */
+/** The inverse of D4.11; null for an invalid value. */
 export function signalsOf(pair: number | null): { readonly generator: 0 | 1; readonly grid: 0 | 1 } | null {
   if (pair === null || ![0, 1, 2, 3].includes(pair)) return null;
   return { generator: pair < 2 ? 1 : 0, grid: pair % 2 === 0 ? 1 : 0 };

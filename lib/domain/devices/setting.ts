@@ -5,7 +5,7 @@ export interface SettingOption {
   readonly zh: string;
 }
 
-/** One tick of a group of ticks. `value` is how it stands in the group's own value, a text such as "1,2,5". */
+/** One checkbox of a group. `value` is its number in the group's own value, a text such as "1,2,5". */
 export interface SettingPart {
   readonly code: string;
   readonly en: string;
@@ -13,7 +13,7 @@ export interface SettingPart {
   readonly value: number;
 }
 
-/** Bounds, both included. Times of day are texts "HH:mm", everything else is a number. */
+/** Bounds, inclusive. Times of day are texts "HH:mm", everything else is a number. */
 export type SettingBounds = Bounds<number> | Bounds<string>;
 
 interface Bounds<T> {
@@ -23,8 +23,8 @@ interface Bounds<T> {
 }
 
 /**
- * Something that a user may write to a device (D3.5, D3.7). Values are those on the wire. What an upstream serves is named in
- * the caller's language: both names are then the same.
+ * A setting that a user may write to a device (D3.5, D3.7). Values are as transmitted. An upstream names settings in the caller's
+ * language: both names are then equal.
  */
 export interface DeviceSetting {
   readonly id: number;
@@ -34,20 +34,20 @@ export interface DeviceSetting {
   readonly type: 'value' | 'option' | 'Doption' | 'checkbox';
   readonly unit?: string;
   readonly bounds?: SettingBounds;
-  /** How much more a screen shows than the wire carries: year 26 is 2026. */
+  /** Difference between the displayed and the transmitted value: year 26 is 2026. */
   readonly offset?: number;
   readonly options?: readonly SettingOption[];
   readonly parts?: readonly SettingPart[];
-  /** Tags of what it depends on (D4.5): the screen hides it by them. */
+  /** Tags of its dependencies (D4.5), by which the screen hides it. */
   readonly attached?: readonly string[];
   readonly hidden?: boolean;
-  /** A selector of the screen: it is never written itself, other settings are (D4.4, D4.11). */
+  /** A selector of the screen: it is never written itself; other settings are written for it (D4.4, D4.11). */
   readonly selector?: boolean;
 }
 
-/** A setting as the catalogue knows it. */
+/** A setting as defined in the catalogue. */
 export interface CatalogueSetting extends DeviceSetting {
-  /** What a device holds when it leaves the factory. */
+  /** The factory default. */
   readonly initial: number | string;
 }
 
@@ -63,7 +63,7 @@ export type SettingProblem = 'selector' | 'not-a-number' | 'not-a-time' | 'out-o
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
-/** What keeps a value from being written to a setting (D5.4); null when it may be. */
+/** Why a value cannot be written to a setting (D5.4); null if it can. */
 export function settingProblem(setting: DeviceSetting, value: number | string): SettingProblem | null {
   if (setting.selector) return 'selector';
   const { bounds, options, parts } = setting;
@@ -75,12 +75,12 @@ export function settingProblem(setting: DeviceSetting, value: number | string): 
   return bounds ? rangeProblem(bounds, number) : null;
 }
 
-/** The tick of a group by its own code. */
+/** The checkbox of a group by its own code. */
 export function partOf(setting: DeviceSetting, code: string): SettingPart | undefined {
   return setting.parts?.find((part) => part.code === code);
 }
 
-/** A number, also as its text; null for anything else. Spaces, an empty text and infinity are none. */
+/** A number, also given as text; null for anything else, including spaces, an empty text and infinity. */
 export function settingNumber(value: number | string): number | null {
   if (typeof value === 'string' && !/^-?\d{1,9}(\.\d{1,6})?$/.test(value)) return null;
   const number = Number(value);
@@ -93,7 +93,7 @@ function isTimes(bounds: SettingBounds): bounds is Bounds<string> {
 
 function rangeProblem(bounds: Bounds<number>, value: number): SettingProblem | null {
   if (value < bounds.min || value > bounds.max) return 'out-of-range';
-  // Steps such as 0.1 have no exact binary form: what is meant is within a millionth of one.
+  // Steps such as 0.1 have no exact binary form, so a tolerance of a millionth of a step applies.
   const steps = (value - bounds.min) / bounds.step;
   return Math.abs(steps - Math.round(steps)) < 1e-6 ? null : 'off-step';
 }
@@ -113,7 +113,7 @@ export function minutesOf(value: number | string): number | null {
   return found ? Number(found[1]) * 60 + Number(found[2]) : null;
 }
 
-/** Each tick at most once, in the order of the group; an empty text where none is set. */
+/** Whether a text lists each checkbox at most once, in the group's order; empty where none is checked. */
 function isListOf(parts: readonly SettingPart[], value: number | string): boolean {
   const ticked = value === '' ? [] : String(value).split(',');
   const places = ticked.map((tick) => parts.findIndex((part) => String(part.value) === tick));

@@ -9,15 +9,15 @@ export const DEVICE_STATUS_FILTERS = ['all', 'normal', 'offline', 'fault', 'warn
 export type DeviceStatusFilter = (typeof DEVICE_STATUS_FILTERS)[number];
 
 export interface StatusEvidence {
-  /** What the gateway's status reply says of the device; `unlisted` when it does not name it, null before any reply. */
+  /** The device's state in the gateway's status reply; `unlisted` when the reply does not contain it, null before any reply. */
   readonly reported: 'normal' | 'offline' | 'unlisted' | null;
   /** The run state of a device that is normal; null when not read (yet), `failed` when the query ended without one. */
   readonly runState: number | 'failed' | null;
-  /** True for an inverter that is expected to be off: sunless hours at its station (decisions C8). */
+  /** True for an inverter that is expected to be off: no sun at its station (decisions C8). */
   readonly asleep: boolean;
 }
 
-/** The status of one device after the rules of D4.1; a sleeping inverter is no trouble (decisions C8). */
+/** The status of one device by the rules of D4.1; a sleeping inverter is not a problem (decisions C8). */
 export function deviceStatus({ reported, runState, asleep }: StatusEvidence): DeviceStatus {
   if (reported === null) return 'nodata';
   if (reported !== 'normal') {
@@ -30,7 +30,7 @@ export function deviceStatus({ reported, runState, asleep }: StatusEvidence): De
   return 'normal';
 }
 
-/** What devices mean for their station (D4.1): a warning or an unlisted device is abnormal, and so on. */
+/** The status of a station by its devices (D4.1): a warning or an unlisted device makes it abnormal. */
 export function stationStatusOf(devices: Iterable<DeviceStatus>): StationStatus {
   let fault = false;
   let abnormal = false;
@@ -43,7 +43,7 @@ export function stationStatusOf(devices: Iterable<DeviceStatus>): StationStatus 
   return { fault, abnormal, offline };
 }
 
-/** Whether a status stands under a filter. No data and timeouts stand under All alone: nothing is known of them. */
+/** Whether a status belongs under a filter. No data and timeouts are listed only under All, because their state is unknown. */
 export function isUnderStatus(status: DeviceStatus, filter: DeviceStatusFilter): boolean {
   switch (filter) {
     case 'all':
@@ -70,14 +70,14 @@ const RANK: Record<DeviceStatus, number> = {
 
 export const isDeviceStatus = (text: string): text is DeviceStatus => Object.hasOwn(RANK, text);
 
-/** The worse of two; of equals the first. */
+/** The worse of two; the first if equal. */
 export function worseStatus(first: DeviceStatus, second: DeviceStatus): DeviceStatus {
   return RANK[second] < RANK[first] ? second : first;
 }
 
 /**
- * What a device shows everywhere: the worse of its state and of its open alarms. `state` is what its gateway says now (live and run
- * state), or what was reported last where nothing newer is known.
+ * The status shown for a device everywhere: the worse of its state and its open alarms. `state` is what its gateway reports now (live
+ * and run state), or the last reported state where nothing newer is known.
  */
 export function shownStatus(state: DeviceStatus, alarms: OpenAlarms): DeviceStatus {
   return alarms === null ? state : worseStatus(state, alarms);

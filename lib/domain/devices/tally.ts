@@ -1,13 +1,13 @@
 import type { Device, DeviceStatus } from './types';
 
-/** How a station's devices stand (P2.52). The three need not sum up: of some nobody knows. */
+/** A station's devices by state (P2.52). Online and offline need not add up to the total: the state of some is unknown. */
 export interface DeviceTally {
   readonly total: number;
   readonly online: number;
   readonly offline: number;
 }
 
-/** Reached, whatever is wrong with them; an inverter that sleeps is expected to be off (decisions C8). */
+/** Reachable, even if faulty; a sleeping inverter is expected to be off (decisions C8). */
 const ONLINE: ReadonlySet<DeviceStatus> = new Set(['normal', 'warning', 'fault', 'abnormal', 'sleeping']);
 
 export function tallyDevices(devices: readonly Pick<Device, 'reported'>[]): DeviceTally {

@@ -1,21 +1,21 @@
 /** D2.2, D3.3. */
 export const DEVICE_TYPES = { gateway: 'C001', inverter: 'C002', breaker: 'C003', meter: 'C004' } as const;
 
-/** The template of what can be set (D9.2). */
+/** The template of the settings (D9.2). */
 export const SETTING_TEMPLATE = 21;
 
 /**
- * D4.1. `nodata` until the gateway answered; `sleeping` is an inverter that is expected to be off at night
- * (decisions C8) and counts as normal.
+ * D4.1. `nodata` until the gateway answers; `sleeping` is an inverter that is expected to be off at night (decisions C8) and counts as
+ * normal.
  */
 export type DeviceStatus = 'nodata' | 'normal' | 'offline' | 'fault' | 'warning' | 'abnormal' | 'timeout' | 'sleeping';
 
-/** What the open alarms of a device make of it; null where they make nothing. */
+/** The status caused by the open alarms of a device; null where they cause none. */
 export type OpenAlarms = 'fault' | 'warning' | null;
 
 export interface Device {
   readonly id: string;
-  /** obj_id, by which the upstream's own calls name it; mostly the id. */
+  /** obj_id, used in the upstream's own calls; usually equal to the id. */
   readonly objectId: string;
   readonly name: string;
   /** C001 to C004, or another code with the default view. */
@@ -30,31 +30,31 @@ export interface Device {
   readonly gatewayUuid: string;
   readonly gatewayName: string;
   readonly moduleId: string | null;
-  /** Its prefix at the time-series service, where that is not the tenant's. */
+  /** Its prefix in the time-series service, where it differs from the tenant's. */
   readonly prefix?: string;
-  /** The product that it is; empty where the upstream does not tell. */
+  /** The product model; empty where the upstream does not provide it. */
   readonly model: string;
   readonly picture: string;
-  /** Who added it: the name, or the user id where the name is not known. */
+  /** The user who added it: the name, or the user id where the name is unknown. */
   readonly creator: string;
   readonly auth: number;
-  /** The worst of what is stored: its state as reported last, and its open alarms. */
+  /** The worst of the stored values: its last reported state and its open alarms. */
   readonly status: DeviceStatus;
-  /** Its state as reported last, whatever its alarms say. */
+  /** Its last reported state, regardless of its alarms. */
   readonly reported: DeviceStatus;
   readonly alarms: OpenAlarms;
-  /** An inverter that nobody expects to answer now. */
+  /** An inverter that is not expected to answer now. */
   readonly maySleep: boolean;
-  /** Epoch ms of the last sample, where the upstream tells. */
+  /** Epoch ms of the last sample, where the upstream provides it. */
   readonly lastSeen: number | null;
   /** 0 to 4; 4 where none is reported (decisions B4). Only gateways have one. */
   readonly signal: number;
 }
 
-/** What a live status query and what it shows need of a device. */
+/** The fields of a device that a live status query and its display need. */
 export type StatusFacts = Pick<Device, 'id' | 'gatewayUuid' | 'status' | 'alarms' | 'maySleep'>;
 
-/** A function of a template (D3.5), as far as a read-only view needs it. */
+/** A function of a template (D3.5), limited to what a read-only view needs. */
 export interface DeviceFunction {
   readonly id: string;
   readonly code: string;

@@ -6,7 +6,7 @@ import type { ReadOf } from './readings';
 import { queryOf, drawSheet, PLANT_TYPE, type SheetName } from './sheets';
 import { POSITION_CODES, STATE_CODES, type Situation } from './states';
 
-/** The device of a circuit, as far as a diagram needs it. */
+/** The device of a circuit, limited to what a diagram needs. */
 export type BoundDevice = Pick<Device, 'id' | 'name' | 'type' | 'gatewayUuid'> & { readonly circuit: string };
 
 export interface DeviceQuery {
@@ -19,7 +19,7 @@ const taken = (circuit: string, { gatewayUuid, id, name, type }: BoundDevice | D
   ...{ circuit, gatewayUuid, id, name, type },
 });
 
-/** Whether a station has the switchgear of the sheets: by its type, or because its devices are named as theirs. */
+/** Whether a station has the switchgear of the sheets: by its type, or because its devices have matching names. */
 export function isPlant(
   station: { readonly type: string; readonly name: string },
   devices: readonly Device[],
@@ -27,7 +27,7 @@ export function isPlant(
   return station.type === PLANT_TYPE || bindCircuits(devices, station.name).size > 0;
 }
 
-/** The devices of a sheet and of the switches on the way to it, and no others. */
+/** The devices of a sheet and of the switches upstream of it, and no others. */
 export function devicesOfSheet(sheet: SheetName, devices: readonly Device[], station: string): BoundDevice[] {
   const { before, shown } = queryOf(drawSheet(sheet, String));
   return [...bindCircuits(devices, station)].flatMap(([circuit, device]) =>
@@ -35,12 +35,12 @@ export function devicesOfSheet(sheet: SheetName, devices: readonly Device[], sta
   );
 }
 
-/** The devices of a generated diagram: all but gateways, which no current passes. */
+/** The devices of a generated diagram: all except gateways, which carry no current. */
 export function devicesOfStation(devices: readonly Device[]): BoundDevice[] {
   return devices.filter(({ type }) => type !== DEVICE_TYPES.gateway).map((device) => taken(device.id, device));
 }
 
-/** What each device is asked for: the figures that are shown, and what moves its symbols. */
+/** The properties to request from each device: the displayed figures, and those that determine its symbols. */
 export function requestsOf(drawing: Drawing, devices: readonly BoundDevice[]): DeviceQuery[] {
   const { before } = queryOf(drawing);
   return devices.map(({ circuit, gatewayUuid, id, type }) => {
@@ -51,7 +51,7 @@ export function requestsOf(drawing: Drawing, devices: readonly BoundDevice[]): D
   });
 }
 
-/** How things stand by what was read: `isOld` says which reading is too old for a switch to be where it was. */
+/** The situation according to the readings: `isOld` decides which reading is too old to prove a switch position. */
 export function situationOf(devices: readonly BoundDevice[], read: ReadOf, isOld: (at: number) => boolean): Situation {
   const bound = new Set(devices.map(({ circuit }) => circuit));
   return {

@@ -1,9 +1,6 @@
 import { DEVICE_TYPES } from '../devices/types';
 
-/*
- * The circuits of the floating plant by the keys that the sheets name them with, and the words with which the name of the
- * device of each begins (ADR 0144).
- */
+/* The circuits of the floating plant by their keys on the sheets, and the beginning of each circuit's device name (ADR 0144). */
 
 export const CONTAINERS = ['C1', 'C2'] as const;
 export type Container = (typeof CONTAINERS)[number];
@@ -19,7 +16,7 @@ export const MOTORS = ['P1', 'P2', 'P3', 'P4'] as const;
 interface Circuit {
   readonly key: string;
   readonly type: string;
-  /** Letters and digits of the name in lower case, as `folded` leaves them. */
+  /** The beginning of the name, lower-case letters and digits only, as `folded` returns it. */
   readonly begins: string;
 }
 
@@ -58,8 +55,8 @@ const folded = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
- * The device of each circuit that has one: it is of the circuit's type, and its name, the station's taken off, begins with the
- * circuit's words. Of several the first counts; "N1" is not "N14".
+ * Assigns a device to each circuit that has one: of the circuit's type, and with a name that, without the station's name, begins with
+ * the circuit's. The first match counts; "N1" does not match "N14".
  */
 export function bindCircuits<D extends { readonly name: string; readonly type: string }>(
   devices: readonly D[],
@@ -75,6 +72,6 @@ export function bindCircuits<D extends { readonly name: string; readonly type: s
   return found;
 }
 
-/** A number at the end of the words is the whole number. */
+/** A number at the end must match the whole number. */
 const beginsWith = (name: string, words: string) =>
   name.startsWith(words) && !(/\d$/.test(words) && /^\d/.test(name.slice(words.length)));

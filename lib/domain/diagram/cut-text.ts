@@ -1,11 +1,11 @@
-/** How wide a sign is, in heights of its line: Chinese ones are square. */
+/** The width of a character relative to its font size: Chinese ones are square. */
 const widthOf = (sign: string) => (/[\u1100-\uffdc]/u.test(sign) ? 1 : 0.62);
-/** Signs of the end that are kept: there stands the number of a device. */
+/** Characters kept at the end, where a device name has its number. */
 const END = 4;
 
 export const textWidth = (text: string, size: number) => [...text].reduce((sum, sign) => sum + widthOf(sign) * size, 0);
 
-/** A text that is no wider than `room`; of one that does not fit the middle is left out. */
+/** Shortens a text to a width of `room`, leaving out its middle. */
 export function cutText(text: string, size: number, room: number): string {
   if (textWidth(text, size) <= room) return text;
   const signs = [...text];
@@ -19,7 +19,7 @@ export function cutText(text: string, size: number, room: number): string {
   return `${stored.trimEnd()}${end}`;
 }
 
-/** A text in lines that are no wider than `room`, where it has blanks or brackets to break it at. */
+/** Splits a text into lines no wider than `room`, where it has blanks or brackets to break at. */
 export function wrapText(text: string, size: number, room: number): string[] {
   const lines: string[] = [];
   for (const part of text.split(/(?<=\s)|(?=[(（])/u)) {

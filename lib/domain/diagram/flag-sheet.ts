@@ -13,7 +13,7 @@ interface FlagPlan {
   readonly width: number;
   readonly text: number;
   readonly title: Point;
-  /** Where the names of the circuits begin, and the middle of each column. */
+  /** Left edge of the circuit names, and the centre of each column. */
   readonly names: number;
   readonly columns: readonly [number, number, number, number];
   readonly heads: number;
@@ -21,7 +21,7 @@ interface FlagPlan {
   readonly row: number;
   readonly panel: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly result: Point;
-  /** Below everything. */
+  /** Bottom of all parts. */
   readonly end: number;
 }
 
@@ -40,7 +40,7 @@ const PLANS: Readonly<Record<Shape, FlagPlan>> = {
   },
 };
 
-/** Power house 5 (D2.36): a row of flags for each circuit, five readings, and whether all is well. */
+/** Power house 5 (D2.36): a row of flags for each circuit, five readings, and the overall state. */
 export function flagSheet(text: SheetText, shape: Shape): SheetDrawing {
   const house: House = 'PH5';
   const plan = PLANS[shape];

@@ -1,10 +1,10 @@
 import { textWidth } from './cut-text';
 import type { Drawing, Parts } from './drawing';
 
-/* What surrounds every drawing: whose it is and how old, and the legend below it (D2.37). */
+/* The frame of every drawing: station name and age of the data above, the legend below (D2.37). */
 
 export const MARGIN = 24;
-/** A drawing that is narrower has its station and its age below each other. */
+/** A narrower drawing has its station name and age below each other. */
 const ONE_LINE = 1000;
 const LONGEST_NAME = 700;
 
@@ -14,7 +14,7 @@ interface HeadLine {
   readonly anchor: 'start' | 'end';
 }
 
-/** Where the name of the station and the age stand, and how wide the name may be beside an age of some text. */
+/** Positions of the station name and the age, and the maximum width of the name beside the given age text. */
 export function headLines(
   { text, width }: Pick<Drawing, 'text' | 'width'>,
   age: string,
@@ -27,7 +27,7 @@ export function headLines(
   return { station: { ...first, room }, age: { x: width - MARGIN, y: first.y, anchor: 'end' } };
 }
 
-/** What the legend explains, in its order. */
+/** The states that the legend explains, in order. */
 const EXPLAINED = [
   ['mode', 'local'],
   ['mode', 'remote'],
@@ -46,7 +46,7 @@ export interface LegendBox {
   readonly height: number;
 }
 
-/** The legend at the lower left, of what is drawn: a house without switchgear has none. */
+/** The legend at the lower left, limited to the symbols in use; null where there are none to explain. */
 export function legendOf({
   height,
   symbols,
@@ -64,7 +64,7 @@ export function legendOf({
   };
 }
 
-/** The height of a canvas whose parts end at `end`: below them stands the legend. */
+/** The height of a canvas whose parts end at `end`, with the legend below them. */
 export function heightWith(parts: Pick<Parts, 'symbols'>, end: number, text: number, width: number): number {
   const legend = legendOf({ symbols: parts.symbols, height: 0, text, width });
   return end + MARGIN / 2 + (legend ? legend.height + MARGIN / 2 : 0);

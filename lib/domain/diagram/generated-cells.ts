@@ -13,7 +13,7 @@ import {
 import { INVERTER_FIGURES, METER_FIGURES, type Figure } from './readings';
 import type { SymbolKind } from './symbols';
 
-/* What hangs below the bars of a generated diagram: a drop for every device, with what it reads beside it. */
+/* The cells below the bars of a generated diagram: a drop for every device, with its readings beside it. */
 
 export interface TreeDevice {
   readonly id: string;
@@ -21,7 +21,7 @@ export interface TreeDevice {
   readonly type: string;
 }
 
-/** One drop below a bar: a device, behind a breaker of its own where it has one. */
+/** One drop below a bar: a device, behind its own breaker where it has one. */
 export interface Cell {
   readonly kind: SymbolKind;
   readonly device: TreeDevice | null;
@@ -29,28 +29,28 @@ export interface Cell {
 }
 
 export interface About {
-  /** Whether the station has a battery: then its inverters have one. */
+  /** Whether the station has a battery: then its inverters are drawn with one. */
   readonly battery: boolean;
-  /** What the reader calls the parts that are no device. */
+  /** Translated names of the parts that are not devices. */
   readonly names: Readonly<Record<'grid' | 'panels' | 'battery' | 'load', string>>;
 }
 
-/** How the cells of a diagram are drawn. */
+/** The drawing options of cells. */
 export interface CellLook extends About {
-  /** The panel of an inverter stands to its right; below it where there are many. */
+  /** Whether an inverter's panel is to its right; with many inverters it is below. */
   readonly beside: boolean;
-  /** Its load is that of the station. */
+  /** The only inverter, which measures the load. */
   readonly single: TreeDevice | null;
 }
 
 export const TEXT = 22;
-/** The box of a device: its name, and a line for each figure. */
+/** Width of a device's box with its name and a line per figure. */
 export const PANEL = 250;
 const TITLE = { size: 24, room: PANEL - 24 } as const;
 const LINE = 33;
 const panelHeight = (figures: readonly Figure[]) => 36 + LINE * figures.length;
 
-/** A panel with the name of its device. */
+/** A panel titled with its device's name. */
 export function devicePanel(
   { id, name }: TreeDevice,
   figures: readonly Figure[],
@@ -64,14 +64,14 @@ const inverterFigures = ({ single }: CellLook) =>
   INVERTER_FIGURES.filter(({ name }) => name === 'AC' || (name === 'LOAD' && !single));
 const figureNamed = (wanted: string) => INVERTER_FIGURES.filter(({ name }) => name === wanted);
 
-/** The node of a cell. */
+/** The network node of a cell. */
 export const nodeOf = ({ breaker, device }: Cell) => `at ${device?.id ?? breaker?.id ?? 'load'}`;
 
-/** The breaker of a cell takes that much of its drop. */
+/** Height that the breaker of a cell takes of its drop. */
 const BREAKER = 84;
 const dropOf = ({ breaker }: Cell) => (breaker ? BREAKER : 0);
 
-/** The room that a cell needs. */
+/** The size of a cell. */
 export function cellSize(cell: Cell, look: CellLook): { readonly width: number; readonly height: number } {
   const drop = dropOf(cell);
   if (cell.kind === 'load') return { width: 210, height: 150 };
@@ -81,7 +81,7 @@ export function cellSize(cell: Cell, look: CellLook): { readonly width: number; 
     : { width: PANEL + 20, height: drop + 318 + panelHeight(inverterFigures(look)) };
 }
 
-/** A cell in its slot below a bar. */
+/** The parts of a cell in its slot below a bar. */
 export function cellParts(
   cell: Cell,
   bar: string,
@@ -92,14 +92,14 @@ export function cellParts(
   const node = nodeOf(cell);
   const x = axisOf(cell, left, width, look);
   const end: PlacedSymbol = { kind, x, y: y + 80 + dropOf(cell), node, circuit: device?.id };
-  const dto = { node, volts: 'house' } as const;
+  const wire = { node, volts: 'house' } as const;
   const own: PlacedSymbol | null = breaker && { kind: 'breaker', x, y: y + 62, circuit: breaker.id };
   return joinParts(
     {
       symbols: [dot(x, y, bar), end, ...(own ? [own, ...marksOf(own)] : [])],
       wires: own
-        ? [wireOf({ node: bar, volts: 'house' }, [x, y], [x, headOf(own)]), between(own, end, dto)]
-        : [wireOf(dto, [x, y], [x, headOf(end)])],
+        ? [wireOf({ node: bar, volts: 'house' }, [x, y], [x, headOf(own)]), between(own, end, wire)]
+        : [wireOf(wire, [x, y], [x, headOf(end)])],
       bays: baysOf(cell, { x: left, y, width }, look),
     },
     kind === 'load' ? loadParts(end, look) : {},
@@ -108,20 +108,20 @@ export function cellParts(
   );
 }
 
-/** The axis is in the middle of what is drawn, and that in the middle of its slot. */
+/** The axis that centres a cell's drawing in its slot. */
 function axisOf({ kind }: Cell, left: number, width: number, { beside }: CellLook): number {
   const middle = left + width / 2;
   if (kind === 'load') return middle - 55;
   return kind === 'inverter' && beside ? middle - 117 : middle;
 }
 
-/** Local or remote, and the spring, to the right of a breaker. */
+/** The local/remote and spring symbols to the right of a breaker. */
 export const marksOf = ({ circuit, x, y }: PlacedSymbol): PlacedSymbol[] => [
   { kind: 'mode', x: x + 44, y: y - 19, circuit },
   { kind: 'spring', x: x + 44, y: y + 19, circuit },
 ];
 
-/** The name of the load and, where one inverter measures it, what it takes. */
+/** The name of the load and, where a single inverter measures it, its power. */
 function loadParts({ x, y }: PlacedSymbol, { names, single }: CellLook): Partial<Parts> {
   return {
     labels: [{ x: x + 32, y: y - 4, text: names.load, size: TEXT, bold: true }],
@@ -136,7 +136,7 @@ function loadParts({ x, y }: PlacedSymbol, { names, single }: CellLook): Partial
   };
 }
 
-/** An inverter with what hangs on its direct-current side. */
+/** An inverter with the components on its DC side. */
 function inverterParts(inverter: PlacedSymbol, device: TreeDevice, look: CellLook): Partial<Parts> {
   const { x, y } = inverter;
   const { battery, beside, names } = look;
@@ -173,7 +173,7 @@ function inverterParts(inverter: PlacedSymbol, device: TreeDevice, look: CellLoo
 const meterParts = ({ x, y }: PlacedSymbol, device: TreeDevice | null): Partial<Parts> =>
   device ? { panels: [devicePanel(device, METER_FIGURES, [x - PANEL / 2, y + 54])] } : {};
 
-/** A device behind a breaker of its own has the lower part of the drop, the breaker the upper. */
+/** For a device behind its own breaker, the breaker has the upper and the device the lower part of the drop. */
 function baysOf(
   cell: Cell,
   { width: slot, x: left, y }: { readonly x: number; readonly y: number; readonly width: number },

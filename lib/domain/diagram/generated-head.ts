@@ -2,11 +2,11 @@ import { between, bottomOf, headOf, wireOf, type Parts, type PlacedSymbol, type 
 import { devicePanel, marksOf, PANEL, TEXT, type TreeDevice } from './generated-cells';
 import { METER_FIGURES } from './readings';
 
-/* The head of a generated diagram: the grid, the meter at it, and the one breaker of all inverters. */
+/* The header of a generated diagram: the grid, its meter, and the common breaker of all inverters. */
 
 export interface HeadPlan {
   readonly shape: Shape;
-  /** Where the bars begin and are joined, and the first of them. */
+  /** x of the riser that joins the bars, and y of the first bar. */
   readonly riser: number;
   readonly bar: number;
   readonly end: number;
@@ -15,7 +15,7 @@ export interface HeadPlan {
   readonly panel: Point;
 }
 
-/** From the main bar to the one behind the breaker of all inverters. */
+/** Distance from the main bar to the bar behind the common breaker of all inverters. */
 export const TRUNK = 206;
 
 export const HEADS: Readonly<Record<Shape, (metered: boolean) => HeadPlan>> = {
@@ -29,33 +29,33 @@ export const HEADS: Readonly<Record<Shape, (metered: boolean) => HeadPlan>> = {
   }),
 };
 
-/** The grid, and the meter at it where there is one: beside the first bar, or above it where it is narrow. */
+/** The grid and, if there is one, its meter: beside the first bar, or above it in a narrow drawing. */
 export function headParts(meter: TreeDevice | null, plan: HeadPlan, name: string): Partial<Parts> {
   const [x, y] = plan.grid;
   const across = plan.shape === 'wide';
   const grid: PlacedSymbol = { kind: 'grid', x, y, node: 'grid' };
-  const dto = { node: 'bar', volts: 'house' } as const;
+  const wire = { node: 'bar', volts: 'house' } as const;
   const bar: Point = across ? [plan.riser, plan.bar] : [x, plan.bar];
   const start: Point = across ? [x + 30, y] : [x, bottomOf(grid)];
   const words = across
     ? [{ x, y: y - 40, text: name, size: TEXT, bold: true, anchor: 'middle' as const }]
     : [{ x: x + 42, y: y + 8, text: name, size: TEXT, bold: true }];
-  if (!meter) return { symbols: [grid], labels: words, wires: [wireOf(dto, start, bar)] };
+  if (!meter) return { symbols: [grid], labels: words, wires: [wireOf(wire, start, bar)] };
   const placed: PlacedSymbol = { kind: 'meter', x: plan.meter[0], y: plan.meter[1], node: 'bar', circuit: meter.id };
   const end: Point = across ? [placed.x + 30, placed.y] : [x, bottomOf(placed)];
   const panel = devicePanel(meter, METER_FIGURES, plan.panel);
   return {
     symbols: [grid, placed],
     labels: words,
-    wires: [across ? wireOf(dto, start, [placed.x - 30, y]) : between(grid, placed, dto), wireOf(dto, end, bar)],
+    wires: [across ? wireOf(wire, start, [placed.x - 30, y]) : between(grid, placed, wire), wireOf(wire, end, bar)],
     panels: [panel],
     bays: [bayAround(meter, placed, panel)],
   };
 }
 
 /**
- * The breaker on the way from the main bar down to that of the inverters, with what it reads to its right. Below other cells their
- * riser is led on to it, `from` their bar.
+ * The breaker between the main bar and the inverters' bar, with its readings to its right. Below other cells, their riser is extended to
+ * it; `from` is then the y of their bar.
  */
 export function trunkParts(
   breaker: TreeDevice,

@@ -1,7 +1,7 @@
 import { dot, wireOf, type Parts } from './drawing';
 import { cellParts, cellSize, type Cell, type CellLook } from './generated-cells';
 
-/* Rows of cells below each other, each below a bar of its own; the bars are joined at their left. */
+/* Rows of cells below each other, each below its own bar; the bars are joined on the left. */
 
 type Row = readonly Cell[];
 const GAP = 10;
@@ -9,7 +9,7 @@ const GAP = 10;
 const widthOf = (row: Row, look: CellLook) => row.reduce((sum, cell) => sum + cellSize(cell, look).width, 0);
 const heightOf = (row: Row, look: CellLook) => Math.max(...row.map((cell) => cellSize(cell, look).height));
 
-/** Cells in rows of the same length that are no wider than `room`. */
+/** Splits cells into rows of equal length that are no wider than `room`. */
 export function zoneRows(cells: readonly Cell[], room: number, look: CellLook): readonly Row[] {
   if (cells.length === 0) return [];
   for (let count = 1; ; count += 1) {
@@ -27,7 +27,7 @@ export function zoneSize(rows: readonly Row[], look: CellLook): { readonly width
   };
 }
 
-/** Rows from `x` and `y` on; each spreads its cells up to `right`. The first bar goes on to `to`. */
+/** Draws rows starting at `x` and `y`; each spreads its cells up to `right`. The first bar extends to `to`. */
 export function zoneParts(
   rows: readonly Row[],
   node: string,
@@ -35,7 +35,7 @@ export function zoneParts(
   look: CellLook,
 ): Partial<Parts>[] {
   let at = y;
-  const dto = { node, volts: 'house' } as const;
+  const wire = { node, volts: 'house' } as const;
   const parts = rows.flatMap((row) => {
     const bar = at;
     const share = Math.max(0, right - x - GAP - widthOf(row, look)) / row.length;
@@ -48,7 +48,7 @@ export function zoneParts(
     });
     const axes = cells.flatMap(({ symbols }) => symbols?.[0]?.x ?? x);
     const heavy = wireOf(
-      { ...dto, heavy: true },
+      { ...wire, heavy: true },
       [x, bar],
       [Math.max(bar === y ? to : x, ...axes.map((axis) => axis + 40)), bar],
     );
@@ -56,5 +56,5 @@ export function zoneParts(
     return [{ symbols: [dot(x, bar, node)], wires: [heavy] }, ...cells];
   });
   const last = at - (rows.length > 0 ? heightOf(rows.at(-1) ?? [], look) + GAP : 0);
-  return rows.length > 1 ? [{ wires: [wireOf({ ...dto, heavy: true }, [x, y], [x, last])] }, ...parts] : parts;
+  return rows.length > 1 ? [{ wires: [wireOf({ ...wire, heavy: true }, [x, y], [x, last])] }, ...parts] : parts;
 }

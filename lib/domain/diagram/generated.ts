@@ -7,19 +7,19 @@ import { zoneParts, zoneRows, zoneSize } from './generated-zones';
 import type { Branch } from './network';
 import type { SymbolKind } from './symbols';
 
-/** No drawing is wider: its text would be too small beside the list of stations. */
+/** Maximum width: a wider drawing would have too small a text beside the list of stations. */
 const WIDEST = 1800;
-/** The room beside the list of stations: as wide as high. */
+/** Aspect ratio (width / height) of the space beside the list of stations. */
 const ROOM = 1.75;
-/** Below a drawing of a usual width. */
+/** Height of the legend at the usual width. */
 const LEGEND_ROOM = 64;
 const LEAST_WIDTH = 1000;
-/** The breaker of all inverters with its panel. */
+/** Width of the common breaker of all inverters with its panel. */
 const LEAST_BEHIND = 340;
-/** So many inverters have their panel beside them. */
+/** Up to this many inverters have their panel beside them. */
 const FEW = 2;
 
-/** What is drawn where: below the main bar, and behind the one breaker of all inverters. */
+/** The cells below the main bar and those behind the common breaker of all inverters. */
 interface Tree {
   readonly connection: TreeDevice | null;
   readonly trunk: TreeDevice | null;
@@ -28,8 +28,8 @@ interface Tree {
 }
 
 /**
- * A one-line of a station from its devices (ADR 0145): the grid and the first meter at the head, bars across, a drop for every
- * other device. It is as wide as the room for it; a drawing of few devices spreads over all of it.
+ * A one-line diagram of a station from its devices (ADR 0145): the grid and the first meter at the top, horizontal bars, a drop for
+ * every other device. It is as wide as the space for it; a drawing of few devices is spread out.
  */
 export function drawDevices(devices: readonly TreeDevice[], about: About, shape: Shape = 'wide'): Drawing {
   const tree = treeOf(devices);
@@ -42,7 +42,7 @@ export function drawDevices(devices: readonly TreeDevice[], about: About, shape:
   };
   const head = HEADS[shape](connection !== null);
   const layouts = shape === 'wide' && trunk ? [true, false] : [false];
-  // The one that needs the least room shows its texts largest.
+  // The layout that needs the least space has the largest text.
   const { at, beside, end, lower, room, upper } = layouts
     .map((one) => layoutOf(tree, head, look, one))
     .reduce((best, one) => (one.room < best.room ? one : best));
@@ -67,7 +67,7 @@ export function drawDevices(devices: readonly TreeDevice[], about: About, shape:
   };
 }
 
-/** The rows of a tree, with what is behind its one breaker beside or below what is before it, and how wide a room they fill. */
+/** The rows of a tree, with the part behind the common breaker beside or below the part before it, and the width that they fill. */
 function layoutOf({ behind, main, trunk }: Tree, head: HeadPlan, look: CellLook, beside: boolean) {
   const right = (head.shape === 'wide' ? WIDEST : NARROW) - MARGIN;
   const widest = beside ? (right - head.riser) / 2 : right - head.riser;
@@ -84,8 +84,8 @@ function layoutOf({ behind, main, trunk }: Tree, head: HeadPlan, look: CellLook,
 }
 
 /**
- * A single breaker is the way to all inverters; as many breakers as inverters are one for each, in their order; otherwise a
- * breaker is a way of its own.
+ * A single breaker feeds all inverters; with as many breakers as inverters, each inverter gets one, in order; otherwise each breaker is
+ * a cell of its own.
  */
 function treeOf(devices: readonly TreeDevice[]): Tree {
   const of = (type: string) => devices.filter((device) => device.type === type);

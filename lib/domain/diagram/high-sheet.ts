@@ -22,7 +22,7 @@ import type { SheetDrawing } from './sheet-drawing';
 interface BayPlan {
   readonly name: 'H1' | 'H2' | 'H3';
   readonly caption: SheetLabel;
-  /** Volts, amperes and kilowatts by phase, power factor, frequency: currents sum to nothing at the bar. */
+  /** Volts, amperes and kilowatts by phase, power factor, frequency: the currents at the bar add up to zero. */
   readonly samples: readonly string[];
 }
 
@@ -41,7 +41,7 @@ const plan = (captions: readonly [SheetLabel, SheetLabel, SheetLabel]): readonly
     samples: SAMPLES[name],
   }));
 
-/** The captions of the rows (D2.35); those of container 2 are the same seen from the pumping station (ADR 0144). */
+/** The captions of the requirement (D2.35); those of container 2 are the same, seen from the pumping station (ADR 0144). */
 const BAYS: Readonly<Record<Container, readonly BayPlan[]>> = {
   C1: plan(['toFloating', 'toTransformer', 'toPumping']),
   C2: plan(['fromContainer1', 'toTransformer', 'toUtility']),
@@ -54,13 +54,13 @@ interface HighPlan {
   readonly text: number;
   readonly title: Point;
   readonly axes: readonly [number, number, number];
-  /** Where the bar is, and the voltage transformer at it. */
+  /** The position of the bar, and of its voltage transformer. */
   readonly bar: { readonly y: number; readonly from: number; readonly to: number; readonly transformer: number };
-  /** From the bar to the middle of the truck, what branches off behind it, the indicator and the cable. */
+  /** Distances from the bar to the centre of the truck, the branches behind it, the indicator and the cable. */
   readonly down: { readonly truck: number; readonly tap: number; readonly indicator: number; readonly cable: number };
-  /** The panel of a bay, from its axis and the bar: beside its switch, or below the cable where there is no room. */
+  /** The panel of a bay, relative to its axis and the bar: beside its switch, or below the cable where space is limited. */
   readonly panel: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-  /** How wide a caption may be. */
+  /** Maximum width of a caption. */
   readonly room: number;
   readonly bay: { readonly left: number; readonly width: number };
 }
@@ -82,7 +82,7 @@ const PLANS: Readonly<Record<Shape, HighPlan>> = {
   },
 };
 
-/** A 20 kV board: one busbar, three bays below it. */
+/** A 20 kV board: one busbar with three bays below it. */
 export function highSheet(box: Container, text: SheetText, shape: Shape): SheetDrawing {
   const plan = PLANS[shape];
   const { bar, title, width } = plan;
@@ -116,8 +116,8 @@ function bayParts(box: Container, { caption, name, samples }: Captioned, plan: H
   const truck: PlacedSymbol = { kind: 'truck', x, y: bar.y + down.truck, circuit };
   const current: PlacedSymbol = { kind: 'currentTransformer', x, y: truck.y + 120, node, mark: '3' };
   const cable: PlacedSymbol = { kind: 'cable', x, y: bar.y + down.cable, node };
-  const dto = { node, volts: 'high' } as const;
-  const aside = (side: -1 | 1, y: number) => wireOf(dto, [x, y], [x + 60 * side, y]);
+  const wire = { node, volts: 'high' } as const;
+  const aside = (side: -1 | 1, y: number) => wireOf(wire, [x, y], [x + 60 * side, y]);
   const lines = wrapText(caption, size, room);
   const captionAt = cable.y + 28 + size;
   const line = size * 1.25;
@@ -140,8 +140,8 @@ function bayParts(box: Container, { caption, name, samples }: Captioned, plan: H
     ],
     wires: [
       wireOf({ node: main, volts: 'high' }, [x, bar.y], [x, headOf(truck)]),
-      between(truck, current, dto),
-      wireOf(dto, [x, bottomOf(current)], [x, headOf(cable)]),
+      between(truck, current, wire),
+      wireOf(wire, [x, bottomOf(current)], [x, headOf(cable)]),
       aside(1, tap),
       aside(-1, tap),
       aside(-1, indicator),

@@ -30,13 +30,13 @@ interface HousePlan {
   readonly width: number;
   readonly text: number;
   readonly title: Point;
-  /** The axis of the main switch; its name and the ratio of the transformer stand at one of its sides. */
+  /** The axis of the main switch, beside which its name and the transformer ratio are shown. */
   readonly axis: number;
   readonly top: number;
   readonly bar: { readonly y: number; readonly from: number; readonly to: number };
   readonly mainPanel: { readonly x: number; readonly y: number };
   readonly ways: { readonly first: number; readonly step: number };
-  /** From the axis of a way and the bar; without a box where ways are close to each other. */
+  /** Relative to the axis of a way and the bar; without a box where ways are close together. */
   readonly panel: { readonly x: number; readonly y: number; readonly width: number; readonly bare: boolean };
 }
 
@@ -110,7 +110,7 @@ export function houseSheet(text: SheetText, shape: Shape): SheetDrawing {
   return { ...parts, width, height, text: plan.text };
 }
 
-/** Local or remote, and the spring, to the right of a breaker. */
+/** The local/remote and spring symbols to the right of a breaker. */
 const marksOf = ({ circuit, x, y }: PlacedSymbol): PlacedSymbol[] => [
   { kind: 'mode', x: x + 44, y: y - 19, circuit },
   { kind: 'spring', x: x + 44, y: y + 19, circuit },
@@ -127,7 +127,7 @@ function wayParts(
   const breaker: PlacedSymbol = { kind: 'breaker', x, y: y + 90, circuit };
   const current: PlacedSymbol = { kind: 'currentTransformer', x, y: y + 175, node: circuit };
   const end: PlacedSymbol = { kind: key === 'SERVICE' ? 'load' : 'motor', x, y: y + 290, node: circuit };
-  const dto = { node: circuit, volts: 'house' } as const;
+  const wire = { node: circuit, volts: 'house' } as const;
   const { bare, width } = panel;
   const figures = { circuit, figures: feederFigures(1), width, height: 80 };
   const bay = bare ? { x: x - 68, width: 136, height: 456 } : { x: x - 60, width: 380, height: 370 };
@@ -135,8 +135,8 @@ function wayParts(
     symbols: [dot(x, y, bar), breaker, current, end, ...marksOf(breaker)],
     wires: [
       wireOf({ node: bar, volts: 'house' }, [x, y], [x, headOf(breaker)]),
-      between(breaker, current, dto),
-      between(current, end, dto),
+      between(breaker, current, wire),
+      between(current, end, wire),
     ],
     labels: [{ x, y: y + 362, text: name, size: text + 2, bold: true, anchor: 'middle' }],
     panels: [

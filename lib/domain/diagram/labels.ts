@@ -1,6 +1,6 @@
 /*
- * Words on a diagram that nobody's device bears: the messages have them, so that a reader has them in their language. What is no
- * word (H1, 52, kV, COSθ) stands in the drawings.
+ * Texts on a diagram that are not device names: they are translated by the messages. Texts that are not words (H1, 52, kV, COSθ) are in
+ * the drawings.
  */
 
 export type SheetLabel =
@@ -35,5 +35,5 @@ export type SheetLabel =
 
 export type SheetText = (label: SheetLabel) => string;
 
-/** Figures whose name is a word; the others have a sign of their own (U, COSθ). */
+/** Figures with a translated name; the others have a symbol (U, COSθ). */
 export type FigureLabel = 'AC' | 'PV' | 'BAT' | 'LOAD';

@@ -1,20 +1,20 @@
 import type { Point, Shape } from './drawing';
 
-/** Where the groups of an 800 V board stand: two sections side by side would leave no room for what their feeders carry. */
+/** Positions of the groups of an 800 V board: two sections side by side would leave no space for their feeders' figures. */
 export interface LowPlan {
   readonly width: number;
   readonly text: number;
   readonly title: Point;
-  /** The middle of the symbol. */
+  /** The centre of the symbol. */
   readonly transformer: Point;
   readonly transformerPanel: Point;
-  /** Left upper corners of the three panels. */
+  /** Top left corners of the three panels. */
   readonly panels: { readonly from: Point; readonly step: number; readonly width: number; readonly height: number };
   /** From each winding to the breaker of its section. */
   readonly windings: readonly [readonly Point[], readonly Point[]];
   readonly sections: readonly [SectionPlan, SectionPlan];
   readonly services: {
-    /** The middle of the transformer, below its way of the first section. */
+    /** The centre of the transformer, below its way of the first section. */
     readonly y: number;
     readonly bar: { readonly y: number; readonly from: number; readonly to: number };
     readonly panel: Point;
@@ -26,19 +26,19 @@ export interface LowPlan {
 }
 
 export interface SectionPlan {
-  /** The axis of the first feeder, and the pitch of all. */
+  /** The axis of the first feeder, and the distance between feeders. */
   readonly x: number;
   readonly step: number;
   readonly columns: number;
-  /** The first of its bars. */
+  /** y of its first bar. */
   readonly bar: number;
   /** The breaker that feeds it. */
   readonly incomer: Point;
-  /** Where its bars begin. */
+  /** Left end of its bars. */
   readonly from: number;
 }
 
-/** From one bar of a section to the next. */
+/** Distance between the bars of a section. */
 export const ROW = 225;
 
 export const LOW_PLANS: Readonly<Record<Shape, LowPlan>> = {

@@ -32,7 +32,7 @@ const SERVICES = [
 
 const INCOMERS = ['incomer1', 'incomer2'] as const;
 
-/** What is drawn of one container, where, and in whose words. */
+/** The drawing context of one container: its layout and the translated texts. */
 interface Board {
   readonly box: Container;
   readonly plan: LowPlan;
@@ -80,7 +80,7 @@ function transformerParts({ box, plan, text }: Board): Partial<Parts> {
   };
 }
 
-/** The three panels of the rows, orange, green and red: the incomers of both windings, and the whole board. */
+/** The three panels of the requirement, orange, green and red: the incomers of both windings, and the whole board. */
 function panelParts({ box, plan, text }: Board): Partial<Parts> {
   const { from, height, step, width } = plan.panels;
   const panel = (index: number, title: string, key: string, tone: PanelTone, figures: readonly Figure[]) => ({
@@ -96,7 +96,7 @@ function panelParts({ box, plan, text }: Board): Partial<Parts> {
   };
 }
 
-/** A section: as many of its ways beside each other as there is room, the others on further bars below. */
+/** A section: as many ways side by side as fit, the others on further bars below. */
 function sectionParts(board: Board, index: 0 | 1): Partial<Parts> {
   const { box, plan, text } = board;
   const { bar, columns, from, incomer, step, x: first } = plan.sections[index];
@@ -105,7 +105,7 @@ function sectionParts(board: Board, index: 0 | 1): Partial<Parts> {
   const [node, circuit] = [`${box}/bar${index + 1}`, `${box}/I${index + 1}`];
   const breaker: PlacedSymbol = { kind: 'breaker', x, y, circuit };
   const current: PlacedSymbol = { kind: 'currentTransformer', x, y: y + 55, node };
-  const dto = { node, volts: 'low' } as const;
+  const wire = { node, volts: 'low' } as const;
   const ways = waysOf(board, index);
   const rows = Math.ceil(ways.length / columns);
   const lastOf = (row: number) => first + step * (Math.min(columns, ways.length - columns * row) - 1);
@@ -113,13 +113,13 @@ function sectionParts(board: Board, index: 0 | 1): Partial<Parts> {
     {
       symbols: [breaker, current, ...marksAt(breaker), dot(x, bar, node)],
       wires: [
-        between(breaker, current, dto),
-        wireOf(dto, [x, bottomOf(current)], [x, bar]),
+        between(breaker, current, wire),
+        wireOf(wire, [x, bottomOf(current)], [x, bar]),
         ...Array.from({ length: rows }, (_, row) => {
           const at = bar + ROW * row;
-          return wireOf({ ...dto, heavy: true }, [from, at], [lastOf(row) + 36, at]);
+          return wireOf({ ...wire, heavy: true }, [from, at], [lastOf(row) + 36, at]);
         }),
-        ...(rows > 1 ? [wireOf({ ...dto, heavy: true }, [from, bar], [from, bar + ROW * (rows - 1)])] : []),
+        ...(rows > 1 ? [wireOf({ ...wire, heavy: true }, [from, bar], [from, bar + ROW * (rows - 1)])] : []),
       ],
       labels: [
         { x: x + 72, y: y + 8, text: name, size: plan.text, bold: true },
@@ -147,25 +147,25 @@ function waysOf(board: Board, index: 0 | 1): readonly Way[] {
   ];
 }
 
-/** Local or remote, and the spring, to the right of a breaker. */
+/** The local/remote and spring symbols to the right of a breaker. */
 const marksAt = ({ circuit, x, y }: PlacedSymbol): PlacedSymbol[] => [
   { kind: 'mode', x: x + 43, y: y - 19, circuit },
   { kind: 'spring', x: x + 43, y: y + 19, circuit },
 ];
 
-/** A feeder; what it carries stands to the right of its current transformer. */
+/** A feeder with its figures to the right of its current transformer. */
 function feederParts({ box, plan }: Board, bar: string, name: string, [x, y]: Point): Partial<Parts> {
   const circuit = `${box}/${name}`;
   const breaker: PlacedSymbol = { kind: 'breaker', x, y: y + 52, circuit };
   const current: PlacedSymbol = { kind: 'currentTransformer', x, y: y + 107, node: circuit };
   const cable: PlacedSymbol = { kind: 'cable', x, y: y + 150, node: circuit };
-  const dto = { node: circuit, volts: 'low' } as const;
+  const wire = { node: circuit, volts: 'low' } as const;
   return {
     symbols: [dot(x, y, bar), breaker, ...marksAt(breaker), current, cable],
     wires: [
       wireOf({ node: bar, volts: 'low' }, [x, y], [x, headOf(breaker)]),
-      between(breaker, current, dto),
-      between(current, cable, dto),
+      between(breaker, current, wire),
+      between(current, cable, wire),
     ],
     labels: [{ x, y: y + 194, text: name, size: plan.text + 2, bold: true, anchor: 'middle' }],
     panels: [
@@ -178,7 +178,7 @@ function feederParts({ box, plan }: Board, bar: string, name: string, [x, y]: Po
   };
 }
 
-/** A way without a device: open, and nothing is connected to it. */
+/** A way without a device: open and unconnected. */
 function spareParts([x, y]: Point, bar: string, text: string, size: number): Partial<Parts> {
   const way: PlacedSymbol = { kind: 'fuseSwitch', x, y: y + 52, fixed: 'open' };
   return {
@@ -192,18 +192,18 @@ const measureWay =
   ({ box, plan, text }: Board, node: string): Way =>
   (x, y) => {
     const [circuit, name] = [`${box}/MEASURE`, text('measure')];
-    const dto = { node, volts: 'low' } as const;
+    const wire = { node, volts: 'low' } as const;
     const fuse: PlacedSymbol = { kind: 'fuse', x, y: y + 50, node };
     const meter: PlacedSymbol = { kind: 'meter', x, y: y + 130, node, circuit };
     return {
       symbols: [dot(x, y, node), fuse, meter],
-      wires: [wireOf(dto, [x, y], [x, headOf(fuse)]), between(fuse, meter, dto)],
+      wires: [wireOf(wire, [x, y], [x, headOf(fuse)]), between(fuse, meter, wire)],
       labels: [{ x, y: y + 194, text: name, size: plan.text, bold: true, anchor: 'middle' }],
       bays: [{ circuit, name, x: x - 56, y: y + 8, width: 112, height: 196 }],
     };
   };
 
-/** The way to the auxiliary transformer, which stands below it. */
+/** The way to the auxiliary transformer below it. */
 const auxiliaryWay =
   ({ box, plan }: Board, bar: string): Way =>
   (x, y) => {
@@ -226,7 +226,7 @@ const auxiliaryWay =
 function serviceParts({ box, plan, text }: Board): Partial<Parts> {
   const circuit = `${box}/AUX`;
   const { bar, first, panel, step, volts, warning, y } = plan.services;
-  const dto = { node: circuit, volts: 'house' } as const;
+  const wire = { node: circuit, volts: 'house' } as const;
   const drops = SERVICES.map(([kind, label], index) => {
     const placed: PlacedSymbol = { kind, x: first + step * index, y: bar.y + 65 };
     return {
@@ -240,8 +240,8 @@ function serviceParts({ box, plan, text }: Board): Partial<Parts> {
       ...drops.flatMap(({ symbol }) => [dot(symbol.x, bar.y, circuit), symbol]),
     ],
     wires: [
-      wireOf({ ...dto, heavy: true }, [bar.from, bar.y], [bar.to, bar.y]),
-      ...drops.map(({ symbol }) => wireOf(dto, [symbol.x, bar.y], [symbol.x, headOf(symbol)])),
+      wireOf({ ...wire, heavy: true }, [bar.from, bar.y], [bar.to, bar.y]),
+      ...drops.map(({ symbol }) => wireOf(wire, [symbol.x, bar.y], [symbol.x, headOf(symbol)])),
     ],
     labels: [
       { x: volts[0][0], y: volts[0][1], text: '400 V', size: plan.text, bold: true },

@@ -1,4 +1,4 @@
-/** Two nodes that are joined; where a switch stands between them, its name. */
+/** Two connected nodes; `through` names the switch between them, if any. */
 export interface Branch {
   readonly from: string;
   readonly to: string;
@@ -9,8 +9,8 @@ export type Conducts = 'closed' | 'open' | 'unknown';
 export type Energy = 'live' | 'dead' | 'unknown';
 
 /**
- * Which nodes have voltage: those that a closed way joins to a source are live, those that only a way with a switch of unknown
- * position joins may be, all others are dead.
+ * Whether each node is energised: nodes connected to a source by closed ways are live, those connected only through a switch of unknown
+ * position are unknown, all others are dead.
  */
 export function traceNetwork(
   branches: readonly Branch[],
@@ -35,7 +35,9 @@ export function traceNetwork(
   return found;
 }
 
-/** Marks what can be reached from `starts`: over closed ways as live; over ways that are not open as unknown where it is not live. */
+/**
+ * Traverses from `starts`: over closed ways, marking nodes as live; or over ways that are not open, marking those not live as unknown.
+ */
 function spread(
   ways: ReadonlyMap<string, readonly { readonly to: string; readonly state: Conducts }[]>,
   starts: readonly string[],

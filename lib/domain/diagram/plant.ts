@@ -1,7 +1,7 @@
 import { CONTAINERS, HOUSES, MOTORS, SECTION_FEEDERS, type House } from './circuits';
 import type { Branch } from './network';
 
-/** The plant is fed from here: inverters give nothing where there is no voltage. */
+/** The plant is fed from here: inverters deliver nothing without grid voltage. */
 export const PLANT_SOURCES = ['utility'] as const;
 
 /** The feeders of container 2 that supply the power houses. */
@@ -10,8 +10,7 @@ export const HOUSE_FEEDERS: Readonly<Record<House, string>> = { PH1: 'C2/N1', PH
 const through = (circuit: string, from: string, to: string): Branch => ({ from, to, through: circuit });
 
 /**
- * All of the floating plant as one network, so that a sheet knows whether what comes in is live. The node behind a circuit has
- * the circuit's key.
+ * The floating plant as one network, so that a sheet knows whether its supply is live. The node behind a circuit has the circuit's key.
  */
 export const PLANT_NETWORK: readonly Branch[] = [
   through('C2/H3', 'utility', 'C2/bar'),
@@ -36,7 +35,7 @@ export const PLANT_NETWORK: readonly Branch[] = [
   ]),
 ];
 
-/** Switches that lie between the source and any of these circuits, whose positions say what is live there. */
+/** Switches between the source and any of these circuits, whose positions determine what is live. */
 export function switchesBefore(
   branches: readonly Branch[],
   sources: readonly string[],

@@ -1,18 +1,18 @@
 import { trendValue } from '../devices/live-chart';
 import type { FigureLabel } from './labels';
 
-/** One figure of a sheet: the mean of some properties of a circuit's device, in the unit that is shown. */
+/** One figure of a sheet: the mean of some properties of a circuit's device, in the displayed unit. */
 export interface Figure {
   readonly name: string;
-  /** Where the name is a word: its message. */
+  /** The message key, where the name is translated. */
   readonly label?: FigureLabel;
   readonly codes: readonly string[];
   readonly factor?: number;
   readonly unit: string;
   readonly digits: number;
-  /** What a station without such a point shows, as the rows write it; null where they give none. */
+  /** Shown for a station without such a point, as given in the requirements; null where they give none. */
   readonly sample: string | null;
-  /** What the circuit is made for, in the unit that is shown. */
+  /** The rated value in the displayed unit. */
   readonly rated?: number | undefined;
 }
 
@@ -20,25 +20,25 @@ export interface PropertyRead {
   readonly value: number | string | null;
   /** Epoch ms. */
   readonly at: number;
-  /** It answered what this property cannot be. */
+  /** The answer was not plausible for this property. */
   readonly aside?: true;
 }
 
-/** What was read of a property of a circuit's device; undefined before the first answer. */
+/** The reading of a property of a circuit's device; undefined before the first answer. */
 export type ReadOf = (circuit: string, code: string) => PropertyRead | undefined;
 
-/** When any of some devices last told something; null before any answer. */
+/** When any of the devices last reported a value; null before any answer. */
 export function lastRead(devices: readonly ReadonlyMap<string, PropertyRead>[]): number | null {
   const times = devices.flatMap((codes) => [...codes.values()].map(({ at }) => at));
   return times.length === 0 ? null : Math.max(...times);
 }
 
 export interface FigureRead {
-  /** Null where the device has no such point, or said nothing yet. */
+  /** Null where the device has no such point, or has not reported it yet. */
   readonly value: number | null;
   /** Of the oldest part; null before any answer. */
   readonly at: number | null;
-  /** There is no value since a part of it is what its property cannot be. */
+  /** There is no value because a part of it was not plausible. */
   readonly aside: boolean;
 }
 
@@ -54,7 +54,7 @@ export function readFigure({ codes, factor = 1 }: Figure, circuit: string, read:
   return { value: (sum / values.length) * factor, at, aside: false };
 }
 
-/** Of which figures the device of a circuit answered what cannot be, by circuit. */
+/** The figures with implausible answers, by circuit. */
 export function figuresAside(
   panels: readonly { readonly circuit: string; readonly figures: readonly Figure[] }[],
   read: ReadOf,
@@ -67,7 +67,7 @@ export function figuresAside(
   return found;
 }
 
-/** Amperes of the plant: 5 MVA at 20 kV, each of the two windings of 2.5 MVA at 800 V, and one of its fourteen feeders. */
+/** Rated amperes of the plant: 5 MVA at 20 kV, each of the two windings of 2.5 MVA at 800 V, and one of its fourteen feeders. */
 export const RATED = { bay: 144.3, winding: 1804, feeder: 258 } as const;
 
 type Options = Partial<Pick<Figure, 'factor' | 'label' | 'sample' | 'rated'>>;
@@ -107,7 +107,7 @@ export function panelFigures(volts: string, last: 'COSθ' | 'F', rated: number):
   ];
 }
 
-/** What a feeder carries; `digits` of its power. */
+/** The load of a feeder; `digits` are the decimals of its power. */
 export const feederFigures = (digits: number, rated?: number): readonly Figure[] => [
   figure('I', CURRENTS, 'A', 1, { rated }),
   figure('P', 'P', 'kW', digits),
@@ -127,7 +127,7 @@ export const HOUSE_FIGURES = [
   figure('COSθ', 'PF', '', 2, { sample: '0.98' }),
 ] as const;
 
-/** What a bay of a generated diagram shows, by the type of its device. */
+/** The figures in a bay of a generated diagram, by the type of its device. */
 export const METER_FIGURES = [
   figure('P', 'P', 'kW', 2),
   figure('U', ['Ua', 'Ub', 'Uc'], 'V', 1),

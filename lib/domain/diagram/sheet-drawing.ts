@@ -1,4 +1,4 @@
 import type { Drawing } from './drawing';
 
-/** A sheet of the plant, whose network all sheets share. */
+/** A sheet of the plant without the network, which all sheets share. */
 export type SheetDrawing = Omit<Drawing, 'network' | 'sources'>;

@@ -8,7 +8,7 @@ import { lowSheet } from './low-sheet';
 import { PLANT_NETWORK, PLANT_SOURCES, switchesBefore } from './plant';
 import type { SheetDrawing } from './sheet-drawing';
 
-/** The tabs of the rows in their order (D2.33), and the screen of power house 5. */
+/** The tabs of the requirement in order (D2.33), and the screen of power house 5. */
 export const SHEETS = [
   'power-house-1',
   'container-1-hv',
@@ -28,17 +28,17 @@ const MAKERS: Readonly<Record<SheetName, (text: SheetText, shape: Shape) => Shee
   'power-house-5': flagSheet,
 };
 
-/** The kind of station whose switchgear the sheets show; every other has a diagram made from its devices. */
+/** The station type whose switchgear the sheets show; every other type has a diagram generated from its devices. */
 export const PLANT_TYPE = 'floating';
 
 export const parseSheet = (value: string): SheetName => choice(value, SHEETS, 'power-house-1');
 
-/** `text` has the words of the reader; `shape` is that of the room. */
+/** `text` translates labels; `shape` is that of the available space. */
 export function drawSheet(name: SheetName, text: SheetText, shape: Shape = 'wide'): Drawing {
   return { ...MAKERS[name](text, shape), network: PLANT_NETWORK, sources: PLANT_SOURCES };
 }
 
-/** Circuits whose devices a sheet asks, and switches on the way to it of which it needs the position. */
+/** Circuits whose devices a sheet queries, and upstream switches of which it only needs the position. */
 export function queryOf(drawing: Drawing): {
   readonly shown: ReadonlySet<string>;
   readonly before: ReadonlySet<string>;

@@ -5,7 +5,7 @@ import { traceNetwork, type Conducts, type Energy } from './network';
 import type { ReadOf } from './readings';
 import { symbolFacts, type SymbolState } from './symbols';
 
-/** What the switches of a sheet tell. */
+/** The state properties of a sheet's switches. */
 export const STATE_CODES = [
   'breakerState',
   'gateStatus',
@@ -18,12 +18,12 @@ export const STATE_CODES = [
   'runState',
 ] as const;
 
-/** Of a switch on the way to a sheet nothing else is asked. */
+/** Upstream switches of a sheet are queried for these only. */
 export const POSITION_CODES = ['breakerState', 'gateStatus', 'truckPosition'] as const;
 
 export interface Situation {
   readonly isBound: (circuit: string) => boolean;
-  /** What was read and is not too old to say how things stand; undefined otherwise. */
+  /** A reading that is recent enough to prove a state; undefined otherwise. */
   readonly fresh: ReadOf;
 }
 
@@ -32,13 +32,13 @@ const EARTH: readonly SwitchPosition[] = ['open', 'closed'];
 const MODE = ['local', 'remote'] as const;
 const SPRING = ['resting', 'charging'] as const;
 
-/** The position of the samples: `gateStatus` 0 (D3.14). */
+/** The position in the samples: `gateStatus` 0 (D3.14). */
 const SAMPLE_POSITION = 'open';
 
 const oneOf = <S extends string>(states: readonly S[], value: number | null): S | 'unknown' =>
   (value === null ? undefined : states[value]) ?? 'unknown';
 
-/** Whether a circuit lets current pass: its breaker and, where it stands on one, its truck. */
+/** Whether a circuit conducts: by its breaker and, where it has one, its truck. */
 export function conductsOf({ fresh, isBound }: Situation): (circuit: string) => Conducts {
   return (circuit) => {
     if (!isBound(circuit)) return 'unknown';
@@ -50,7 +50,7 @@ export function conductsOf({ fresh, isBound }: Situation): (circuit: string) => 
   };
 }
 
-/** Which nodes have voltage; null where no switch has a device: then nothing says it. */
+/** Whether each node is energised; null where no switch has a device, so that it is unknown. */
 export function energyOf(
   { network, sources }: Pick<Drawing, 'network' | 'sources'>,
   situation: Situation,
@@ -93,11 +93,11 @@ export function stateOf(
   }
 }
 
-/** Why a protection has opened a circuit. */
+/** Cause of a protection trip. */
 const TRIP_CAUSES = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 export type TripCause = (typeof TRIP_CAUSES)[number];
 
-/** The number of what tripped a circuit, 0 where its device does not tell; null: it is not tripped, or nobody knows. */
+/** What tripped a circuit, 0 where its device does not report the cause; null if it is not tripped, or unknown. */
 export function tripOf(circuit: string, { fresh, isBound }: Situation): TripCause | null {
   const number = (code: string) => trendValue(fresh(circuit, code)?.value);
   if (!isBound(circuit) || number('tripState') !== 1) return null;

@@ -1,6 +1,6 @@
 import { SWITCH_POSITIONS } from '../devices/switch-position';
 
-/** How a part that cannot be switched is drawn; `sample` where the station has nothing to tell. */
+/** How a part that cannot be switched is drawn; `sample` where the station has no data for it. */
 const CONDITIONS = ['live', 'dead', 'faulty', 'unknown', 'sample'] as const;
 const FAMILIES = {
   switch: SWITCH_POSITIONS,
@@ -15,7 +15,7 @@ const FAMILIES = {
 export type SymbolFamily = keyof typeof FAMILIES;
 export type SymbolState = (typeof FAMILIES)[SymbolFamily][number];
 
-/** After IEC 60617, whose numbers stand in ADR 0144: the family, which has the states, and the size in px of the canvas. */
+/** According to IEC 60617, with the numbers in ADR 0144: the family, which defines the states, and the size in px of the canvas. */
 const kinds = {
   breaker: ['switch', 40, 60],
   disconnector: ['switch', 40, 60],

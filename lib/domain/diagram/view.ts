@@ -1,4 +1,4 @@
-/** The part of a canvas that is shown: its corner, and how many times it is enlarged. */
+/** The visible part of a canvas: its top left corner and the zoom factor. */
 export interface View {
   readonly x: number;
   readonly y: number;
@@ -15,7 +15,7 @@ const LARGEST = 12;
 
 const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low), Math.max(low, high));
 
-/** A view that stays on its canvas, from the whole of it to twelve times as large. */
+/** A view limited to its canvas, with a zoom from one to twelve. */
 export function keepView({ scale, x, y }: View, canvas: Size): View {
   const stored = within(scale, 1, LARGEST);
   return {
@@ -25,14 +25,14 @@ export function keepView({ scale, x, y }: View, canvas: Size): View {
   };
 }
 
-/** Enlarges around a point of the canvas, which stays where it is on the screen. */
+/** Zooms around a point of the canvas, which stays in place on the screen. */
 export function zoomAt(view: View, factor: number, at: { readonly x: number; readonly y: number }, canvas: Size): View {
   const scale = within(view.scale * factor, 1, LARGEST);
   const stays = view.scale / scale;
   return keepView({ x: at.x - (at.x - view.x) * stays, y: at.y - (at.y - view.y) * stays, scale }, canvas);
 }
 
-/** Moves as little as shows a part of the canvas; of one that is larger than what is seen, its corner. */
+/** Moves as little as needed to show a part of the canvas, or the top left corner of a part larger than the view. */
 export function showPart(
   view: View,
   part: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>,

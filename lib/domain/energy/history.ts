@@ -7,13 +7,13 @@ import type { ReportEnergies, ReportEnergy } from '../sheets/report';
 /** Amounts by currency. */
 export type Money = readonly { readonly unit: string; readonly total: number }[];
 
-/** An hour, day, month or year of a period; `at` is the local time at which it begins, YYYY-MM-DDTHH:mm. */
+/** An hour, day, month or year of a period; `at` is the local time of its start, YYYY-MM-DDTHH:mm. */
 export interface HistoryStep extends ReportEnergies {
   readonly at: string;
   readonly revenue: Money;
 }
 
-/** Those of a report, without the exact arithmetic that comes with its list: browsers need the names alone. */
+/** The energies of a report, without the exact arithmetic of the report module: browsers need only the names. */
 export const HISTORY_ENERGIES = [
   'generation',
   'charging',
@@ -27,12 +27,12 @@ export const NO_ENERGIES: ReportEnergies = {
   ...{ generation: null, charging: null, discharging: null, bought: null, sold: null, selfUse: null },
 };
 
-/** How a period stands beside the same part of the one before. */
+/** A period compared with the same part of the previous one. */
 export interface Comparison {
   readonly energies: Readonly<Partial<Record<ReportEnergy, Compared>>>;
-  /** What was used, where all that it comes from is known. */
+  /** The energy used, where all its parts are known. */
   readonly used: Compared | null;
-  /** Where both have amounts of one and the same currency. */
+  /** Present where both have amounts in the same single currency. */
   readonly money: (Compared & { readonly unit: string }) | null;
 }
 
@@ -41,13 +41,13 @@ export interface Compared {
   readonly before: number;
 }
 
-/** The steps of a period, and the first day of it (YYYY-MM-DD). */
+/** The steps of a period, and its first day (YYYY-MM-DD). */
 export interface PeriodSteps {
   readonly first: string;
   readonly steps: readonly HistoryStep[];
 }
 
-/** Steps of which the one that holds the first of some finer ones is given by these. */
+/** Replaces the step that contains the first of some finer steps by these. */
 export function finerSteps(steps: readonly HistoryStep[], finer: readonly HistoryStep[]): readonly HistoryStep[] {
   const begin = finer[0]?.at;
   if (begin === undefined) return steps;
@@ -56,9 +56,9 @@ export function finerSteps(steps: readonly HistoryStep[], finer: readonly Histor
 }
 
 /**
- * Compares a period with the one before. One that goes on is compared up to its last whole step, with what lies as far into the other; of
- * periods that are over all steps count, though their numbers differ (months). A figure of which any step is missing on either side is
- * not compared: less would look like a loss.
+ * Compares a period with the previous one. A running period is compared up to its last complete step with the same part of the other;
+ * for finished periods all steps count, though months differ in number of days. A figure with any missing step on either side is not
+ * compared: the sum would look like a loss.
  */
 export function comparePeriods(now: PeriodSteps, before: PeriodSteps, isRunning: boolean): Comparison | null {
   const [fresh, old] = [placed(now), placed(before)];
@@ -81,7 +81,7 @@ const placed = ({ first, steps }: PeriodSteps) => {
   return steps.map((step) => ({ step, place: wallMs(step.at) - begin }));
 };
 
-/** By the same rule as the figure of what was used; null where both sides cannot tell it from the same parts. */
+/** Uses the same rule as the consumption figure; null where both sides cannot compute it from the same parts. */
 function compareUsed(left: readonly HistoryStep[], right: readonly HistoryStep[]): Compared | null {
   const [a, b] = [usedParts(left), usedParts(right)];
   if (HISTORY_ENERGIES.some((name) => (a[name] === undefined) !== (b[name] === undefined))) return null;
@@ -94,7 +94,7 @@ function compareUsed(left: readonly HistoryStep[], right: readonly HistoryStep[]
   return now === null || now === undefined || before === null || before === undefined ? null : { now, before };
 }
 
-/** Of what was never read the station has nothing. */
+/** Energies never read are omitted: the station has none. */
 const usedParts = (steps: readonly HistoryStep[]): Partial<Record<ReportEnergy, number | null>> =>
   Object.fromEntries(
     HISTORY_ENERGIES.filter((name) => steps.some((step) => step[name] !== null)).map((name) => [
@@ -107,16 +107,16 @@ function compareMoney(left: readonly HistoryStep[], right: readonly HistoryStep[
   const units = new Set([...left, ...right].flatMap(({ revenue }) => revenue.map(({ unit }) => unit)));
   const [unit, ...others] = units;
   if (unit === undefined || others.length > 0) return null;
-  // A step without an amount has no tariff or no reading; both leave the sum short.
+  // A step without an amount has no tariff or no reading; either makes the sum too low.
   const amounts = (steps: readonly HistoryStep[]) => wholeSum(steps.map(({ revenue }) => revenue[0]?.total ?? null));
   const [now, before] = [amounts(left), amounts(right)];
   return now === null || before === null ? null : { unit, now, before };
 }
 
-/** More than so many times as much compares nothing any more: next to nothing was there before. */
+/** A larger ratio is not a meaningful comparison, because the earlier value was almost nothing. */
 const MOST_TIMES = 10;
 
-/** By which share a figure changed; null where there was nothing, or next to nothing, to compare with. */
+/** The relative change of a figure; null where the earlier value was nothing, or almost nothing. */
 export function changeOf({ before, now }: Compared): number | null {
   return before <= 0 || now > before * MOST_TIMES ? null : now / before - 1;
 }
@@ -126,7 +126,7 @@ function wholeSum(values: readonly (number | null)[]): number | null {
   return known.length < values.length || known.length === 0 ? null : exactSum(known);
 }
 
-/** One bar: what was used stands above the axis, by where it came from; what left the house or went into the battery below. */
+/** One bar: the energy used is above the axis, by source; exported energy and battery charging are below it. */
 export interface StackedBar {
   readonly selfUse: number | null;
   readonly discharging: number | null;
@@ -135,7 +135,7 @@ export interface StackedBar {
   readonly charging: number | null;
 }
 
-/** The parts of a step's bar, those below the axis negative. */
+/** The parts of a step's bar; those below the axis are negative. */
 export function stackedBar({ bought, charging, discharging, selfUse, sold }: ReportEnergies): StackedBar {
   const below = (value: number | null) => (value === null ? null : value === 0 ? 0 : -value);
   return { selfUse, discharging, bought, sold: below(sold), charging: below(charging) };

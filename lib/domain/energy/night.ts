@@ -8,11 +8,11 @@ export interface NightInput {
   readonly now: number;
   /** %, of yesterday and today. */
   readonly charge: Line;
-  /** W, discharging above 0. */
+  /** W, positive while discharging. */
   readonly battery: Line;
   /** W. */
   readonly load: Line;
-  /** What is expected of today and tomorrow. */
+  /** The expected generation of today and tomorrow. */
   readonly today: ExpectedDay;
   readonly tomorrow: ExpectedDay;
 }
@@ -23,39 +23,39 @@ interface ExpectedDay {
   readonly hours: readonly { readonly start: number; readonly end: number; readonly energy: number }[];
 }
 
-/** How a battery is likely to come through the night. */
+/** The likely course of a battery's charge during the night. */
 export interface NightOutlook {
-  /** When the panels give next to nothing and when they begin again, epoch ms; a night that goes on begins now. */
+  /** Dusk and dawn, when the panels generate almost nothing, epoch ms; a current night begins now. */
   readonly from: number;
   readonly to: number;
-  /** Whether the night goes on. */
+  /** Whether it is night now. */
   readonly isNow: boolean;
-  /** % at its beginning. */
+  /** % at dusk. */
   readonly start: number;
   /** kWh that the house used in the same hours a day before. */
   readonly use: number;
-  /** % at its end; at least the reserve. */
+  /** % at dawn; at least the reserve. */
   readonly end: number;
-  /** When no more than the reserve is left, epoch ms; null where it lasts. */
+  /** When only the reserve is left, epoch ms; null where it lasts. */
   readonly lowAt: number | null;
-  /** When the grid begins to charge it, as it did the night before, epoch ms; null where it does not. */
+  /** When the grid starts charging it, as in the night before, epoch ms; null where it does not. */
   readonly gridAt: number | null;
 }
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Of the best hour: what is less is dusk or dawn. */
+/** Share of the best hour below which an hour counts as dusk or dawn. */
 const TWILIGHT = 0.05;
-/** % that many batteries keep back. */
+/** % that many batteries hold in reserve. */
 export const RESERVE = 10;
-/** So much of the readings must be there, and so much (%) must the battery have changed to learn its size from. */
+/** Minimum share of readings that must exist, and minimum change of charge (%) from which to infer the battery's size. */
 const LEAST_READ = 0.8;
 const LEAST_CHANGE = 5;
 
 /**
- * The coming night, or what is left of this one, as the house used its energy in the same hours a day before; the size of the battery
- * is learned from what it gave for each percent. A battery that the grid charged last night (cheap hours) is charged so again, and has
- * as much in the morning. Null where the readings of the last day do not tell.
+ * The coming or current night, assuming that the house uses as much as in the same hours a day before; the size of the battery is
+ * inferred from the energy it delivered per percent. A battery that the grid charged last night (cheap hours) is assumed to be charged
+ * again, to the same level. Null where the readings of the last day are not sufficient.
  */
 export function nightOutlook(input: NightInput): NightOutlook | null {
   const { battery, charge, load, now, today, tomorrow } = input;
@@ -94,7 +94,7 @@ export function nightOutlook(input: NightInput): NightOutlook | null {
   };
 }
 
-/** When the grid charged the battery in the same night a day before, moved to this one, and how much (%) it had in the morning. */
+/** When the grid charged the battery in the same night a day before, moved to this one, and its charge (%) in the morning. */
 function gridCharge(charge: Line, battery: Line, { from, to }: { readonly from: number; readonly to: number }) {
   let [risen, at, morning]: [number, number | null, number | null] = [0, null, null];
   for (let index = 1; index < charge.times.length; index += 1) {
@@ -110,7 +110,7 @@ function gridCharge(charge: Line, battery: Line, { from, to }: { readonly from: 
   return at !== null && morning !== null && risen >= LEAST_CHANGE ? { at, morning } : null;
 }
 
-/** From dusk to dawn by what is expected of the panels; null of a day without light. */
+/** From dusk to dawn according to the expected generation; null for a day without generation. */
 function nightOf(now: number, today: ExpectedDay, tomorrow: ExpectedDay) {
   const [first, second] = [lightOf(today), lightOf(tomorrow)];
   if (!first || !second) return null;
@@ -125,7 +125,7 @@ function lightOf({ hours }: ExpectedDay): { readonly dawn: number; readonly dusk
   return most > 0 && first && last ? { dawn: first.start, dusk: last.end } : null;
 }
 
-/** kWh that the battery gave for each percent that it fell. */
+/** kWh that the battery delivered for each percent of discharge. */
 function energyPerPercent(charge: Line, battery: Line): number | null {
   let [energy, fallen] = [0, 0];
   for (let at = 1; at < charge.times.length; at += 1) {
@@ -137,7 +137,7 @@ function energyPerPercent(charge: Line, battery: Line): number | null {
   return fallen >= LEAST_CHANGE && energy > 0 ? energy / fallen : null;
 }
 
-/** kWh between two moments; null where too many readings are missing. */
+/** kWh between two instants; null where too many readings are missing. */
 function energyOf(line: Line, from: number, to: number): number | null {
   const inside = line.times.flatMap((at, index) => (at >= from && at < to ? [line.values[index]] : []));
   const read = inside.filter((value) => typeof value === 'number');
@@ -148,7 +148,7 @@ function energyOf(line: Line, from: number, to: number): number | null {
   return (mean * (to - from)) / HOUR_MS / 1000;
 }
 
-/** When so many kWh are used up. */
+/** When this much energy (kWh) is used up. */
 function lowTime(load: Line, { from, to }: { readonly from: number; readonly to: number }, energy: number): number {
   const step = stepOf(load);
   let left = energy;
@@ -164,7 +164,7 @@ function lowTime(load: Line, { from, to }: { readonly from: number; readonly to:
 function lastOf({ times, values }: Line, now: number): number | null {
   for (let index = times.length - 1; index >= 0; index -= 1) {
     const value = values[index];
-    // What is older says nothing of now.
+    // An older reading is not current.
     if ((times[index] ?? 0) < now - HOUR_MS) return null;
     if (typeof value === 'number') return value;
   }

@@ -1,6 +1,6 @@
 /**
- * Energies of one station over one span, kWh. Null is a reading that is missing; undefined is a station that has no such
- * thing (no battery, no generator), which counts as nothing.
+ * Energies of one station over one span, kWh. Null is a missing reading; undefined means that the station has no such thing (no battery,
+ * no generator), which counts as 0.
  */
 export interface DayEnergies {
   readonly generation: number | null | undefined;
@@ -9,25 +9,25 @@ export interface DayEnergies {
   readonly charged: number | null | undefined;
   readonly discharged: number | null | undefined;
   readonly generator: number | null | undefined;
-  /** As measured; where no such reading exists it is worked out from the others. */
+  /** As measured; computed from the others where the station does not measure it. */
   readonly load: number | null | undefined;
 }
 
-/** A share from 0 to 1, or why there is none. */
+/** A share from 0 to 1, or the reason why there is none. */
 export type Share =
   { readonly value: number } | { readonly value: null; readonly why: 'no-data' | 'no-point' | 'nothing' };
 
 export interface SelfUse {
-  /** Of what the panels made: the part that was not sold. */
+  /** The share of the generation that was not exported. */
   readonly selfConsumption: Share;
-  /** Of what was used: the part that was not bought. */
+  /** The share of the consumption that was not imported. */
   readonly selfSufficiency: Share;
 }
 
-/** Below this (kWh) nothing was made or used that a share could be told of. */
+/** Below this (kWh), too little was generated or used for a meaningful share. */
 const LEAST_KWH = 0.05;
 
-/** Both shares of a span. What is missing stays missing: a share of half the readings would be wrong and look right. */
+/** Both shares of a span. Missing data gives no share: one from half the readings would be wrong but look right. */
 export function selfUseOf(energies: DayEnergies): SelfUse {
   return {
     selfConsumption: share(energies.generation, energies.sold),
@@ -36,8 +36,8 @@ export function selfUseOf(energies: DayEnergies): SelfUse {
 }
 
 /**
- * What was used: the load's own reading, or else what came in less what went out. Null where a part is missing, undefined
- * where the station can tell nothing of its grid.
+ * The consumption: the load's own reading, otherwise inflows minus outflows. Null where a part is missing, undefined where the station
+ * does not measure its grid.
  */
 export function usedEnergy(energies: DayEnergies): number | null | undefined {
   if (energies.load !== undefined) return energies.load;
@@ -45,11 +45,11 @@ export function usedEnergy(energies: DayEnergies): number | null | undefined {
   if (generation === undefined || bought === undefined || sold === undefined) return undefined;
   const came = sum([generation, bought, discharged, generator]);
   const went = sum([sold, charged]);
-  // Meters that disagree can leave less than nothing: nobody knows what was used then.
+  // Inconsistent meters can give a negative result: the consumption is then unknown.
   return came === null || went === null || came - went < 0 ? null : came - went;
 }
 
-/** The share of `whole` that is not `part`; more of the part than of the whole (a battery that is sold) is none. */
+/** The share of `whole` that is not `part`; 0 where the part is larger (a battery's energy that is exported). */
 function share(whole: number | null | undefined, part: number | null | undefined): Share {
   if (whole === undefined || part === undefined) return { value: null, why: 'no-point' };
   if (whole === null || part === null || whole < 0 || part < 0) return { value: null, why: 'no-data' };

@@ -6,8 +6,8 @@ export interface EnergySpan {
 }
 
 /**
- * The energies of so many equal steps from an instant on, each span spread evenly over its time: hours of zones that do not begin
- * together add up so. Null for a step that no span reaches.
+ * The energies of `count` equal steps from an instant on, with each span spread evenly over its time, so that hours of time zones with
+ * different offsets can be added up. Null for a step without any span.
  */
 export function spreadEvenly(
   spans: Iterable<EnergySpan>,

@@ -1,6 +1,6 @@
 import type { Move, Side } from './binding';
 
-/** What is chosen in one of the lists: these stations, or all that fit the search but these. */
+/** The selection in one of the lists: these stations, or all that match the search except these. */
 export interface Choice {
   readonly all: boolean;
   readonly ids: ReadonlySet<string>;
@@ -11,7 +11,7 @@ export const EVERYTHING: Choice = { all: true, ids: new Set() };
 
 export const isChosen = ({ all, ids }: Choice, id: string): boolean => all !== ids.has(id);
 
-/** How many are chosen; `total` fit the search. */
+/** The number selected; `total` stations match the search. */
 export const chosenCount = ({ all, ids }: Choice, total: number): number => (all ? total - ids.size : ids.size);
 
 export function toggled({ all, ids }: Choice, id: string): Choice {
@@ -20,14 +20,14 @@ export function toggled({ all, ids }: Choice, id: string): Choice {
   return { all, ids: next };
 }
 
-/** Another search fits others: what was chosen one by one stays, "all that fit" does not. */
+/** A new search matches other stations: individual selections stay, "all that match" is cleared. */
 export const afterSearch = (choice: Choice): Choice => (choice.all ? NOTHING : choice);
 
-/** The moves that take what is chosen on one side to the other. */
+/** The moves of the selection from one side to the other. */
 export function movesOf(choice: Choice, from: Side, search: string): readonly Move[] {
   const to: Side = from === 'bound' ? 'unbound' : 'bound';
   const ids = [...choice.ids];
   if (!choice.all) return ids.length === 0 ? [] : [{ to, ids }];
-  // What was taken out of "all" goes back to where it was.
+  // Stations excluded from "all" are moved back.
   return [{ to, search }, ...(ids.length === 0 ? [] : [{ to: from, ids }])];
 }

@@ -5,15 +5,15 @@ export interface Member {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** Where the browser finds the picture; null without one. */
+  /** URL of the picture; null without one. */
   readonly avatar: string | null;
-  /** Epoch milliseconds, or the upstream's own words where they cannot be read; null for never. */
+  /** Epoch milliseconds, or the upstream's own text where it cannot be parsed; null for never. */
   readonly lastSeen: number | string | null;
-  /** The caller himself: neither deleted nor given the authority (P6.10). */
+  /** The caller: can neither be deleted nor be given the authority (P6.10). */
   readonly self: boolean;
 }
 
-/** Somebody who was asked to join and has not answered. */
+/** An invitation without an answer yet. */
 export interface PendingInvitation {
   readonly id: string;
   readonly email: string;
@@ -21,7 +21,7 @@ export interface PendingInvitation {
   readonly at: number;
 }
 
-/** An organisation that has asked the caller. */
+/** An invitation from an organisation to the caller. */
 export interface ReceivedInvitation {
   readonly id: string;
   readonly organisation: string;
@@ -30,18 +30,18 @@ export interface ReceivedInvitation {
   readonly at: number;
 }
 
-/** What whoever holds the authority sees of his organisation (P2.69). */
+/** The organisation as seen by its authority holder (P2.69). */
 export interface Members {
   readonly members: readonly Member[];
-  /** Null where the upstream adds people without asking them. */
+  /** Null where the upstream adds people without an invitation. */
   readonly invitations: readonly PendingInvitation[] | null;
 }
 
-/** What the profile screen shows of organisations (P2.69). */
+/** The organisation part of the profile screen (P2.69). */
 export interface EnterpriseView {
-  /** For whoever holds the authority; null for everybody else. */
+  /** For the authority holder; null for all others. */
   readonly members: Outcome<Members> | null;
   readonly received: readonly ReceivedInvitation[];
-  /** Code of the organisation that the caller belongs to and may leave; null without one. */
+  /** Code of the caller's organisation, which they may leave; null without one. */
   readonly leaves: string | null;
 }

@@ -3,7 +3,7 @@ import { rowComparator, type SortColumns } from '../list-rows';
 import type { FaultQuery, FaultRow } from './query';
 import type { AlarmSort } from './sorts';
 
-/** The rows that match a query, in its order, for services that neither filter nor sort. */
+/** The rows that match a query, in its order; for services that cannot filter or sort. */
 export function orderFaults(
   rows: readonly FaultRow[],
   query: Pick<FaultQuery, 'descending' | 'handling' | 'kind' | 'level' | 'sort' | 'state'>,

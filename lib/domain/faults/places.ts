@@ -1,7 +1,7 @@
 import { isOn, nodeKey, pathOf } from '../tree/marks';
 import type { Marks } from '../tree/marks';
 
-/** What is chosen of stations and devices, as a call takes it: the fewest ids that say it. */
+/** The selection of stations and devices as a call takes it, with as few ids as possible. */
 export interface ChosenPlaces {
   readonly all: boolean;
   readonly stations: string[];
@@ -27,7 +27,7 @@ export function placesOf(marks: Marks): ChosenPlaces {
   return places;
 }
 
-/** Whether a device of a station is chosen. */
+/** Whether a device of a station is selected. */
 export function isDeviceChosen(marks: Marks, station: string, device: string): boolean {
   return isOn(marks, nodeKey([station, device]));
 }

@@ -8,17 +8,17 @@ import { marksText, MOST_MARKS, parseMarks } from '../tree/marks';
 import { ALARM_SORTS } from './sorts';
 import type { AlarmSort } from './sorts';
 
-/** D2.14, D9.9: without another range it is the last seven days up to now, and a day ahead can be chosen. */
+/** D2.14, D9.9: the default range is the last seven days up to now; a range may end one day in the future. */
 export const FAULT_DAYS = 7;
 export const DAYS_AHEAD = 1;
 /** Longest range of one search. */
 export const FAULT_RANGE_DAYS = 400;
 export const FAULTS_PER_PAGE = 50;
-/** As many devices as are searched where a service has no search of its own. */
+/** Maximum devices searched where a service has no search of its own. */
 export const FAULT_DEVICES = 5_000;
-/** Everything that the viewer sees, in one sign however many stations that are (decisions F8). */
+/** Everything that the viewer can see, in one character regardless of the number of stations (decisions F8). */
 const ALL_PLACES = marksText(new Map([['', true]]));
-/** Services count no further. */
+/** Services do not count any higher. */
 export const FAULTS_COUNTED = 10_000;
 
 export const LEVEL_FILTERS = ['all', '1', '2', '3', '4'] as const;
@@ -27,30 +27,30 @@ export const KIND_FILTERS = ['all', ...EVENT_KINDS] as const;
 export const HANDLING_FILTERS = ['all', 'open', 'acknowledged', 'mine'] as const;
 export type HandlingFilter = (typeof HANDLING_FILTERS)[number];
 
-/** What the address of the fault page says. */
+/** The query in the address of the fault page. */
 export interface FaultQuery {
-  /** What is chosen in the tree, as `marksText`; empty for nothing, and everything where an address does not say. */
+  /** The selection in the tree, as `marksText`; empty for nothing. Without the parameter, everything is selected. */
   readonly pick: string;
   readonly state: EventState;
   readonly kind: EventKind | 'all';
   readonly level: LevelFilter;
-  /** What nobody acknowledged, what somebody did, or what is assigned to the viewer. */
+  /** Not acknowledged by anyone, acknowledged, or assigned to the viewer. */
   readonly handling: HandlingFilter;
-  /** Null for the last days up to now. */
+  /** Null for the last `FAULT_DAYS` days up to now. */
   readonly range: TimeRange | null;
   readonly sort: AlarmSort;
   readonly descending: boolean;
   readonly page: number;
 }
 
-/** An alarm with its place; null where the viewer's fleet does not hold it (any more). */
+/** An alarm with its station and device; null where the viewer's fleet does not contain them (any more). */
 export interface FaultRow extends DeviceEvent {
   readonly station: { readonly id: string; readonly name: string; readonly timeZone: string | null } | null;
   readonly device: {
     readonly id: string;
     readonly type: string;
     readonly typeName: string;
-    /** The product that it is; empty where nobody tells. */
+    /** The product model; empty where unknown. */
     readonly model: string;
     readonly name: string;
   } | null;
@@ -60,25 +60,25 @@ export interface FaultRow extends DeviceEvent {
 
 export interface FaultPage {
   readonly rows: FaultRow[];
-  /** Counts to `FAULTS_COUNTED`. */
+  /** At most `FAULTS_COUNTED`. */
   readonly total: number;
   readonly pages: number;
-  /** As asked, with the page that is really shown and without places that are gone. */
+  /** As requested, with the page that is really shown, and without nodes that no longer exist. */
   readonly query: FaultQuery;
-  /** False where a service could not search all that was chosen. */
+  /** False where a service could not search the whole selection. */
   readonly complete: boolean;
-  /** Epoch ms: when it was read, up to which it goes where no range was asked for. */
+  /** Epoch ms: when it was read, and the end of the default range. */
   readonly now: number;
 }
 
-/** Reads the address; what is wrong in it falls back to the default of that part. */
+/** Reads the address; an invalid part falls back to its default. */
 export function parseFaultQuery(params: ListParams): FaultQuery {
   const state = choice(firstParam(params, 'state'), EVENT_STATES, 'pending');
   const requested = choice(firstParam(params, 'sort'), ALARM_SORTS, 'start');
-  // What is pending has not recovered.
+  // A pending alarm has no recovery time.
   const sort = requested === 'recovery' && state === 'pending' ? 'start' : requested;
   return {
-    // Emptied by hand is not the same as never chosen.
+    // A selection emptied by the user differs from no selection.
     pick: params.pick === undefined ? ALL_PLACES : marksText(parseMarks(firstParam(params, 'pick'))),
     state,
     kind: choice(firstParam(params, 'kind'), KIND_FILTERS, 'all'),
@@ -91,7 +91,7 @@ export function parseFaultQuery(params: ListParams): FaultQuery {
   };
 }
 
-/** What an address asks for that was left out of the query which was read from it, and of which places are gone. */
+/** The parts of an address that were left out of the query read from it, including nodes that no longer exist. */
 export function invalidFaults(params: ListParams, query: FaultQuery): readonly ('range' | 'places' | 'choice')[] {
   const of = (name: string) => firstParam(params, name);
   const places = of('pick').split(',').filter(Boolean);
@@ -112,12 +112,12 @@ export function invalidFaults(params: ListParams, query: FaultQuery): readonly (
   ];
 }
 
-/** Times begin with the newest, levels with the worst, names with A. */
+/** The first direction of a sort: newest time, worst level, names from A. */
 export function firstWay(sort: AlarmSort): 'asc' | 'desc' {
   return sort === 'start' || sort === 'recovery' || sort === 'level' ? 'desc' : 'asc';
 }
 
-/** The parameters that `parseFaultQuery` reads back; what is as by default is left out. */
+/** The parameters that `parseFaultQuery` reads; defaults are omitted. */
 export function faultParams(query: FaultQuery): Record<string, string> {
   const { descending, handling, kind, level, page, pick, range, sort, state } = query;
   const order = descending ? 'desc' : 'asc';
@@ -134,7 +134,7 @@ export function faultParams(query: FaultQuery): Record<string, string> {
   };
 }
 
-/** The order after a click on a column: its own way first, the other one next. */
+/** The order after a click on a column: its default direction first, the opposite next. */
 export function resorted(
   query: Pick<FaultQuery, 'sort' | 'descending'>,
   sort: AlarmSort,
@@ -142,7 +142,7 @@ export function resorted(
   return { sort, descending: query.sort === sort ? !query.descending : firstWay(sort) === 'desc' };
 }
 
-/** The instants that a query means at `now`, epoch ms. */
+/** The range of a query at `now`, epoch ms. */
 export function rangeOf({ range }: Pick<FaultQuery, 'range'>, now: number, days = FAULT_DAYS): TimeRange {
   return range ?? { from: now - days * 86_400_000, to: now };
 }

@@ -1,17 +1,17 @@
 import { fitsModule } from './packages';
 import type { FirmwarePackage } from './types';
 
-/** Percent that a battery must be above: what is cut off while it installs may never start again. */
+/** Percent of charge that a battery must exceed: a device that loses power during installation may never start again. */
 export const GUARD_BATTERY = 50;
 
-/** What the gateway knows of a device that matters before an upgrade. */
+/** The state of a device that matters before an upgrade. */
 export interface UpgradeCondition {
-  /** Percent; `none` for a device without a battery, null where it is not known. */
+  /** Percent; `none` for a device without a battery, null where unknown. */
   readonly battery: number | 'none' | null;
   readonly fault: boolean;
   /** Whether the device answers. */
   readonly awake: boolean;
-  /** Another upgrade runs behind the same gateway. */
+  /** Another upgrade is running on the same gateway. */
   readonly busy: boolean;
   readonly module: string;
 }
@@ -20,8 +20,8 @@ export const GUARD_REFUSALS = ['asleep', 'busy', 'unfit', 'fault', 'battery-unkn
 export type GuardRefusal = (typeof GUARD_REFUSALS)[number];
 
 /**
- * Every reason why an upgrade may not begin now, the first to mend first; none where it may. Of a device that does not
- * answer nothing else can be said. Without a package only the device is judged.
+ * All reasons why an upgrade cannot start now, the first to be resolved first; empty where it can. Of a device that does not answer,
+ * nothing else is known. Without a package, only the device is checked.
  */
 export function upgradeRefusals(
   condition: UpgradeCondition,

@@ -1,12 +1,12 @@
 import type { UpgradeCondition } from './guard';
 import type { FirmwarePackage, FirmwareVersions, Upgrade } from './types';
 
-/** What a gateway says about the firmware of a device. */
+/** A gateway's report about a device's firmware. */
 export interface FirmwareInfo {
   readonly deviceId: string;
   readonly versions: FirmwareVersions;
   readonly packages: readonly FirmwarePackage[];
   readonly condition: UpgradeCondition;
-  /** The upgrade that runs, or the last one. */
+  /** The running upgrade, or the last one. */
   readonly upgrade: Upgrade | null;
 }

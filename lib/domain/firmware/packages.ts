@@ -4,7 +4,7 @@ import { compareVersions } from './versions';
 export const PACKAGE_ORDERS = ['latest', 'oldest'] as const;
 export type PackageOrder = (typeof PACKAGE_ORDERS)[number];
 
-/** Packages in the order of the picker (D2.19): by the day they came out, then by version, then by name. */
+/** Packages in the order of the selector (D2.19): by release date, then by version, then by id. */
 export function orderPackages(packages: readonly FirmwarePackage[], order: PackageOrder): FirmwarePackage[] {
   const sign = order === 'latest' ? -1 : 1;
   return packages.toSorted(
@@ -14,7 +14,7 @@ export function orderPackages(packages: readonly FirmwarePackage[], order: Packa
   );
 }
 
-/** Those of one type (all where none is named) whose name or version holds what was typed. */
+/** Packages of one type (null for all) whose name or version contains the typed text. */
 export function findPackages(
   packages: readonly FirmwarePackage[],
   { type, name }: { readonly type: FirmwareType | null; readonly name: string },
@@ -27,7 +27,7 @@ export function findPackages(
   );
 }
 
-/** Whether a package was made for a module; letters in either case are one. */
+/** Whether a package was made for a module, ignoring case. */
 export function fitsModule(made: Pick<FirmwarePackage, 'module'>, module: string): boolean {
   return module.trim() !== '' && made.module.trim().toLowerCase() === module.trim().toLowerCase();
 }

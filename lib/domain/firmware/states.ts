@@ -2,7 +2,9 @@ import type { LogResult } from '../comm-log/results';
 import type { FirmwareVersions, Upgrade, UpgradeState } from './types';
 import { isSameVersion } from './versions';
 
-/** What may come right after a state. `unknown` is ours: nobody could ask, so anything may have happened meanwhile. */
+/**
+ * The possible next states. `unknown` is not a device state: the gateway could not be queried, so anything may have happened meanwhile.
+ */
 const NEXT: Readonly<Record<UpgradeState, readonly UpgradeState[]>> = {
   queued: ['transferring', 'failed', 'timed-out', 'unknown'],
   transferring: ['verifying', 'failed', 'timed-out', 'unknown'],
@@ -15,25 +17,25 @@ const NEXT: Readonly<Record<UpgradeState, readonly UpgradeState[]>> = {
   unknown: ['queued', 'transferring', 'verifying', 'installing', 'restarting', 'done', 'failed', 'timed-out'],
 };
 
-/** Whether one state may follow directly upon another. */
+/** Whether one state may directly follow another. */
 export function mayFollow(before: UpgradeState, after: UpgradeState): boolean {
   return NEXT[before].includes(after);
 }
 
-/** Whether an upgrade in this state is over: it stays as it is. */
+/** Whether an upgrade in this state has ended and cannot change any more. */
 export function isOver(state: UpgradeState): boolean {
   return NEXT[state].length === 0;
 }
 
-/** Whether a state can have been reached from another by known steps; who asks now and then does not see them all. */
+/** Whether a state is reachable from another by known steps; polling does not see all of them. */
 export function isLater(before: UpgradeState, after: UpgradeState): boolean {
   if (before === 'unknown') return after !== 'unknown';
   return NEXT[before].some((next) => next !== 'unknown' && (next === after || isLater(next, after)));
 }
 
 /**
- * What is known of an upgrade after one more question. `told` is the gateway's answer, null where it knows of no upgrade,
- * `silent` where no answer came. A late answer turns nothing back, and what is over stays over.
+ * The known state of an upgrade after one more query. `reported` is the gateway's answer, null where it knows of no upgrade, `silent`
+ * where no answer came. A late answer never moves an upgrade back, and an ended one does not change.
  */
 export function followUpgrade(before: Upgrade | null, reported: Upgrade | null | 'silent'): Upgrade | null {
   if (reported !== 'silent' && reported !== null && (before === null || before.id !== reported.id)) return reported;
@@ -57,8 +59,8 @@ export const UPGRADE_OUTCOMES = [
 export type UpgradeOutcome = (typeof UPGRADE_OUTCOMES)[number];
 
 /**
- * How an upgrade stands. It is done only when the device itself says that it runs the new version; `checking` until it was
- * asked, `not-installed` where it still says another (decisions C3). `read` is what was read after the end, null before.
+ * The outcome of an upgrade. It is done only when the device itself reports the new version; `checking` until that was read,
+ * `not-installed` where it reports another one (decisions C3). `read` are the versions read after the end, null before.
  */
 export function upgradeOutcome(upgrade: Upgrade, read: FirmwareVersions | null): UpgradeOutcome {
   switch (upgrade.state) {
@@ -76,7 +78,7 @@ export function upgradeOutcome(upgrade: Upgrade, read: FirmwareVersions | null):
   }
 }
 
-/** What the communication log, which tells of settings as well, calls the end of an upgrade. */
+/** The result of an upgrade as recorded in the communication log, which it shares with settings. */
 export const UPGRADE_RESULTS: Readonly<Record<UpgradeOutcome, LogResult>> = {
   running: 'unknown',
   unknown: 'unknown',
@@ -89,7 +91,7 @@ export const UPGRADE_RESULTS: Readonly<Record<UpgradeOutcome, LogResult>> = {
   unsent: 'unsent',
 };
 
-/** Of all the work, 0 to 100; it only grows while an upgrade goes on. */
+/** Overall progress, 0 to 100; never decreases during an upgrade. */
 export function overallPercent({ state, percent }: Pick<Upgrade, 'state' | 'percent'>): number {
   const sent = Math.min(100, Math.max(0, percent));
   switch (state) {

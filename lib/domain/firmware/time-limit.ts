@@ -1,14 +1,14 @@
-/** Minutes after which a device gives up (D9.9). The record of an upgrade stays open for an hour, so the end fits into it. */
+/** Minutes after which a device gives up (D9.9). An upgrade's log record stays open for an hour, which must include the end. */
 export const TIME_LIMIT = { usual: 20, min: 5, max: 50 } as const;
 
 export type TimeLimitProblem = 'empty' | 'not-whole' | 'too-short' | 'too-long';
 
-/** Whether an upgrade that was recorded at `at` (epoch ms) and whose end nobody recorded may still run: its device has not given up yet. */
+/** Whether an upgrade recorded at `at` (epoch ms) without a recorded end may still be running, because its time limit has not passed. */
 export function mayStillRun(at: number | null, minutes: number, now: number): boolean {
   return at !== null && now < at + minutes * 60_000;
 }
 
-/** What is wrong with a typed limit; null where it is good. */
+/** Why a typed limit is invalid; null where it is valid. */
 export function timeLimitProblem(typed: string): TimeLimitProblem | null {
   const text = typed.trim();
   if (text === '') return 'empty';

@@ -1,11 +1,11 @@
-/** The three programs of an inverter that can be exchanged (D2.18). */
+/** The three firmware parts of an inverter that can be upgraded (D2.18). */
 export const FIRMWARE_TYPES = ['protocol', 'hmi', 'main'] as const;
 export type FirmwareType = (typeof FIRMWARE_TYPES)[number];
 
-/** What a device says that it runs; null where it says nothing. */
+/** The versions that a device reports; null where it reports none. */
 export type FirmwareVersions = Readonly<Record<FirmwareType, string | null>>;
 
-/** One firmware on offer. */
+/** One available firmware. */
 export interface FirmwarePackage {
   readonly id: string;
   readonly type: FirmwareType;
@@ -19,7 +19,7 @@ export interface FirmwarePackage {
   readonly module: string;
 }
 
-/** How a package gets into the device: from its first block, or only the blocks that an earlier try did not bring. */
+/** How a package is transferred: from its first chunk, or only the chunks that an earlier attempt did not transfer. */
 export const UPGRADE_METHODS = ['full', 'resume'] as const;
 export type UpgradeMethod = (typeof UPGRADE_METHODS)[number];
 
@@ -36,7 +36,7 @@ export const UPGRADE_STATES = [
 ] as const;
 export type UpgradeState = (typeof UPGRADE_STATES)[number];
 
-/** Why a device gave up. `other` is what a newer gateway may say. */
+/** Why a device gave up. `other` is a reason unknown here, from a newer gateway. */
 export const UPGRADE_FAILURES = ['transfer-lost', 'checksum', 'install-refused', 'old-version', 'other'] as const;
 export type UpgradeFailure = (typeof UPGRADE_FAILURES)[number];
 
@@ -44,11 +44,11 @@ export interface UpgradeStep {
   /** Epoch ms. */
   readonly at: number;
   readonly state: UpgradeState;
-  /** Of the transfer, 0 to 100. */
+  /** Progress of the transfer, 0 to 100. */
   readonly percent: number;
 }
 
-/** An upgrade as the gateway tells it: the one that runs, or the last one. */
+/** An upgrade as reported by the gateway: the running one, or the last one. */
 export interface Upgrade {
   readonly id: string;
   readonly packageId: string;
@@ -62,6 +62,6 @@ export interface Upgrade {
   readonly why: UpgradeFailure | null;
   /** Epoch ms. */
   readonly started: number;
-  /** Every state it came to, in order. */
+  /** All states it went through, in order. */
   readonly steps: readonly UpgradeStep[];
 }

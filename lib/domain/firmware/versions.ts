@@ -1,9 +1,9 @@
-/** What stands where no version is known (D2.18). */
+/** Shown where the version is unknown (D2.18). */
 export const NO_VERSION = '---';
 
 /**
- * A version as it is shown. Devices give that of their protocol as four digits, which stand as V with dots (D2.18): 1015
- * is V1.0.1.5. Any other text stands as it is.
+ * A version for display. Devices report their protocol version as four digits, which are shown as V with dots (D2.18): 1015 is V1.0.1.5.
+ * Any other text is unchanged.
  */
 export function versionText(version: string | number | null | undefined): string {
   const text = String(version ?? '').trim();
@@ -11,7 +11,7 @@ export function versionText(version: string | number | null | undefined): string
   return /^\d{4}$/.test(text) ? `V${[...text].join('.')}` : text;
 }
 
-/** Below 0 where `a` is older than `b`, 0 where both are the same: by their numbers from left to right, then by what remains. */
+/** Below 0 where `a` is older than `b`, 0 where they are equal: by the numbers from left to right, then by the remaining text. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [partsOf(a), partsOf(b)];
   for (let at = 0; at < Math.max(left.numbers.length, right.numbers.length); at += 1) {
@@ -21,7 +21,7 @@ export function compareVersions(a: string, b: string): number {
   return left.rest === right.rest ? 0 : left.rest < right.rest ? -1 : 1;
 }
 
-/** Whether two texts name one version, however they are written. */
+/** Whether two texts denote the same known version, regardless of notation. */
 export function isSameVersion(a: string | null, b: string | null): boolean {
   return a !== null && b !== null && partsOf(a).known && partsOf(b).known && compareVersions(a, b) === 0;
 }
@@ -33,7 +33,7 @@ function partsOf(version: string): {
 } {
   const text = versionText(version);
   const [, numbers = '', rest = ''] = /^v?\s*(\d+(?:\.\d+)*)?(.*)$/i.exec(text) ?? [];
-  // Trailing zeros say nothing: 1.2 and 1.2.0 are one version.
+  // Trailing zeros are ignored: 1.2 and 1.2.0 are the same version.
   const counted = numbers === '' ? [] : numbers.split('.').map(Number);
   while (counted.at(-1) === 0) counted.pop();
   return { known: text !== NO_VERSION, numbers: counted, rest: rest.trim().toLowerCase() };

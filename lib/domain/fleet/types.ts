@@ -7,16 +7,16 @@ import type { Station, StationTab } from '../stations/types';
 
 export interface DeviceTypeCount {
   readonly id: string;
-  /** In the caller's language, as the upstream gives it. */
+  /** In the caller's language, as provided by the upstream. */
   readonly name: string;
   readonly count: number;
 }
 
-/** What the shell needs of a fleet of any size. */
+/** The part of a fleet of any size that the shell needs. */
 export interface FleetSummary {
   readonly counts: Readonly<Record<StationTab, number>>;
   readonly stationCount: number;
-  /** Types that have devices, in the order of their codes (P2.21). */
+  /** Types with devices, in the order of their codes (P2.21). */
   readonly deviceTypes: readonly DeviceTypeCount[];
 }
 
@@ -24,12 +24,12 @@ export interface GatewayRef {
   readonly id: string;
   readonly uuid: string;
   readonly serverId: string;
-  /** How far its clock is off; absent where it is right, or nobody tells. */
+  /** The offset of its clock; absent where it is right, or unknown. */
   readonly clock?: ShownClock;
 }
 
 export interface StationDetail {
-  /** What its battery and grid points can tell besides power and yield; empty where it has no such point. */
+  /** Figures of its battery and grid points besides power and yield; empty without such points. */
   readonly figures: readonly DetailFigure[];
   readonly station: Station;
   readonly devices: readonly Device[];
@@ -39,25 +39,25 @@ export interface StationDetail {
 export interface DeviceDetail {
   readonly device: Device;
   readonly station: Station | null;
-  /** Null for a device that no known gateway reaches. */
+  /** Null for a device without a known gateway. */
   readonly gateway: GatewayRef | null;
   /** Empty where the upstream has no templates for the module. */
   readonly templates: readonly DeviceTemplate[];
   /** By template id. */
   readonly functions: Readonly<Record<string, TemplateFunctions>>;
-  /** What can be set on it, by groups; empty where nothing can. */
+  /** Its settings, by group; empty where it has none. */
   readonly settings: readonly SettingGroup[];
-  /** The upstream answered its settings wrongly: nothing of them can be shown or written. */
+  /** The upstream's answer about its settings was invalid: none can be shown or written. */
   readonly settingsProblem?: Problem;
-  /** What its module offers beyond the documents (decisions B). */
+  /** Optional features of its module beyond the documents (decisions B). */
   readonly capabilities: readonly string[];
-  /** Whether the setting tab and the control are open to the caller: the creator, or by `device_setting` (D5.6, D6.2). */
+  /** Whether the caller may use the setting tab and the control: as the creator, or by `device_setting` (D5.6, D6.2). */
   readonly maySet: boolean;
-  /** What hangs on a gateway, itself left out; of any other device nothing. */
+  /** The devices connected to a gateway, without itself; empty for any other device. */
   readonly behind: readonly BehindDevice[];
 }
 
-/** A device on a gateway, as far as the gateway's page needs it. */
+/** A device on a gateway, limited to what the gateway's page needs. */
 export type BehindDevice = StatusFacts & Pick<Device, 'name' | 'type' | 'typeName'>;
 
 export interface TemplateFunctions {

@@ -1,12 +1,12 @@
 import { matcher } from '../list-params';
 
 export interface HelpQuestion {
-  /** Stands in the address, the same in every language. */
+  /** Part of the address, the same in every language. */
   readonly id: string;
   readonly question: string;
   /** Paragraphs. */
   readonly answer: readonly string[];
-  /** The screen that it is about. */
+  /** The related screen. */
   readonly link?: { readonly href: string; readonly label: string };
 }
 
@@ -16,7 +16,7 @@ export interface HelpGroup {
   readonly questions: readonly HelpQuestion[];
 }
 
-/** The questions that hold every word of a search, in question or answer; groups without one are left out. */
+/** The questions that contain every word of a search, in question or answer; groups without any are left out. */
 export function findQuestions(groups: readonly HelpGroup[], search: string): readonly HelpGroup[] {
   if (search.trim() === '') return groups;
   const fits = matcher(search);

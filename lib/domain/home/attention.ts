@@ -3,7 +3,7 @@ import type { FaultRow } from '../faults/query';
 import { severityRank, statusLight } from '../stations/status-icon';
 import type { Light, Station } from '../stations/types';
 
-/** What is wrong with a station, in short: its worst open alarm, that it is silent, or that it makes clearly too little. */
+/** Why a station needs attention: its worst open alarm, no data, or clearly too little generation. */
 export type Reason =
   | {
       readonly kind: 'fault' | 'warning';
@@ -11,23 +11,23 @@ export type Reason =
       readonly device: string;
       /** Epoch ms; null where unknown. */
       readonly since: number | null;
-      /** Open alarms beside it. */
+      /** Number of other open alarms. */
       readonly more: number;
       readonly remedy: string;
       /** 0 to 4. */
       readonly level: number;
-      /** What people did about it; missing where the upstream keeps nothing of it. */
+      /** How users handled it; missing where the upstream does not store that. */
       readonly handling?: Handling | undefined;
     }
   | { readonly kind: 'silent'; readonly since: number | null }
-  /** Of what was expected up to now, 0 to 1, or of the day that has ended, YYYY-MM-DD. */
+  /** `share` of the expected generation up to now, 0 to 1, or of the ended day `day`, YYYY-MM-DD. */
   | { readonly kind: 'weak'; readonly share: number; readonly day?: string };
 
-/** What a station made less than was expected of it up to now, or on the day that its reason names. */
+/** A station's shortfall from the expected generation, up to now or on the day that its reason names. */
 export interface Loss {
   /** kWh. */
   readonly energy: number;
-  /** By what a kWh brought this month; null where that is not known. */
+  /** By this month's revenue per kWh; null where unknown. */
   readonly money: { readonly unit: string; readonly total: number } | null;
 }
 
@@ -36,30 +36,30 @@ export interface Attention {
   readonly station: Station;
   /** Null where its alarms could not be read. */
   readonly reason: Reason | null;
-  /** Null where it is not known: without a forecast, or of a station that is silent. */
+  /** Null where unknown: without a forecast, or for a silent station. */
   readonly loss: Loss | null;
 }
 
 /** The stations that need attention first. */
 export interface AttentionList {
   readonly rows: readonly Attention[];
-  /** Stations beside those named that make too little without an alarm. */
+  /** Further stations with too little generation but no alarm. */
   readonly moreWeak: number;
-  /** Their alarms could not be read. */
+  /** The alarms could not be read. */
   readonly incomplete: boolean;
-  /** Their alarms or their losses are still being read. */
+  /** Alarms or losses are still being read. */
   readonly late: boolean;
-  /** Epoch ms: what ages are reckoned against. */
+  /** Epoch ms: the reference for ages. */
   readonly now: number;
 }
 
-/** How many stations the overview names, and of how many their loss is worked out. */
+/** How many stations the overview names, and for how many the loss is computed. */
 export const NAMED_STATIONS = 6;
 const COMPARED_STATIONS = 24;
 
 /**
- * The stations that may need attention: those with a status that is not normal, and those of an open alarm, whatever their status
- * says. The worst and, of equals, the largest come first: of a large fleet only so many are compared.
+ * The stations that may need attention: those whose status is not normal, and those with an open alarm regardless of status. Sorted by
+ * severity, then capacity; in a large fleet only the first ones are compared.
  */
 export function attentionCandidates(
   stations: readonly Station[],
@@ -73,8 +73,8 @@ export function attentionCandidates(
 }
 
 /**
- * By severity, then by loss; what is not known stands behind what is. Of stations whose status is not normal so many are named, and a list
- * has all of them; the others are in no such list, and named here: of those that make too little again so many.
+ * Sorted by severity, then by loss; unknown losses come last. At most `most` stations whose status is not normal are named, since a list
+ * has all of them; likewise those with too little generation. Stations with only an open alarm are in no such list, so all are named.
  */
 export function attentionOrder(rows: readonly Attention[], most = NAMED_STATIONS): readonly Attention[] {
   const sorted = rows.toSorted(
@@ -93,13 +93,13 @@ export function attentionOrder(rows: readonly Attention[], most = NAMED_STATIONS
 
 const isListed = ({ status }: Station) => statusLight(status) !== 'normal';
 const isWeak = ({ reason }: Attention) => reason?.kind === 'weak';
-/** Whether a station is named only since it made too little: no list of those whose status is not normal has it. */
+/** Whether a station is named only because of too little generation: it is then in no list of stations with a status. */
 export const isShortOnly = (row: Attention): boolean => isWeak(row) && !isListed(row.station);
 
 /** The status of a station, or the kind of an alarm that its status does not show. */
 export type AttentionLight = Light | 'warning';
 
-/** What a row is marked with: the same status as in every list, and no status where only an alarm is open. */
+/** The status shown for a row: that of every list, or the kind of its alarm where the status is normal. */
 export function attentionLight({ reason, station }: Pick<Attention, 'reason' | 'station'>): AttentionLight {
   const light = statusLight(station.status);
   return light !== 'normal' || reason === null || !isAlarm(reason) ? light : reason.kind;
@@ -114,7 +114,7 @@ function severity(row: Attention): number {
   return LIGHT_WEIGHT[attentionLight(row)] + level;
 }
 
-/** What is said of the worst alarm of a station; null where none is open. */
+/** The reason for the worst alarm of a station; null where none is open. */
 export function reasonOf(worst: FaultRow | undefined, more: number): Reason | null {
   if (!worst) return null;
   const { code, device, handling, kind, level, message, remedy, start } = worst;
@@ -125,12 +125,12 @@ export function reasonOf(worst: FaultRow | undefined, more: number): Reason | nu
   };
 }
 
-/** Less than this (kWh) has been expected so far: nothing can be said of it yet. */
+/** Below this expected energy (kWh), it is too early to judge. */
 const LEAST_KWH = 0.1;
-/** Clouds take as much of a day without anything being wrong. */
+/** A shortfall up to this share can be caused by clouds alone. */
 const LEAST_SHARE = 0.1;
 
-/** What is missing of the energy that was expected up to now; `price` is what a kWh brought lately. */
+/** The shortfall from the expected energy up to now; `price` is the recent revenue per kWh. */
 export function lossOf(
   { expected, made }: { readonly expected: number; readonly made: number },
   price: { readonly unit: string; readonly perKwh: number } | null,

@@ -1,7 +1,7 @@
-/** Who looks at the overview, by how many stations there are: nobody's yet, one, a handful, or a fleet. */
+/** The type of overview by the number of stations: none, one, a few, or a fleet. */
 export type HomeKind = 'none' | 'one' | 'few' | 'fleet';
 
-/** A household or a business with some houses: each has room for a card of its own, and no chart of a fleet says more. */
+/** A household or a business with a few buildings: each has a card of its own, and a fleet chart would add nothing. */
 export const MOST_FEW = 4;
 
 export function homeKind(stations: number): HomeKind {

@@ -1,31 +1,31 @@
 import type { Station } from '../stations/types';
 
-/** What a station made today, and what is expected of it: up to now and of the whole day; kWh. */
+/** A station's generation today, and the expected generation up to now and for the whole day; kWh. */
 export interface TodayYield {
   readonly made: number;
   readonly byNow: number;
   readonly total: number;
 }
 
-/** Clouds that the last days did not have leave more than this share; below it somebody should look. */
+/** More than this share is left even with more clouds than in the last days; less needs to be checked. */
 export const WEAK_SHARE = 0.5;
-/** Before so much of the day's energy was due, a fog or a tree in the morning sun takes as much. */
+/** Before this share of the day's energy was due, fog or a tree's shade can account for a shortfall. */
 export const LEAST_DUE = 1 / 3;
-/** Less than this (kWh) is no day that could be missed. */
+/** A day with less energy (kWh) than this is not judged. */
 const LEAST_KWH = 0.1;
 
-/** Whether enough of a day was due that it can be judged; until then the day before it is. */
+/** Whether enough of a day was due to judge it; until then the previous day is judged. */
 export const isJudged = ({ byNow, total }: Pick<TodayYield, 'byNow' | 'total'>): boolean =>
   byNow >= LEAST_KWH && byNow >= total * LEAST_DUE;
 
-/** The share of what was expected up to now, where it is clearly too little; else null. */
+/** The share of the expected generation up to now, where it is clearly too low; otherwise null. */
 export function weakShare({ byNow, made, total }: TodayYield): number | null {
   if (!isJudged({ byNow, total })) return null;
   const share = made / byNow;
   return share < WEAK_SHARE ? share : null;
 }
 
-/** Whether a yield that is too little needs attention of its own: what is silent or being worked on says enough by that. */
+/** Whether too little generation is reported separately: not for stations that are offline or under planned work. */
 export function isWatched({ plannedSince, plannedUntil, status }: Station, now: number): boolean {
   const isPlanned = plannedUntil !== null && plannedUntil > now && (plannedSince ?? now) <= now;
   return !status.offline && !isPlanned;

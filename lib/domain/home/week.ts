@@ -1,29 +1,29 @@
 import { exactSum } from '../energy/exact-sum';
 import type { Money } from '../energy/history';
 
-/** What was generated on a day, and what it earned and saved; null where nothing was heard. */
+/** Generation and revenue of a day; null where there is no data. */
 export interface MadeDay {
   readonly generated: number | null;
   readonly revenue: Money;
 }
 
-/** A day of a fleet beside a typical one of it (ADR 223), kWh; of today up to now. */
+/** A day of a fleet compared with a typical day (ADR 223), kWh; today up to now. */
 export interface WeekDay extends MadeDay {
   readonly day: string;
-  /** Null without a sky. */
+  /** Null without clear-sky data. */
   readonly typical: number | null;
 }
 
 export interface FleetWeek {
   readonly days: readonly WeekDay[];
-  /** Null where nothing was heard on any of the days. */
+  /** Null without data on any of the days. */
   readonly generated: number | null;
-  /** Of the days on which something was heard, so that both are of the same; null without a sky. */
+  /** Only of days with data, so that both sums are comparable; null without clear-sky data. */
   readonly typical: number | null;
   readonly revenue: Money;
 }
 
-/** The last days of a fleet and their sums. `clear` is what a clear sky would give, of which the fleet makes `ratio`. */
+/** The last days of a fleet and their sums. `clear` is the clear-sky energy, of which the fleet typically generates `ratio`. */
 export function fleetWeek(
   days: readonly string[],
   made: ReadonlyMap<string, MadeDay>,

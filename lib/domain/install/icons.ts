@@ -1,11 +1,11 @@
-/** Pictures that a device wants of an installed portal, made from the tenant's icon. */
+/** Icons that devices need for an installed portal, generated from the tenant's icon. */
 export interface MadeIcon {
   readonly name: string;
   /** Width and height in pixels. */
   readonly size: number;
   /**
-   * `any` is the icon as it is. `maskable` has a ground up to its edges, so that a device may cut it into any shape;
-   * `apple` has one too, for corners that are rounded a little.
+   * `any` is the plain icon. `maskable` has a background up to its edges, so that a device can crop it to any shape; `apple` has one
+   * too, for slightly rounded corners.
    */
   readonly purpose: 'any' | 'maskable' | 'apple';
 }
@@ -18,12 +18,12 @@ export const MADE_ICONS: readonly MadeIcon[] = [
   { name: 'apple-180.png', size: 180, purpose: 'apple' },
 ];
 
-/** Where a tenant's made icon is. */
+/** The path of a tenant's generated icon. */
 export function iconPath(prefix: string, name: string): string {
   return `/tenants/${prefix}/${name}`;
 }
 
-/** The made icon at a path of this tenant, or null. */
+/** The generated icon at a path of this tenant, or null. */
 export function madeIconAt(prefix: string, pathname: string): MadeIcon | null {
   return MADE_ICONS.find(({ name }) => iconPath(prefix, name) === pathname) ?? null;
 }

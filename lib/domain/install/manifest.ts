@@ -3,12 +3,12 @@ import type { Language, Tenant } from '../tenants/types';
 import { SURFACES } from '../theme/contrast';
 import { iconPath, MADE_ICONS } from './icons';
 
-/** Where a page finds the manifest. Browsers ask for it without cookies, so the language stands in the address. */
+/** The path of the manifest. Browsers request it without cookies, so the language is in the address. */
 export function manifestPath(language: Language): string {
   return `/manifest.webmanifest?lang=${language}`;
 }
 
-/** The web app manifest of a tenant: what an installed portal is called and looks like. */
+/** The web app manifest of a tenant, with the name and appearance of an installed portal. */
 export function manifestOf(
   tenant: Pick<Tenant, 'prefix' | 'productName' | 'theme'>,
   language: Language,

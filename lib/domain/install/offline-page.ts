@@ -10,8 +10,8 @@ export interface OfflineLabels {
 }
 
 /**
- * The one script of the offline page: shows the language (else the first of the browser's that the page has) and the colours that were chosen, and opens the
- * page again once there is a network. Its hash stands in the page's policy; a test holds the two together.
+ * The only script of the offline page: shows the language (otherwise the first supported one of the browser) and the colour scheme that
+ * were chosen, and reloads the page once there is a network. Its hash is in the page's security policy; a test verifies that they match.
  */
 export const OFFLINE_SCRIPT =
   '(function(){var k=document.cookie,c=/(?:^|; )scheme=(light|dark)/.exec(k),w=/(?:^|; )language=(\\w+)/.exec(k),' +
@@ -27,8 +27,8 @@ const DARK_TEXT = '#e6edf0';
 const LIGHT_TEXT = '#13242b';
 
 /**
- * What a visitor without a network sees instead of a page: the tenant's name, what is the matter, and a way to try again,
- * in every language of the tenant. Whole in itself, nothing is fetched; `icon` is a data address or null.
+ * The page shown without a network: the tenant's name, an explanation and a retry link, in every language of the tenant. It is
+ * self-contained; `icon` is a data URL or null.
  */
 export function offlinePage(
   tenant: Pick<Tenant, 'productName' | 'languages' | 'defaultLanguage' | 'theme'>,

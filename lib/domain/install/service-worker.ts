@@ -1,14 +1,14 @@
-/** Where the page is that stands in when there is no network. */
+/** The path of the page shown without a network. */
 export const OFFLINE_PATH = '/offline';
 export const WORKER_PATH = '/sw.js';
-/** Where a browser says that it is still told of alarms, and at which address. */
+/** The path at which a browser renews its push subscription with its current address. */
 export const PUSH_RENEWAL_PATH = '/api/notices/push/renew';
 
 /**
- * The service worker: keeps the offline page, which holds nothing of anybody, and shows it when a page cannot be fetched; shows
- * what the backend pushes to it (`PushMessage`), with `icon`, and tells the backend where to push when that changes; `serverKey` is the
- * tenant's, for browsers that do not say what they had. It keeps no other answer, and touches nothing but the opening of pages.
- * `version` changes with the offline page: the worker's own text changes with it, so browsers fetch both anew.
+ * The service worker: caches the offline page, which has no personal data, and shows it when a page cannot be fetched; shows push
+ * messages of the backend (`PushMessage`) with `icon`, and reports changes of the push address; `serverKey` is the tenant's, for
+ * browsers that do not report the old one. It caches nothing else and handles only page navigations. `version` changes with the offline
+ * page, so that the worker's text changes and browsers fetch both again.
  */
 export function serviceWorkerText(version: string, icon: string, serverKey: string | null): string {
   return `'use strict';

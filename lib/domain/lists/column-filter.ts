@@ -1,10 +1,10 @@
 import { foldText } from '../list-params';
 
-/** How a column is filtered: by words of it, by its number, or by one of its values, which have no words of their own. */
+/** How a column is filtered: by its text, by its number, or by one of a fixed set of values. */
 export type FilterKind = 'text' | 'number' | 'choice';
 
 const OF_EACH = ['isEmpty', 'isNotEmpty', 'isAnyOf'] as const;
-/** As the grid names them. */
+/** Operator names of the data grid. */
 const OPERATORS = {
   text: ['contains', 'doesNotContain', 'equals', 'doesNotEqual', 'startsWith', 'endsWith', ...OF_EACH],
   number: ['=', '!=', '>', '>=', '<', '<=', ...OF_EACH],
@@ -12,18 +12,18 @@ const OPERATORS = {
 } as const satisfies Readonly<Record<FilterKind, readonly string[]>>;
 export type FilterOperator = (typeof OPERATORS)[FilterKind][number];
 
-/** What the rows of a list are filtered by in one of its columns. */
+/** A filter on one column of a list. */
 export interface ColumnFilter {
   readonly column: string;
   readonly operator: FilterOperator;
-  /** None where the operator needs none, several for `isAnyOf`. */
+  /** Empty where the operator needs none, several for `isAnyOf`. */
   readonly values: readonly string[];
 }
 
-/** The columns of a list that can be filtered, by their keys. */
+/** The filterable columns of a list, by key. */
 export type FilterKinds = Readonly<Record<string, FilterKind>>;
 
-/** The longest filter in an address, and the most values of one. */
+/** Maximum length of a filter in an address, and maximum values of one filter. */
 export const FILTER_LIMIT = { text: 160, values: 20 } as const;
 const SHAPE = /^(\w+)\.([^.]+)(?:\.(.+))?$/su;
 
@@ -32,7 +32,7 @@ export function columnFilterText({ column, operator, values }: ColumnFilter): st
   return [column, operator, ...(values.length > 0 ? [values.map(encoded).join()] : [])].join('.');
 }
 
-/** Reads it back; null where there is none, or it fits no column. */
+/** The inverse of `columnFilterText`; null for an empty or invalid filter. */
 export function parseColumnFilter(text: string, kinds: FilterKinds): ColumnFilter | null {
   const [, column = '', name = '', list] = (text.length <= FILTER_LIMIT.text && SHAPE.exec(text)) || [];
   const kind = Object.hasOwn(kinds, column) ? kinds[column] : undefined;
@@ -45,19 +45,19 @@ export function parseColumnFilter(text: string, kinds: FilterKinds): ColumnFilte
   return fits && values.every(isGood) ? { column, operator, values } : null;
 }
 
-/** Whether a text would be a filter if it were shorter, or had fewer values. */
+/** Whether a filter exceeds the maximum length or number of values. */
 export function isTooLong(text: string): boolean {
   const [, , , list = ''] = SHAPE.exec(text) ?? [];
   return text.length > FILTER_LIMIT.text || list.split(',').length > FILTER_LIMIT.values;
 }
 
-/** The same filter in its one spelling; `` where it is none of the list. */
+/** A filter in canonical form; empty where it is invalid for the list. */
 export function savedColumnFilter(text: string, kinds: FilterKinds): string {
   const filter = parseColumnFilter(text, kinds);
   return filter ? columnFilterText(filter) : '';
 }
 
-/** Whether a row is left by a filter of its column; a gap is neither a text nor a number. */
+/** Whether a row passes a filter on its column; a gap matches neither text nor number. */
 export function isLeft({ operator, values }: ColumnFilter, value: string | number | null): boolean {
   const isGap = value === null || value === '';
   const has = (test: (text: string, wanted: string) => boolean) =>
@@ -100,6 +100,6 @@ export function isLeft({ operator, values }: ColumnFilter, value: string | numbe
 
 const isAlone = (operator: FilterOperator) => operator === 'isEmpty' || operator === 'isNotEmpty';
 
-/** Values are divided by commas. */
+/** Values are separated by commas. */
 const encoded = (value: string) => value.replaceAll('%', '%25').replaceAll(',', '%2C');
 const decoded = (text: string) => text.replaceAll('%2C', ',').replaceAll('%25', '%');

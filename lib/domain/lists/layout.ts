@@ -1,4 +1,4 @@
-/** Lists whose columns people arrange for themselves. */
+/** Lists whose columns users can arrange. */
 export const LISTS = [
   'stations',
   'devices',
@@ -21,12 +21,12 @@ export type Density = (typeof DENSITIES)[number];
 /** Bounds of a layout; widths in px. */
 export const LAYOUT = { columns: 40, key: 40, narrowest: 48, widest: 1200 } as const;
 
-/** How somebody arranged the columns of a list. Columns that it does not name stand where they stand without it. */
+/** A user's arrangement of a list's columns. Columns that it does not contain stay in their default position. */
 export interface ListLayout {
-  /** The keys of the columns in their order. */
+  /** The column keys in order. */
   readonly order: readonly string[];
   readonly hidden: readonly string[];
-  /** In px, of the columns that were made wider or narrower. */
+  /** In px, only for resized columns. */
   readonly widths: readonly { readonly column: string; readonly width: number }[];
   readonly density: Density;
 }
@@ -43,7 +43,7 @@ interface Arranged {
   readonly exact?: boolean;
 }
 
-/** All columns in the order of a layout; one that it does not know stands after the one that it stands after without it. */
+/** All columns in the order of a layout; a column unknown to it follows its default predecessor. */
 export function ordered<C extends Arranged>(columns: readonly C[], { order }: Pick<ListLayout, 'order'>): C[] {
   const found = order.flatMap((key) => columns.find((column) => column.key === key) ?? []);
   const placed = [...new Set(found)];
@@ -55,7 +55,7 @@ export function ordered<C extends Arranged>(columns: readonly C[], { order }: Pi
   return placed;
 }
 
-/** The columns that a layout shows, in its order and widths. At least one stays, and `fixed` ones always do. */
+/** The visible columns of a layout, in its order and widths. At least one is shown, and `fixed` ones always are. */
 export function laidOut<C extends Arranged>(
   columns: readonly C[],
   layout: ListLayout,
@@ -69,7 +69,7 @@ export function laidOut<C extends Arranged>(
   return shown.length === 0 ? all.slice(0, 1) : shown;
 }
 
-/** A layout in which a column stands a place nearer to the beginning or the end. `shown` are the keys as they stand. */
+/** The order with one column moved a position left or right. `shown` are the keys in their current order. */
 export function moved(shown: readonly string[], key: string, by: -1 | 1): string[] {
   const at = shown.indexOf(key);
   const to = at + by;

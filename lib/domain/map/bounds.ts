@@ -3,40 +3,42 @@ import type { Bounds, Position } from './types';
 /** A tenth of a metre. */
 const DIGITS = 1e6;
 
-/** The window of a map that may have been turned around the globe, with room to spare: one that shows it all is it all. */
+/** Normalises the window of a map that may have been panned around the globe; a window of 360° or more becomes the whole globe. */
 export function tidyBounds({ west, south, east, north }: Bounds): Bounds {
   const upright = { south: clamp(round(south), 90), north: clamp(round(north), 90) };
   if (!(east - west < 360)) return { west: -180, east: 180, ...upright };
   return { west: round(turned(west)), east: round(turned(east)), ...upright };
 }
 
-/** As the calls of the map take it. */
+/** In the format of the map's calls. */
 export function boundsText({ west, south, east, north }: Bounds): string {
   return [west, south, east, north].join(',');
 }
 
-/** Whether a place stands in a window; windows may lie across the date line. */
+/** Whether a position is inside a window; windows may cross the date line. */
 export function isWithin({ latitude, longitude }: Position, { west, south, east, north }: Bounds): boolean {
   if (latitude < south || latitude > north) return false;
   return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
 }
 
-/** Of what is seen: so near to the edge a marker is cut. */
+/** Share of the visible area: a marker closer to its border would be cut off. */
 const EDGE = 0.06;
 
-/** Whether all of a window lies well within what is seen. */
+/** Whether a window lies well inside the visible area. */
 export function isInSight(around: Bounds, seen: Bounds): boolean {
   const width = seen.east - seen.west + (seen.east < seen.west ? 360 : 0);
   if (width >= 360) return around.south >= seen.south && around.north <= seen.north;
   const [x, y] = [width * EDGE, (seen.north - seen.south) * EDGE];
   if (around.south < seen.south + y || around.north > seen.north - y) return false;
-  // Both counted eastward from the edge of what is seen.
+  // Both measured eastward from the visible area's western border.
   const from = (longitude: number) => (longitude - seen.west + 360) % 360;
   const [west, east] = [from(around.west), from(around.east)];
   return west <= east && west >= x && east <= width - x;
 }
 
-/** The window that holds all places; null where there are none. Of two ways around the globe it takes the shorter. */
+/**
+ * The smallest window that contains all positions; null where there are none. Of the two ways around the globe, it uses the shorter one.
+ */
 export function boundsOf(places: readonly Position[]): Bounds | null {
   if (places.length === 0) return null;
   const latitudes = places.map(({ latitude }) => latitude);

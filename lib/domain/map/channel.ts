@@ -5,8 +5,8 @@ import type { Bounds, MapItem, MapView, MapWindow, Position } from './types';
 import type { Vendor } from './choice';
 
 /*
- * What a page and the frame of another map say to each other (safety 1.8). The frame has no origin and runs a stranger's
- * script, so each side reads what comes as untrusted: what is not exactly one of these is nothing.
+ * Messages between a page and the frame of another map (safety 1.8). The frame has an opaque origin and runs third-party scripts, so
+ * each side treats messages as untrusted and ignores any that do not match these types exactly.
  */
 
 export interface FrameLabels {
@@ -15,9 +15,9 @@ export interface FrameLabels {
   readonly statuses: Readonly<Record<Light, string>>;
   /** With `{count}` and `{status}`. */
   readonly cluster: string;
-  /** With `{count}`: stations of one place. */
+  /** With `{count}`: stations at the same position. */
   readonly together: string;
-  /** Of the pin. */
+  /** Label of the pin. */
   readonly label: string;
 }
 
@@ -37,14 +37,14 @@ export type FromFrame =
   | { readonly kind: 'window'; readonly window: MapWindow }
   | { readonly kind: 'open'; readonly id: string }
   | { readonly kind: 'moved'; readonly position: Position }
-  /** What the map's own lookup knows of an address (P7.35). */
+  /** The result of the map's own address lookup (P7.35). */
   | { readonly kind: 'found'; readonly address: string; readonly position: Position };
 
 const MOST_TEXT = 300;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Reads a message of the frame; null for what is none. */
+/** Parses a message from the frame; null if invalid. */
 export function readFromFrame(message: unknown): FromFrame | null {
   if (!isFields(message)) return null;
   switch (message.kind) {
@@ -74,7 +74,7 @@ export function readFromFrame(message: unknown): FromFrame | null {
   }
 }
 
-/** Reads a message of the page; null for what is none. */
+/** Parses a message from the page; null if invalid. */
 export function readToFrame(message: unknown): ToFrame | null {
   if (!isFields(message)) return null;
   switch (message.kind) {

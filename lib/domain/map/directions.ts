@@ -1,6 +1,6 @@
 import type { MapSettings } from '../tenants/types';
 
-/** Where the user is led: by its position where that is known, else by its address. */
+/** The destination: by its position where known, otherwise by its address. */
 export interface Destination {
   readonly name: string;
   readonly address: string;
@@ -9,8 +9,8 @@ export interface Destination {
 }
 
 /**
- * The address that opens directions to a place, in the map app of a phone where there is one; null where no way is known. Baidu's
- * where the tenant uses its map (Google's does not open there), else Google's.
+ * The address that opens directions to a destination, in a phone's map app where there is one; null where neither position nor address
+ * is known. Baidu's where the tenant uses its map (Google's is blocked there), otherwise Google's.
  */
 export function directionsHref(to: Destination, provider: MapSettings['provider']): string | null {
   const { address, latitude, longitude, name } = to;

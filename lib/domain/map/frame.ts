@@ -1,6 +1,6 @@
 import type { Vendor } from './choice';
 
-/** Where the frame of another map is, and what it loads. */
+/** The paths of another map's frame and of its files. */
 export const FRAME_PATH = '/map/frame';
 export const FRAME_SCRIPT_PATH = '/map/frame.js';
 export const FRAME_STYLE_PATH = '/map/frame.css';
@@ -8,10 +8,13 @@ export const FRAME_STYLE_PATH = '/map/frame.css';
 /** P9.13: how long a vendor's script may take before the next map is used. */
 export const PROBE_LIMIT_MS = 5_000;
 
-/** What a frame may do: run its script and open what a person presses; it is of no origin, so it reaches nothing of ours. */
+/**
+ * The permissions of the frame: run its script and open links that a user clicks; its origin is opaque, so it cannot access the portal's
+ * data.
+ */
 export const FRAME_SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
-/** Where each vendor's script, pictures and fonts come from. Google's list is the one of its guide to content policies. */
+/** Hosts of each vendor's scripts, images and fonts. Google's list is from its guide to content security policies. */
 const HOSTS: Readonly<Record<Vendor, readonly string[]>> = {
   google: [
     'https://*.googleapis.com',
@@ -23,7 +26,7 @@ const HOSTS: Readonly<Record<Vendor, readonly string[]>> = {
   baidu: ['https://*.map.baidu.com', 'https://*.bdimg.com', 'https://*.bdstatic.com', 'https://*.bcebos.com'],
 };
 
-/** Where a vendor's script is asked for; it calls `callback` when it has come. */
+/** The address of a vendor's script, which calls `callback` once loaded. */
 export function scriptAddress(vendor: Vendor, key: string, callback: string, language: string): string {
   if (vendor === 'google') {
     const params = new URLSearchParams({ key, v: 'weekly', loading: 'async', callback, language });
@@ -33,9 +36,9 @@ export function scriptAddress(vendor: Vendor, key: string, callback: string, lan
 }
 
 /**
- * The policy of the frame: its own two files and the vendors that the tenant has. They ask for eval; the sandbox stands in
- * the policy as well, so that the frame is of no origin even where somebody opens it by its address. `origin` is the
- * portal's: without an origin of its own the frame cannot say `self`.
+ * The content security policy of the frame: its own two files and the tenant's vendors, whose scripts need eval. The sandbox is part of
+ * the policy too, so that the frame's origin is opaque even when opened directly. `origin` is the portal's: with an opaque origin,
+ * `self` does not work.
  */
 export function framePolicy(vendors: readonly Vendor[], origin: string): string {
   const hosts = vendors.flatMap((vendor) => HOSTS[vendor]).join(' ');

@@ -1,14 +1,14 @@
-/** Latitude and longitude in degrees, as the map takes them. */
+/** Latitude and longitude in degrees, as the map expects them. */
 type Line = [number, number][];
 
-/** The shipped outline: rings of land, borders of countries, borders of states. */
+/** The bundled outline: land polygons, country borders, state borders. */
 export interface Outline {
   readonly land: Line[];
   readonly borders: Line[];
   readonly regions: Line[];
 }
 
-/** As it lies in the file: whole steps of a thousandth of a degree, each line as differences, longitude first. */
+/** The file format: integer thousandths of a degree, each line delta-encoded, longitude first. */
 export interface PackedOutline {
   readonly land: readonly (readonly number[])[];
   readonly borders: readonly (readonly number[])[];
@@ -21,7 +21,7 @@ export function readOutline({ land, borders, regions }: PackedOutline): Outline 
   return { land: land.map(unpack), borders: borders.map(unpack), regions: regions.map(unpack) };
 }
 
-/** A line of `[longitude, latitude]` as it lies in the file; points that fall together are one. */
+/** A line of `[longitude, latitude]` in the file format; consecutive points that round to the same value are merged. */
 export function packLine(line: readonly (readonly [number, number])[]): number[] {
   const packed: number[] = [];
   let [x, y] = [0, 0];

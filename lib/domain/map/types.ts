@@ -7,7 +7,7 @@ export interface Position {
   readonly longitude: number;
 }
 
-/** What a map shows: its middle, and how near. Zoom 0 shows the world on 256 pixels; each step doubles. */
+/** The view of a map: its centre and zoom. Zoom 0 shows the world in 256 pixels; each step doubles the scale. */
 export interface MapView {
   readonly centre: Position;
   readonly zoom: number;
@@ -21,13 +21,13 @@ export interface Bounds {
   readonly north: number;
 }
 
-/** A window of the map, as it is asked for. */
+/** A window of the map, as requested. */
 export interface MapWindow {
-  /** What is asked for: what is seen and some room around it, so that a short drag asks for the same again. */
+  /** The requested area: the visible area with a margin, so that a short drag requests the same again. */
   readonly bounds: Bounds;
-  /** What is seen. */
+  /** The visible area. */
   readonly seen: Bounds;
-  /** Whole. */
+  /** An integer. */
   readonly zoom: number;
 }
 
@@ -44,39 +44,39 @@ export interface MapStation {
   readonly longitude: number;
 }
 
-/** Stations that stand too near each other to be told apart at this zoom. */
+/** Stations that are too close to be shown separately at this zoom. */
 export interface MapCluster {
   readonly kind: 'cluster';
   readonly key: string;
   readonly count: number;
-  /** The worst of its stations. */
+  /** The worst status of its stations. */
   readonly light: Light;
-  /** At which it falls apart. */
+  /** The zoom at which it splits. */
   readonly zoom: number;
-  /** Where no zoom does that: its stations, worst first, up to `MOST_LISTED`. */
+  /** Its stations, worst first, up to `MOST_LISTED`, where no zoom splits it. */
   readonly stations?: readonly MapStation[];
   readonly latitude: number;
   readonly longitude: number;
 }
 export type MapItem = MapStation | MapCluster;
 
-/** What stands in a window of the map; never more than `MOST_ITEMS`, however many stations there are. */
+/** The items in a window of the map; never more than `MOST_ITEMS`, however many stations there are. */
 export interface MapItems {
   readonly items: readonly MapItem[];
-  /** Stations of the caller, and those of them that have a position. */
+  /** The number of the caller's stations, and of those with a position. */
   readonly total: number;
   readonly located: number;
-  /** The window that holds all of those; null where there is none. */
+  /** The window that contains all located stations; null where there are none. */
   readonly around: Bounds | null;
 }
 
 export const MOST_ITEMS = 400;
-/** Stations of one place that are named one by one. */
+/** Maximum stations at one position that are listed individually. */
 export const MOST_LISTED = 20;
-/** No nearer than this the map goes by itself to show stations: some coast or town is still around them. */
+/** The map does not automatically zoom in further than this to show stations, so that a coast or town remains visible. */
 export const FIT_ZOOM = 8;
 export const MIN_ZOOM = 2;
 export const MAX_ZOOM = 18;
 
-/** How a map stands: being loaded, usable, or not to be had. */
+/** The state of a map: loading, usable, or unavailable. */
 export type MapState = 'loading' | 'ready' | 'failed';

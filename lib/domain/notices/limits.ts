@@ -2,18 +2,21 @@
 export const LEVELS = [1, 2, 3, 4] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** What a station begins with when its mails are turned on: what needs a hand soon, and when it is over. */
+/** The defaults when a station's alarm emails are turned on: alarms that need action soon, and their recovery. */
 export const FIRST_NOTICE = { onAlarm: true, onRecovery: true, leastLevel: 3 } as const;
 
-/** Days that planned work may last; whoever needs more sets it again. */
+/** Maximum days of planned work; longer work must be scheduled again. */
 export const PLANNED_WORK_DAYS = 14;
 
-/** Days ahead that planned work may begin. */
+/** Maximum days in advance that planned work may begin. */
 export const PLANNED_WORK_AHEAD_DAYS = 90;
 
 const DAY_MS = 86_400_000;
 
-/** What is wrong with two instants that work is planned between (epoch ms), each by itself; null where one is not known. A begin before now is now. */
+/**
+ * Why the start or end of planned work (epoch ms) is invalid, for each separately; null where a time is unknown. A start before now
+ * counts as now.
+ */
 export function plannedWorkProblems(
   { since, until }: { readonly since: number | null; readonly until: number | null },
   now: number,
@@ -32,7 +35,7 @@ export function plannedWorkProblems(
   };
 }
 
-/** Why work cannot be planned between two instants (epoch ms), one before now being now; null where it can. */
+/** Why work cannot be planned between two instants (epoch ms), of which a past start counts as now; null where it can. */
 export function plannedWorkProblem(
   times: { readonly since: number; readonly until: number },
   now: number,

@@ -1,4 +1,4 @@
-/** Something that is to be told of an alarm. */
+/** A change of an alarm to be reported. */
 export interface NoticeEvent {
   readonly alarmId: string;
   readonly what: 'alarm' | 'recovery';
@@ -14,7 +14,7 @@ export interface NoticeEvent {
   readonly recovery: number | null;
 }
 
-/** An alarm as a mail tells it: one line, whatever is new of it. */
+/** An alarm as reported in an email: one line, whatever changed. */
 export type NoticeLine = Omit<NoticeEvent, 'what' | 'held'>;
 
 export interface NoticeStation {
@@ -23,15 +23,15 @@ export interface NoticeStation {
 }
 
 export interface NoticeDigest {
-  /** By name; within one what is pending first, then the worst, then the newest. */
+  /** By name; within a station pending ones first, then the worst, then the newest. */
   readonly stations: readonly NoticeStation[];
   readonly pending: number;
   readonly recovered: number;
 }
 
 /**
- * What a mail says of events as they stand when it goes out. An alarm stands once. A recovery that was taken back is not told, nor
- * is what began and ended during planned work: that was the work.
+ * The content of an email, from the events as they are when it is sent. Each alarm has one line. Revoked recoveries are left out, and so
+ * are alarms that began during planned work and have recovered, since the work caused them.
  */
 export function digestOf(events: readonly NoticeEvent[]): NoticeDigest {
   const lines = new Map<string, NoticeLine>();

@@ -2,11 +2,11 @@ import { instantOf } from '../period/cut';
 import { cutsOf } from '../series/cuts';
 import { dayAfter } from '../tariffs/valid-from';
 
-/** A time of the clock on the wall: HH:mm. */
+/** A local time of day: HH:mm. */
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 export const isClock = (text: string): boolean => CLOCK.test(text);
 
-/** Hours of every day in which nobody is to be woken, on the clocks of a zone; those that end before they begin go over midnight. */
+/** Daily hours without notifications, in local time of a zone; an end before the start is on the next day. */
 export interface QuietHours {
   /** HH:mm. */
   readonly from: string;
@@ -16,8 +16,8 @@ export interface QuietHours {
 }
 
 /**
- * When the quiet hours end that hold an instant (epoch ms); null outside of them. Hours that begin when they end are none. Where
- * the clock is changed they begin and end when it first shows their times, or a later one.
+ * The end of the quiet hours that contain an instant (epoch ms); null outside of them. Equal start and end mean no quiet hours. On
+ * daylight saving changes, they start and end when the clock first shows their time or a later one.
  */
 export function quietUntil(at: number, quiet: QuietHours | null): number | null {
   if (quiet === null || quiet.from === quiet.to) return null;
@@ -31,20 +31,20 @@ export function quietUntil(at: number, quiet: QuietHours | null): number | null 
   return null;
 }
 
-/** Between two mails of one person lies this many times the wait. */
+/** The minimum interval between two emails to a user, as a multiple of the wait. */
 export const REST_WAITS = 5;
 
 export interface Waiting {
-  /** When the oldest of what is to be told happened, epoch ms. */
+  /** The time of the oldest unreported event, epoch ms. */
   readonly first: number;
-  /** When the last mail was made; null before the first. */
+  /** When the last email was created; null before the first. */
   readonly lastMail: number | null;
   readonly quiet: QuietHours | null;
-  /** How long others are waited for that go into the same mail. */
+  /** How long to wait for further events to include in the same email. */
   readonly waitMs: number;
 }
 
-/** Whether what waits is mailed now: others had time to join it, the last mail is not of just now, and nobody sleeps. */
+/** Whether waiting events are emailed now: the wait has passed, the last email was long enough ago, and it is outside quiet hours. */
 export function isDue({ first, lastMail, quiet, waitMs }: Waiting, now: number): boolean {
   const rested = lastMail === null || now >= lastMail + REST_WAITS * waitMs;
   return now >= first + waitMs && rested && quietUntil(now, quiet) === null;

@@ -1,26 +1,26 @@
 import type { Level } from './limits';
 import type { Rhythm } from './reports';
 
-/** What of a station's alarms somebody is told. */
+/** The alarms of a station that a user is notified of. */
 export interface NoticeChoice {
   readonly onAlarm: boolean;
   readonly onRecovery: boolean;
   readonly leastLevel: Level;
 }
 
-/** Work that goes on at a station, or is still to begin there; instants in epoch ms. */
+/** Current or future planned work at a station; instants in epoch ms. */
 export interface PlannedWork {
   readonly since: number;
   readonly until: number;
-  /** False where it is still to begin. */
+  /** False where it has not started yet. */
   readonly begun: boolean;
   readonly by: string;
 }
 
 export interface StationNotices extends NoticeChoice {
-  /** Where mails go; empty where none can. */
+  /** The recipient address; empty where there is none. */
   readonly email: string;
-  /** Browsers that are told. */
+  /** Browsers with push enabled. */
   readonly browsers: number;
   readonly planned: PlannedWork | null;
   readonly mayPlan: boolean;
@@ -28,15 +28,15 @@ export interface StationNotices extends NoticeChoice {
 
 export interface OwnNotices {
   readonly email: string;
-  /** Browsers that are told. */
+  /** Browsers with push enabled. */
   readonly browsers: number;
-  /** What a browser is turned on with; null where the tenant has no keys for it. */
+  /** The key for enabling push in a browser; null where the tenant has no keys for it. */
   readonly pushKey: string | null;
   /** HH:mm; null where there are none. */
   readonly quiet: { readonly from: string; readonly to: string } | null;
-  /** IANA, of the quiet hours; empty before any were chosen. */
+  /** IANA zone of the quiet hours; empty before any were set. */
   readonly timeZone: string;
-  /** The first by name. */
+  /** The first ones by name. */
   readonly stations: readonly (NoticeChoice & { readonly id: string; readonly name: string })[];
   readonly total: number;
   readonly reports: readonly OwnReport[];

@@ -5,40 +5,43 @@ import type { PlannedWork } from './types';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** When planned work begins and ends, epoch ms. */
+/** Start and end of planned work, epoch ms. */
 export interface WorkTimes {
   readonly since: number;
   readonly until: number;
 }
 
 export type WorkField = keyof WorkTimes;
-/** The two times as they are typed. */
+/** The two times as typed. */
 export type TypedWork = Readonly<Record<WorkField, string>>;
 
-/** `skipped`: the clocks of that zone are put forward over it. */
+/** `skipped`: the time does not exist in that zone, because of a daylight saving change. */
 export type WorkProblem = 'required' | 'wrong' | 'skipped' | 'past' | 'ahead' | 'order' | 'far';
 export type WorkProblems = Readonly<Partial<Record<WorkField, WorkProblem>>>;
 
-/** What planning begins with: from now, and for four hours. */
+/** The default times for planning: from now, for four hours. */
 export function workFrom(now: number): WorkTimes {
   const since = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   return { since, until: since + 4 * HOUR_MS };
 }
 
-/** What is planned once these times were saved, in place of what was: work that goes on already began when it began. Who planned it is not known yet. */
+/** The planned work after saving these times: work already in progress retains its start. The name of the planner is not known yet. */
 export function plannedNow({ since, until }: WorkTimes, before: PlannedWork | null, now: number): PlannedWork {
   if (since > now) return { since, until, begun: false, by: '' };
   return { since: before?.begun ? before.since : now, until, begun: true, by: '' };
 }
 
-/** Two instants as typed in one of several zones: the one whose clocks are furthest ahead, where nothing of them is over anywhere. */
+/**
+ * Two instants as typed text in one of several zones: the one whose clock is furthest ahead, so that they are not in the past in any
+ * zone.
+ */
 export function typedWork({ since, until }: WorkTimes, zones: readonly string[]): TypedWork {
   const wall = (zone: string) => instantOf(stampOf(since, zone), 'UTC') ?? 0;
   const zone = zones.reduce((latest, one) => (wall(one) > wall(latest) ? one : latest), zones[0] ?? 'UTC');
   return { since: stampOf(since, zone), until: stampOf(until, zone) };
 }
 
-/** The two times that are typed, on the clocks of a zone, or what is wrong with each of them. */
+/** Parses the two typed times as local time of a zone, or returns what is wrong with each. */
 export function readWork(
   typed: TypedWork,
   timeZone: string,
@@ -66,14 +69,14 @@ function readTime(text: string, timeZone: string): number | 'required' | 'wrong'
   return wall !== null && stampOf(wall, 'UTC') === stampOf(at, timeZone) ? at : 'skipped';
 }
 
-/** The typed end for another begin: as long after it as it was, on the wall clock. Null where one of them cannot be read. */
+/** The typed end for a changed start, with the same local duration. Null where a text is invalid. */
 export function endAfter(first: TypedWork, since: string): string | null {
   const wall = (text: string) => instantOf(text, 'UTC') ?? Number.NaN;
   const until = wall(since) + wall(first.until) - wall(first.since);
   return Number.isNaN(until) ? null : stampOf(until, 'UTC');
 }
 
-/** What is wrong in the zones of several stations, by field: each problem with those that have it, in the order of the stations. */
+/** The problems in the zones of several stations, by field: each problem with the stations that have it, in their order. */
 export function problemsByStation<Row extends { readonly timeZone: string }>(
   typed: TypedWork,
   rows: readonly Row[],

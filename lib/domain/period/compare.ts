@@ -2,23 +2,23 @@ import { choice, firstParam, type ListParams } from '../list-params';
 import { dayAfter } from '../tariffs/valid-from';
 import { EARLIEST_DAY, periodAt, previousPeriod, type CalendarPeriod } from './calendar';
 
-/** What a period of a station is compared with. */
+/** The period that a station's period is compared with. */
 export const COMPARE_WITH = ['previous', 'year', 'none'] as const;
 export type CompareWith = (typeof COMPARE_WITH)[number];
 
-/** The parameter of an address that says so; without it the period before is meant. */
+/** Address parameter of the comparison; the previous period by default. */
 export const COMPARE_PARAM = 'compare';
 
 export const compareIn = (params: ListParams): CompareWith =>
   choice(firstParam(params, COMPARE_PARAM), COMPARE_WITH, 'previous');
 
-/** Those that a period offers: of a year the one before is that of last year, all years have nothing beside them. */
+/** The comparisons that a period offers: for a year, the previous one and last year's are the same; all years cannot be compared. */
 export function comparesOf({ kind }: Pick<CalendarPeriod, 'kind'>): readonly CompareWith[] {
   if (kind === 'overyear') return [];
   return kind === 'year' ? ['previous', 'none'] : COMPARE_WITH;
 }
 
-/** What a period stands beside; null where there is nothing, or nothing is wanted. */
+/** The period to compare with; null where there is none, or none is wanted. */
 export function comparedWith(period: CalendarPeriod, compare: CompareWith): CalendarPeriod | null {
   if (compare === 'none' || period.kind === 'overyear') return null;
   if (compare === 'year' && period.kind !== 'year') return lastYear(period);
@@ -26,7 +26,7 @@ export function comparedWith(period: CalendarPeriod, compare: CompareWith): Cale
   return before === null || before.kind === 'custom' ? null : before;
 }
 
-/** Weeks go back by whole ones, so that the same days of the week are compared; the 29th of February to the 28th. */
+/** Weeks go back by 52 weeks, so that the same weekdays are compared; 29 February becomes 28 February. */
 function lastYear({ first, kind }: CalendarPeriod): CalendarPeriod | null {
   const same = `${String(Number(first.slice(0, 4)) - 1).padStart(4, '0')}${first.slice(4)}`;
   const day = kind === 'week' ? dayAfter(first, -364) : same.endsWith('-02-29') ? `${same.slice(0, 8)}28` : same;

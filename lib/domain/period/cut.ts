@@ -13,8 +13,8 @@ export interface Span {
 }
 
 /**
- * Where a period begins and ends in an IANA zone: days of 23 and 25 hours, of 23.5 and 24.5 on Lord Howe. Throws a RangeError
- * for a zone nobody knows.
+ * Start and end of a period in an IANA zone, where days may have 23 or 25 hours, or 23.5 and 24.5 on Lord Howe. Throws a RangeError for
+ * an unknown zone.
  */
 export function spanOfPeriod(period: Period, zone: string): Span {
   if (period.kind === 'custom') {
@@ -26,8 +26,8 @@ export function spanOfPeriod(period: Period, zone: string): Span {
 }
 
 /**
- * The first instant at which the clock of a zone shows a moment (YYYY-MM-DDTHH:mm) or a later one: the first of two where it
- * is set back, the change itself where it jumps over the moment.
+ * The first instant at which a zone's clock shows a local time (YYYY-MM-DDTHH:mm) or a later one: the first of two when the clock is set
+ * back, the change itself when the clock skips the time.
  */
 export function instantOf(zone: string, moment: string): number {
   const wall = wallMs(moment);
@@ -47,7 +47,7 @@ export function instantOf(zone: string, moment: string): number {
 
 export type StepUnit = 'hour' | 'day' | 'month' | 'year';
 
-/** What the steps of a period are (D9.8); of moments as many as can be told apart. */
+/** The step of a period (D9.8); for a custom period, the finest that gives a readable number of steps. */
 export function stepUnitOf(period: Period): StepUnit {
   if (period.kind === 'custom') {
     const days = (wallMs(period.to) - wallMs(period.from)) / DAY_MS;
@@ -57,12 +57,12 @@ export function stepUnitOf(period: Period): StepUnit {
 }
 
 const UNITS: Readonly<Record<StepUnit, Interval['unit']>> = { hour: 'h', day: 'd', month: 'M', year: 'y' };
-/** A unit of three days has seventy-six hours at most; years are told for a century. */
+/** Three days of hours give at most 76 steps; years are limited to a century. */
 const MOST_STEPS = 400;
 
 /**
- * The whole steps that cover a period in a zone: the starts of all, then the end of the last one (epoch ms). A day that a zone
- * has left out has none.
+ * The whole steps that cover a period in a zone: the starts of all, then the end of the last one (epoch ms). A day skipped by a zone has
+ * none.
  */
 export function stepsOf(period: Period, zone: string): Boundaries {
   const { start, end } = spanOfPeriod(period, zone);

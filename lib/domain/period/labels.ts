@@ -4,7 +4,7 @@ import { wallText, type Period } from './calendar';
 
 const DAY_MS = 86_400_000;
 
-/** A period as reports write it, in every language (D1.7): 22/11/2026, 11/2026, 2026, or the first and last of it. */
+/** A period as written in reports, in every language (D1.7): 22/11/2026, 11/2026, 2026, or its first and last day. */
 export function periodLabel(period: Period): string {
   if (period.kind === 'custom') return `${momentLabel(period.from)} – ${momentLabel(period.to)}`;
   const { kind, first, last } = period;
@@ -19,12 +19,12 @@ export function dayLabel(day: string): string {
   return day.split('-').reverse().join('/');
 }
 
-/** DD/MM/YYYY HH:mm of a moment YYYY-MM-DDTHH:mm, seconds where there are some. */
+/** DD/MM/YYYY HH:mm of a moment YYYY-MM-DDTHH:mm, with seconds if given. */
 export function momentLabel(moment: string): string {
   return `${dayLabel(moment.slice(0, 10))} ${moment.slice(11)}`;
 }
 
-/** A period as part of the name of a file: no sign that a file system refuses. */
+/** A period as part of a file name, without characters that file systems reject. */
 export function periodFileName(period: Period): string {
   if (period.kind === 'custom') return `${period.from}_${period.to}`.replaceAll(/[:T]/g, '-');
   const { kind, first, last } = period;
@@ -32,12 +32,12 @@ export function periodFileName(period: Period): string {
   return kind === 'month' ? first.slice(0, 7) : kind === 'year' ? first.slice(0, 4) : `${first}_${last}`;
 }
 
-/** DD/MM/YYYY HH:mm of an instant in a zone, with the offset on a day on which the clock changes. */
+/** DD/MM/YYYY HH:mm of an instant in a zone, with the UTC offset on days with a clock change. */
 export function hourLabel(at: number, zone: string): string {
   return withOffset(momentLabel(wallText(at + offsetsOf(zone)(at))), at, zone);
 }
 
-/** A time as `text` tells it, with the offset on a day on which the clock changes: an hour may come twice. */
+/** Appends the UTC offset to a time on days with a clock change, because an hour may occur twice. */
 export function withOffset(text: string, at: number, zone: string): string {
   const { start, end } = cutsOf(zone).spanOf(cutsOf(zone).dayOf(at));
   return end - start === DAY_MS ? text : `${text} (${offsetLabel(offsetsOf(zone)(at))})`;

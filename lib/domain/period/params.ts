@@ -13,17 +13,17 @@ import {
   type PeriodKind,
 } from './calendar';
 
-/** What an address says of a period; `params` may hold anything. */
+/** How an address is interpreted as a period. */
 export interface PeriodDefaults {
-  /** Those that may be asked for; the first is meant where none is. */
+  /** The allowed kinds; the first is the default. */
   readonly kinds: readonly PeriodKind[];
-  /** YYYY-MM-DD of the zone whose days are shown. */
+  /** YYYY-MM-DD in the zone whose days are shown. */
   readonly today: string;
-  /** The same with the minute (YYYY-MM-DDTHH:mm): two moments go no further. Without it up to the end of today. */
+  /** The current minute (YYYY-MM-DDTHH:mm), the limit of a custom period. Without it, the limit is the end of today. */
   readonly latest?: string | undefined;
 }
 
-/** The parameters of an address that name a period, as `parsePeriod` reads them back. */
+/** The parameters of a period in an address, as `parsePeriod` reads them. */
 export function periodParams(period: Period): Record<string, string> {
   if (period.kind === 'custom') return { period: 'custom', from: period.from, to: period.to };
   const { kind, first } = period;
@@ -31,25 +31,25 @@ export function periodParams(period: Period): Record<string, string> {
   return { period: kind, date: kind === 'year' ? first.slice(0, 4) : kind === 'month' ? first.slice(0, 7) : first };
 }
 
-/** Reads an address. What is wrong, missing or yet to come becomes today's, or for two moments the day of today. */
+/** Parses an address. Invalid, missing and future values give today's period, or the whole of today for a custom period. */
 export function parsePeriod(params: ListParams, { kinds, today, latest }: PeriodDefaults): Period {
   const kind = kindIn(params, kinds);
   if (kind === 'custom') return customIn(params, today, latest) ?? wholeDay(today);
   return periodAt(kind, dayIn(params, today) ?? today, today);
 }
 
-/** Its kind alone. */
+/** Parses only the kind. */
 export function kindIn(params: ListParams, kinds: readonly PeriodKind[] = PERIOD_KINDS): PeriodKind {
   return choice(firstParam(params, 'period'), kinds, kinds[0] ?? 'day');
 }
 
-/** Whether an address names a date that there is; all years need none (D5.3). */
+/** Whether an address contains a valid date; all years need none (D5.3). */
 export function namesPeriod(params: ListParams, kind: PeriodKind, today: string, latest?: string): boolean {
   if (kind === 'overyear') return true;
   return (kind === 'custom' ? customIn(params, today, latest) : dayIn(params, today)) !== null;
 }
 
-/** The day that stands for a period: a day, a month or a year, in one part or, as forms without a script send it, in two. */
+/** The day that represents a period: a day, a month or a year, in one parameter or, as forms without JavaScript submit it, in two. */
 function dayIn(params: ListParams, today: string): string | null {
   const [year, month] = [firstParam(params, 'year'), firstParam(params, 'month')];
   const named = firstParam(params, 'date');
@@ -59,12 +59,12 @@ function dayIn(params: ListParams, today: string): string | null {
   return isDay(day) && day >= EARLIEST_DAY && day <= today ? day : null;
 }
 
-/** The two moments that an address names, as a form shows them: also those that make no range; '' for none. */
+/** The two moments in an address, for display in a form, even if they are not a valid range; empty for none. */
 export function momentsIn(params: ListParams): { readonly from: string; readonly to: string } {
   return { from: wallIn(firstParam(params, 'from')) ?? '', to: wallIn(firstParam(params, 'to')) ?? '' };
 }
 
-/** Two moments in their order, up to now or the end of today; null where one is missing or they leave nothing between. */
+/** Two moments in order, up to now or the end of today; null where one is missing or the range is empty. */
 function customIn(params: ListParams, today: string, latest?: string): Period | null {
   const [from, to] = [momentIn(firstParam(params, 'from')), momentIn(firstParam(params, 'to'))];
   if (from === null || to === null) return null;
@@ -77,7 +77,7 @@ function momentIn(text: string): string | null {
   return moment === null || moment < EARLIEST_DAY || moment >= '2100' ? null : moment;
 }
 
-/** A moment that there is, whichever year it is in. */
+/** A valid moment, in any year. */
 function wallIn(written: string): string | null {
   const text = typedMoment(written) ?? written;
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/.test(text)) return null;
@@ -95,7 +95,7 @@ function isDay(day: string): boolean {
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(day);
 }
 
-/** Whether a kind is one of the calendar. */
+/** Whether a kind is a calendar period. */
 export function isCalendarKind(kind: PeriodKind): kind is CalendarKind {
   return CALENDAR_KINDS.some((one) => one === kind);
 }

@@ -3,22 +3,22 @@ import { offsetsOf } from '../series/zone-offset';
 import { wallText } from './calendar';
 import type { StepUnit } from './cut';
 
-/** How many characters of YYYY-MM-DDTHH:mm name the hour, day, month or year of a step. */
+/** The number of characters of YYYY-MM-DDTHH:mm that identify the hour, day, month or year of a step. */
 const NAME_LENGTH: Readonly<Record<StepUnit, number>> = { hour: 13, day: 10, month: 7, year: 4 };
 
-/** The steps of several zones as rows of one table: an hour by local time is the same row in every zone. */
+/** The steps of several zones as rows of one table: the same local hour is the same row in every zone. */
 export interface AlignedSteps {
-  /** The local time at which each row begins, YYYY-MM-DDTHH:mm: the earliest of all zones. */
+  /** The local start time of each row, YYYY-MM-DDTHH:mm: the earliest of all zones. */
   readonly rows: readonly string[];
-  /** By zone the row of each of its steps. A row that no step of a zone belongs to is a gap there. */
+  /** By zone, the row of each of its steps. A row without a step of a zone is a gap there. */
   readonly rowsOf: ReadonlyMap<string, readonly number[]>;
 }
 
 interface WallStep {
-  /** The name of its hour, and its occurrence: an hour that is repeated has two rows. */
+  /** The name of its hour, and its occurrence: a repeated hour has two rows. */
   readonly key: string;
   readonly at: string;
-  /** Sorts as the clock runs: a repeated hour follows the latest one that was shown before it. */
+  /** Sort key in clock order: a repeated hour follows the latest hour shown before it. */
   readonly order: string;
 }
 
@@ -54,7 +54,7 @@ function wallSteps(unit: StepUnit, zone: string, boundaries: Boundaries): WallSt
   });
 }
 
-/** Which of the steps repeat an hour, by the local times at which they begin. */
+/** Which of the steps repeat an hour, by their local start times. */
 export function repeatedSteps(unit: StepUnit, moments: readonly string[]): readonly boolean[] {
   const shown = new Set<string>();
   return moments.map((at) => {

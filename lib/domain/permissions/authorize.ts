@@ -1,13 +1,13 @@
-/** How a caller stands to a station. One caller may hold several (a member that was also given a share). */
+/** A caller's relation to a station. A caller may have several (such as a member who also has a share). */
 export type Relation =
   | { readonly kind: 'creator' }
-  /** A share by a person (P6.2): 0 view, 1 manage, 3 edit; the three flags of P6.9 stand beside it. */
+  /** A share by a user (P6.2): 0 view, 1 manage, 3 edit; with the three flags of P6.9. */
   | ({ readonly kind: 'grant' } & GrantFlags)
-  /** Holds the authority of an organisation whose member created the station (P1.6, P6.10). */
+  /** Has the authority of an organisation whose member created the station (P1.6, P6.10). */
   | { readonly kind: 'enterprise-manager' }
-  /** A member without authority to whom the station was bound (P6.10). */
+  /** A member without authority to whom the station is bound (P6.10). */
   | ({ readonly kind: 'enterprise-member' } & GrantFlags)
-  /** Holds the authority of the organisation that the creator set on the station (P6.11, service_custom). */
+  /** Has the authority of the organisation that the creator set on the station (P6.11, service_custom). */
   | { readonly kind: 'service-organisation' }
   | { readonly kind: 'none' };
 
@@ -45,14 +45,17 @@ export const STATION_ACTIONS = [
 ] as const;
 export type StationAction = (typeof STATION_ACTIONS)[number];
 
-/** The numbers of P6.2 as they travel. */
+/** The numbers of P6.2 as transmitted. */
 export const SHARE = { view: 0, manage: 1, transfer: 2, edit: 3 } as const;
 
-/** Whoever may see a station may also mark it as a favourite (P4.11). */
+/** Anyone with access to a station may mark it as a favourite (P4.11). */
 const VIEWER: readonly StationAction[] = ['view', 'favourite'];
-/** P6.4, P6.8: name and pictures; D6.2: a device's name, not its type or serial number. Whoever may do more than look handles alarms. */
+/**
+ * P6.4, P6.8: name and pictures; D6.2: a device's name, not its type or serial number. Everyone with more than view access may handle
+ * alarms.
+ */
 const EDITOR: readonly StationAction[] = [...VIEWER, 'edit-basic', 'edit-device', 'handle-alarm'];
-/** P6.5, D6.2: what station_auth 1 opens. Manage and transfer are the creator's to give (P6.2). */
+/** P6.5, D6.2: what station_auth 1 allows. Only the creator gives manage and transfer (P6.2). */
 const MANAGER: readonly StationAction[] = [
   ...EDITOR,
   'edit',
@@ -65,18 +68,18 @@ const MANAGER: readonly StationAction[] = [
 ];
 
 /**
- * Whether one relation allows an action (P6.2 to P6.13, D6.1 to D6.3). Everything that is not listed is refused; the
- * flags that the portal shows menus by are hints, this is the decision.
+ * Whether one relation allows an action (P6.2 to P6.13, D6.1 to D6.3). Everything that is not listed is refused; the flags that
+ * determine the portal's menus are only hints, this is the decision.
  */
 export function authorize(relation: Relation, action: StationAction): boolean {
   switch (relation.kind) {
     case 'creator':
-      // Giving up access is for those who were given it: the creator deletes or transfers.
+      // Only those who were given access can give it up: the creator deletes or transfers.
       return STATION_ACTIONS.includes(action) && action !== 'give-up';
     case 'enterprise-manager':
       return MANAGER.includes(action) || action === 'set-device' || action === 'control-device';
     case 'service-organisation':
-      // Who looks after a station works on it.
+      // A service organisation works on the station.
       return [...EDITOR, 'plan-work', 'set-device', 'control-device'].includes(action);
     case 'grant':
       return byFlags(relation, action) || action === 'give-up';
@@ -94,7 +97,7 @@ export function authorizeAny(relations: readonly Relation[], action: StationActi
 
 function byFlags(grant: GrantFlags, action: StationAction): boolean {
   if (action === 'authorise') return grant.auth;
-  // Who gives rights must see who has some.
+  // Users who authorise others must see who has access.
   if (action === 'see-shares' && grant.auth) return true;
   if (action === 'set-device') return grant.setting;
   if (action === 'control-device') return grant.control;
@@ -105,7 +108,7 @@ function byFlags(grant: GrantFlags, action: StationAction): boolean {
   return false;
 }
 
-/** The hints of P3.5 and D3.1 as they travel. `stationAuth` is 0 view, 1 all, 3 name and pictures. */
+/** The hints of P3.5 and D3.1 as transmitted. `stationAuth` is 0 view, 1 all, 3 name and pictures. */
 export interface StationHints {
   readonly stationAuth: 0 | 1 | 3;
   readonly deviceAuth: 0 | 1;
@@ -116,7 +119,7 @@ export interface StationHints {
   readonly planWork: 0 | 1;
 }
 
-/** What the portal may show to a caller, derived from the decision so that a menu never promises more than it. */
+/** What the portal may show to a caller, derived from the decision so that a menu never offers more than is allowed. */
 export function stationHints(relations: readonly Relation[]): StationHints {
   const may = (action: StationAction): boolean => authorizeAny(relations, action);
   return {
@@ -131,19 +134,22 @@ export function stationHints(relations: readonly Relation[]): StationHints {
 /** The three flags of P6.9. */
 export type RightFlags = Pick<GrantFlags, 'auth' | 'setting' | 'control'>;
 
-/** A share as those who change it look at it. */
+/** A share as seen by those who may change it. */
 export interface HeldShare extends RightFlags {
   readonly shareType: number;
 }
 
-/** Whether the caller may touch a share at all: who manages was chosen by the creator, and only he undoes it (P6.2). */
+/**
+ * Whether the caller may change a share at all: managers are appointed by the creator, and only the creator may change their share
+ * (P6.2).
+ */
 export function mayChangeShare(relations: readonly Relation[], share: HeldShare): boolean {
   return share.shareType !== SHARE.manage || authorizeAny(relations, 'share-manage');
 }
 
 /**
- * Why rights may not be given (P5.27, P6.9): `manage-only`, since only who manages may authorise others; `beyond-own`,
- * since nobody gives what he does not hold. Null where they may. What stays as it was is nobody's gift.
+ * Why rights may not be given (P5.27, P6.9): `manage-only`, since only managers may authorise others; `beyond-own`, since users cannot
+ * give rights that they do not have. Null where they may. Unchanged rights are not checked.
  */
 export function flagsProblem(
   relations: readonly Relation[],
@@ -153,13 +159,13 @@ export function flagsProblem(
   if (wanted.auth && held.shareType !== SHARE.manage) return 'manage-only';
   const gives = (flag: keyof RightFlags, action: StationAction) =>
     !wanted[flag] || held[flag] || authorizeAny(relations, action);
-  // To authorise somebody to authorise is the creator's.
+  // Only the creator may give the right to authorise others.
   return gives('auth', 'share-manage') && gives('setting', 'set-device') && gives('control', 'control-device')
     ? null
     : 'beyond-own';
 }
 
-/** What a caller must be allowed for a share of this kind (P6.2). */
+/** The action that a caller needs for a share of this type (P6.2). */
 export function shareAction(shareType: number): StationAction {
   if (shareType === SHARE.transfer) return 'transfer';
   return shareType === SHARE.manage ? 'share-manage' : 'share';

@@ -1,4 +1,4 @@
-/** The format that the first bytes show, or null. Neither a name nor the sender's word counts. */
+/** The format by the first bytes, or null. The file name and the sender's type are ignored. */
 export function sniffPicture(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
   const head = String.fromCharCode(...bytes.subarray(0, 12));
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';

@@ -1,13 +1,13 @@
 import type { Decided } from './judge';
 
 /**
- * What a user decides about readings: that they count, that they do not, or that the first of them is the first of another meter,
- * with nothing counted between it and the reading before.
+ * A user's decision about readings: they count, they do not count, or the first of them is from a new meter, so that the difference to
+ * the reading before does not count.
  */
 export const DECISION_VERDICTS = ['accepted', 'excluded', 'meter'] as const;
 export type DecisionVerdict = (typeof DECISION_VERDICTS)[number];
 
-/** A span of instants in epoch ms, both ends included. */
+/** An interval in epoch ms, both ends included. */
 export interface DecidedSpan {
   readonly from: number;
   readonly to: number;
@@ -19,12 +19,12 @@ export interface Decision extends DecidedSpan {
   readonly verdict: DecisionVerdict;
 }
 
-/** Decisions that may be in force on one station at the same time. */
+/** Maximum decisions in force on one station at the same time. */
 export const MOST_DECISIONS = 1_000;
-/** The longest span of a decision: dozens of years would be judged again. */
+/** Maximum days of a decision, so that at most this time must be judged again. */
 export const MOST_DECIDED_DAYS = 366;
 
-/** Whether two decisions about one device would both cover a reading. */
+/** Whether two decisions on the same device overlap in time and property. */
 export function overlaps(a: Omit<Decision, 'verdict'>, b: Omit<Decision, 'verdict'>): boolean {
   const sameProperty = a.propertyId === null || b.propertyId === null || a.propertyId === b.propertyId;
   return sameProperty && a.from <= b.to && b.from <= a.to;

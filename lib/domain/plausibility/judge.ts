@@ -1,9 +1,9 @@
 import type { Sample } from '../series/rollup';
 
-/** What a property can be: of a value that is measured, or of a counter of energy. */
+/** The plausible values of a property: of a measured value, or of an energy counter. */
 export type Limit = ValueLimit | CounterLimit;
 
-/** A measured value: anything outside is no measurement. */
+/** A measured value: readings outside are implausible. */
 export interface ValueLimit {
   readonly kind: 'value';
   readonly low: number;
@@ -19,15 +19,16 @@ export interface CounterLimit {
 }
 
 /**
- * Why a reading is set aside. `range`: the property cannot be that. `negative`: no counter is. `jump`: more than can have been
- * counted since the reading before, and gone again. `dip`: less than before, and back again. `excluded`: a person said so.
+ * Why a reading is excluded. `range`: impossible for the property. `negative`: counters never are. `jump`: a larger increase than
+ * possible since the previous reading, and later gone again. `dip`: lower than before, and later back again. `excluded`: a user decided
+ * so.
  */
 export type AsideReason = 'range' | 'negative' | 'jump' | 'dip' | 'excluded';
 
 /**
- * What is made of a reading. `taken` counts. `meter` is the first of another meter: it counts, what lies between it and the one
- * before does not. `reset` is the first after a counter began anew at 0. `open` waits for those after it and does not count yet.
- * `aside` does not count.
+ * The verdict on a reading. `taken` counts. `meter` is the first of a new meter: it counts, but the difference to the previous one does
+ * not. `reset` is the first after a counter restarted at 0. `open` depends on later readings and does not count yet. `aside` does not
+ * count.
  */
 export type Verdict =
   | { readonly kind: 'taken' | 'meter' | 'reset' }
@@ -38,20 +39,20 @@ export interface Judged extends Sample {
   readonly verdict: Verdict;
 }
 
-/** What a person decided about an instant; null where nobody did. */
+/** A user's decision about an instant; null where there is none. */
 export type Decided = (ts: number) => 'accepted' | 'excluded' | 'meter' | null;
 
-/** Where the judging of a counter stands: its newest reading that counts, and whether another one has borne it out. */
+/** The state of judging a counter: its newest reading that counts, and whether another reading has confirmed it. */
 export interface Standing {
   readonly last: Sample;
   readonly sure: boolean;
 }
 
-/** Readings that agree with each other make another level true: three that are wrong in the same way do not. */
+/** This many consistent readings establish a new level: three readings with the same error do not. */
 export const ENOUGH = 4;
-/** A counter may be told in bursts of five minutes. */
+/** Counters may be reported in bursts of five minutes. */
 const BURST_MS = 300_000;
-/** What was told late, by a meter of whole kWh or after an hour without a word, counts once it stays. */
+/** An increase reported late, by a meter with whole kWh or after an hour of silence, counts once it stays. */
 const LATE = { ms: 3_600_000, kWh: 1 };
 const HOUR_MS = 3_600_000;
 
@@ -61,8 +62,8 @@ const NEGATIVE: Verdict = { kind: 'aside', reason: 'negative' };
 const OUT_OF_RANGE: Verdict = { kind: 'aside', reason: 'range' };
 
 /**
- * Judges readings of a property, in order of time, each instant once. The same readings come to the same verdicts in whatever
- * portions they are given, as long as each portion begins behind a reading that counts (`from`) with all that came after it.
+ * Judges readings of a property, in order of time, each instant once. The verdicts do not depend on how the readings are batched, as
+ * long as each batch begins after a reading that counts (`from`) and contains all later ones.
  */
 export function judge(
   readings: readonly Sample[],
@@ -74,7 +75,7 @@ export function judge(
   }
   const judged: { ts: number; value: number; verdict: Verdict }[] = [];
   let standing = from;
-  // Those that disagree with the standing and agree with each other: all of them are the last of `judged` but for static ones.
+  // Readings that contradict the standing but agree with each other: the last ones in `judged`, apart from those with a fixed verdict.
   let open: { ts: number; value: number; verdict: Verdict }[] = [];
   const settle = () => {
     for (const one of open)
@@ -112,7 +113,7 @@ export function judge(
   return judged;
 }
 
-/** Whether all of some readings are simply taken: the same as judging them, without a verdict for each. */
+/** Whether all readings are simply taken: same result as `judge`, without a verdict for each. */
 export function areTaken(readings: readonly Sample[], limit: Limit | null, from: Standing | null = null): boolean {
   if (limit === null) return true;
   if (limit.kind === 'value') return readings.every(({ value }) => value >= limit.low && value <= limit.high);
@@ -132,21 +133,21 @@ function judgeValue(ts: number, value: number, limit: ValueLimit | null, decided
   return OUT_OF_RANGE;
 }
 
-/** Whether a counter can have gone from one reading to a later one by counting. */
+/** Whether counting alone explains the change from one reading to a later one. */
 function grows(before: Sample, after: Sample, limit: CounterLimit): boolean {
   const growth = after.value - before.value;
   return growth >= 0 && growth <= countedIn(Math.max(after.ts - before.ts, BURST_MS), limit);
 }
 
-/** The most that a counter counts in a time. */
+/** The maximum increase of a counter in a time. */
 export const countedIn = (ms: number, { perHour, step }: CounterLimit) => (perHour * ms) / HOUR_MS + 2 * step;
 
-/** What the first reading of a level that stays is, after the standing one. */
+/** The verdict on the first reading of a new level that stays. */
 function levelOf({ last, sure }: Standing, first: Sample, limit: CounterLimit): Verdict {
   const growth = first.value - last.value;
   const most = countedIn(first.ts - last.ts + LATE.ms, limit) + LATE.kWh;
   if (growth >= 0) return { kind: growth <= most ? 'taken' : 'meter' };
-  // The reading before was a little too high, by no more than could pass for counting: what it had too much is taken back.
+  // The previous reading was slightly too high, within the tolerance of counting: the excess is corrected.
   if (-growth <= countedIn(BURST_MS, limit)) return TAKEN;
   return { kind: sure && first.value <= most ? 'reset' : 'meter' };
 }

@@ -1,41 +1,44 @@
 import type { CounterLimit, Limit } from './judge';
 
-/** What a catalogue says of a property, as far as its limits depend on it. */
+/** The catalogue's facts about a property that determine its limits. */
 export interface PropertyFacts {
   readonly code: string;
   readonly unit: string;
   readonly kind: 'instant' | 'counter' | 'state';
-  /** Lowest and highest value that the module reports when all is well; null where there is none. */
+  /** Lowest and highest value in normal operation, as reported by the module; null where there is none. */
   readonly range: readonly [number, number] | null;
   readonly decimals?: number;
 }
 
-/** A type of device as the catalogue has it. */
+/** A device type in the catalogue. */
 export interface TypeFacts {
   readonly type: string;
   readonly properties: readonly PropertyFacts[];
 }
 
-/** How far beyond what a module reports when all is well a value may lie before nobody believes it. */
+/** How far outside the normal range of the module a value may be and still be plausible, as a share of the range. */
 export const MARGIN = 0.5;
-/** An array may be larger than its inverter, a house may draw past it: a counter runs at most so much faster than the power. */
+/**
+ * A counter counts at most this many times as fast as the rated power, since an array may be larger than its inverter, and a house may
+ * draw more.
+ */
 export const COUNTER_MARGIN = 1.25;
 
-/** How large a device is, as far as anybody knows. */
+/** The size of a device, as far as known. */
 export interface SizeFacts {
-  /** W that the device itself says it is rated for. */
+  /** Rated W reported by the device itself. */
   readonly ratedWatts: number | null;
   /** kW of the panels of its station. */
   readonly stationKilowatts: number | null;
-  /** W of the largest device of its module; null for a module that nobody knows. */
+  /** Rated W of the largest device of its module; null for an unknown module. */
   readonly moduleWatts: number | null;
 }
 
-/** Units of what grows with the size of a plant. */
+/** Units of quantities that grow with the size of a plant. */
 const SCALED = new Set(['W', 'kW', 'var', 'kvar', 'VA', 'kVA', 'A', 'kWh', 'kvarh']);
 const PERCENT = '%';
 
-/** The power that a counter of energy adds up, by the code of the counter without its period. */
+/** The power that an energy counter integrates, by the counter's code without its period prefix. */
 const POWER_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   C002: {
     KRA: 'P',
@@ -50,26 +53,26 @@ const POWER_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const METER_POWER: Readonly<Record<string, string>> = { kWh: 'P', kvarh: 'Q' };
 const PERIOD = /^(today|month|year)-/;
 export type CounterPeriod = 'today' | 'month' | 'year';
-/** The period with which a counter begins anew, for that of a day, a month or a year; null for any other. */
+/** The period after which a counter restarts, for daily, monthly and yearly ones; null for any other. */
 export const periodOfCounter = (code: string): CounterPeriod | null =>
   (PERIOD.exec(code)?.[1] as CounterPeriod | undefined) ?? null;
 
-/** An inverter is larger than that of a lamp and smaller than a power station; the largest of those that hang in strings. */
+/** Plausible rated W of an inverter, and the largest string inverter. */
 const RATED_WATTS = { least: 100, most: 10_000_000, largestString: 350_000 };
-/** Nobody's inverter is rated for more than so many times the panels of its station. */
+/** An inverter is rated for at most this many times the panels of its station. */
 const MOST_OF_STATION = 10;
-/** A house draws and a plant sends through its meter at most so many times what its panels make. */
+/** A meter carries at most this many times the power of the station's panels. */
 const METERED_OF_STATION = 3;
-/** kW that a meter with transformers, or switchgear, may carry where nothing is known of its station. */
+/** kW that a transformer-operated meter, or switchgear, may carry where the station's size is unknown. */
 const LARGEST_METERED = 50_000;
-/** kWh or kvarh that a meter with transformers may show in its life: less than all ones of a register of 32 bits. */
+/** kWh or kvarh that a transformer-operated meter may count in its lifetime: less than a 32-bit register with all bits set. */
 const MOST_METERED = 1e9;
-/** The same in volts and amperes: they depend on transformers that nobody tells of. */
+/** Maximum volts and amperes, which depend on unknown transformers. */
 const METERED: Readonly<Record<string, number>> = { V: 50_000, A: 10_000 };
 
 /**
- * How much larger a device is than that of the catalogue. An inverter by what it says itself, else by the larger of its station and its
- * module, else as the largest there are; what measures others by its station, and never smaller than that of the catalogue.
+ * How much larger a device is than the catalogue's. An inverter by its own rating, otherwise by the larger of its station and its
+ * module, otherwise as the largest there are; meters and switchgear by their station, and never smaller than the catalogue's.
  */
 export function scaleOf(type: TypeFacts, { ratedWatts, stationKilowatts, moduleWatts }: SizeFacts): number {
   const station = stationKilowatts !== null && stationKilowatts > 0 ? stationKilowatts * 1_000 : null;
@@ -86,7 +89,7 @@ export function scaleOf(type: TypeFacts, { ratedWatts, stationKilowatts, moduleW
   return Math.max(1, (station === null ? LARGEST_METERED : (METERED_OF_STATION * station) / 1_000) / power);
 }
 
-/** What the properties of a device can be, by code; what is not among them can be anything. `scale` from `scaleOf`. */
+/** The limits of a device's properties, by code; properties without an entry can have any value. `scale` from `scaleOf`. */
 export function limitsByCode(type: TypeFacts, scale: number): ReadonlyMap<string, Limit> {
   return new Map(
     type.properties.flatMap((property) => {
@@ -96,7 +99,7 @@ export function limitsByCode(type: TypeFacts, scale: number): ReadonlyMap<string
   );
 }
 
-/** What a property of a device can be; null where anything can. `scale` from `scaleOf`. */
+/** The limit of a device's property; null where any value is plausible. `scale` from `scaleOf`. */
 export function limitOf(type: TypeFacts, property: PropertyFacts, scale: number): Limit | null {
   const { kind, range, unit } = property;
   if (range === null || kind === 'state' || isGateway(type)) return null;
@@ -107,14 +110,14 @@ export function limitOf(type: TypeFacts, property: PropertyFacts, scale: number)
   if (metered !== undefined) return { kind: 'value', low: -metered, high: metered };
   const size = SCALED.has(unit) ? scale : 1;
   const room = (high - low) * MARGIN;
-  // What is switched off shows 0.
+  // A device that is switched off reports 0.
   return { kind: 'value', low: Math.min(0, low - room) * size, high: Math.max(0, high + room) * size };
 }
 
-/** What a gateway tells of itself and its line has usual values and no physical ones. */
+/** A gateway's values about itself and its link have typical ranges but no physical limits. */
 const isGateway = ({ type }: TypeFacts): boolean => type === 'C001';
 
-/** Measures what others make and use, by transformers of any size. */
+/** Devices that measure other devices' flows, through transformers of any size. */
 const isMeter = ({ properties }: TypeFacts): boolean =>
   properties.some(({ code, unit }) => code === 'P' && unit === 'kW');
 
@@ -127,7 +130,7 @@ function counterLimit(type: TypeFacts, property: PropertyFacts, high: number, sc
   const most = Math.max(...power.range.map(Math.abs)) / kilo;
   return {
     kind: 'counter',
-    // A register of a period holds what a larger plant makes of it; a total ends where its digits do, which transformers multiply.
+    // A period's register is limited by the size of the plant; a total by its number of digits, multiplied by transformers.
     most: PERIOD.test(code) ? high * scale * (1 + MARGIN) : isMeter(type) ? Math.max(high, MOST_METERED) : high,
     perHour: most * scale * COUNTER_MARGIN,
     step: 10 ** -decimals,

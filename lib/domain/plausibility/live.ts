@@ -1,17 +1,17 @@
 import type { CounterLimit, ValueLimit } from './judge';
 
-/** What a property can be, as far as a single reading shows: how fast a counter counts needs the readings before it. */
+/** The limit of a property for a single reading: a counter's rate can only be checked against earlier readings. */
 export type LiveLimit = Pick<ValueLimit, 'kind' | 'low' | 'high'> | Pick<CounterLimit, 'kind' | 'most'>;
-/** Of one device, by code; a property without a limit can be anything. */
+/** Limits of one device, by code; a property without a limit can have any value. */
 export type LiveLimits = Readonly<Record<string, LiveLimit>>;
-/** The same of several devices, by id; a device without an entry has no limits. */
+/** Limits of several devices, by id; a device without an entry has none. */
 export type LimitsByDevice = ReadonlyMap<string, LiveLimits>;
 
 type Answered = string | number | null;
 
 /**
- * Whether a device answered what its property cannot be: as `judge` decides for a reading without one before it. A text is judged as
- * its number; a text that is no number is not judged.
+ * Whether a value is impossible for its property: as `judge` decides for a reading without a previous one. A text is judged as a number;
+ * other text is not judged.
  */
 export function cannotBe(value: Answered | undefined, limit: LiveLimit | undefined): boolean {
   if (limit === undefined || value === null || value === undefined || value === '') return false;

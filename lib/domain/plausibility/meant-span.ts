@@ -5,16 +5,16 @@ import { MOST_DECIDED_DAYS, type DecidedSpan } from './decisions';
 export type SpanField = 'from' | 'to';
 /** `no-clock`: a date without a time. */
 export type SpanProblem = Exclude<RangeProblem, 'empty'> | 'no-clock';
-/** What is wrong with two typed times, at the field where it is. */
+/** What is wrong with two typed times, by field. */
 export type SpanProblems = Readonly<Partial<Record<SpanField, SpanProblem>>>;
 
 const LONGEST_MS = MOST_DECIDED_DAYS * 86_400_000;
-/** The last millisecond of a second or a minute after its first. */
+/** Duration of the rest of a second or a minute after its first millisecond. */
 const REST_MS = { second: 999, minute: 59_999 };
 
 /**
- * The span that two typed times mean in a zone, both ends included. The end is the whole second that is typed, or the whole minute where
- * no seconds are, but nothing later than `now`; the start is as typed.
+ * The span of two typed times in a zone, both ends included. The end is the whole typed second, or the whole minute if no seconds were
+ * typed, but not later than `now`; the start is as typed.
  */
 export function readMeantSpan(
   typed: Readonly<Record<SpanField, string>>,
@@ -32,7 +32,7 @@ export function readMeantSpan(
   return { span: { from, to: Math.min(end.last, now, from + LONGEST_MS) } };
 }
 
-/** The first and the last instant that a typed time means, or what is wrong with it. */
+/** The first and last instant of a typed time, or what is wrong with it. */
 function readTyped(
   text: string,
   timeZone: string,

@@ -2,7 +2,7 @@ import { isCounted, type StoredSample } from '../series/absorb';
 import type { Cuts } from '../series/cuts';
 import type { CounterPeriod } from './limits';
 
-/** The first instant of the day, month or year of the station that contains an instant. */
+/** The start of the station's day, month or year that contains an instant. */
 export function periodStarts(period: CounterPeriod, cuts: Pick<Cuts, 'dayOf' | 'startOf'>): (ts: number) => number {
   return (ts) => {
     const day = cuts.dayOf(ts);
@@ -18,9 +18,9 @@ export const periodsOfDips = (readings: readonly StoredSample[], startOf: (ts: n
 ];
 
 /**
- * Readings of a register that begins again with each day, month or year, in order of time. Such a register is compared within its own
- * period only: a reading below the last one of an earlier period is no dip, and loses that verdict. `firstCounted` is the first instant
- * at or after the start of a period at which a reading counts, for readings that are not at hand.
+ * Readings, in order of time, of a register that restarts with each day, month or year. Such a register is compared within its own
+ * period only: a reading below the last one of an earlier period is no dip, so that verdict is removed. `firstCounted` returns the first
+ * instant at or after the start of a period at which a reading counts, for readings that are not in the list.
  */
 export function withoutPeriodDips(
   readings: readonly StoredSample[],

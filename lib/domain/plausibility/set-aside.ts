@@ -2,28 +2,28 @@ import { judge, type Decided, type Limit, type Verdict } from './judge';
 import { growthOf, rollUp, type Sample } from '../series/rollup';
 import { readingOf } from '../series/readings';
 
-/** Why readings are in the list of what was set aside, or that one is the first of another meter or after a beginning at 0. */
+/** Why readings are listed as excluded, or that one is the first of a new meter or after a restart at 0. */
 export const SET_ASIDE_REASONS = ['range', 'negative', 'jump', 'dip', 'meter', 'reset'] as const;
 export type SetAsideReason = (typeof SET_ASIDE_REASONS)[number];
 
-/** Readings of one property that follow each other and were judged alike. */
+/** Consecutive readings of one property with the same verdict. */
 export interface SetAsideSpan {
-  /** The first and the last instant, both included, epoch ms. */
+  /** The first and last instant, inclusive, epoch ms. */
   readonly from: number;
   readonly to: number;
   readonly readings: number;
   readonly min: number;
   readonly max: number;
   readonly reason: SetAsideReason;
-  /** Whether they wait for the readings after them, which may make them count. */
+  /** Whether they depend on later readings, which may make them count. */
   readonly waits: boolean;
 }
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Spans in readings of one property, in order of time: those between which no reading counts, none was judged otherwise, and no hour
- * is without any. What a user left out is no part of them.
+ * The spans in readings of one property, in order of time: without a counted reading, another verdict, or an hour without readings in
+ * between. Readings that a user excluded are left out.
  */
 export function spansOf(readings: readonly (Sample & { readonly verdict?: Verdict | undefined })[]): SetAsideSpan[] {
   const spans: { -readonly [K in keyof SetAsideSpan]: SetAsideSpan[K] }[] = [];
@@ -55,8 +55,8 @@ function reasonOf(verdict: Verdict | undefined): SetAsideReason | null {
 }
 
 /**
- * By how much decisions change what a counter counts: `readings` go from one that counts either way to several after the decided ones.
- * Null for what is no counter, and where nothing counts.
+ * How much decisions change a counter's growth: `readings` range from one that counts either way to several after the decided ones. Null
+ * for other properties, and where nothing counts.
  */
 export function effectOf(
   readings: readonly Sample[],

@@ -1,4 +1,4 @@
-/** How long a counter would have to count at full power. */
+/** The time that a counter would need at full power. */
 export interface CountingTime {
   readonly unit: 'hours' | 'days' | 'years';
   readonly count: number;
@@ -6,15 +6,15 @@ export interface CountingTime {
 
 const DAYS_OF_YEAR = 365;
 
-/** About that long, never more: two digits are exact enough. */
+/** Rounded down to two significant digits. */
 function about(value: number): number {
   const digits = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
   return Math.floor(value / digits) * digits;
 }
 
 /**
- * How long a counter needs at full power for what a user is about to count, where that is more than it can have counted between the
- * readings: most likely a mistake. Null where it is not, and where the limit of the counter is unknown.
+ * The time that a counter would need at full power for the energy that a user is about to add, where that is more than possible between
+ * the readings: most likely a mistake. Null otherwise, and where the counter's limit is unknown.
  */
 export function timeBeyond(
   effect: number | null,

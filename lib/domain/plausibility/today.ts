@@ -1,7 +1,7 @@
 import type { Sample } from '../series/rollup';
 import { countedIn, type CounterLimit, type Verdict } from './judge';
 
-/** What a counter has counted since local midnight: at least `least`, at most `most`, kWh or whatever it counts in. */
+/** What a counter has counted since local midnight: at least `least`, at most `most`, kWh or its own unit. */
 export interface Today {
   /** Local date, `yyyy-mm-dd`. */
   readonly day: string;
@@ -9,20 +9,23 @@ export interface Today {
   readonly last: Sample;
   /** Since its first reading of the day. */
   readonly least: number;
-  /** Since its last reading of an earlier day; the same as `least` where there is none: what was counted before the first reading is left out. */
+  /**
+   * Since its last reading of an earlier day; equal to `least` where there is none, because counts before the first reading are then
+   * left out.
+   */
   readonly most: number;
 }
 
 /** A register and its counter are seldom read at the same instant. */
 const APART_MS = 60_000;
-/** A counter that was silent for longer reveals nothing about its register. */
+/** After a longer silence, a counter cannot confirm its register. */
 const SILENT_MS = 900_000;
-/** Decimal places: sums of tenths leave rounding errors in the last places. */
+/** Decimal places: sums of tenths have rounding errors in the last digits. */
 const DIGITS = 6;
 
 /**
- * The same from stored readings: the last before midnight, the first of the day, and the newest, which is of the day. Null where no
- * counter can have counted that, so one of them is wrong.
+ * The same from stored readings: the last before midnight, the first of the day, and the newest, which must be of the day. Null where
+ * the counter cannot have counted that much, so that one of them is wrong.
  */
 export function todayOf(
   day: string,
@@ -42,8 +45,8 @@ export function todayOf(
 }
 
 /**
- * What a counter has counted of its day after another reading that counts: `verdict` is that reading's, `previous` the one before, null
- * where there never was any. Null where it is not known how the day began, until the next one.
+ * Updates a day's count with another reading that counts: `verdict` is that reading's, `previous` the one before, null for the first
+ * ever. Null where the start of the day is unknown, until the next day.
  */
 export function countOn(
   before: Today | null,
@@ -60,8 +63,8 @@ export function countOn(
 }
 
 /**
- * What a register of today may be shown as: its own value where its counter agrees, else what the counter has counted. The register of
- * yesterday, which devices repeat for a while after midnight, and what a device counted before it was ours are not of today.
+ * The value to show for today's register: its own where it agrees with its counter, otherwise what the counter has counted. Devices
+ * repeat yesterday's register for a while after midnight, and it may include counts from before the device was added.
  */
 export function registerOfToday(
   register: Sample,

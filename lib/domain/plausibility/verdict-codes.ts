@@ -1,6 +1,6 @@
 import type { Verdict } from './judge';
 
-/** Verdicts by the number under which they are kept; never put in another order. */
+/** Verdicts in the order of their stored codes, which must never change. */
 const VERDICTS: readonly Verdict[] = [
   { kind: 'taken' },
   { kind: 'meter' },
@@ -21,14 +21,14 @@ const CODES = new Map(
   ]),
 );
 
-/** The numbers of what does not count, or not yet. */
+/** The codes of verdicts that do not count, or not yet. */
 export const DOUBTED_CODES: readonly number[] = VERDICTS.flatMap(({ kind }, code) =>
   kind === 'open' || kind === 'aside' ? [code] : [],
 );
 
-/** The number of a verdict; 0 where a reading is simply taken. */
+/** The code of a verdict; 0 where a reading is simply taken. */
 export const codeOfVerdict = (verdict: Verdict | undefined): number =>
   verdict === undefined ? 0 : (CODES.get(verdict.kind)?.get(reasonOf(verdict)) ?? 0);
 
-/** The verdict of a number; undefined where a reading is simply taken, also for a number that a newer program wrote. */
+/** The verdict of a code; undefined where a reading is simply taken, and for codes written by a newer version. */
 export const verdictOfCode = (code: number): Verdict | undefined => (code === 0 ? undefined : VERDICTS[code]);

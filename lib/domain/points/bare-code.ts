@@ -2,8 +2,8 @@
 const OTHERS: readonly string[] = ['cn', 'sd'];
 
 /**
- * Whether a code may be asked for without naming its label. `P` stands in several labels, and alone it is what a station
- * generates (D3.9): one that generates nothing has none, rather than that of its battery or its grid.
+ * Whether a code may be requested without its label. `P` exists in several labels, and alone it means generation (D3.9): a station
+ * without generation has none, rather than the power of its battery or grid.
  */
 export function isBareCode(code: string, label: string): boolean {
   return code !== 'P' || !OTHERS.includes(label);

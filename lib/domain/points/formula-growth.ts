@@ -2,30 +2,30 @@ import { resetBetween, type Interval } from '../series/rollup';
 import { tidy } from '../series/step-figures';
 import type { Formula, FormulaReference } from './formula';
 
-/** A counter as it would show had it never begun anew: what it shows, and what it had shown each time before. */
+/** A counter as it would be without restarts: its shown value, plus the values lost at each restart. */
 interface Counter {
-  /** Null until it is heard for the first time. */
+  /** Null until its first reading. */
   shown: number | null;
   lost: number;
-  /** What it did in the step that is being counted. */
+  /** Its readings in the current step. */
   reach: Interval | undefined;
 }
 
-/** A formula that grows step after step. */
+/** A formula that is evaluated step by step. */
 export interface GrowingFormula {
-  /** What it grew by in the next step, from what its counters did in it, by the number of their reference; null where it is not known. */
+  /** Its growth in the next step, from the readings of its counters in that step, by reference number; null where unknown. */
   readonly next: (reachOf: (reference: number) => Interval | undefined) => number | null;
-  /** Which part of that came before the first readings of the step: since those of the step that was counted last. */
+  /** The part of that growth before the first readings of the step: since those of the last counted step. */
   readonly carried: () => number;
 }
 
 /**
- * What a formula over counters grows by, step after step: the same as `grown`, for a counter that is worked out of
- * others. `beforeOf` is the last reading before the first step: null where there is none, undefined where there cannot be one.
+ * The growth of a formula over counters, step by step: the same as `grown`, for a counter that is computed from others. `beforeOf`
+ * returns the last reading before the first step: null where there is none, undefined where there cannot be one.
  *
- * In a sum each counter counts where it is heard, from its first reading on, so that steps of any length add up to the same. Any
- * other formula has no figure for a step in which one of its counters was not heard: what it grew by meanwhile counts to the next one in
- * which all were, and before each was heard once nothing counts.
+ * In a sum, each counter counts in the steps with data, from its first reading on, so that steps of any length add up to the same total.
+ * Any other formula has no value for a step in which one of its counters has no data: the growth counts in the next step in which all
+ * have data, and before each counter's first reading nothing counts.
  */
 export function formulaGrowth(
   formula: Formula,
@@ -55,7 +55,7 @@ export function formulaGrowth(
   let [restarts, restarted] = [false, false];
 
   const next: GrowingFormula['next'] = (reachOf) => {
-    // Hours of months come by here for every energy: nothing is made anew for one.
+    // Called for every hour of months and every energy: allocates nothing per call.
     let [some, all, begins] = [counters.length === 0, true, false];
     for (const [number, counter] of counters.entries()) {
       counter.reach = reachOf(number);
@@ -64,7 +64,7 @@ export function formulaGrowth(
       begins ||= counter.shown === null && counter.reach !== undefined;
       counter.shown ??= counter.reach?.first ?? null;
     }
-    // What a counter had shown before it was heard for the first time is no growth.
+    // A counter's value before its first reading is no growth.
     counted = begins && formula.isSum ? total() : (counted ?? total());
     for (const counter of counters) {
       const { reach } = counter;

@@ -1,6 +1,6 @@
 import jsep, { type CoreExpression } from 'jsep';
 
-/** Longest formula that is read, and how deep brackets and signs may nest (A29). */
+/** Maximum length of a formula, and maximum nesting of brackets and signs (A29). */
 export const MAX_FORMULA_LENGTH = 2_000;
 export const MAX_FORMULA_DEPTH = 50;
 
@@ -12,7 +12,7 @@ export interface FormulaReference {
 
 type ReadValue = (reference: FormulaReference) => number | null | undefined;
 
-/** The text of a formula is not a formula. `at` is the offset of the first wrong character. */
+/** The text is not a valid formula. `at` is the offset of the first invalid character. */
 export class FormulaError extends Error {
   constructor(
     message: string,
@@ -23,28 +23,27 @@ export class FormulaError extends Error {
   }
 }
 
-/** The value of a formula from those of its references, by their number. */
+/** The value of a formula from the values of its references, by number. */
 type Value = (read: (reference: number) => number | null) => number | null;
 
-/** A formula read once, to be evaluated often. */
+/** A formula parsed once, to be evaluated many times. */
 export interface Formula {
   readonly value: Value;
   readonly references: readonly FormulaReference[];
-  /** Whether it adds up its references, each times a number from 0 on: each counts without the others. */
+  /** Whether it is a sum of its references, each with a factor of 0 or more, so that each counts independently. */
   readonly isSum: boolean;
 }
 
 const PLACEHOLDER = /\[([^[\]]*)\]/g;
-/** What may stand outside of placeholders: no letter but the one of 1e3, no quote, no dot that begins a name. */
+/** Characters not allowed outside placeholders: letters except the e of 1e3, quotes, and dots that begin a name. */
 const FOREIGN = /[^\d.eE+\-*/()\s]/;
 const SIGNS = new RegExp(`[-+](?:\\s*[-+]){${MAX_FORMULA_DEPTH}}`);
 const OPERATORS: readonly string[] = ['+', '-', '*', '/'];
 
 /**
- * Reads `[deviceid_propertycode]`, numbers, + - * / and brackets (D3.10). Within the square brackets everything after
- * the first underscore is the code, so `[x9_today-KRA]` is no subtraction. A parser builds the tree, and nothing but
- * these kinds of nodes is let through: there is no call, member or name in it that could run anything. Throws
- * `FormulaError`, nothing else.
+ * Parses `[deviceid_propertycode]`, numbers, + - * / and brackets (D3.10). In square brackets, everything after the first underscore is
+ * the code, so `[x9_today-KRA]` is no subtraction. Only these kinds of nodes of the parser's tree are accepted: no call, member or name
+ * that could execute anything. Throws only `FormulaError`.
  */
 export function parseFormula(text: string): Formula {
   if (text.length > MAX_FORMULA_LENGTH) throw new FormulaError('formula too long', MAX_FORMULA_LENGTH);
@@ -53,7 +52,7 @@ export function parseFormula(text: string): Formula {
   const foreign = blank.search(FOREIGN);
   if (foreign >= 0) throw new FormulaError(`unexpected ${text.charAt(foreign)}`, foreign);
   checkDepth(blank);
-  // A name of the same length, so that offsets stay what they are.
+  // A name of the same length, so that offsets do not change.
   const named = text.replace(PLACEHOLDER, (whole, inside: string, at: number) => {
     references.push(referenceOf(inside, at));
     return `$${references.length - 1}`.padEnd(whole.length);
@@ -62,7 +61,7 @@ export function parseFormula(text: string): Formula {
   return { value, isSum, references };
 }
 
-/** Ten thousand stations have a handful of formulas that differ in the names of their devices alone: their tree is one. */
+/** Even ten thousand stations have only a handful of formulas that differ in more than device ids: their trees are cached. */
 const MOST_TREES = 500;
 const trees = new Map<string, Tree>();
 type Tree = Pick<Formula, 'value' | 'isSum'>;
@@ -78,10 +77,7 @@ function treeOf(named: string): Tree {
   return tree;
 }
 
-/**
- * The value of a formula, or null where there is none: a reading that is missing, a division by zero, a result that is
- * not a finite number. Missing is never 0.
- */
+/** The value of a formula; null for a missing reading, a division by zero, or a result that is not finite. A missing value is never 0. */
 export function evaluateFormula(formula: Formula, read: ReadValue): number | null {
   const value = formula.value((number) => {
     const reference = formula.references[number];
@@ -90,7 +86,7 @@ export function evaluateFormula(formula: Formula, read: ReadValue): number | nul
   return value !== null && Number.isFinite(value) ? value : null;
 }
 
-/** Reads and evaluates in one go; a text that is not a formula has no value. */
+/** Parses and evaluates; an invalid formula has no value. */
 export function formulaValue(text: string, read: ReadValue): number | null {
   try {
     return evaluateFormula(parseFormula(text), read);
@@ -109,7 +105,7 @@ function parsed(text: string): CoreExpression {
   }
 }
 
-/** Refuses every node but numbers, placeholders, signs and the four operations. */
+/** Rejects every node except numbers, placeholders, signs and the four operations. */
 function check(node: CoreExpression, text: string): void {
   switch (node.type) {
     case 'Literal':
@@ -130,7 +126,7 @@ function check(node: CoreExpression, text: string): void {
   throw new FormulaError(text.trim() === '' ? 'unexpected end' : 'not a formula', 0);
 }
 
-/** Walks the tree once: the hours of a year come by here for every energy of a station. */
+/** Compiles the tree once: it is evaluated for every hour of a year and every energy of a station. */
 function valueOf(node: CoreExpression): Value {
   switch (node.type) {
     case 'Literal': {
@@ -163,7 +159,7 @@ function valueOf(node: CoreExpression): Value {
   }
 }
 
-/** Whether no part lowers the whole, nor changes what another counts for. */
+/** Whether no part reduces the total or changes the weight of another. */
 function isSum(node: CoreExpression): boolean {
   if (node.type === 'Identifier' || (constantOf(node) ?? -1) >= 0) return true;
   if (node.type === 'UnaryExpression') return node.operator === '+' && isSum(node.argument as CoreExpression);
@@ -183,7 +179,7 @@ function isSum(node: CoreExpression): boolean {
   }
 }
 
-/** The value of a node without references; null of another. */
+/** The value of a node without references; null for any other. */
 function constantOf(node: CoreExpression): number | null {
   return valueOf(node)(() => null);
 }
@@ -201,7 +197,7 @@ function apply(operator: string, left: number, right: number): number | null {
   }
 }
 
-/** The parser goes down one level for each; a hostile text must not take it through the stack. */
+/** The parser recurses for each level; malicious text must not overflow the stack. */
 function checkDepth(text: string): void {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -3,8 +3,8 @@ import type { labelsOf } from './station-labels';
 type Label = ReturnType<typeof labelsOf>[number];
 
 /**
- * The virtual labels of a plant that has meters and no inverters: generation as the sum of the meters behind its arrays,
- * the grid as its revenue meter tells it, whose registers count what is bought and, as `-out`, what is sold.
+ * The virtual labels of a plant with meters but no inverters: generation as the sum of the meters behind its arrays, the grid as
+ * measured by its revenue meter, whose registers count import and, as `-out`, export.
  */
 export function plantLabelsOf(generation: readonly string[], revenue: string): readonly Label[] {
   const point = (

@@ -1,8 +1,8 @@
 import { labelsOf, type LabelPoint } from './station-labels';
 
-/** A point of a station as it is stored: of which label, over which devices, by which formula. */
+/** A point of a station as stored: its label, devices and formula. */
 export interface StoredPoint {
-  /** Type of its label, `fd` for instance. */
+  /** Type of its label, such as `fd`. */
   readonly label: string;
   readonly code: string;
   readonly deviceIds: readonly string[];
@@ -10,10 +10,9 @@ export interface StoredPoint {
 }
 
 /**
- * The points that have to be written anew once the inverters of a station are others: every sum over all of them, as
- * `labelsOf` makes it, becomes the sum over those that are there now. `changed` are the ones that came or went. What was
- * made in another way (a meter's point, a sum over some of them, a formula of its own) stays as it is, and so does
- * everything where no inverter is left: a gap says more than nothing.
+ * The points that must be updated after the inverters of a station changed: every sum over all inverters, as created by `labelsOf`,
+ * becomes the sum over the current ones. `changed` are those added or removed. Other points (a meter's, a sum over some inverters, a
+ * custom formula) stay as they are, and so do all points where no inverter is left: a gap is better than a wrong 0.
  */
 export function relabel(
   points: readonly StoredPoint[],
@@ -31,14 +30,14 @@ export function relabel(
   return points.flatMap((point) => {
     const now = made.get(`${point.label}.${point.code}`);
     if (!now || now.formula === point.formula || !isMade(point)) return [];
-    // Devices that went long ago say nothing about which sum it is.
+    // Devices removed long ago are irrelevant.
     const stored = point.deviceIds.filter((id) => concerned.has(id) && !changed.includes(id));
     if (!isSame(stored, constant)) return [];
     return [{ ...now, label: point.label }];
   });
 }
 
-/** Whether a formula is the one that `labelsOf` makes over the devices of its point. */
+/** Whether a formula is the one that `labelsOf` creates for the devices of its point. */
 function isMade({ label, code, deviceIds, formula }: StoredPoint): boolean {
   const made = labelsOf(deviceIds).find(({ type }) => type === label);
   return made?.points.find((point) => point.code === code)?.formula === formula;

@@ -41,8 +41,8 @@ const LABELS = [
 ] as const;
 
 /**
- * The virtual labels of a station: generation, storage and grid as sums (the charge as the mean) over its inverters. With one meter
- * at the grid, that one says what is exchanged with it: inverters that their breaker has cut off know nothing of it.
+ * The virtual labels of a station: generation, storage and grid as sums (the charge as the mean) over its inverters. A single grid meter
+ * determines the grid power: inverters disconnected by their breaker cannot measure it.
  */
 export function labelsOf(
   inverters: readonly string[],
@@ -70,7 +70,7 @@ export function labelsOf(
   }));
 }
 
-/** What a point outside the documents is called: its label and its code, `load.P`. */
+/** The name of a point outside the documents: its label and code, such as `load.P`. */
 export type PointName = `${string}.${string}`;
 
 const CONSUMPTION = {
@@ -79,15 +79,15 @@ const CONSUMPTION = {
   'gen.P': ['kW', 'genPower'],
   'gen.today-KRA': ['kWh', 'today-gen'],
 } as const satisfies Record<PointName, readonly [unit: string, property: string]>;
-/** The counter whose register of today is the consumption of today. */
+/** The counter whose register of today is today's consumption. */
 export const LOAD_COUNTER = 'load';
 
 type ConsumptionPoint = keyof typeof CONSUMPTION;
 
 /**
- * Points of load and generator, which no label of D3.10 holds: sums over a station's inverters. They are worked out when
- * asked for and stored nowhere, so that every station with inverters has them. Where a meter says what the station takes from the
- * grid, `load.P` is that and what its inverters give.
+ * Points of load and generator, which are in no label of D3.10: sums over a station's inverters. They are computed on request and not
+ * stored, so that every station with inverters has them. Where a meter measures the grid power, `load.P` is that plus the output of the
+ * inverters.
  */
 export function isConsumptionPoint(code: string): code is ConsumptionPoint {
   return Object.hasOwn(CONSUMPTION, code);
@@ -107,7 +107,7 @@ export function consumptionPoint(
   return { code, unit, formula: unit === 'kW' ? `(${sum})/1000` : sum };
 }
 
-/** The meter that a formula of grid power reads; null where it sums up inverters. */
+/** The meter that a grid power formula reads; null where it is a sum over inverters. */
 export function meterOfGrid(formula: string | undefined): string | null {
   return /^\[([^_[\]]+)_P\]$/.exec(formula ?? '')?.[1] ?? null;
 }

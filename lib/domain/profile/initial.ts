@@ -1,4 +1,4 @@
-/** The letter that stands for a person without a picture. */
+/** The initial shown for a user without a picture. */
 export function initialOf(name: string): string {
   return [...name.trim()][0]?.toUpperCase() ?? '?';
 }

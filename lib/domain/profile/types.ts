@@ -1,4 +1,4 @@
-/** One of the own sessions, as the profile screen lists it. */
+/** One of the user's own sessions, as listed on the profile screen. */
 export interface OwnSession {
   readonly id: string;
   /** Epoch milliseconds. */
@@ -10,12 +10,12 @@ export interface OwnSession {
   readonly current: boolean;
 }
 
-/** A share, an invitation, a service provider or a binding that another session of the account gave. */
+/** A share, an invitation, a service provider or a binding that another session of the account granted. */
 export interface GivenAccess {
   readonly kind: 'share' | 'provider' | 'binding';
   readonly stationId: string;
   readonly stationName: string;
-  /** Account id, the id of the invitation, or that of the organisation. */
+  /** The id of the account, the invitation, or the organisation. */
   readonly user: string;
   readonly name: string;
   readonly address: string;
@@ -26,19 +26,19 @@ export interface GivenAccess {
   readonly control: boolean;
   /** Epoch milliseconds. */
   readonly since: number;
-  /** Of the session that gave it. */
+  /** Device of the session that granted it. */
   readonly device: SessionDevice;
-  /** Of the organisation that bound the station; empty for the rest. */
+  /** Code of the organisation that bound the station; empty otherwise. */
   readonly code: string;
 }
 
-/** What a browser says of itself, as far as a person knows the names; null for what is not among them. */
+/** Browser and system by the User-Agent, limited to well-known names; null for others. */
 export interface SessionDevice {
   readonly browser: string | null;
   readonly system: string | null;
 }
 
-/** Names in the order in which they must be looked for: most browsers also name those that they descend from. */
+/** In the order in which they must be matched: most browsers also name those they are derived from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\b|\bEdgiOS\b/, 'Edge'],
   [/\bOPR\b|\bOpera\b/, 'Opera'],
@@ -59,7 +59,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-/** Browser and system of a User-Agent header. It is the sender's own word: good to recognise a device by, no more. */
+/** Browser and system of a User-Agent header. It is not trustworthy: use it only to recognise a device. */
 export function deviceOf(userAgent: string): SessionDevice {
   const named = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
   return { browser: named(BROWSERS), system: named(SYSTEMS) };

@@ -1,18 +1,18 @@
-/** What a backend process shares with the others on its database, as far as they may see it of each other. */
+/** What a backend process publishes to the others on its database. */
 export interface Backend {
-  /** Host and process number, for people. */
+  /** Host and process number, for display. */
   readonly name: string;
-  /** Whether it stands before a broker that others reach too. */
+  /** Whether it uses a broker that other backends can reach. */
   readonly sharesBroker: boolean;
-  /** Fingerprints of the keys that it takes; the first one signs. */
+  /** Fingerprints of the keys that it accepts; the first one signs. */
   readonly brokerTokenKeys: readonly string[];
   /** Empty where no portal runs beside it. */
   readonly sessionKeys: readonly string[];
 }
 
 /**
- * What keeps two backends from working on one database, in one line that says what to set; null where nothing does. While a key is
- * rotated each has to take what the other signs.
+ * Why two backends cannot work on one database, as one line that says what to configure; null where they can. During a key rotation,
+ * each must accept what the other signs.
  */
 export function disagreement(own: Backend, other: Backend, { tokenKeyIsOwn = false } = {}): string | null {
   const by = `another backend (${other.name}) works on this database`;
@@ -30,12 +30,12 @@ export function disagreement(own: Backend, other: Backend, { tokenKeyIsOwn = fal
   return null;
 }
 
-/** Two backends that each have a broker, and not the same one. */
+/** The message for two backends with different brokers. */
 export function anotherBroker(name: string, own: string): string {
   return `MQTT_URL: another backend (${name}) works on this database and is not heard through our broker${own === '' ? '' : ` (${own})`}, so that gateways at the one do not reach browsers at the other: set MQTT_URL to the same broker, or to nodes of one cluster, for every backend`;
 }
 
-/** Whether each takes what the other signs with. */
+/** Whether each accepts the signatures of the other. */
 function takeEachOther([own, ...older]: readonly string[], [other, ...others]: readonly string[]): boolean {
   return own === other || (older.includes(other ?? '') && others.includes(own ?? ''));
 }

@@ -23,13 +23,13 @@ import type { Carried, HourEnergies, SharedEnergies } from './hour';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The rules of D9.5: charging never beyond generation, selling never beyond what charging left, the rest was used. */
+/** The rules of D9.5: charging never exceeds generation, selling never exceeds what charging left, the rest is self-use. */
 function afterRules(hour: HourEnergies, storage: boolean): SharedEnergies {
   const generation = energy(hour.powerGeneration);
   const stored = energy(hour.charging) ?? (storage ? null : new Exact(0));
   const sold = energy(hour.powerSelling);
-  // More charging than generation came from the grid or from a bad meter: none of it was generated here. Where not all generation was
-  // heard it may have been.
+  // Charging beyond generation came from the grid or from a faulty meter: none of it was generated here, unless not all generation was
+  // reported.
   const most = hour.uneven?.generation && generation ? generation : ZERO;
   const charging = generation && stored?.greaterThan(generation) ? most : stored;
   const left = generation && charging && generation.minus(charging);
@@ -42,7 +42,7 @@ function afterRules(hour: HourEnergies, storage: boolean): SharedEnergies {
   };
 }
 
-/** What of the energies of an hour came, or may have come, before it since `since` (epoch ms), kWh. */
+/** The parts of an hour's energies that came, or may have come, before it since `since` (epoch ms), kWh. */
 interface Before {
   readonly since: number;
   readonly used: number;
@@ -58,15 +58,15 @@ export interface SharedHour {
 }
 
 /**
- * The energies of hours in their order by the rules of D9.5, so that missing readings, of any counter, never add self-use.
+ * The energies of consecutive hours by the rules of D9.5, such that missing readings of any counter never increase self-use.
  *
- * - An hour without its selling or charging counts with the next one that has them: their growth there includes what is missing. What
- *   other counters sold or stored meanwhile is deducted, so the time before is balanced by itself.
- * - Where selling or charging ends before generation within an hour, the part that the next hour reports is deducted here.
- * - While a counter of generation is silent, the other ones count. What was sold and stored beyond them is a deficit, which is deducted from
- *   what the silent one reports later.
+ * - An hour without selling or charging data is settled with the next one that has it: the growth there includes what is missing. What
+ * other counters sold or stored meanwhile is deducted, so that the earlier time is balanced separately.
+ * - Where selling or charging data ends before generation within an hour, the part that the next hour reports is deducted here.
+ * - While one generation counter is silent, the others count. What was sold and stored beyond them is a deficit, which is deducted from
+ * what the silent counter reports later.
  *
- * An hour depends on the hours of its own gap and on those beside it, not on where a period begins (`contextStart`).
+ * An hour depends on the hours of its own gap and the adjacent ones, not on the start of the period (`contextStart`).
  */
 export function sharesOverGaps(hours: readonly HourEnergies[], storage: boolean): SharedHour[] {
   const ruled = hours.map((hour) => afterRules(hour, storage));
@@ -128,13 +128,13 @@ export function sharesOverGaps(hours: readonly HourEnergies[], storage: boolean)
   });
 }
 
-/** What of an hour came before it. Where an upstream does not report that, all of it may have. */
+/** The part of an hour's energies that came before it. Where an upstream does not report that, it may be all of it. */
 function reportedCarried(hour: HourEnergies, pending: PendingHours | null): Carried | undefined {
   if (hour.carried || pending === null || typeof hour.complete === 'number') return hour.carried;
   return { ...allOf(hour), since: pending.since, missed: true };
 }
 
-/** Self-use without what the next hour reports as sold and stored in this one, and what the next hour is balanced with for that. */
+/** Self-use minus what the next hour reports as sold and stored in this one, and the balance that this leaves for the next hour. */
 function balanceWithNext(
   hour: HourEnergies,
   next: HourEnergies | undefined,
@@ -145,7 +145,7 @@ function balanceWithNext(
   const own = isSilent ? known(powerSelfUse) : before.left.plus(balance(hour));
   const rest = own.minus(later);
   const lacking = Exact.max(0, rest.negated());
-  // What is less than nothing is made up for by what was generated since.
+  // A negative balance is compensated by later generation.
   const left = later.minus(isSilent ? Exact.min(later, lacking) : lacking);
   return {
     powerSelfUse: Math.min(powerSelfUse ?? 0, plain(Exact.max(0, rest))),
@@ -155,17 +155,19 @@ function balanceWithNext(
 
 interface Balancing {
   readonly before: PriorFlows;
-  /** Whether a counter of generation is silent. */
+  /** Whether a generation counter is silent. */
   readonly isSilent: boolean;
   readonly powerSelfUse: number | null;
   readonly since: number;
 }
 
-/** Lost readings make each hour depend on the one before. Once a day that ends, so that no period needs all hours since the first. */
+/**
+ * Lost readings make each hour depend on the one before. Once a day this chain ends, so that no period needs all hours since the first.
+ */
 const isDailyReset = ({ startTime }: HourEnergies): boolean => startTime % DAY_MS < HOUR_MS;
 const startsIndependent = (hour: HourEnergies): boolean => isDailyReset(hour) && hour.carried?.missed === false;
 
-/** Such an hour does not use what was generated before it. */
+/** Such an hour does not use energy generated before it. */
 function withoutPriorGeneration(hour: HourEnergies): HourEnergies {
   const { carried, powerGeneration } = hour;
   if (!carried || powerGeneration === null) return hour;
@@ -176,7 +178,7 @@ function withoutPriorGeneration(hour: HourEnergies): HourEnergies {
   };
 }
 
-/** The hour before the last independent one at `start`: hours from there on do not depend on earlier ones. */
+/** The hour before the last independent one at `start`: hours from then on do not depend on earlier ones. */
 export function independentFrom(start: number): number {
   const inHour = start % HOUR_MS;
   const isLast = start % DAY_MS >= DAY_MS - HOUR_MS;
@@ -189,8 +191,8 @@ interface Settled {
 }
 
 /**
- * The energies of an hour and of those pending before it. What was stored beyond what was generated and not sold came from the grid, so that
- * charging, selling and self-use are no more than what was generated.
+ * The energies of an hour together with the pending ones before it. Energy stored beyond what was generated and not sold came from the
+ * grid, so charging, selling and self-use never exceed generation.
  */
 function settleWithPrior(hour: HourEnergies, carried: Carried, { left, sold: soldThen, stored }: PriorFlows): Settled {
   const generated = Exact.max(0, left.plus(soldThen).plus(stored).plus(known(hour.powerGeneration)));
@@ -204,7 +206,7 @@ function settleWithPrior(hour: HourEnergies, carried: Carried, { left, sold: sol
       powerSelling: plain(sold),
       powerSelfUse: plain(used),
     },
-    // All of what was sold and stored may have been so in the hour itself.
+    // All of what was sold and stored may have been in the hour itself.
     before: {
       sold: plain(soldThen.plus(carried.powerSelling)),
       used: plain(Exact.max(0, left.plus(carried.powerGeneration))),
@@ -213,8 +215,8 @@ function settleWithPrior(hour: HourEnergies, carried: Carried, { left, sold: sol
 }
 
 /**
- * The same for an hour in which a counter of generation was silent: what was sold and stored in the hour itself beyond what was heard of
- * generation is that of the silent one, not of the time before.
+ * The same for an hour with a silent generation counter: what was sold and stored in the hour beyond the reported generation comes from
+ * the silent counter, not from earlier time.
  */
 function settleBesideSilent(hour: HourEnergies, carried: Carried, before: PriorFlows): Settled {
   const then = settleWithPrior({ ...hour, ...carried }, carried, before);
@@ -225,7 +227,7 @@ function settleBesideSilent(hour: HourEnergies, carried: Carried, before: PriorF
   };
   const charged = Exact.min(own.stored, own.generated);
   const sold = Exact.min(own.sold, own.generated.minus(charged));
-  // First readings are not of one moment: it may have been generated just before.
+  // First readings are not simultaneous: the energy may have been generated just before.
   const unmatched = Exact.min(own.stored.minus(charged).plus(own.sold).minus(sold), carried.powerGeneration);
   const usedThen = Exact.max(0, known(then.energies.powerSelfUse).minus(unmatched));
   const left = before.left.plus(carried.powerGeneration).minus(carried.charging).minus(carried.powerSelling);
@@ -241,14 +243,14 @@ function settleBesideSilent(hour: HourEnergies, carried: Carried, before: PriorF
   };
 }
 
-/** Generation of an hour that the next one reports, of a counter that was heard for a part of the hour. */
+/** Generation of an hour that the next one reports, of a counter that had data for a part of the hour. */
 function generationReportedNext({ startTime }: HourEnergies, next: HourEnergies | undefined): Decimal {
   const carried = next?.carried;
   if (!carried || carried.missed || carried.since > startTime || isDailyReset(next)) return ZERO;
   return new Exact(carried.powerGeneration);
 }
 
-/** What the next hour reports as sold and stored since counters of this one fell silent; null where none did. */
+/** What the next hour reports as sold and stored since counters of this one went silent; null where none did. */
 function flowsReportedNext({ startTime }: HourEnergies, next: HourEnergies | undefined): Decimal | null {
   const carried = next?.carried;
   if (!carried || carried.since > startTime) return null;

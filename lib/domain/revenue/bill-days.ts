@@ -4,7 +4,7 @@ import { cutsOf } from '../series/cuts';
 import type { Side } from '../tariffs/bands';
 import { dayAfter } from '../tariffs/valid-from';
 
-/** Energy through the meter in an hour: epoch ms and kWh; null where it is not known. */
+/** Energy through the meter in an hour: epoch ms and kWh; null where unknown. */
 export interface BillHour {
   readonly startTime: number;
   readonly endTime: number;
@@ -12,17 +12,17 @@ export interface BillHour {
   readonly sold: number | null;
   /** Share of the hour for which there is data; null where that is unknown. */
   readonly complete: number | null;
-  /** What of it may have come before, since an instant. */
+  /** The part that may have come before the hour, since an instant. */
   readonly carried?: Pick<Carried, 'powerBuy' | 'powerSelling' | 'since'> | undefined;
 }
 
-/** How many days of a month are over, and which of them are incomplete, YYYY-MM-DD. */
+/** The number of completed days of a month, and those of them with missing data, YYYY-MM-DD. */
 export interface BillDays {
   readonly over: number;
   readonly incomplete: readonly string[];
 }
 
-/** Sides that are not measured at all make no day incomplete. */
+/** A side that is not measured at all does not make a day incomplete. */
 export function countDays(
   hours: readonly BillHour[],
   {
@@ -58,7 +58,7 @@ export function countDays(
   return { over, incomplete };
 }
 
-/** Days as ranges of days that follow each other. */
+/** Groups consecutive days into ranges. */
 export function dayRanges(days: readonly string[]): readonly { readonly from: string; readonly until: string }[] {
   const ranges: { from: string; until: string }[] = [];
   for (const day of days) {

@@ -1,13 +1,13 @@
 import type { BillHour } from './bill-days';
 import { Exact, plain } from './exact';
 
-/** A time and what went through the meter in it: epoch ms and kWh. */
+/** An interval and the energy through the meter in it: epoch ms and kWh. */
 export interface BillSpan extends Pick<BillHour, 'bought' | 'endTime' | 'sold' | 'startTime'> {
-  /** Whether it is unknown when in it. */
+  /** Whether the energy's exact time is unknown. */
   readonly isGap?: boolean;
 }
 
-/** Hours as the spans of time that their energies are of: what came in a gap is of its time, from the beginning of the month on. */
+/** Splits hours into the intervals that their energies belong to: energy of a gap belongs to the gap, from the start of the month on. */
 export function billSpans(hours: readonly BillHour[], first: number): BillSpan[] {
   return hours.flatMap((hour) => {
     const { bought, carried, endTime, sold, startTime } = hour;

@@ -21,7 +21,7 @@ export interface BillLine {
   readonly endTime: string;
   readonly price: number;
   readonly kwh: number;
-  /** To the cent, as every amount of a bill. */
+  /** Rounded to the cent, like every amount of a bill. */
   readonly amount: number;
 }
 
@@ -31,7 +31,7 @@ export interface SupplyLine {
   readonly amount: number;
 }
 
-/** Tax on import and supply charge: added to them, or contained in them and only named. */
+/** Tax on import and supply charge: added to them, or included in them and only stated. */
 export interface TaxLine {
   readonly rate: number;
   readonly included: boolean;
@@ -39,12 +39,12 @@ export interface TaxLine {
   readonly amount: number;
 }
 
-/** A bill in one currency: two are never added up. */
+/** A bill in one currency; currencies are never added up. */
 export interface Bill {
   readonly unit: string;
   readonly imports: readonly BillLine[];
   readonly supply: readonly SupplyLine[];
-  /** Import and supply charge together. */
+  /** Import plus supply charge. */
   readonly subtotal: number;
   readonly taxes: readonly TaxLine[];
   readonly credits: readonly BillLine[];
@@ -55,15 +55,15 @@ export interface Bill {
 export interface MonthBill {
   readonly bills: readonly Bill[];
   readonly days: BillDays;
-  /** Weekdays so far whose energy is in the bands of the weekend, as public holidays, YYYY-MM-DD. */
+  /** Weekdays so far whose energy is in the weekend bands because they are public holidays, YYYY-MM-DD. */
   readonly holidays: readonly string[];
-  /** Whether the month is not over. */
+  /** Whether the month is still running. */
   readonly goesOn: boolean;
   /** kWh of hours without a tariff. */
   readonly unpriced: Readonly<Record<Side, number>>;
-  /** kWh of gaps: it is unknown in which band they came. */
+  /** kWh of gaps, whose bands are unknown. */
   readonly estimated: Readonly<Record<Side, number>>;
-  /** kWh over the meter; null where that side is not measured. */
+  /** kWh through the meter; null where that side is not measured. */
   readonly energies: Readonly<Record<Side, number | null>>;
 }
 
@@ -86,7 +86,7 @@ interface Sums {
   readonly unit: string;
 }
 
-/** The hours of a month as the bill that a retailer makes of them: totals by band, supply charge, tax, credit. */
+/** The bill of a retailer for the hours of a month: totals by band, supply charge, tax, credit. */
 export function monthBill(hours: readonly BillHour[], terms: BillTerms): MonthBill {
   const { tariffs, zone, isHoliday, first, last, now } = terms;
   const dayOf = tariffDays(tariffs, isHoliday);
@@ -149,7 +149,7 @@ export function monthBill(hours: readonly BillHour[], terms: BillTerms): MonthBi
       }
       if (hour.isGap) estimated[side] = estimated[side].plus(kwh);
       const parts = [...minutes.values()];
-      // Import of a gap is spread over it; export may not earn more than it did.
+      // Import of a gap is spread over it; export gets the lowest price, so that it never earns too much.
       const least = hour.isGap && side === 'feedin' ? parts.toSorted((a, b) => a.price - b.price)[0] : undefined;
       if (least) least.add(kwh);
       else for (const { add, count } of parts) add(count === length ? kwh : kwh.times(count).div(length));
@@ -171,7 +171,7 @@ export function monthBill(hours: readonly BillHour[], terms: BillTerms): MonthBi
   };
 }
 
-/** Outside all bands a kWh costs nothing (D9.5). */
+/** Energy outside all bands costs nothing (D9.5). */
 const OUTSIDE = { tab: 'daily', startTime: '', endTime: '', value: 0 } as const;
 
 function addTo(
@@ -187,7 +187,7 @@ function addTo(
   lines.set(name, found);
 }
 
-/** One for each currency. Amounts with another tax rate have a tax line of their own. */
+/** One bill per currency. Amounts with different tax rates have separate tax lines. */
 function billsOf(groups: readonly Sums[]): Bill[] {
   return [...new Set(groups.map(({ unit }) => unit))].map((unit) => {
     const parts = groups

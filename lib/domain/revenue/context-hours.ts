@@ -2,19 +2,19 @@ import { isWhole } from '../series/completeness';
 import { independentFrom } from './after-gaps';
 import type { HourEnergies } from './hour';
 
-/** Revenue of an hour depends on the hours beside it: some of its counters may have no reading at its ends. */
+/** The revenue of an hour depends on the adjacent hours: some of its counters may have no reading at its ends. */
 export const CONTEXT_MS = 3_600_000;
 
 /**
- * From when on hours are needed to compute their revenue, epoch ms: `start` where they begin, or earlier. A gap that began earlier is
- * settled with all that was sold and stored in it.
+ * The start of the hours needed to compute the revenue of these, epoch ms: `start` where they begin, or earlier. A gap that began
+ * earlier is settled with everything sold and stored in it.
  */
 export function contextStart(hours: readonly HourEnergies[], start: number): number {
   const [first] = hours;
   let from = first && dependsOnPrevious(first) ? independentFrom(start) : start;
   for (const { carried, uneven } of hours) {
     if (!carried?.missed) continue;
-    // Beside a counter that is still silent its deficit is needed too.
+    // Beside a counter that is still silent, its deficit is needed too.
     const since = Math.min(carried.since, uneven?.silentSince ?? Infinity);
     if (since <= start) from = Math.min(from, since - CONTEXT_MS);
   }

@@ -3,7 +3,7 @@ import { Exact } from './exact';
 import type { Carried, HourEnergies, HourPrices, HourPricing } from './hour';
 
 const HOUR_MS = 3_600_000;
-/** As many places as a tariff mostly has. */
+/** The usual number of decimal places of a tariff. */
 const PRICE_PLACES = 4;
 
 /** The lowest prices of an hour and of those before it, back to `since`. */
@@ -16,7 +16,7 @@ export function leastPrices(
   let { consumption, feedin } = own;
   for (let end = startTime; end > since; end -= HOUR_MS) {
     const before = prices({ startTime: end - HOUR_MS, endTime: end });
-    // What came under no tariff, or one in another currency, earned nothing in this one.
+    // Energy without a tariff, or under one in another currency, earned nothing in this one.
     const applies = before.unit === own.unit;
     consumption = Exact.min(consumption, applies ? before.consumption : 0);
     feedin = Exact.min(feedin, applies ? before.feedin : 0);
@@ -24,7 +24,7 @@ export function leastPrices(
   return { consumption, feedin };
 }
 
-/** The price of an amount of which a part costs less. */
+/** The price of an amount of which a part has a lower price. */
 export function mixed(price: Decimal, amount: number | null, least: Decimal, part: number): Decimal {
   const cheap = Math.min(part, amount ?? 0);
   if (!amount || cheap <= 0 || least.greaterThanOrEqualTo(price)) return price;
@@ -32,12 +32,12 @@ export function mixed(price: Decimal, amount: number | null, least: Decimal, par
   return sum.dividedBy(amount).toDecimalPlaces(PRICE_PLACES, Exact.ROUND_FLOOR);
 }
 
-/** No more than this share of a figure, and so many kWh, are not worth a word: that much comes between two readings. */
+/** A carried part is reported only above both this share and this many kWh: less is normal between two readings. */
 const WORTH = 0.05;
 const LEAST_KWH = 0.5;
 const HELD = ['powerGeneration', 'charging', 'discharging', 'powerSelling', 'powerBuy'] as const;
 
-/** What an hour holds of the time before it, where that is worth a word. */
+/** What an hour contains of earlier time, if it is significant. */
 export function heldFromBefore(hour: HourEnergies): Carried | null {
   const { carried } = hour;
   const isWorth = (name: (typeof HELD)[number]) =>

@@ -1,10 +1,10 @@
 import type { Decimal } from 'decimal.js';
 import type { Side } from '../tariffs/bands';
 
-/** What of the energies of an hour may have come before it, kWh: since `since` (epoch ms) some of it was not heard. */
+/** The parts of an hour's energies that may have come before it, kWh: since `since` (epoch ms) some of it had no data. */
 export interface Carried {
   readonly since: number;
-  /** Whether some of it was not heard for whole hours. */
+  /** Whether data was missing for whole hours. */
   readonly missed: boolean;
   readonly powerGeneration: number;
   readonly charging: number;
@@ -13,17 +13,17 @@ export interface Carried {
   readonly powerBuy: number;
 }
 
-/** What of the counters that money depends on was heard for less of an hour than others: for a part of it, or not at all. */
+/** Which counters that revenue depends on had data for less of an hour than others: only for a part of it, or not at all. */
 export interface Uneven {
   readonly generation: Unheard;
-  /** From when on what was silent of generation was not heard, epoch ms; null where nothing was. */
+  /** Since when the silent generation has had no data, epoch ms; null where none is silent. */
   readonly silentSince: number | null;
-  /** Of what was sold or stored. */
+  /** The counters of sold or stored energy. */
   readonly selling: Unheard;
 }
 type Unheard = 'short' | 'silent' | null;
 
-/** What a station generated, stored, sold and bought in an hour: epoch ms and kWh; null where it is not known. */
+/** The energies that a station generated, stored, sold and bought in an hour: epoch ms and kWh; null where unknown. */
 export interface HourEnergies {
   readonly startTime: number;
   readonly endTime: number;
@@ -34,11 +34,11 @@ export interface HourEnergies {
   readonly powerBuy: number | null;
   readonly carried?: Carried;
   readonly uneven?: Uneven;
-  /** Which share of the hour was heard, 0 to 1; null or absent where the upstream does not report it. */
+  /** The share of the hour with data, 0 to 1; null or absent where the upstream does not report it. */
   readonly complete?: number | null;
 }
 
-/** An hour of revenue (D3.13). Energies after the rules of D9.5; prices per kWh and totals in `unit`. */
+/** An hour of revenue (D3.13). Energies by the rules of D9.5; prices per kWh and totals in `unit`. */
 export interface RevenueRow extends HourEnergies {
   readonly powerSelfUse: number | null;
   readonly sellingUnitPrice: number;
@@ -46,7 +46,7 @@ export interface RevenueRow extends HourEnergies {
   readonly selfUnitPrice: number;
   readonly selfTotalPrice: number | null;
   readonly totalRevenue: number | null;
-  /** ISO 4217 of the tariff that held; null where none did. */
+  /** ISO 4217 of the tariff in force; null where there was none. */
   readonly unit: string | null;
 }
 
@@ -58,5 +58,5 @@ export interface HourPrices extends Readonly<Record<Side, Decimal>> {
 type Span = Pick<HourEnergies, 'startTime' | 'endTime'>;
 export type HourPricing = (hour: Span) => HourPrices;
 
-/** Energies after the rules of D9.5. */
+/** Energies by the rules of D9.5. */
 export type SharedEnergies = Pick<RevenueRow, 'powerGeneration' | 'charging' | 'powerSelling' | 'powerSelfUse'>;

@@ -16,25 +16,25 @@ const DAY_MS = 86_400_000;
 export interface RevenueTerms {
   /** In any order. */
   readonly tariffs: readonly TariffPeriod[];
-  /** IANA zone of the station: days and bands are cut there. */
+  /** IANA zone of the station, in which days and bands are determined. */
   readonly zone: string;
-  /** Whether it has a battery: without one an unknown charging is none, with one it is missing. */
+  /** Whether it has a battery: without one, unknown charging is 0; with one, it is missing. */
   readonly storage: boolean;
-  /** Which days are holidays where a tariff names a region. */
+  /** Which days are holidays in the region of a tariff. */
   readonly isHoliday: HolidayRule;
 }
 
 /**
- * The revenue of each hour (D9.5): what was sold at the feed-in price, what was used at what buying it would have cost.
- * An hour with a missing energy keeps its prices and has no totals (decisions C5). Throws a RangeError for an unknown zone.
+ * The revenue of each hour (D9.5): sold energy at the feed-in price, self-use at the avoided purchase price. An hour with a missing
+ * energy has prices but no totals (decisions C5). Throws a RangeError for an unknown zone.
  */
 export function hourlyRevenue(hours: readonly HourEnergies[], terms: RevenueTerms): RevenueRow[] {
   return revenueAt(hours, hourPrices(terms.tariffs, terms.zone, terms.isHoliday), terms.storage);
 }
 
 /**
- * The same at prices that several stations share. What may have come before the hour in which it was read costs the least of what it did
- * since then: it is unknown when it came, and no gap makes money.
+ * The same, with prices shared by several stations. Energy that may have come before the hour in which it was read has the lowest price
+ * since then: its real time is unknown, and a gap must not increase revenue.
  */
 export function revenueAt(hours: readonly HourEnergies[], prices: HourPricing, storage: boolean): RevenueRow[] {
   return sharesOverGaps(hours, storage).map(({ before, carried, energies, hour }) => {
@@ -63,8 +63,8 @@ function amount(kwh: number | null, price: Decimal): Decimal | null {
 }
 
 /**
- * The prices of hours in a zone. An hour of one day, in which the clock does not change, costs what it costs on every other day of
- * its kind under that tariff: it is worked out once. Throws a RangeError for an unknown zone.
+ * The prices of hours in a zone. An hour within one day and without a clock change has the same price on every day of that kind under a
+ * tariff, so it is computed once. Throws a RangeError for an unknown zone.
  */
 export function hourPrices(tariffs: readonly TariffPeriod[], zone: string, isHoliday: HolidayRule): HourPricing {
   const offsetAt = offsetsOf(zone);
@@ -89,7 +89,7 @@ export function hourPrices(tariffs: readonly TariffPeriod[], zone: string, isHol
   };
 }
 
-/** The prices of an hour: by the minutes of each band in it, as the clock on the wall there shows them. */
+/** The prices of an hour, weighted by the minutes of each band in it, in local time. */
 function pricesOf(dayOf: (day: number) => TariffDay | null, offsetAt: OffsetAt): HourPricing {
   const clocksOf = periodClocks(priceClock);
   return ({ startTime, endTime }) => {
@@ -100,7 +100,7 @@ function pricesOf(dayOf: (day: number) => TariffDay | null, offsetAt: OffsetAt):
       const found = dayOf(day);
       unit ??= found?.period.terms.unit ?? null;
       for (const side of SIDES) {
-        // A tariff in another currency, from a midnight within the hour on, cannot be added to this one.
+        // A tariff in another currency that starts at a midnight within the hour cannot be added to this one.
         const applies = found?.period.terms.unit === unit;
         const price = (found && applies && clocksOf(found.period)[side][found.kind][minute]) || 0;
         minutes[side].set(price, (minutes[side].get(price) ?? 0) + 1);
@@ -110,7 +110,7 @@ function pricesOf(dayOf: (day: number) => TariffDay | null, offsetAt: OffsetAt):
   };
 }
 
-/** Exactly the price where there is one, else their mean by minutes; 0 where no tariff applies (D9.5). */
+/** The exact price where there is only one, otherwise the mean weighted by minutes; 0 where no tariff applies (D9.5). */
 function mean(minutes: ReadonlyMap<number, number>): Decimal {
   const [only, ...more] = minutes.keys();
   if (more.length === 0) return new Exact(only ?? 0);

@@ -5,13 +5,13 @@ import type { TariffPeriod } from '../tariffs/history';
 export const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 
-/** The price of each minute of a local day, by its kind; null where no band holds. */
+/** The price of each minute of a local day, by kind of day; null outside all bands. */
 export interface PriceClock {
   readonly weekday: readonly (number | null)[];
   readonly weekend: readonly (number | null)[];
 }
 
-/** A band of a price, and of which days it is. */
+/** A price band with the days it applies to. */
 export interface DayBand extends Band {
   readonly tab: TariffTab;
 }
@@ -22,10 +22,10 @@ export interface BandClock {
   readonly weekend: readonly (DayBand | null)[];
 }
 
-/** Which kind of day decides in a clock. */
+/** The kind of day that selects a clock. */
 export type DayKind = keyof PriceClock;
 
-/** A price laid out over the minutes of a day. */
+/** A price, expanded to the minutes of a day. */
 export function priceClock(price: Price): PriceClock {
   const { weekday, weekend } = bandClock(price);
   const pricesOf = (day: readonly (DayBand | null)[]) => day.map((band) => band?.value ?? null);
@@ -33,9 +33,8 @@ export function priceClock(price: Price): PriceClock {
 }
 
 /**
- * The bands of a price laid out over the minutes of a day; one price is one band all day. A band holds up to and including its end
- * minute (D9.5), so that bands written 00:00 to 06:59 and 07:00 to 23:59 leave no gap; where the next one starts in that very
- * minute, it wins.
+ * The bands of a price, expanded to the minutes of a day; a single price is one band all day. A band includes its end minute (D9.5), so
+ * that bands written 00:00 to 06:59 and 07:00 to 23:59 leave no gap; where the next one starts in that minute, it takes precedence.
  */
 export function bandClock(price: Price): BandClock {
   if (typeof price === 'number') {
@@ -56,7 +55,7 @@ export function bandClock(price: Price): BandClock {
   return { weekday: minutes('weekday'), weekend: minutes('weekend') };
 }
 
-/** The clocks of both prices of a tariff; they are laid out once for each. */
+/** The clocks of both prices of a tariff, cached per tariff. */
 export function periodClocks<Clock>(
   layOut: (price: Price) => Clock,
 ): (period: TariffPeriod) => Readonly<Record<Side, Clock>> {
@@ -69,7 +68,7 @@ export function periodClocks<Clock>(
   };
 }
 
-/** Where an instant is on the local clock: the day since 1970-01-01, and the minute of a clock of that day. */
+/** The local date and time of an instant: the day since 1970-01-01, and the minute of that day. */
 export function localMinute(at: number, offset: number): { readonly day: number; readonly minute: number } {
   const minutes = Math.floor((at + offset) / MINUTE_MS);
   const day = Math.floor(minutes / DAY_MINUTES);

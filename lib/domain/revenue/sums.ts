@@ -1,24 +1,24 @@
 import { Decimal } from 'decimal.js';
 import type { RevenueRow } from './hour';
 
-/** The revenue of several hours in one currency. Money to 2 decimals: the sum of what the hours show. */
+/** The revenue of several hours in one currency. Money to 2 decimals: the sum of the hours as displayed. */
 export interface RevenueSum {
   /** ISO 4217; null for hours without a tariff. */
   readonly unit: string | null;
   readonly selling: number;
   readonly selfUse: number;
   readonly total: number;
-  /** Hours that have a total, and hours that should. */
+  /** Hours with a total, and all hours. */
   readonly known: number;
   readonly hours: number;
 }
 
-/** A figure of money on a screen, or why there is none. `complete` is the share of its hours that are known. */
+/** A money figure for display, or the reason why there is none. `complete` is the share of its hours that are known. */
 export type RevenueReading =
   | (Pick<RevenueSum, 'selling' | 'selfUse' | 'total'> & { readonly unit: string; readonly complete: number })
   | { readonly total: null; readonly why: 'no-tariff' | 'no-data' | 'failed' };
 
-/** Sums by currency, in the order in which they first appear: two currencies are never added up. */
+/** Sums by currency, in order of first appearance: currencies are never added up. */
 export function sumRevenue(rows: readonly RevenueRow[]): RevenueSum[] {
   const sums = new Map<string | null, { selling: Decimal; selfUse: Decimal; known: number; hours: number }>();
   for (const { unit, sellingTotalPrice: selling, selfTotalPrice: selfUse } of rows) {
@@ -41,7 +41,7 @@ export function sumRevenue(rows: readonly RevenueRow[]): RevenueSum[] {
   }));
 }
 
-/** The sums as figures for a screen: one for each currency, or the one reason why there is none. */
+/** The sums as figures for display: one per currency, or a single reason why there is none. */
 export function revenueReadings(sums: readonly RevenueSum[]): readonly RevenueReading[] {
   if (sums.length === 0) return [{ total: null, why: 'no-data' }];
   const priced = sums.filter((sum): sum is RevenueSum & { unit: string } => sum.unit !== null);
@@ -57,21 +57,21 @@ export function revenueReadings(sums: readonly RevenueSum[]): readonly RevenueRe
   }));
 }
 
-/** What a station has earned in the hours up to now. One that has just begun has nothing to say yet: it is not missing. */
+/** The revenue of a station in the hours up to now. The current hour without a total yet does not count as missing. */
 export function revenueSoFar(rows: readonly RevenueRow[], now: number): readonly RevenueReading[] {
   return revenueReadings(
     sumRevenue(rows.filter(({ totalRevenue, endTime }) => totalRevenue !== null || endTime <= now)),
   );
 }
 
-/** The revenue of several stations: one sum for each currency, and of how many stations nothing is known. */
+/** The revenue of several stations: one sum per currency, and the number of stations without data. */
 export interface FleetRevenue {
   readonly sums: readonly { readonly unit: string; readonly total: number; readonly stations: number }[];
   /** Stations with a tariff of which no hour is known, or that could not be read. */
   readonly missing: number;
 }
 
-/** Adds up what stations earned, the currency of most stations first. One without a tariff has nothing to add. */
+/** Adds up the revenue of stations, the most frequent currency first. A station without a tariff adds nothing. */
 export function addRevenue(readings: readonly RevenueReading[]): FleetRevenue {
   const sums = new Map<string, { total: Decimal; stations: number }>();
   let missing = 0;
@@ -87,13 +87,13 @@ export function addRevenue(readings: readonly RevenueReading[]): FleetRevenue {
   return { sums: listed.sort((a, b) => b.stations - a.stations), missing };
 }
 
-/** What was earned step by step in one currency; null where no hour of a step is known. */
+/** Revenue per step in one currency; null for a step without a known hour. */
 export interface RevenueSteps {
   readonly unit: string;
   readonly totals: readonly (number | null)[];
 }
 
-/** The hours of a station by the steps of its period: `edges` are the starts of all steps, then the end of the last one. */
+/** Groups the hours of a station by the steps of its period: `boundaries` are the starts of all steps, then the end of the last one. */
 export function revenueSteps(
   rows: readonly Pick<RevenueRow, 'startTime' | 'totalRevenue' | 'unit'>[],
   boundaries: readonly number[],
@@ -111,13 +111,13 @@ export function revenueSteps(
   return inMoney(cents);
 }
 
-/** The revenue of a station's steps, and for each of them the row of the sum that it belongs to. */
+/** The revenue of a station's steps, and the row of the sum for each step. */
 export interface PlacedRevenue {
   readonly steps: readonly RevenueSteps[];
   readonly rows: readonly number[];
 }
 
-/** The steps of several stations as so many rows; currencies are never added up. */
+/** Adds up the steps of several stations in `count` rows; currencies are never added up. */
 export function addRevenueSteps(count: number, stations: readonly PlacedRevenue[]): readonly RevenueSteps[] {
   const cents = new Map<string, (number | null)[]>();
   for (const { rows, steps } of stations) {
@@ -133,6 +133,6 @@ export function addRevenueSteps(count: number, stations: readonly PlacedRevenue[
   return inMoney(cents);
 }
 
-/** Amounts have two decimals: whole cents add up without a rest. */
+/** Amounts have two decimals, so integer cents add up exactly. */
 const inMoney = (cents: ReadonlyMap<string, readonly (number | null)[]>): RevenueSteps[] =>
   [...cents].map(([unit, totals]) => ({ unit, totals: totals.map((total) => (total === null ? null : total / 100)) }));

@@ -3,17 +3,17 @@ import type { HolidayRule } from '../tariffs/holidays';
 
 const DAY_MS = 86_400_000;
 
-/** The tariff of a local day, and whether the day is one of its weekend. */
+/** The tariff of a local day, and whether its weekend prices apply. */
 export interface TariffDay {
   readonly period: TariffPeriod;
   readonly kind: 'weekday' | 'weekend';
-  /** Of the weekend because of a public holiday alone. */
+  /** Weekend prices apply only because of a public holiday. */
   readonly isHoliday: boolean;
 }
 
 /**
- * What applies on a local day, given as days since 1970-01-01; null where no tariff does. Weekend is Saturday and Sunday (D9.5), and the
- * public holidays of the region of the tariff, where it has one.
+ * Returns the tariff of a local day, given as days since 1970-01-01; null where there is none. Weekend prices apply on Saturday and
+ * Sunday (D9.5), and on public holidays of the tariff's region, where it has one.
  */
 export function tariffDays(
   tariffs: readonly TariffPeriod[],
@@ -35,7 +35,7 @@ export function tariffDays(
   };
 }
 
-/** The first of January 1970 was a Thursday. */
+/** 1 January 1970 was a Thursday. */
 function isWeekend(day: number): boolean {
   const weekday = (((day + 4) % 7) + 7) % 7;
   return weekday === 0 || weekday === 6;

@@ -7,38 +7,38 @@ import { Exact, plain } from './exact';
 import type { HourPricing, RevenueRow } from './hour';
 import { revenueAt } from './hourly';
 
-/** An hour with what it earned, kWh and money; null is not known. */
+/** An hour with its revenue, kWh and money; null if unknown. */
 export interface ComparedHour {
-  /** The same in both periods for the same hour of the wall on the same day of the period. */
+  /** Equal in both periods for the same local hour on the same day of the period. */
   readonly key: string;
   readonly generation: number | null;
   readonly earned: number | null;
-  /** What it would have earned at the prices of reference. */
+  /** Its revenue at the reference prices. */
   readonly atReference: number | null;
-  /** What a clear sky would have given. */
+  /** Its clear-sky energy. */
   readonly expected: number | null;
-  /** Whether it holds what came before it, in a gap: it is the energy of no one hour. */
+  /** Whether it contains energy of a gap before it, which belongs to no single hour. */
   readonly mixed?: boolean;
 }
 
-/** Why a period earned something else than the one before, in its currency, to the cent: the parts add up to `difference`. */
+/** Why a period's revenue differs from the previous one's, in its currency, to the cent: the parts add up to `difference`. */
 export interface RevenueWhy {
   readonly before: number;
   readonly now: number;
   readonly difference: number;
-  /** What the tariff changed. */
+  /** Effect of a changed tariff. */
   readonly price: number;
-  /** What more or less light gave; with the outages in it where `outage` is null. */
+  /** Effect of more or less sunlight; includes outages where `outage` is null. */
   readonly weather: number;
-  /** What hours cost in which much was to be expected and nothing generated; null where nothing is known of what was to be expected. */
+  /** Cost of hours with much expected but no actual generation; null where the expected generation is unknown. */
   readonly outage: number | null;
-  /** What came of using, storing and selling otherwise, and at other hours. */
+  /** Effect of different amounts and times of use, storage and export. */
   readonly consumption: number;
-  /** What was earned in hours that only one of the two has: months differ in length, and days on which the clock changes. */
+  /** Revenue of hours that only one period has: months differ in length, and so do days with a clock change. */
   readonly calendar: number;
-  /** What was earned in hours that both have and of which one is not known, or holds what came in a gap before it. */
+  /** Revenue of hours in both periods of which one is unknown, or contains energy of a gap before it. */
   readonly gaps: number;
-  /** Hours that could be compared, hours that are in `calendar` and in `gaps`, and hours of outage. */
+  /** Hours that could be compared, hours in `calendar` and in `gaps`, and hours of outage. */
   readonly hours: {
     readonly compared: number;
     readonly calendar: number;
@@ -49,16 +49,16 @@ export interface RevenueWhy {
 }
 
 /**
- * An hour can be one of outage where a clear sky gives this share of an hour at full power. Below it the sun has only risen or is about to
- * set: inverters do not run yet, and a roof or a hill may stand before it.
+ * An hour can only be an outage where the clear-sky energy is this share of an hour at full power. Below it the sun is low: inverters
+ * may not run yet, and a roof or a hill may shade the panels.
  */
 const SUBSTANTIAL = 0.2;
-/** The darkest cloud lets more through than this share of a clear sky: less is an outage. */
+/** Even the darkest cloud lets more than this share of the clear-sky energy through: less is an outage. */
 const DARK = 0.02;
 
 type Known = ComparedHour & { readonly generation: number; readonly earned: number; readonly atReference: number };
 
-/** Decomposes the difference of two periods of a plant of so many kWp; null where no hour of them can be compared. */
+/** Decomposes the difference between two periods of a plant with `capacity` kWp; null where no hour can be compared. */
 export function whyRevenue(
   before: readonly ComparedHour[],
   now: readonly ComparedHour[],
@@ -92,14 +92,14 @@ export function whyRevenue(
     price: plain(compared.minus(volume)),
     weather: plain(weather),
     outage: outage && plain(outage),
-    // The rest, so that the cents of rounding are lost nowhere.
+    // The remainder, so that no rounding cents are lost.
     consumption: plain(volume.minus(weather).minus(outage ?? 0)),
     calendar: plain(calendar),
     gaps: plain(difference.minus(compared).minus(calendar)),
     hours: {
       compared: freshPaired.length,
       calendar: before.length + now.length - 2 * shared,
-      // An hour that is missing in both is one hour.
+      // An hour missing in both periods counts once.
       gaps: shared - freshPaired.length,
       outage: lost?.hours ?? 0,
       outageBefore: lostBefore?.hours ?? 0,
@@ -107,7 +107,7 @@ export function whyRevenue(
   };
 }
 
-/** What a kWh was worth, the mean of the two periods; where one generated nothing, that of the other. */
+/** The value of a kWh, the mean of the two periods; where one generated nothing, that of the other. */
 function worthOf(before: readonly Known[], now: readonly Known[]): Decimal {
   const each = [before, now].flatMap((hours) => {
     const generated = sum(hours, 'generation');
@@ -117,12 +117,15 @@ function worthOf(before: readonly Known[], now: readonly Known[]): Decimal {
 }
 
 interface Outage {
-  /** kWh that the period's own weather would have given. */
+  /** kWh that would have been generated in the period's own weather. */
   readonly energy: Decimal;
   readonly hours: number;
 }
 
-/** What outages took of each; null where nothing is expected of the plant or of one hour: dark and broken look alike then. */
+/**
+ * The energy lost by outages in each period; null where the capacity or an hour's expected energy is unknown: an outage then looks like
+ * darkness.
+ */
 function outagesOf(capacity: number | null, ...periods: readonly (readonly Known[])[]): (Outage | null)[] {
   if (capacity === null || periods.flat().some(({ expected }) => expected === null)) return periods.map(() => null);
   const isOut = ({ expected, generation }: Known) =>
@@ -134,7 +137,7 @@ function outagesOf(capacity: number | null, ...periods: readonly (readonly Known
       ? null
       : sum(running, 'generation').dividedBy(clear);
   };
-  // A period that was out as a whole says nothing of its weather: that of the other one is taken.
+  // An outage of a whole period hides its weather: the other period's is used.
   const rates = periods.map(rateOf);
   const any = rates.find((rate) => rate !== null) ?? new Exact(0);
   return periods.map((hours, index) => {
@@ -157,8 +160,8 @@ function sum(hours: readonly Known[], name: 'atReference' | 'earned' | 'expected
 const toCents = (value: Decimal): Decimal => value.toDecimalPlaces(2);
 
 /**
- * The hours of a sheet as they are compared: `first` is the moment of the wall (YYYY-MM-DDTHH:mm) with which its period begins, `prices`
- * those of reference; `expectedAt` tells what a clear sky gives in the hour that begins at an instant.
+ * The hours of a sheet in comparable form: `first` is the local start of the period (YYYY-MM-DDTHH:mm), `prices` are the reference
+ * prices; `expectedAt` returns the clear-sky energy of the hour that begins at an instant.
  */
 export function comparedHours(
   rows: readonly RevenueRow[],
@@ -177,7 +180,7 @@ export function comparedHours(
   const offsetAt = offsetsOf(zone);
   const begin = wallMs(first);
   const seen = new Set<string>();
-  // The rows went through the rules of D9.5 already: no charging is unknown in them that is none.
+  // The rules of D9.5 were already applied to the rows: missing charging is unknown, never 0.
   return revenueAt(rows, prices, true).map((row, index) => {
     const { powerGeneration, startTime, totalRevenue } = row;
     const wall = String((startTime + offsetAt(startTime) - begin) / 60_000);
@@ -194,7 +197,7 @@ export function comparedHours(
   });
 }
 
-/** Those of the hours that come before the place in the period that another one has reached. */
+/** The hours that are no further into their period than another period has come. */
 export function upTo(hours: readonly ComparedHour[], reached: readonly ComparedHour[]): ComparedHour[] {
   return samePart(hours, reached, ({ key }) => Number.parseFloat(key));
 }

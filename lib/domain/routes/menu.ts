@@ -1,7 +1,7 @@
 import { screenById } from './routes';
 import type { ScreenId } from './routes';
 
-/** One line of the left menu (P2.18 to P2.23). */
+/** An entry of the left menu (P2.18 to P2.23). */
 export type MenuEntry =
   | { readonly kind: 'screen'; readonly id: ScreenId; readonly labelKey: string; readonly path: string }
   | {
@@ -17,17 +17,17 @@ export type MenuEntry =
       readonly labelKey: string;
       readonly entries: readonly DeviceEntry[];
     }
-  /** Opens a dialog; not in the menu search, not among the quick entries (P2.23, P2.24). */
+  /** Opens a dialog; excluded from the menu search and the quick entries (P2.23, P2.24). */
   | { readonly kind: 'about'; readonly id: 'aboutUs'; readonly labelKey: string };
 
 export interface DeviceEntry {
   readonly id: string;
-  /** Name of the type as the upstream gives it, in the caller's language. */
+  /** Name of the type as provided by the upstream, in the caller's language. */
   readonly name: string;
   readonly path: string;
 }
 
-/** The menu of a user, in order; a Device group without entries is left out. */
+/** A user's menu, in order; a Device group without entries is left out. */
 export function buildMenu(
   deviceTypes: readonly { readonly id: string; readonly name: string }[],
 ): readonly MenuEntry[] {
@@ -48,7 +48,7 @@ export function buildMenu(
   ];
 }
 
-/** What the menu search and the quick entries may offer: everything but About Us (P2.24). */
+/** The entries for the menu search and the quick entries: all except About Us (P2.24). */
 export function searchableMenu(menu: readonly MenuEntry[]): readonly MenuEntry[] {
   return menu.filter((entry) => entry.kind !== 'about');
 }

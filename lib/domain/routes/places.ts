@@ -12,7 +12,7 @@ export function devicePlace(type: string, id: string, tab?: 'warning' | 'fault')
   return `/device/${encodeURIComponent(type)}?${params.toString()}`;
 }
 
-/** The pending alarms that are assigned to the viewer. */
+/** The pending alarms assigned to the viewer. */
 export const ASSIGNED_ALARMS = '/Fault?handling=mine';
 
 /** The list of stations with the wizard open. */

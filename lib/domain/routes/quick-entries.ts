@@ -1,4 +1,4 @@
-/** Menu paths that a user without a choice of their own finds in the quick menu (P2.42, P2.45). */
+/** Default menu paths of the quick menu, for users who have not chosen any (P2.42, P2.45). */
 const DEFAULT_QUICK: readonly string[] = [
   '/powerDetail',
   '/device/C001',
@@ -7,12 +7,12 @@ const DEFAULT_QUICK: readonly string[] = [
   '/device/C004',
   '/Fault',
 ];
-/** Stands among the chosen paths for the way to sign out (P2.45), which leads to no screen; it is there only where it was chosen. */
+/** The entry for signing out (P2.45), which leads to no screen; it is present only where it was chosen. */
 export const QUICK_SIGN_OUT = 'sign-out';
-/** More would be a second menu. */
+/** A limit, to keep it quick. */
 export const MOST_QUICK = 12;
 
-/** The chosen paths, in order, out of a store that anybody can write; null where there is no choice. */
+/** The chosen paths, in order, from untrusted storage; null where there is no choice. */
 export function readQuick(text: string | null): readonly string[] | null {
   if (text === null) return null;
   try {
@@ -25,7 +25,7 @@ export function readQuick(text: string | null): readonly string[] | null {
   }
 }
 
-/** The chosen entries that the menu has (P2.24: it offers no About Us), in the order of the choice. */
+/** The chosen entries that the menu contains (P2.24: About Us is not offered), in the order chosen. */
 export function quickEntries<T extends { readonly path: string }>(
   offered: readonly T[],
   chosen: readonly string[] | null,
@@ -33,13 +33,13 @@ export function quickEntries<T extends { readonly path: string }>(
   return (chosen ?? DEFAULT_QUICK).flatMap((path) => offered.find((entry) => entry.path === path) ?? []);
 }
 
-/** Adds a path at the end, or takes it away; a full list stays as it is. */
+/** Appends or removes a path; a full list does not grow. */
 export function toggleQuick(chosen: readonly string[], path: string): readonly string[] {
   if (chosen.includes(path)) return chosen.filter((each) => each !== path);
   return chosen.length < MOST_QUICK ? [...chosen, path] : chosen;
 }
 
-/** Moves a path by one place; beyond the ends nothing moves. */
+/** Moves a path by one position, but not beyond the ends. */
 export function moveQuick(chosen: readonly string[], path: string, by: 1 | -1): readonly string[] {
   const at = chosen.indexOf(path);
   const other = chosen[at + by];
@@ -47,7 +47,7 @@ export function moveQuick(chosen: readonly string[], path: string, by: 1 | -1): 
   return chosen.map((each) => (each === path ? other : each === other ? path : each));
 }
 
-/** Puts a path where another one stands; that one and those between make room. */
+/** Moves a path to the position of another one; the paths in between shift. */
 export function placeQuick(chosen: readonly string[], path: string, onto: string): readonly string[] {
   const [from, to] = [chosen.indexOf(path), chosen.indexOf(onto)];
   if (from < 0 || to < 0 || from === to) return chosen;

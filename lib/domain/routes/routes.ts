@@ -1,13 +1,13 @@
 /** One screen of the portal (P2.1 to P2.14 and the two that the documents leave open, decisions D). */
 export interface Screen {
   readonly id: ScreenId;
-  /** Path; `:name` stands for one segment. Case counts. */
+  /** Path; `:name` matches one segment. Case-sensitive. */
   readonly path: string;
   /** Message key of the page title (P2.35) and of the menu label. */
   readonly titleKey: `shell.screens.${string}`;
-  /** Whether it needs a session (P4.3). */
+  /** Whether it requires a session (P4.3). */
   readonly session: boolean;
-  /** Whether it stands in the shell (P2.16). */
+  /** Whether it is displayed in the shell (P2.16). */
   readonly shell: boolean;
 }
 
@@ -53,7 +53,7 @@ export const SCREENS: readonly Screen[] = [
   { id: 'unsubscribe', path: '/unsubscribe', titleKey: 'shell.screens.unsubscribe', ...outside },
 ];
 
-/** The screen of a path, or null for what is a 404 (P2.15). A trailing slash does not count. */
+/** The screen of a path, or null for a 404 (P2.15). A trailing slash is ignored. */
 export function screenOf(pathname: string): Screen | null {
   const parts = segments(pathname);
   return SCREENS.find((screen) => matches(segments(screen.path), parts)) ?? null;

@@ -1,16 +1,16 @@
 import { screenOf } from './routes';
 
-/** A page that was visited: its path names it, its search is where the user was on it last. */
+/** A visited page: identified by its path; `search` is the last query shown on it. */
 export interface VisitedPage {
   readonly path: string;
   readonly search: string;
 }
 
-/** More are never kept: what was opened first goes. */
+/** Maximum number of pages; the oldest is dropped. */
 export const MOST_VISITED = 20;
 const LONGEST_SEARCH = 1_000;
 
-/** The pages after a visit (P2.33): a new one stands last, a known one keeps its place and takes the new search. */
+/** The pages after a visit (P2.33): a new one is added at the end, a known one stays in place with the new search. */
 export function visitPage(pages: readonly VisitedPage[], page: VisitedPage): readonly VisitedPage[] {
   if (!isShown(page)) return pages;
   const known = pages.find(({ path }) => path === page.path);
@@ -19,10 +19,10 @@ export function visitPage(pages: readonly VisitedPage[], page: VisitedPage): rea
   return [...pages, page].slice(-MOST_VISITED);
 }
 
-/** What is left when a page is closed, and where to go. */
+/** The remaining pages after closing one, and where to navigate. */
 export interface Closed {
   readonly pages: readonly VisitedPage[];
-  /** The last one left where the closed page was the active one (P2.33); null where nobody has to go anywhere. */
+  /** The last remaining page where the closed one was active (P2.33); null where no navigation is needed. */
   readonly goTo: VisitedPage | null;
 }
 
@@ -34,7 +34,7 @@ export function closePage(pages: readonly VisitedPage[], path: string, active: s
   return { pages: left, goTo: path === active ? last : null };
 }
 
-/** Pages out of a store that anybody can write: what is no page of the shell is left out, and so is a page's double. */
+/** Parses pages from untrusted storage: anything that is not a page of the shell is dropped, and so are duplicates. */
 export function readPages(value: unknown): readonly VisitedPage[] {
   if (!Array.isArray(value)) return [];
   return value.filter(isPage).reduce<readonly VisitedPage[]>(visitPage, []);
@@ -45,7 +45,7 @@ function isPage(value: unknown): value is VisitedPage {
   return typeof value.path === 'string' && typeof value.search === 'string';
 }
 
-/** Only screens of the shell have a button: an address in the store must not lead anywhere else. */
+/** Only screens of the shell have a tab: a stored address must not lead anywhere else. */
 function isShown({ path, search }: VisitedPage): boolean {
   if (search !== '' && !search.startsWith('?')) return false;
   return search.length <= LONGEST_SEARCH && screenOf(decoded(path))?.shell === true;

@@ -1,6 +1,6 @@
 import { foldText } from '../list-params';
 
-/** Stations and devices that fit a text, best first. */
+/** Stations and devices that match a text, best first. */
 export interface FoundPlaces {
   readonly stations: readonly { readonly id: string; readonly name: string; readonly place: string }[];
   readonly devices: readonly {
@@ -13,7 +13,7 @@ export interface FoundPlaces {
   }[];
 }
 
-/** A list that is filled with what fits best: what begins with the text comes before what only has it somewhere. */
+/** Collects the best matches: names that begin with the text come before other matches. */
 export class Finder<T> {
   private readonly words: readonly string[];
   private readonly text: string;
@@ -28,7 +28,7 @@ export class Finder<T> {
     this.words = this.text.split(/\s+/u).filter(Boolean);
   }
 
-  /** Takes the item if every word of the text is in one of its fields; its first field is its name. */
+  /** Adds an item if each word of the text is contained in one of its fields; the first field is its name. */
   offer(item: T, fields: readonly string[]): void {
     if (this.words.length === 0) return;
     const folded = fields.map(foldText);
@@ -37,7 +37,7 @@ export class Finder<T> {
     if (list.length < this.most) list.push(item);
   }
 
-  /** Nothing better can come. */
+  /** No better match is possible. */
   get isFull(): boolean {
     return this.first.length >= this.most;
   }

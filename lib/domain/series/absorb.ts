@@ -5,21 +5,21 @@ import { foldRollups, mergeRollups, rollUp, type Mark, type Reading, type Rollup
 
 const HOUR_MS = 3_600_000;
 
-/** Raw samples are kept in blocks of one hour of UTC. */
+/** Raw samples are stored in chunks of one UTC hour. */
 export function blockOf(ts: number): number {
   return Math.floor(ts / HOUR_MS) * HOUR_MS;
 }
 
-/** A sample as it is kept: with what was made of it, where it is not simply taken. */
+/** A sample as stored: with its verdict, unless it is simply taken. */
 export interface StoredSample extends Sample {
   readonly verdict?: Verdict | undefined;
 }
 
-/** What is kept of one series. Of each block, hour and day that new samples touch, what is there must be here. */
+/** The stored data of one series. Must contain every chunk, hour and day that new samples touch. */
 export interface StoredSeries {
-  /** All samples as they came, in order of time, by start of the block. */
+  /** All samples as received, in order of time, by start of the chunk. */
   readonly blocks: ReadonlyMap<number, readonly StoredSample[]>;
-  /** By start of the local hour. For a day with late samples or other verdicts: all hours of the day. */
+  /** By start of the local hour. For a day with late samples or changed verdicts: all hours of the day. */
   readonly hours: ReadonlyMap<number, Rollup>;
   /** By local date. */
   readonly days: ReadonlyMap<string, Rollup>;
@@ -29,25 +29,25 @@ export interface StoredSeries {
 export interface Judging {
   readonly limit: Limit | null;
   readonly decided?: Decided;
-  /** The newest reading that counts before all that may be judged anew: `blocks` hold every sample after it. */
+  /** The newest counted reading before all that may be judged again: `blocks` contain every sample after it. */
   readonly standing: Standing | null;
 }
 
-/** The blocks, hours and days that change, as they become; null where nothing is left of one. */
+/** The changed chunks, hours and days in their new state; null where nothing is left of one. */
 export interface Absorbed {
   readonly blocks: ReadonlyMap<number, readonly StoredSample[]>;
   readonly hours: ReadonlyMap<number, Rollup | null>;
   readonly days: ReadonlyMap<string, Rollup | null>;
-  /** Whether what comes after the samples that are here may have to be judged anew: they end otherwise than before. */
+  /** Whether samples after the given ones may have to be judged again, because these end differently than before. */
   readonly goesOn: boolean;
 }
 
 const UNJUDGED: Judging = { limit: null, standing: null };
 
 /**
- * Takes new samples, in any order, into what is kept of a series. What is there already changes nothing; the first value
- * of an instant stays. Hours and days become what a computation from all samples would give; where older samples are
- * gone, what was kept of them is joined with the new ones. Without new samples it judges anew what is there.
+ * Adds new samples, in any order, to the stored data of a series. Existing samples do not change; the first value of an instant stays.
+ * Hours and days become what a computation from all samples would give; where older samples are deleted, their stored rollup is merged
+ * with the new ones. Without new samples, the existing ones are judged again.
  */
 export function absorb(
   stored: StoredSeries,
@@ -82,11 +82,11 @@ export function absorb(
     const aside = part ? 0 : came.length;
     const rejudged = came.length < samples.length;
     const next = grown(before, { part, aside, rejudged }, () => {
-      // A local hour of a half-hour zone lies in two blocks.
+      // A local hour of a half-hour zone lies in two chunks.
       const block = blockOf(hour);
       const all = block === hour ? blockAt(block) : [...blockAt(block), ...blockAt(block + HOUR_MS)];
       const raw = all.filter(({ ts }) => cuts.hourOf(ts) === hour);
-      // What was kept of samples that are gone cannot be computed from samples.
+      // Rollups of deleted samples cannot be recomputed from samples.
       const gone = before !== undefined && raw.length < before.count + before.aside + came.length;
       return gone ? undefined : rollUp(raw.map(read));
     });
@@ -95,7 +95,7 @@ export function absorb(
     const day = cuts.dayOf(hour);
     const ofDay = news.get(day) ?? { parts: [], aside: 0, rejudged: false };
     news.set(day, ofDay);
-    // Of an hour that is new to it a day takes all, also what was set aside of it before.
+    // For an hour that is new to it, a day takes everything, including readings excluded earlier.
     const toDay = before ? part : next;
     if (toDay) ofDay.parts.push(toDay);
     if (before) ofDay.aside += aside;
@@ -120,7 +120,7 @@ export function absorb(
   return { blocks, hours, days, goesOn };
 }
 
-/** What came into a span: the readings that count, how many more were set aside, and whether others count otherwise now. */
+/** New data of a span: the counted readings, the number of excluded ones, and whether existing readings count differently now. */
 interface News {
   readonly part: Rollup | null;
   readonly aside: number;
@@ -128,8 +128,8 @@ interface News {
 }
 
 /**
- * A span with what came into it. Unless that only goes on from its end it is computed from what lies below it; `whole` gives
- * undefined where that is not complete any more.
+ * A span with its new data. Unless this only extends its end, the span is recomputed from its parts; `whole` returns undefined where
+ * these are no longer complete.
  */
 function grown(
   before: Rollup | undefined,
@@ -143,7 +143,7 @@ function grown(
   return part ? mergeRollups(known, part) : known;
 }
 
-/** Whether samples reach back before the end of what is kept of their days, so that all hours of those must be known. */
+/** Whether samples are earlier than the end of their day's stored data, so that all hours of the day are needed. */
 export function isLate(stored: StoredSeries['days'], arrived: readonly Sample[], cuts: Pick<Cuts, 'dayOf'>): boolean {
   return arrived.some(({ ts }) => ts <= (stored.get(cuts.dayOf(ts))?.lastAt ?? -Infinity));
 }
@@ -161,8 +161,8 @@ export function withVerdict(sample: StoredSample, verdict: Verdict | undefined):
 }
 
 /**
- * Judges the fresh samples, and what is kept after the standing reading with them: verdicts that are new or another one now, and
- * the kept samples that count otherwise than before.
+ * Judges the new samples together with the stored ones after the standing reading: returns new or changed verdicts, and the stored
+ * samples that count differently than before.
  */
 function verdictsOf(
   { blocks }: StoredSeries,
@@ -190,7 +190,7 @@ function verdictsOf(
     if (!isFresh.has(ts) && markOf(before) !== markOf(verdict)) changed.push({ ts, value });
   }
   const last = judged.at(-1);
-  // Whatever comes after a reading that counts now and counted before was judged from it.
+  // Samples after a reading that counts now and counted before were already judged from it.
   const goesOn =
     inOrder &&
     last !== undefined &&
@@ -203,7 +203,7 @@ export const differs = (before: Verdict | undefined, after: Verdict): boolean =>
     ? after.kind !== 'taken'
     : before.kind !== after.kind || ('reason' in before && 'reason' in after && before.reason !== after.reason);
 
-/** What is not kept yet, in order of time, each instant once. */
+/** The samples that are not stored yet, in order of time, each instant once. */
 function freshOf({ blocks }: StoredSeries, arrived: readonly Sample[]): Sample[] {
   const known = new Map<number, Set<number>>();
   const seen = (ts: number) => {

@@ -1,16 +1,16 @@
 import type { Sample } from './rollup';
 
 /**
- * Samples of a series in one hour as they are stored: instants as a step or a list, values as whole numbers of a decimal
- * place where that is exact, as doubles otherwise. One value stands for all where none differs.
+ * Samples of a series in one hour as stored: instants as a step or a list, values as integers of a decimal place where that is exact, as
+ * doubles otherwise. A constant value is stored once.
  */
 export interface Block {
   readonly count: number;
-  /** Milliseconds from the start of the block to the first sample. */
+  /** Milliseconds from the start of the chunk to the first sample. */
   readonly offset: number;
-  /** Milliseconds between samples where that is always the same; null otherwise. */
+  /** Milliseconds between samples where that is constant; null otherwise. */
   readonly step: number | null;
-  /** Milliseconds from the start of the block, where there is no step. */
+  /** Milliseconds from the start of the chunk, where there is no step. */
   readonly at: readonly number[] | null;
   /** Decimal places of `small` and `wide`. */
   readonly scale: number;
@@ -22,7 +22,7 @@ export interface Block {
 const MOST_PLACES = 4;
 const POWERS = [1, 10, 100, 1000, 10_000] as const;
 
-/** Packs samples of one block, in order of time. */
+/** Packs samples of one chunk, in order of time. */
 export function packBlock(start: number, samples: readonly Sample[]): Block {
   const count = samples.length;
   const times = samples.map(({ ts }) => ts - start);
@@ -40,7 +40,7 @@ export function packBlock(start: number, samples: readonly Sample[]): Block {
     : { ...base, scale, small: null, wide: whole, real: null };
 }
 
-/** The samples of a block, in order of time and bit for bit. */
+/** The samples of a chunk, in order of time and bit for bit. */
 export function unpackBlock(start: number, block: Block): Sample[] {
   const { count, offset, step, at, small, wide, real, scale } = block;
   const power = POWERS[scale] ?? 1;
@@ -61,7 +61,7 @@ function stepOf(times: readonly number[]): number | null {
   return step;
 }
 
-/** Decimal places with which every value is a whole number of at most 31 bits that gives the same double back. */
+/** Decimal places with which every value is an integer of at most 31 bits that converts back to the same double. */
 function scaleOf(values: readonly number[]): number | null {
   let scale = 0;
   for (const value of values) {
@@ -74,7 +74,7 @@ function scaleOf(values: readonly number[]): number | null {
       if (scale > MOST_PLACES) return null;
     }
   }
-  // A later value may need more places than an earlier one, which may then be too large.
+  // A later value may need more places, with which an earlier one is too large.
   const power = POWERS[scale] ?? 1;
   return values.every(
     (value) => Math.abs(Math.round(value * power)) <= 2_147_483_647 && Math.round(value * power) / power === value,

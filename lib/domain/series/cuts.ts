@@ -4,10 +4,10 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** Where a zone cuts time. Instants are epoch ms, days are local dates `yyyy-mm-dd`. */
+/** The calendar boundaries of a zone. Instants are epoch ms, days are local dates `yyyy-mm-dd`. */
 export interface Cuts {
   readonly zone: string;
-  /** Start of the local hour that holds the instant: the whole hour, or the change of the clock inside it. */
+  /** Start of the local hour that contains the instant: the whole hour, or a clock change inside it. */
   hourOf(ts: number): number;
   /** The local date. */
   dayOf(ts: number): string;
@@ -25,12 +25,12 @@ export interface Cuts {
   hoursOf(day: string): number[];
 }
 
-/** Starts of days, by the instant at which their date begins in UTC: charts cut the same years over and over. */
+/** Starts of days, by the instant at which their date begins in UTC: charts use the same years again and again. */
 const starts = new WeakMap<OffsetAt, Map<number, number>>();
-/** Of one zone: some fifty years. */
+/** Per zone: about fifty years. */
 const MOST_STARTS = 20_000;
 
-/** Cuts for an IANA zone. Throws a RangeError that names a zone nobody knows. */
+/** The calendar boundaries of an IANA zone. Throws a RangeError that names an unknown zone. */
 export function cutsOf(zone: string): Cuts {
   const offsetAt = offsetsOf(zone);
   let memo = { from: 0, until: 0, hour: 0, date: NaN, day: '' };
@@ -41,10 +41,10 @@ export function cutsOf(zone: string): Cuts {
     const whole = Math.floor((ts + offset) / HOUR_MS) * HOUR_MS - offset;
     const from = offsetAt(whole) === offset ? whole : changeBetween(whole, ts, offset, offsetAt);
     const next = whole + HOUR_MS;
-    // Where the clock changes inside the hour only the part up to the asked instant is sure to share its answer.
+    // Where the clock changes inside the hour, only the part up to the requested instant is known to give the same answer.
     const until = offsetAt(next - 1) === offset ? next : ts + 1;
     const date = Math.floor((ts + offset) / DAY_MS);
-    // Hours of a day share its text.
+    // The text is the same for all hours of a day.
     const day = date === memo.date ? memo.day : dateText(ts + offset);
     memo = { from, until, hour: from, date, day };
     return memo;
@@ -97,7 +97,7 @@ export function cutsOf(zone: string): Cuts {
   function hoursOf(day: string): number[] {
     const { start, end } = spanOf(day);
     const hours: number[] = [];
-    // Offsets are whole minutes at least to a quarter of an hour, so no hour begins between two steps.
+    // Offsets are multiples of a quarter of an hour, so no hour begins between two steps.
     for (let ts = start; ts < end; ts += 15 * MINUTE_MS) {
       const hour = hourOf(ts);
       if (hours.at(-1) !== hour) hours.push(hour);
@@ -112,7 +112,7 @@ function dateText(local: number): string {
   return new Date(local).toISOString().slice(0, 10);
 }
 
-/** The first instant in (low, high] from which the offset is the given one. */
+/** The first instant in (low, high] from which `offset` applies. */
 function changeBetween(low: number, high: number, offset: number, offsetAt: (ts: number) => number): number {
   while (high - low > 1) {
     const half = Math.floor((low + high) / 2);

@@ -1,7 +1,7 @@
 import { SLOT_MS } from './rollup';
 
-/** How long after its end a slot may lack readings that are on their way. */
+/** How long after the end of a slot its readings may still be in transit. */
 export const LATE_MS = 2 * SLOT_MS;
 
-/** Up to when the readings of a period that goes on are due: what is later may still come, and is not missing. */
+/** Up to when the readings of a running period are due: later ones may still arrive and are not missing. */
 export const dueBy = (now: number): number => Math.floor((now - LATE_MS) / SLOT_MS) * SLOT_MS;

@@ -5,20 +5,20 @@ interface Heard {
   /** Epoch ms. */
   readonly startTime: number;
   readonly endTime: number;
-  /** Share of the span, as far as it is due, of which readings came that count. */
+  /** Share of the span, up to what is due, with counted readings. */
   readonly complete: number;
 }
 
-/** The end of the period that is considered, and the first reading of the station (epoch ms). */
+/** The end of the period considered, and the first reading of the station (epoch ms). */
 export interface HeardWithin {
   readonly now?: number;
   readonly begun?: number;
 }
 
 /**
- * How complete a period is, wherever that is shown: the share of it, from the first reading of the station up to what is due by now, for
- * which there are readings that count. Null for a period before the first reading. It goes by whole slots, as the shares of the spans do,
- * so that hours and days of one period come to the same; a period that goes on lacks nothing by going on.
+ * The completeness of a period, wherever it is displayed: the share of it with counted readings, from the station's first reading up to
+ * what is due by now. Null for a period before the first reading. It is measured in whole slots, like the shares of the spans, so that
+ * hours and days of one period give the same result; a running period is not incomplete because it is still running.
  */
 export function heardShare(
   spans: readonly Heard[],

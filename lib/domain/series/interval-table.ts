@@ -1,6 +1,6 @@
 import type { Interval } from './rollup';
 
-/** Figures of some steps, row by row; resets, what was set aside and other meters by number of the step, where there are some. */
+/** Figures of some steps, by row; resets, excluded readings and meter changes by step number, only where there are some. */
 export interface IntervalColumns {
   readonly first: Float64Array;
   readonly last: Float64Array;
@@ -14,11 +14,11 @@ export interface IntervalColumns {
 }
 
 /**
- * What the steps of a series hold, as columns: a year by hours is nine thousand of them, of which an object each would be kept for
- * the length of a call. `steps` are their numbers, from 0 to below `count`, in any order.
+ * The intervals of a series' steps as columns: a year of hours has nine thousand, and one object for each would stay in memory for a
+ * whole call. `steps` are their numbers, from 0 to below `count`, in any order.
  */
 export class IntervalTable {
-  /** The row of each step, and -1. */
+  /** The row of each step, or -1. */
   private readonly rows: Int32Array;
   private newest = -1;
   private readonly replaced = new Map<number, Interval>();

@@ -7,7 +7,7 @@ export interface LastDay {
   readonly start: number;
 }
 
-/** The days of a zone up to and with the one that holds an instant, oldest first. Throws a RangeError for an unknown zone. */
+/** The days of a zone up to and including the one that contains an instant, oldest first. Throws a RangeError for an unknown zone. */
 export function lastDays(zone: string, now: number, count: number): readonly LastDay[] {
   const cuts = cutsOf(zone);
   const days: LastDay[] = [];
@@ -16,7 +16,7 @@ export function lastDays(zone: string, now: number, count: number): readonly Las
     const day = cuts.dayOf(at);
     const start = cuts.startOf(day);
     days.unshift({ day, start });
-    // The day before ended a moment earlier, however long it was.
+    // The previous day ended just before, however long it was.
     at = start - 1;
   }
   return days;

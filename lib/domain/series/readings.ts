@@ -3,9 +3,9 @@ import { isCounted, markOf, type StoredSample } from './absorb';
 import type { Reading, Sample } from './rollup';
 
 /**
- * Samples with what is made of them: packed ones as they were judged, waiting ones judged now, and packed ones anew that come after the
- * first waiting one or wait for more themselves. Both in order of time; an instant of both is the packed one. `before` is the newest
- * reading that counts before all of them.
+ * Samples with their verdicts: compressed ones as already judged, waiting ones judged now, and compressed ones judged again if they come
+ * after the first waiting one or are still open themselves. Both in order of time; for an instant in both, the compressed one counts.
+ * `before` is the newest counted reading before all of them.
  */
 export function readingsOf(
   packed: readonly StoredSample[],
@@ -40,7 +40,7 @@ export function judgedSamples(
   return [...packed.slice(0, settled + 1), ...judged];
 }
 
-/** The newest reading that counts of some that were judged, and whether it is not the only one. */
+/** The newest counted reading of some judged ones, and whether there is an earlier one. */
 function standingAt(packed: readonly StoredSample[], index: number, before: Standing | null): Standing | null {
   const last = packed[index];
   if (!last) return before;

@@ -16,8 +16,8 @@ import { foldRollups, rollUp, SLOT_MS, type Reading, type Rollup } from './rollu
 const HOUR_MS = 3_600_000;
 
 /**
- * The blocks, hours and days of a series after all given samples are judged again, without new ones. The result is that of `absorb`, but
- * in one pass, since a year of a device is hundreds of thousands of samples.
+ * The chunks, hours and days of a series after all given samples are judged again, without new ones. The result is that of `absorb`, but
+ * in one pass, since a device has hundreds of thousands of samples per year.
  */
 export function rejudge(
   stored: StoredSeries,
@@ -42,7 +42,7 @@ export function rejudge(
     if (!lastDiffers) continue;
     changedBlocks.add(blockOf(ts));
     if (markOf(before) === markOf(verdict)) continue;
-    // Every zone has its hours begin at whole slots.
+    // In every zone, hours begin at whole slots.
     const own = Math.floor(ts / SLOT_MS);
     if (own !== slot) [slot, hour] = [own, cuts.hourOf(ts)];
     hours.add(hour);
@@ -61,7 +61,7 @@ export function rejudge(
   }
   rollUpAgain(stored, result, hours, cuts);
   const last = judged.at(-1);
-  // Whatever comes after a reading that counts now and counted before was judged from it.
+  // Samples after a reading that counts now and counted before were already judged from it.
   return { ...result, goesOn: last !== undefined && (lastDiffers || markOf(last.verdict) === 'aside') };
 }
 
@@ -71,7 +71,7 @@ interface Result {
   readonly days: Map<string, Rollup | null>;
 }
 
-/** Makes hours again of which some readings count otherwise, and their days. */
+/** Recomputes hours in which some readings count differently, and their days. */
 function rollUpAgain(
   stored: StoredSeries,
   { blocks, days, hours }: Result,
@@ -87,11 +87,11 @@ function rollUpAgain(
     const readings: Reading[] = [];
     for (const start of next) {
       for (const sample of blocks.get(start) ?? stored.blocks.get(start) ?? []) {
-        // A local hour of a half-hour zone lies in two blocks, and one in which the clock changes ends early.
+        // A local hour of a half-hour zone lies in two chunks, and one with a clock change ends early.
         if (cuts.hourOf(sample.ts) === hour) readings.push(readingOf(sample));
       }
     }
-    // What is stored of deleted samples cannot be computed from samples.
+    // Rollups of deleted samples cannot be recomputed from samples.
     const isGone = before !== undefined && readings.length < before.count + before.aside;
     const becomes = isGone ? before : rollUp(readings);
     if (before ?? becomes) hours.set(hour, becomes);

@@ -4,28 +4,28 @@ export interface Sample {
   readonly value: number;
 }
 
-/** What is to be known of a reading of a counter beside its value: it is the first of another meter, began anew at 0, or does not count. */
+/** The mark of a counter's reading: the first of a new meter, a restart at 0, or excluded. */
 export type Mark = 'meter' | 'reset' | 'aside';
 
-/** A sample with what was made of it; most have nothing. */
+/** A sample with its mark; most have none. */
 export interface Reading extends Sample {
   readonly mark?: Mark | undefined;
 }
 
-/** What a span says of a counter: its first and last reading, and what lies between. Only readings that count. */
+/** A counter's interval: its first and last reading, and what lies between. Counted readings only. */
 export interface Interval {
   readonly first: number;
   readonly last: number;
-  /** How the first follows the reading before it; null where it goes on, as far as its value tells. */
+  /** How the first follows the reading before it; null for normal counting, as far as its value shows. */
   readonly begins: 'meter' | 'reset' | null;
-  /** What a counter had shown each time before it began anew inside the span, added up: 0 where it did not. */
+  /** Sum of the counter's values before each restart inside the span: 0 without one. */
   readonly resets: number;
-  /** Slots of five minutes in which there is a sample: how complete the span is. */
+  /** Number of five-minute slots with a sample, which gives the completeness of the span. */
   readonly covered: number;
-  /** Readings that count, and readings that were set aside. */
+  /** Counted readings, and excluded readings. */
   readonly count: number;
   readonly aside: number;
-  /** When its last sample was taken (epoch ms), where that is known: always of the newest span that holds one. */
+  /** When its last sample was taken (epoch ms), where known: always for the newest span with data. */
   readonly lastAt?: number;
 }
 
@@ -35,52 +35,52 @@ export interface Reach extends Interval {
   readonly lastAt: number;
 }
 
-/** What is kept of the samples of a span. */
+/** The stored aggregate of a span's samples. */
 export interface Rollup extends Reach {
   readonly min: number;
   readonly max: number;
   readonly sum: number;
 }
 
-/** Every zone cuts its hours and days at whole slots. */
+/** In every zone, hours and days begin at whole slots. */
 export const SLOT_MS = 300_000;
 
 /**
- * Sums are kept on a grid of 1/65536. Multiples of it add without rounding up to 2^37 (1.4e11, a day of a 15 MW figure
- * in watts), so the order in which samples arrive cannot change a single bit of a sum (R06).
+ * Sums are stored on a grid of 1/65536. Its multiples add up without rounding up to 2^37 (1.4e11, a day of a 15 MW figure in watts), so
+ * the order in which samples arrive cannot change a single bit of a sum (R06).
  */
 const GRID = 65_536;
 
-/** What a value contributes to a sum. */
+/** The contribution of a value to a sum. */
 export function onSumGrid(value: number): number {
   const scaled = Math.round(value * GRID) / GRID;
-  // Beyond the range of a double the value itself is the best there is; + 0 turns -0 into 0.
+  // Where scaling overflows a double, the value itself is used; + 0 turns -0 into 0.
   return (Number.isFinite(scaled) ? scaled : value) + 0;
 }
 
-/** A counter that falls by less than this share was corrected; by more, it began anew at 0. */
+/** A counter that falls to no less than this share was corrected; below it, the counter restarted at 0. */
 export const RESET_BELOW = 0.9;
 
 /**
- * What a counter had shown that the reading after does not show any more; 0 where it goes on. Between two meters nothing is counted, so
- * that it may be less than nothing. Without a mark the values tell.
+ * The part of a counter's value that is lost in the next reading; 0 for normal counting. Between two meters nothing is counted, so the
+ * result may be negative. Without a mark, the values decide.
  */
 export function resetBetween(before: number, after: number, begins: Interval['begins'] = null): number {
   if (begins === 'meter') return onSumGrid(before - after);
   return begins === 'reset' || (before > 0 && after < before * RESET_BELOW) ? onSumGrid(before) : 0;
 }
 
-/** What a counter grew by within a span, from its first reading to its last. */
+/** The growth of a counter within a span, from its first to its last reading. */
 export function growthOf({ first, last, resets }: Pick<Interval, 'first' | 'last' | 'resets'>): number {
   return last - first + resets;
 }
 
-/** The mean of the readings of a span, to four places: the grid of sums holds no more. */
+/** The mean of the readings of a span, to four places: the grid of sums is no more precise. */
 export function meanOf({ sum, count }: Pick<Rollup, 'sum' | 'count'>): number {
   return Math.round((sum / count) * 10_000) / 10_000 + 0;
 }
 
-/** The rollup of a single reading that counts. */
+/** The rollup of a single counted reading. */
 export function rollupOf({ ts, value, mark }: Reading): Rollup {
   const plain = value + 0;
   return {
@@ -99,11 +99,11 @@ export function rollupOf({ ts, value, mark }: Reading): Rollup {
   };
 }
 
-/** How a reading follows the one before. */
+/** How a reading follows the previous one. */
 export const beginsOf = (mark: Mark | undefined): Interval['begins'] =>
   mark === 'meter' || mark === 'reset' ? mark : null;
 
-/** A span whose last sample was taken at `lastAt`, and a later one that shares no instant with it. */
+/** Extends a span whose last sample was taken at `lastAt` by a later one. Throws `RangeError` if they overlap. */
 export function appended(a: Interval, lastAt: number, b: Reach): Interval {
   checkOrder(lastAt, b);
   const shared = sharesSlot(lastAt, b) ? 1 : 0;
@@ -126,7 +126,7 @@ function checkOrder(lastAt: number, { firstAt }: Reach): void {
 const sharesSlot = (lastAt: number, { firstAt }: Reach) =>
   Math.floor(lastAt / SLOT_MS) === Math.floor(firstAt / SLOT_MS);
 
-/** Joins a span and a later one that shares no instant with it. Exact and associative. */
+/** Joins a span and a later one without a common instant. Exact and associative. */
 function joinReaches(a: Reach, b: Reach): Reach {
   return { ...appended(a, a.lastAt, b), firstAt: a.firstAt, lastAt: b.lastAt };
 }
@@ -141,7 +141,7 @@ export function joinRollups(a: Rollup, b: Rollup): Rollup {
   };
 }
 
-/** The rollup of readings in order of time, each instant once; null where none of them counts. */
+/** The rollup of readings in order of time, each instant once; null where none counts. */
 export function rollUp(readings: readonly Reading[]): Rollup | null {
   let all: { -readonly [K in keyof Rollup]: Rollup[K] } | null = null;
   let aside = 0;
@@ -169,11 +169,11 @@ export function rollUp(readings: readonly Reading[]): Rollup | null {
   return all;
 }
 
-/** Joins rollups in order of time; null of none. */
+/** Joins rollups in order of time; null for an empty list. */
 export function foldRollups(parts: readonly Rollup[]): Rollup | null {
   const [first, ...rest] = parts;
   if (!first) return null;
-  // The same as `joinRollups` one by one, without a new object for each: days of a year are made of thousands.
+  // Equivalent to repeated `joinRollups`, but without a new object each time: a year's days consist of thousands.
   const all: { -readonly [K in keyof Rollup]: Rollup[K] } = { ...first };
   for (const b of rest) {
     checkOrder(all.lastAt, b);
@@ -191,8 +191,8 @@ export function foldRollups(parts: readonly Rollup[]): Rollup | null {
 }
 
 /**
- * Joins rollups of different samples whose spans may overlap, for when the samples themselves are not to be had any
- * more. Exact but for two figures: resets inside the overlap are not seen, and slots of both count once.
+ * Joins rollups of different samples whose spans may overlap, for when the samples themselves are deleted. Exact except for two figures:
+ * resets inside the overlap are missed, and slots of both count once.
  */
 export function mergeRollups(a: Rollup, b: Rollup): Rollup {
   if (b.firstAt > a.lastAt) return joinRollups(a, b);

@@ -3,40 +3,40 @@ import { dueBy } from './due';
 import { growthOf, resetBetween, SLOT_MS, type Interval } from './rollup';
 import type { Boundaries } from './steps';
 
-/** One step of a chart or sheet; null where there is no reading: a gap, never 0. */
+/** One step of a chart or sheet; null without a reading: a gap, never 0. */
 export interface StepFigure {
   /** Start of the step, epoch ms. */
   readonly start: number;
   readonly value: number | null;
   /** The last reading of the step. */
   readonly last: number | null;
-  /** Share of the step, up to now, that holds samples: 0 to 1, three places. */
+  /** Share of the step, up to what is due, with counted samples: 0 to 1, three places. */
   readonly complete: number;
 }
 
-/** What steps hold, by number; undefined where there is no sample. */
+/** Intervals by step number; undefined for a step without a sample. */
 export interface Intervals {
   get(step: number): Interval | undefined;
 }
 
-/** What the steps of one series hold, and the newest reading before the first step. */
+/** The intervals of one series' steps, and the newest reading before the first step. */
 export interface Steps {
   readonly reaches: Intervals;
   readonly before: number | null;
-  /** When that was, epoch ms. */
+  /** Time of that reading, epoch ms. */
   readonly beforeAt?: number;
-  /** How far apart its samples are, where that is more than a slot. */
+  /** The distance between its samples, where that is more than a slot. */
   readonly everyMs?: number;
 }
 
-/** The reading with which each step begins. */
+/** The first reading of each step. */
 export function sampled(boundaries: Boundaries, steps: Steps, now: number): StepFigure[] {
   return eachStep(boundaries, now, steps, ({ first }) => first);
 }
 
 /**
- * What a counter grew by in each step: from the last reading before to the last inside, so that steps sum to the whole.
- * What it grew by while nothing was heard counts where it was heard again; a counter that began anew counts from 0.
+ * The growth of a counter in each step: from the last reading before it to the last one inside, so that the steps add up to the whole.
+ * Growth during a gap counts in the step where data resumes; a restarted counter counts from 0.
  */
 export function grown(boundaries: Boundaries, steps: Steps, now: number): StepFigure[] {
   let last = steps.before;
@@ -55,13 +55,13 @@ function growthSince(before: number | null, reach: Interval): number {
   return tidy(reach.first - before + growthOf(reach), reach.last, true);
 }
 
-/** Significant digits of a counter that a double surely keeps, a few sums and differences later. */
+/** Significant digits of a counter that a double retains after a few sums and differences. */
 const DIGITS = 14;
 const POWERS = Array.from({ length: DIGITS + 1 }, (_, places) => 10 ** places);
 
 /**
- * Takes away what differences of decimals leave behind the last digit of a counter that shows about `shown`, and the grid
- * of resets behind the fourth place.
+ * Rounds off the floating-point noise of a difference, for a counter that shows about `shown`, and the grid of resets after the fourth
+ * place.
  */
 export function tidy(growth: number, shown: number, onGrid: boolean): number {
   if (onGrid) return Math.round(growth * 10_000) / 10_000;
@@ -69,7 +69,7 @@ export function tidy(growth: number, shown: number, onGrid: boolean): number {
   let before = 0;
   while (before <= DIGITS && size >= (POWERS[before] ?? Infinity)) before += 1;
   const power = POWERS[DIGITS - before];
-  // Beyond that many digits before the point there is nothing to take away; + 0 turns -0 into 0.
+  // With more integer digits there is nothing to round; + 0 turns -0 into 0.
   return power === undefined ? growth : Math.round(growth * power) / power + 0;
 }
 
@@ -94,9 +94,9 @@ function eachStep(
 }
 
 /**
- * Share of the five-minute slots of a span that hold a sample that counts, or of longer ones where samples are further apart; no more than
- * the share of its readings that count. Slots after the end of the span do not count, up to the one that was heard of last. A span shorter
- * than a slot is whole or empty.
+ * Share of the five-minute slots of a span that have a counted sample, or of longer slots where samples are further apart; limited to
+ * the share of readings that count. Slots from the end of the span up to the last reading are not counted as covered. A span shorter
+ * than a slot is complete or empty.
  */
 export function completeness(
   { covered, count = 1, aside = 0, lastAt = -Infinity }: Pick<Interval, 'covered'> & Partial<Interval>,

@@ -4,8 +4,8 @@ import { stepAt, type Boundaries } from './steps';
 type Growing = { -readonly [K in keyof Reach]: Reach[K] };
 
 /**
- * The reach of every step that holds some of the readings that count, by number of the step. They are in order of time, each
- * instant once; those outside of all steps are left out. One pass, since a fine chart has as many as a day has.
+ * The data of every step with counted readings, by step number. Readings are in order of time, each instant once; those outside all
+ * steps are ignored. A single pass, since a fine chart has as many steps as a day has readings.
  */
 export function reachesByStep(readings: readonly Reading[], boundaries: Boundaries): Map<number, Reach> {
   const found = new Map<number, Growing>();
@@ -16,7 +16,7 @@ export function reachesByStep(readings: readonly Reading[], boundaries: Boundari
   for (const { ts, value, mark } of readings) {
     if (ts >= end) break;
     if (mark === 'aside') {
-      // Where nothing counts yet it belongs to the step that begins with the next one that does.
+      // Before the first counted reading, it belongs to the step that begins with the next counted one.
       if (reach && ts < until) reach.aside += 1;
       else if (ts >= (boundaries[0] ?? Infinity)) aside += 1;
       continue;

@@ -6,26 +6,26 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** A length of time as people say it. Days and longer are days of the calendar, not of 24 hours. */
+/** A length of time as commonly written. Days and longer are calendar days, not 24 hours. */
 export interface Interval {
   readonly count: number;
   readonly unit: 's' | 'm' | 'h' | 'd' | 'w' | 'M' | 'y';
 }
 
-/** Spans that follow each other: starts of all, then the end of the last one (epoch ms). */
+/** Consecutive spans: the starts of all, then the end of the last one (epoch ms). */
 export type Boundaries = readonly number[];
 
-/** As it is written. Years have three digits, so that no step ends after the year 9999. */
+/** The text form. Years have at most three digits, so that no step ends after the year 9999. */
 export const INTERVAL = /^(?:([1-9]\d{0,3})([smhdwM])|([1-9]\d{0,2})(y))$/;
 
-/** Reads `10s`, `5m`, `1h`, `1d`, `1w`, `1M`, `1y`; null for anything else. */
+/** Parses `10s`, `5m`, `1h`, `1d`, `1w`, `1M`, `1y`; null for anything else. */
 export function parseInterval(text: string): Interval | null {
   const [, short, shortUnit, years, year] = INTERVAL.exec(text) ?? [];
   const [count, unit] = [short ?? years, shortUnit ?? year];
   return count && unit ? { count: Number(count), unit: unit as Interval['unit'] } : null;
 }
 
-/** Milliseconds of an interval, months and years counted short: for limits, not for cutting. */
+/** The minimum milliseconds of an interval, with the shortest months and years: for limits, not for calendar boundaries. */
 export function shortestMs({ count, unit }: Interval): number {
   const one = {
     s: SECOND_MS,
@@ -40,10 +40,9 @@ export function shortestMs({ count, unit }: Interval): number {
 }
 
 /**
- * Cuts a range (epoch ms, `to` excluded) into steps in a zone: from the step that holds `from` to the one that holds the
- * last instant. Steps below a day begin anew at each local midnight and at each change of the clock; weeks on Mondays.
- * Several days, weeks, months or years are counted from the first. Null for more than `most` steps; throws a RangeError
- * for a zone nobody knows.
+ * Splits a range (epoch ms, `to` excluded) into steps in a zone: from the step that contains `from` to the one that contains the last
+ * instant. Steps below a day restart at each local midnight and each clock change; weeks begin on Mondays. Multiple days, weeks, months
+ * or years are counted from the first. Null for more than `most` steps; throws a RangeError for an unknown zone.
  */
 export function stepBoundaries(
   zone: string,
@@ -65,7 +64,7 @@ export function stepBoundaries(
 }
 
 interface Stepper {
-  /** Start of the step that holds an instant. */
+  /** Start of the step that contains an instant. */
   first(ts: number): number;
   /** Start of the step after the one that begins at an instant. */
   after(start: number): number;
@@ -99,7 +98,7 @@ function clockSteps(zone: string, cuts: Cuts, { count, unit }: Interval): Steppe
   return { first, after };
 }
 
-/** The first instant in (low, high] from which the offset is the given one. */
+/** The first instant in (low, high] from which `offset` applies. */
 function changeIn(low: number, high: number, offset: number, offsetAt: (ts: number) => number): number {
   while (high - low > 1) {
     const half = Math.floor((low + high) / 2);
@@ -109,7 +108,7 @@ function changeIn(low: number, high: number, offset: number, offsetAt: (ts: numb
   return high;
 }
 
-/** The first instant in (low, high] at which the offset is another one than at `low`. */
+/** The first instant in (low, high] whose offset differs from that of `low`. */
 function changeFrom(low: number, high: number, offset: number, offsetAt: (ts: number) => number): number {
   while (high - low > 1) {
     const half = Math.floor((low + high) / 2);
@@ -141,7 +140,7 @@ function calendarSteps(cuts: Cuts, { count, unit }: Interval, from: number): Ste
   };
 }
 
-/** The day, week, month or year that holds an instant, and the step of its chart (D7.22). */
+/** The day, week, month or year that contains an instant, and the step of its chart (D7.22). */
 export function periodOf(
   zone: string,
   type: 'day' | 'week' | 'month' | 'year',
@@ -153,7 +152,7 @@ export function periodOf(
   return { from, to, step: { count: 1, unit: step } };
 }
 
-/** Number of the step that holds an instant, from 0; -1 outside of all. */
+/** Index of the step that contains an instant, from 0; -1 outside all steps. */
 export function stepAt(boundaries: Boundaries, ts: number): number {
   if (ts < (boundaries[0] ?? Infinity) || ts >= (boundaries.at(-1) ?? -Infinity)) return -1;
   let [low, high] = [0, boundaries.length - 1];

@@ -2,14 +2,14 @@ import { tzOffset } from '@date-fns/tz';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** Days that are remembered of all zones together: some fifty years of four zones. */
+/** Maximum number of days cached for all zones together: about fifty years of four zones. */
 const MOST_DAYS = 80_000;
 const MOST_ZONES = 1_000;
 
 /** Milliseconds that a zone is ahead of UTC at an instant (epoch ms). */
 export type OffsetAt = (ts: number) => number;
 
-/** A day of UTC: the offset before an instant of it and from then on; the same where the clock does not change. */
+/** A UTC day: the offset before `change` and from then on; equal where the clock does not change. */
 interface Day {
   readonly change: number;
   readonly before: number;
@@ -19,15 +19,15 @@ interface Day {
 const zones = new Map<string, OffsetAt>();
 let remembered = 0;
 
-/** Callers choose the names of zones, in any spelling: what is remembered of them has a limit. */
+/** Zone names come from callers, in any spelling, so the cache must be limited. */
 function forgetAll(): void {
   zones.clear();
   remembered = 0;
 }
 
 /**
- * The offsets of an IANA zone. Asking the runtime takes a hundred times as long as looking a day up, so days of UTC are
- * remembered, with the instant at which the clock changes in them. Throws a RangeError that names a zone nobody knows.
+ * The offsets of an IANA zone. Querying the runtime takes a hundred times as long as a cached lookup, so UTC days are cached, with the
+ * instant of a clock change in them. Throws a RangeError that names an unknown zone.
  */
 export function offsetsOf(zone: string): OffsetAt {
   const known = zones.get(zone);
@@ -35,7 +35,7 @@ export function offsetsOf(zone: string): OffsetAt {
   const request = (ts: number) => tzOffset(zone, new Date(ts)) * MINUTE_MS;
   if (!Number.isFinite(request(0))) throw new RangeError(`Unknown time zone "${zone}".`);
   const days = new Map<number, Day>();
-  /** Days that follow each other and share an offset, the last answer among them: instants are mostly asked in order. */
+  /** Consecutive days with the same offset as the last answer: instants are mostly requested in order. */
   let run = { from: 0, until: 0, offset: 0 };
   const offsetAt = (ts: number): number => {
     if (ts >= run.from && ts < run.until) return run.offset;
@@ -62,7 +62,7 @@ export function offsetsOf(zone: string): OffsetAt {
   return offsetAt;
 }
 
-/** No zone changes its clock there and back within a day of UTC. */
+/** No zone changes its clock back and forth within a UTC day. */
 function readDay(request: OffsetAt, start: number): Day {
   const [before, after] = [request(start), request(start + DAY_MS - 1)];
   if (before === after) return { change: start, before, after };

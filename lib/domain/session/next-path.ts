@@ -3,12 +3,12 @@ import { screenOf } from '../routes/routes';
 const LONGEST = 1_000;
 
 /**
- * Where to go after signing in: a screen of this portal that needs a session, with its query, or the main screen.
- * Anything that could lead to another site, or is no screen, is the main screen.
+ * The path to open after sign-in: a screen of this portal that needs a session, with its query. Anything that is not such a screen, or
+ * could lead to another site, gives the main screen.
  */
 export function safeNext(next: string | null | undefined): string {
   const wanted = next ?? '';
-  // A backslash, control character or second slash in front makes browsers read a host.
+  // With a backslash, control character or second slash in front, browsers would parse a host.
   if (wanted.length > LONGEST || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return '/';
   const base = 'http://portal.invalid';
   if (!URL.canParse(wanted, base)) return '/';
@@ -25,7 +25,7 @@ function decoded(pathname: string): string {
   }
 }
 
-/** The address of the sign-in screen that leads back to `next`; `expired` makes it say that the session ended. */
+/** The path of the sign-in screen that returns to `next`; `expired` shows a message that the session ended. */
 export function loginPath(next: string, expired = false): string {
   const params = new URLSearchParams();
   if (expired) params.set('expired', '1');

@@ -1,7 +1,7 @@
 /** P2.41, P6.1; derived from the company code (P3.1). */
 export type Role = 'individual' | 'enterprise';
 
-/** What screens may know of who is signed in. No token, no session id. */
+/** The signed-in user's data that screens may use. No token, no session id. */
 export interface SessionView {
   readonly userId: string;
   readonly userName: string;
@@ -19,7 +19,7 @@ export interface SessionView {
   readonly loginTime: number;
 }
 
-/** Role of a profile (P3.1): a company code makes an enterprise. */
+/** The role of a profile (P3.1): a company code means enterprise. */
 export function roleOf(companyCode: string): Role {
   return companyCode === '' ? 'individual' : 'enterprise';
 }

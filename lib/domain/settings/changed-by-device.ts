@@ -6,8 +6,8 @@ import { DEVICE_RULES, VISIBILITY_RULES } from './visibility-rules';
 import { isInPlace, type WriteState } from './write-states';
 
 /**
- * What a device has loaded by itself after writes, such as the presets of a grid standard: what a form knows of it is old.
- * Every rule counts, chosen or not: it is the device that they describe.
+ * Settings that a device has changed by itself after writes, such as the presets of a grid standard: a form's values for them are
+ * outdated. Every rule applies, selected or not, because it describes the device.
  */
 export function changedByDevice(
   settings: readonly DeviceSetting[],
@@ -19,7 +19,7 @@ export function changedByDevice(
     const state = states.get(code);
     return state !== undefined && isInPlace(state);
   });
-  // An order leaves nothing behind that could be compared: it may have changed anything.
+  // An order cannot be compared by its value: it may have changed any setting.
   if (taken.some(({ to, readsBack }) => to !== readsBack)) return settings.map(({ code }) => code);
   const edits = taken.map(({ code, to }) => ({ code, value: to, by: 'user' as const }));
   const rules = [...VISIBILITY_RULES, ...DEVICE_RULES];

@@ -5,11 +5,11 @@ import type { CrossProblem, SettingsProblem } from './problems';
 import { watchedCodes } from './rules';
 import { measureOf, roundOff, shownValue, valueOf, type SettingValues } from './values';
 
-/** Settings that are shown and sound, by code. */
+/** Visible and individually valid settings, by code. */
 type Shown = ReadonlyMap<string, DeviceSetting>;
 type Of<K extends Constraint['kind']> = Extract<Constraint, { kind: K }>;
 
-/** What a constraint has to say about the values of a form, as far as they are shown and known. */
+/** The problems of a constraint with the values of a form, as far as they are visible and known. */
 export function checkConstraint(
   constraint: Constraint,
   shown: Shown,
@@ -44,7 +44,7 @@ export function checkConstraint(
   }
 }
 
-/** Each known value against the one known before it: what is not known between them is passed over. */
+/** Compares each known value with the previous known one; unknown ones in between are skipped. */
 function checkOrder({ chain, when }: Of<'order'>, look: Look): SettingsProblem[] {
   const problems: SettingsProblem[] = [];
   let before: string | null = null;
@@ -76,7 +76,7 @@ function checkProduct({ code, factor, reading }: Of<'at-most-product'>, look: Lo
   return look.problem('too-much', [code, factor], { limit, other: factor, factor: by, reading: measured });
 }
 
-/** A year that is not known may be a leap year. */
+/** An unknown year may be a leap year. */
 function checkDate({ year, month, day }: Of<'date'>, look: Look): SettingsProblem[] {
   const [at, of, on] = [look.number(year), look.number(month), look.number(day)];
   if (of === null || on === null) return [];
@@ -85,7 +85,7 @@ function checkDate({ year, month, day }: Of<'date'>, look: Look): SettingsProble
   return on <= last ? [] : look.problem('no-such-day', [day, month, year], { limit: last });
 }
 
-/** What one constraint sees of a form. */
+/** A constraint's view of a form. */
 class Look {
   constructor(
     private readonly id: string,
@@ -93,12 +93,12 @@ class Look {
     private readonly values: SettingValues,
   ) {}
 
-  /** Times of day in minutes; null where the setting is hidden, wrong by itself, or its value is not known. */
+  /** Times of day in minutes; null where the setting is hidden, invalid by itself, or unknown. */
   number(code: string): number | null {
     return this.settings.has(code) ? measureOf(this.values, code) : null;
   }
 
-  /** As a screen shows it. */
+  /** As displayed on screens. */
   shown(code: string): number | string {
     return shownValue(this.settings.get(code) ?? {}, valueOf(this.values, code) ?? '');
   }

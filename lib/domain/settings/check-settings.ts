@@ -12,8 +12,8 @@ export interface CheckOptions {
 }
 
 /**
- * Everything that is wrong with what a form shows (D5.4 and the rules between settings): bounds and options first, in
- * the order of the screen, then what values owe each other. What is hidden, empty or not known is no problem.
+ * All problems of the values that a form shows (D5.4 and the rules between settings): bounds and options first, in screen order, then
+ * constraints between values. Hidden, empty and unknown values cause no problem.
  */
 export function checkSettings(
   settings: readonly DeviceSetting[],
@@ -24,13 +24,13 @@ export function checkSettings(
   const shown = settings.filter(({ code }) => state.visible.has(code) && !isSelector(code));
   const own = shown.flatMap((setting) => ownProblem(setting, values, state));
   const wrong = new Set(own.map(({ code }) => code));
-  // A value that is wrong by itself says nothing about others.
+  // An individually invalid value is not compared with others.
   const sound = new Map(shown.filter(({ code }) => !wrong.has(code)).map((setting) => [setting.code, setting]));
   return [...own, ...constraints.flatMap((one) => checkConstraint(one, sound, values, readings))];
 }
 
 /**
- * The problems that writes have a part in, each at a field that is written: what is wrong on the device already keeps nobody from
+ * The problems that writes contribute to, each at a field that is written: values that are already wrong on the device must not prevent
  * other changes.
  */
 export function problemsOf(problems: readonly SettingsProblem[], codes: readonly string[]): readonly SettingsProblem[] {

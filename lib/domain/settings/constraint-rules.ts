@@ -1,29 +1,29 @@
 import type { Condition } from './rules';
 
-/** What the values of several settings owe each other. Settings that are not shown or not known owe nothing. */
+/** A constraint between the values of several settings. Hidden and unknown settings are not constrained. */
 export type Constraint = { readonly id: string } & (
   | {
       readonly kind: 'order';
-      /** Codes and signs with blanks between: `a < b <= c`. */
+      /** Codes and operators separated by blanks: `a < b <= c`. */
       readonly chain: string;
       readonly when?: Condition;
     }
-  /** The size of a number, whatever its sign, is at least this. */
+  /** The absolute value of a number is at least this. */
   | { readonly kind: 'least-size'; readonly codes: readonly string[]; readonly least: number }
-  /** At most the product of a setting and of what is measured. */
+  /** At most the product of a setting and a measured value. */
   | { readonly kind: 'at-most-product'; readonly code: string; readonly factor: string; readonly reading: ReadingName }
   | { readonly kind: 'date'; readonly year: string; readonly month: string; readonly day: string }
-  /** Hour 24 is the end of a day: it has no minutes. */
+  /** Hour 24 is the end of a day and has no minutes. */
   | { readonly kind: 'clock'; readonly hour: string; readonly minute: string }
   /** At most one of them is 1 (D4.12). */
   | { readonly kind: 'one-of'; readonly codes: readonly string[] }
 );
 
-/** What a constraint needs to know beyond settings. Volts. */
+/** Measured values that constraints need. Volts. */
 export type ReadingName = 'batteryVolts';
 export type Readings = Readonly<Partial<Record<ReadingName, number | null>>>;
 
-/** Below it a power factor is nothing that a device takes; the sign says which way reactive power flows. */
+/** Devices reject a smaller power factor; its sign is the direction of reactive power. */
 export const LEAST_POWER_FACTOR = 0.8;
 
 const order = (id: string, chain: string, when?: Condition): Constraint => ({
@@ -41,7 +41,7 @@ export const SETTING_CONSTRAINTS: readonly Constraint[] = [
   order('battery-volts', 'shutdownVolt < lowBattVolt <= restartVolt'),
   order('grid-volts', 'gridVoltLow < reconnVoltLow < reconnVoltHigh < gridVoltHigh'),
   order('grid-hertz', 'gridFreqLow < reconnFreqLow < reconnFreqHigh < gridFreqHigh'),
-  // The last slot wraps to the first, so nothing is asked of these two.
+  // The last slot wraps around to the first, so these two are not compared.
   rising('slots', 'touTime', 6),
   order('smart-load-percent', 'smartLoadOffSoc < smartLoadOnSoc', setup(1)),
   order('smart-load-volts', 'smartLoadOffVolt < smartLoadOnVolt', setup(1)),

@@ -1,4 +1,4 @@
-/** How far a device of a copy has come. `failed`: not everything that was chosen stands on it, or nobody knows. */
+/** The progress of a device in a copy. `failed`: not all selected values are on it, or that is unknown. */
 export type CopyTargetState = 'waiting' | 'writing' | 'done' | 'failed' | 'not-sent';
 
 export interface CopyTarget {
@@ -7,36 +7,36 @@ export interface CopyTarget {
 }
 
 /**
- * Copying settings to devices one after another: `first` writes one, `asking` waits for a person who looked at it, `rest`
- * writes the others, `over` writes nothing more.
+ * Copying settings to devices one after another: `first` writes one, `asking` waits for a user to check it, `rest` writes the others,
+ * `over` writes nothing more.
  */
 export interface CopyRun {
   readonly phase: 'ready' | 'first' | 'asking' | 'rest' | 'over';
   readonly targets: readonly CopyTarget[];
-  /** Why it ended before its end; null where it did not. */
+  /** Why it ended early; null where it did not. */
   readonly stopped: 'failed' | 'cancelled' | null;
 }
 
 export type CopyEvent =
   | { readonly kind: 'start' }
-  /** The write of a device is over; `good`: everything was read back and recorded. */
+  /** The write to a device has ended; `good`: everything was read back and recorded. */
   | { readonly kind: 'ended'; readonly id: string; readonly good: boolean }
-  /** A person says of the first device that it went well. */
+  /** A user confirms that the first device is correct. */
   | { readonly kind: 'confirm' }
   | { readonly kind: 'cancel' };
 
-/** A run over devices in the order of writing; none comes twice. */
+/** A run over devices in writing order, without duplicates. */
 export function beginCopy(ids: readonly string[]): CopyRun {
   const targets = [...new Set(ids)].map((id) => ({ id, state: 'waiting' as const }));
   return { phase: targets.length > 0 ? 'ready' : 'over', targets, stopped: null };
 }
 
-/** The device that is being written; null while none is. */
+/** The device that is being written; null if none. */
 export function writingTarget({ targets }: CopyRun): string | null {
   return targets.find(({ state }) => state === 'writing')?.id ?? null;
 }
 
-/** What an event makes of a run. One that does not fit to where the run stands changes nothing. */
+/** The run after an event. An event that does not fit the current phase is ignored. */
 export function stepCopy(run: CopyRun, event: CopyEvent): CopyRun {
   switch (event.kind) {
     case 'start':
@@ -58,7 +58,7 @@ function ended(run: CopyRun, id: string, good: boolean): CopyRun {
   return run.phase === 'first' ? { ...after, phase: 'asking' } : writeNext(after, 'rest');
 }
 
-/** What is under way ends by itself; nothing begins after it. */
+/** The current write is completed, but no other one starts after it. */
 function cancel(run: CopyRun): CopyRun {
   if (run.phase === 'over') return run;
   const stopped = { ...run, stopped: run.stopped ?? ('cancelled' as const) };

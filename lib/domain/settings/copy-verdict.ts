@@ -2,12 +2,13 @@ import type { StagedVersion } from './stage-version';
 import type { SettingsProblem } from './problems';
 import type { ReadProblem } from './write-ports';
 
-/** Devices that one copy takes at most: each is read in full before, and a person looks at each preview. */
+/** Maximum number of devices in one copy: each is read in full beforehand, and a user checks each preview. */
 export const MOST_TARGETS = 20;
 
 /**
- * What a copy would do to a device: `unread` it could not be read as a whole, so its rules say nothing; `wrong` its own rules
- * refuse a value; `nothing` all that was chosen is left; `unchanged` it holds everything; `ready` there is something to write.
+ * The effect of a copy on a device: `unread` it could not be read completely, so its rules cannot be checked; `wrong` its own rules
+ * reject a value; `nothing` all selected values are left out; `unchanged` it already has all values; `ready` there is something to
+ * write.
  */
 export type CopyVerdict = 'ready' | 'unchanged' | 'nothing' | 'wrong' | 'unread';
 

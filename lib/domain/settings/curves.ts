@@ -3,23 +3,23 @@ import { LEAST_POWER_FACTOR } from './constraint-rules';
 import type { SettingsState } from './engine';
 import { roundOff, snapNumber, valueOf, type SettingValues } from './values';
 
-/** Which settings make the points of a curve. Units and bounds are those of the settings. */
+/** The settings that form the points of a curve. Units and bounds are those of the settings. */
 export interface CurveShape {
   readonly id: 'vw' | 'vq' | 'pq' | 'ppf' | 'wind';
-  /** It is in force while one of these is not 0. */
+  /** The curve is in force while one of these is not 0. */
   readonly modes: readonly string[];
   readonly points: readonly { readonly x: string; readonly y: string }[];
-  /** The size that y has at least, whatever its sign. */
+  /** Minimum absolute value of y. */
   readonly leastY?: number;
 }
 
-/** A corner of a curve, in the units of its settings; null where one is not known. */
+/** A point of a curve, in the units of its settings; null where unknown. */
 export interface CurvePoint {
   readonly x: number | null;
   readonly y: number | null;
 }
 
-/** A corner of which both are known. */
+/** Whether both coordinates of a point are known. */
 export function isKnown(point: CurvePoint): point is { readonly x: number; readonly y: number } {
   return point.x !== null && point.y !== null;
 }
@@ -32,18 +32,18 @@ export const CURVES: readonly CurveShape[] = [
   { id: 'vq', modes: ['vqMode'], points: points('vqV', 'vqQ', 4) },
   { id: 'pq', modes: ['pqMode'], points: points('pqP', 'pqQ', 4) },
   { id: 'ppf', modes: ['ppfMode'], points: points('ppfP', 'ppfPf', 4), leastY: LEAST_POWER_FACTOR },
-  // One curve serves both inputs.
+  // One curve is shared by both inputs.
   { id: 'wind', modes: ['dc1Wind', 'dc2Wind'], points: points('windV', 'windI', 12) },
 ];
 
-/** Whether a curve is in force; null as long as that is not known. */
+/** Whether a curve is in force; null while unknown. */
 export function isInForce({ modes }: Pick<CurveShape, 'modes'>, values: SettingValues): boolean | null {
   const known = modes.map((code) => numberOf(values, code));
   if (known.some((mode) => mode !== null && mode !== 0)) return true;
   return known.includes(null) ? null : false;
 }
 
-/** Whether its points may be changed: all of them are shown and taken (D4.8, decisions C7; D4.10). */
+/** Whether its points may be changed: all of them are visible and enabled (D4.8, decisions C7; D4.10). */
 export function isCurveEditable({ points: corners }: CurveShape, { visible, disabled }: SettingsState): boolean {
   return corners.every(({ x, y }) => [x, y].every((code) => visible.has(code) && !disabled.has(code)));
 }
@@ -53,7 +53,7 @@ export function readCurve({ points: corners }: CurveShape, values: SettingValues
   return corners.map(({ x, y }) => ({ x: numberOf(values, x), y: numberOf(values, y) }));
 }
 
-/** The way back: values of settings by code. What is not known of a point is no value. */
+/** The inverse of `readCurve`: values of settings by code. Unknown coordinates are left out. */
 export function curveValues({ points: corners }: CurveShape, curve: readonly CurvePoint[]): Record<string, number> {
   return Object.fromEntries(
     corners.flatMap(({ x, y }, index) =>
@@ -64,7 +64,7 @@ export function curveValues({ points: corners }: CurveShape, curve: readonly Cur
   );
 }
 
-/** Numbers of points, from 0, that lie before the last known one: x never falls along a curve. */
+/** Indices of points that are left of the last known one: x must never decrease along a curve. */
 export function misplacedPoints(curve: readonly CurvePoint[]): readonly number[] {
   let furthest = -Infinity;
   return curve.flatMap(({ x }, index) => {
@@ -75,8 +75,8 @@ export function misplacedPoints(curve: readonly CurvePoint[]): readonly number[]
 }
 
 /**
- * A curve after one point was dragged: the nearest place that its settings take, and that does not pass its neighbours.
- * The number of a point that is none changes nothing.
+ * A curve after one point was dragged: to the nearest position that its settings allow and that does not pass its neighbours. An invalid
+ * index changes nothing.
  */
 export function movePoint(
   shape: CurveShape,
@@ -96,7 +96,7 @@ export function movePoint(
   return curve.map((point, at) => (at === index ? { x, y } : point));
 }
 
-/** Neighbours that stand the wrong way round hold nothing back: then only the bounds do. */
+/** Neighbours in the wrong order are ignored: then only the bounds limit the point. */
 function between(low: number | null, high: number | null, snap: (value: number) => number) {
   const [least, most] = [low ?? -Infinity, high ?? Infinity];
   return (value: number) => {
@@ -109,14 +109,14 @@ function awayFromZero(value: number, least: number): number {
   return Math.abs(value) >= least ? value : value < 0 ? -least : least;
 }
 
-/** F(W), which is a slope and no points. Over: power falls as the frequency rises; under: it rises as it falls. */
+/** F(W), defined by a slope instead of points. Over: power falls as the frequency rises; under: it rises as the frequency falls. */
 export interface DroopShape {
   readonly id: 'fw-over' | 'fw-under';
   readonly modes: readonly string[];
   /** Hz. */
   readonly start: string;
   readonly stop: string;
-  /** Percent of the rated power for each Hz. */
+  /** Percent of the rated power per Hz. */
   readonly droop: string;
 }
 
@@ -125,10 +125,10 @@ export const DROOPS: readonly DroopShape[] = [
   { id: 'fw-under', modes: ['fwMode'], start: 'fwStartUnder', stop: 'fwStopUnder', droop: 'fwDroopUnder' },
 ];
 
-/** Where a slope begins and ends: x in Hz, y by how many percent of the rated power it has changed things there. */
+/** Start and end of a slope: x in Hz, y the change of power there in percent of the rated power. */
 export type DroopLine = readonly [start: CurvePoint, stop: CurvePoint];
 
-/** The two ends of a slope; what is not known is null. The change is a size: the shape says which way it goes. */
+/** The two ends of a slope; null where unknown. The change is an absolute value: the shape defines its direction. */
 export function readDroop(shape: DroopShape, values: SettingValues): DroopLine {
   const [start, stop] = [numberOf(values, shape.start), numberOf(values, shape.stop)];
   const droop = numberOf(values, shape.droop);
@@ -139,7 +139,7 @@ export function readDroop(shape: DroopShape, values: SettingValues): DroopLine {
   ];
 }
 
-/** The way back, on the steps of its settings. A slope without length says nothing about how steep it is. */
+/** The inverse of `readDroop`, on the steps of its settings. A slope of zero length does not determine the droop. */
 export function droopValues(
   shape: DroopShape,
   settings: ReadonlyMap<string, DeviceSetting>,

@@ -1,22 +1,22 @@
 import type { PortReading, WritePorts } from './write-ports';
 
-/** A reading that was asked for longer ago than this says too little about now when a write is confirmed (ms). */
+/** Maximum age of a reading when a write is confirmed (ms), counted from its request. */
 export const FRESH_MS = 6_000;
-/** What a device was read to hold is looked at once more before a set that comes later than this (ms). */
+/** A device's values are read again before a set that comes later than this (ms). */
 export const HOLDS_MS = 10_000;
-/** Nobody is read for longer than this who leaves the question open (ms). */
+/** Maximum time for which reading continues while the confirmation stays open (ms). */
 export const READ_FOR_MS = 60_000;
-/** Between two readings at least (ms): one that fails does so at once. */
+/** Minimum pause between two readings (ms), because failing ones return immediately. */
 const LEAST_PAUSE_MS = 500;
 
-/** Whether a reading still counts when it is needed; by when it was asked for, since the answer is of some moment after. */
+/** Whether a reading is still recent enough; counted from its request, because the answer is from some later moment. */
 export function isFresh(requestedAt: number, now: number): boolean {
   return now - requestedAt <= FRESH_MS;
 }
 
 /**
- * Reads what is to be written while the person still looks at the question, so that the write itself need not. A reading that
- * grows old is followed by the next.
+ * Reads the settings to be written while the user still reads the confirmation, so that the write itself need not. A reading that
+ * becomes too old is repeated.
  */
 export class EarlyReader {
   private open = true;
@@ -41,12 +41,12 @@ export class EarlyReader {
       this.last = { askedAt: requestedAt, reading };
       this.onReading(reading);
       const took = ports.now() - requestedAt;
-      // So that the next answer comes when this one is about to be too old.
+      // Times the next answer to arrive when this one is about to become too old.
       await ports.pause(Math.max(LEAST_PAUSE_MS, FRESH_MS - 2 * took));
     }
   }
 
-  /** The question was answered with yes: the reading that still counts, which may be under way; null where there is none. */
+  /** The user confirmed: returns the reading that is still recent enough, which may be in progress; null where there is none. */
   take(): Promise<PortReading> | null {
     this.open = false;
     const now = this.ports.now();
@@ -55,7 +55,7 @@ export class EarlyReader {
     return under && isFresh(under.askedAt, now) ? under.reading : null;
   }
 
-  /** The question was answered with no. */
+  /** The user cancelled. */
   stop(): void {
     this.open = false;
   }

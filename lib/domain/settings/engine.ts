@@ -3,36 +3,36 @@ import type { Condition, Selection, SettingEdit, SettingRule, SettingType, TagFa
 import { valueOf, type SettingValues } from './values';
 import { ALWAYS_RULES, TAG_FAMILIES } from './visibility-rules';
 
-/** What the rules look at of a setting. */
+/** The parts of a setting that rules use. */
 export type RuledSetting = Pick<DeviceSetting, 'code' | 'attached' | 'hidden'>;
 
 export interface EngineOptions {
   readonly rules?: readonly SettingRule[];
   readonly families?: TagFamilies;
-  /** What has just happened to the form, for `changed` and `becomes`. */
+  /** The latest edits of the form, for `changed` and `becomes`. */
   readonly edits?: readonly SettingEdit[];
 }
 
-/** What the rules make of a form. Codes of settings that the template does not have appear nowhere. */
+/** The result of the rules for a form. Codes of settings that are not in the template never appear. */
 export interface SettingsState {
   readonly visible: ReadonlySet<string>;
-  /** By code, ids of the rules that hide it, in the order of the alphabet; none where it is always hidden. */
+  /** By code, ids of the rules that hide it, in alphabetical order; empty where it is always hidden. */
   readonly hiddenBy: ReadonlyMap<string, readonly string[]>;
-  /** Shown, but the device would not take it. */
+  /** Visible, but the device would reject it. */
   readonly disabled: ReadonlySet<string>;
-  /** Where the type or the options are others than in the template. */
+  /** Where the type or the options differ from the template. */
   readonly types: ReadonlyMap<string, SettingType>;
   readonly options: ReadonlyMap<string, readonly SettingOption[]>;
-  /** Values that the form has to take over, as they follow from the edits. */
+  /** Values that the form must adopt as a result of the edits. */
   readonly forced: ReadonlyMap<string, number>;
-  /** What the device loads anew by itself, as it follows from the edits. */
+  /** Settings that the device reloads itself as a result of the edits. */
   readonly stale: ReadonlySet<string>;
 }
 
 /**
- * D4.5 to D4.10: what is shown, disabled, shaped and forced, from the values of the form, whatever group they stand in.
- * The order of the rules does not matter; where two that hold disagree about a value, a type or options, the later id
- * wins.
+ * D4.5 to D4.10: which settings are visible and disabled, their types and forced values, computed from the values of the form, in
+ * whatever group they are. The order of the rules does not matter; where two active ones set different values, types or options, the
+ * later id takes precedence.
  */
 export function evaluateSettings(
   settings: readonly RuledSetting[],
@@ -72,15 +72,15 @@ export function evaluateSettings(
   };
 }
 
-/** Whether a selection names a setting, by a tag or by its code. */
+/** Whether a selection contains a setting, by a tag or by its code. */
 export function isSelected(selection: Selection | undefined, setting: RuledSetting): boolean {
   if (selection?.codes?.includes(setting.code)) return true;
   return setting.attached?.some((tag) => selection?.tags?.includes(tag)) ?? false;
 }
 
 /**
- * Hidden tags can make a rule hold that hides more tags. Tags only ever come on top, so this ends, and ends the same
- * way in whatever order.
+ * Hidden tags can activate a rule that hides more tags. Tags are only ever added, so this ends, with a result that does not depend on
+ * the order.
  */
 function rulesInForce(
   settings: readonly RuledSetting[],
@@ -101,7 +101,7 @@ function rulesInForce(
   return active;
 }
 
-/** Whether a condition holds for the values of a form. Nothing is said of what is not known. */
+/** Whether a condition is true for the values of a form; false for unknown values. */
 export function holds(
   condition: Condition,
   values: SettingValues,
@@ -125,8 +125,8 @@ function tagsHiddenBy(active: readonly SettingRule[]): ReadonlySet<string> {
 }
 
 /**
- * The tags for which a setting is hidden: those of a family in which it has tags and all of them are hidden. A tag of
- * no family is one of its own.
+ * The tags for which a setting is hidden: those of a family in which all of its tags are hidden. A tag without a family is a family of
+ * its own.
  */
 function lostTags(setting: RuledSetting, hiddenTags: ReadonlySet<string>, families: TagFamilies): readonly string[] {
   const tags = setting.attached ?? [];

@@ -4,7 +4,7 @@ import type { SettingRule } from './rules';
 import { isSameValue, valueOf, type SettingValue, type SettingValues } from './values';
 import { ALWAYS_RULES } from './visibility-rules';
 
-/** What the device said last, and what stands in the fields. Both by code, as they travel. */
+/** The last values reported by the device, and the current values of the fields. Both by code, as transmitted. */
 export interface SettingsForm {
   readonly originals: SettingValues;
   readonly values: SettingValues;
@@ -12,23 +12,23 @@ export interface SettingsForm {
 
 export const EMPTY_FORM: SettingsForm = { originals: {}, values: {} };
 
-/** What one edit made of a form. */
+/** The result of one edit of a form. */
 export interface EditOutcome {
   readonly form: SettingsForm;
-  /** Other values that it changed with it (D4.12). */
+  /** Other values that it changed as well (D4.12). */
   readonly forced: ReadonlyMap<string, number>;
-  /** What the device will load anew by itself once this is written. */
+  /** Settings that the device will reload itself once this is written. */
   readonly stale: ReadonlySet<string>;
 }
 
-/** Whether a field holds something else than the device said. */
+/** Whether a field differs from the device's value. */
 export function isEdited({ originals, values }: SettingsForm, code: string): boolean {
   return !isSameValue(valueOf(originals, code), valueOf(values, code));
 }
 
 /**
- * A reading, whole or in part. Selectors follow from what is stored; a field that the user has changed keeps what was
- * typed, hidden ones too. A code that was not answered keeps what is known of it.
+ * Applies a complete or partial reading. Selectors are derived from the stored settings; a field changed by the user retains its typed
+ * value, even if hidden. A code without an answer retains its known value.
  */
 export function applyRead(form: SettingsForm, read: SettingValues): SettingsForm {
   const answered = Object.entries(read).filter(([, value]) => value !== null && value !== undefined);
@@ -38,8 +38,8 @@ export function applyRead(form: SettingsForm, read: SettingValues): SettingsForm
 }
 
 /**
- * One edit of the user, with what follows from it: the settings behind a selector (and the selector, where those are
- * put back from elsewhere), values that exclude each other.
+ * One edit of the user, with its consequences: the settings behind a selector (and the selector, where those are adopted from a
+ * version), and values that exclude each other.
  */
 export function applyEdit(
   settings: readonly RuledSetting[],
@@ -59,8 +59,8 @@ export function applyEdit(
 }
 
 /**
- * What follows on the other side of a mapping. Where the selector is back at what the device has, so is what is stored,
- * also where two stored pairs mean the same.
+ * The values on the other side of a mapping. Where the selector is back at the device's value, so are the stored settings, even if two
+ * stored pairs have the same meaning.
  */
 function otherSide(mapping: SettingMapping, code: string, originals: SettingValues, typed: SettingValues) {
   if (mapping.stored.includes(code)) return selectorsOf(mapping, typed);
@@ -68,7 +68,7 @@ function otherSide(mapping: SettingMapping, code: string, originals: SettingValu
   return (back ? null : storedFor(mapping, typed)) ?? pick(originals, mapping.stored);
 }
 
-/** A pair is kept or taken over as a whole. */
+/** A pair is retained or replaced as a whole. */
 function isStored(form: SettingsForm, code: string): boolean {
   const mapping = mappingOf(code);
   return (mapping ? [...mapping.shown, ...mapping.stored] : [code]).some((one) => isEdited(form, one));
@@ -81,7 +81,7 @@ function withSelectors(values: SettingValues): SettingValues {
   return known.reduce((all, mapping) => ({ ...all, ...selectorsOf(mapping, values) }), values);
 }
 
-/** Empty where what is stored is not complete, or is nothing that a device says. */
+/** Null values where the stored settings are incomplete or invalid. */
 function selectorsOf(mapping: SettingMapping, values: SettingValues): SettingValues {
   return shownFor(mapping, values) ?? Object.fromEntries(mapping.shown.map((code) => [code, null]));
 }

@@ -4,21 +4,21 @@ import type { SettingsState } from './engine';
 import { SLOT_CODES } from './slots';
 import type { SettingValues } from './values';
 
-/** What stands on the screen of a group, from the top: fields one by one, or settings that make one picture. */
+/** The items on the screen of a group, from the top: single fields, or settings that form one diagram. */
 export type LayoutItem =
   | { readonly kind: 'field'; readonly code: string }
-  /** `summary`: it is in force, so its points are shown and cannot be changed (decisions C7). */
+  /** `summary`: it is in force, so its points are shown but cannot be changed (decisions C7). */
   | { readonly kind: 'curve'; readonly shape: CurveShape; readonly summary: boolean }
   | { readonly kind: 'droop'; readonly shapes: readonly DroopShape[]; readonly summary: boolean }
-  /** The slots of a day; `codes` are those that are shown. */
+  /** The slots of a day; `codes` are the visible ones. */
   | { readonly kind: 'slots'; readonly codes: readonly string[] };
 
 const droopCodes = ({ start, stop, droop }: DroopShape) => [start, stop, droop];
 const curveCodes = ({ points }: CurveShape) => points.flatMap(({ x, y }) => [x, y]);
 
 /**
- * The layout of a group. A picture stands where the first of its settings does, if the group has all of them; a curve that is
- * hidden and not in force is not there.
+ * The layout of a group. A diagram is at the position of the first of its settings, if the group contains all of them; a curve that is
+ * hidden and not in force is left out.
  */
 export function layoutOf(
   settings: readonly DeviceSetting[],

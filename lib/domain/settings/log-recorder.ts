@@ -1,12 +1,12 @@
 import type { LogLine } from './write-states';
 import type { WritePorts } from './write-ports';
 
-/** While a write goes on its entry is brought up to date no more often than this (ms). */
+/** Minimum interval between updates of the log entry of a running write (ms). */
 export const REPORT_EVERY_MS = 5_000;
-/** How long to wait before each further try to end an entry (ms). */
+/** How long to wait before each further attempt to close an entry (ms). */
 const AGAIN_AFTER_MS = [1_000, 3_000, 10_000];
 
-/** Keeps one entry of the communication log true while a write goes on, and ends it. */
+/** Keeps one entry of the communication log up to date during a write, and closes it. */
 export class LogRecorder {
   private last: number;
   private under: Promise<void> = Promise.resolve();
@@ -19,7 +19,7 @@ export class LogRecorder {
     this.last = ports.now();
   }
 
-  /** Tells how it stands, if it was not told a moment ago. What cannot be told now is told by the next. */
+  /** Reports the progress, unless it was reported just before. A failed report is made up for by the next one. */
   note(lines: readonly LogLine[]): void {
     const { ports } = this;
     if (this.busy || ports.now() - this.last < REPORT_EVERY_MS) return;
@@ -31,7 +31,7 @@ export class LogRecorder {
       .finally(() => (this.busy = false));
   }
 
-  /** Tells how it ended; false where that could not be kept, whatever was tried (D8.5). */
+  /** Reports the result; false where it could not be saved after all attempts (D8.5). */
   async end(lines: readonly LogLine[]): Promise<boolean> {
     await this.under;
     for (const wait of [0, ...AGAIN_AFTER_MS]) {
@@ -40,7 +40,7 @@ export class LogRecorder {
         await this.ports.report(this.commId, lines);
         return true;
       } catch {
-        // The next try may do better; the caller says so when none did.
+        // The next attempt may succeed; if none does, the caller reports it.
       }
     }
     return false;

@@ -9,15 +9,15 @@ import {
 } from '../devices/setting-mappings';
 import { valueOf, type SettingValues } from './values';
 
-/** Numbers of a form by their place; null where one is not known. */
+/** Numbers of a form in order; null where unknown. */
 type Numbers = readonly (number | null)[];
 
-/** Selectors of the screen that stand for other settings: those are stored and sent, selectors never (D4.4, D4.11). */
+/** Selectors of the screen that represent other settings: only those are stored and sent (D4.4, D4.11). */
 export interface SettingMapping {
   readonly id: string;
   readonly shown: readonly string[];
   readonly stored: readonly string[];
-  /** Null where what is shown is not complete, or stands for nothing. */
+  /** Null where the selectors are incomplete or invalid. */
   readonly toStored: (shown: Numbers) => readonly number[] | null;
   readonly toShown: (stored: Numbers) => readonly number[] | null;
 }
@@ -50,7 +50,7 @@ export const SETTING_MAPPINGS: readonly SettingMapping[] = [
   },
 ];
 
-/** The mapping that shows a code, or stores it; undefined where it is a setting like any other. */
+/** The mapping that shows or stores a code; undefined for an ordinary setting. */
 export function mappingOf(code: string): SettingMapping | undefined {
   return SETTING_MAPPINGS.find(({ shown, stored }) => shown.includes(code) || stored.includes(code));
 }
@@ -60,12 +60,12 @@ export function isSelector(code: string): boolean {
   return SETTING_MAPPINGS.some(({ shown }) => shown.includes(code));
 }
 
-/** What a mapping's settings have to be for what is shown; null where that is not complete. */
+/** The stored settings for the selectors of a mapping; null where these are incomplete. */
 export function storedFor(mapping: SettingMapping, values: SettingValues): Readonly<Record<string, number>> | null {
   return named(mapping.stored, mapping.toStored(numbersOf(values, mapping.shown)));
 }
 
-/** What a mapping shows for what a device holds; null where a half is missing, or is nothing that a device says. */
+/** The selectors for the stored settings of a mapping; null where a half is missing or invalid. */
 export function shownFor(mapping: SettingMapping, values: SettingValues): Readonly<Record<string, number>> | null {
   return named(mapping.shown, mapping.toShown(numbersOf(values, mapping.stored)));
 }

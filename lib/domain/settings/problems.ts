@@ -1,40 +1,40 @@
 import type { SettingProblem } from '../devices/setting';
 
-/** What can be wrong between settings. Each has a text with the values of `params`. */
+/** Problems between settings. Each has a message with the values of `params`. */
 export const CROSS_PROBLEMS = [
   /** `value` must be less than `limit`, the value of `other`. */
   'not-below',
   /** `value` must be at most `limit`, the value of `other`. */
   'above',
-  /** The size of `value` must be at least `least`. */
+  /** The absolute value of `value` must be at least `least`. */
   'too-small',
   /** `value` must be at most `limit`: `factor`, the value of `other`, times `reading`. */
   'too-much',
-  /** The month has no day `value`; `limit` is its last one. */
+  /** The month has no day `value`; `limit` is its last day. */
   'no-such-day',
   /** Hour 24 with `value` minutes. */
   'past-midnight',
   /** Both `code` and `other` are on. */
   'not-both',
-  /** It has to be written on its own: other writes would be undone by it. */
+  /** It must be written alone: it would undo other writes. */
   'not-alone',
 ] as const;
 export type CrossProblem = (typeof CROSS_PROBLEMS)[number];
 
-/** The field at which a problem is shown. */
+/** The field where a problem is shown. */
 export const fieldOf = ({ at, code }: Pick<SettingsProblem, 'at' | 'code'>): string => at ?? code;
 
-/** One thing that is wrong. */
+/** One problem of a form. */
 export interface SettingsProblem {
-  /** Which rule it breaks; the kind itself where that is the setting's own bounds or options. */
+  /** The violated rule; equal to the kind for the setting's own bounds or options. */
   readonly id: string;
   readonly kind: SettingProblem | CrossProblem;
   /** The setting whose value is wrong. */
   readonly code: string;
-  /** The field that was changed and made it wrong, where that is another one: the message belongs there. */
+  /** The changed field that caused it, where that is another one: the message is shown there. */
   readonly at?: string;
-  /** Every setting that has a part in it, the field included. */
+  /** All settings involved, including the field. */
   readonly codes: readonly string[];
-  /** What a message needs, values as a screen shows them. `other` is a code. */
+  /** Parameters of the message, with values as displayed. `other` is a code. */
   readonly params: Readonly<Record<string, number | string>>;
 }

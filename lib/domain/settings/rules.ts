@@ -3,8 +3,8 @@ import type { DeviceSetting, SettingOption } from '../devices/setting';
 export type SettingType = DeviceSetting['type'];
 
 /**
- * When a rule holds. `eq`, `ne` and `in` hold for a value that is known only; `tagHidden` where tags hide the code;
- * `changed` where the user or a reading changed it; `becomes` where the user switched it to the value.
+ * When a rule is active. `eq`, `ne` and `in` need a known value; `tagHidden` is true where tags hide the code; `changed` where the user
+ * or a reading changed it; `becomes` where the user switched it to the value.
  */
 export type Condition =
   | { readonly code: string; readonly op: 'eq' | 'ne' | 'becomes'; readonly value: number }
@@ -20,40 +20,40 @@ export interface Selection {
   readonly codes?: readonly string[];
 }
 
-/** What follows from a rule that holds. */
+/** The effect of an active rule. */
 export interface Effect {
-  /** For people who read the rules; hiding wins over it. */
+  /** Documentation only; `hide` takes precedence. */
   readonly show?: Selection;
   readonly hide?: Selection;
-  /** Shown, not to be edited: everything but these. */
+  /** All settings except these are visible but disabled. */
   readonly disableAllBut?: readonly string[];
-  /** Values that the form takes over. */
+  /** Values that the form adopts. */
   readonly set?: Readonly<Record<string, number>>;
   readonly setType?: Readonly<Record<string, SettingType>>;
   readonly setOptions?: Readonly<Record<string, readonly SettingOption[]>>;
-  /** What the device loads by itself then: what the form knows of it is old. */
+  /** Settings that the device then reloads itself, so that the form's values are outdated. */
   readonly reload?: Selection;
 }
 
 export interface SettingRule {
   readonly id: string;
-  /** `optional` is believable, but nobody asked for it: off unless it is chosen. */
+  /** `optional` is plausible but not required: off unless selected. */
   readonly apply: 'always' | 'optional';
   readonly when: Condition;
   readonly then: Effect;
 }
 
-/** Tags of one family are alternatives, families add up. */
+/** Tags of one family are alternatives; families add up. */
 export type TagFamilies = Readonly<Record<string, readonly string[]>>;
 
-/** One step of a form; `read` where it came from the device. */
+/** One change of a form; `read` where it came from the device. */
 export interface SettingEdit {
   readonly code: string;
   readonly value: number | string;
   readonly by: 'user' | 'read';
 }
 
-/** The codes whose values a condition looks at. */
+/** The codes whose values a condition uses. */
 export function watchedCodes(condition: Condition): readonly string[] {
   if ('any' in condition) return condition.any.flatMap(watchedCodes);
   if ('all' in condition) return condition.all.flatMap(watchedCodes);

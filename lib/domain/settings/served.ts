@@ -2,13 +2,13 @@ import { minutesOf } from '../devices/setting';
 import type { DeviceSetting, SettingBounds, SettingGroup, SettingOption } from '../devices/setting';
 import { isSelector } from './mappings';
 
-/** A function of the template as an upstream serves it (D3.5), in the caller's language. */
+/** A function of the template as provided by an upstream (D3.5), in the caller's language. */
 export interface ServedFunction {
   readonly id: string;
   readonly code: string;
   readonly name: string;
   readonly groupId: string;
-  /** range, option, Doption, value, cell or checkbox; others have others. */
+  /** range, option, Doption, value, cell or checkbox; some upstreams have others. */
   readonly type: string;
   /** Options, or bounds. */
   readonly detail: readonly { readonly name: string; readonly value: string }[] | Limits | null;
@@ -18,7 +18,7 @@ export interface ServedFunction {
   readonly hidden: boolean;
   readonly offset: number;
   readonly attached: readonly string[];
-  /** The ticks of a group of ticks. */
+  /** The checkboxes of a group. */
   readonly parts: readonly { readonly code: string; readonly name: string; readonly value: number | string | null }[];
 }
 interface Limits {
@@ -26,19 +26,19 @@ interface Limits {
   readonly max?: Limit;
   readonly step?: Limit;
 }
-/** Nothing where there is none. */
+/** Null or undefined where there is none. */
 type Limit = number | string | null | undefined;
 
-/** Finer than what devices resolve: an upstream that says no step forbids none. */
+/** Finer than any device's resolution: an upstream without a step does not restrict it. */
 const FINE_STEP = 0.001;
 const MINUTE = '00:01';
-/** Beyond any register. */
+/** Larger than any register. */
 const BEYOND = 1e9 - 1;
 
 /**
- * What of a template can be set, by groups in the order of the template. Groups that nothing stands in are left out; what
- * stands in no group of the list makes one more, the last, without a name. A function that only reads, that comes twice or
- * whose choices are no numbers cannot be written by our rules: it is no setting.
+ * The settings in a template, by group in the template's order. Empty groups are left out; settings without a listed group form one
+ * more, the last, without a name. Read-only or duplicate functions, and those with non-numeric choices, cannot be written by these rules
+ * and are left out.
  */
 export function settingGroups(
   functions: readonly ServedFunction[],
@@ -90,7 +90,7 @@ function typeOf(given: string, ticks: boolean, listed: boolean): DeviceSetting['
   return given === 'checkbox' || given === 'Doption' ? given : 'option';
 }
 
-/** Null where it is no group of ticks. Without ticks of its own, its choices are the ticks; two of them are a switch. */
+/** Null where it is not a group of checkboxes. Without its own parts, its choices are the checkboxes; two choices make it a switch. */
 function partsOf({ code, type, parts, detail }: ServedFunction): DeviceSetting['parts'] | null {
   if (type !== 'checkbox' && parts.length === 0) return null;
   const named = parts.map((part, index) => ({ ...part, value: whole(part.value) ?? index + 1 }));
@@ -110,7 +110,7 @@ function optionsOf(detail: readonly { name: string; value: string }[]): SettingO
   return options.length === detail.length ? options : undefined;
 }
 
-/** One bound alone leaves the other side open; bounds that contradict each other say nothing. */
+/** A single bound leaves the other side open; contradictory bounds are ignored. */
 function boundsOf({ min: low, max: high, step }: Limits): SettingBounds | undefined {
   const [min, max] = [low ?? undefined, high ?? undefined];
   if (min === undefined && max === undefined) return undefined;

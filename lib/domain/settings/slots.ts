@@ -3,11 +3,11 @@ import { valueOf, type SettingValue, type SettingValues } from './values';
 
 /** Minutes. */
 const DAY = 24 * 60;
-/** Starts stand on five minutes (D5.4). */
+/** Starts are multiples of five minutes (D5.4). */
 const STEP = 5;
 const LAST_START = DAY - STEP;
 
-/** Which settings make a slot, by what they say of it. */
+/** The settings of a slot, by meaning. */
 const PARTS = {
   power: 'touPower',
   soc: 'touSoc',
@@ -19,47 +19,47 @@ type SlotPart = keyof typeof PARTS;
 const PART_NAMES: readonly SlotPart[] = ['power', 'soc', 'volts', 'gridCharge', 'genCharge'];
 const TIME = 'touTime';
 
-/** Slots of a day; a device has exactly these. */
+/** Slots per day; every device has exactly this many. */
 export const SLOT_COUNT = 6;
 
-/** Every setting of the slots, slot by slot, the time of each first. */
+/** All settings of the slots, slot by slot, each with its time first. */
 export const SLOT_CODES: readonly string[] = Array.from({ length: SLOT_COUNT }, (_, index) =>
   [TIME, ...PART_NAMES.map((part) => PARTS[part])].map((code) => `${code}${index + 1}`),
 ).flat();
 
-/** The settings that say when each slot starts, in order. */
+/** The settings with the start of each slot, in order. */
 export const SLOT_STARTS: readonly string[] = Array.from({ length: SLOT_COUNT }, (_, index) => `${TIME}${index + 1}`);
 
-/** What a device does from `start` until the next slot starts. Null where something is not known. */
+/** The operation of a device from `start` until the next slot starts. Null where unknown. */
 export interface TimeSlot {
   /** Minutes since midnight. */
   readonly start: number | null;
   /** W. */
   readonly power: number | null;
-  /** Percent, for a battery that goes by it. */
+  /** Percent, for a battery operated by state of charge. */
   readonly soc: number | null;
-  /** V, for a battery that goes by them. */
+  /** V, for a battery operated by voltage. */
   readonly volts: number | null;
   /** 0 or 1: whether the grid, or the generator, may charge. */
   readonly gridCharge: number | null;
   readonly genCharge: number | null;
 }
 
-/** A piece of the day in which one slot is in force, minutes since midnight, `to` not included. */
+/** A part of the day in which one slot is in force, minutes since midnight, `to` excluded. */
 export interface SlotSpan {
-  /** From 0. */
+  /** Index from 0. */
   readonly slot: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** Why the start of a slot, numbered from 0, cannot stand. */
+/** Why the start of a slot, indexed from 0, is invalid. */
 export interface SlotProblem {
   readonly slot: number;
   readonly why: 'outside-day' | 'off-step' | 'out-of-order';
 }
 
-/** The six slots as a device holds them (D4.7). */
+/** The six slots from a device's settings (D4.7). */
 export function readSlots(values: SettingValues): readonly TimeSlot[] {
   return Array.from({ length: SLOT_COUNT }, (_, index) => {
     const number = (code: string) => settingNumber(valueOf(values, `${code}${index + 1}`) ?? '');
@@ -74,7 +74,7 @@ export function readSlots(values: SettingValues): readonly TimeSlot[] {
   });
 }
 
-/** The way back: values of settings by code. What is not known of a slot is no value. */
+/** The inverse of `readSlots`: values of settings by code. Unknown parts of a slot are left out. */
 export function slotValues(slots: readonly TimeSlot[]): Record<string, SettingValue> {
   return Object.fromEntries(
     slots.slice(0, SLOT_COUNT).flatMap((slot, index) => {
@@ -87,7 +87,7 @@ export function slotValues(slots: readonly TimeSlot[]): Record<string, SettingVa
   );
 }
 
-/** What is wrong with the starts, by the number of the slot from 0; an empty list when they make a day. */
+/** Invalid starts, by slot index from 0; an empty list where all are valid. */
 export function checkSlots(slots: readonly TimeSlot[]): readonly SlotProblem[] {
   let latest = 0;
   return slots.flatMap(({ start }, slot): readonly SlotProblem[] => {
@@ -100,9 +100,9 @@ export function checkSlots(slots: readonly TimeSlot[]): readonly SlotProblem[] {
 }
 
 /**
- * The day from 00:00 to 24:00 as pieces, each under one slot: a slot lasts until the next one starts, the last one
- * until the first does, over midnight. Slots that start together last no time, but for the last of them. Null where a start
- * is missing or out of place: then nobody can say what is in force when. One between two steps is where it is.
+ * The day from 00:00 to 24:00 in parts, each with one slot: a slot lasts until the next one starts, the last one until the first does,
+ * over midnight. Of slots with the same start, only the last one is in force. Null where a start is missing or out of order, because it
+ * is then unclear which is in force. A start off the five-minute step is used as it is.
  */
 export function daySpans(slots: readonly TimeSlot[]): readonly SlotSpan[] | null {
   const starts = slots.flatMap(({ start }) => (start === null ? [] : [start]));
@@ -114,8 +114,8 @@ export function daySpans(slots: readonly TimeSlot[]): readonly SlotSpan[] | null
 }
 
 /**
- * The slots after the start of one was dragged: on five minutes, inside the day, not past its neighbours. The number of
- * a slot that is none changes nothing.
+ * The slots after the start of one was dragged: to a multiple of five minutes, within the day and its neighbours. An invalid index
+ * changes nothing.
  */
 export function moveSlotStart(slots: readonly TimeSlot[], slot: number, minute: number): readonly TimeSlot[] {
   const least = slots.slice(0, slot).findLast(({ start }) => start !== null)?.start ?? 0;

@@ -6,8 +6,8 @@ import type { SettingValues } from './values';
 import { adoptVersion, compareVersions, isAdoptable, type SettingDifference } from './versions';
 
 /**
- * Why a chosen value of a version is not about to be written: `own` is an order, a clock or which device it is; `no-value`
- * is not in the version, `unread` was not read of the device, `foreign` the device does not have.
+ * Why a selected value of a version is not written: `own` is an order, the clock or the device's identity; `no-value` is not in the
+ * version, `unread` was not read from the device, `foreign` does not exist on the device.
  */
 export type LeftWhy = HeldEdit['why'] | 'own' | 'no-value' | 'foreign';
 export interface LeftOut {
@@ -15,20 +15,20 @@ export interface LeftOut {
   readonly why: LeftWhy;
 }
 
-/** What a version makes of a form that was read: edits, which are sent like any other, and what does not become one. */
+/** The result of applying a version to a form that was read: edits, which are sent like any other, and values left out. */
 export interface StagedVersion {
   readonly form: SettingsForm;
-  /** Fields that would be written, what follows from the chosen ones among them; in the order of the screen. */
+  /** Fields that would be written, including consequences of the selected ones; in screen order. */
   readonly changed: readonly string[];
-  /** Chosen fields that the device holds as the version does. */
+  /** Selected fields in which device and version agree. */
   readonly same: readonly string[];
   readonly left: readonly LeftOut[];
 }
 
 /**
- * Stages chosen values of a version as edits (D4.15): nothing is sent by it. Without `codes` it is the whole version. What
- * was not read of the device is left alone: nobody could say what it is changed from. Only what a chosen one excludes is switched off
- * unread, too: both could be on otherwise.
+ * Stages selected values of a version as edits (D4.15), without sending anything. Without `codes` it is the whole version. Settings that
+ * were not read from the device are left out, since their old value is unknown. Only a setting that a selected one excludes is switched
+ * off even if unread, because both could be on otherwise.
  */
 export function stageVersion(
   settings: readonly DeviceSetting[],
@@ -44,7 +44,7 @@ export function stageVersion(
   const written = new Set(plan.writes.flatMap(({ fields }) => fields));
   const stored = new Map(plan.heldBack.map(({ code, why }) => [code, why]));
   const left = codes.flatMap((code): readonly LeftOut[] => {
-    // What another chosen one forces (D4.12) is written, whatever was to be said of it alone.
+    // A value that another selected one forces (D4.12) is written despite its own reason.
     if (written.has(code)) return [];
     const why = reasons.get(code) ?? stored.get(code);
     return why ? [{ code, why }] : [];
@@ -57,7 +57,7 @@ export function stageVersion(
   };
 }
 
-/** Fields of which a version holds something, in the order of the screen; what else it holds after them. */
+/** Fields with a value in a version, in screen order; other codes of the version follow. */
 function fieldsOf(settings: readonly DeviceSetting[], version: SettingValues): readonly string[] {
   const known = new Set(settings.map(({ code }) => code));
   const foreign = Object.keys(version).filter((code) => !known.has(code));

@@ -9,42 +9,42 @@ import { orderWrites } from './write-order';
 /** One value to be sent. */
 export interface SettingWrite {
   readonly code: string;
-  /** Where it is shown: itself, or the selectors that it stands behind. */
+  /** The fields where it is shown: itself, or the selectors in front of it. */
   readonly fields: readonly string[];
-  /** What the user was shown as the device's value; null where it was never read. */
+  /** The device's value as shown to the user; null where it was never read. */
   readonly from: SettingValue | null;
   readonly to: SettingValue;
-  /** What the device says afterwards when it took the value. */
+  /** The value that the device reports after accepting it. */
   readonly readsBack: SettingValue;
 }
 
-/** An edit that stays in the form and is not sent, with the reason. The code is one of a field. */
+/** An edit that stays in the form and is not sent, with the reason. The code is that of a field. */
 export interface HeldEdit {
   readonly code: string;
-  /** `disabled`: the device is locked and stays so. */
+  /** `disabled`: the device is locked and stays locked. */
   readonly why: 'hidden' | 'disabled' | 'empty' | 'unread';
 }
 
 export interface WritePlan {
-  /** In the order of sending. */
+  /** In sending order. */
   readonly writes: readonly SettingWrite[];
-  /** In the order of the screen. */
+  /** In screen order. */
   readonly heldBack: readonly HeldEdit[];
 }
 
-/** Orders rather than values: they read back as 0. */
+/** Orders instead of values: they read back as 0. */
 const MOMENTARY: readonly string[] = ['factoryReset', 'clearArcFault'];
-/** What it undoes must not be sent with it. */
+/** Must not be sent together with settings that it would undo. */
 const ALONE: readonly string[] = ['factoryReset'];
 
 /**
- * D4.15: what is sent of a form: changed, visible, not empty, and nothing that a lock refuses. A selector is sent as the
- * settings behind it, and those only where all of them were read.
+ * D4.15: the writes of a form: changed, visible, not empty, and not rejected by a lock. A selector is sent as the settings behind it,
+ * and only where all of those were read.
  */
 export function planWrites(settings: readonly DeviceSetting[], form: SettingsForm, state: SettingsState): WritePlan {
   const writes: SettingWrite[] = [];
   const heldBack: HeldEdit[] = [];
-  // By what the form holds and by what the device holds: one alone is a lock that is about to be taken or left.
+  // By both the form and the device: if only one is locked, the lock is about to be set or released.
   const { disabled } = evaluateSettings(settings, form.originals);
   const refused = new Set([...disabled].filter((code) => state.disabled.has(code)));
   for (const setting of settings) {
@@ -52,13 +52,13 @@ export function planWrites(settings: readonly DeviceSetting[], form: SettingsFor
     const mapping = mappingOf(code);
     const why = isEdited(form, code) ? reasonToKeep(setting, mapping, form, state.visible, refused) : 'same';
     if (why === null && !isSelector(code)) writes.push(toWrite(setting, mapping, form));
-    // What is stored behind a selector has no field: its selector says why.
+    // A setting behind a selector has no field: the reason is given for its selector.
     if (why !== null && why !== 'same' && !mapping?.stored.includes(code)) heldBack.push({ code, why });
   }
   return { writes: orderWrites(settings, writes), heldBack };
 }
 
-/** What is wrong with sending these together: a reset would undo the others. */
+/** Problems with sending these writes together: a reset would undo the others. */
 export function checkPlan({ writes }: WritePlan): readonly SettingsProblem[] {
   const codes = writes.map(({ code }) => code);
   if (codes.length < 2) return [];

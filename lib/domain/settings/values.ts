@@ -1,59 +1,59 @@
 import { minutesOf, settingNumber, type DeviceSetting, type SettingBounds } from '../devices/setting';
 
-/** As it travels: a number, or a text for times of day ("HH:mm") and for lists of ticks ("1,2,5"). */
+/** A value as transmitted: a number, or a text for times of day ("HH:mm") and checkbox lists ("1,2,5"). */
 export type SettingValue = number | string;
 
-/** By code, as it travels. Null or absent: it was not read. What a user has typed stands here too, as text. */
+/** By code, as transmitted. Null or absent: not read. Text typed by users is included. */
 export type SettingValues = Readonly<Record<string, SettingValue | null | undefined>>;
 
-/** What is known of a code; null where it was not read. */
+/** The value of a code; null where it was not read. */
 export function valueOf(values: SettingValues, code: string): SettingValue | null {
   return Object.hasOwn(values, code) ? (values[code] ?? null) : null;
 }
 
-/** A value as a number that can be compared: times of day in minutes. Null where it is neither, or not known. */
+/** A value as a comparable number: times of day in minutes. Null where it is neither, or unknown. */
 export function measureOf(values: SettingValues, code: string): number | null {
   const value = valueOf(values, code);
   return value === null ? null : (settingNumber(value) ?? minutesOf(value));
 }
 
-/** Whether a field holds nothing (D4.15). No tick at all is a choice, an empty field is none. */
+/** Whether a field is empty (D4.15). No checked checkbox is a valid choice, an empty field is not. */
 export function isEmptyValue(setting: Pick<DeviceSetting, 'parts'>, value: SettingValue | null): boolean {
   if (value === null) return true;
   return typeof value === 'string' && value.trim() === '' && setting.parts === undefined;
 }
 
-/** Whether both mean the same: 1 and "1", 50.2 and "50.20", and what a scale of a register left behind. */
+/** Whether both mean the same: 1 and "1", 50.2 and "50.20", ignoring rounding errors of register scaling. */
 export function isSameValue(one: SettingValue | null, other: SettingValue | null): boolean {
   if (one === null || other === null) return one === other;
   const [a, b] = [settingNumber(one), settingNumber(other)];
   return a !== null && b !== null ? Math.abs(a - b) < 1e-6 : String(one) === String(other);
 }
 
-/** What a screen shows of a value: the offset stands on top (year 26 is 2026). A text that is no number stays. */
+/** A value as displayed, with the offset added (year 26 is 2026). Non-numeric text is unchanged. */
 export function shownValue(setting: Pick<DeviceSetting, 'offset'>, value: SettingValue): SettingValue {
   return shifted(value, setting.offset ?? 0);
 }
 
-/** The way back: what travels for what is shown. */
+/** The inverse: the value to transmit for a displayed one. */
 export function wireValue(setting: Pick<DeviceSetting, 'offset'>, shown: SettingValue): SettingValue {
   return shifted(shown, -(setting.offset ?? 0));
 }
 
-/** Bounds as a screen shows them. */
+/** Bounds as displayed. */
 export function shownBounds(setting: Pick<DeviceSetting, 'offset' | 'bounds'>): SettingBounds | undefined {
   const { bounds, offset = 0 } = setting;
   if (!bounds || typeof bounds.min === 'string' || typeof bounds.max === 'string') return bounds;
   return { min: bounds.min + offset, max: bounds.max + offset, step: Number(bounds.step) };
 }
 
-/** What is sent for what stands in a field: numbers as numbers, times of day and lists of ticks as text. */
+/** The value to send for a field's content: numbers as numbers, times of day and checkbox lists as text. */
 export function plainValue(setting: Pick<DeviceSetting, 'parts' | 'bounds'>, value: SettingValue): SettingValue {
   if (setting.parts || typeof setting.bounds?.min === 'string') return String(value);
   return settingNumber(value) ?? value;
 }
 
-/** The nearest value inside bounds and on a step. */
+/** The nearest value within bounds and on a step. */
 export function snapNumber(bounds: SettingBounds | undefined, value: number): number {
   if (!bounds || typeof bounds.min === 'string') return value;
   const [min, max, step] = [bounds.min, Number(bounds.max), Number(bounds.step)];
@@ -62,7 +62,7 @@ export function snapNumber(bounds: SettingBounds | undefined, value: number): nu
   return roundOff(min + steps * step);
 }
 
-/** Without what binary fractions leave behind: a millionth is finer than any step. */
+/** Without floating-point noise: a millionth is finer than any step. */
 export function roundOff(value: number): number {
   return Math.round(value * 1e6) / 1e6 + 0;
 }

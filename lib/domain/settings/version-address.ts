@@ -1,18 +1,18 @@
 import { choice, firstParam, pageNumber, searchText, type ListParams } from '../list-params';
 
-/** Which reading of a device's settings: its entry of the communication log, and when it was made. */
+/** A reading of a device's settings: its entry in the communication log, and its time. */
 export interface VersionRef {
   readonly id: string;
-  /** Epoch ms; null where the upstream does not tell. */
+  /** Epoch ms; null where the upstream does not provide it. */
   readonly at: number | null;
 }
 
-/** What stands in an address; `parseVersionRef` reads it back. */
+/** The text of a version in an address; `parseVersionRef` reads it. */
 export function versionText({ id, at }: VersionRef): string {
   return `${at ?? ''}-${id}`;
 }
 
-/** Null for anything that is no such text. */
+/** Null for invalid text. */
 export function parseVersionRef(text: string): VersionRef | null {
   const found = /^(\d{12,13})?-([A-Za-z0-9_-][A-Za-z0-9._:-]{0,63})$/.exec(text);
   if (!found?.[2]) return null;
@@ -20,8 +20,8 @@ export function parseVersionRef(text: string): VersionRef | null {
 }
 
 /**
- * What the versions of a device are looked at for: the list; `one` beside `other` (of the device `of`; the newest one where
- * none is named); `back` into the form of settings; `copy` of one to other devices.
+ * The view of a device's versions: the list; a comparison of `one` with `other` (of the device `of`; the newest by default); `back` to
+ * restore one into the settings form; `copy` of one to other devices.
  */
 export interface VersionsQuery {
   readonly show: 'list' | 'compare' | 'back' | 'copy';
@@ -29,14 +29,14 @@ export interface VersionsQuery {
   /** Empty for the device itself. */
   readonly of: string;
   readonly other: VersionRef | null;
-  /** What is the same is shown, too. */
+  /** Show equal values, too. */
   readonly all: boolean;
   /** Part of the name of another device. */
   readonly find: string;
   readonly page: number;
 }
 
-/** Reads the address; what is wrong in it falls back to the list. */
+/** Reads the address; invalid parts fall back to the list. */
 export function parseVersionsQuery(params: ListParams): VersionsQuery {
   const one = parseVersionRef(firstParam(params, 'one'));
   return {
@@ -50,7 +50,7 @@ export function parseVersionsQuery(params: ListParams): VersionsQuery {
   };
 }
 
-/** The parameters that `parseVersionsQuery` reads back; what is as by default is left out. */
+/** The parameters that `parseVersionsQuery` reads; defaults are omitted. */
 export function versionsParams(query: Partial<VersionsQuery>): Record<string, string> {
   const { all = false, find = '', of = '', one = null, other = null, page = 1, show = 'list' } = query;
   return {

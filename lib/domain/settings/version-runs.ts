@@ -2,7 +2,7 @@ import { isSameValue, valueOf } from './values';
 import type { Version } from './version-types';
 import { isAdoptable } from './versions';
 
-/** Whether a device said the same in two readings. Its clock goes on meanwhile, and is no setting of a version. */
+/** Whether two readings of a device have equal settings. Its running clock is not compared. */
 export function isSameVersion(one: Version, other: Version): boolean {
   if (!one.saved || !other.saved || one.asked !== other.asked || one.answered !== other.answered) return false;
   const codes = new Set([...Object.keys(one.values), ...Object.keys(other.values)]);
@@ -11,7 +11,7 @@ export function isSameVersion(one: Version, other: Version): boolean {
     .every((code) => isSameValue(valueOf(one.values, code), valueOf(other.values, code)));
 }
 
-/** Readings, the newest first, as versions: those that follow each other and are the same are one, the newest of them. */
+/** Merges consecutive equal readings, given newest first, into one version each, represented by the newest of them. */
 export function foldReadings(readings: readonly Version[]): Version[] {
   const runs: Version[][] = [];
   for (const reading of readings) {

@@ -4,18 +4,18 @@ import type { Outcome } from '../problem';
 import type { VersionRef } from './version-address';
 import type { SettingValues } from './values';
 
-/** What a device said of its settings, in a reading of its communication log or in several that follow each other. */
+/** A device's settings, from one reading in its communication log or several consecutive equal ones. */
 export interface VersionHead extends VersionRef {
   readonly person: string;
-  /** How many settings were asked for, and how many of them said their value. */
+  /** The number of settings requested, and of those answered. */
   readonly asked: number;
   readonly answered: number;
-  /** Why it is not whole; `why` in the words of whoever read, in entries of before. */
+  /** Why it is incomplete; `why` is the original message, in older entries. */
   readonly reason?: LogReason;
   readonly why?: string;
-  /** False where the entry holds no values: it is older than versions are, or of another portal. */
+  /** False where the entry contains no values: it predates versions, or is from another portal. */
   readonly saved: boolean;
-  /** Since when, and in how many readings, the device said the same; the version is the newest of them. */
+  /** Since when, and in how many readings, the settings were equal; the version is the newest of them. */
   readonly unchanged?: { readonly since: number | null; readonly readings: number };
 }
 
@@ -23,7 +23,7 @@ export interface Version extends VersionHead {
   readonly values: SettingValues;
 }
 
-/** Whether every setting that was asked for is in it. */
+/** Whether all requested settings are included. */
 export function isWhole({
   asked: requested,
   answered,
@@ -36,7 +36,7 @@ export const READINGS_PER_PAGE = 100;
 
 export interface VersionPage {
   readonly query: { readonly page: number };
-  /** Versions where all of them are on this page; otherwise readings: what is the same on pages that were not read is not known. */
+  /** The number of versions where all are on this page; otherwise of readings, since equal readings on other pages are unknown. */
   readonly total: number;
   /** Readings on this page. */
   readonly readings: number;
@@ -44,33 +44,33 @@ export interface VersionPage {
   readonly rows: readonly VersionHead[];
 }
 
-/** A device as far as versions of it are told apart from another's. */
+/** A device with the details that distinguish its versions from another's. */
 export interface VersionedDevice {
   readonly id: string;
   readonly name: string;
   readonly stationName: string;
-  /** IANA; null where the upstream gives none. */
+  /** IANA zone; null where the upstream provides none. */
   readonly timeZone: string | null;
 }
 
-/** Other devices of the same module that versions are compared with and settings copied to. */
+/** Other devices of the same module, for comparing versions and copying settings. */
 export interface NearDevices {
   readonly targets: readonly { readonly id: string; readonly name: string; readonly stationName: string }[];
-  /** How many fit, named or not. */
+  /** Total number of matches, listed or not. */
   readonly total: number;
-  /** Devices of the module that may be seen and not set. */
+  /** Devices of the module with view access only. */
   readonly refused: number;
 }
 
-/** What the view of a device's versions shows. */
+/** The data of the view of a device's versions. */
 export interface VersionsScreen {
   readonly detail: DeviceDetail;
-  /** The list of versions: of the device, or of the one that it is compared with. */
+  /** The list of versions: of the device, or of the one it is compared with. */
   readonly list: VersionPage & { readonly device: VersionedDevice };
-  /** The version that is looked at; null in the list. */
+  /** The version being viewed; null in the list. */
   readonly one: Outcome<Version> | null;
-  /** What it is compared with; null where nothing is compared. */
+  /** The version it is compared with; null without a comparison. */
   readonly other: Outcome<Version> | null;
-  /** Devices that it can be compared with; null where nothing is compared. */
+  /** Devices it can be compared with; null without a comparison. */
   readonly near: NearDevices | null;
 }

@@ -5,7 +5,7 @@ import type { SettingRule } from './rules';
 import { isSameValue, valueOf, type SettingValue, type SettingValues } from './values';
 import { ALWAYS_RULES } from './visibility-rules';
 
-/** One setting in two versions of a device's settings, or of two devices. Null where a version does not know it. */
+/** One setting in two versions of a device's settings, or of two devices. Null where a version does not contain it. */
 export interface SettingDifference {
   readonly code: string;
   readonly one: SettingValue | null;
@@ -13,28 +13,27 @@ export interface SettingDifference {
   readonly kind: 'same' | 'different' | 'only-one' | 'only-other';
 }
 
-/** What a version made of the edits of a form, and what of it could not be taken over. */
+/** The result of adopting a version into a form, and the values that could not be adopted. */
 export interface Adoption {
   readonly form: SettingsForm;
-  /** In the order of the screen: the device has no such setting, or the version no such value. */
+  /** In screen order: not a setting of the device, or without a value in the version. */
   readonly absent: readonly string[];
-  /** Orders and what belongs to one device alone: they are never taken over. */
+  /** Orders and device-specific settings, which are never adopted. */
   readonly own: readonly string[];
 }
 
-/** Orders rather than values: putting them back would do something instead of setting something. */
+/** Orders instead of values: restoring them would execute something. */
 const ORDERS: readonly string[] = ['factoryReset', 'clearArcFault', 'lockOutChanges'];
-/** Which device it is, and its clock: of another device, or of another day, they are wrong. */
+/** The identity of the device and its clock: wrong for another device or another day. */
 const OWN: readonly string[] = ['modbusSn', 'parallelPhase', 'year', 'month', 'day', 'hour', 'minute'];
 
-/** Whether a value may be taken over from another version or another device. */
+/** Whether a value may be adopted from another version or another device. */
 export function isAdoptable(code: string): boolean {
   return !ORDERS.includes(code) && !OWN.includes(code);
 }
 
 /**
- * Two versions side by side, in the order of the screen: what is shown of a mapping, not what is stored behind it. What
- * neither knows is left out.
+ * Two versions side by side, in screen order: selectors instead of the settings behind them. Settings in neither version are left out.
  */
 export function compareVersions(
   settings: readonly DeviceSetting[],
@@ -52,9 +51,9 @@ export function compareVersions(
 }
 
 /**
- * Puts chosen values of a version into a form as a user would: one edit after the other, with all that follows from each, so
- * that what is sent goes the same way through checks, plan and log. What one edit forces is put right by the chosen value
- * itself in a second round (D4.12: of two that exclude each other the version knows which one it is).
+ * Adopts selected values of a version into a form as a user would: one edit after another, with all consequences, so that sending uses
+ * the same checks, plan and log. Values forced by an edit are corrected in a second round (D4.12: of two that exclude each other, the
+ * version determines which one is on).
  */
 export function adoptVersion(
   settings: readonly DeviceSetting[],

@@ -2,8 +2,8 @@ import type { SettingOption } from '../devices/setting';
 import type { Condition, Effect, SettingRule, TagFamilies } from './rules';
 
 /*
- * What the settings page of an inverter shows (D4.5 to D4.12). A table: the engine beside it knows no code. Which
- * setting carries which tag stands in the template.
+ * The visibility rules of an inverter's settings page (D4.5 to D4.12), as a table: the engine contains no codes. The tags of each
+ * setting are in the template.
  */
 
 export const TAG_FAMILIES: TagFamilies = {
@@ -14,8 +14,8 @@ export const TAG_FAMILIES: TagFamilies = {
 };
 
 /**
- * When the points of a curve are hidden, by its mode: `ne` while it is in force, as D4.8 and decisions C7 say; `eq` is
- * what other portals do, hidden while it is not.
+ * When the points of a curve are hidden, by its mode: `ne` while it is in force, as in D4.8 and decisions C7; `eq` while it is not, as
+ * in other portals.
  */
 const CURVE_HIDDEN: 'ne' | 'eq' = 'ne';
 
@@ -28,7 +28,7 @@ const is = (code: string, value: number): Condition => ({ code, op: 'eq', value 
 const always = (id: string, when: Condition, then: Effect): SettingRule => ({ id, apply: 'always', when, then });
 const optional = (id: string, when: Condition, then: Effect): SettingRule => ({ id, apply: 'optional', when, then });
 
-/** One of a family is in force: its tag is shown, the others are hidden. */
+/** One option of a family is in force: its tag is shown, the others are hidden. */
 const choice = (id: string, when: Condition, family: readonly string[], tag: string): SettingRule =>
   always(id, when, { show: { tags: [tag] }, hide: { tags: family.filter((one) => one !== tag) } });
 const battery = (id: string, type: number, tag: string) =>
@@ -37,13 +37,13 @@ const port = (id: string, setup: number, tag: string) =>
   choice(id, is('smartLoadSetup', setup), TAG_FAMILIES['port'] ?? [], tag);
 const curve = (id: string, mode: string, tag: string) =>
   always(id, { code: mode, op: CURVE_HIDDEN, value: 0 }, { hide: { tags: [tag] } });
-/** A switch that is off hides what works with it only. */
+/** A switch that is off hides the settings that only work with it. */
 const needs = (id: string, code: string, codes: readonly string[]) => optional(id, is(code, 0), { hide: { codes } });
 const captions = (...names: readonly string[]): readonly SettingOption[] =>
   names.map((name, value) => ({ value, en: name, zh: name }));
 
 export const VISIBILITY_RULES: readonly SettingRule[] = [
-  // D4.4: the type of the battery, wherever what depends on it stands.
+  // D4.4: the battery type, wherever dependent settings are.
   battery('batt-type-lb', 0, 'LB'),
   battery('batt-type-bv', 1, 'BV'),
   battery('batt-type-bb', 2, 'BB'),
@@ -130,7 +130,7 @@ export const VISIBILITY_RULES: readonly SettingRule[] = [
 
   needs('gen-charge-off', 'genCharge', ['genChargeStartSoc', 'genChargeStartVolt', 'genChargeCurrent']),
   needs('grid-charge-off', 'gridCharge', ['gridChargeStartSoc', 'gridChargeStartVolt', 'gridChargeCurrent']),
-  // Both act in the two modes that export nothing.
+  // Both only apply in the two modes without export.
   needs('selling-first', 'workMode', ['solarSell', 'zeroExportPower']),
   needs('gen-peak-off', 'genPeakShaving', ['genPeakShavingPower']),
   needs('grid-peak-off', 'gridPeakShaving', ['gridPeakShavingPower']),
@@ -139,12 +139,12 @@ export const VISIBILITY_RULES: readonly SettingRule[] = [
   optional('ct-ratio-with-meter', is('exMeterForCt', 1), { hide: { codes: ['ctRatio'] } }),
 ];
 
-/** What an inverter does beyond the page: while it is locked it takes nothing but the unlocking. */
+/** Behaviour of an inverter beyond the page: while locked, it accepts only unlocking. */
 export const DEVICE_RULES: readonly SettingRule[] = [
   always('device-locked', is('lockOutChanges', 1), { disableAllBut: ['lockOutChanges'] }),
 ];
 
-/** The rules of the page as it is. */
+/** The rules of the page as specified. */
 export const ALWAYS_RULES: readonly SettingRule[] = [...VISIBILITY_RULES, ...DEVICE_RULES].filter(
   ({ apply }) => apply === 'always',
 );

@@ -9,16 +9,16 @@ interface Write {
   readonly to: SettingValue;
 }
 
-/** Writes that everything else has to wait for, or that have to wait for everything else. */
+/** Writes that must come before all others, or after all others. */
 const PLACES: readonly { readonly code: string; readonly value: number; readonly place: -1 | 1 }[] = [
   { code: 'lockOutChanges', value: 0, place: -1 },
   { code: 'lockOutChanges', value: 1, place: 1 },
 ];
 
 /**
- * The order in which a device takes writes: the unlocking, then what others depend on before what depends on it, of two
- * that exclude each other the one that goes off first, otherwise as on the screen; the locking last. All rules count,
- * chosen or not: it is the device that they describe.
+ * The order in which a device accepts writes: unlocking first, then settings before those that depend on them; of two that exclude each
+ * other, the one switched off first; otherwise screen order; locking last. All rules count, selected or not, because they describe the
+ * device.
  */
 export function orderWrites<T extends Write>(
   settings: readonly RuledSetting[],
@@ -40,8 +40,8 @@ export function orderWrites<T extends Write>(
 }
 
 /**
- * By code, the writes that have to succeed before it may be sent: what decides whether or how it stands, of two that
- * exclude each other the one that goes off, the unlocking, and the other half of its selector. Only writes of the list.
+ * By code, the writes that must succeed before it may be sent: those that determine its visibility or meaning, the one to be switched
+ * off of two that exclude each other, unlocking, and the other half of its selector. Only writes of the list.
  */
 export function blockersOf<T extends Write & { readonly fields: readonly string[] }>(
   settings: readonly RuledSetting[],
@@ -71,8 +71,8 @@ export function blockersOf<T extends Write & { readonly fields: readonly string[
 }
 
 /**
- * How many steps away a code is from those that depend on nothing. Codes in a circle, which no rules should make, share
- * the rank after all others.
+ * How many levels a code is from those that depend on nothing. Codes in a cycle, which no rules should create, share the rank after all
+ * others.
  */
 function rankCodes(settings: readonly RuledSetting[], rules: readonly SettingRule[]): ReadonlyMap<string, number> {
   const needs = new Map(settings.map((setting) => [storedOf(setting.code), neededBy(setting, rules)] as const));
@@ -92,7 +92,7 @@ function rankCodes(settings: readonly RuledSetting[], rules: readonly SettingRul
   return ranks;
 }
 
-/** The codes that decide whether, how or with what value a setting stands. */
+/** The codes that determine whether, how or with what value a setting is shown. */
 function neededBy(setting: RuledSetting, rules: readonly SettingRule[]): readonly string[] {
   return rules
     .filter(
@@ -105,7 +105,7 @@ function neededBy(setting: RuledSetting, rules: readonly SettingRule[]): readonl
     .flatMap(storedOf);
 }
 
-/** A selector is not written: the settings behind it are. */
+/** A selector is not written; the settings behind it are. */
 function storedOf(code: string): readonly string[] {
   const mapping = mappingOf(code);
   return mapping?.shown.includes(code) ? mapping.stored : [code];
@@ -115,7 +115,7 @@ function placeOf({ code, to }: Write): number {
   return PLACES.find((one) => one.code === code && isSameValue(one.value, to))?.place ?? 0;
 }
 
-/** Whether writing it makes others go off: those go first, so that a device never has both. */
+/** Whether writing it switches others off: those go first, so that a device never has both on. */
 function excludes({ code, to }: Write, rules: readonly SettingRule[]): boolean {
   return rules.some(
     ({ when, then }) =>

@@ -18,29 +18,29 @@ import { HOLDS_MS } from './early-reader';
 import { LogRecorder } from './log-recorder';
 import type { PortReading, ReadProblem, WritePorts } from './write-ports';
 
-/** A set may still be under way when the first reading says that it is not there (ms). */
+/** A set may still be in progress when the first reading does not show it (ms). */
 export const SETTLE_MS = 2_000;
 const READ_TRIES = 3;
-/** An entry is good for a quarter of an hour; what is left after this goes under a new one (ms). */
+/** An entry is valid for a quarter of an hour; writes after this time get a new one (ms). */
 export const ENTRY_LIFE_MS = 12 * 60_000;
 
 export interface WriteProgress {
-  /** `fresh-read`: what the device holds now; `opening`: its entry of the communication log. */
+  /** `fresh-read`: reading the device's current values; `opening`: creating the communication log entry. */
   readonly phase: 'fresh-read' | 'opening' | 'writing' | 'last-read' | 'closing' | 'done';
   readonly states: ReadonlyMap<string, WriteState>;
-  /** What the device was read to hold, and when, by code. */
+  /** The value last read from the device, with its time (epoch ms), by code. */
   readonly device: ReadonlyMap<string, { readonly value: SettingValue; readonly at: number }>;
-  /** Why the first reading was not whole; null where it was. */
+  /** Why the first reading was incomplete; null where it was complete. */
   readonly readProblem: ReadProblem | null;
   /** What `openLog` rejected with; null where it did not. */
   readonly logRefusal: unknown;
-  /** Whether every entry says how it ended; null before that, or where there is none (D8.5). */
+  /** Whether the result of every entry was saved; null before that, or where there is none (D8.5). */
   readonly logSaved: boolean | null;
 }
 
 /**
- * Writes settings so that they can be trusted (decisions C3, A6): what the device holds now, an entry of the
- * communication log, one set after the other, each read back, the entry completed. Nothing is sent twice.
+ * Writes settings reliably (decisions C3, A6): reads the device's current values, opens an entry of the communication log, sends one set
+ * after the other, reads each back, and completes the entry. Nothing is sent twice.
  */
 export class WriteSession {
   private readonly blockers: ReadonlyMap<string, readonly string[]>;
@@ -48,15 +48,15 @@ export class WriteSession {
   private readonly device = new Map<string, { value: SettingValue; at: number }>();
   private recorder: LogRecorder | null = null;
   private openedAt = 0;
-  /** The writes of the entry that is open. */
+  /** The writes of the open entry. */
   private recorded: readonly SettingWrite[] = [];
   private unended: { recorder: LogRecorder; lines: readonly LogLine[] }[] = [];
   private stop: NotSentWhy | null = null;
   private progress: WriteProgress;
 
   /**
-   * `settings` are all of the template; `writes` stand in the order of sending. `early` is what was read of them a moment
-   * ago (`EarlyReader`): only what it lacks is read anew.
+   * `settings` are all of the template; `writes` are in sending order. `early` is a recent reading of them (`EarlyReader`): only what it
+   * lacks is read again.
    */
   constructor(
     settings: readonly DeviceSetting[],
@@ -72,12 +72,12 @@ export class WriteSession {
     this.progress = { phase: 'fresh-read', states: new Map(this.states), device: new Map(), ...nothing };
   }
 
-  /** What is not sent yet stays unsent; what is under way is read back and recorded. */
+  /** Writes not sent yet are not sent; the current one is read back and recorded. */
   cancel(): void {
     this.stop ??= 'cancelled';
   }
 
-  /** The page is being left: the entry says what is known by now. */
+  /** The page is being left: the known results are written to the entry. */
   leave(): void {
     this.recorder?.leave(this.lines(true));
   }
@@ -99,7 +99,7 @@ export class WriteSession {
     return this.progress;
   }
 
-  /** Tries once more to complete entries that could not be completed (D8.5). */
+  /** Tries again to complete entries that could not be completed (D8.5). */
   async endAgain(): Promise<boolean> {
     const left = this.unended;
     if (left.length === 0) return true;
@@ -109,7 +109,7 @@ export class WriteSession {
     return this.unended.length === 0;
   }
 
-  /** Reads what the device holds of writes that wait, and settles those that must not go out as they are. */
+  /** Reads the device's values of waiting writes, and settles those that must not be sent as they are. */
   private async look(writes: readonly SettingWrite[], early: PortReading | null = null): Promise<ReadProblem | null> {
     const reading = await this.readAgain(
       writes.map(({ code }) => code),
@@ -118,7 +118,7 @@ export class WriteSession {
     const before = new Map(
       writes.map((write) => [write.code, stateBefore(write, valueOf(reading.values, write.code))]),
     );
-    // A pair stands or falls together: half of it would be something that nobody chose.
+    // Both settings of a selector are written or neither: half of the pair would be a choice that no user made.
     const torn = new Set(
       writes.flatMap(({ code, fields }) => (before.get(code) && before.get(code)?.kind !== 'already' ? fields : [])),
     );
@@ -131,11 +131,11 @@ export class WriteSession {
     return reading.problem;
   }
 
-  /** A password was asked for meanwhile, or others took long: what waits is looked at once more. */
+  /** Reads waiting writes again if a password prompt or other writes took too long. */
   private async lookAgain(code: string): Promise<void> {
     if (this.ports.now() - (this.device.get(code)?.at ?? 0) <= HOLDS_MS) return;
     const waiting = this.waiting();
-    // Half of a pair is out: the other half follows.
+    // Half of a pair was sent: the other half must follow.
     const half = new Set(
       this.writes
         .filter((write) => write.fields.length > 1 && this.states.get(write.code)?.kind === 'applied')
@@ -170,7 +170,7 @@ export class WriteSession {
     }
     if (this.ports.now() - this.openedAt > ENTRY_LIFE_MS && !(await this.renew())) return;
     await this.lookAgain(code);
-    // Settled, or stopped, meanwhile.
+    // Settled or stopped in the meantime.
     if (this.states.get(code)?.kind !== 'waiting' || this.stop || !this.recorder) return;
     this.settle(code, { kind: 'sending' });
     const answer = await this.ports.set(code, write.to, this.recorder.commId);
@@ -184,12 +184,12 @@ export class WriteSession {
     }
     this.settle(code, { kind: 'checking' });
     const state = await this.readBack(write, answer.ok ? null : answer.failure);
-    // Who no longer answers would only let everything else end unknown.
+    // A gateway that no longer answers would leave all further writes unknown.
     if (state.kind === 'unknown') this.stop ??= 'silent';
     this.settle(code, state);
   }
 
-  /** Reading decides; where the set itself had no answer it may still be on its way, so a first "no" is asked again. */
+  /** The reading decides; where the set itself had no answer it may still be in progress, so a first mismatch is read again. */
   private async readBack(write: SettingWrite, failure: SetFailure | null): Promise<WriteState> {
     const { code } = write;
     const once = async () => stateAfter(write, failure, valueOf((await this.readAgain([code])).values, code));
@@ -200,7 +200,7 @@ export class WriteSession {
     return later.kind === 'unknown' ? state : later;
   }
 
-  /** What was written first may have been changed by what was written after it, or have come late. */
+  /** Earlier writes may have been changed by later ones, or have arrived late. */
   private async lastRead(): Promise<void> {
     const sent = this.writes.filter(({ code }) => {
       const kind = this.states.get(code)?.kind;
@@ -218,7 +218,7 @@ export class WriteSession {
     this.show({});
   }
 
-  /** Reading changes nothing: what was not answered, or is not in what was `known` already, is asked for again. */
+  /** Reading has no side effects: codes without an answer, or not in `known`, are requested again. */
   private async readAgain(codes: readonly string[], known: PortReading | null = null): Promise<PortReading> {
     const values: Record<string, SettingValue | null> = {};
     let left = known ? this.keep(known, codes, values) : codes;
@@ -226,13 +226,13 @@ export class WriteSession {
     for (let tries = 0; tries < READ_TRIES && left.length > 0; tries += 1) {
       reading = await this.ports.read(left);
       left = this.keep(reading, left, values);
-      // It answered, and has no such value.
+      // The device answered and has no such value.
       if (reading.problem === null) break;
     }
     return { ...reading, values, problem: left.length > 0 ? reading.problem : null };
   }
 
-  /** Takes over what was answered; the codes that were not. */
+  /** Stores the answered values; returns the codes without an answer. */
   private keep(
     reading: PortReading,
     codes: readonly string[],
@@ -247,7 +247,7 @@ export class WriteSession {
     return codes.filter((code) => !(code in values));
   }
 
-  /** Ends the entry and goes on under a new one. */
+  /** Closes the entry and continues with a new one. */
   private async renew(): Promise<boolean> {
     await this.close();
     return this.open(this.waiting());

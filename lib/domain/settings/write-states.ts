@@ -2,33 +2,33 @@ import { reasonOfProblem, type LogReason } from '../comm-log/reason';
 import type { SettingWrite } from './submit';
 import { isSameValue, type SettingValue } from './values';
 
-/** Why a set had no good answer (D8.7). */
+/** Why a set was not successful (D8.7). */
 export type SetFailure =
-  /** Nobody answered in time, or the connection broke: whether it arrived is not known. */
+  /** No answer in time, or the connection was lost: whether it arrived is unknown. */
   | { readonly kind: 'timeout' }
-  /** The gateway, or the server before it, said no; the message may be empty. */
+  /** Rejected by the gateway, or the server before it; the message may be empty. */
   | { readonly kind: 'said-no'; readonly code: number; readonly message: string }
-  /** An answer that nobody understands. */
+  /** An invalid answer. */
   | { readonly kind: 'unknown' };
 
 /** Why a change was not sent. */
 export type NotSentWhy =
   | 'cancelled'
-  /** The gateway gave no value of it before the write. */
+  /** The gateway returned no value of it before the write. */
   | 'unread'
-  /** No entry of the communication log: nothing goes out unrecorded (decisions A6). */
+  /** No entry of the communication log: nothing is sent unrecorded (decisions A6). */
   | 'not-recorded'
-  /** Something that it depends on did not come about. */
+  /** A write that it depends on did not succeed. */
   | 'blocked'
-  /** The gateway fell silent, or the connection went away. */
+  /** The gateway stopped answering, or the connection was lost. */
   | 'silent'
-  /** The server or the gateway no longer lets this account write. */
+  /** The server or the gateway no longer permits this account to write. */
   | 'forbidden';
 
-/** How far one change has come. `device` is what the device was read to hold. */
+/** The progress of one change. `device` is the value read from the device. */
 export type WriteState =
   | { readonly kind: 'waiting' | 'sending' | 'checking' | 'already' }
-  /** `order`: nothing was left to read, the device said that it carried it out. */
+  /** `order`: there was no value to read back, the device confirmed the execution. */
   | { readonly kind: 'applied'; readonly order?: true }
   | { readonly kind: 'different'; readonly device: SettingValue; readonly failure: SetFailure | null }
   | { readonly kind: 'refused'; readonly device: SettingValue | null; readonly failure: SetFailure }
@@ -36,11 +36,11 @@ export type WriteState =
   | { readonly kind: 'conflict'; readonly device: SettingValue }
   | { readonly kind: 'not-sent'; readonly why: NotSentWhy };
 
-/** What the communication log says of a change; nothing as long as nobody knows. */
+/** The result of a change in the communication log; absent while unknown. */
 export const LOG_RESULTS = ['applied', 'different', 'unknown', 'conflict', 'refused', 'unsent'] as const;
 export type LogResult = (typeof LOG_RESULTS)[number];
 
-/** One change as the communication log keeps it; values as they travel. */
+/** One change as stored in the communication log; values as transmitted. */
 export interface LogLine {
   readonly code: string;
   readonly name: string;
@@ -49,27 +49,27 @@ export interface LogLine {
   readonly from: SettingValue | null;
   readonly to: SettingValue;
   readonly result?: LogResult;
-  /** What the device was read to hold, where that is not the new value. */
+  /** The value read from the device, where that is not the new one. */
   readonly device?: SettingValue;
   readonly reason?: LogReason;
 }
 
-/** Whether nothing more comes of it. */
+/** Whether the state is final. */
 export function isSettled({ kind }: WriteState): boolean {
   return kind !== 'waiting' && kind !== 'sending' && kind !== 'checking';
 }
 
-/** Whether the device holds the value, as it was read. */
+/** Whether the device was read to have the value. */
 export function isInPlace({ kind }: WriteState): boolean {
   return kind === 'applied' || kind === 'already';
 }
 
-/** An order rather than a value: what is read afterwards does not prove that it was taken. */
+/** An order instead of a value: a reading afterwards does not prove that it was accepted. */
 export function isMomentary({ to, readsBack }: SettingWrite): boolean {
   return !isSameValue(to, readsBack);
 }
 
-/** What stands before the sending, from what the device holds now; null where it may be sent. */
+/** The state before sending, from the device's current value; null where it may be sent. */
 export function stateBefore(write: SettingWrite, device: SettingValue | null | undefined): WriteState | null {
   if (device === null || device === undefined) return { kind: 'not-sent', why: 'unread' };
   if (isSameValue(write.from, device)) return null;
@@ -78,9 +78,8 @@ export function stateBefore(write: SettingWrite, device: SettingValue | null | u
 }
 
 /**
- * What stands after the sending. Only what was read counts (decisions C3): a set that nobody answered is applied where the
- * device holds the value, one that was answered well is not where it does not. An order that reads back as it was is
- * believed to its answer.
+ * The state after sending. Only the reading counts (decisions C3): a set without an answer is applied where the device has the value,
+ * one with a positive answer is not applied where it does not. For an order that reads back unchanged, the answer counts.
  */
 export function stateAfter(
   write: SettingWrite,
@@ -101,13 +100,13 @@ export function stateAfter(
   return failure.kind === 'said-no' ? { kind: 'refused', device: null, failure } : { kind: 'unknown', failure };
 }
 
-/** How a change is named in the log. */
+/** How a change is labelled in the log. */
 export interface LineLabels {
   readonly name: string;
   readonly unit: string;
 }
 
-/** The line of a change. `gone`: nobody goes on with it, so what waits is never sent and what is out is not known. */
+/** The log line of a change. `gone`: the session has ended, so waiting changes are never sent and the result of sent ones is unknown. */
 export function logLine(write: SettingWrite, state: WriteState, labels: LineLabels, gone = false): LogLine {
   const { code, from, to } = write;
   const result = resultOf(state, gone);
@@ -128,7 +127,7 @@ function resultOf({ kind }: WriteState, gone: boolean): LogResult | null {
   return kind === 'already' || kind === 'not-sent' ? 'unsent' : kind;
 }
 
-/** Why a change came to nothing; null where its result says everything. */
+/** Why a change failed; null where its result is sufficient. */
 function reasonOfState(state: WriteState): LogReason | null {
   if (state.kind === 'not-sent') return { kind: state.why };
   const failure = 'failure' in state ? state.failure : null;

@@ -2,10 +2,10 @@ import { authorize, type Relation } from '../permissions/authorize';
 import { BINDING } from '../permissions/enterprise';
 import type { AccessWay } from './types';
 
-/** What of a way decides on what it opens. */
+/** The parts of a way that determine its effects. */
 export type Way = Pick<AccessWay, 'kind' | 'level' | 'control' | 'setting' | 'auth'>;
 
-/** What somebody can do with a station, in words that its owner understands; from the least to the most. */
+/** What a user may do with a station, in terms that its owner understands; from the least to the most. */
 export const EFFECTS = ['see', 'rename', 'edit', 'share', 'tariff', 'set', 'control', 'authorise', 'own'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
@@ -22,8 +22,8 @@ const ACTION_OF = {
 } as const;
 
 /**
- * What a way opens, by the one table that the backend decides with: a ledger must not say less than what is so. Who may edit
- * everything is not told as well that he may rename; the owner is told as such.
+ * What a way permits, by the same table that the backend decides with, so that the access list never understates it. "Edit" includes
+ * "rename", and "own" includes everything.
  */
 export function effectsOf(way: Way): readonly Effect[] {
   const relation = relationOf(way);

@@ -1,6 +1,6 @@
 /**
- * Whether what was typed is the name of a station, as a person reads it: blanks around and between words and the way an accent
- * is written make no difference, letters do.
+ * Whether the typed text is a station's name as a person reads it: differences in blanks and in the encoding of accents are ignored,
+ * differences in letters are not.
  */
 export function namesStation(typed: string, name: string): boolean {
   return plain(typed) === plain(name);

@@ -1,34 +1,34 @@
-/** How an organisation stands to a station that its owner wants to hand over, and to both of them. */
+/** An organisation's relation to a station that its owner wants to transfer, and to both users. */
 export interface OrganisationTies {
   readonly name: string;
-  /** It looks after the station when the station changes hands. */
+  /** It is the station's service organisation, also after the transfer. */
   readonly serves: boolean;
-  /** The owner belongs to it. */
+  /** The owner is a member of it. */
   readonly own: boolean;
-  /** The owner holds its authority, and so knows its members. */
+  /** The owner has its authority, and so knows its members. */
   readonly led: boolean;
-  /** It has bound the station to the owner, who belongs to it. */
+  /** It has bound the station to the owner, who is a member. */
   readonly bound: boolean;
-  /** The next owner belongs to it. */
+  /** The next owner is a member of it. */
   readonly next: boolean;
 }
 
-/** `depends`: on whether the next owner belongs to the organisation, which is nothing for this owner to learn here. */
+/** `depends`: on whether the next owner is a member of the organisation, which must not be revealed to this owner. */
 export interface TransferEffect {
-  /** By which organisations the former owner still sees the station. */
+  /** The organisations through which the former owner still sees the station. */
   readonly ways: readonly {
     readonly kind: 'manager' | 'service' | 'member';
     readonly organisation: string;
     readonly depends: boolean;
   }[];
-  /** What becomes of the others that see it today. */
+  /** The outcome for the other organisations that see it today. */
   readonly others: readonly {
     readonly organisation: string;
     readonly outcome: 'serves' | 'stays' | 'ends' | 'depends';
   }[];
 }
 
-/** What is left of a station to its former owner, and to the organisations that see it, once it is somebody else's (P1.6, P6.10). */
+/** Who still sees a station after its transfer: the former owner, and organisations (P1.6, P6.10). */
 export function transferEffect(ties: readonly OrganisationTies[]): TransferEffect {
   const ways = ties.flatMap((tie) => {
     const kind = wayOf(tie);
@@ -40,7 +40,7 @@ export function transferEffect(ties: readonly OrganisationTies[]): TransferEffec
   return { ways, others };
 }
 
-/** The one way through an organisation that opens most. */
+/** The way through an organisation that permits the most. */
 function wayOf({ bound, led, next, serves }: OrganisationTies): TransferEffect['ways'][number]['kind'] | null {
   if (led && next) return 'manager';
   if (led && serves) return 'service';
@@ -53,7 +53,7 @@ function outcomeOf({ led, next, serves }: OrganisationTies): TransferEffect['oth
   return next ? 'stays' : 'ends';
 }
 
-/** By which organisation the former owner does see the station afterwards, with all of it known; null where by none. */
+/** The organisation through which the former owner sees the station afterwards, with all facts known; null if none. */
 export function seenThrough(ties: readonly OrganisationTies[]): string | null {
   return ties.find(({ bound, led, next, serves }) => (led || bound) && (serves || next))?.name ?? null;
 }

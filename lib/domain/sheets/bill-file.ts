@@ -2,7 +2,7 @@ import type { FileCell } from '../csv';
 import { dayRanges } from '../revenue/bill-days';
 import type { Bill, BillLine, MonthBill } from '../revenue/bill';
 
-/** The texts of a bill in a file, in a language. */
+/** The texts of a bill in a file, in one language. */
 export interface BillFileTexts {
   readonly import: string;
   readonly credit: string;
@@ -31,10 +31,10 @@ export interface BillFileTexts {
   };
 }
 
-/** To a watt-hour: a part of a gap has no end of digits. */
+/** Rounded to a watt-hour, because a share of a gap may have endless decimals. */
 const wattHours = (kwh: number): number => Math.round(kwh * 1000) / 1000;
 
-/** The cells before the figures of a sheet: two times in two zones. Figures of a bill are below those of the hours. */
+/** The cells before the figures of a sheet: two times in two zones. The bill's figures are below those of the hours. */
 const TIMES = 4;
 
 const line = (name: string, detail: string, ...figures: readonly FileCell[]): FileCell[] => [
@@ -43,11 +43,11 @@ const line = (name: string, detail: string, ...figures: readonly FileCell[]): Fi
   ...figures,
 ];
 
-/** The bill of a month below the hours of its sheet: a line for each of its own, with plain numbers. */
+/** The bill of a month, below the hours of its sheet: one row for each of its lines, with plain numbers. */
 export function billFileLines(bill: MonthBill, month: string, texts: BillFileTexts): FileCell[][] {
   const { days, estimated, goesOn, holidays } = bill;
   const own = texts.file;
-  // The energy of a holiday is in the lines of the weekend.
+  // Energy of a holiday is in the weekend lines.
   const named =
     holidays.length === 0 ? texts : { ...texts, tabs: { ...texts.tabs, weekend: texts.weekendAndHolidays } };
   const missing = dayRanges(days.incomplete).map(({ from, until }) => (from === until ? from : `${from}/${until}`));

@@ -2,8 +2,8 @@ import { Decimal } from 'decimal.js';
 import type { HourEnergies } from '../revenue/hour';
 
 /**
- * An hour cut at the range that was asked for: its energies in proportion to the part that lies inside, of what has passed
- * of it at `now`. An hour that lies inside as a whole stays as it is.
+ * An hour limited to the requested range: its energies in proportion to the part inside, relative to the time elapsed at `now`. An hour
+ * completely inside is unchanged.
  */
 export function cutHour<Hour extends HourEnergies>(
   hour: Hour,
@@ -38,6 +38,6 @@ export function cutHour<Hour extends HourEnergies>(
   };
 }
 
-/** Whether a range of moments begins or ends inside an hour. */
+/** Whether a range of moments starts or ends inside an hour. */
 export const cutsHours = ({ from, to }: { readonly from: string; readonly to: string }): boolean =>
   !from.endsWith(':00') || !to.endsWith(':00');

@@ -1,13 +1,13 @@
 import type { SheetRow } from './tariff-sheet';
 
-/** Hours in a row, by number, in which energy from the grid costs the same. */
+/** Consecutive hours, by index, with the same price of grid energy. */
 export interface PriceBand {
   readonly first: number;
   readonly last: number;
-  /** For a kWh, in `unit`. */
+  /** Per kWh, in `unit`. */
   readonly price: number;
   readonly unit: string;
-  /** From 0, the cheapest, to 1, the dearest; 0 where all are alike. */
+  /** From 0, the cheapest, to 1, the most expensive; 0 where all are equal. */
   readonly level: number;
 }
 

@@ -3,7 +3,7 @@ import { MOST_REPORT_STATIONS } from '../notices/reports';
 import { CALENDAR_KINDS, PERIOD_KINDS, type CalendarPeriod, type Period, type PeriodKind } from '../period/calendar';
 import { kindIn, momentsIn, namesPeriod, parsePeriod, periodParams } from '../period/params';
 
-/** What /Sheet shows: the cards, a report or the tariff sheet (D2.29). */
+/** The view of /Sheet: the cards, a report or the tariff sheet (D2.29). */
 export type SheetView = 'cards' | 'report' | 'tariff';
 
 export function sheetViewOf(params: ListParams): SheetView {
@@ -13,18 +13,18 @@ export function sheetViewOf(params: ListParams): SheetView {
 /** The search of the tariff sheet (D2.31). */
 export interface TariffQuery {
   readonly period: Period;
-  /** As `momentsIn`: what somebody wrote stays in the form. */
+  /** As `momentsIn`: invalid input stays in the form. */
   readonly moments: ReturnType<typeof momentsIn>;
-  /** Id of a station; empty where none was chosen. */
+  /** Id of a station; empty where none was selected. */
   readonly station: string;
-  /** What was typed for one, where no script turned it into an id. */
+  /** The typed station name, where no script converted it to an id. */
   readonly typed: string;
   readonly page: number;
-  /** Whether it is put on paper: with `PAPER_ROWS` rows a page. */
+  /** Whether it is the print view, with `PAPER_ROWS` rows per page. */
   readonly paper: boolean;
-  /** Whether somebody searched; before that nothing is missing. */
+  /** Whether a search was submitted; before that nothing counts as missing. */
   readonly searched: boolean;
-  /** Whether the address names a date, which all years do not need (D5.3). */
+  /** Whether the address contains a date, which all years do not need (D5.3). */
   readonly dated: boolean;
 }
 
@@ -42,10 +42,10 @@ export function parseTariffQuery(params: ListParams, today: string, latest?: str
   };
 }
 
-/** The station that an address names; its zone decides which day is today. */
+/** The station in an address, whose zone determines today's date. */
 export const stationParam = (params: ListParams): string => firstParam(params, 'station').slice(0, 64);
 
-/** Rows that are put on paper at once; a file has all. */
+/** Rows in the print view; a file has all rows. */
 export const PAPER_ROWS = 1_000;
 
 const PATH = '/Sheet';
@@ -54,7 +54,7 @@ const addressOf = (params: Readonly<Record<string, string>>): string =>
 
 export const sheetHome = PATH;
 
-/** Which rows of a sheet an address asks for. */
+/** The part of a sheet that an address requests. */
 interface Part {
   readonly page?: number;
   readonly paper?: boolean;
@@ -80,7 +80,7 @@ export function whyHref(query: Pick<TariffQuery, 'period' | 'station'>): string 
   return `${tariffHref(query)}#${WHY_ID}`;
 }
 
-/** What is missing of a search (D5.3, D8.12); nothing before anybody searched. */
+/** What is missing in a search (D5.3, D8.12); nothing before it was submitted. */
 export function missingOf(
   { searched, dated }: Pick<TariffQuery, 'searched' | 'dated'>,
   hasStation: boolean,
@@ -91,11 +91,11 @@ export function missingOf(
 /** A report (D2.30). */
 export interface ReportQuery {
   readonly period: CalendarPeriod;
-  /** Ids of the stations that it is of; all where there is none. */
+  /** Ids of its stations; all if empty. */
   readonly stations: readonly string[];
   readonly search: string;
   readonly page: number;
-  /** As of `TariffQuery`. */
+  /** As in `TariffQuery`. */
   readonly paper: boolean;
 }
 
@@ -106,13 +106,13 @@ export function parseReportQuery(params: ListParams, today: string): ReportQuery
   return { period, stations: stationsIn(params), search, page, paper: firstParam(params, 'paper') === '1' };
 }
 
-/** The stations that an address chooses, as `reportParams` writes them. */
+/** The stations in an address, as `reportParams` writes them. */
 const stationsIn = (params: ListParams): readonly string[] => {
   const ids = firstParam(params, 'stations').split(',');
   return [...new Set(ids.filter((id) => id !== '' && id.length <= 64))].slice(0, MOST_REPORT_STATIONS);
 };
 
-/** What an address asks for that no report has, and which was left out. */
+/** The parts of an address that are invalid for a report and were ignored. */
 export function invalidReport(params: ListParams, today: string): readonly ('period' | 'date')[] {
   const dated = ['date', 'year', 'month'].some((name) => firstParam(params, name) !== '');
   return [
@@ -126,19 +126,19 @@ export function reportHref({ period, ...query }: { period: Period } & Chosen & P
   return addressOf({ sheet: 'report', ...periodParams(period), ...reportParams(query), ...partParams(query) });
 }
 
-/** Which stations a report is of, and which of them its table shows. */
+/** The stations of a report, and the search in its table. */
 interface Chosen {
   readonly stations?: readonly string[];
   readonly search?: string;
 }
 
-/** The same as parts of an address. */
+/** The same as parameters of an address. */
 export const reportParams = ({ search = '', stations = [] }: Chosen): Readonly<Record<string, string>> => ({
   ...(stations.length > 0 && { stations: stations.join(',') }),
   ...(search !== '' && { search }),
 });
 
-/** The report of today's day, week, month or year, which its card opens. */
+/** The report of the current day, week, month or year, which its card opens. */
 export function reportCardHref(kind: Exclude<PeriodKind, 'custom'>): string {
   return addressOf({ sheet: 'report', period: kind });
 }

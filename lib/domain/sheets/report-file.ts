@@ -9,7 +9,7 @@ interface Amount {
   readonly total: number;
 }
 
-/** What a report says of a station. */
+/** The figures of a report for one station. */
 export interface FiledRow extends ReportEnergies {
   readonly name: string;
   readonly ready: boolean;
@@ -19,26 +19,26 @@ export interface FiledRow extends ReportEnergies {
   readonly held: readonly { readonly at: string; readonly since: string }[];
 }
 
-/** What it says of all of them. */
+/** Its figures for all stations. */
 export interface FiledSums {
   readonly totals: Readonly<Record<ReportEnergy, KnownSum>>;
   readonly complete: number;
   readonly co2: KnownSum;
-  /** Stations that are in no sum yet, and those of which the revenue is not. */
+  /** Stations that are in no sum yet, and those whose revenue is not. */
   readonly waiting: number;
-  /** Epoch ms of the oldest figure of a period that goes on; null or absent of one that is over. */
+  /** Epoch ms of the oldest figure of a running period; null or absent for a finished one. */
   readonly as_of?: number | null | undefined;
   readonly revenue: { readonly sums: readonly Amount[]; readonly waiting: number };
 }
 
-/** What stands beside each figure of a file: of which days (YYYY-MM-DD), cut in which zone. Empty where there are several zones. */
+/** Shown beside each figure of a file: its days (YYYY-MM-DD) and the zone that defines them. Empty for several zones. */
 export interface FiledPlace {
   readonly first: string;
   readonly last: string;
   readonly zone: string;
 }
 
-/** The words of a report's file, in a language. */
+/** The texts of a report's file, in one language. */
 export interface ReportFileLabels {
   readonly station: string;
   readonly cards: Readonly<Record<CalendarKind, { readonly name: string }>>;
@@ -73,7 +73,7 @@ export function reportHead({ columns, file, report, station }: ReportFileLabels)
   ];
 }
 
-/** A station as lines of a file, one for each currency; what is not known is empty, and the note tells why. */
+/** A station as lines of a file, one per currency; unknown values are empty, and the note gives the reason. */
 export function reportLines(row: FiledRow, place: FiledPlace, { report }: ReportFileLabels): FileCell[][] {
   const { complete, co2, name, ready, revenue } = row;
   const why = { waiting: report.waitingOne, none: report.noTariff, 'no-data': report.nothing };
@@ -82,7 +82,7 @@ export function reportLines(row: FiledRow, place: FiledPlace, { report }: Report
   const since = place.first === place.last ? held?.since.replace('T', ' ') : held?.since.slice(0, 10);
   const gap = since ? `${report.heldSince} ${since}` : '';
   const note = !ready ? report.waitingOne : typeof revenue === 'string' ? why[revenue] : gap;
-  // Only what is there as a whole counts as complete.
+  // Completeness is shown only once all figures are available.
   const whole = ready && revenue !== 'waiting';
   const about = [ready ? co2 : null, whole && complete !== null ? percentComplete(complete) : null, note];
   const head = headOf(name, place);
@@ -92,7 +92,7 @@ export function reportLines(row: FiledRow, place: FiledPlace, { report }: Report
   ];
 }
 
-/** The sums of all stations, one line for each currency; the note of each tells that stations are still to come, or as of when they are. */
+/** The sums of all stations, one line per currency; the note of each says that stations are still missing, or how old the figures are. */
 export function reportSums(
   { as_of: asOf, complete, co2, isChosen, revenue, totals, waiting }: FiledSums & { readonly isChosen: boolean },
   place: FiledPlace,
@@ -117,7 +117,7 @@ export function reportSums(
   ];
 }
 
-/** To the minute: stations may be in several zones. */
+/** In UTC, to the minute: stations may be in several zones. */
 const minuteOf = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 const headOf = (name: string, { first, last, zone }: FiledPlace): FileCell[] => [

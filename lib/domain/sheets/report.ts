@@ -5,7 +5,7 @@ export const REPORT_ENERGIES = ['generation', 'charging', 'discharging', 'bought
 export type ReportEnergy = (typeof REPORT_ENERGIES)[number];
 export type ReportEnergies = Readonly<Record<ReportEnergy, number | null>>;
 
-/** What a step holds that came before it, in a gap: kWh, instants in epoch ms. */
+/** The part of a step's energy that came before it, in a gap: kWh, instants in epoch ms. */
 export interface HeldStep {
   readonly at: number;
   readonly since: number;
@@ -16,41 +16,41 @@ export interface HeldStep {
   readonly sold: number;
 }
 
-/** One station over a period. Null is what nobody heard: a gap, never 0 (decisions C5). */
+/** One station over a period. Null means no data: a gap, never 0 (decisions C5). */
 export interface StationReport {
   readonly energies: ReportEnergies;
-  /** The same step by step, in order. */
+  /** The energies of each step, in order. */
   readonly steps: readonly ReportEnergies[];
-  /** Steps that hold energy of a time before them. */
+  /** Steps that contain energy of earlier time. */
   readonly held: readonly HeldStep[];
-  /** Share of the period, from the station's first reading up to now, that was heard, 0 to 1; null where it had not begun. */
+  /** Share of the period with data, from the station's first reading up to now, 0 to 1; null where it had not begun. */
   readonly complete: number | null;
 }
 
-/** A sum over the stations that have a figure. */
+/** A sum over the stations with a value, and their number. */
 export interface KnownSum {
   readonly value: number | null;
   readonly known: number;
 }
 
-/** What was generated and not sold; unknown where either is. Counters that disagree give no less than 0. */
+/** Generation minus export; null where either is unknown. Inconsistent counters give at least 0. */
 export function selfUseOf(generation: number | null, sold: number | null): number | null {
   return generation === null || sold === null ? null : Math.max(0, exact(generation).minus(sold).toNumber());
 }
 
-/** Sums of all stations, exact to the last digit that they show. */
+/** Sums of all stations, exact to the last displayed digit. */
 export function sumReports(reports: readonly StationReport[]): Readonly<Record<ReportEnergy, KnownSum>> {
   const of = (name: ReportEnergy) => sumKnown(reports.map(({ energies }) => energies[name]));
   return Object.fromEntries(REPORT_ENERGIES.map((name) => [name, of(name)])) as Record<ReportEnergy, KnownSum>;
 }
 
-/** The energies of a station's steps, and for each of them the row of the sum that it belongs to. */
+/** The energies of a station's steps, and the row of the sum for each step. */
 export interface PlacedSteps {
   readonly steps: readonly ReportEnergies[];
   readonly rows: readonly number[];
 }
 
-/** The steps of all stations as so many rows; a row that no station knows is a gap. */
+/** Adds up the steps of all stations in `count` rows; a row without a known value is a gap. */
 export function sumSteps(count: number, stations: readonly PlacedSteps[]): ReportEnergies[] {
   const placed = Array.from({ length: count }, (): ReportEnergies[] => []);
   for (const { rows, steps } of stations) {
@@ -62,7 +62,7 @@ export function sumSteps(count: number, stations: readonly PlacedSteps[]): Repor
   });
 }
 
-/** Adds up what is known. */
+/** Adds up the known values. */
 export function sumKnown(values: readonly (number | null)[]): KnownSum {
   let [sum, known] = [new Decimal(0), 0];
   for (const value of values) {
@@ -73,18 +73,18 @@ export function sumKnown(values: readonly (number | null)[]): KnownSum {
   return { value: known === 0 ? null : sum.toNumber(), known };
 }
 
-/** CO2 in kg that a station's generation kept away (decisions B6); 0 where no factor is known, null without data. */
+/** CO2 in kg avoided by a station's generation (decisions B6); 0 without a known factor, null without data. */
 export function avoidedCo2(generation: number | null, factor: number | null): number | null {
   if (generation === null) return null;
   return factor === null ? 0 : exact(generation).times(factor).toDecimalPlaces(3).toNumber();
 }
 
-/** The same of all stations: 0 where no factor is known, null where no generation is. */
+/** The same for all stations: 0 without a known factor, null without generation data. */
 export function totalCo2(co2: KnownSum, generation: KnownSum): number | null {
   return co2.value ?? (generation.value === null ? null : 0);
 }
 
-/** Whether all figures of a report are there: until then no sum counts as complete. */
+/** Whether all figures of a report are available: until then no sum counts as complete. */
 export function isFinished(report: {
   readonly waiting: number;
   readonly revenue: { readonly waiting: number };
@@ -92,7 +92,7 @@ export function isFinished(report: {
   return report.waiting === 0 && report.revenue.waiting === 0;
 }
 
-/** The mean share that was heard of the stations that had begun; 0 of none. */
+/** The mean completeness of the stations that had begun; 0 if there are none. */
 export function meanShare(reports: readonly Pick<StationReport, 'complete'>[]): number {
   const shares = reports.flatMap(({ complete }) => complete ?? []);
   return shares.length === 0 ? 0 : shares.reduce((sum, share) => sum + share, 0) / shares.length;

@@ -14,7 +14,7 @@ const TIMES = ['startTime', 'endTime'] as const;
 
 export type SheetColumnKey = (typeof TIMES)[number] | SheetEnergy | SheetMoney | 'complete';
 
-/** A column of the tariff sheet: the table and both files have these, with these units. */
+/** A column of the tariff sheet: the table and both files have the same columns and units. */
 export interface SheetColumn {
   readonly key: SheetColumnKey;
   readonly unit: string;
@@ -32,7 +32,7 @@ export function sheetColumns(currencies: readonly string[]): readonly SheetColum
 
 export const isPrice = (name: SheetMoney): boolean => name.endsWith('UnitPrice');
 
-/** The currencies, per kWh for a price; '' where no tariff applied. */
+/** The currencies, per kWh for a price; empty where no tariff applied. */
 export function moneyUnit(name: SheetMoney, currencies: readonly string[]): string {
   return currencies.map((unit) => (isPrice(name) ? `${unit}/kWh` : unit)).join(', ');
 }
@@ -41,7 +41,7 @@ export function currenciesOf({ money }: Pick<SheetSums, 'money'>): readonly stri
   return money.flatMap(({ unit }) => unit ?? []);
 }
 
-/** A price or an amount of an hour. D9.5 has a price of 0 without a tariff; an hour without data as well has none at all. */
+/** A price or an amount of an hour. D9.5 defines a price of 0 without a tariff; an hour that also has no data has none. */
 export function moneyOf(row: RevenueRow, name: SheetMoney): number | null {
   return isPrice(name) && row.unit === null && SHEET_ENERGIES.every((energy) => row[energy] === null)
     ? null

@@ -9,13 +9,13 @@ import type { BillFileTexts } from './bill-file';
 import { moneyOf, SHEET_MONEY, sheetColumns, type SheetColumnKey } from './tariff-columns';
 import { SHEET_ENERGIES, type SheetRow, type SheetSums } from './tariff-sheet';
 
-/** Whose sheet it is: a file may be read beside others. */
+/** The subject of the sheet, since a file may be read beside others. */
 export interface SheetPlace {
   readonly station: string;
   readonly zone: string;
 }
 
-/** The words of a file, in a language. */
+/** The texts of a file, in one language. */
 export interface TariffFileLabels {
   readonly sum: string;
   readonly station: string;
@@ -24,7 +24,7 @@ export interface TariffFileLabels {
   readonly bill: BillFileTexts;
 }
 
-/** The columns of the table, of both files: times in two zones, and beside each line what it is of. */
+/** The columns of the table and of both files: times in two zones, and the station on each line. */
 export function fileColumns(
   { columns, file, station }: TariffFileLabels,
   zone: string,
@@ -42,7 +42,7 @@ export function fileColumns(
   ];
 }
 
-/** An hour as a line of a CSV file: times in the station's zone and in UTC, what is missing left empty. */
+/** An hour as a line of a CSV file: times in the station's zone and in UTC, missing values empty. */
 export function fileRow(row: SheetRow, place: SheetPlace): FileCell[] {
   return [
     localStamp(row.startTime, place.zone),
@@ -69,7 +69,7 @@ function figuresOf(row: SheetRow, { station, zone }: SheetPlace): FileCell[] {
   ];
 }
 
-/** The sum of all lines, one for each currency. */
+/** The sum of all lines, one per currency. */
 export function fileSums(
   { energies, money, complete }: SheetSums,
   { station, zone }: SheetPlace,
@@ -88,7 +88,7 @@ export function fileSums(
   ]);
 }
 
-/** 2026-11-22 13:00 of the clock on the wall, with its offset: two hours of one day may be written alike otherwise. */
+/** 2026-11-22 13:00 in local time, with its UTC offset: two hours of one day could otherwise look the same. */
 function localStamp(at: number, zone: string): string {
   const offset = offsetsOf(zone)(at);
   return `${wallText(at + offset).replace('T', ' ')} ${offsetLabel(offset).slice(3)}`;

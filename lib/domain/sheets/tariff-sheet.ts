@@ -6,7 +6,7 @@ import { isWhole } from '../series/completeness';
 import { cutsOf } from '../series/cuts';
 import { heardShare, type HeardWithin } from '../series/heard-share';
 
-/** Rows of one page: two days. */
+/** Rows per page: two days. */
 export const SHEET_ROWS = 48;
 
 /** The energies of an hour, in the order of the table (D3.13). */
@@ -20,30 +20,30 @@ export const SHEET_ENERGIES = [
 ] as const;
 export type SheetEnergy = (typeof SHEET_ENERGIES)[number];
 
-/** An hour with what it earned, and which share of it was heard: null where the upstream does not tell. */
+/** An hour with its revenue, and the share of it with data: null where the upstream does not report it. */
 export interface HeardRow extends RevenueRow {
   readonly complete: number | null;
 }
 
 /** An hour of the tariff sheet. */
 export interface SheetRow extends HeardRow {
-  /** What went into the grid as it was measured, before the rules of D9.5. */
+  /** Measured export to the grid, before the rules of D9.5. */
   readonly gridExport: number | null;
 }
 
-/** kWh over all hours that are known; null where none is (decisions C5). */
+/** kWh over all known hours; null if there are none (decisions C5). */
 export interface EnergySum {
   readonly value: number | null;
   readonly known: number;
 }
 
-/** The sum row (D2.31): over the whole range, whichever page is shown. */
+/** The sum row (D2.31): over the whole range, regardless of the page shown. */
 export interface SheetSums {
   readonly energies: Readonly<Record<SheetEnergy, EnergySum>>;
-  /** One for each currency that held; null of hours without a tariff. */
+  /** One per currency in force; null for hours without a tariff. */
   readonly money: readonly RevenueSum[];
   readonly hours: number;
-  /** Share of the range that was heard, 0 to 1. */
+  /** Share of the range with data, 0 to 1. */
   readonly complete: number;
 }
 
@@ -71,15 +71,15 @@ function sumEnergy(rows: readonly HeardRow[], name: SheetEnergy): EnergySum {
   return { value: known === 0 ? null : sum.toNumber(), known };
 }
 
-/** Where nobody tells how much was heard, an hour is heard that has a figure of what was generated. */
+/** Where the completeness is not reported, an hour with a generation value counts as complete. */
 export function spanOf({ startTime, endTime, complete, powerGeneration }: HeardHour) {
   return { startTime, endTime, complete: complete ?? (powerGeneration === null ? 0 : 1) };
 }
 type HeardHour = Pick<SheetRow, 'startTime' | 'endTime' | 'powerGeneration' | 'complete'>;
 
 /**
- * The days of a sheet, YYYY-MM-DD in the zone of its station, on which something is missing: from its first reading on (`begun`), and of hours
- * of which something is due by now.
+ * The days of a sheet with missing data, YYYY-MM-DD in the zone of its station: only from its first reading on (`begun`), and only hours
+ * of which some part is due by now.
  */
 export function incompleteDays(rows: readonly HeardHour[], zone: string, within: HeardWithin): readonly string[] {
   const { dayOf } = cutsOf(zone);
@@ -91,7 +91,7 @@ export function incompleteDays(rows: readonly HeardHour[], zone: string, within:
   return [...days];
 }
 
-/** One page of so many rows; a page beyond the end is the last one. */
+/** One page of `size` rows; a page beyond the end gives the last one. */
 export function sheetPage<Row>(
   rows: readonly Row[],
   page: number,
@@ -102,7 +102,7 @@ export function sheetPage<Row>(
   return { page: shown, pages, size, rows: rows.slice((shown - 1) * size, shown * size) };
 }
 
-/** A page of a tariff sheet as its screen shows it, with the sums of all of its rows. */
+/** A page of a tariff sheet as displayed, with the sums of all its rows. */
 export interface ShownSheet {
   readonly zone: string;
   readonly page: number;
@@ -113,12 +113,12 @@ export interface ShownSheet {
   readonly sums: SheetSums;
   /** Whether any energy of the period is known. */
   readonly heard: boolean;
-  /** The first day with data of the station, where the period has none. */
+  /** The station's first day with data, where the period has none. */
   readonly firstDay: string | null;
-  /** Days of it on which something is missing, YYYY-MM-DD. */
+  /** Its days with missing data, YYYY-MM-DD. */
   readonly incomplete: readonly string[];
-  /** Of a month in which a tariff applied. */
+  /** For a month in which a tariff applied. */
   readonly bill: MonthBill | null;
-  /** Epoch ms at which it was worked out; null where its period was over. */
+  /** Epoch ms of its computation; null where the period was over. */
   readonly asOf: number | null;
 }

@@ -4,28 +4,28 @@ import { planeOfArray } from './plane-of-array';
 import { cellTemperature, panelPower } from './pv-output';
 import { sunEphemeris, sunPosition } from './sun-position';
 
-/** A plant as far as a forecast knows it: nobody says how its panels lie. */
+/** The properties of a plant used by a forecast: the orientation of its panels is unknown. */
 export interface Site {
   readonly latitude: number;
   readonly longitude: number;
-  /** IANA zone in which its days are cut. */
+  /** IANA zone of its days. */
   readonly zone: string;
   /** kWp. */
   readonly capacity: number;
 }
 
-/** An hour of the station's day; instants in epoch ms, the energy in kWh. */
+/** An hour of the station's day; instants in epoch ms, energy in kWh. */
 export interface ExpectedHour {
   readonly start: number;
   readonly end: number;
   readonly energy: number;
 }
 
-/** What the sky lets through: W/m2 on level ground at an instant, given what a clear sky would. Null is not known. */
+/** The irradiance under a sky: W/m2 on level ground at an instant, given the clear-sky value. Null if unknown. */
 export type Sky = (instant: number, clear: number) => number | null;
 
 const STEP_MS = 10 * 60_000;
-/** The usual pitch of a roof; steeper where the sun stands lower, as installers do. */
+/** The usual pitch of a roof, equal to the latitude within these limits. */
 const LEAST_TILT = 10;
 const MOST_TILT = 35;
 const AIR = 25;
@@ -34,9 +34,9 @@ const WIND = 2;
 const clearSky: Sky = (_instant, clear) => clear;
 
 /**
- * What a plant would make in each hour of a day (`yyyy-mm-dd` of its zone) under a sky; a clear one by default. Panels
- * face the equator at a roof's pitch: what they really do is in the performance that the result is multiplied with. Null
- * for an hour of which the sky is not known.
+ * What a plant would generate in each hour of a day (`yyyy-mm-dd` in its zone) under a sky; a clear one by default. Panels are assumed
+ * to face the equator at a roof's pitch: the real orientation is included in the performance ratio that the result is multiplied by.
+ * Null for an hour with an unknown sky.
  */
 export function expectedHours(site: Site, day: string, sky: Sky = clearSky): readonly (ExpectedHour | null)[] {
   const cuts = cutsOf(site.zone);
@@ -71,7 +71,7 @@ function energyBetween(site: Site, start: number, end: number, sky: Sky): number
   return energy;
 }
 
-/** Sum of the hours, up to an instant where one is given: the hour that holds it counts by its share. Null where one is missing. */
+/** Sum of the hours, optionally up to an instant, whose hour counts proportionally. Null where one is missing. */
 export function energyUntil(hours: readonly (ExpectedHour | null)[], until = Infinity): number | null {
   let total = 0;
   for (const hour of hours) {
@@ -82,7 +82,7 @@ export function energyUntil(hours: readonly (ExpectedHour | null)[], until = Inf
   return total;
 }
 
-/** Watts at an instant, read between the middles of the hours; 0 before the first and after the last of them. */
+/** Watts at an instant, interpolated between the middles of the hours; 0 before the first and after the last of them. */
 export function expectedPower(hours: readonly ExpectedHour[], instant: number): number {
   const watts = ({ start, end, energy }: ExpectedHour) => (energy * 3_600_000_000) / (end - start);
   const middle = ({ start, end }: ExpectedHour) => (start + end) / 2;

@@ -6,19 +6,19 @@ interface Place {
   readonly longitude: number;
 }
 
-/** A night that goes on. */
+/** A current night. */
 export interface Night {
-  /** When the upper edge of the sun appears, epoch ms; null where it does not within a day. */
+  /** When the upper limb of the sun rises, epoch ms; null where it does not within a day. */
   readonly until: number | null;
 }
 
-/** From the middle of the sun to its edge. */
+/** Radius of the sun, in degrees. */
 const SUN_RADIUS = 0.267;
 const STEP_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
 const EXACT_MS = 30_000;
 
-/** The night at a place; null by day. */
+/** The night at a position; null by day. */
 export function nightAt(place: Place, instant: number): Night | null {
   if (isUp(place, instant)) return null;
   for (let at = instant; at < instant + DAY_MS; at += STEP_MS)

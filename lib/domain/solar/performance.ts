@@ -1,30 +1,30 @@
 import type { ExpectedHour } from './expected';
 
-/** A day of the past, kWh: what the plant made (null where readings are missing), and what a clear sky would have let it make. */
+/** A past day, kWh: the actual generation (null where readings are missing), and the one expected under a clear sky. */
 export interface PastDay {
   readonly actual: number | null;
   readonly clear: number | null;
 }
 
 export interface Performance {
-  /** What the plant makes of what the model says; 1 is just that. */
+  /** Actual generation relative to the model's; 1 is equal. */
   readonly ratio: number;
-  /** How many days it was learned from. */
+  /** Number of days it is based on. */
   readonly days: number;
 }
 
-/** Fewer whole days say nothing about a plant. */
+/** Fewer complete days are not sufficient. */
 export const LEAST_DAYS = 3;
-/** Further back another season begins. */
+/** Days further back may belong to another season. */
 export const MOST_DAYS = 14;
-/** A day on which even a clear sky gives less than this of a kWh per kWp tells more about the horizon than about the plant. */
+/** A day with a lower clear-sky energy (kWh) is dominated by the horizon and not used. */
 const LEAST_CLEAR = 0.1;
-/** Beyond it the capacity is entered wrongly: a forecast of that would be no better. */
+/** A higher ratio means that the capacity is wrong, so that a forecast with it would be no better. */
 const MOST_RATIO = 2;
 
 /**
- * What a plant made of clear skies lately: the median of its recent days, so that clouds count as often as they came
- * (`rank` 0.5), or a brighter day than most (0.9) where the clouds are told by somebody else. Null with too few days.
+ * A plant's recent generation relative to clear skies: the median of its recent days, so that clouds count as often as they occur
+ * (`rank` 0.5), or a brighter day than most (0.9) where a weather forecast provides the clouds. Null with too few days.
  */
 export function performanceOf(days: readonly PastDay[], rank = 0.5): Performance | null {
   const ratios = days
@@ -39,12 +39,12 @@ export function performanceOf(days: readonly PastDay[], rank = 0.5): Performance
   return { ratio: Math.min(MOST_RATIO, low + (high - low) * (at - Math.floor(at))), days: ratios.length };
 }
 
-/** Hours in which a clear sky would have given less than this share of the day may be missing. */
+/** Hours with a clear-sky energy below this share of the day's may be missing. */
 const MAY_MISS = 0.1;
 
 /**
- * What a plant made in a day that is over beside what a clear sky would have let it make, over the hours that were heard:
- * a night that nobody reported is no gap, a noon is one.
+ * A past day's generation compared with the clear-sky energy, over the hours with data: missing night hours are no gap, but a missing
+ * noon is.
  */
 export function pastDayOf(
   hours: readonly (ExpectedHour | null)[],

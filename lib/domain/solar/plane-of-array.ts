@@ -2,7 +2,7 @@ import type { SunPosition } from './sun-position';
 
 const RAD = Math.PI / 180;
 
-/** Tilt from level and the azimuth that the panels face (0 north), degrees; albedo of the ground, 0.2 for most. */
+/** Tilt from horizontal and azimuth of the panels (0 north), degrees; albedo of the ground, usually 0.2. */
 export interface Surface {
   readonly tilt: number;
   readonly azimuth: number;
@@ -12,14 +12,14 @@ export interface Surface {
 export interface Irradiance {
   /** Share of the extraterrestrial irradiance that reaches the ground, 0 to 1. */
   readonly clearness: number;
-  /** W/m2: straight from the sun, from the sky, on the panels. */
+  /** Irradiances in W/m2; `incidence` is an angle in degrees. */
   readonly direct: number;
   readonly diffuse: number;
   readonly incidence: number;
   readonly onPlane: number;
 }
 
-/** Erbs: which share of the irradiance on level ground comes from the sky, by the clearness. */
+/** Erbs: the diffuse share of the irradiance on level ground, by clearness. */
 export function diffuseShare(clearness: number): number {
   const k = clearness;
   if (k <= 0.22) return 1 - 0.09 * k;
@@ -28,8 +28,8 @@ export function diffuseShare(clearness: number): number {
 }
 
 /**
- * What of `ghi` (W/m2 on level ground) reaches tilted panels: split by Erbs, turned by Hay and Davies. The clearness
- * uses the true zenith, everything else the apparent one.
+ * The part of `ghi` (W/m2 on level ground) that reaches tilted panels: split by Erbs, transposed by Hay and Davies. The clearness uses
+ * the true zenith, everything else the apparent one.
  */
 export function planeOfArray(ghi: number, sun: SunPosition, surface: Surface): Irradiance {
   const zenith = sun.apparentZenith * RAD;
@@ -43,7 +43,7 @@ export function planeOfArray(ghi: number, sun: SunPosition, surface: Surface): I
   const above = sun.extraterrestrial * Math.max(Math.cos(sun.zenith * RAD), 0);
   const clearness = above > 0 ? Math.min(1, Math.max(0, ghi / above)) : 0;
   const diffuse = ghi * diffuseShare(clearness);
-  // Near the horizon the division would blow up.
+  // Near the horizon the quotient would diverge.
   const direct = sun.apparentZenith > 87 ? 0 : (ghi - diffuse) / cosZenith;
 
   const facing = Math.max(cosIncidence, 0);

@@ -1,15 +1,15 @@
 /*
- * Position of the sun after Meeus, as in NOAA's solar calculator: within 0.012 degrees of the full algorithm (NREL SPA)
- * at the check points of the tests. Angles in degrees, azimuth clockwise from north, instants in epoch milliseconds.
+ * Position of the sun by Meeus, as in NOAA's solar calculator: within 0.012 degrees of the full algorithm (NREL SPA) at the check points
+ * of the tests. Angles in degrees, azimuth clockwise from north, instants in epoch milliseconds.
  */
 
 const RAD = Math.PI / 180;
 const DAY_MS = 86_400_000;
 
-/** What changes slowly about the sun; good for minutes, so that a whole day may share a few of these. */
+/** The slowly changing properties of the sun; accurate for minutes, so that a whole day may share a few of these. */
 export interface SunEphemeris {
   readonly declination: number;
-  /** Minutes by which a sundial is ahead of the mean sun. */
+  /** Minutes by which apparent solar time is ahead of mean solar time. */
   readonly equationOfTime: number;
   /** Irradiance on a plane that faces the sun outside the atmosphere, W/m2. */
   readonly extraterrestrial: number;
@@ -17,7 +17,7 @@ export interface SunEphemeris {
 
 export interface SunPosition {
   readonly zenith: number;
-  /** With refraction. */
+  /** Corrected for refraction. */
   readonly apparentZenith: number;
   readonly azimuth: number;
   readonly equationOfTime: number;
@@ -53,7 +53,7 @@ export function sunEphemeris(instant: number): SunEphemeris {
   };
 }
 
-/** Where the sun stands over a place. Pass an ephemeris of about the same time to save most of the work. */
+/** The position of the sun at a location. Passing an ephemeris of about the same time saves most of the computation. */
 export function sunPosition(
   instant: number,
   latitude: number,
@@ -78,7 +78,7 @@ export function sunPosition(
   };
 }
 
-/** Degrees by which the air lifts the sun (Saemundsson); none well below the horizon, where the formula has a pole. */
+/** Refraction in degrees (Saemundsson); 0 well below the horizon, where the formula has a pole. */
 function refraction(elevation: number): number {
   if (elevation < -1) return 0;
   return 0.0167 / Math.tan((elevation + 10.3 / (elevation + 5.11)) * RAD);

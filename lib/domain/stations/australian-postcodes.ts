@@ -1,12 +1,12 @@
 import type { AustralianState } from '../address/states';
 import { zoneOf } from './zones';
 
-/** First and last postcode of a range, where it is, and the zone of its clocks. What is listed earlier wins. */
+/** First and last postcode of a range, its states, and its time zone. Earlier entries take precedence. */
 const RANGES: readonly (readonly [from: number, until: number, states: readonly AustralianState[], zone: string])[] = [
-  // Places that keep another time than their state.
+  // Places with a different time zone than their state.
   [2880, 2880, ['NSW', 'SA'], 'Australia/Broken_Hill'],
   [2898, 2898, ['NSW'], 'Australia/Lord_Howe'],
-  // Deliveries that cross a border.
+  // Delivery areas that cross a border.
   [872, 872, ['NT', 'SA', 'WA'], 'Australia/Darwin'],
   [2406, 2406, ['NSW', 'QLD'], 'Australia/Sydney'],
   [3500, 3500, ['VIC', 'NSW'], 'Australia/Melbourne'],
@@ -35,7 +35,7 @@ const RANGES: readonly (readonly [from: number, until: number, states: readonly 
   [9000, 9999, ['QLD'], 'Australia/Brisbane'],
 ];
 
-/** By the current names of zones. */
+/** By current zone names. */
 const STATES_OF_ZONE: Readonly<Record<string, readonly AustralianState[]>> = {
   'Australia/Adelaide': ['SA'],
   'Australia/Brisbane': ['QLD'],
@@ -57,17 +57,17 @@ function rangeOf(postcode: string) {
   return RANGES.find(([from, until]) => code >= from && code <= until) ?? null;
 }
 
-/** The zone of the clocks of an Australian postcode; null for a number that was never given out. */
+/** The time zone of an Australian postcode; null for an unassigned number. */
 export function zoneOfPostcode(postcode: string): string | null {
   return rangeOf(postcode)?.[3] ?? null;
 }
 
-/** The states that an Australian postcode delivers to, the main one first; empty for what is none of theirs. */
+/** The states in an Australian postcode's delivery area, the main one first; empty if it has none. */
 export function statesOfPostcode(postcode: string): readonly AustralianState[] {
   return rangeOf(postcode)?.[2] ?? [];
 }
 
-/** The states whose clocks a zone shows; empty for a zone of none of them. */
+/** The states in which a time zone applies; empty for a zone outside of them. */
 export function statesOfZone(timeZone: string): readonly AustralianState[] {
   return STATES_OF_ZONE[zoneOf(timeZone)?.id ?? timeZone] ?? [];
 }

@@ -5,15 +5,15 @@ import type { Reading } from './types';
 export const STORAGE_LABEL = 'cn';
 
 /**
- * Whether a station has a battery: its form asks for a capacity of 0 Ah where there is none. A storage plant always has one, whatever
- * was typed. Of a capacity that nobody told nothing follows.
+ * Whether a station has a battery: a capacity of 0 Ah in its form means none. A storage plant always has one, whatever was typed. An
+ * unknown capacity does not exclude one.
  */
 export const hasBattery = ({ type, ratedCapacity }: { readonly type: string; readonly ratedCapacity: number | null }) =>
   ratedCapacity !== 0 || type === 'storage';
 
 /**
- * Whether a battery is shown: one that the station has, or one whose measured powers (W) say that it is there, whatever capacity was
- * typed. Left out, what moves at the station would not add up. A gateway may answer 0 where there is none.
+ * Whether a battery is shown: one that the station has, or one that measured powers (W) prove, whatever capacity was typed: without it,
+ * the flows at the station would not add up. A gateway may report 0 where there is none.
  */
 export const showsBattery = (
   station: { readonly type: string; readonly ratedCapacity: number | null },
@@ -22,8 +22,8 @@ export const showsBattery = (
   hasBattery(station) || powers.some((power) => typeof power !== 'string' && Number.isFinite(power) && power !== 0);
 
 /**
- * Whether a charge counts among those of the batteries. A gateway has the point with a battery or without: of an unknown capacity,
- * only what was read says that there is one.
+ * Whether a charge counts as a battery's. A gateway has the point with or without a battery: for an unknown capacity, only an actual
+ * reading proves that there is one.
  */
 export const countsCharge = (
   station: { readonly type: string; readonly ratedCapacity: number | null },
@@ -32,7 +32,7 @@ export const countsCharge = (
   hasBattery(station) &&
   (station.ratedCapacity !== null || station.type === 'storage' || charge.value !== null || charge.why === 'set-aside');
 
-/** Points that tell of a battery alone: a gateway may answer them with 0 where there is none. */
+/** Points that apply only to a battery: a gateway may report 0 where there is none. */
 export const BATTERY_POINTS: ReadonlySet<string> = new Set([
   DETAIL_POINTS.charge,
   DETAIL_POINTS.chargedToday,

@@ -2,19 +2,19 @@ import { LEAST_CLEAR } from '../board/ranking';
 import { missing } from './figures';
 import type { Reading } from './types';
 
-/** The yield of today for each kWp, and as a share of what a clear sky would have given up to now: not of what is expected of the station. */
+/** Today's yield per kWp, and its share of the clear-sky energy up to now, which is not the station's expected yield. */
 export interface AgainstClearSky {
   /** kWh/kWp. */
   readonly specific: Reading;
   /** %. */
   readonly share: Reading;
-  /** kWh that are missing of a clear sky, 0 where there is more; null where that is not known. */
+  /** kWh below the clear-sky energy, 0 where it is exceeded; null where unknown. */
   readonly shortfall: number | null;
 }
 
 /**
- * Compares a yield (kWh) with `clear`, the kWh for each kWp that a clear sky would have given up to now; null where nobody knows
- * where the station stands. What cannot be compared says why, and is never 0.
+ * Compares a yield (kWh) with `clear`, the clear-sky kWh per kWp up to now; null where the station's position is unknown. Without a
+ * comparison the reason is given, never 0.
  */
 export function againstClearSky(yieldToday: Reading, capacity: number | null, clear: number | null): AgainstClearSky {
   if (yieldToday.value === null) return { specific: yieldToday, share: yieldToday, shortfall: null };
@@ -31,7 +31,7 @@ export function againstClearSky(yieldToday: Reading, capacity: number | null, cl
   };
 }
 
-/** A shortfall as a figure; where it is not known, for the reason for which the share is not. */
+/** A shortfall as a reading; where unknown, with the same reason as the share. */
 export function shortfallReading(shortfall: number | null, share: Reading): Reading {
   if (shortfall === null || share.value === null) return share.value === null ? share : missing('no-data');
   return { value: rounded(shortfall, 100), unit: 'kWh', at: share.at };

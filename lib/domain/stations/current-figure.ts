@@ -4,8 +4,7 @@ import { missing } from './figures';
 import type { Reading, Station } from './types';
 
 /**
- * The figure by which a station is ordered; null for an outdated one: the power that a station had before it went offline, or its
- * generation of another day.
+ * The figure that a station is sorted by; null for an outdated one: the power before it went offline, or the generation of another day.
  */
 export function currentFigure(
   station: Station,
@@ -19,7 +18,7 @@ export function currentFigure(
   return reading.at !== null && todayIn(zone, reading.at) !== todayIn(zone, now) ? null : reading.value;
 }
 
-/** A figure of today that was reported on an earlier day of the station is not of today. Without a time it is taken as it is. */
+/** A figure of "today" reported on an earlier day of the station is not today's. Without a time it is used as it is. */
 export function ofToday(reading: Reading, timeZone: string | null, now: number): Reading {
   if (reading.value === null || reading.at === null) return reading;
   const zone = timeZone ?? 'UTC';

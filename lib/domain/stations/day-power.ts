@@ -1,35 +1,35 @@
 import type { ExpectedHour } from '../solar/expected';
 import { expectedPower } from '../solar/expected';
 
-/** An hour of a station's day, W; null where it was not heard, or has not begun. */
+/** An hour of a station's day, W; null without data, or before it began. */
 export interface HourPower {
   readonly start: number;
   readonly end: number;
   readonly power: number | null;
 }
 
-/** The day of a station as a small picture. */
+/** The day of a station as a small chart. */
 export interface DayPicture {
-  /** One for each hour of the day, at its middle; of the running one at the middle of what is over. W. */
+  /** One for each hour of the day, at its middle; for the current one, at the middle of the elapsed part. W. */
   readonly points: readonly DayPoint[];
-  /** W at the upper edge. */
+  /** W at the upper border. */
   readonly most: number;
-  /** The hour in which most was given. */
+  /** The hour with the highest power. */
   readonly peak: (HourPower & { readonly power: number }) | null;
 }
 
 export interface DayPoint {
   readonly at: number;
   readonly power: number | null;
-  /** Null where nothing is expected, since nobody knows of what or where. */
+  /** Null where the expected power is unknown, for lack of a capacity or position. */
   readonly expected: number | null;
-  /** Neither the hour before nor the one after has a power: a line would not show it. */
+  /** Neither adjacent hour has a power, so a line would not show it. */
   readonly isAlone: boolean;
 }
 
 /**
- * A day as a picture: every station by the side of its own installed capacity (kWp), and of what is more than that, so that rows of
- * different sizes can be compared. Without a capacity the highest value is the edge. `clear` is what a clear sky would let it make.
+ * A day as a chart, scaled to the station's own installed capacity (kWp) or to higher values, so that rows of different sizes are
+ * comparable. Without a capacity, the highest value is the upper border. `clear` is the clear-sky generation.
  */
 export function dayPicture(
   hours: readonly HourPower[],
@@ -55,7 +55,7 @@ export function dayPicture(
   return { points, most: Math.max(capacity ?? highest, peak?.power ?? 0, 1), peak };
 }
 
-/** Whether a clear sky gives nothing in the hour that goes on. */
+/** Whether the clear-sky energy of the current hour is zero. */
 export function isDark(clear: readonly ExpectedHour[] | null, now: number): boolean {
   return clear?.find(({ end, start }) => start <= now && now < end)?.energy === 0;
 }

@@ -1,10 +1,10 @@
 import type { Station } from './types';
 
-/** What every dialog about one station is given, whichever area it belongs to. */
+/** The properties of every dialog about one station, in any area. */
 export interface StationDialogProps {
   readonly station: Station;
-  /** It was closed, and nothing was changed. */
+  /** The dialog was closed without changes. */
   readonly onClose: () => void;
-  /** It changed something: the screen is read anew and the dialog goes. */
+  /** Something was changed: the screen is reloaded and the dialog closes. */
   readonly onDone: () => void;
 }

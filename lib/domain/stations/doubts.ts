@@ -5,17 +5,20 @@ import { readCapacity } from './station-form';
 import type { StationForm } from './station-form';
 
 /*
- * What a station's form takes and asks about: possible, but most likely a slip. Nothing here refuses; what cannot be is refused by
+ * Values that a station's form accepts with a warning: possible, but most likely a mistake. Impossible values are rejected by
  * `station-form` and `place-rules`.
  */
 
-/** A number outside of what stations of this type have. `meant` is what it may have been; null where no slip explains it. */
+/**
+ * A number outside the usual range of stations of this type. `meant` is the probably intended value; null where a unit mistake does not
+ * explain it.
+ */
 export interface CapacityDoubt {
   readonly why: 'high' | 'low';
   readonly value: number;
   readonly meant: number | null;
 }
-/** A postcode that belongs elsewhere: not to the state of the address, not to that of the zone of the pin or of the clocks. */
+/** A postcode that does not match the state of the address, or of the time zone at the pin or in the form. */
 export type PostcodeDoubt =
   | { readonly why: 'address'; readonly other: string }
   | { readonly why: 'state'; readonly state: AustralianState; readonly other: AustralianState }
@@ -30,8 +33,8 @@ export interface StationDoubts {
 type Usual = readonly [least: number, most: number];
 
 /**
- * From the smallest to the largest that is built of a kind, generously; a type that is not listed is not asked about. kWp of modules, Ah
- * of batteries. The largest solar park of the world has some GW.
+ * Generous ranges of what is built for each type; unlisted types are not checked. kWp of modules, Ah of batteries. The world's largest
+ * solar parks have a few GW.
  */
 const USUAL: Readonly<Record<string, { readonly installedCapacity: Usual; readonly ratedCapacity: Usual }>> = {
   residential: { installedCapacity: [0, 100], ratedCapacity: [0, 5_000] },
@@ -40,7 +43,7 @@ const USUAL: Readonly<Record<string, { readonly installedCapacity: Usual; readon
   storage: { installedCapacity: [0, 3_000_000], ratedCapacity: [10, 10_000_000] },
   floating: { installedCapacity: [5, 1_000_000], ratedCapacity: [0, 10_000_000] },
 };
-/** Between a unit and the next one, such as Wp and kWp. */
+/** Factor between units such as Wp and kWp. */
 const UNIT_STEP = 1_000;
 
 export function capacityDoubt(
@@ -62,8 +65,8 @@ export function capacityDoubt(
 }
 
 /**
- * Whether an Australian postcode fits the address, the pin and the zone; null where it does, or where nothing is known. Elsewhere
- * only the form of a postcode is known. `pinZone` is the zone at the pin, where it is known.
+ * Whether an Australian postcode matches the address, the pin and the zone; null where it does, or nothing is known. Outside Australia
+ * only the format of a postcode is known. `pinZone` is the zone at the pin, where known.
  */
 export function postcodeDoubt(
   { address, postalCode, timeZone }: Pick<StationForm, 'address' | 'postalCode' | 'timeZone'>,
@@ -86,7 +89,7 @@ export function postcodeDoubt(
 
 const plainPostcode = (postcode: string) => postcode.normalize('NFKC').trim();
 
-/** Everything that the form asks about. */
+/** All warnings of the form. */
 export function stationDoubts(form: StationForm, pinZone: string | null = null): StationDoubts {
   const [installed, rated] = (['installedCapacity', 'ratedCapacity'] as const).map((field) =>
     capacityDoubt(form.type, field, form[field]),

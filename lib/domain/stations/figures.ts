@@ -6,9 +6,7 @@ const KILOWATT_HOURS: Readonly<Record<string, number>> = { wh: 1e-3, kwh: 1, mwh
 /** Codes of a station's label points (D3.9). */
 export const STATION_POINTS = { power: 'P', yieldToday: 'today-KRA' } as const;
 
-/**
- * What the detail shows besides: points of the storage and grid labels (D3.10) whose code stands in one label only.
- */
+/** Further figures of the detail: points of the storage and grid labels (D3.10) whose code exists in only one label. */
 export const DETAIL_POINTS = {
   charge: 'SOC',
   chargedToday: 'today-charge',
@@ -17,8 +15,8 @@ export const DETAIL_POINTS = {
   soldToday: 'today-sell',
 } as const;
 /**
- * The legs of the energy flow and what belongs to them. Their codes name the label, an extension: an upstream without it
- * has no such point, and the flow leaves the leg out.
+ * The points of the energy flow. Their codes include the label, an extension: an upstream without it has no such points, and the flow
+ * leaves that leg out.
  */
 export const FLOW_POINTS = {
   battery: 'cn.P',
@@ -39,19 +37,19 @@ const DETAIL_FIGURES: readonly DetailFigure[] = [
   'soldToday',
 ];
 
-/** Those of the detail's figures for which a station has the point; `codes` are its points' codes. */
+/** The detail's figures for which a station has the point; `codes` are its points' codes. */
 export function detailFigures(codes: Iterable<string>): readonly DetailFigure[] {
   const offered = new Set(codes);
   return DETAIL_FIGURES.filter((figure) => offered.has(DETAIL_POINTS[figure]));
 }
 
-/** A raw figure as the upstream gives it; `unit` empty where it names none. */
+/** A raw figure from the upstream; `unit` is empty where it has none. */
 export interface RawFigure {
   readonly value: number | null;
   readonly unit: string;
   /** Epoch milliseconds of the newest reading behind it, or null. */
   readonly at: number | null;
-  /** There is no value since its newest reading was set aside. */
+  /** There is no value because its newest reading was excluded. */
   readonly setAside?: boolean;
 }
 
@@ -60,12 +58,12 @@ export function powerReading(figure: RawFigure): Reading {
   return scaled(figure, WATTS[figure.unit.trim().toLowerCase() || 'kw'], 'W');
 }
 
-/** Energy in kWh; kWh too where no unit is given. */
+/** Energy in kWh; also kWh where no unit is given. */
 export function energyReading(figure: RawFigure): Reading {
   return scaled(figure, KILOWATT_HOURS[figure.unit.trim().toLowerCase() || 'kwh'], 'kWh');
 }
 
-/** State of charge in %; % too where no unit is given. */
+/** State of charge in %; also % where no unit is given. */
 export function shareReading(figure: RawFigure): Reading {
   return scaled(figure, ['', '%'].includes(figure.unit.trim()) ? 1 : undefined, '%');
 }
@@ -74,10 +72,10 @@ export function missing(why: MissingReason): Reading {
   return { value: null, why };
 }
 
-/** An unknown unit is no number: better none than one that is wrong by a thousand. */
+/** A value with an unknown unit is dropped: no value is better than one that is wrong by a factor of a thousand. */
 function scaled({ value, at, setAside }: RawFigure, factor: number | undefined, unit: string): Reading {
   if (value === null) return missing(setAside ? 'set-aside' : 'no-data');
   if (factor === undefined || !Number.isFinite(value)) return missing('failed');
-  // Twelve significant digits: what a factor of 0.001 adds in the last places is no measurement.
+  // Twelve significant digits remove the rounding errors of a factor such as 0.001.
   return { value: Number((value * factor).toPrecision(12)), unit, at };
 }

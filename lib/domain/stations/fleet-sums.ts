@@ -1,17 +1,17 @@
 import type { Reading } from './types';
 
-/** A sum over the stations that have a figure, with how many of them had a value: missing is never 0 (decisions C5). */
+/** A sum over stations, with the number of those that had a value: a missing value is never 0 (decisions C5). */
 export interface FleetSum {
   readonly value: number | null;
   readonly known: number;
   readonly of: number;
-  /** How many have no value since the newest reading was set aside. */
+  /** How many have no value because their newest reading was excluded. */
   readonly aside: number;
-  /** Epoch ms of the newest reading behind it. */
+  /** Epoch ms of the newest reading included. */
   readonly ts: number | null;
 }
 
-/** Adds up what is known. */
+/** Adds up the known values. */
 export function fleetSum(terms: readonly Reading[]): FleetSum {
   let [sum, known, aside] = [0, 0, 0];
   let ts: number | null = null;
@@ -27,13 +27,13 @@ export function fleetSum(terms: readonly Reading[]): FleetSum {
   return { value: known === 0 ? null : tidy(sum), known, of: terms.length, aside, ts };
 }
 
-/** The mean of what is known. */
+/** The mean of the known values. */
 export function meanOf(terms: readonly Reading[]): FleetSum {
   const sum = fleetSum(terms);
   return sum.value === null ? sum : { ...sum, value: tidy(sum.value / sum.known) };
 }
 
-/** What a station generated today and did not sell, in kWh: unknown where either is. Counters that disagree give no less than 0. */
+/** A station's generation today minus its export, in kWh: unknown where either is. Inconsistent counters give at least 0. */
 export function selfUseOf(generated: Reading, sold: Reading): Reading {
   if (generated.value === null) return generated;
   if (sold.value === null) return sold;
@@ -41,7 +41,7 @@ export function selfUseOf(generated: Reading, sold: Reading): Reading {
   return { value: Math.max(0, tidy(generated.value - sold.value)), unit: generated.unit, at };
 }
 
-/** Twelve significant digits: what adding up leaves in the last places is no measurement. */
+/** Twelve significant digits remove the rounding errors of a sum. */
 function tidy(value: number): number {
   return Number(value.toPrecision(12));
 }

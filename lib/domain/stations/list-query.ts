@@ -21,7 +21,7 @@ export const STATION_SORTS = [
 ] as const;
 export type StationSort = (typeof STATION_SORTS)[number];
 
-/** Sorts that need the figures of now (P9.14): a station's record does not hold them. */
+/** Sorts that need current figures (P9.14), which are not in a station's record. */
 export const LIVE_SORTS = [
   'power',
   'yieldToday',
@@ -35,14 +35,14 @@ export function isLiveSort(sort: StationSort): sort is LiveSort {
   return LIVE_SORTS.some((live) => live === sort);
 }
 
-/** For how long stations have sent no data, and how many of the first ones a list may be limited to. */
+/** The filter for how long stations have sent no data, and the limit to the first stations of a list. */
 export const OFFLINE_FOR = ['day'] as const;
 export const FIRST = ['10'] as const;
 /** Only stations whose status is not normal. */
 export const ATTENTION = ['1'] as const;
 export const VIEW_MODES = ['list', 'card'] as const;
 
-/** The columns that the list can be filtered by; what is measured changes while it is looked at. */
+/** The columns that the list can be filtered by; live figures are excluded because they change while being viewed. */
 export const STATION_FILTERS = {
   status: 'choice',
   name: 'text',
@@ -55,28 +55,28 @@ export const STATION_FILTERS = {
 
 const DAY_MS = 86_400_000;
 
-/** What the address of the station list says. Every combination of parameters reads as some query. */
+/** The query in the address of the station list. Every combination of parameters gives a valid query. */
 export interface StationQuery extends ListQuery<StationSort> {
   readonly tab: StationTab;
   readonly view: (typeof VIEW_MODES)[number];
-  /** Only stations with a fault, offline or abnormal: what the overview counts as in need of attention. */
+  /** Only stations with a fault, offline or abnormal: those that the overview counts as needing attention. */
   readonly attention: '' | (typeof ATTENTION)[number];
-  /** Only stations whose data have been away for longer. */
+  /** Only stations without data for longer than this. */
   readonly offlineFor: '' | (typeof OFFLINE_FOR)[number];
-  /** Only so many of the first stations in the order of the list that have a figure to be ordered by. */
+  /** Only this many stations from the start of the list, excluding those without a value in the sorted column. */
   readonly first: '' | (typeof FIRST)[number];
-  /** Of a column, as `columnFilterText` writes it; `` where none is filtered. */
+  /** A column filter, as written by `columnFilterText`; empty for none. */
   readonly filter: string;
-  /** The id of the saved view that was opened; its columns are shown. */
+  /** The id of the opened saved view, whose columns are shown. */
   readonly savedView: string;
 }
 
 export interface StationPage extends ListPage<StationQuery, Station> {
-  /** Of all stations of the user, whatever the search. */
+  /** Of all stations of the user, ignoring the search. */
   readonly counts: Readonly<Record<StationTab, number>>;
-  /** Of those that the search and the filters leave: what each tab leads to. */
+  /** Of the stations that match search and filters: the number of rows under each tab. */
   readonly found: Readonly<Record<StationTab, number>>;
-  /** Of a list of the first ones by a figure: whether any station has one. */
+  /** For a list of the first stations by a figure: whether any station has one. */
   readonly compared?: boolean;
   /** The upstream reports since when stations are offline. */
   readonly offlineKnown: boolean;
@@ -97,12 +97,12 @@ export const DEFAULT_STATION_QUERY: StationQuery = {
   savedView: '',
 };
 
-/** The query as an address part: `` for the default, else `?tab=fault&page=2`. `parseStationQuery` reads it back. */
+/** The query as an address part: empty for the default, otherwise such as `?tab=fault&page=2`. `parseStationQuery` reads it. */
 export function stationQueryString(query: StationQuery): string {
   return listQueryString(query, DEFAULT_STATION_QUERY);
 }
 
-/** Whether the data of a station have been away for as long as a query requests. */
+/** Whether a station has sent no data for as long as a query requests. */
 export function isOfflineFor(
   { status, offlineSince }: Pick<Station, 'status' | 'offlineSince'>,
   offlineFor: StationQuery['offlineFor'],

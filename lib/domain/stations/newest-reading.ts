@@ -1,4 +1,4 @@
-/** A figure of a station right now; one that has no value has no time either. */
+/** A current figure of a station; without a value there is no time either. */
 type Reading = { readonly value: number; readonly at: number | null } | { readonly value: null };
 
 interface Figures {
@@ -8,7 +8,7 @@ interface Figures {
   readonly flow?: Readonly<Record<string, Reading>> | undefined;
 }
 
-/** When the newest of all readings was made, in epoch milliseconds; null where there is none, or none says when. */
+/** The time of the newest reading, in epoch milliseconds; null where there is none, or none has a time. */
 export function newestReading(stations: Iterable<Figures>): number | null {
   const times = [...stations]
     .flatMap(({ power, yieldToday, detail, flow }) => [

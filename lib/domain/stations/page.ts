@@ -16,8 +16,9 @@ import { countTabs, isUnderTab } from './tabs';
 import type { Station } from './types';
 
 /**
- * All stations in the order of a query, whatever its tab and search. Sorting is stable, missing values come last; equal ones keep the
- * order of `stations`, those of one status that of their names. Live figures are not known here: such a query is ordered by name (`orderByFigure` orders by them).
+ * All stations in the order of a query, ignoring its tab and search. Sorting is stable, missing values come last; equal ones stay in the
+ * order of `stations`, those with the same status in the order of their names. Live figures are not available here: such a query is
+ * sorted by name (`orderByFigure` sorts by them).
  */
 export function orderStations(
   stations: readonly Station[],
@@ -30,8 +31,8 @@ export function orderStations(
 }
 
 /**
- * The same by live figures; stations without one come last. Equal ones keep the order of `stations`, which is
- * that of their names, so that unchanged rows do not swap at each refresh.
+ * The same by live figures; stations without one come last. Equal ones stay in the order of `stations`, which is by name, so that
+ * unchanged rows do not swap at each refresh.
  */
 export function orderByFigure(
   stations: readonly Station[],
@@ -45,8 +46,8 @@ export function orderByFigure(
 }
 
 /**
- * What needs somebody first: the most severe status, and of equal ones the station that misses most of its yield of today (kWh). One
- * of which that is not known comes after the others of its status; `descending` turns both.
+ * The most urgent first: the most severe status, then the largest shortfall of today's yield (kWh). An unknown shortfall comes after the
+ * others with that status; `descending` reverses both.
  */
 export function orderByUrgency(
   stations: readonly Station[],
@@ -60,10 +61,7 @@ export function orderByUrgency(
     .map(({ station }) => station);
 }
 
-/**
- * The page of a query from stations that are in its order already (P2.46 to P2.48, P4.9). Search covers name, address, postcode and
- * owner.
- */
+/** The page of a query from already sorted stations (P2.46 to P2.48, P4.9). Search covers name, address, postcode and owner. */
 export function cutStations(
   ordered: readonly Station[],
   query: StationQuery,
@@ -87,7 +85,7 @@ export function cutStations(
   return { ...page, counts, found: countTabs(found, most), offlineKnown };
 }
 
-/** What a filter of a column compares: what stands there, of a status its key. */
+/** The value that a column filter compares: the displayed one, or the key of a status. */
 function filteredValue(station: Station, column: string): string | number | null {
   if (column === 'status') return statusLight(station.status);
   if (column === 'address') return placeOf(station);

@@ -13,11 +13,9 @@ import {
 import type { StationQuery } from './list-query';
 import { TAB_NUMBERS } from './tabs';
 
-/*
- * Apart from what writes an address: the first script of the list only writes them.
- */
+/* Separate from writing addresses, so that the first script of the list contains only that. */
 
-/** Reads the address; what is wrong in it falls back to the default of that part. */
+/** Reads the address; an invalid part falls back to its default. */
 export function parseStationQuery(params: ListParams): StationQuery {
   return {
     ...parseListQuery(params, STATION_SORTS, DEFAULT_STATION_QUERY),

@@ -3,8 +3,8 @@ import { isPostcodeOf } from './postcode';
 import { countryOfZone } from './zones';
 
 /*
- * What depends on the country of a station, which its time zone tells. A file of its own: it brings the zones of the world along, which
- * only forms of stations need.
+ * Rules that depend on the country of a station, derived from its time zone. In a separate file because it imports the world's time
+ * zones, which only station forms need.
  */
 
 export interface PlacedFields {
@@ -18,8 +18,8 @@ export type PlaceMistakes = Readonly<Partial<Record<'postalCode' | 'nmi', PlaceM
 const COUNTRY_OF_NMI = 'AU';
 
 /**
- * What does not have the form of its country. What is `stored` already is left as it is: whoever edits another field is not asked about
- * what an earlier rule took.
+ * Fields whose format is wrong for their country. Values that are `stored` already are not checked, so that editing another field does
+ * not report values accepted by an earlier rule.
  */
 export function placeMistakes(
   { nmi, postalCode, timeZone }: PlacedFields,

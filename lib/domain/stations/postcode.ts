@@ -1,13 +1,13 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 import { zoneOfPostcode } from './australian-postcodes';
 
-/** Forms that the library lacks: the four digits that Argentina writes beside its longer codes. */
+/** Formats missing in the library: the four digits that Argentina uses beside its longer codes. */
 const ALSO: Readonly<Record<string, RegExp>> = { AR: /^\d{4}$/ };
 
-/** Forms that the library has and that nobody there writes. */
+/** Formats of the library that are not used in practice. */
 const UNUSED: ReadonlySet<string> = new Set(['NI', 'SV']);
 
-/** One of every form. Which of them a country uses, the library says. */
+/** An example of every format; the library determines which ones a country uses. */
 const EXAMPLES = [
   '2000',
   '10115',
@@ -74,24 +74,24 @@ const EXAMPLES = [
   '98600',
 ];
 
-/** Whether a postcode has the form of its country; true where the country has no form that is known. */
+/** Whether a postcode has the format of its country; true for a country without a known format. */
 export function isPostcodeOf(country: string | null, typed: string): boolean {
   if (!hasForm(country)) return true;
   const plain = typed
     .normalize('NFKC')
     .replace(/[\s\p{Pd}]/gu, '')
     .toUpperCase();
-  // Of Australia the ranges are known as well: 0300 has the form, and no place.
+  // For Australia the assigned ranges are known as well: 0300 has the right format but does not exist.
   if (country === 'AU' && zoneOfPostcode(plain) === null) return false;
   const forms = [plain];
-  // Blanks and dashes do not count: people leave them out, or put them elsewhere.
+  // Blanks and dashes are ignored: users omit or misplace them.
   for (let at = 1; at < plain.length; at += 1) {
     for (const between of [' ', '-']) forms.push(plain.slice(0, at) + between + plain.slice(at));
   }
   return forms.some((form) => postcodeValidator(form, country) || ALSO[country]?.test(form));
 }
 
-/** What a postcode of a country looks like; null where no form is known. */
+/** An example of a country's postcodes; null where no format is known. */
 export function examplePostcode(country: string | null): string | null {
   if (!hasForm(country)) return null;
   return EXAMPLES.find((example) => postcodeValidator(example, country)) ?? null;

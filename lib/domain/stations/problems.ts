@@ -1,21 +1,21 @@
 import type { FaultRow } from '../faults/query';
 
-/** What is wrong with a station at a moment. */
+/** The problems of a station at an instant. */
 export interface StationProblems {
-  /** Its worst open alarms, those of one device and code together: the first of them. */
+  /** Its worst open alarms, each the first one of its device and code. */
   readonly worst: readonly FaultRow[];
-  /** Open alarms that are not among them. */
+  /** Open alarms that are not listed. */
   readonly more: number;
-  /** Where it is offline and no alarm says so: when it was read last (epoch ms), 0 where unknown; else null. */
+  /** For an offline station without an alarm about it: its last reading (epoch ms), 0 where unknown; otherwise null. */
   readonly silentSince: number | null;
-  /** Epoch ms: what ages are reckoned against. */
+  /** Epoch ms: the reference for ages. */
   readonly now: number;
 }
 
-/** So many stand at the beginning of a page. */
+/** Number of alarms shown at the top of a page. */
 const SHOWN = 3;
 
-/** Faults before warnings, critical before notice, the newest first; an alarm that is repeated stands once. */
+/** Faults before warnings, critical before notice, the newest first; repeated alarms are listed once. */
 export function worstAlarms(open: readonly FaultRow[]): Pick<StationProblems, 'worst' | 'more'> {
   const rank = ({ kind, level }: FaultRow) => (kind === 'fault' ? 10 : 0) + (/^[1-4]$/.test(level) ? Number(level) : 0);
   const ordered = [...open].sort(

@@ -3,8 +3,8 @@ import { isOneLine } from '../text/text-rules';
 import { readPlain } from '../typed-number';
 
 /*
- * What a station's form takes. The form asks these rules field by field, the contract's schemas are made of them, and the
- * backend reads those: what one of them refuses, all do (P5.20 to P5.22, P5.42).
+ * The rules for a station's form. They are shared by the form's fields, the contract's schemas and thereby the backend, so that all
+ * reject the same values (P5.20 to P5.22, P5.42).
  */
 
 export const STATION_LIMITS = {
@@ -38,7 +38,7 @@ export type Mistake =
   | 'nmi'
   | 'nmiCheck';
 
-/** What the fields of a station hold. A capacity is the plain text of its number, or what was typed where that is none. */
+/** The fields of a station. A capacity is the plain text of its number, or the typed text where it is invalid. */
 export interface StationForm {
   readonly type: string;
   readonly name: string;
@@ -48,11 +48,11 @@ export interface StationForm {
   readonly postalCode: string;
   readonly nmi: string;
   readonly timeZone: string;
-  /** kg of CO2 that a kWh of its grid brings; empty for that of the zone. */
+  /** kg of CO2 per kWh of its grid; empty for the zone's factor. */
   readonly co2Factor: string;
 }
 export type StationField = keyof StationForm;
-/** In the order of the form: the first wrong one gets the focus. */
+/** In form order: the first invalid one gets the focus. */
 export const STATION_FIELDS: readonly StationField[] = [
   'type',
   'name',
@@ -68,7 +68,7 @@ export const STATION_FIELDS: readonly StationField[] = [
 export interface DeviceForm {
   readonly name: string;
   readonly serial: string;
-  /** The code that is printed beside the serial number. */
+  /** The code printed beside the serial number. */
   readonly claim: string;
 }
 export type DeviceField = keyof DeviceForm;
@@ -76,20 +76,20 @@ export const DEVICE_FIELDS: readonly DeviceField[] = ['name', 'serial', 'claim']
 
 export type Mistakes<Field extends string> = Readonly<Partial<Record<Field, Mistake>>>;
 
-/** Text of one line that must be there. */
+/** A required text of one line. */
 export function lineMistake(text: string, most: number): Mistake | null {
   const length = text.trim().length;
   if (length === 0) return 'required';
   return optionalMistake(text, most);
 }
 
-/** Text of one line that may be empty. */
+/** An optional text of one line. */
 export function optionalMistake(text: string, most: number): Mistake | null {
   if (text.trim().length > most) return 'long';
   return isOneLine(text.trim()) ? null : 'text';
 }
 
-/** Digits and letters as they are printed, whatever width they were typed in. */
+/** Digits and letters as printed, whatever width they were typed in. */
 export const plainLine = (text: string): string => text.normalize('NFKC').trim();
 
 export function serialMistake(text: string): Mistake | null {
@@ -101,15 +101,15 @@ export function capacityMistake(value: number): Mistake | null {
   return value >= 0 && value <= STATION_LIMITS.capacity ? null : 'range';
 }
 
-/** kg of CO2 of a kWh. */
+/** kg of CO2 per kWh. */
 export function factorMistake(value: number): Mistake | null {
   return value >= 0 && value <= MOST_FACTOR ? null : 'factor';
 }
 
-/** A capacity as the form holds it; null for what is no number. */
+/** A capacity from the form's text; null if it is not a number. */
 export const readCapacity = readPlain;
 
-/** Anything that this runtime can count with; a time cut by a zone that it cannot would fail later. */
+/** Any zone that this runtime supports; with another one, calculating times would fail later. */
 export function isZone(zone: string): boolean {
   if (zone === '' || zone.length > 64) return false;
   try {
@@ -143,7 +143,7 @@ const STATION_RULES: Readonly<Record<StationField, (typed: string) => Mistake | 
   co2Factor: typedFactorMistake,
 };
 
-/** Those of the fields that are looked at: of some the form may not ask. */
+/** The fields to check: the form may leave some out. */
 export const requestedFields = (requests: Readonly<Partial<Record<StationField, boolean>>>): readonly StationField[] =>
   STATION_FIELDS.filter((field) => requests[field] !== false);
 
@@ -153,7 +153,7 @@ const DEVICE_RULES: Readonly<Record<DeviceField, (typed: string) => Mistake | nu
   claim: (typed) => lineMistake(typed, STATION_LIMITS.claim),
 };
 
-/** What is wrong with a step of the form (P2.59, P5.20, P5.21); nothing where the next one may come. */
+/** The invalid fields of a step of the form (P2.59, P5.20, P5.21); empty where the next step may follow. */
 export function stationMistakes(
   form: StationForm,
   fields: readonly StationField[] = STATION_FIELDS,
@@ -161,7 +161,7 @@ export function stationMistakes(
   return mistakesOf(form, fields, STATION_RULES);
 }
 
-/** The same of the device (P5.22). */
+/** The same for the device (P5.22). */
 export function deviceMistakes(form: DeviceForm): Mistakes<DeviceField> {
   return mistakesOf(form, DEVICE_FIELDS, DEVICE_RULES);
 }

@@ -1,9 +1,9 @@
 import type { Light, StationStatus } from './types';
 
-/** Worst first: the order in which lights win. */
+/** Worst first: the order in which statuses take precedence. */
 export const LIGHT_ORDER: readonly Light[] = ['fault', 'abnormal', 'offline', 'normal'];
 
-/** The one light of a station: fault, then abnormal, then offline, else normal (P4.10, D4.2). */
+/** The single status of a station: fault, then abnormal, then offline, else normal (P4.10, D4.2). */
 export function statusLight(status: StationStatus): Light {
   if (status.fault) return 'fault';
   if (status.abnormal) return 'abnormal';
@@ -11,7 +11,7 @@ export function statusLight(status: StationStatus): Light {
   return 'normal';
 }
 
-/** The order in which a list shows them: of a station that is silent nobody knows whether it makes anything, one that warns still does. */
+/** The order in a list: a silent station may not be generating at all, one with a warning still does. */
 const SEVERITY: readonly Light[] = ['fault', 'offline', 'abnormal', 'normal'];
 
 /** 0 for the most severe status; for sorting. */

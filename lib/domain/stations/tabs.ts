@@ -1,7 +1,7 @@
 import { statusLight } from './status-icon';
 import type { Light, Station, StationTab } from './types';
 
-/** The tabs by their number (P4.9): `TAB_NUMBERS[4]` is offline. */
+/** The tabs by number (P4.9): `TAB_NUMBERS[4]` is offline. */
 export const TAB_NUMBERS = ['all', 'abnormal', 'normal', 'favourites', 'offline', 'fault'] as const;
 
 /** The order on screen (P2.46): Whole, Normal, Offline, Fault, Abnormal, Collect. */
@@ -9,21 +9,21 @@ export const TAB_ORDER: readonly StationTab[] = ['all', 'normal', 'offline', 'fa
 
 type Tabbed = Pick<Station, 'status' | 'favourite'>;
 
-/** Whether a station is shown under a tab. A status tab holds the stations with that status and no others. */
+/** Whether a station is shown under a tab. A status tab contains exactly the stations with that status. */
 export function isUnderTab(station: Tabbed, tab: StationTab): boolean {
   if (tab === 'all') return true;
   if (tab === 'favourites') return station.favourite;
   return statusLight(station.status) === tab;
 }
 
-/** How many stations have each status: each station counts once, so that the counts add up to all stations. */
+/** The number of stations with each status: each station counts once, so that the counts add up to all stations. */
 export function countStatuses(stations: readonly Pick<Station, 'status'>[]): Record<Light, number> {
   const counts: Record<Light, number> = { fault: 0, abnormal: 0, offline: 0, normal: 0 };
   for (const { status } of stations) counts[statusLight(status)] += 1;
   return counts;
 }
 
-/** How many stations are shown under each tab, `most` of each. */
+/** The number of stations shown under each tab, limited to `most`. */
 export function countTabs(stations: readonly Tabbed[], most = Infinity): Record<StationTab, number> {
   const counts = {
     ...countStatuses(stations),

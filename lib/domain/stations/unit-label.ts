@@ -1,22 +1,21 @@
 import { STATION_LIMITS, serialMistake } from './station-form';
 
-/** What a code on a unit tells: its serial number, and the claim code where it holds that as well. */
+/** The content of a unit's label: its serial number, and the claim code where included. */
 export interface UnitLabel {
   readonly serial: string;
-  /** Empty where the code holds none. */
+  /** Empty where not included. */
   readonly claim: string;
 }
 
 const SERIAL_NAMES = ['sn', 's/n', 'serial', 'serialno', 'serialnumber', 'id'];
 const CLAIM_NAMES = ['claim', 'claimcode', 'code', 'pin', 'key', 'secret', 'check', 'cc'];
 
-/** Between two named values; a blank only where a name that we know follows it. */
+/** Separators of named values; a blank only where a known name follows. */
 const PARTS = /[;,|\n\r\t&]+|\s+(?=(?:s\/?n|serial(?:\s?(?:no|number))?|claim(?:\s?code)?)\s*[:=])/i;
 
 /**
- * Reads the text of a bar code or QR code of a unit: the serial number alone, `SN:…;CLAIM:…` (also with =, commas, blanks or
- * lines between), JSON, or an address with both as its parameters. Null for a code that holds no serial number, which is
- * any other one nearby.
+ * Parses the text of a unit's bar code or QR code: the serial number alone, `SN:…;CLAIM:…` (also with =, commas, blanks or line breaks),
+ * JSON, or a URL with both as parameters. Null for a code without a serial number, which is some other code nearby.
  */
 export function readUnitLabel(text: string): UnitLabel | null {
   const plain = text.normalize('NFKC').trim();
@@ -34,13 +33,13 @@ function labelOf(serial: string, claim: string): UnitLabel | null {
   return { serial, claim: claim.length <= STATION_LIMITS.claim ? claim : '' };
 }
 
-/** Names in lower case, with their values; none where the text has no names. */
+/** Names in lower case, with their values; empty for a text without names. */
 function pairsOf(text: string): readonly (readonly [string, string])[] {
   if (text.startsWith('{')) return jsonPairs(text);
   if (/^https?:\/\//i.test(text)) {
     if (!URL.canParse(text)) return [];
     const pairs = [...new URL(text).searchParams].map(([name, value]) => [nameOf(name), value] as const);
-    // An address without a serial number leads somewhere else.
+    // A URL without parameters is unrelated to the unit.
     return pairs.length > 0 ? pairs : [['', '']];
   }
   const parts = text.split(PARTS).map((part) => /^\s*([A-Za-z/ ]{2,20})\s*[:=]\s*(\S.*)$/.exec(part));

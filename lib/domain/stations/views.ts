@@ -17,14 +17,14 @@ import type { StationPage, StationQuery } from './list-query';
 import { parseStationQuery } from './parse-query';
 import { TAB_NUMBERS } from './tabs';
 
-/** The most characters of a name and of an address, and the most views of one account. */
+/** Maximum characters of a name and of an address, and maximum views per account. */
 export const STATION_VIEW = { name: 60, params: 2_000, most: 50 } as const;
 
-/** Names the saved view in the address of the list. */
+/** The address parameter of the list's saved view. */
 export const VIEW_PARAM = 'savedView';
 
 const ORDERS = ['asc', 'desc'];
-/** Every part of an address that a view holds, with its values where these are a closed list. */
+/** All address parts that a view contains, with their allowed values where these are a fixed list. */
 const PARTS = {
   tab: TAB_NUMBERS,
   search: null,
@@ -39,18 +39,18 @@ const PARTS = {
 const PART_NAMES = Object.keys(PARTS) as (keyof typeof PARTS)[];
 export type ViewPart = Exclude<keyof typeof PARTS, 'search'> | 'longFilter';
 
-/** What a view holds of a query, as a part of an address: neither its page nor the view that it came from. */
+/** The part of a query that a view stores, as an address part: without its page and the view that was opened. */
 export function viewParams(query: StationQuery): string {
   const { page, more, savedView } = DEFAULT_STATION_QUERY;
   return stationQueryString({ ...query, page, more, savedView }).slice(1);
 }
 
-/** The parameters of a view as they are saved: known ones with known values, in a fixed order. */
+/** The parameters of a view as saved: known ones with known values, in a fixed order. */
 export function savedViewParams(text: string): string {
   return viewParams(parseStationQuery(paramsOf(text)));
 }
 
-/** The address of a saved view. A value that this version does not know stays in it, so that the list can report it. */
+/** The address of a saved view. Values unknown to this version are included, so that the list can report them. */
 export function viewAddress({ id, params }: { readonly id: string; readonly params: string }): string {
   const saved = new URLSearchParams(params);
   const address = new URLSearchParams();
@@ -63,7 +63,7 @@ export function viewAddress({ id, params }: { readonly id: string; readonly para
   return `/powerDetail?${address.toString()}`;
 }
 
-/** The parts of an address whose values do not exist; the list ignores them. */
+/** The parts of an address with invalid values, which the list ignores. */
 export function unknownParts(params: ListParams): readonly ViewPart[] {
   return PART_NAMES.flatMap((name) => {
     if (name === 'search') return [];
@@ -76,7 +76,7 @@ export function unknownParts(params: ListParams): readonly ViewPart[] {
   });
 }
 
-/** The saved view that an address opens: it may be gone, or nobody could read it. */
+/** The saved view that an address opens: it may have been deleted, or reading it may have failed. */
 export type OpenedView =
   | {
       readonly state: 'open';
@@ -88,13 +88,13 @@ export type OpenedView =
     }
   | { readonly state: 'gone' | 'unread' };
 
-/** What an address says of views: which one it opens, and which parts of it are not known. */
+/** The view that an address opens, and its unknown parts. */
 export interface ViewOfAddress {
   readonly opened: OpenedView | null;
   readonly unknown: readonly ViewPart[];
 }
 
-/** Views that everyone has. */
+/** Views available to all users. */
 const BUILT_IN_VIEWS = ['offlineDay', 'worstTen'] as const;
 export type BuiltInView = (typeof BUILT_IN_VIEWS)[number];
 
@@ -103,23 +103,23 @@ const BUILT_IN: Readonly<Record<BuiltInView, Partial<StationQuery>>> = {
   worstTen: { sort: 'shortfall', descending: true, first: '10' },
 };
 
-/** The query of a built-in view, shown as list or cards as before. */
+/** The query of a built-in view; list or cards stay as they were. */
 export function builtInQuery(name: BuiltInView, { view }: Pick<StationQuery, 'view'>): StationQuery {
   return { ...DEFAULT_STATION_QUERY, ...BUILT_IN[name], view };
 }
 
-/** The built-in views that the upstream can answer. */
+/** The built-in views that the upstream supports. */
 export function offeredBuiltIn({ offlineKnown }: Pick<StationPage, 'offlineKnown'>): readonly BuiltInView[] {
   return BUILT_IN_VIEWS.filter((name) => name !== 'offlineDay' || offlineKnown);
 }
 
-/** The built-in view that a query shows; null where it shows none. */
+/** The built-in view of a query; null if none. */
 export function builtInOf(query: StationQuery): BuiltInView | null {
   if (query.savedView !== '') return null;
   return BUILT_IN_VIEWS.find((name) => viewParams(builtInQuery(name, query)) === viewParams(query)) ?? null;
 }
 
-/** Whether the list is still as the view that was opened holds it. */
+/** Whether the list still matches the opened view. */
 export function isUnchangedView(
   view: { readonly params: string; readonly layout: ListLayout | null },
   query: StationQuery,

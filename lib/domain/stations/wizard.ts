@@ -5,29 +5,29 @@ import type { TariffDraft } from '../tariffs/draft';
 import { deviceMistakes } from './station-form';
 import type { DeviceForm, StationForm } from './station-form';
 
-/** The steps of adding a station (P2.53 to P2.58), in their order. */
+/** The steps of adding a station (P2.53 to P2.58), in order. */
 export const WIZARD_STEPS = ['basic', 'device', 'tariff', 'authorise', 'result'] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];
 
-/** P2.59: from the second and the third step one can go back; after them the station is there. */
+/** P2.59: the second and the third step have a way back; after them the station already exists. */
 export function stepBefore(step: WizardStep): WizardStep | null {
   if (step === 'device') return 'basic';
   return step === 'tariff' ? 'device' : null;
 }
 
-/** What the fields of a station hold, and its pictures. */
+/** The fields of a station, and its pictures. */
 export interface StationDraft {
   readonly station: StationForm;
   readonly position: Position | null;
-  /** Whether the zone was chosen by hand: then a new position does not change it. */
+  /** Whether the zone was selected manually: a new position then does not change it. */
   readonly zoneChosen: boolean;
   readonly pictures: readonly StoredPicture[];
 }
 
-/** What is kept of an unfinished station over a reload. The code that is printed on the device is a secret and is not. */
+/** The part of an unfinished station that survives a reload. The claim code printed on the device is a secret and is not stored. */
 export interface WizardDraft extends StationDraft {
   readonly step: 'basic' | 'device' | 'tariff';
-  /** Made once: however often this draft is sent, one station comes of it. */
+  /** Generated once: submitting the draft repeatedly creates only one station. */
   readonly request: string;
   readonly device: Omit<DeviceForm, 'claim'>;
   readonly tariff: TariffDraft | null;
@@ -45,7 +45,7 @@ const EMPTY_STATION: StationForm = {
   co2Factor: '',
 };
 
-/** Where somebody begins. */
+/** The initial draft. */
 export function emptyDraft(request: string): WizardDraft {
   return {
     step: 'basic',
@@ -59,13 +59,13 @@ export function emptyDraft(request: string): WizardDraft {
   };
 }
 
-/** Whether anything was typed or chosen that would be lost. */
+/** Whether anything was entered that would be lost. */
 export function isBegun({ station, device, pictures, position }: WizardDraft): boolean {
   const typed = [...Object.values(station), device.serial].some((text) => text.trim() !== '');
   return typed || pictures.length > 0 || position !== null;
 }
 
-/** Where an unfinished station is gone on with: no later than the first step in which something is missing. The claim code is never saved. */
+/** The step at which an unfinished station is resumed: at most the first one with missing input. The claim code is never saved. */
 export function resumedStep(
   { step, device }: Pick<WizardDraft, 'step' | 'device'>,
   { stationWrong, takesClaim }: { readonly stationWrong: boolean; readonly takesClaim: boolean },
@@ -75,7 +75,7 @@ export function resumedStep(
   return Object.keys(deviceMistakes({ ...device, claim })).length > 0 ? 'device' : step;
 }
 
-/** A draft as it was kept; null for what is none, such as one of an earlier version. */
+/** A stored draft; null if invalid, such as one of an earlier version. */
 export function readDraftOf(value: unknown): WizardDraft | null {
   const stored = readStationDraft(value);
   if (stored === null || !isRecord(value) || !isRecord(value.device)) return null;
@@ -92,7 +92,7 @@ export function readDraftOf(value: unknown): WizardDraft | null {
   };
 }
 
-/** The fields of a station as they were kept; null for what is none. */
+/** The stored fields of a station; null if invalid. */
 export function readStationDraft(value: unknown): StationDraft | null {
   if (!isRecord(value) || !isRecord(value.station)) return null;
   const { station, position, pictures } = value;
@@ -119,7 +119,7 @@ function isWithin(value: unknown, most: number): boolean {
   return typeof value === 'number' && Math.abs(value) <= most;
 }
 
-/** An address as `fileAddress` makes it, or none. Of other hosts the policy of the page loads only those of the tenant. */
+/** An address as created by `fileAddress`, or none. From other hosts, the page's policy loads only those of the tenant. */
 function isPicture(value: unknown): value is StoredPicture {
   if (!isRecord(value) || typeof value.name !== 'string' || value.name === '') return false;
   return value.address === null || (typeof value.address === 'string' && /^(\/(?!\/)|https?:\/\/)/.test(value.address));

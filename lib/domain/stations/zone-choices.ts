@@ -1,23 +1,23 @@
 import { usableName, ZONES, zoneOf } from './zones';
 import type { Zone } from './zones';
 
-/** A zone as a form offers it. */
+/** A time zone as offered in a form. */
 export interface ZoneChoice {
-  /** The name that is stored. */
+  /** The stored name. */
   readonly id: string;
   readonly city: string;
   readonly country: string;
-  /** Of today, such as `+5:30`. */
+  /** Current offset, such as `+5:30`. */
   readonly offset: string;
   readonly minutes: number;
-  /** Everything that it is found by, in the form of `searchKey`. */
+  /** All texts it can be found by, normalised by `searchKey`. */
   readonly search: string;
 }
 
 /** The country whose zones are listed first. */
 const NEAR = 'AU';
 
-/** All zones by their current names, the near ones first and then from west to east; `tag` is the BCP 47 tag of the language. */
+/** All zones by their current names, first those of `NEAR`, then from west to east; `tag` is the BCP 47 tag of the language. */
 export function zoneChoices(tag: string, now: number): readonly ZoneChoice[] {
   const name = countryNames(tag);
   const english = countryNames('en');
@@ -34,7 +34,7 @@ export function zoneChoices(tag: string, now: number): readonly ZoneChoice[] {
   return choices.map(({ choice }) => choice);
 }
 
-/** What is offered for a stored name: also for an earlier one, and for one that no place has. Null where none is stored. */
+/** The choice for a stored name, also for an outdated one or one without a place. Null where none is stored. */
 export function choiceFor(choices: readonly ZoneChoice[], stored: string): ZoneChoice | null {
   if (stored === '') return null;
   const zone = zoneOf(stored);
@@ -42,7 +42,7 @@ export function choiceFor(choices: readonly ZoneChoice[], stored: string): ZoneC
   return known ?? { id: stored, city: stored, country: '', offset: '', minutes: 0, search: searchKey(stored) };
 }
 
-/** The choices that hold every word that was typed; those first whose city or country begins so. */
+/** The choices that contain every typed word; first those whose city or country begins with the text. */
 export function matchingZones(choices: readonly ZoneChoice[], typed: string): readonly ZoneChoice[] {
   const words = searchKey(typed).split(' ').filter(Boolean);
   if (words.length === 0) return choices;
@@ -67,7 +67,7 @@ function choiceOf(zone: Zone, id: string, { tag, now, name, english }: Tongue): 
   const country = name(zone.country);
   const names = [zone.id, ...zone.old].flatMap((one) => [one, one.replaceAll('_', ' ')]);
   const places = [city, country, zone.en, zone.zh, english(zone.country), ...zone.cities];
-  // Many know their zone by its standard offset, which is another one while summer time lasts.
+  // Many users know their zone by its standard offset, which differs during summer time.
   const year = new Date(now).getUTCFullYear();
   const offsets = [now, Date.UTC(year, 0, 1), Date.UTC(year, 6, 1)].map((at) => offsetText(offsetAt(at)));
   const written = [...new Set(offsets)].flatMap((one) => [`UTC${one}`, `GMT${one}`]);
@@ -80,7 +80,7 @@ function countryNames(tag: string): (country: string) => string {
   return (country) => names.of(country) ?? country;
 }
 
-/** Minutes east of UTC at an instant, in one zone. */
+/** Minutes east of UTC at an instant, in a zone. */
 function offsetsOf(timeZone: string): (at: number) => number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   return (at) => {
@@ -90,13 +90,13 @@ function offsetsOf(timeZone: string): (at: number) => number {
   };
 }
 
-/** `+10`, `+5:30`, `-3`; `+0` at Greenwich. */
+/** `+10`, `+5:30`, `-3`; `+0` for UTC. */
 function offsetText(minutes: number): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }
 
-/** Letters without case and accents; a real minus is the sign on the keyboard. */
+/** Lower case without accents; typographic minus signs become hyphens. */
 function searchKey(text: string): string {
   return text
     .normalize('NFKD')

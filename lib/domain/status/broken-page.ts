@@ -1,16 +1,16 @@
 import { storable } from '../text/text-rules';
 
-/** What is told of a page that broke in the browser. */
+/** The report of a page that crashed in the browser. */
 export interface BrokenPage {
-  /** The kind of the error. */
+  /** The type of the error. */
   readonly name: string;
   readonly message: string;
   readonly stack: string;
-  /** The path of the page, without what was asked of it. */
+  /** The path of the page, without its query. */
   readonly page: string;
 }
 
-/** Characters of each part at most. */
+/** Maximum characters of each part. */
 export const BROKEN_PAGE_LIMITS: { readonly [part in keyof BrokenPage]: number } = {
   name: 60,
   message: 500,
@@ -18,10 +18,10 @@ export const BROKEN_PAGE_LIMITS: { readonly [part in keyof BrokenPage]: number }
   page: 300,
 };
 
-/** Addresses lose their queries: a search may hold somebody's name, a link somebody's key. */
+/** Queries are removed from URLs: they may contain names or access keys. */
 const QUERY = /([/\w.-])\?[^\s)'"]*/g;
 
-/** What of an error goes to the server; whatever was thrown, and within the limits. */
+/** The report of an error, whatever was thrown, within the limits. */
 export function describeBroken(error: unknown, page: string): BrokenPage {
   const { name, message, stack } = error instanceof Error ? error : new Error(textOf(error));
   const cut = (text: string, part: keyof BrokenPage) =>
@@ -34,7 +34,7 @@ export function describeBroken(error: unknown, page: string): BrokenPage {
   };
 }
 
-/** Anything can be thrown, also what has no text. */
+/** Anything can be thrown, even values without a text form. */
 function textOf(thrown: unknown): string {
   try {
     return String(thrown);

@@ -1,4 +1,4 @@
-/** How a part of the service is: `degraded` works, but something behind it is in trouble. */
+/** The state of a part of the service: `degraded` works, but something behind it has problems. */
 export const SERVICE_STATES = ['ok', 'degraded', 'failed'] as const;
 export type ServiceState = (typeof SERVICE_STATES)[number];
 

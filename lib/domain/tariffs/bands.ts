@@ -1,4 +1,4 @@
-/** P3.16: one price, bands that hold every day, or bands for weekdays and weekends. */
+/** P3.16: one price, daily bands, or bands for weekdays and weekends. */
 export const TARIFF_TYPES = ['fixed', 'tou', 'touW'] as const;
 export type TariffType = (typeof TARIFF_TYPES)[number];
 
@@ -18,19 +18,19 @@ export interface BandTab {
 
 export type Price = number | readonly BandTab[];
 
-/** What a kWh costs (`consumption`) and what it brings when sold (`feedin`). */
+/** The price of a purchased kWh (`consumption`) and of an exported one (`feedin`). */
 export const SIDES = ['consumption', 'feedin'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** What a tariff may have besides its prices; absent where it has none. */
+/** Optional parts of a tariff besides its prices; absent where it has none. */
 export interface TariffExtras {
-  /** The region whose public holidays are weekend days, such as "AU-SA", or a country alone; of bands by the kind of day. */
+  /** The region whose public holidays count as weekend, such as "AU-SA", or only a country; for weekday and weekend bands. */
   readonly holidayRegion?: string | undefined;
-  /** Money for each day, whatever is bought. */
+  /** Fixed charge per day. */
   readonly supplyCharge?: number | undefined;
-  /** Percent on what is bought and on the supply charge. */
+  /** Percent on import and supply charge. */
   readonly tax?: number | undefined;
-  /** Whether prices and supply charge contain that tax already. */
+  /** Whether prices and supply charge already include that tax. */
   readonly taxIncluded?: boolean | undefined;
 }
 
@@ -53,7 +53,7 @@ export const DEFAULT_TARIFF = {
   consumptionPrice: 0.37,
 } as const satisfies TariffTerms;
 
-/** What can be wrong with a price. */
+/** Kinds of problems of a price. */
 export const BAND_PROBLEMS = [
   'wrong-shape',
   'wrong-tabs',
@@ -65,7 +65,7 @@ export const BAND_PROBLEMS = [
   'not-to-midnight',
 ] as const;
 
-/** Why a price is not complete; `path` says where, in the terms of the price. */
+/** Why a price is incomplete; `path` is the position inside the price. */
 export interface BandProblem {
   readonly path: readonly (string | number)[];
   readonly why: (typeof BAND_PROBLEMS)[number];
@@ -73,15 +73,15 @@ export interface BandProblem {
 
 export const DAY_START = '00:00';
 export const DAY_END = '24:00';
-/** A price per kWh beyond this, up or down, is a slip of the keyboard. Prices below zero exist: feed-in that costs. */
+/** A higher absolute price per kWh is a typing error. Negative prices exist: feed-in with a fee. */
 export const MOST_PRICE = 100_000;
-/** Bands of one tab: more than any tariff has, and few enough to be drawn and checked. */
+/** Maximum bands of one tab: more than any tariff has, and few enough to be drawn and checked. */
 export const MOST_BANDS = 48;
 /** The unit of a price. */
 export const perKwh = (currency: string): string => `${currency}/kWh`;
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 
-/** Whether a text is a time of day as bands write it. */
+/** Whether a text is a time of day in the format of bands. */
 export function isBandTime(text: string): boolean {
   return TIME.test(text);
 }
@@ -91,19 +91,19 @@ export function minuteOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
-/** The tabs of a time-of-use type, in the order of the screen; none for a fixed price. */
+/** The tabs of a time-of-use type, in screen order; empty for a fixed price. */
 export function tabsOf(type: TariffType): readonly TariffTab[] {
   if (type === 'tou') return ['daily'];
   return type === 'touW' ? ['weekday', 'weekend'] : [];
 }
 
-/** P4.15, D4.13: where a new band stands. Null when the day is covered already. */
+/** P4.15, D4.13: the position of a new band. Null when the day is already covered. */
 export function nextBand(rows: readonly Band[]): { startTime: string; endTime: string } | null {
   const startTime = rows.at(-1)?.endTime ?? DAY_START;
   return startTime === DAY_END ? null : { startTime, endTime: DAY_END };
 }
 
-/** Everything that keeps a price from being complete (P5.24, P5.25, D5.5); an empty list when it is. */
+/** All reasons why a price is incomplete (P5.24, P5.25, D5.5); an empty list when it is complete. */
 export function priceProblems(type: TariffType, price: Price): readonly BandProblem[] {
   if (type === 'fixed') {
     if (typeof price !== 'number') return [{ path: [], why: 'wrong-shape' }];
@@ -119,7 +119,7 @@ export function priceProblems(type: TariffType, price: Price): readonly BandProb
   );
 }
 
-/** The same for the bands of one tab: each starting where the last one ended, from 00:00 to 24:00. */
+/** The same for the bands of one tab: each must start where the previous one ends, from 00:00 to 24:00. */
 export function bandProblems(rows: readonly Band[]): readonly BandProblem[] {
   if (rows.length === 0) return [{ path: [], why: 'no-rows' }];
   const problems = rows.flatMap((row, index) => rowProblems(row, index, rows[index - 1]?.endTime ?? DAY_START));
@@ -133,7 +133,7 @@ function rowProblems(row: Band, index: number, previousEnd: string): BandProblem
   if (!isBandTime(row.endTime)) problems.push({ path: [index, 'endTime'], why: 'bad-time' });
   if (problems.length > 0) return problems;
   if (row.startTime !== previousEnd) problems.push({ path: [index, 'startTime'], why: 'gap' });
-  // Both are "HH:mm", so the order of the texts is the order of the times.
+  // Both are "HH:mm", so comparing texts compares times.
   if (row.endTime <= row.startTime) problems.push({ path: [index, 'endTime'], why: 'empty-band' });
   if (!Number.isFinite(row.value)) problems.push({ path: [index, 'value'], why: 'bad-price' });
   return problems;

@@ -1,6 +1,6 @@
 /**
- * Currencies that a tariff may be in, by their ISO 4217 codes: the four that are asked for most, then all others in use, in
- * the order of their codes (P3.20). Their names come from `lib/format/currency-name`, in the reader's language.
+ * Currencies of tariffs, by ISO 4217 code: the four most common ones first, then all others in use, sorted by code (P3.20). Their names
+ * come from `lib/format/currency-name`, in the reader's language.
  */
 const TABLE =
   'CNY USD EUR GBP AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP ' +

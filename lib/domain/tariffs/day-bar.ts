@@ -2,19 +2,19 @@ import { isBandTime, minuteOf, type Band } from './bands';
 
 const DAY_MINUTES = 1_440;
 
-/** A piece of the day as it is drawn: minutes since midnight, the end excluded. */
+/** A section of the day as drawn: minutes since midnight, the end excluded. */
 export interface BarPiece {
   readonly from: number;
   readonly until: number;
-  /** Null where nobody gave one. */
+  /** Null where none was given. */
   readonly price: number | null;
-  /** `open` is covered by no band. One price all day is neither the lowest nor the highest. */
+  /** `open` is not covered by any band. A single price all day is neither the lowest nor the highest. */
   readonly level: 'lowest' | 'between' | 'highest' | 'unpriced' | 'open';
 }
 
 /**
- * The bands of one tab laid over the 24 hours of a day, without a hole: what no band covers is `open`. What is low and high goes by
- * the bands of all tabs (`among`), so that a price looks the same on every day.
+ * The bands of one tab, mapped to the 24 hours of a day without gaps: uncovered time is `open`. Low and high refer to the bands of all
+ * tabs (`among`), so that a price looks the same on every day.
  */
 export function barPieces(rows: readonly Band[], among: readonly Band[] = rows): readonly BarPiece[] {
   const prices = among.map(({ value }) => value).filter(Number.isFinite);

@@ -2,14 +2,14 @@ import { SIDES, type Side, type TariffTab } from './bands';
 import type { TariffDraft } from './draft';
 import { priceDoubt, type PriceDoubt } from './price-level';
 
-/** A price of a draft that is possible and most likely a slip. `tab` and `number`, from 1, where it is that of a band. */
+/** A possible but unlikely price of a draft. `tab` and `number`, from 1, identify its band, if any. */
 export interface DraftDoubt {
   readonly side: Side;
   readonly band: { readonly tab: TariffTab; readonly number: number } | null;
   readonly doubt: PriceDoubt;
 }
 
-/** All of a draft, buying first, each in the order of the form. */
+/** All of a draft, purchase first, each in form order. */
 export function draftDoubts(draft: TariffDraft): readonly DraftDoubt[] {
   return SIDES.flatMap((side) => {
     const { fixed, tabs, type } = draft[side];

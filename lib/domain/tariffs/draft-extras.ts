@@ -2,10 +2,10 @@ import { plainText, readPlain } from '../typed-number';
 import type { TariffExtras } from './bands';
 import { extrasOf, mostSupplyCharge, MOST_TAX } from './extras';
 
-/** The extras of a tariff while they are edited: numbers as they are typed, empty where there are none. */
+/** The extras of a tariff while being edited: numbers as typed, empty where there are none. */
 export interface ExtrasDraft {
   readonly holidays: boolean;
-  /** Stays while the holidays are switched off. */
+  /** Retained while the holidays are switched off. */
   readonly region: string;
   readonly supplyCharge: string;
   readonly tax: string;
@@ -14,7 +14,7 @@ export interface ExtrasDraft {
 
 export const NO_EXTRAS: ExtrasDraft = { holidays: false, region: '', supplyCharge: '', tax: '', taxIncluded: false };
 
-/** What can be wrong in them. */
+/** The fields that can be invalid. */
 export type ExtraFieldName = 'region' | 'supplyCharge' | 'tax';
 
 const textOf = (value: number | undefined) => (value === undefined ? '' : plainText(value));
@@ -34,7 +34,7 @@ const isWrong = (typed: string, most: number) => {
   return typed.trim() !== '' && (value === null || value < 0 || value > most);
 };
 
-/** `weekends`: whether the tariff has bands of the weekend, without which holidays are none. */
+/** `weekends`: whether the tariff has weekend bands, without which holidays are irrelevant. */
 export function extrasDraftProblems(
   draft: ExtrasDraft,
   { weekends, currency }: { readonly weekends: boolean; readonly currency: string },
@@ -46,7 +46,7 @@ export function extrasDraftProblems(
   ];
 }
 
-/** The extras that a draft without problems means. */
+/** The extras of a valid draft. */
 export function extrasOfDraft(draft: ExtrasDraft, weekends: boolean): TariffExtras {
   return extrasOf({
     holidayRegion: weekends && draft.holidays ? draft.region : null,

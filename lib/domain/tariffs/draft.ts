@@ -29,9 +29,9 @@ import { hasWeekends } from './extras';
 import { isPossiblePrice } from './price-level';
 import { priceText, readPrice } from './typed-price';
 
-/** A band while it is edited: the price as it is typed. */
+/** A band while being edited, with the price as typed. */
 export interface BandDraft {
-  /** Of the row, as long as it stands: rows come and go around it. */
+  /** Identifies the row while rows are added and removed around it. */
   readonly key: number;
   readonly startTime: string;
   readonly endTime: string;
@@ -43,7 +43,7 @@ export interface TabDraft {
   readonly rows: readonly BandDraft[];
 }
 
-/** One side of a tariff while it is edited; `fixed` counts for the type of that name, `tabs` for the others. */
+/** One side of a tariff while being edited; `fixed` applies to the type of that name, `tabs` to the others. */
 export interface PriceDraft {
   readonly type: TariffType;
   readonly fixed: string;
@@ -52,9 +52,9 @@ export interface PriceDraft {
 
 export interface TariffDraft extends Readonly<Record<Side, PriceDraft>> {
   readonly unit: string;
-  /** YYYY-MM-DD; '' while none is chosen. */
+  /** YYYY-MM-DD; empty until selected. */
   readonly validFrom: string;
-  /** Missing in what an earlier version of the form kept. */
+  /** Missing in drafts stored by an earlier version of the form. */
   readonly extras?: ExtrasDraft | undefined;
 }
 
@@ -64,14 +64,14 @@ export const extrasIn = ({ extras }: TariffDraft): ExtrasDraft => extras ?? NO_E
 const coversWeekends = ({ consumption, feedin }: TariffDraft): boolean =>
   hasWeekends({ consumptionType: consumption.type, feedinType: feedin.type });
 
-/** Where something is wrong or missing. `row` is the key of the band. */
+/** An invalid or missing value. `row` is the key of the band. */
 export type DraftProblem =
   | { readonly side: Side; readonly field: 'fixed' }
   | { readonly side: Side; readonly field: 'rows' | 'cover'; readonly tab: TariffTab }
   | { readonly side: Side; readonly field: 'end' | 'value'; readonly tab: TariffTab; readonly row: number }
   | { readonly field: 'unit' | 'validFrom' | ExtraFieldName };
 
-/** A tariff as the form shows it. */
+/** A tariff in the form's format. */
 export function draftOf(terms: TariffTerms, validFrom: string): TariffDraft {
   return {
     unit: terms.unit,
@@ -98,19 +98,19 @@ function priceDraft(type: TariffType, price: Price, side: Side): PriceDraft {
   return { type, fixed: defaultText(side), tabs };
 }
 
-/** P4.14: the type switch resets the price: fixed to the default, the others to tabs without a band. */
+/** P4.14: switching the type resets the price: fixed to the default, the others to tabs without bands. */
 export function switchType(side: Side, type: TariffType): PriceDraft {
   return { type, fixed: defaultText(side), tabs: tabsOf(type).map((name) => ({ type: name, rows: [] })) };
 }
 
-/** Whether a price holds more than its type begins with. */
+/** Whether a price differs from the initial state of its type. */
 export function isFilledIn(side: Side, { type, fixed, tabs }: PriceDraft): boolean {
   return type === 'fixed' ? fixed !== defaultText(side) : tabs.some(({ rows }) => rows.length > 0);
 }
 
 type ChangeRows = (rows: readonly BandDraft[]) => readonly BandDraft[];
 
-/** The price with the bands of one tab changed; each band then starts where the one before it ends (P4.15). */
+/** The price with changed bands in one tab; each band then starts where the previous one ends (P4.15). */
 export function changeTab(price: PriceDraft, tab: TariffTab, change: ChangeRows): PriceDraft {
   const tabs = price.tabs.map((one) => (one.type === tab ? { ...one, rows: chained(change(one.rows)) } : one));
   return { ...price, tabs };
@@ -120,7 +120,7 @@ function chained(rows: readonly BandDraft[]): readonly BandDraft[] {
   return rows.map((row, index) => ({ ...row, startTime: rows[index - 1]?.endTime ?? DAY_START }));
 }
 
-/** P4.15: one band more, from the last end to 24:00; nothing where the day is covered. */
+/** P4.15: adds a band from the last end to 24:00; unchanged where the day is covered. */
 export const bandAdded: ChangeRows = (rows) => {
   const next = nextBand(rows.map(toBand));
   if (!next || rows.length >= MOST_BANDS) return rows;
@@ -137,12 +137,12 @@ export const bandChanged =
   (rows) =>
     rows.map((one) => (one.key === row ? { ...one, ...change } : one));
 
-/** A band of the wire; what is no price yet is not a number. */
+/** A band in the transmitted format; an invalid price becomes NaN. */
 export function toBand({ startTime, endTime, value }: BandDraft): Band {
   return { startTime, endTime, value: readPrice(value) ?? Number.NaN };
 }
 
-/** Everything that is wrong or missing (P5.24, P5.25), in the order of the form; none where it can be saved. */
+/** All invalid or missing values (P5.24, P5.25), in form order; empty where the draft can be saved. */
 export function draftProblems(draft: TariffDraft): readonly DraftProblem[] {
   return [
     ...(draft.unit === '' ? [{ field: 'unit' as const }] : []),
@@ -154,7 +154,7 @@ export function draftProblems(draft: TariffDraft): readonly DraftProblem[] {
   ];
 }
 
-/** Whether something is not filled in, or a day not covered (P5.25): what is filled in can be no price all the same. */
+/** Whether a value is missing, or a day not covered (P5.25), as opposed to an invalid value. */
 export function isIncomplete(problem: DraftProblem, draft: TariffDraft): boolean {
   if (!('side' in problem)) return problem.field !== 'supplyCharge' && problem.field !== 'tax';
   const price = draft[problem.side];
@@ -167,7 +167,7 @@ export function isIncomplete(problem: DraftProblem, draft: TariffDraft): boolean
 function priceProblemsOf(side: Side, price: PriceDraft, currency: string): DraftProblem[] {
   if (price.type === 'fixed') return isPriceOf(price.fixed, currency) ? [] : [{ side, field: 'fixed' }];
   return price.tabs.flatMap(({ type: tab, rows }) =>
-    // A start is the end of the band before it, which says itself what is wrong with it.
+    // A start is the end of the previous band, where its problem is already reported.
     bandProblems(rows.map((row) => ({ ...toBand(row), value: isPriceOf(row.value, currency) ? 0 : Number.NaN })))
       .filter(({ path, why }) => why !== 'bad-time' || path[1] === 'endTime')
       .map(({ path, why }): DraftProblem => {
@@ -179,13 +179,13 @@ function priceProblemsOf(side: Side, price: PriceDraft, currency: string): Draft
   );
 }
 
-/** Whether what was typed is a price that a kWh can have in this currency. */
+/** Whether the typed text is a possible price of a kWh in this currency. */
 export function isPriceOf(typed: string, currency: string): boolean {
   const price = readPrice(typed);
   return price !== null && isPossiblePrice(price, currency);
 }
 
-/** The tariff that a draft without problems means; null where it has some. */
+/** The tariff of a valid draft; null where it has problems. */
 export function termsOf(draft: TariffDraft): TariffTerms | null {
   if (draftProblems(draft).length > 0) return null;
   return {
@@ -203,7 +203,7 @@ function priceOf(price: PriceDraft): Price {
   return price.tabs.map(({ type, rows }): BandTab => ({ type, rows: rows.map(toBand) }));
 }
 
-/** Whether something that was kept, by whatever version of the form, is a draft that this one can show. */
+/** Whether a stored value, from any version of the form, is a draft that this version can show. */
 export function isTariffDraft(value: unknown): value is TariffDraft {
   if (!isObject(value) || typeof value.unit !== 'string' || typeof value.validFrom !== 'string') return false;
   if (value.extras !== undefined && !isExtrasDraft(value.extras)) return false;
@@ -229,7 +229,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** "7", "730", "7.30", "7:30" as "07:30"; null for what is no time of day. For those who type the end of a band. */
+/** "7", "730", "7.30", "7:30" as "07:30"; null for an invalid time. Used where the end of a band is typed. */
 export function readTime(typed: string): string | null {
   const text = typed.normalize('NFKC').trim();
   const parts = /^(\d{1,2})(?:[:.h]?(\d{2}))?$/.exec(text);

@@ -1,13 +1,13 @@
 import type { TariffExtras, TariffTerms } from './bands';
 import { unitsPerDollar } from './price-level';
 
-/** The extras that an upstream reports to support. The tax comes with whether prices contain it. */
+/** The extras that an upstream can report as supported. `tax` includes whether prices contain it. */
 export const EXTRA_FIELDS = ['holidayRegion', 'supplyCharge', 'tax'] as const;
 export type ExtraField = (typeof EXTRA_FIELDS)[number];
 
 type Source = { readonly [Name in keyof TariffExtras]?: TariffExtras[Name] | null };
 
-/** The extras of a tariff alone: what is null or missing is left out. */
+/** Only the extras of a tariff; null and missing values are left out. */
 export function extrasOf({ holidayRegion, supplyCharge, tax, taxIncluded }: Source): TariffExtras {
   return {
     ...(typeof holidayRegion === 'string' && holidayRegion !== '' && { holidayRegion }),
@@ -16,7 +16,7 @@ export function extrasOf({ holidayRegion, supplyCharge, tax, taxIncluded }: Sour
   };
 }
 
-/** The extras of a tariff that an upstream does not take. */
+/** The extras of a tariff that an upstream does not support. */
 export function extrasBeyond(terms: TariffExtras, taken: readonly ExtraField[]): readonly ExtraField[] {
   return EXTRA_FIELDS.filter((field) => terms[field] !== undefined && !taken.includes(field));
 }
@@ -25,18 +25,18 @@ export function extrasBeyond(terms: TariffExtras, taken: readonly ExtraField[]):
 export const hasWeekends = (terms: Pick<TariffTerms, 'consumptionType' | 'feedinType'>): boolean =>
   terms.consumptionType === 'touW' || terms.feedinType === 'touW';
 
-/** The highest plausible supply charge of a day, in dollars. */
+/** The highest plausible daily supply charge, in dollars. */
 const MOST_DOLLARS_A_DAY = 100_000;
 const MOST_SUPPLY_CHARGE = 10_000_000_000;
 export const MOST_TAX = 100;
 
-/** The highest supply charge of a day in a currency. */
+/** The highest daily supply charge in a currency. */
 export function mostSupplyCharge(currency: string): number {
   const level = unitsPerDollar(currency);
   return level === null ? MOST_SUPPLY_CHARGE : level * MOST_DOLLARS_A_DAY;
 }
 
-/** What can be wrong with the extras of a tariff, by field. */
+/** A problem with the extras of a tariff, by field. */
 export interface ExtraProblem {
   readonly field: keyof TariffExtras;
   readonly why: 'needs-weekend' | 'bad-region' | 'bad-charge' | 'bad-tax' | 'needs-tax';
@@ -45,7 +45,7 @@ export interface ExtraProblem {
 /** A country, or a state of it; whether such a region exists is checked by the holiday library. */
 const REGION = /^[A-Z]{2}(?:-[A-Za-z0-9]{1,12})?$/;
 
-/** Everything that is wrong with the extras of a tariff; an empty list where nothing is. */
+/** All problems with the extras of a tariff; an empty list where there are none. */
 export function extraProblems(
   terms: Pick<TariffTerms, 'unit' | 'consumptionType' | 'feedinType'> & TariffExtras,
 ): readonly ExtraProblem[] {

@@ -1,28 +1,28 @@
 import type { Price, TariffTerms } from './bands';
 import { dayAfter } from './valid-from';
 
-/** A tariff and the first day on which it holds (YYYY-MM-DD of the station's zone; '' is always), until the next one's. */
+/** A tariff and its first day (YYYY-MM-DD in the station's zone; empty for always); it applies until the next one starts. */
 export interface TariffPeriod {
   readonly validFrom: string;
   readonly terms: TariffTerms;
 }
 
-/** What a tariff was before its record was corrected. */
+/** A tariff before its record was corrected. */
 export interface TariffCorrection extends TariffPeriod {
-  /** Epoch ms; null where the upstream gives none. */
+  /** Epoch ms; null where the upstream provides none. */
   readonly at: number | null;
-  /** Name of who corrected it. */
+  /** Name of the user who corrected it. */
   readonly by: string;
 }
 
 /** A line of the history (decisions C2). */
 export interface HistoryLine extends TariffPeriod {
-  /** Last day on which it holds; null where no other one follows. */
+  /** Last day of its validity; null where no other one follows. */
   readonly until: string | null;
   readonly state: 'past' | 'in-force' | 'next';
 }
 
-/** Which tariff held when, the latest first. `today` is the station's. */
+/** The tariff history, the latest first. `today` is the station's. */
 export function tariffHistory(periods: readonly TariffPeriod[], today: string): HistoryLine[] {
   const inOrder = [...periods].sort((a, b) => (a.validFrom < b.validFrom ? -1 : a.validFrom > b.validFrom ? 1 : 0));
   return inOrder
@@ -35,8 +35,8 @@ export function tariffHistory(periods: readonly TariffPeriod[], today: string): 
 }
 
 /**
- * Whether another currency, price or region of holidays applied somewhere in two periods, or none in one of them; when each began does
- * not matter, nor does what stands on a bill alone.
+ * Whether the tariffs of two periods differ in currency, price or holiday region, or only one period has any; their start dates do not
+ * matter, nor do parts that only affect a bill.
  */
 export function tariffsDiffer(before: readonly TariffPeriod[], now: readonly TariffPeriod[]): boolean {
   if ((before.length === 0) !== (now.length === 0)) return true;

@@ -3,17 +3,17 @@ export type HolidayRule = (region: string, day: string) => boolean;
 
 export const noHolidays: HolidayRule = () => false;
 
-/** A holiday in a calendar: when it begins by local time ("2026-12-24 19:00:00"), and how long it lasts. */
+/** A holiday in a calendar: its local start ("2026-12-24 19:00:00"), and its duration. */
 export interface HolidaySpan {
   readonly date: string;
   readonly hours: number;
 }
 
 const DAY_MS = 86_400_000;
-/** A day on which the clock changes is a day as well. */
+/** Tolerance, so that a day with a clock change also counts as a whole day. */
 const CLOCK_CHANGE_HOURS = 1;
 
-/** The days that a holiday covers completely. An evening (Christmas Eve from 19:00) does not make its day count as weekend. */
+/** The days that a holiday covers completely. An evening (Christmas Eve from 19:00) does not turn its day into a weekend day. */
 export function holidayDays({ date, hours }: HolidaySpan): readonly string[] {
   const [, day = '', hour = '0', minute = '0'] = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}):(\d{2}))?/.exec(date) ?? [];
   const first = Date.parse(`${day}T00:00:00Z`);
@@ -26,7 +26,7 @@ export function holidayDays({ date, hours }: HolidaySpan): readonly string[] {
   );
 }
 
-/** A region whose holidays are known: a country, or a state of one. */
+/** A region with known holidays: a country, or one of its states. */
 export interface HolidayCountry {
   /** ISO 3166. */
   readonly code: string;

@@ -1,6 +1,6 @@
 import { SIDES, type Price, type Side, type TariffTab, type TariffTerms } from './bands';
 
-/** A price that a correction changed; `band` is null for one price of all hours. */
+/** A price changed by a correction; `band` is null for a single price for all hours. */
 export interface PriceChange {
   readonly side: Side;
   readonly band: { readonly tab: TariffTab; readonly start: string; readonly end: string } | null;
@@ -10,7 +10,10 @@ export interface PriceChange {
 
 type Place = Pick<PriceChange, 'band'> & { readonly value: number };
 
-/** The prices that differ in two tariffs of the same bands and currency; null where these differ, and prices have no counterpart. */
+/**
+ * The prices that differ between two tariffs with the same bands and currency; null where these differ, so that prices cannot be
+ * matched.
+ */
 export function priceChanges(before: TariffTerms, now: TariffTerms): readonly PriceChange[] | null {
   if (before.unit !== now.unit) return null;
   const sides = SIDES.map((side) => {

@@ -3,8 +3,8 @@ import { MOST_PRICE } from './bands';
 import { readPrice } from './typed-price';
 
 /*
- * What a kWh usually costs, by the size of the currency. Kept coarse on purpose: it is to notice cents that were typed as dollars, not
- * to judge a tariff. A currency counts by how many of it a US dollar is, to the nearest of 0.3, 1, 3, 10 and so on, as of 2025.
+ * The usual price of a kWh, by the value of the currency. Deliberately coarse: it detects cents typed as dollars, and does not judge a
+ * tariff. Currencies are grouped by their amount per US dollar, to the nearest of 0.3, 1, 3, 10 and so on, as of 2025.
  */
 const UNITS_PER_DOLLAR: readonly (readonly [units: number, currencies: string])[] = [
   [0.3, 'BHD KWD OMR'],
@@ -25,18 +25,18 @@ const LEVELS: ReadonlyMap<string, number> = new Map(
   UNITS_PER_DOLLAR.flatMap(([units, currencies]) => currencies.split(' ').map((code) => [code, units] as const)),
 );
 
-/** In dollars: households pay from a cent to some sixty; twice as much as a dollar is asked about, and so is less than half a cent. */
+/** In dollars: households pay from one cent to about sixty; a warning is given above two dollars and below half a cent. */
 const USUAL = { least: 0.004, most: 2 } as const;
-/** A slip is offered where it leads to a price that is paid somewhere. */
+/** A corrected price is suggested only within this range, which is paid somewhere. */
 const PAID = { least: 0.01, most: 1 } as const;
-/** So many dollars no kWh costs anywhere, at the dearest minute of a market neither. */
+/** In dollars: no kWh costs this much anywhere, even in a market's most expensive minute. */
 const IMPOSSIBLE = 1_000;
-/** Cents for dollars, and the price of a MWh for that of a kWh. */
+/** Cents instead of dollars, and the price of a MWh instead of a kWh. */
 const SLIPS = [100, 1_000] as const;
 
 /**
- * A price that is possible and far from what is usual, or below 0 for buying. `meant` is what it may have been, of the same sign; null
- * where no slip explains it.
+ * A possible but unusual price, or a negative purchase price. `meant` is the probably intended price, with the same sign; null where no
+ * typical mistake explains it.
  */
 export interface PriceDoubt {
   readonly why: 'high' | 'low' | 'negative';
@@ -44,23 +44,23 @@ export interface PriceDoubt {
   readonly meant: number | null;
 }
 
-/** How many of a currency a US dollar is, roughly; null where it is not known. */
+/** Approximate amount of a currency per US dollar; null where unknown. */
 export const unitsPerDollar = (currency: string): number | null => LEVELS.get(currency) ?? null;
 
-/** The most that a kWh can cost or bring in a currency, up or down. */
+/** The maximum absolute price of a kWh in a currency. */
 export function mostPrice(currency: string): number {
   const level = LEVELS.get(currency);
   return level === undefined ? MOST_PRICE : Math.min(MOST_PRICE, level * IMPOSSIBLE);
 }
 
-/** Whether a kWh of a currency can have a price at all. */
+/** Whether a kWh can have this price in a currency. */
 export function isPossiblePrice(price: number, currency: string): boolean {
   return Math.abs(price) <= mostPrice(currency);
 }
 
 /**
- * Whether a typed price is to be asked about; null where it is usual, is no price at all, or where the currency is not known. Selling
- * may bring next to nothing, and less than nothing at noon, so that only buying can be too cheap.
+ * Whether a typed price needs a warning; null where it is usual or invalid, or the currency is unknown. Feed-in prices may be very low
+ * or negative at noon, so that only a purchase price can be too low.
  */
 export function priceDoubt(typed: string, currency: string, side: Side): PriceDoubt | null {
   const level = LEVELS.get(currency);
@@ -68,7 +68,7 @@ export function priceDoubt(typed: string, currency: string, side: Side): PriceDo
   if (level === undefined || value === null || !isPossiblePrice(value, currency)) return null;
   const size = Math.abs(value);
   const buying = side === 'consumption';
-  // Some markets pay for what is bought at some hours: whether one does here is the question, and no other number answers it.
+  // Some markets have negative purchase prices at times: the user must confirm it, and no other number can be suggested.
   if (buying && value < 0) return { why: 'negative', value, meant: null };
   if (size > USUAL.most * level) {
     const slips = SLIPS.map((slip) => value / slip);
@@ -80,10 +80,10 @@ export function priceDoubt(typed: string, currency: string, side: Side): PriceDo
   return null;
 }
 
-/** In dollars: more than this a day is asked about, and cents for dollars are offered down to that. */
+/** In dollars: a higher charge per day causes a warning, and cents-for-dollars corrections are suggested down to the lower limit. */
 const USUAL_A_DAY = { least: 0.05, most: 20 } as const;
 
-/** Whether a typed supply charge of a day is to be asked about: invoices name it in cents as often as in dollars. */
+/** Whether a typed daily supply charge needs a warning: invoices state it in cents as often as in dollars. */
 export function supplyDoubt(typed: string, currency: string): PriceDoubt | null {
   const level = LEVELS.get(currency);
   const value = readPrice(typed);

@@ -1,7 +1,7 @@
 import { DAY_END, DAY_START, tabsOf, type Price, type TariffTerms, type TariffType } from './bands';
 import { extrasOf } from './extras';
 
-/** A price as the second half of D3.12 has it: entries with their hours; a flat or daily one has no kind of day. */
+/** A price in the format of the second half of D3.12: entries with their hours; a flat or daily one has no kind of day. */
 export interface PriceEntry {
   readonly price: number;
   readonly start_time: string;
@@ -11,7 +11,7 @@ export interface PriceEntry {
 
 const TYPE_NUMBERS: Readonly<Record<TariffType, 1 | 2 | 3>> = { fixed: 1, tou: 2, touW: 3 };
 
-/** The extras of a tariff, as both of its records have them. */
+/** The extras of a tariff, contained in both of its records. */
 interface RecordExtras {
   readonly holiday_region?: string;
   readonly supply_charge?: number;
@@ -19,7 +19,7 @@ interface RecordExtras {
   readonly tax_included?: boolean;
 }
 
-/** One side of a tariff as it is stored (D3.12): action 1 self-use, at what a bought kWh would cost; 2 selling. */
+/** One side of a tariff as stored (D3.12): action 1 is self-use, at the avoided purchase price; 2 is selling. */
 export interface TariffRecord extends RecordExtras {
   readonly action: 1 | 2;
   readonly type: 1 | 2 | 3;
@@ -27,7 +27,7 @@ export interface TariffRecord extends RecordExtras {
   readonly unit: string;
 }
 
-/** A record as others may write it. */
+/** A record as written by other systems. */
 export interface ReadRecord {
   readonly action: 1 | 2;
   readonly type: 1 | 2 | 3;
@@ -39,7 +39,7 @@ export interface ReadRecord {
   readonly tax_included?: boolean | null | undefined;
 }
 
-/** The stored shape of a tariff: self-use before selling. */
+/** The stored form of a tariff: self-use before selling. */
 export function recordsOf(terms: TariffTerms): [TariffRecord, TariffRecord] {
   const { consumptionPrice, consumptionType, feedinPrice, feedinType, unit } = terms;
   const extras = recordExtras(terms);
@@ -58,10 +58,10 @@ function recordExtras(terms: TariffTerms): RecordExtras {
   };
 }
 
-/** The edited shape of records that begin together; a side of which none tells stays as it was `before`. */
+/** The edited form of records with the same start; a side without a record stays as it was `before`. */
 export function termsOf(records: readonly ReadRecord[], before: TariffTerms): TariffTerms {
   const { unit, consumptionType, consumptionPrice, feedinType, feedinPrice } = before;
-  // Extras are those of the records themselves: a tariff that no longer has one does not tell of it.
+  // Extras come only from the records themselves: a tariff without an extra does not contain it.
   const extras = records.reduce((found, record) => ({ ...found, ...readExtras(record) }), {});
   let terms: TariffTerms = { unit, consumptionType, consumptionPrice, feedinType, feedinPrice, ...extras };
   for (const { action, price_model: entries, type: number, unit: own } of records) {
@@ -77,7 +77,7 @@ export function termsOf(records: readonly ReadRecord[], before: TariffTerms): Ta
 const readExtras = ({ holiday_region, supply_charge, tax, tax_included }: ReadRecord) =>
   extrasOf({ holidayRegion: holiday_region, supplyCharge: supply_charge, tax, taxIncluded: tax_included });
 
-/** What holds where no record tells (D9.5). */
+/** Terms where there is no record (D9.5). */
 export const noTerms = (unit: string): TariffTerms => ({
   unit,
   feedinType: 'fixed',
@@ -86,12 +86,12 @@ export const noTerms = (unit: string): TariffTerms => ({
   consumptionPrice: 0,
 });
 
-/** The number of a tariff type on the wire: 1 flat, 2 by time of day, 3 by weekday and weekend. */
+/** The transmitted number of a tariff type: 1 flat, 2 by time of day, 3 by weekday and weekend. */
 export function typeNumber(type: TariffType): 1 | 2 | 3 {
   return TYPE_NUMBERS[type];
 }
 
-/** The entries of a price, in their order. */
+/** The entries of a price, in order. */
 export function priceEntries(price: Price): PriceEntry[] {
   if (typeof price === 'number') return [{ price, start_time: '00:00', end_time: '24:00' }];
   return price.flatMap(({ type, rows }) =>
@@ -104,7 +104,7 @@ export function priceEntries(price: Price): PriceEntry[] {
   );
 }
 
-/** A price as a record has it; times may be written "7:00" or "07:00:00" there. */
+/** A price from a record's entries, whose times may be written "7:00" or "07:00:00". */
 export function priceOfEntries(
   type: TariffType,
   entries: readonly {
@@ -127,7 +127,7 @@ export function priceOfEntries(
   }));
 }
 
-/** The tariff type of a number on the wire. */
+/** The tariff type of a transmitted number. */
 export function typeOfNumber(number: 1 | 2 | 3): TariffType {
   return number === 1 ? 'fixed' : number === 2 ? 'tou' : 'touW';
 }

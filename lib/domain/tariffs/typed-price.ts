@@ -1,14 +1,14 @@
 import { plainText, readPlain } from '../typed-number';
 import { MOST_PRICE } from './bands';
 
-/** A price as the form holds it; null for what is no number, or no price. */
+/** A price from the form's text; null if it is not a number or not a valid price. */
 export function readPrice(text: string): number | null {
   const price = readPlain(text);
   return price === null || Math.abs(price) > MOST_PRICE ? null : price;
 }
 
-/** A price as the form holds it. */
+/** A price as the form's text. */
 export const priceText = plainText;
 
-/** Whether two decimals round a price (P9.6). */
+/** Whether rounding to two decimals changes a price (P9.6). */
 export const hasMoreDigits = (price: number): boolean => Math.round(price * 100) / 100 !== price;

@@ -1,6 +1,6 @@
 import type { Language } from './types';
 
-/** What a language is called in the `lang` of a page. */
+/** The value of a page's `lang` for a language. */
 export function languageTag(language: Language): string {
   return language === 'zh' ? 'zh-CN' : 'en';
 }

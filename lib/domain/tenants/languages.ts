@@ -1,6 +1,6 @@
 import type { Language } from './types';
 
-/** Cookie and local-storage key of the choice; readable by script, holds nothing but the language. */
+/** Cookie and local-storage key of the selected language; readable by scripts, contains only the language. */
 export const LANGUAGE_KEY = 'language';
 
 export const LANGUAGES = ['en', 'zh'] as const satisfies readonly Language[];
@@ -17,7 +17,7 @@ interface Range {
 
 const QUALITY = /^\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/;
 
-/** The ranges of an Accept-Language header, most wanted first. A part that is not well formed is skipped. */
+/** The ranges of an Accept-Language header, most preferred first. Malformed parts are skipped. */
 export function languageRanges(header: string): readonly Range[] {
   return header
     .slice(0, 1_000)
@@ -33,9 +33,9 @@ export function languageRanges(header: string): readonly Range[] {
     .toSorted((a, b) => b.quality - a.quality);
 }
 
-/** What a request says of its language, and what its tenant offers. */
+/** The language preferences of a request, and the tenant's languages. */
 export interface LanguageHints {
-  /** The language that was chosen: the cookie. */
+  /** The user's selection, from the cookie. */
   readonly chosen: string | null | undefined;
   readonly acceptLanguage: string | null;
   readonly offered: readonly Language[];
@@ -44,8 +44,8 @@ export interface LanguageHints {
 }
 
 /**
- * The language of a request, for pages, calls, files and messages alike: the one that was chosen, else the first one that the
- * browser asks for, else the tenant's default; always one that the tenant offers. Every form of Chinese counts as Chinese.
+ * The language of a request, for pages, calls, files and messages alike: the selected one, otherwise the browser's first supported one,
+ * otherwise the tenant's default; always one that the tenant offers. Every form of Chinese counts as Chinese.
  */
 export function chooseLanguage({ chosen, acceptLanguage, offered, fallback }: LanguageHints): Language {
   const choice = offered.find((language) => language === chosen);
@@ -55,7 +55,7 @@ export function chooseLanguage({ chosen, acceptLanguage, offered, fallback }: La
   const inOrder = [fallback, ...offered];
   for (const { primary, quality } of ranges) {
     if (quality === 0) break;
-    // The wildcard stands for every language that the header does not name itself.
+    // The wildcard covers all languages that the header does not list.
     const found = inOrder.find((language) => (primary === '*' ? !named.has(language) : language === primary));
     if (found) return found;
   }

@@ -1,16 +1,16 @@
 import type { BrandPalette, Language } from './types';
 
-/** In whose name, colours and with which addresses a white label writes to its users. */
+/** The name, colours and addresses that a white label's emails use. */
 export interface Letterhead {
   readonly productName: Readonly<Record<Language, string>>;
-  /** Of a reader whose language is unknown; English without it. */
+  /** For a recipient whose language is unknown; English by default. */
   readonly defaultLanguage?: Language;
   readonly colours: BrandPalette;
-  /** Where its portal is, from the tenants file and never from a request (safety 1.4): `https://portal.example.com`. */
+  /** The portal's URL, from the tenants file and never from a request (safety 1.4): `https://portal.example.com`. */
   readonly address: string;
   readonly sender: { readonly name: Readonly<Record<Language, string>>; readonly email: string };
-  /** Whom users may write to; null where nobody is named. */
+  /** Contact address for users; null where there is none. */
   readonly support: string | null;
-  /** Who is written to when something is wrong with the whole tenant; null where nobody is named. */
+  /** Recipient of alerts about the whole tenant; null where there is none. */
   readonly alerts: { readonly email: string; readonly language: Language } | null;
 }

@@ -20,15 +20,15 @@ export interface LegalDocument {
 
 export interface MapSettings {
   readonly provider: 'builtin' | 'google' | 'baidu';
-  /** Of the provider; without one it is not asked. */
+  /** The provider's key; without one, the provider is not used. */
   readonly key: string | null;
-  /** Of Baidu's map, for where Google's cannot be reached (P4.19). */
+  /** Key of Baidu's map, used where Google's is unreachable (P4.19). */
   readonly baiduKey: string | null;
-  /** Pictures above the shipped outline, fetched by the portal's server; null: the outline alone. */
+  /** Tiles above the bundled outline, fetched by the portal's server; null: only the outline. */
   readonly tiles: {
     /** `https://tiles.example.com/{z}/{x}/{y}.png` */
     readonly url: string;
-    /** Whose they are, as the map says it. */
+    /** The copyright text shown on the map. */
     readonly attribution: string;
     readonly maxZoom: number;
   } | null;
@@ -37,35 +37,35 @@ export interface MapSettings {
 }
 
 /**
- * Where the expected production comes from: the clear sky with the plant's own recent performance, or a weather service that
- * speaks Open-Meteo's language, below this address.
+ * The source of the expected production: the clear sky with the plant's recent performance, or a weather service with Open-Meteo's API,
+ * at this URL.
  */
 export type ForecastSettings =
   { readonly provider: 'clear-sky' } | { readonly provider: 'open-meteo'; readonly url: string };
 
-/** Who mails and text messages come from. */
+/** The sender of emails and text messages. */
 export interface Sender {
   readonly name: Readonly<Record<Language, string>>;
   readonly email: string;
 }
 
-/** Whom users may turn to; at least one of the two is there. */
+/** The support contact for users; at least one of the two is set. */
 export interface SupportContact {
   readonly email: string | null;
-  /** As it is dialled from abroad: `+61 2 5550 0101`. */
+  /** In international format: `+61 2 5550 0101`. */
   readonly phone: string | null;
 }
 
-/** A white label as the portal knows it (P1.4). Carries no secret: pages may show any of it. */
+/** A white label's configuration in the portal (P1.4). Contains no secrets: pages may show any of it. */
 export interface Tenant {
   readonly hostnames: readonly string[];
-  /** Header `prefix` of every upstream call, and what the login answer must give back (P5.7). */
+  /** Header `prefix` of every upstream call, which the login answer must return (P5.7). */
   readonly prefix: string;
   readonly prefixName: string;
   readonly productName: Readonly<Record<Language, string>>;
-  /** The company behind the product, as the about page names it. */
+  /** The company behind the product, as named on the about page. */
   readonly companyName: Readonly<Record<Language, string>>;
-  /** Where links of mails lead, `https://portal.example.com`; null: the first hostname. */
+  /** Base URL of links in emails, `https://portal.example.com`; null: the first hostname. */
   readonly publicUrl: string | null;
   /** Null: the product's name at the first hostname. */
   readonly sender: Sender | null;
@@ -76,27 +76,27 @@ export interface Tenant {
   readonly theme: { readonly light: BrandPalette; readonly dark: BrandPalette };
   readonly languages: readonly Language[];
   readonly defaultLanguage: Language;
-  /** Which company text the about page shows (P1.7). */
+  /** The company text on the about page (P1.7). */
   readonly about: 'product' | 'electrical' | 'lamp';
   readonly legal: readonly LegalDocument[];
   readonly map: MapSettings;
-  /** Who hears of weaknesses, as it stands in security.txt; nobody by default. */
+  /** Contact for vulnerability reports, published in security.txt; none by default. */
   readonly securityContact?: string | null;
   readonly addressService: string | null;
-  /** Null: no forecast is shown; left out: the clear sky. */
+  /** Null: no forecast is shown; absent: the clear sky. */
   readonly forecast?: ForecastSettings | null;
-  /** With which the backend shows push services whom it writes for; the secret half stands in a file. Null: no messages to browsers. */
+  /** The key pair that identifies the backend to push services; the private key is in a file. Null: no push messages. */
   readonly push?: { readonly publicKey: string; readonly privateKeyFile: string } | null;
   readonly currency: string;
   readonly upstreamUrl: string | null;
   readonly timeseriesUrl: string | null;
-  /** What codes of these two mean; left out: what ours mean. */
+  /** The meanings of these two services' codes; absent: the default meanings. */
   readonly upstreamCodes?: UpstreamCodes;
-  /** Whole path of the file with the fixed access token of the time-series service (D7.21); null: it needs none. */
+  /** Absolute path of the file with the fixed access token of the time-series service (D7.21); null: it needs none. */
   readonly timeseriesTokenFile?: string | null;
-  /** Base of pictures that the upstream names by file; null: this portal's own `/files`. */
+  /** Base URL of pictures that the upstream refers to by file name; null: this portal's own `/files`. */
   readonly staticUrl: string | null;
-  /** Further origins that the browser may connect to, beside the broker. */
+  /** Further origins that the browser may connect to, besides the broker. */
   readonly connectOrigins: readonly string[];
   readonly capabilities: readonly string[];
 }

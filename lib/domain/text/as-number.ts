@@ -1,7 +1,7 @@
-/** What a number looks like that comes back as it went. */
+/** A number that converts back to the same text. */
 const NUMBER = /^(?:0|-?[1-9]\d{0,14})$/;
 
-/** The number that a text of digits stands for, as some upstreams have their ids; any other text as it is. */
+/** Converts a text of digits, which some upstreams use as ids, to a number; any other text is returned unchanged. */
 export function asNumber(text: string): string | number {
   return NUMBER.test(text) ? Number(text) : text;
 }

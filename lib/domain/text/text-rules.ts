@@ -1,35 +1,33 @@
-/*
- * Which characters a text of a caller may hold. A database, a mail, a file and a screen all take what these rules let through.
- */
+/* The characters allowed in a caller's texts, such that they are safe for databases, emails, files and screens. */
 
-/** Control characters but tab and line ends, and halves of a character: no store and no mail takes them. */
+/** Control characters except tab and line ends, and lone surrogates, which databases and emails reject. */
 const UNSTORABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
-/** What begins a new line or a column somewhere. */
+/** Characters that can start a new line or column. */
 const BREAKS = /[\t\n\r\u2028\u2029]/u;
-/** Characters that turn the direction of whatever stands beside them. */
+/** Characters that change the writing direction of adjacent text. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/u;
 
-/** Whether a text can be stored, sent and shown at all. */
+/** Whether a text can be stored, sent and displayed at all. */
 export function isStorable(text: string): boolean {
   return !UNSTORABLE.test(text);
 }
 
-/** A text of a device with a sign in the place of whatever cannot be stored: a reading is not lost to it. */
+/** A device's text with a replacement character for anything that cannot be stored, so that the reading is not lost. */
 export function storable(text: string): string {
   return text.replace(/[^\P{Cc}\t\n\r]|\p{Cs}/gu, '\ufffd');
 }
 
-/** The same of a name or another text of one line, which stands beside other texts. */
+/** The same for a name or another single-line text, which is shown beside other texts. */
 export function isOneLine(text: string): boolean {
   return isStorable(text) && !BREAKS.test(text) && !DIRECTIONS.test(text);
 }
 
-/** A text of several lines: it may break, and turns no direction. */
+/** A text of several lines: line breaks are allowed, direction changes are not. */
 export function isBlock(text: string): boolean {
   return isStorable(text) && !DIRECTIONS.test(text);
 }
 
-/** The paths of all texts within a value that cannot be stored, names of fields included. */
+/** The paths of all texts inside a value that cannot be stored, including field names. */
 export function unstorablePaths(value: unknown, most = 20): PropertyKey[][] {
   const found: PropertyKey[][] = [];
   const look = (inner: unknown, path: PropertyKey[]): void => {
@@ -48,7 +46,7 @@ export function unstorablePaths(value: unknown, most = 20): PropertyKey[][] {
   return found;
 }
 
-/** Files and the like are no texts. */
+/** Files and other class instances are not searched. */
 function isRecord(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -1,10 +1,10 @@
 /** WCAG 2.2 AA for text of normal size. */
 export const AA_TEXT = 4.5;
-/** The grounds that text in the brand colour stands on, per scheme. */
+/** The backgrounds for text in the brand colour, per scheme. */
 export const SURFACES = { light: '#ffffff', dark: '#12191c' } as const;
 
 const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
-/** On-colours in order of preference; white or black always passes. */
+/** Text colours in order of preference; white or black always passes. */
 const INKS = ['#ffffff', '#12191c', '#000000'];
 const STEPS = 100;
 
@@ -13,7 +13,7 @@ export function isHexColour(text: string): boolean {
   return HEX.test(text);
 }
 
-/** Relative luminance of WCAG, 0 (black) to 1 (white). Throws on anything but `#rrggbb`. */
+/** WCAG relative luminance, 0 (black) to 1 (white). Throws `RangeError` for anything but `#rrggbb`. */
 export function luminance(colour: string): number {
   const [red, green, blue] = channels(colour).map((value) => {
     const part = value / 255;
@@ -28,12 +28,12 @@ export function contrastRatio(one: string, other: string): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
-/** The text colour for a filled ground. */
+/** The text colour for a filled background. */
 export function inkOn(ground: string): string {
   return INKS.find((ink) => contrastRatio(ink, ground) >= AA_TEXT) ?? '#000000';
 }
 
-/** The colour itself where it can be read on the ground, else the nearest mix towards black or white that can. */
+/** The colour itself where it is legible on the background, otherwise the nearest mix with black or white that is. */
 export function readableOn(colour: string, ground: string, ratio: number = AA_TEXT): string {
   if (contrastRatio(colour, ground) >= ratio) return colour;
   const end = luminance(ground) > 0.18 ? '#000000' : '#ffffff';

@@ -1,35 +1,35 @@
 import { FIRST_INSTANT, LAST_INSTANT } from './instants';
 import { instantOf } from './stamp';
 
-/** Instants in epoch ms, both included. */
+/** Instants in epoch ms, inclusive. */
 export interface TimeRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** What may be chosen. */
+/** The limits of a range. */
 export interface RangeLimits {
   /** Epoch ms of the last instant. */
   readonly latest: number;
-  /** Longest range. */
+  /** Maximum days of a range. */
   readonly days: number;
 }
 
 export type RangeProblem =
   | 'choose-time' // D8.1
-  | 'no-time' // what is typed is none
+  | 'no-time' // the typed text is not a valid time
   | 'order' // the end is before the start
   | 'empty' // the end is the start
-  | 'late' // later than may be chosen
+  | 'late' // later than allowed
   | 'long';
 
 export type RangeField = keyof TimeRange;
-/** What is wrong with two times, each by itself. */
+/** Problems of two times, by field. */
 export type RangeProblems = Readonly<Partial<Record<RangeField, RangeProblem>>>;
 
 const DAY_MS = 86_400_000;
 
-/** The range of two typed times in a zone, or what is wrong with each of them (D5.2, D8.1). */
+/** The range of two typed times in a zone, or the problem of each (D5.2, D8.1). */
 export function readRange(
   typed: Readonly<Record<RangeField, string>>,
   timeZone: string,
@@ -49,14 +49,14 @@ function readEnd(text: string, timeZone: string, { latest }: RangeLimits): numbe
   return at > latest ? 'late' : at;
 }
 
-/** What start and end owe each other. */
+/** Problems between start and end. */
 function betweenProblem({ from, to }: TimeRange, { days }: RangeLimits): 'order' | 'empty' | 'long' | null {
   if (to < from) return 'order';
   if (to === from) return 'empty';
   return to - from > days * DAY_MS ? 'long' : null;
 }
 
-/** A range out of an address; null where it says none, or none that there is. */
+/** A range from an address; null where it is missing or invalid. */
 export function parseRange(from: string, to: string, days: number): TimeRange | null {
   if (!/^\d{12,13}$/.test(from) || !/^\d{12,13}$/.test(to)) return null;
   const range = { from: Number(from), to: Number(to) };

@@ -3,7 +3,7 @@ import { TZDate } from '@date-fns/tz';
 const two = (value: number) => String(value).padStart(2, '0');
 const SHAPE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
 
-/** An instant as DD/MM/YYYY HH:mm:ss (D2.11) on the clocks of an IANA zone. */
+/** An instant as DD/MM/YYYY HH:mm:ss (D2.11) in an IANA zone. */
 export function stampOf(at: number, timeZone: string): string {
   const date = new TZDate(at, timeZone);
   const day = `${two(date.getDate())}/${two(date.getMonth() + 1)}/${String(date.getFullYear()).padStart(4, '0')}`;
@@ -11,8 +11,8 @@ export function stampOf(at: number, timeZone: string): string {
 }
 
 /**
- * The instant (epoch ms) that a typed DD/MM/YYYY HH:mm:ss means in an IANA zone; seconds, and the time of midnight, may be left
- * out. Null for what is no time that there is. An hour that comes twice is the first of them.
+ * The instant (epoch ms) of a typed DD/MM/YYYY HH:mm:ss in an IANA zone; seconds, or the time for midnight, may be left out. Null for an
+ * invalid time. For an hour that occurs twice, the first one.
  */
 export function instantOf(text: string, timeZone: string): number | null {
   const found = SHAPE.exec(text.normalize('NFKC').trim());
@@ -21,7 +21,7 @@ export function instantOf(text: string, timeZone: string): number | null {
     .slice(1)
     .map((part) => Number(part ?? 0));
   if (year < 2000 || year > 2099 || hour > 23 || minute > 59 || second > 59) return null;
-  // Asked of a calendar without summer time, so that a skipped hour is no mistake of the day.
+  // Checked with a calendar without summer time, so that a skipped hour is not reported as an invalid date.
   const wall = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
   if (wall.getUTCMonth() !== month - 1 || wall.getUTCDate() !== day) return null;
   const at = new TZDate(year, month - 1, day, hour, minute, second, timeZone).getTime();
@@ -29,21 +29,21 @@ export function instantOf(text: string, timeZone: string): number | null {
   return stampOf(earlier, timeZone) === stampOf(at, timeZone) ? earlier : at;
 }
 
-/** How exactly a typed time is given; null for what has not the shape of one. */
+/** The precision of a typed time; null if it does not have the right format. */
 export function precisionOf(text: string): 'day' | 'minute' | 'second' | null {
   const found = SHAPE.exec(text.normalize('NFKC').trim());
   if (!found) return null;
   return found[4] === undefined ? 'day' : found[6] === undefined ? 'minute' : 'second';
 }
 
-/** YYYY-MM-DDTHH:mm:ss in a zone, as a device's own picker takes it. */
+/** YYYY-MM-DDTHH:mm:ss in a zone, the format of the browser's native picker. */
 export function pickerValue(at: number, timeZone: string): string {
   const [, day = '', month = '', year = '', time = ''] =
     /^(\d\d)\/(\d\d)\/(\d{4}) (.+)$/.exec(stampOf(at, timeZone)) ?? [];
   return `${year}-${month}-${day}T${time}`;
 }
 
-/** What such a picker gives, as it is typed; empty for what is none. */
+/** Converts a picker's value to the typed format; empty if invalid. */
 export function stampOfPicked(value: string): string {
   const found = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)(?::(\d\d))?/.exec(value);
   if (!found) return '';

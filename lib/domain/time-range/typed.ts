@@ -1,4 +1,4 @@
-/** Day, month and year with any one sign between them, or none at all between eight digits; the year first, as files and Chinese write it. */
+/** Day, month and year with a single separator, or eight digits without one; or year first, as in files and in Chinese. */
 const DAY = /^(?:(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})|(\d{2})(\d{2})(\d{4}))$/;
 const YEAR_FIRST = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/;
 const CLOCK = /^(.+?)[ ,T]+(\d{1,2}):(\d{2})$/;
@@ -6,7 +6,7 @@ const TIME = /^(\d{1,2})(?:[:.点时h]?(\d{2})分?|[点时])(?: ?([ap])\.?m\.?)?
 
 const plain = (text: string) => text.normalize('NFKC').trim();
 
-/** YYYY-MM-DD that somebody means by a typed DD/MM/YYYY; null for what is no day that there is. */
+/** YYYY-MM-DD of a typed DD/MM/YYYY; null for an invalid date. */
 export function typedDay(text: string): string | null {
   const typed = plain(text);
   const [, year, month, day] = YEAR_FIRST.exec(typed) ?? inOrder(DAY.exec(typed));
@@ -22,7 +22,7 @@ function inOrder(found: RegExpExecArray | null): readonly (string | undefined)[]
   return [all, year ?? year8, month ?? month8, day ?? day8];
 }
 
-/** YYYY-MM-DDTHH:mm that somebody means by a typed DD/MM/YYYY HH:mm; null for what is none. */
+/** YYYY-MM-DDTHH:mm of a typed DD/MM/YYYY HH:mm; null if invalid. */
 export function typedMoment(text: string): string | null {
   const [, date = '', hour = '', minute = ''] = CLOCK.exec(plain(text)) ?? [];
   const day = typedDay(date);
@@ -30,7 +30,7 @@ export function typedMoment(text: string): string | null {
   return `${day}T${hour.padStart(2, '0')}:${minute}`;
 }
 
-/** HH:mm of a clock of 24 hours that a typed time of day means, with or without am and pm; null for what is none. */
+/** HH:mm in 24-hour format of a typed time of day, with or without am and pm; null if invalid. */
 export function typedTime(text: string): string | null {
   const [, typed, minute = '00', half] = TIME.exec(plain(text)) ?? [];
   const hour = Number(typed);

@@ -3,11 +3,11 @@ import { nodeKey, pathOf } from './marks';
 import type { TreePage } from './nodes';
 import type { Branch, Branches } from './rows';
 
-/** What is known of a tree under one search. */
+/** The loaded part of a tree under one search. */
 export interface TreeState {
   readonly search: string;
   readonly branches: Branches;
-  /** Keys of open nodes. */
+  /** Keys of expanded nodes. */
   readonly open: ReadonlySet<string>;
 }
 
@@ -25,7 +25,7 @@ export type TreeChange =
 
 const EMPTY: Branch = { nodes: [], total: null, pages: 0, loading: false, problem: null };
 
-/** A tree of which the first page is read already, or failed; or of which nothing is known. */
+/** A tree whose first page was already read, or failed to load; or an unloaded one. */
 export function branchesOf(first: Outcome<TreePage> | null): TreeState {
   const none: TreeState = { search: '', branches: new Map(), open: new Set() };
   if (first === null) return none;
@@ -35,7 +35,7 @@ export function branchesOf(first: Outcome<TreePage> | null): TreeState {
     : changeBranches(requested, { kind: 'failed', search: '', key: '', problem: first.problem });
 }
 
-/** A tree after something was asked or answered. A new search begins anew; what an older one answers is passed over. */
+/** A tree after a request or an answer. A new search resets it; late answers to an older one are ignored. */
 export function changeBranches(state: TreeState, change: TreeChange): TreeState {
   if (change.kind === 'open') {
     const others = [...state.open].filter((key) => key !== change.key);
@@ -52,9 +52,9 @@ export function changeBranches(state: TreeState, change: TreeChange): TreeState 
   if (change.kind === 'failed') return withBranch(state, key, { ...before, loading: false, problem: change.problem });
   const { answer, page } = change;
   const known = new Set(before.nodes.map(({ id }) => id));
-  // The list may have moved between two pages: nobody stands in it twice.
+  // The list may have shifted between two pages: duplicates are dropped.
   const nodes = [...before.nodes, ...answer.nodes.filter(({ id }) => !known.has(id))];
-  // A page without anything new is the last one, whatever its total says.
+  // A page without nodes is the last one, regardless of its total.
   const total = answer.nodes.length === 0 ? nodes.length : answer.total;
   const opened = answer.nodes.filter(({ open }) => open === true).map(({ id }) => nodeKey([...pathOf(key), id]));
   const came = withBranch(state, key, { nodes, total, pages: page, loading: false, problem: null });

@@ -1,34 +1,34 @@
 /**
- * What of a tree is chosen, in the fewest words: a mark on a node stands for everything below it, down to the next mark. The
- * key of the root is ''. No mark says what the nearest one above it says already.
+ * The selection in a tree in its shortest form: a mark on a node applies to everything below it, down to the next mark. The key of the
+ * root is ''. No mark repeats the nearest one above it.
  */
 export type Marks = ReadonlyMap<string, boolean>;
 
 export const NO_MARKS: Marks = new Map();
 
-/** As a box shows it: chosen, not chosen, or something below it differs. */
+/** The state of a checkbox: selected, not selected, or partly selected. */
 export type Check = 'on' | 'off' | 'mixed';
 
-/** How many children a node has; null where nobody knows. */
+/** The number of children of a node; null where unknown. */
 export type CountChildren = (key: string) => number | null;
 
-/** More of them would not fit into an address, and nobody sets them by hand. */
+/** More would not fit into an address, and no user sets them manually. */
 export const MOST_MARKS = 100;
 const DEEPEST = 4;
 
-/** The key of the node at a path of ids from the top. */
+/** The key of a node from the path of ids from the top. */
 export function nodeKey(path: readonly string[]): string {
   return path.map((id) => encodeURIComponent(id).replace(/[!*]/g, (sign) => `%${hex(sign)}`)).join('/');
 }
 
 const hex = (sign: string) => sign.charCodeAt(0).toString(16).toUpperCase();
 
-/** The ids from the top to a node. */
+/** The path of ids from the top to a node. */
 export function pathOf(key: string): string[] {
   return key === '' ? [] : key.split('/').map(decodeURIComponent);
 }
 
-/** The key above; null above the root. */
+/** The parent's key; null for the root. */
 export function parentOf(key: string): string | null {
   if (key === '') return null;
   const end = key.lastIndexOf('/');
@@ -37,7 +37,7 @@ export function parentOf(key: string): string | null {
 
 const isBelow = (key: string, above: string) => key !== above && (above === '' || key.startsWith(`${above}/`));
 
-/** Whether a node is chosen, by itself or with what is above it. */
+/** Whether a node is selected, itself or through a parent. */
 export function isOn(marks: Marks, key: string): boolean {
   for (let at: string | null = key; at !== null; at = parentOf(at)) {
     const mark = marks.get(at);
@@ -47,14 +47,14 @@ export function isOn(marks: Marks, key: string): boolean {
 }
 
 export function checkOf(marks: Marks, key: string): Check {
-  // No mark repeats the one above it: any below is another.
+  // No mark repeats the one above it, so any mark below differs.
   for (const marked of marks.keys()) if (isBelow(marked, key)) return 'mixed';
   return isOn(marks, key) ? 'on' : 'off';
 }
 
 /**
- * The marks after a node, with all that is below it, was chosen or left. Where all children of a node are alike by now, the node
- * itself is marked instead.
+ * The marks after selecting or deselecting a node with everything below it. Where all children of a node are then equal, the node itself
+ * is marked instead.
  */
 export function mark(marks: Marks, key: string, on: boolean, countOf: CountChildren): Marks {
   const next = new Map([...marks].filter(([marked]) => marked !== key && !isBelow(marked, key)));
@@ -67,22 +67,22 @@ export function mark(marks: Marks, key: string, on: boolean, countOf: CountChild
   return alike ? mark(next, parent, on, countOf) : next;
 }
 
-/** Whether anything is chosen at all. */
+/** Whether anything is selected. */
 export function isAnyOn(marks: Marks): boolean {
   return [...marks.values()].includes(true);
 }
 
-/** How many marks choose something at a depth: 0 is everything, 1 is what stands at the top. */
+/** The number of selecting marks at a depth: 0 is the root, 1 are the top nodes. */
 export function countOn(marks: Marks, depth: number): number {
   return [...marks].filter(([key, on]) => on && pathOf(key).length === depth).length;
 }
 
-/** Marks as one short text for an address: `*` is the root, `!` leaves out. */
+/** Marks as a short text for an address: `*` is the root, `!` excludes. */
 export function marksText(marks: Marks): string {
   return [...marks].map(([key, on]) => `${on ? '' : '!'}${key === '' ? '*' : key}`).join(',');
 }
 
-/** Reads `marksText` back; what is no mark, or one too many, is passed over. */
+/** Parses `marksText`; invalid marks and those beyond the maximum are ignored. */
 export function parseMarks(text: string): Marks {
   let marks: Marks = NO_MARKS;
   const parts = text.split(',').slice(0, MOST_MARKS);
@@ -92,7 +92,7 @@ export function parseMarks(text: string): Marks {
     const key = name === '*' ? '' : name;
     return name !== '' && isKey(key) ? [{ key, on }] : [];
   });
-  // From the top down, so that none takes away what stands below it.
+  // From the top down, so that no mark removes those below it.
   for (const { key, on } of read.toSorted((a, b) => pathOf(a.key).length - pathOf(b.key).length))
     marks = mark(marks, key, on, () => null);
   return marks;
@@ -109,7 +109,7 @@ function isKey(key: string): boolean {
   }
 }
 
-/** Only the marks whose node is still there. */
+/** Only the marks whose node still exists. */
 export function keepMarks(marks: Marks, isThere: (path: readonly string[]) => boolean): Marks {
   return new Map([...marks].filter(([key]) => isThere(pathOf(key))));
 }

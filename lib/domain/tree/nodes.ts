@@ -1,24 +1,24 @@
 /** A node of a tree that is loaded a page at a time. */
 export interface TreeNode {
-  /** Unique among those beside it. */
+  /** Unique among its siblings. */
   readonly id: string;
   readonly name: string;
-  /** Smaller, after the name. */
+  /** Small text after the name. */
   readonly note?: string | undefined;
-  /** How many stand below it, whatever is searched for; null where nothing can. */
+  /** Number of children, ignoring the search; null for a leaf. */
   readonly children: number | null;
-  /** Without it a node only opens. */
+  /** If false, the node can only be expanded. */
   readonly checkable?: boolean | undefined;
-  /** Opened as soon as it comes: what was searched for is below it. */
+  /** Expanded on arrival, because search matches are below it. */
   readonly open?: boolean | undefined;
 }
 
 /** One page of the nodes below a node. */
 export interface TreePage {
   readonly nodes: readonly TreeNode[];
-  /** On all pages, under the search. */
+  /** On all pages, matching the search. */
   readonly total: number;
 }
 
-/** Nodes of one page. */
+/** Nodes per page. */
 export const TREE_PAGE = 100;

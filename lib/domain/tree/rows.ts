@@ -2,12 +2,12 @@ import type { Problem } from '../problem';
 import { nodeKey, parentOf } from './marks';
 import type { TreeNode } from './nodes';
 
-/** What is loaded below one node. */
+/** The loaded nodes below one node. */
 export interface Branch {
   readonly nodes: readonly TreeNode[];
-  /** Null before the first page came. */
+  /** Null before the first page arrived. */
   readonly total: number | null;
-  /** How many pages came. */
+  /** Number of pages received. */
   readonly pages: number;
   readonly loading: boolean;
   readonly problem: Problem | null;
@@ -23,13 +23,13 @@ interface Placed {
   readonly parent: string;
 }
 
-/** A line of a tree: a node, or what stands where more of them could. */
+/** A row of a tree: a node, or a placeholder for further ones. */
 export type TreeRow =
   | (Placed & {
       readonly kind: 'node';
       readonly node: TreeNode;
       readonly path: readonly string[];
-      /** Null where nothing can stand below it. */
+      /** Null where it cannot have children. */
       readonly expanded: boolean | null;
       readonly position: number;
       readonly size: number;
@@ -39,7 +39,7 @@ export type TreeRow =
   | (Placed & { readonly kind: 'failed'; readonly problem: Problem })
   | (Placed & { readonly kind: 'empty' });
 
-/** The lines of a tree from the top, as far as it is open and loaded. */
+/** The rows of a tree from the top, as far as expanded and loaded. */
 export function treeRows(branches: Branches, open: ReadonlySet<string>, top: readonly string[] = []): TreeRow[] {
   const parent = nodeKey(top);
   const branch = branches.get(parent);
@@ -63,10 +63,7 @@ export function treeRows(branches: Branches, open: ReadonlySet<string>, top: rea
   return [...rows, { ...odd, kind: 'more', key: `${parent}?more`, left, busy: loading }];
 }
 
-/**
- * The line that a key means by now: itself; where it is gone, what came in its place, or the nearest line above it; the first line
- * without any.
- */
+/** The row that a key now refers to: itself; if it is gone, its replacement or the nearest row above it; the first row without a key. */
 export function activeRow(rows: readonly TreeRow[], key: string | null): TreeRow | undefined {
   const own = rows.find((row) => row.key === key);
   if (own || key === null) return own ?? rows[0];
@@ -83,7 +80,7 @@ export function activeRow(rows: readonly TreeRow[], key: string | null): TreeRow
   return rows[0];
 }
 
-/** Where a key of the keyboard leads in a tree (WAI-ARIA): to a line, to opening or to closing one; null for no such key. */
+/** The effect of a keyboard key in a tree (WAI-ARIA): moving to a row, expanding or collapsing one; null for other keys. */
 export type TreeMove = { readonly to: string } | { readonly open: string } | { readonly close: string } | null;
 
 export function treeMove(rows: readonly TreeRow[], active: string | null, key: string): TreeMove {

@@ -1,6 +1,6 @@
 import type { GateAction, GateInput } from '../gate-types';
 
-/** Headers that only the middleware may set, and those by which others were talked past a gate (A32). */
+/** Headers that only the middleware may set; `FOREIGN_HEADERS` are known ways to bypass such gates (A32). */
 export const OWN_HEADERS = ['x-nonce', 'x-tenant', 'x-path', 'content-security-policy'] as const;
 const FOREIGN_HEADERS = [
   'content-security-policy-report-only',
@@ -25,8 +25,8 @@ export const STRIPPED_HEADERS: readonly string[] = [...OWN_HEADERS, ...FOREIGN_H
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /**
- * The portal has no Server Actions and resumes nothing, so whoever asks for one is probing (A33). A form that is posted
- * to a page is such a question too, without any header; pages are only ever read.
+ * The portal has no Server Actions and does not resume renders, so such requests are probes (A33). A form posted to a page is
+ * one too, even without those headers; pages are read-only.
  */
 export function edgeStage({ header, method, pathname }: GateInput): GateAction | null {
   if (

@@ -7,7 +7,7 @@ import type { GateInput } from '../gate-types';
 
 type PolicyInput = Pick<GateInput, 'nonce' | 'connect' | 'development'> & { readonly images?: readonly string[] };
 
-/** The policy of a page (safety 1.8). Development alone gets eval and inline style sheets, for its error overlay. */
+/** The policy of a page (safety 1.8). Only development allows eval and inline style sheets, for its error overlay. */
 export function contentSecurityPolicy({ nonce, connect, development, images = [] }: PolicyInput): string {
   const source = `'nonce-${nonce}'`;
   return [
@@ -29,37 +29,40 @@ export function contentSecurityPolicy({ nonce, connect, development, images = []
   ].join('; ');
 }
 
-/** Answers that are no page: nothing may run, nothing may frame them. */
+/** For responses that are not pages: no script may run and no page may frame them. */
 const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 /** Policy documents open in a sandboxed frame of this portal (P2.39). */
 const LEGAL_POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
-/** A stored picture is a picture and nothing else, also where somebody opens it by its address (safety 1.7). */
+/** A stored picture must not act as a page, even when its address is opened directly (safety 1.7). */
 const FILE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
-/** The page that stands in without a network: nothing is fetched, one known script runs, on whatever page it stands in for. */
+/** The offline page: it fetches nothing and runs one known script, whichever page it replaces. */
 const OFFLINE_POLICY = `default-src 'none'; script-src '${OFFLINE_SCRIPT_HASH}'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 /** The service worker fetches pages of this portal and nothing else. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
-/** Files of public/ and of the tenants: the same for everybody of a host, and named by their path alone. */
+/** Files of public/ and of the tenants: the same for every user of a host, and identified by their path alone. */
 function isPublicFile(pathname: string): boolean {
   return (
     /^\/(tenants|images|legal|flags|manual)\//.test(pathname) || MAP_FILES.has(pathname) || pathname === '/favicon.ico'
   );
 }
 
-/** The outline of the land, and what the frame of another map is made of. */
+/** The outline of the land, and the files of the external map's frame. */
 const FRAME_FILES: ReadonlySet<string> = new Set([FRAME_SCRIPT_PATH, FRAME_STYLE_PATH]);
 const MAP_FILES: ReadonlySet<string> = new Set(['/map/outline.json', ...FRAME_FILES]);
 
-/** What its handler lets a browser keep for itself. */
+/** Pictures whose handler allows the browser to cache them. */
 function isOwnPicture(pathname: string): boolean {
   return pathname.startsWith('/files/') || pathname.startsWith('/map/tiles/');
 }
 
-/** Where a device's code is scanned (ADR 98): a page that was loaded elsewhere is loaded anew before it may use a camera. */
+/**
+ * The page on which a device's code is scanned (ADR 98). The camera needs a full page load, since the policy of an earlier
+ * page stays in effect.
+ */
 function mayScan(pathname: string): boolean {
   return pathname === '/powerDetail';
 }
@@ -76,11 +79,11 @@ function policyOf(input: GateInput): string {
   return contentSecurityPolicy({ ...input, images: staticUrl === null ? [] : [new URL(staticUrl).origin] });
 }
 
-/** Headers of every answer. Pages and answers to signed-in callers are never kept by a cache (A34). */
+/** Headers of every response. Pages and responses to signed-in callers must not be cached (A34). */
 export function responseHeaders(input: GateInput): Record<string, string> {
-  // Framed by this portal's own pages, and by nobody else.
+  // Framed only by this portal's own pages.
   const framed = input.pathname.startsWith('/legal/') || input.pathname === FRAME_PATH;
-  // The address of a board that is opened by its link is a key.
+  // The address of a board opened by its link contains a secret token.
   const isScreen = input.pathname === '/board';
   return {
     'content-security-policy': policyOf(input),
@@ -89,16 +92,16 @@ export function responseHeaders(input: GateInput): Record<string, string> {
     ...(isScreen && { 'x-robots-tag': 'noindex, nofollow' }),
     'permissions-policy': `accelerometer=(), camera=(${mayScan(input.pathname) ? 'self' : ''}), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), fullscreen=(self)`,
     'cross-origin-opener-policy': 'same-origin',
-    // The frame is of no origin: to its browser its own files are somebody else's.
+    // The frame has an opaque origin, so its own files are cross-origin to the browser.
     'cross-origin-resource-policy': FRAME_FILES.has(input.pathname) ? 'cross-origin' : 'same-origin',
     'x-frame-options': framed ? 'SAMEORIGIN' : 'DENY',
     ...(input.host?.secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
-    // A stored picture is kept by the browser of whoever may see it; its handler says for how long.
+    // Stored pictures are cached by the browser of a user who may see them; their handler sets for how long.
     ...(isPublicFile(input.pathname) || isOwnPicture(input.pathname) ? {} : { 'cache-control': 'private, no-store' }),
   };
 }
 
-/** What the page may know of the request from the middleware. The policy stands here for Next.js to find the nonce. */
+/** Request data that the middleware passes to the page. Next.js reads the nonce from the policy. */
 export function requestHeaders(input: GateInput): Record<string, string> {
   if (input.tenant === null) return {};
   return {

@@ -4,8 +4,8 @@ import type { Screen } from '@/lib/domain/routes/routes';
 import type { GateAction, GateInput } from '../gate-types';
 
 /**
- * A screen without a session leads to the sign-in (P4.3), one whose time has passed says so there (P4.4). Unknown
- * paths pass on to the 404; handlers of app/api ask for the session themselves.
+ * A screen without a session redirects to the sign-in (P4.3), which reports an expired one (P4.4). Unknown paths go on to the
+ * 404; handlers of app/api check the session themselves.
  */
 export function sessionStage({ pathname, search, session }: GateInput): GateAction | null {
   if (!screenAt(pathname)?.session || session === 'open') return null;
@@ -14,8 +14,8 @@ export function sessionStage({ pathname, search, session }: GateInput): GateActi
 }
 
 /**
- * The sign-in screen clears the login, but only when a person goes there by the portal or the address bar: a page of another
- * site, a frame, a picture or a prefetch must not sign anyone out.
+ * The sign-in screen clears the login, but only if the user navigates there from the portal or the address bar: a page of
+ * another site, a frame, a picture or a prefetch must not sign anyone out.
  */
 export function clearsSession({ method, pathname, header, host }: GateInput): boolean {
   if (method !== 'GET' || screenAt(pathname)?.id !== 'login') return false;
@@ -26,13 +26,13 @@ export function clearsSession({ method, pathname, header, host }: GateInput): bo
   return !/prefetch|prerender/i.test(`${header('purpose') ?? ''} ${header('sec-purpose') ?? ''}`);
 }
 
-/** A browser that does not say where a visit comes from may still name the page; without either it was typed. */
+/** A browser without Sec-Fetch-Site may still send Referer; without either the address was typed. */
 function isOwnVisit(site: string | null, referrer: string | null, origin: string | undefined): boolean {
   if (site !== null) return site === 'same-origin' || site === 'none';
   return referrer === null || referrer === origin || referrer.startsWith(`${origin}/`);
 }
 
-/** The screen of a path as it is written or as the router decodes it: both forms are gated (A32). */
+/** The screen of a path, as written or as the router decodes it: both forms are checked (A32). */
 function screenAt(pathname: string): Screen | null {
   const screen = screenOf(pathname);
   if (screen) return screen;
@@ -43,7 +43,7 @@ function screenAt(pathname: string): Screen | null {
   }
 }
 
-/** Parameters that Next.js adds to its own fetches are no part of where the user was. */
+/** Parameters that Next.js adds to its own fetches are not part of the user's address. */
 function withoutInternals(search: string): string {
   const params = new URLSearchParams(search);
   params.delete('_rsc');

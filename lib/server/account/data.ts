@@ -4,12 +4,12 @@ import { emailKey } from '@/lib/domain/account/address';
 import type { Problem } from '@/lib/domain/problem';
 import type { Profile } from '../session/seal';
 
-/** The upstream keeps area codes without the plus sign. */
+/** The upstream stores area codes without the plus sign. */
 export function plainAreaCode(areaCode: string): string {
   return areaCode.replace(/^\+/, '');
 }
 
-/** An address of the profile as the upstream takes it; null where the profile has none of this kind. */
+/** An address of the profile in the upstream's format; null if the profile has none of this kind. */
 export function ownAddress(
   profile: Profile,
   channel: 'email' | 'phone',
@@ -19,7 +19,7 @@ export function ownAddress(
   return { account: profile.mobile, phone_code: plainAreaCode(profile.areaCode) };
 }
 
-/** Whether a code would go to the profile's own address. */
+/** Whether a code would be sent to the profile's own address. */
 export function isOwnAddress(
   profile: Profile,
   to: { channel: 'email'; account: string } | { channel: 'phone'; account: string; areaCode: string },
@@ -30,13 +30,13 @@ export function isOwnAddress(
   return own.account === to.account && own.phone_code === plainAreaCode(to.areaCode);
 }
 
-/** Where a refusal of ours stands in the form; the upstream's own words go with it. */
+/** The form field of each of this backend's refusals; the upstream's message is shown with it. */
 const PLACES: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   [CODES.wrongCode]: { code: 'auth.refusedCode' },
   [CODES.weakPassword]: { password: 'auth.refusedPassword' },
 };
 
-/** A refusal with the field that it speaks of, where its code tells. */
+/** A refusal with the form field it refers to, if its code identifies one. */
 export function placed(problem: Problem): Problem {
   const fields = problem.kind === 'upstream-code' && problem.code !== undefined ? PLACES[problem.code] : undefined;
   return fields ? { ...problem, fields } : problem;

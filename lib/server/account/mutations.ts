@@ -12,8 +12,8 @@ import type { SessionContent } from '../session/seal';
 import { isOwnAddress, ownAddress, placed, plainAreaCode } from './data';
 
 /**
- * Has a code sent and gives its challenge (P7.25, P7.26, P7.32). `revise` and `change` are for who is signed in, and
- * `change` goes nowhere but to an address of the profile.
+ * Sends a code and returns its challenge (P7.25, P7.26, P7.32). `revise` and `change` are for signed-in users, and `change`
+ * uses only an address of the profile.
  */
 export async function sendCode(
   caller: Caller,
@@ -24,12 +24,12 @@ export async function sendCode(
   if (isOwn && !session) return fail({ kind: 'unauthorised' });
   if (input.purpose === 'change' && session && !isOwnAddress(session.profile, input))
     return fail({ kind: 'forbidden' });
-  // A code that is asked for with a token is good in that session only: who resets a password has none.
+  // A code requested with a token is valid only in that session, and a password reset has none.
   const answer = await requestCode(isOwn ? caller : { ...caller, token: null }, input);
   return answer.ok ? ok({ challenge: answer.value.code }) : fail(placed(answer.problem));
 }
 
-/** The purposes of the documents: `set` and `reset` are a new password, `set` also a new mobile number (P7.25, P7.26). */
+/** The documents' purposes: `set` and `reset` are for a new password, `set` also for a new mobile number (P7.25, P7.26). */
 const EMAIL_TYPES = { register: 'register', reset: 'reset', change: 'reset', revise: 'revise' } as const;
 const PHONE_TYPES = { log: 'log', register: 'reg', reset: 'set', change: 'set', revise: 'set' } as const;
 
@@ -48,14 +48,14 @@ async function requestCode(caller: Caller, input: CodeRequest): Promise<Outcome<
   }
   const taken = await takenBy(caller);
   if (!taken.ok) return taken;
-  // The nearest purpose of the documents is a registration.
+  // The closest documented purpose is a registration.
   const get_type = taken.value.has(REVISE_CODE) ? purpose : 'register';
   return callUpstream(upstream.getVerifyCode, { account: input.account, get_type }, caller);
 }
 
-/** Makes an account (P7.23, P7.24). Nobody is signed in by it. */
+/** Creates an account (P7.23, P7.24). Does not sign in. */
 export async function registerAccount(caller: Caller, input: RegisterRequest): Promise<Outcome<{ registered: true }>> {
-  // The documents show no area code here: the code that was asked for with one stands for it.
+  // The documents have no area code here: the code that was requested with one identifies it.
   const wanted = { name: input.name, ...proved(input) };
   const anonymous = { ...caller, token: null };
   const answer =
@@ -65,7 +65,7 @@ export async function registerAccount(caller: Caller, input: RegisterRequest): P
   return answer.ok ? ok({ registered: true }) : fail(placed(answer.problem));
 }
 
-/** Sets a new password with a code (P7.27). Nobody is signed in by it (safety 1.4). */
+/** Sets a new password with a code (P7.27). Does not sign in (safety 1.4). */
 export async function resetPassword(caller: Caller, input: ResetRequest): Promise<Outcome<{ reset: true }>> {
   const wanted = {
     ...proved(input),
@@ -75,7 +75,7 @@ export async function resetPassword(caller: Caller, input: ResetRequest): Promis
   return answer.ok ? ok({ reset: true }) : fail(placed(answer.problem));
 }
 
-/** Changes the own password with a code (decisions D). On success no session of the account lives on. */
+/** Changes the user's own password with a code (decisions D). On success all sessions of the account end. */
 export async function changePassword(
   caller: Caller,
   session: SessionContent,
@@ -90,7 +90,7 @@ export async function changePassword(
   return ok({ changed: true });
 }
 
-/** A new password for an address, with the code that went there, as the upstream takes it. */
+/** A new password for an address, with the code sent there, in the upstream's format. */
 function proved(input: RegisterRequest | ResetRequest) {
   return {
     account: input.account,

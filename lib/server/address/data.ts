@@ -14,13 +14,13 @@ import { gazetteer } from '../gazetteer/data';
 
 type Rows = FoundAddresses['results'];
 
-/** What a service answered stays good while somebody types back and forth. */
+/** Caches a service's responses while the user types back and forth. */
 const cached = (): LRUCache<string, Rows> =>
   processWide('addresses', () => new LRUCache<string, Rows>({ max: 2_000, ttl: 10 * 60_000 }));
 
 /**
- * Addresses for what is being typed (P7.34): of the tenant's service, else of ours. A service that does not answer, or
- * not sensibly, is logged, and the shipped list stands in for it.
+ * Address suggestions for typed text (P7.34): from the tenant's service, otherwise from the portal's. If a service fails or
+ * its response is invalid, that is logged and the bundled list is used.
  */
 export async function findAddresses(tenant: Pick<Tenant, 'addressService'>, text: string): Promise<FoundAddresses> {
   const service = tenant.addressService ?? environment().addressServiceUrl ?? null;
@@ -35,7 +35,7 @@ export async function findAddresses(tenant: Pick<Tenant, 'addressService'>, text
   const results = found.map((place) => ({
     id: place.locality.id,
     address: placeText(place),
-    // Nobody looked the street up.
+    // The street was not verified.
     ...(place.street !== '' && { place: localityText(place), street: place.street }),
   }));
   return { results, source: 'places' };
@@ -56,8 +56,8 @@ async function requestService(service: string, text: string): Promise<Rows> {
 }
 
 /**
- * Postcode, position and zone of an address: those of the locality it ends in. `id` is one of `findAddresses`; those of a
- * service say nothing here, so its addresses are read like any other.
+ * Postcode, position and zone of an address: those of the locality at its end. `id` comes from `findAddresses`; a service's
+ * own ids are unknown here, so its addresses are read like any other.
  */
 export async function placeOfAddress(address: string, id?: string): Promise<AddressPlace> {
   const { localities, byId } = await gazetteer();
@@ -69,7 +69,7 @@ export async function placeOfAddress(address: string, id?: string): Promise<Addr
   return { postalCode, position, timeZone: timeZoneOf({ postalCode, ...position }) };
 }
 
-/** The IANA zone of a position. On the high seas it is a nautical one. */
+/** The IANA zone of a position; on the high seas a nautical one. */
 export function zoneOf(position: { readonly latitude: number; readonly longitude: number }): string {
   const zone = timeZoneOf({ postalCode: '', ...position });
   if (zone === null) throw new Error('a position without a zone');

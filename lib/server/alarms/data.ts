@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 const UNREAD: Readonly<Record<BellTab, '0' | '1' | undefined>> = { all: undefined, unread: '1', other: '0' };
 const NO_BELL: BellPage = { supported: false, total: 0, unread: 0, asOf: 0, rows: [] };
 
-/** A page of what went wrong with a device in the last seven days (D7.16) or another range; `forbidden` where it is not the caller's. */
+/** A page of a device's alarms in the last seven days (D7.16) or another range; `forbidden` if the caller has no access to it. */
 export async function readDeviceEvents(
   caller: Caller,
   type: string,
@@ -37,22 +37,22 @@ export async function readDeviceEvents(
   if (!device || device.type !== type) return fail({ kind: 'forbidden' });
   const requested = rangeOf({ range: query.range ?? null }, now, EVENT_DAYS);
   const range = { start: String(requested.from), end: String(requested.to) };
-  // Both types: which tab a record belongs to is decided by its words (D4.3), not by its type alone.
+  // Both types: a record's tab depends on its message (D4.3), not only on its type.
   const body = { type: ['alarm', 'fault'] as ('alarm' | 'fault')[], deviceId: [id], identifier: [] };
   const answer = await callUpstream(getDeviceEvents, { query: range, body }, caller);
   if (!answer.ok) return answer;
   const own = answer.value.filter(({ deviceId }) => deviceId === id);
   const events = own.map((dto) => toDeviceEvent(dto, type, caller.language));
-  return ok({ ...eventPage(events, query), asked: { range: requested, now } });
+  return ok({ ...eventPage(events, query), requested: { range: requested, now } });
 }
 
-/** As many devices as one call takes, and as many records as a screen turns pages through. */
+/** Maximum devices per call, and maximum records in the pages of a screen. */
 const DEVICES_PER_CALL = 1_000;
 const MOST_ALARMS = 2_000;
 
 /**
- * A page of the alarms of all devices of a station that were pending in the last month, newest first; `forbidden` where the
- * station is not the caller's.
+ * A page of the alarms of all a station's devices that were pending in the last month, newest first; `forbidden` if the
+ * caller has no access to the station.
  */
 export async function readStationAlarms(
   caller: Caller,
@@ -64,7 +64,7 @@ export async function readStationAlarms(
   return alarms.ok ? ok(alarmPage(alarms.value, query, compareIn(caller.language), now)) : alarms;
 }
 
-/** The open alarms of a station, those that stand at the beginning of its page first. */
+/** The open alarms of a station, those shown at the top of its page first. */
 export async function readOpenAlarms(caller: Caller, id: string, now: number): Promise<Outcome<readonly FaultRow[]>> {
   return readOpenAlarmsOf(caller, [id], now);
 }
@@ -111,7 +111,7 @@ async function alarmsOf(
   return ok(alarms);
 }
 
-/** The bell of the caller (P2.28), or its counts alone (`size` 0). An upstream that has no such call has no bell, which is no failure. */
+/** The caller's bell (P2.28), or only its counts (`size` 0). An upstream without this call has no bell, which is not a failure. */
 export async function readAlarmBell(
   caller: Caller,
   { tab, size }: { readonly tab: BellTab; readonly size: number },
@@ -122,7 +122,7 @@ export async function readAlarmBell(
     size > 0 ? fleetOf(caller) : null,
   ]);
   if (!answer.ok) return isMissing(answer.problem) ? ok(NO_BELL) : answer;
-  // Without the fleet the messages still say what happened, only not where.
+  // Without the fleet the messages are shown without their locations.
   const known = fleet?.ok ? fleet.value : null;
   const { rows, ...counts } = answer.value;
   return ok({

@@ -9,16 +9,19 @@ import type { Station } from '@/lib/domain/stations/types';
 import { forPage, requireCaller } from '../session/loaders';
 import { readOpenAlarms, readStationAlarms } from './data';
 
-/** The page of a station's alarms that the address asks for. */
+/** The page of a station's alarms that the address names. */
 export async function loadStationAlarms(id: string, params: ListParams): Promise<Outcome<AlarmPage>> {
   return forPage(await readStationAlarms(await requireCaller(), id, parseAlarmQuery(params)));
 }
 
-/** What the page of a station begins with; `lastReading` is when it was read last (epoch ms). Alarms that cannot be read are the alarm tab's to report. */
+/**
+ * Problems shown at the top of a station's page; `lastReading` is when it was last read (epoch ms). If its alarms cannot be
+ * read, the alarm tab reports that.
+ */
 export async function loadStationProblems(
   { id, status }: Pick<Station, 'id' | 'status'>,
   lastReading: number | null,
-  /** Whether an alarm is open although the status does not say so. */
+  /** Whether an alarm is open although the status does not show it. */
   isAlarmed = false,
 ): Promise<StationProblems> {
   const now = Date.now();

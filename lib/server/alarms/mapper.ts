@@ -13,7 +13,7 @@ import type { Device } from '@/lib/domain/devices/types';
 import type { Station } from '@/lib/domain/stations/types';
 import type { Language } from '@/lib/domain/tenants/types';
 
-/** What people did about an alarm. */
+/** The handling of an alarm by users. */
 export function toHandling({ acknowledged, assignee, comments }: NonNullable<EventDto['handling']>): Handling {
   return {
     acknowledged: acknowledged && acknowledged.at !== null ? { at: acknowledged.at, by: acknowledged.by } : null,
@@ -26,8 +26,8 @@ type EventDto = OutputOf<typeof getDeviceEvents>[number];
 type BellDto = OutputOf<typeof getAlarmBell>['rows'][number];
 
 /**
- * An event off the wire (D3.8). What a service does not say of its own, the catalogue tells where it knows the code: the
- * text, the cause and the remedy. A state that is not told follows from the recovery.
+ * Maps an event (D3.8). Text, cause and remedy that a service omits are taken from the catalogue if it knows the code. A
+ * missing state is derived from the recovery.
  */
 export function toDeviceEvent(dto: EventDto, deviceType: string, language: Language): DeviceEvent {
   const code = dto.code ?? '';
@@ -49,18 +49,18 @@ export function toDeviceEvent(dto: EventDto, deviceType: string, language: Langu
     start: dto.timestamp,
     ...(dto.dated_by && { datedBy: dto.dated_by }),
     recovery: resolved ? recovery : null,
-    // Without an id nobody can say what is acknowledged.
+    // Without an id the alarm cannot be acknowledged.
     ...(dto.id !== undefined && dto.handling && { handling: toHandling(dto.handling) }),
   };
 }
 
-/** Where something happened, as far as the caller's fleet has it. */
+/** The location of an event, as far as the caller's fleet contains it. */
 interface Place {
   readonly station: Station | undefined;
   readonly device: Device | undefined;
 }
 
-/** An alarm with the names of its place. */
+/** An alarm with the names of its station and device. */
 export function toPlacedAlarm(dto: EventDto, { station, device }: Place, language: Language): PlacedAlarm {
   const { id, kind, state, code, message, start } = toDeviceEvent(dto, device?.type ?? '', language);
   return {

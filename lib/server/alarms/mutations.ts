@@ -5,7 +5,7 @@ import type { Outcome } from '@/lib/domain/problem';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 
-/** Marks messages of the bell as read by the caller, on every device of theirs (P2.28, decisions B7). */
+/** Marks messages of the bell as read by the caller, for all their devices (P2.28, decisions B7). */
 export async function markRead(
   caller: Caller,
   input: { readonly ids: string[] } | { readonly until: number },

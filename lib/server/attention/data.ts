@@ -15,14 +15,14 @@ import type { Caller } from '../http/caller';
 import { readFigures } from '../stations/data';
 import { readLosses, readWeak } from '../yield-today/data';
 
-/** The page does not wait longer: which stations need attention is known without their alarms and losses. */
+/** Maximum time the page waits: stations that need attention are known without their alarms and losses. */
 const REASONS_MS = 1_500;
 const LOSSES_MS = 900;
 
 /**
- * The stations that need attention first, by severity and then by what they lost today, with why and since when. `alarmed` are
- * stations of open alarms, which their status need not show; behind them come those that make clearly too little, or made on the day
- * that has ended, as long as today cannot be judged.
+ * Stations that need attention first, by severity and then by today's loss, with reason and start. `alarmed` are stations
+ * with open alarms, which their status need not show; they are followed by stations that produce clearly too little today, or
+ * did so on the previous day if today cannot be judged yet.
  */
 export async function readAttention(
   caller: Caller,

@@ -14,41 +14,41 @@ import type { SoFar, Waiting } from '../http/so-far';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 
-/** What is still being added up is asked for as often as a screen does. */
+/** Incomplete data is requested again as often as a screen polls. */
 const GROWING_MS = 2_000;
 
-/** How old a report may be before it is read again; sums of which today is a small part change slowly. */
+/** Maximum age of a report before it is read again; sums in which today is a small part change slowly. */
 const FRESH_MS = { report: 120_000, past: 900_000 } as const;
 
 export type Report = OutputOf<typeof getEnergyReport>;
 
-/** One board under way: whose it is, what it may show, and the instant that it is of. */
+/** One board being built: its caller, the visible stations and its instant. */
 export interface View {
   readonly caller: Caller;
   readonly fleet: StationFleet;
   readonly now: number;
   /** The zone of most stations. */
   readonly zone: string;
-  /** Parts that were not there in time, or not whole. */
+  /** Parts that were not ready in time or are incomplete. */
   readonly late: ReadonlySet<string>;
-  /** What was read of all stations of the caller, kept for this session and these stations. */
+  /** Data of all the caller's stations, cached for this session and set of stations. */
   readonly soFar: Part;
-  /** What was read of stations by their names, kept for everybody who sees the same ones by the same rights. */
+  /** Data of stations requested by id, cached for all callers with the same stations and rights. */
   readonly common: Part;
 }
 
 type Part = <T>(name: string, fresh: number | Growing<T>, read: () => Promise<Outcome<T>>) => Promise<SoFar<T>>;
 
-/** Something that is told before all of it is known. */
+/** Data returned before it is complete. */
 interface Growing<T> {
   readonly isGrowing: (last: T) => boolean;
-  /** How old it may be once it is whole. */
+  /** Maximum age in ms once it is complete. */
   readonly wholeMs: number;
 }
 
 /**
- * What is known is kept for exactly these stations: a right that is taken away or given counts at once. The answer waits no longer than
- * `mostMs` for its parts: what takes longer is in a later one. They begin `startMs` from now.
+ * Data is cached for exactly this set of stations, so a granted or revoked right takes effect at once. The response waits for
+ * its parts for at most `mostMs`: slower ones are in a later response. They start after `startMs`.
  */
 export function viewOf(
   caller: Caller,
@@ -83,16 +83,16 @@ export function viewOf(
     soFar,
     common: async (name, fresh, read) => {
       const known = await ofAll(name, fresh, read);
-      // It may have been another session's question, and its end.
+      // The cached failure may come from another session, for example because that session ended.
       return known && !known.ok ? soFar(name, fresh, read) : known;
     },
   };
 }
 
-/** The day of most stations, YYYY-MM-DD. */
+/** The current day at most stations, YYYY-MM-DD. */
 export const todayOf = ({ now, zone }: View) => todayIn(zone, now);
 
-/** The report of all stations over the period that holds a day; null where the upstream has none. */
+/** The report of all stations for the period that contains a day; null if the upstream has no reports. */
 export function reportOf(
   { caller, fleet, soFar }: View,
   kind: CalendarKind,

@@ -53,15 +53,15 @@ import {
   toWindow,
 } from './mapper';
 
-/** How long the figures of the fleet are read before the parts that would slow them down begin: they are what is looked at first. */
+/** Head start of the fleet's figures before parts that would slow them down are read: they are looked at first. */
 const FIRST_MS = 2_500;
 /**
- * How long an answer takes where its parts do. Where the figures took longer, these begin so much later that they do not hold up the
- * screen that shows the figures.
+ * Duration of a response that waits for its parts. If the figures take longer, the parts start this much later so as not to
+ * delay the screen with the figures.
  */
 const MOST_MS = 600;
 const AFTER_MS = 500;
-/** How old each part may be before it is read anew. */
+/** Maximum age in ms of each part before it is read again. */
 const FRESH = {
   figures: 10_000,
   faults: 15_000,
@@ -69,21 +69,21 @@ const FRESH = {
   revenue: 60_000,
   ranking: 300_000,
   forecast: 300_000,
-  /** Days that are over, and sums of which today is a small part. */
+  /** Completed days, and sums in which today is a small part. */
   past: 900_000,
 } as const;
 const STATIONS_AT_ONCE = 6;
-/** Pixels of the map at the size that it is drawn for. */
+/** Width of the map in pixels at the size it is drawn for. */
 const MAP_PIXELS = 700;
 const WORLD = { west: -180, south: -85, east: 180, north: 85 };
 
-/** All figures of the caller's wall board (P2.2, decisions B8), those that take long as far as they are known. */
+/** All figures of the caller's wall board (P2.2, decisions B8), slow ones as far as they are known. */
 export async function readBoard(requesting: Caller, now: number): Promise<Outcome<Board>> {
   const caller: Caller = { ...requesting, allowStale: true };
-  // Asked each time: a link that was ended, and a choice that was changed, count with the next answer.
+  // Read each time, so that a revoked link or a changed selection takes effect with the next response.
   const began = performance.now();
   const reading = readSettings(caller);
-  // The figures of a large fleet take as long as its stations do, and need not wait for them.
+  // A large fleet's figures take as long as its stations, so they are read in parallel.
   void reading.then((read) => (read.ok && read.value.pages.includes('fleet') ? readHomeFigures(caller) : null));
   const [chosen, fleet] = await Promise.all([reading, stationsOf(caller)]);
   if (!chosen.ok) return chosen;
@@ -113,27 +113,27 @@ export async function readBoard(requesting: Caller, now: number): Promise<Outcom
   });
 }
 
-/** A link that is over is no session that ended: it signs nobody out. */
+/** A revoked link is not an expired session: it must not sign the user out. */
 export function overAsForbidden<T>(outcome: Outcome<T>): Outcome<T> {
   return !outcome.ok && outcome.problem.kind === 'unauthorised' ? fail({ kind: 'forbidden' }) : outcome;
 }
 
-/** Whether the link of a screen is still open: the one question that its whole board begins with. */
+/** Whether a screen's link is still valid: the first call that its whole board depends on. */
 export async function readOpen(caller: Caller): Promise<Outcome<{ open: true }>> {
   const settings = await readSettings(caller);
   return settings.ok ? ok({ open: true }) : settings;
 }
 
-/** What was chosen; an upstream without such a call has the usual pages. */
+/** The selected settings; without such a call in the upstream, the default pages. */
 async function readSettings(caller: Caller): Promise<Outcome<BoardSettings>> {
   const answer = await callUpstream(getBoard, {}, caller);
-  // A link is its owner's only where the upstream knows links.
+  // Without links in the upstream, a link's token cannot be valid.
   const usual = !answer.ok && isMissing(answer.problem) && !isBoardToken(caller.token ?? '');
   if (!answer.ok) return usual ? ok(DEFAULT_BOARD) : answer;
   return ok(answer.value ?? DEFAULT_BOARD);
 }
 
-/** The caller's links; null where the upstream has none. */
+/** The caller's links; null if the upstream has none. */
 export async function readLinks(caller: Caller): Promise<Outcome<{ links: BoardLink[] | null }>> {
   const answer = await callUpstream(getBoardLinks, {}, caller);
   if (!answer.ok) return isMissing(answer.problem) ? ok({ links: null }) : answer;

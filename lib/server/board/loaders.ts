@@ -3,7 +3,7 @@ import type { Board } from '@/lib/contract/portal/board';
 import type { Caller } from '../http/caller';
 import { readBoard } from './data';
 
-/** The first figures, which are read while the browser takes in the page; null where they could not be: it asks for itself then. */
+/** The first figures, read while the browser loads the page; null if unavailable: the browser then requests them itself. */
 export async function loadBoard(caller: Caller): Promise<Board | null> {
   const board = await readBoard(caller, Date.now());
   return board.ok ? board.value : null;

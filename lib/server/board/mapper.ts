@@ -16,11 +16,11 @@ import { unavailable } from '../fleet-curve/mapper';
 import type { Report } from '../board-view/data';
 import type { SoFar } from '../http/so-far';
 
-/** Steps of a curve that are one point here. */
+/** Curve steps combined into one point. */
 const STEPS = 3;
 const QUARTERS = 100;
 
-/** A sum of a report over the stations that have such a figure. While some are still to come it is none: half a sum is no fact. */
+/** A sum over the stations of a report that have such a figure; none while stations are missing: a partial sum would mislead. */
 export function toReportSum(
   report: SoFar<Report | null>,
   unit: string,
@@ -35,7 +35,7 @@ export function toReportSum(
   return value === null ? { value: null, why: 'no-data' } : { value, unit, known, of: known, at: null };
 }
 
-/** What was earned today, by currency; nothing while stations are still to come. */
+/** Today's revenue, by currency; none while stations are missing. */
 export function toRevenue(revenue: SoFar<HomeRevenue>): BoardFleet['revenue'] {
   if (!revenue?.ok) return [{ value: null, why: unavailable(revenue).state }];
   return revenue.value.sums.slice(0, 3);
@@ -43,10 +43,10 @@ export function toRevenue(revenue: SoFar<HomeRevenue>): BoardFleet['revenue'] {
 
 type Spot = NonNullable<BoardFleet['map']>['spots'][number];
 
-/** To a hundredth of a degree: enough for a map of a country, and no address of a home for whoever has a link. */
+/** Rounds to a hundredth of a degree: enough for a map of a country, and too coarse to locate a home by a shared link. */
 const coarse = (degrees: number) => Math.round(degrees * 100) / 100;
 
-/** What the map shows, as coarse: the window of a single station would have it in its very middle. */
+/** The map's window, rounded as well: that of a single station would have it exactly in the centre. */
 export function toWindow({ west, south, east, north }: Bounds): NonNullable<BoardFleet['map']>['window'] {
   return { west: coarse(west), south: coarse(south), east: coarse(east), north: coarse(north) };
 }
@@ -64,8 +64,8 @@ export function toRanking(ranking: SoFar<Ranking>): BoardFleet['ranking'] {
 }
 
 /**
- * Who needs somebody first: faults before warnings, the worse level first, of two alike the one that nobody has or acknowledged,
- * and then the one that waits longer.
+ * The most urgent alarms: faults before warnings, higher levels first, then those neither assigned nor acknowledged, then the
+ * longest pending.
  */
 export function firstFaults(rows: readonly FaultRow[], most: number): FaultRow[] {
   const rank = ({ kind, level }: FaultRow) => (kind === 'fault' ? 10 : 0) + (Number(level) || 0);
@@ -101,7 +101,7 @@ export function toStationPage(
   { id, name, timeZone, installedCapacity, pictures, status }: Station,
   parts: {
     readonly figures: StationFigures | undefined;
-    /** When its day began (epoch ms): a counter of an earlier day tells nothing of this one. */
+    /** Start of the station's day (epoch ms): a counter of an earlier day is not valid for today. */
     readonly midnight: number;
     readonly today: SoFar<StationCurve>;
     readonly yesterday: SoFar<StationCurve>;
@@ -149,7 +149,7 @@ function toForecast(forecast: StationForecast): BoardStation['forecast'] {
   };
 }
 
-/** The last days of the steps of months, with the alarms that began on each. */
+/** The last days from monthly steps, with the alarms that began on each. */
 export function toHistory(
   reports: readonly SoFar<Report | null>[],
   alarms: SoFar<readonly DayCounts[]>,

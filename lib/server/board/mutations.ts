@@ -13,13 +13,13 @@ export async function saveSettings(caller: Caller, { pages, seconds }: BoardSett
   return answer.ok ? ok({ done: true }) : answer;
 }
 
-/** Makes a link; its token is told this once. */
+/** Creates a link; its token is returned only once. */
 export async function addLink(caller: Caller, name: string): Promise<Outcome<{ id: string; token: string }>> {
   const answer = await callUpstream(upstream.addBoardLink, { name }, caller);
   return answer.ok ? ok({ id: answer.value.link_id, token: answer.value.token }) : answer;
 }
 
-/** Ends a link: it shows nothing from the next question on. */
+/** Revokes a link: the next request with it is refused. */
 export async function endLink(caller: Caller, id: string): Promise<Done> {
   const answer = await callUpstream(upstream.deleteBoardLink, { link_id: id }, caller);
   return answer.ok ? ok({ done: true }) : answer;

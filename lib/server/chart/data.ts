@@ -32,9 +32,9 @@ import { readFigures } from '../series/data';
 import { readFirstDay } from '../first-day/data';
 import type { FiguresQuery, Figures } from '../series/data';
 
-/** Series that are read at a time. */
+/** Series read in parallel. */
 const AT_ONCE = 4;
-/** All series together; the browser waits a little longer. What is not there by then came too late. */
+/** Time limit for all series together; the browser waits a little longer. Series not ready by then are reported as too slow. */
 const LIMIT_MS = 10_000;
 
 type Input = ParsedInputOf<typeof chartSeries>;
@@ -44,8 +44,8 @@ type About = Pick<
 >;
 
 /**
- * The series of a chart in the zone of the first one's station (decisions C1), reduced to what a screen shows. A series that
- * fails is without figures for itself alone (D8.15); it is the whole chart's failure only where none could be read.
+ * The series of a chart in the zone of the first one's station (decisions C1), reduced to what a screen can show. A failed
+ * series does not affect the others (D8.15); the chart fails only if none could be read.
  */
 export async function readChart(caller: Caller, input: Input, now: number): Promise<Outcome<ChartAnswer>> {
   const fleet = await fleetOf(caller);
@@ -87,7 +87,7 @@ function zoneOf(fleet: Fleet, devices: readonly (Device | null)[]): string | nul
   return zones.find(Boolean) ?? null;
 }
 
-/** Where devices stand, and the zone of the first one's station; what is not the caller's is left out. */
+/** The stations of devices, and the zone of the first one's station; devices the caller may not access are left out. */
 export async function readPlacesOf(
   caller: Caller,
   ids: readonly string[],
@@ -125,7 +125,7 @@ async function readSeries(
     code: chosen.propertyCode,
     ...{ fun_name: chosen.propertyCode, unit: '' },
   };
-  // Whether it is somebody else's or not there is not told.
+  // Does not reveal whether the device exists or belongs to someone else.
   if (!device) return empty(about, settleSeries(chosen, ''), 'refused', null);
   const functions = await withinTime(readFunctions(caller, device), ends - Date.now());
   if (!functions) return empty(about, settleSeries(chosen, ''), 'slow', { kind: 'timeout' });
@@ -162,7 +162,7 @@ function empty(
   return { series: { ...about, ...settled, state, ...nothing }, problem };
 }
 
-/** What of a device can be drawn; `forbidden` where it is not the caller's. */
+/** The chartable properties of a device; `forbidden` if the caller has no access to it. */
 export async function readProperties(caller: Caller, id: string): Promise<Outcome<ChartProperties>> {
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
@@ -174,7 +174,7 @@ export async function readProperties(caller: Caller, id: string): Promise<Outcom
   const sets = chartSets(device.type, codesOf(groups));
   const zone = zoneOf(fleet.value, [device]) ?? 'UTC';
   const listed = new Set(codesOf(groups).filter((code) => isShownProperty(code, undefined)));
-  // Of what single-phase circuits are without, only what a ready-made chart would draw empty is looked for.
+  // Of the properties that single-phase circuits lack, only those that a predefined chart would show empty are checked.
   const drawn = sets.flatMap(({ codes }) => codes);
   const unsure = codesOf(groups).filter((code) => !listed.has(code) || (drawn.includes(code) && mayLack(code)));
   const reported = new Map(
@@ -198,10 +198,10 @@ export async function readProperties(caller: Caller, id: string): Promise<Outcom
 const codesOf = (groups: ChartProperties['groups']) =>
   groups.flatMap(({ properties }) => properties.map(({ code }) => code));
 
-/** Whether most devices of a type, or some of them, are without a property. */
+/** Whether some or most devices of a type lack a property. */
 const mayLack = (code: string) => !isShownProperty(code, null);
 
-/** Whether a device has reported a property within a month: then it has it. Null where that could not be read. */
+/** Whether a device has reported a property within a month, and so has it. Null if that could not be read. */
 async function isReportedBy(caller: Caller, device: Device, code: string, zone: string): Promise<boolean | null> {
   const now = Date.now();
   const window = chartWindow({ range: 'overyear', date: null, zoom: { from: now - MONTH_MS, to: now } }, zone, now);
@@ -210,13 +210,13 @@ async function isReportedBy(caller: Caller, device: Device, code: string, zone: 
   return found?.ok ? found.value.buckets.low.some((value) => value !== null) : null;
 }
 
-/** A tree does not wait long for what few devices have. */
+/** Maximum wait of the tree for properties that few devices have. */
 const RARE_LIMIT_MS = 3_000;
 const MONTH_MS = 31 * 86_400_000;
 
 const NO_SAVED: SavedChartList = { supported: false, leads: false, charts: [] };
 
-/** The charts that are kept; each own one with the stations in it whose viewers the caller may show it to. */
+/** The saved charts; the user's own ones with the stations in them with whose viewers the caller may share them. */
 export async function readSaved(caller: Caller, { profile }: SessionContent): Promise<Outcome<SavedChartList>> {
   const [answer, fleet] = await Promise.all([callUpstream(getChartList, {}, caller), fleetOf(caller)]);
   if (!answer.ok) return isMissing(answer.problem) ? ok(NO_SAVED) : answer;
@@ -225,11 +225,11 @@ export async function readSaved(caller: Caller, { profile }: SessionContent): Pr
   return ok({ supported: true, leads, charts: answer.value.map((dto) => toSaved(dto, fleet.value)) });
 }
 
-/** Devices that are asked what they have before the chart begins empty: nobody waits long for a suggestion. */
+/** Number of devices tried for the initial chart before it stays empty, and the maximum wait for this suggestion. */
 const PRESET_TRIES = 4;
 const PRESET_LIMIT_MS = 3_000;
 
-/** What the chart page begins with: the first station of the tree that has something to draw (decisions F8); null where none has. */
+/** The initial chart: the first station of the tree with chartable data (decisions F8); null if there is none. */
 export async function readPreset(caller: Caller): Promise<ChartPreset | null> {
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return null;

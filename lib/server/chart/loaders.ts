@@ -6,7 +6,7 @@ import { cutsOf } from '@/lib/domain/series/cuts';
 import { requireCaller } from '../session/loaders';
 import { readPreset, readPlacesOf } from './data';
 
-/** What the chart page begins with: the chart of its address, or one of the first station. */
+/** The initial state of the chart page: the chart of its address, or one of the first station. */
 export async function loadChartStart(params: ListParams): Promise<ChartStart> {
   const caller = await requireCaller();
   const { series } = parseChart(params);

@@ -11,15 +11,15 @@ import type { Fleet } from '../fleet/fleet';
 
 type Group = ChartProperties['groups'][number];
 
-/** D8.15: any answer other than the data is no data of that series, and told as a failure: nobody knows that there is none. */
+/** D8.15: any response other than data means no data for that series, and is reported as a failure, since data may exist. */
 export function toState(kind: ProblemKind): ReadSeries['state'] {
   if (kind === 'forbidden') return 'refused';
   return kind === 'timeout' ? 'slow' : 'failed';
 }
 
 /**
- * The read-only numbers of all templates in their groups, each once (D2.24), as the device's page has them: what is measured first, groups in
- * their order, what stands in none of them last.
+ * The read-only numeric properties of all templates by group, each once (D2.24), as on the device's page: measured ones
+ * first, groups in their order, ungrouped ones last.
  */
 export function toPropertyGroups(templates: Readonly<Record<string, TemplateFunctions>>): Group[] {
   const groups = new Map<string, Group>();
@@ -38,7 +38,7 @@ export function toPropertyGroups(templates: Readonly<Record<string, TemplateFunc
   return [...groups.values(), other].filter(({ properties }) => properties.length > 0);
 }
 
-/** A state or a text has no line. Whatever has a unit is a number, whatever its type is called. */
+/** States and texts cannot be drawn. A property with a unit is a number, whatever its type is called. */
 function isNumber({ readOnly, hidden, type, unit, options }: DeviceFunction): boolean {
   return readOnly && !hidden && options.length === 0 && (unit !== '' || type === 'value');
 }
@@ -54,7 +54,7 @@ export function toSaved(dto: SavedChartDto, fleet: Pick<Fleet, 'deviceById' | 's
   };
 }
 
-/** Stations of the series of a chart whose name and pictures the caller may change, each once. */
+/** The stations in a chart's series whose name and pictures the caller may change, each once. */
 function editableStations(chart: string, fleet: Pick<Fleet, 'deviceById' | 'stationById'>): SavedChart['stations'] {
   const devices = new URLSearchParams(chart).getAll('series').flatMap((text) => parseSeries(text)?.deviceId ?? []);
   const places = devices.map((id) => fleet.deviceById.get(id)?.stationId ?? null);

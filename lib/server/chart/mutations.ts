@@ -11,7 +11,7 @@ import type { SessionContent } from '../session/seal';
 type Done = { readonly done: true };
 const doneOf = (answer: Outcome<unknown>): Outcome<Done> => (answer.ok ? ok({ done: true }) : answer);
 
-/** Keeps a chart under a name, or changes an own one. */
+/** Saves a chart under a name, or changes the user's own one. */
 export async function saveNamed(
   caller: Caller,
   { id, name, chart }: ParsedInputOf<typeof saveNamedChart>,
@@ -19,7 +19,7 @@ export async function saveNamed(
   return doneOf(await callUpstream(saveChart, { ...(id !== undefined && { chart_id: id }), name, chart }, caller));
 }
 
-/** Says who sees an own chart: the viewers of a station, the organisation that the caller leads, or nobody else. */
+/** Sets who can see the user's own chart: the viewers of a station, the organisation that the caller leads, or no one else. */
 export async function shareSaved(
   caller: Caller,
   { profile }: SessionContent,

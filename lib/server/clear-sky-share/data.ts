@@ -5,20 +5,20 @@ import { againstClearSky, shortfallReading } from '@/lib/domain/stations/clear-s
 import type { Reading, Station } from '@/lib/domain/stations/types';
 import { clearHours, skyOf } from '../clear-sky/data';
 
-/** kWh for each kWp under a clear sky up to now; null where the position of the station is not known. */
+/** Clear-sky production per kWp up to now, kWh; null if the station's position is unknown. */
 export function clearUntil(station: Station, now: number): number | null {
   const sky = skyOf(station);
   return sky && energyUntil(clearHours(sky, todayIn(sky.zone, now)), now);
 }
 
-/** What was made today by the side of what a clear sky would have given, as figures. */
+/** Today's yield compared with the clear-sky production, as figures. */
 export function comparedFigures(station: Station | undefined, yieldToday: Reading, now: number) {
   const clear = station ? clearUntil(station, now) : null;
   const { share, shortfall, specific } = againstClearSky(yieldToday, station?.installedCapacity ?? null, clear);
   return { specific, share, shortfall: shortfallReading(shortfall, share) };
 }
 
-/** kWh that a yield of today (kWh) is short of a clear sky; null where that is not known. */
+/** How far a yield of today (kWh) is below clear-sky production, kWh; null if unknown. */
 export function shortfallOf(station: Station, yieldToday: number | null, now: number): number | null {
   if (yieldToday === null) return null;
   const reading: Reading = { value: yieldToday, unit: 'kWh', at: null };

@@ -6,18 +6,18 @@ import type { ExpectedHour, Site } from '@/lib/domain/solar/expected';
 import type { Station } from '@/lib/domain/stations/types';
 import { processWide } from '../http/process-wide';
 
-/** Of a degree: neighbours share a sky. */
+/** Grid steps per degree: neighbouring stations share a clear sky. */
 const GRID = 2;
 const MOST_CACHED = 20_000;
 export const NO_ZONE = 'UTC';
 
-/** Where a station stands, as coarse as a sky is, with one kWp; null where that is not known. */
+/** A station's site, rounded to the clear-sky grid, with a capacity of 1 kWp; null if the position is unknown. */
 export function skyOf({ latitude, longitude, timeZone }: Station): Site | null {
   if (latitude === null || longitude === null || !isPlace(latitude, longitude)) return null;
   return { latitude: toGrid(latitude), longitude: toGrid(longitude), zone: timeZone ?? NO_ZONE, capacity: 1 };
 }
 
-/** What a kWp would make there in each hour of a day under a clear sky. */
+/** Clear-sky production of 1 kWp there in each hour of a day. */
 export function clearHours(sky: Site, day: string): readonly (ExpectedHour | null)[] {
   const skies = processWide(
     'clear-skies',

@@ -17,7 +17,7 @@ const NONE: HeldPage = {
   ...{ values: 0, gone: 0, rows: [], corrections: [] },
 };
 
-/** A page of the readings held back of a gateway; `forbidden` where the caller may not see the device, or it is no gateway. */
+/** A page of a gateway's held-back readings; `forbidden` if the caller has no access to the device, or it is not a gateway. */
 export async function readHeldReadings(caller: Caller, id: string, named: number): Promise<Outcome<HeldPage>> {
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;

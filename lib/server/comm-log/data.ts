@@ -17,20 +17,20 @@ import { callUpstream } from '../http/upstream-client';
 import { toLogRow } from './mapper';
 import type { DeviceOf } from './mapper';
 
-/** One page of a log, and where it was kept. */
+/** One page of a log, and the device or station it belongs to. */
 export interface LogPage {
   readonly place: LogPlace;
   readonly station: { readonly id: string; readonly name: string };
-  /** IANA; null where the upstream gives none. */
+  /** IANA; null if the upstream gives none. */
   readonly timeZone: string | null;
-  /** As asked, with the page that is really shown. */
+  /** As requested, with the page that is actually shown. */
   readonly query: LogQuery;
   readonly total: number;
   readonly pages: number;
   readonly rows: readonly LogRow[];
 }
 
-/** A log that the caller may read. */
+/** A log the caller may read. */
 export interface FoundLog extends FoundPlace {
   readonly deviceOf: DeviceOf;
   /** User id of the caller. */
@@ -38,8 +38,8 @@ export interface FoundLog extends FoundPlace {
 }
 
 /**
- * A page of a log, for whoever may set the devices of the station (D5.6, safety 1.10); `forbidden` for anybody else, and
- * where the device or station is not his.
+ * A page of a log, for users who may set the station's devices (D5.6, safety 1.10); `forbidden` for others, and if they have
+ * no access to the device or station.
  */
 export async function readLogPage(
   caller: Caller,
@@ -68,7 +68,7 @@ export async function readLogPage(
   });
 }
 
-/** The log that is asked for, if the caller may read it; `forbidden` else. */
+/** The requested log, if the caller may read it; otherwise `forbidden`. */
 export async function findLog(
   caller: Caller,
   viewer: Pick<Viewer, 'userId'>,
@@ -85,13 +85,13 @@ export async function findLog(
   });
 }
 
-/** What a query asks of the entries of a log, as the calls take it; `until` leaves out what was made at it or later, epoch ms. */
+/** A query's parameters in the format of the calls; `until` (epoch ms) excludes entries made at or after it. */
 export function queryOf({ station, upstreamParams }: FoundLog, query: LogQuery, until = Infinity) {
   return { ...upstreamParams, ...filtersOf(query), ...spanOf(query, station, until) };
 }
 
 function filtersOf({ kind, person, result }: LogQuery) {
-  // Kinds within `Set` are ours: an upstream that does not know them tells no total, and is filtered here.
+  // Kinds within `Set` are an extension: an upstream that does not know them returns no total, and the entries are filtered here.
   const readSet = kind === 'read' ? ('Read' as const) : ('Set' as const);
   return {
     ...(kind !== 'all' && { read_set: readSet }),
@@ -101,14 +101,14 @@ function filtersOf({ kind, person, result }: LogQuery) {
   };
 }
 
-/** The instants of a query's days, in the zone of the station. */
+/** The instants of a query's days, in the station's zone. */
 function spanOf(query: LogQuery, { timeZone }: Pick<Station, 'timeZone'>, until = Infinity) {
   const { end = Infinity, start } = logSpan(query, timeZone ?? 'UTC');
   const last = Math.min(end, until);
   return { ...(start !== undefined && { start }), ...(Number.isFinite(last) && { end: last }) };
 }
 
-/** A page of entries, and how many fit on all; `until` leaves out what was made at it or later, epoch ms. */
+/** A page of entries, and the total of matches; `until` (epoch ms) excludes entries made at or after it. */
 export async function readRows(
   caller: Caller,
   found: FoundLog,
@@ -124,7 +124,7 @@ export async function readRows(
   const rows = answer.value.map((dto) => toLogRow(dto, found.deviceOf, caller.language, about));
   const total = answer.value[0]?.total;
   if (typeof total === 'number') return ok({ rows, total });
-  // An upstream that tells no total knows no pages and no filters: it answered with everything.
+  // An upstream that returns no total has no paging and no filters: it returned all entries.
   const fitting = rows.filter((row) => fitsLog(row, query, requested));
   return ok({ rows: fitting.slice((page - 1) * size, page * size), total: fitting.length });
 }

@@ -7,7 +7,7 @@ import { forPage, requireCaller, requireSession } from '../session/loaders';
 import { readLogPage } from './data';
 import type { LogPage } from './data';
 
-/** The page of a log that an address asks for; `forbidden` for whoever may not set the devices. */
+/** The page of a log that an address names; `forbidden` for users who may not set the devices. */
 export async function loadLogPage(of: DeviceOrStationId, params: ListParams): Promise<Outcome<LogPage>> {
   const [caller, viewer] = await Promise.all([requireCaller(), requireSession()]);
   return forPage(await readLogPage(caller, viewer, of, parseLogQuery(params)));

@@ -8,12 +8,12 @@ import { mayStillRun } from '@/lib/domain/firmware/time-limit';
 import { lineInWords, titleInWords } from '@/lib/domain/comm-log/line-labels';
 import type { Language } from '@/lib/domain/tenants/types';
 
-/** What the fleet knows of a device, if anything. */
+/** What the fleet knows about a device, if anything. */
 export type DeviceOf = (
   id: string,
 ) => { readonly name: string; readonly type: string; readonly gatewayUuid: string } | undefined;
 
-/** An entry off the wire, in a language as far as we know the words; `viewer` is the user id of the session. */
+/** Maps a log entry, translated as far as its texts are known; `viewer` is the user id of the session. */
 export function toLogRow(
   dto: CommLogDto,
   deviceOf: DeviceOf,

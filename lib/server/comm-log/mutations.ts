@@ -23,8 +23,8 @@ interface LogFile {
 }
 
 /**
- * The newest entries for a file; `complete` is false where there are more. Nothing is read before the audit tells of it
- * (safety 1.10).
+ * The newest entries for a file; `complete` is false if there are more. Nothing is read before the export is recorded in the
+ * audit (safety 1.10).
  */
 export async function exportLog(
   caller: Caller,
@@ -50,10 +50,7 @@ export async function exportLog(
   }
 }
 
-/**
- * Before when the entries were made that were counted, epoch ms; null where there are none. An upstream without this call sees to its
- * audit by itself.
- */
+/** Upper limit of the counted entries' times, epoch ms; null if there are none. An upstream without this call keeps its own audit. */
 async function recordExport(caller: Caller, found: FoundLog, query: LogQuery): Promise<Outcome<number | null>> {
   const answer = await callUpstream(exportCommLog, { ...queryOf(found, query), most: MOST_EXPORTED }, caller);
   if (answer.ok) return ok(answer.value.until);

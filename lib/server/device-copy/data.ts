@@ -17,8 +17,8 @@ import { settableDevice } from '../versions/data';
 type Who = Pick<Viewer, 'userId'>;
 
 /**
- * Other devices of the same module that the caller may set, by name; `forbidden` where he may not set this one. At most
- * `MOST_OFFERED`, whatever the size of the fleet.
+ * Other devices of the same module that the caller may write to, by name; `forbidden` if they may not write to this one. At
+ * most `MOST_OFFERED`, whatever the size of the fleet.
  */
 export async function readCopyTargets(
   caller: Caller,
@@ -48,7 +48,7 @@ export async function readCopyTargets(
   return ok({ targets, total: found.length, refused: alike.length - settable.length });
 }
 
-/** What can be set on a device that settings of another are copied to; `forbidden` where it is no target of it. */
+/** The writable settings of a copy's target device; `forbidden` if it is not a valid target. */
 export async function readCopyTarget(
   caller: Caller,
   viewer: Who,
@@ -73,7 +73,7 @@ function pair(fleet: Fleet, viewer: Who, id: string, target: string) {
   return from && to && isAlike(from.device, to.device) ? to : null;
 }
 
-/** Whether settings of one mean the same on the other: another device of the same module that can be reached. */
+/** Whether settings mean the same on both: another device of the same module that is reachable. */
 function isAlike(one: Device, other: Device): boolean {
   return other.id !== one.id && one.moduleId !== null && other.moduleId === one.moduleId && other.gatewayUuid !== '';
 }

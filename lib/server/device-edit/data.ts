@@ -11,7 +11,7 @@ import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { toDeletedDevice } from './mapper';
 
-/** A device of the caller with its station; `forbidden` where it is not his to see, or stands in no station. */
+/** A device of the caller with its station; `forbidden` if they have no access to it, or it has no station. */
 export async function readOwnDevice(
   caller: Caller,
   id: string,
@@ -23,7 +23,7 @@ export async function readOwnDevice(
   return device && station ? ok({ device, station }) : fail({ kind: 'forbidden' });
 }
 
-/** What the caller deleted and can bring back; null where the upstream brings nothing back. */
+/** Devices the caller deleted and can restore; null if the upstream cannot restore any. */
 export async function readDeletedDevices(caller: Caller): Promise<Outcome<DeletedDevices | null>> {
   const answer = await callUpstream(getDeletedDevices, {}, caller);
   if (answer.ok) return ok({ days: answer.value.kept_days, devices: answer.value.devices.map(toDeletedDevice) });

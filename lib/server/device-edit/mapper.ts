@@ -2,7 +2,7 @@ import 'server-only';
 import type { DeletedDevice } from '@/lib/contract/portal/device-edit';
 import type { DeletedDeviceDto } from '@/lib/contract/upstream/deleted-device';
 
-/** A deleted device off the wire. */
+/** Maps a deleted device. */
 export function toDeletedDevice(dto: DeletedDeviceDto): DeletedDevice {
   return {
     id: dto.device_id,

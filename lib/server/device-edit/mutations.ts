@@ -18,8 +18,8 @@ import { readDeletedDevices, readOwnDevice } from './data';
 type Done = Outcome<{ done: true }>;
 
 /**
- * Changes a device (D7.11). Who holds less than the full right does not see the serial number: the one that stands there is
- * sent for him. The type is never sent, and `obj_type` is what the documents fix (D5.1).
+ * Changes a device (D7.11). Users without the full right cannot see the serial number, so the existing one is sent for them.
+ * The type is never sent, and `obj_type` is fixed by the documents (D5.1).
  */
 export async function editDevice(
   caller: Caller,
@@ -47,12 +47,12 @@ export async function editDevice(
     },
     caller,
   );
-  // Also after a failure: it may have been done before the answer was lost.
+  // Also after a failure: the change may have been made before the response was lost.
   fleetChanged(caller);
   return answer.ok ? ok({ done: true }) : answer;
 }
 
-/** Deletes a device of an own station, which its creator names (D6.2, decisions C6). */
+/** Deletes a device of the creator's own station, confirmed by its name (D6.2, decisions C6). */
 export async function deleteDevice(
   caller: Caller,
   session: SessionContent,
@@ -74,7 +74,7 @@ export async function deleteDevice(
   return ok({ done: true, message: answer.value, retentionDays });
 }
 
-/** Brings a deleted device back. */
+/** Restores a deleted device. */
 export async function restoreDevice(
   caller: Caller,
   { device }: ParsedInputOf<typeof portal.restoreDevice>,

@@ -14,8 +14,8 @@ const AT_ONCE = 4;
 const NONE: LimitsByDevice = new Map();
 
 /**
- * What the properties of devices can be, by device: from the upstream, else from our catalogue. A device that is not in the answer
- * has no limits: its values are shown as they are.
+ * The plausible ranges of properties, by device: from the upstream, otherwise from the portal's catalogue. A device missing
+ * in the result has no limits: its values are shown as they are.
  */
 export async function readDeviceLimits(caller: Caller, ids: readonly string[]): Promise<LimitsByDevice> {
   const fleet = await fleetOf(caller);

@@ -6,7 +6,7 @@ import { SETTING_TEMPLATE, type Device, type DeviceFunction } from '@/lib/domain
 import { limitsByCode, scaleOf } from '@/lib/domain/plausibility/limits';
 import type { LiveLimits } from '@/lib/domain/plausibility/live';
 
-/** By device. Devices in one entry share an object, which is then sent to the browser once. */
+/** By device. Devices of one entry share an object, which is then sent to the browser once. */
 export function toLiveLimits(dto: ValueLimitsDto): Map<string, LiveLimits> {
   return new Map(
     dto.flatMap(({ device_id: ids, limits }) => {
@@ -22,8 +22,8 @@ export function toLiveLimits(dto: ValueLimitsDto): Map<string, LiveLimits> {
 }
 
 /**
- * Limits of our catalogue for a device of an upstream without limits, by the panels of its station and the largest of its module.
- * Only a property that its templates show in the unit of the catalogue is known to be the same one; settings are not.
+ * The catalogue's limits for a device of an upstream without limits, by its station's solar capacity and the largest of its
+ * module. A property counts as the same only if the device's templates show it in the catalogue's unit; settings never do.
  */
 export function catalogueLimits(
   { moduleId, type }: Pick<Device, 'moduleId' | 'type'>,

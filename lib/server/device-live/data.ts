@@ -11,13 +11,10 @@ import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { prefixOf } from '../series/data';
 
-/** Three samples of a gateway to a step, so that one which comes a little late leaves no hole. */
+/** Three samples of a gateway per step, so that a slightly late one leaves no gap. */
 const STEP = '30s';
 
-/**
- * The last hour of the live chart of a device (D7.24); `forbidden` where it is not the caller's. A type without a chart has
- * no series.
- */
+/** The last hour of a device's live chart (D7.24); `forbidden` if the caller has no access to it. A type without a chart has no series. */
 export async function readDeviceTrend(
   caller: Caller,
   type: string,
@@ -34,7 +31,7 @@ export async function readDeviceTrend(
   const query = { prefix: prefixOf(caller, device), start: now - LIVE_WINDOW_MS, end: now, tg: STEP };
   const body = codes.map((propertyCode) => ({ deviceId: id, propertyCode, fn: 'sampling' as const }));
   const answer = await callUpstream(getAggregateData, { query, body }, caller);
-  // D8.15: any other answer than the data is no data; one that did not come is told.
+  // D8.15: any response other than data means no data; a missing response is reported.
   if (!answer.ok) return ['upstream-code', 'bad-answer'].includes(answer.problem.kind) ? ok(none) : answer;
   return ok({ supported: true, now, ...toTrend(answer.value, codes, now) });
 }

@@ -11,8 +11,8 @@ import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 
 /**
- * Records a command before it goes out (D7.9). `forbidden` where the device is not the caller's, or its module has no remote
- * control: there is nothing to record then, since nothing will be sent (D8.11).
+ * Records a command before it is sent (D7.9). `forbidden` if the caller has no access to the device, or its module has no
+ * remote control: nothing is recorded then, since nothing will be sent (D8.11).
  */
 export async function openControl(
   caller: Caller,
@@ -29,7 +29,7 @@ export async function openControl(
   return answer.ok ? ok({ commId: answer.value.comm_id }) : answer;
 }
 
-/** Records how a command went (D7.10); whose entry it is the upstream knows. */
+/** Records the result of a command (D7.10); the upstream checks whose entry it is. */
 export async function closeControl(
   caller: Caller,
   { commId, title, command, before, after, result, reason }: ParsedInputOf<typeof endControl>,

@@ -25,11 +25,11 @@ import { processWide } from '../http/process-wide';
 import { callUpstream } from '../http/upstream-client';
 import { toSettingGroups, toTemplate, toTemplateFunctions } from './mapper';
 
-/** Templates belong to a product, not to a reading: they change with a firmware, not by the minute. */
+/** Templates belong to a product, so they are cached: they change with a firmware, not every minute. */
 const TEMPLATES_MS = 5 * 60_000;
 const CACHED_TEMPLATES = 2_000;
 
-/** The page of the list of one device type, with what the viewer may do with each of its devices (D2.7). */
+/** A page of the list of one device type, with what the viewer may do with each device (D2.7). */
 export async function readDevicePage(
   caller: Caller,
   viewer: Pick<Viewer, 'userId'>,
@@ -48,7 +48,7 @@ export async function readDevicePage(
   return ok({ ...page, menus: Object.fromEntries(menus) });
 }
 
-/** One device of the caller's; `viewer` is the user id of the session, by which a station's creator is known. */
+/** One device of the caller; `viewer` is the user id of the session, which identifies a station's creator. */
 export async function readDevice(
   caller: Caller,
   type: string,
@@ -73,7 +73,7 @@ export async function readDevice(
   return templates.ok ? ok({ ...about, ...templates.value }) : templates;
 }
 
-/** What hangs on a gateway. All of it stands in the gateway's own station. */
+/** Devices connected to a gateway, all of which are in the gateway's own station. */
 function behind(fleet: Fleet, gateway: Device): BehindDevice[] {
   const near = gateway.stationId === null ? [] : (fleet.devicesByStation.get(gateway.stationId) ?? []);
   return near
@@ -103,7 +103,7 @@ export async function readFunctions(
 
 const NO_TEMPLATES: Templates = { templates: [], functions: {}, settings: [] };
 
-/** None of a device without a module, or where the upstream knows no template of it (D8.6). */
+/** None for a device without a module, or if the upstream has no template for it (D8.6). */
 async function readTemplatesOf(caller: Caller, { moduleId, gatewayUuid }: OfModule): Promise<Outcome<Templates>> {
   if (moduleId === null || gatewayUuid === '') return ok(NO_TEMPLATES);
   const templates = await templatesOf(caller, moduleId, gatewayUuid);
@@ -117,7 +117,7 @@ interface Templates {
   readonly settingsProblem?: Problem;
 }
 
-/** Templates and functions of a module behind a gateway, kept for a while; a failed reading is not kept. */
+/** Templates and functions of a module behind a gateway, cached for a while unless the read failed. */
 function templatesOf(caller: Caller, moduleId: string, gatewayUuid: string): Promise<Outcome<Templates>> {
   const cached = processWide(
     'templates-cache',
@@ -146,7 +146,7 @@ async function readTemplates(caller: Caller, moduleId: string, gatewayUuid: stri
         getDeviceFuns,
         { gateway_uuid: gatewayUuid, tempid: temp_id, modid: moduleId },
         caller,
-        // Settings with one missing would be written as if they were all.
+        // An incomplete list of settings would be written as if it were complete.
         { whole: temp_id === SETTING_TEMPLATE },
       ),
     ),
@@ -156,7 +156,7 @@ async function readTemplates(caller: Caller, moduleId: string, gatewayUuid: stri
   let settingsProblem: Problem | undefined;
   for (const [at, outcome] of read.entries()) {
     const template = templates[at];
-    // A module can stand in devices of several types, of which the upstream knows this template only for others.
+    // A module can be in devices of several types, and the upstream may have this template only for others.
     if (!template || (!outcome.ok && isAbsent(outcome.problem))) continue;
     if (!outcome.ok && template.temp_id === SETTING_TEMPLATE && outcome.problem.kind === 'bad-answer') {
       settingsProblem = outcome.problem;
@@ -171,5 +171,5 @@ async function readTemplates(caller: Caller, moduleId: string, gatewayUuid: stri
   return ok({ templates: shown.map(toTemplate), functions, settings, ...(settingsProblem && { settingsProblem }) });
 }
 
-/** The device is the caller's, so only the template can be meant by what is not there. */
+/** The caller has access to the device, so "not found" can only refer to the template. */
 const isAbsent = ({ code }: Problem): boolean => code === CODES.notFound || code === CODES.noSuchCall;

@@ -17,7 +17,7 @@ import { forPage, requireCaller, requireSession } from '../session/loaders';
 import { readDevice, readDevicePage } from './data';
 import { readDeviceLimits } from '../device-limits/data';
 
-/** The page of the list of one device type; a type without devices is an empty list. */
+/** A page of the list of one device type; a type without devices is an empty list. */
 export async function loadDevicePage(type: string, params: ListParams): Promise<Outcome<ViewedDevicePage>> {
   const [caller, viewer] = await Promise.all([requireCaller(), requireSession()]);
   const answers = readAnswers((await cookies()).get(ANSWERS_COOKIE)?.value ?? '', Date.now());
@@ -25,8 +25,8 @@ export async function loadDevicePage(type: string, params: ListParams): Promise<
 }
 
 /**
- * One device with its templates, and on the tabs of warnings and faults what went wrong with it (D2.8); `forbidden` where
- * it is not the caller's, not of the type, or not there.
+ * One device with its templates, and on the tabs of warnings and faults its alarms (D2.8); `forbidden` if the caller has no
+ * access to it, or it is of another type or does not exist.
  */
 export async function loadDeviceScreen(
   type: string,
@@ -35,9 +35,9 @@ export async function loadDeviceScreen(
 ): Promise<{
   readonly outcome: Outcome<DeviceDetail>;
   readonly events: Outcome<EventPage> | null;
-  /** What is held back of a gateway; null of anything else, and on other tabs. */
+  /** The held-back readings of a gateway; null for other devices and on other tabs. */
   readonly held: Outcome<HeldPage> | null;
-  /** What its properties can be; none on other tabs. */
+  /** The plausible ranges of its properties; empty on other tabs. */
   readonly limits: LiveLimits;
 }> {
   const [caller, session] = await Promise.all([requireCaller(), requireSession()]);

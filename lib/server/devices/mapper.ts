@@ -10,7 +10,7 @@ import { settingGroups } from '@/lib/domain/settings/served';
 import type { ServedFunction } from '@/lib/domain/settings/served';
 
 const STATUSES: readonly DeviceStatus[] = ['normal', 'offline', 'fault', 'warning', 'abnormal', 'sleeping', 'timeout'];
-/** The level of a gateway that reports none (decisions B4). */
+/** Assumed signal level of a gateway that reports none (decisions B4). */
 const FULL_SIGNAL = 4;
 
 /** What a device's row needs from the rest of the fleet. */
@@ -19,15 +19,15 @@ export interface DeviceSurroundings {
   readonly stationName: (id: string) => string;
   readonly gatewayUuid: (gatewayId: string) => string;
   readonly gatewayName: (uuid: string) => string;
-  /** The name of a user id; the id itself where nobody says it. */
+  /** The name for a user id; the id itself if no name is known. */
   readonly userName: (userId: string) => string;
-  /** The tenant's own, which most devices have. */
+  /** The tenant's own prefix, which most devices have. */
   readonly prefix: string | undefined;
   /** Whether inverters of a station may be asleep now. */
   readonly sleepsAt: (stationId: string) => boolean;
 }
 
-/** A device off the wire (P3.9, D3.1). */
+/** Maps a device (P3.9, D3.1). */
 export function toDevice(dto: DeviceDto, about: DeviceSurroundings): Device {
   const type = dto.device_type ?? '';
   const gatewayUuid = gatewayUuidOf(dto, about.gatewayUuid);
@@ -62,10 +62,10 @@ export function toDevice(dto: DeviceDto, about: DeviceSurroundings): Device {
   };
 }
 
-/** Null says that it never did; an upstream that does not tell says nothing. */
+/** Null means it never reported; an upstream without this field leaves it open. */
 const hasSpoken = ({ last_time: last }: DeviceDto): boolean => last !== null;
 
-/** The uuid of the gateway that reaches a device: its own field, else by the gateway's id. */
+/** The uuid of a device's gateway: its own field, otherwise found by the gateway's id. */
 export function gatewayUuidOf(dto: DeviceDto, byId: (gatewayId: string) => string): string {
   return dto.iot_gateway_uuid || (dto.gateway_id ? byId(dto.gateway_id) : '');
 }
@@ -74,12 +74,12 @@ export function isGateway(dto: DeviceDto): boolean {
   return dto.device_type === DEVICE_TYPES.gateway;
 }
 
-/** A status of the upstream; where it gives none, nothing is known until the live link asked (D4.1). */
+/** The upstream's status; if it gives none, the status is unknown until the live link queries it (D4.1). */
 export function toDeviceStatus(text: string | undefined): DeviceStatus {
   return STATUSES.find((status) => status === text?.toLowerCase()) ?? 'nodata';
 }
 
-/** An upstream that gives a status alone means its open faults and warnings, too: they stand until it says otherwise. */
+/** If an upstream gives only a status, its fault and warning also count as open alarms, until it reports otherwise. */
 function toOpenAlarms(dto: DeviceDto, reported: DeviceStatus): OpenAlarms {
   const alarmStatus = dto.alarm_status === undefined ? reported : dto.alarm_status?.toLowerCase();
   return alarmStatus === 'fault' || alarmStatus === 'warning' ? alarmStatus : null;
@@ -89,7 +89,7 @@ export function toTemplate(dto: DeviceTemplateDto): DeviceTemplate {
   return { id: dto.temp_id, name: dto.temp_name };
 }
 
-/** The functions of a template in their order, with the groups that they stand in (D3.5, D3.6). */
+/** The functions of a template in their order, with their groups (D3.5, D3.6). */
 export function toTemplateFunctions(
   functions: readonly DeviceFunctionDto[],
   groups: readonly { group_id: string; group_name: string }[],
@@ -100,7 +100,7 @@ export function toTemplateFunctions(
   };
 }
 
-/** What of a served template can be set (D3.5, D3.7), by groups. */
+/** The writable settings of a served template (D3.5, D3.7), by group. */
 export function toSettingGroups(
   functions: readonly DeviceFunctionDto[],
   groups: readonly { group_id: string; group_name: string }[],

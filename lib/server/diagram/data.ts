@@ -17,15 +17,18 @@ import { readDeviceLimits } from '../device-limits/data';
 import { readStation, readStationPage } from '../stations/data';
 
 export interface DiagramData {
-  /** The page of the list of stations (D2.33), those with a sheet of their own first. */
+  /** The page of the station list (D2.33), stations with their own diagram sheet first. */
   readonly list: StationPage;
-  /** The chosen station: the one of the address, else the first with the switchgear of the sheets, else the first; null: there is none. */
+  /**
+   * The selected station: the one in the address, otherwise the first with the sheets' switchgear, otherwise the first; null if
+   * there is none.
+   */
   readonly detail: Outcome<StationDetail> | null;
-  /** What the properties of its devices can be, by device. */
+  /** The plausible ranges of its devices' properties, by device. */
   readonly limits: LimitsByDevice;
 }
 
-/** The stations of a fleet that have a sheet of their own; a fleet is read again before it changes. */
+/** The stations of a fleet with their own diagram sheet; a changed fleet is a new object. */
 const plantsOfFleet = new WeakMap<object, ReadonlySet<string>>();
 
 function plantsOf(fleet: Pick<Fleet, 'stations' | 'devicesByStation'>): ReadonlySet<string> {
@@ -40,7 +43,7 @@ function plantsOf(fleet: Pick<Fleet, 'stations' | 'devicesByStation'>): Readonly
   return found;
 }
 
-/** Stations by name, those with a sheet of their own first. */
+/** Stations by name, those with their own diagram sheet first. */
 function plantsFirst(page: StationPage, stations: readonly Station[], plants: ReadonlySet<string>, caller: Caller) {
   if (plants.size === 0) return page;
   const named = orderStations(stations, page.query, compareIn(caller.language));

@@ -22,11 +22,11 @@ import { isMissing } from '../http/upstream-problem';
 import { readPrices } from '../yield-today/data';
 
 const AT_ONCE = 4;
-/** Reports of many stations are much work for an upstream. */
+/** Reports of many stations are expensive for an upstream. */
 const REPORTS_AT_ONCE = 2;
-/** Of how many stations their past is read: those that made the least of their light. */
+/** Maximum stations whose past is read: those with the lowest share of clear-sky production. */
 const COMPARED_STATIONS = 24;
-/** A day that is over changes only by what comes late; what is still being added up is asked for again soon. */
+/** A completed day changes only through late data; incomplete results are requested again soon. */
 const PAST_MS = 15 * 60_000;
 const GROWING_MS = 3_000;
 const MOST_CACHED = 200;
@@ -44,8 +44,8 @@ interface Suspect {
 }
 
 /**
- * Stations without an alarm that made clearly less than was expected on the day that has ended, of those of which today cannot be
- * judged yet; `others` have a reason already.
+ * Stations without an alarm that produced clearly less than expected on the previous day, among those whose current day
+ * cannot be judged yet; `others` are already listed for another reason.
  */
 export async function readWeakEnded(
   caller: Caller,
@@ -79,7 +79,7 @@ export async function readWeakEnded(
 const zoneOf = ({ timeZone }: Station) => timeZone ?? NO_ZONE;
 const dayEnded = (station: Station, now: number) => dayAfter(todayIn(zoneOf(station), now), -1);
 
-/** kWh under a clear sky of the day that has ended; null where today is judged instead, and where it is unknown. */
+/** Clear-sky production of the previous day, kWh; null if today is judged instead, or if it is unknown. */
 function clearOfEnded(station: Station, now: number): number | null {
   const sky = skyOf(station);
   const { installedCapacity: capacity } = station;
@@ -98,7 +98,7 @@ interface Weak {
   readonly made: TodayYield;
 }
 
-/** How little one station made of the day that has ended, as long as today cannot be judged; null where it made enough. */
+/** The low share of the previous day at one station, as long as today cannot be judged; null if production was sufficient. */
 export async function readWeakDay(
   caller: Caller,
   station: Station,
@@ -109,7 +109,7 @@ export async function readWeakDay(
   return weak ? { day: weak.day, share: weak.share } : null;
 }
 
-/** As its page compares that day, over the hours that were heard: a noon that is missing is no weak yield. */
+/** Compares the day as the station's page does, over hours with data only: a missing noon does not mean a low yield. */
 async function judge(caller: Caller, { day, station }: Omit<Suspect, 'share'>, now: number): Promise<Weak[]> {
   const typical = await readTypical(caller, station, undefined, { first: day, last: dayAfter(day, 1) }, now);
   if (!typical.ok || typical.value === null) return [];
@@ -125,7 +125,7 @@ async function judge(caller: Caller, { day, station }: Omit<Suspect, 'share'>, n
 async function withLosses(caller: Caller, weak: readonly Weak[], now: number): Promise<Attention[]> {
   const stations = weak.map(({ station }) => station);
   const [first] = stations;
-  // By what a kWh brought in the month of that day.
+  // Priced by the revenue per kWh in the month of that day.
   const prices = await readPrices(caller, stations, first ? midnightIn(zoneOf(first), now) - 1 : now);
   return weak.map(({ day, made: { byNow, made }, share, station }) => ({
     station,
@@ -134,7 +134,7 @@ async function withLosses(caller: Caller, weak: readonly Weak[], now: number): P
   }));
 }
 
-/** What the stations made whose last day was this one, shared by all who see the same ones. */
+/** The day's production of the stations whose previous day it is, shared by all callers with the same access. */
 function yieldsOf(caller: Caller, fleet: StationFleet, day: string, now: number): Promise<DayYields> {
   const cached = processWide(
     'yields-of-ended-days',
@@ -146,9 +146,11 @@ function yieldsOf(caller: Caller, fleet: StationFleet, day: string, now: number)
   const ids = fleet.stations.flatMap((station) => (dayEnded(station, now) === day ? [station.id] : []));
   const reading = readYields(caller, day, ids);
   cached.set(key, reading);
-  void reading.then(({ late }) => {
-    if (late && cached.peek(key) === reading) cached.set(key, reading, { ttl: GROWING_MS });
-  });
+  const isCached = () => cached.peek(key) === reading;
+  reading.then(
+    ({ late }) => late && isCached() && cached.set(key, reading, { ttl: GROWING_MS }),
+    () => isCached() && cached.delete(key),
+  );
   return reading;
 }
 

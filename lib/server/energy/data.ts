@@ -14,7 +14,7 @@ import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { toCurveLine } from './mapper';
 
-/** As many points as a chart of a day has room for. */
+/** As many points as a day's chart can show. */
 const STEP = '5m';
 
 const POINTS: Readonly<Record<CurveLine, string>> = {
@@ -27,8 +27,8 @@ const POINTS: Readonly<Record<CurveLine, string>> = {
 };
 
 /**
- * The powers of a station over a day of its zone (decisions C1), reduced by the upstream to steps of five minutes; steps
- * to come are left out. `forbidden` where it is not the caller's.
+ * The powers of a station over a day of its zone (decisions C1), reduced by the upstream to five-minute steps, without future
+ * ones. `forbidden` if the caller has no access to it.
  */
 export async function readCurve(
   caller: Caller,

@@ -6,7 +6,7 @@ import { powerReading, shareReading } from '@/lib/domain/stations/figures';
 
 type SeriesDto = OutputOf<typeof getPointSeries>[number];
 
-/** A line at the asked times; null for a point that the station does not have, or a generator that never ran. */
+/** A line at the requested times; null for a point that the station lacks, or a generator that never ran. */
 export function toCurveLine(
   key: CurveLine,
   dto: SeriesDto | undefined,
@@ -20,7 +20,7 @@ export function toCurveLine(
     const { value } = convert({ value: known.get(at) ?? null, unit: dto.unit ?? '', at });
     return value === null ? null : Math.round(value * 10) / 10;
   });
-  // A day of nothing is a line that has to be seen, but not of what most stations do not have.
+  // A day without production is shown as a line, but not for a generator, which most stations lack.
   if (key === 'generator' && values.every((value) => value === null || value === 0)) return null;
   return { key, unit, values };
 }

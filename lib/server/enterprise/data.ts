@@ -25,7 +25,7 @@ import { readProfile } from '../profile/data';
 import type { SessionContent } from '../session/seal';
 import { toBindable, toMember, toPendingInvitation, toReceivedInvitation } from './mapper';
 
-/** The organisation of a session. The cookie may be older than the membership: then the upstream is asked. */
+/** The organisation of a session. The cookie may be older than the membership: the upstream is then queried. */
 export async function ownCode(caller: Caller, session: SessionContent): Promise<Outcome<string>> {
   if (session.profile.enterpriseCode !== '') return ok(session.profile.enterpriseCode);
   const profile = await readProfile(caller, session);
@@ -48,7 +48,7 @@ export async function readMembersOf(caller: Caller, code: string, ownId: string)
   });
 }
 
-/** Organisations that have asked the caller; null where the upstream knows no such thing. */
+/** Organisations that invited the caller; null if the upstream has no invitations. */
 export async function readReceivedInvitations(caller: Caller): Promise<Outcome<readonly ReceivedInvitation[] | null>> {
   const answer = await callUpstream(getOwnInvitations, {}, caller);
   if (answer.ok) return ok(answer.value.map(toReceivedInvitation));
@@ -57,7 +57,7 @@ export async function readReceivedInvitations(caller: Caller): Promise<Outcome<r
 
 type Stations = ReadonlyMap<string, Bindable>;
 
-/** While somebody pages through the two lists, the stations are read once. */
+/** The stations are read once while the user pages through the two lists. */
 const STATIONS_MS = 60_000;
 const MOST_STATIONS = 200_000;
 const cached = (): LRUCache<string, Stations> =>
@@ -87,14 +87,14 @@ async function stationsOf(caller: Caller, code: string, afresh: boolean): Promis
 
 export interface Bindings {
   readonly stations: Stations;
-  /** Ids, as they are saved. */
+  /** Ids, as saved. */
   readonly before: ReadonlySet<string>;
   readonly after: ReadonlySet<string>;
 }
 
 /**
- * What is bound to a member, and what would be after some moves. The upstream is always asked what is bound, so that it decides
- * each time whether the caller may know (A15); the stations may be those of a moment ago unless `afresh`.
+ * The stations bound to a member, before and after the given moves. The bindings are always requested from the upstream, so
+ * that it checks the caller's right each time (A15); the stations may come from the cache unless `afresh`.
  */
 export async function bindingsAfter(
   caller: Caller,
@@ -117,7 +117,7 @@ export async function bindingsAfter(
   return ok({ stations: stations.value, before, after });
 }
 
-/** A page of one of the two lists (P2.72). A page beyond the end is the last one. */
+/** A page of one of the two lists (P2.72). A page beyond the end becomes the last one. */
 export async function readBindingPage(
   caller: Caller,
   code: string,

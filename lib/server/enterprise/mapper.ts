@@ -7,7 +7,7 @@ import type { Member, PendingInvitation, ReceivedInvitation } from '@/lib/domain
 import type { Tenant } from '@/lib/domain/tenants/types';
 import { fileAddress } from '../http/file-address';
 
-/** A member as the screen shows him; `ownId` is the caller's. */
+/** A member as the screen shows them; `ownId` is the caller's. */
 export function toMember(dto: MemberDto, tenant: Pick<Tenant, 'staticUrl'>, ownId: string): Member {
   const avatar = dto.avatar ?? '';
   return {
@@ -20,7 +20,7 @@ export function toMember(dto: MemberDto, tenant: Pick<Tenant, 'staticUrl'>, ownI
   };
 }
 
-/** Epoch milliseconds where the upstream gives them; the documents do not say how it writes a time. */
+/** Epoch milliseconds if the upstream sends them; the documents do not define its time format. */
 function lastSeenOf(text: string): Member['lastSeen'] {
   if (text === '') return null;
   return /^\d{12,13}$/.test(text) ? Number(text) : text;
@@ -36,7 +36,7 @@ export function toReceivedInvitation(dto: OwnInvitationDto): ReceivedInvitation 
 
 export function toBindable(dto: MemberStationDto): Bindable {
   const { address = '', postal_code: code = '' } = dto;
-  // Most addresses end with it already.
+  // Most addresses already end with the postcode.
   const place = address.includes(code) ? address : [address, code].filter(Boolean).join(', ');
   return bindable(dto.id, dto.station_name, place);
 }

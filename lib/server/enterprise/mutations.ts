@@ -27,7 +27,7 @@ async function call<E extends Entry>(entry: E, input: InputOf<E>, caller: Caller
   return answer.ok ? ok({ done: true }) : answer;
 }
 
-/** Asks somebody to join (P7.18). */
+/** Invites a person to join (P7.18). */
 export const inviteMember = (
   caller: Caller,
   code: string,
@@ -37,14 +37,14 @@ export const inviteMember = (
 export const withdraw = (caller: Caller, code: string, invitation: string): Promise<Done> =>
   call(withdrawInvitation, { code, invitation_id: invitation }, caller);
 
-/** Removes a member (P7.19). His stations are no longer among those that the caller sees. */
+/** Removes a member (P7.19). The caller loses access to the member's stations. */
 export async function removeMember(caller: Caller, code: string, user: string): Promise<Done> {
   const done = await call(deleteMember, { code, user_id: user }, caller);
   fleetChanged(caller);
   return done;
 }
 
-/** Makes what the moves lead to the stations of a member (P7.20), from what is bound at this moment. */
+/** Applies the moves to the stations currently bound to a member (P7.20). */
 export async function bindStations(
   caller: Caller,
   code: string,
@@ -55,13 +55,13 @@ export async function bindStations(
   return call(linkStation, { code, user_id: user, station_id: [...found.value.after].join(',') }, caller);
 }
 
-/** Hands the authority over (P7.17): the caller's own ends with it (P4.13). */
+/** Transfers the authority (P7.17): the caller's own ends with it (P4.13). */
 export async function transferAuthority(owner: SessionOwner, code: string, user: string): Promise<Done> {
   const done = await call(transferAuth, { code, user_id: user }, owner.context.caller);
   return done.ok ? moved(owner, { enterpriseAuth: false }) : done;
 }
 
-/** Joins an organisation that asked, or declines. */
+/** Accepts or declines an organisation's invitation. */
 export async function answer(owner: SessionOwner, invitation: string, accept: boolean): Promise<Done> {
   const input = { invitation_id: invitation, accept: accept ? (1 as const) : (0 as const) };
   const done = await call(answerInvitation, input, owner.context.caller);
@@ -73,7 +73,7 @@ export async function leave(owner: SessionOwner, code: string): Promise<Done> {
   return done.ok ? moved(owner, { enterpriseCode: '', enterpriseAuth: false }) : done;
 }
 
-/** The caller stands elsewhere now: the cookie says so, and what he sees is asked for anew. */
+/** The caller's membership changed: updates the cookie and drops the cached fleet. */
 async function moved(owner: SessionOwner, change: Partial<Profile>): Promise<Done> {
   fleetChanged(owner.context.caller);
   await refreshProfile(owner, change);

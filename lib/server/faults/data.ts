@@ -20,15 +20,15 @@ import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { toFaultRow } from './mapper';
 
-/** What is chosen, as far as the caller's fleet still holds it. */
+/** The selected stations and devices that the caller's fleet still contains. */
 export interface Chosen {
   readonly fleet: Fleet;
   readonly marks: Marks;
 }
 
 /**
- * A page of the alarms of what is chosen (D2.14); null where nothing is, and then nobody is asked. Places that are gone count
- * as not chosen.
+ * A page of the alarms of the selection (D2.14); null if nothing is selected; then nothing is requested. Missing stations and
+ * devices count as not selected.
  */
 export async function readFaultPage(
   caller: Caller,
@@ -39,7 +39,7 @@ export async function readFaultPage(
   if (!chosen.ok) return chosen;
   const page = await pageOf(caller, chosen.value, query, now);
   if (page.ok || page.problem.kind !== 'forbidden') return page;
-  // One of them is no longer the caller's: what he sees is asked for anew (A24).
+  // The caller lost access to one of them: the fleet is read again (A24).
   dropFleet(caller);
   const fresh = await readChosen(caller, query.pick);
   return fresh.ok ? pageOf(caller, fresh.value, query, now) : fresh;
@@ -79,7 +79,7 @@ async function pageOf(
   let answer = await request(query.page);
   let { page } = query;
   if (answer.ok && answer.value.rows.length === 0 && page > 1) {
-    // An address may name a page that is no longer there.
+    // An address may name a page that no longer exists.
     page = Math.max(1, Math.ceil((answer.value.total ?? 0) / FAULTS_PER_PAGE));
     answer = await request(page);
   }
@@ -91,7 +91,7 @@ async function pageOf(
   return ok({ rows: faults, total: count, pages, query: { ...query, page }, complete: true, now });
 }
 
-/** How many pending alarms of the last days are assigned to the caller; null where that cannot be read, or the upstream has no assignments. */
+/** How many pending alarms of the last days are assigned to the caller; null if that cannot be read, or the upstream has no assignments. */
 export async function countAssigned(caller: Caller, now: number): Promise<number | null> {
   const { from, to } = rangeOf({ range: null }, now);
   const input = { all: 1, mine: 1, state: 0, start: from, end: to, page: 1, page_size: 1 } as const;
@@ -139,7 +139,7 @@ type Filter = Pick<
   | 'end'
 >;
 
-/** What a query asks for, as the calls take it. */
+/** A query's filters in the format of the calls. */
 export function filterOf(
   marks: Marks,
   { handling, kind, level, state }: Pick<FaultQuery, 'handling' | 'kind' | 'level' | 'state'>,
@@ -163,12 +163,12 @@ export function filterOf(
   };
 }
 
-/** As many devices as one call takes. */
+/** Maximum devices per call. */
 const DEVICES_PER_CALL = 1_000;
 
 /**
- * All alarms of the chosen devices that were pending in a range, from an upstream that only knows the documents' own call (D7.15).
- * `complete` is false where more devices were chosen than are searched.
+ * All alarms of the selected devices that were pending in a range, from an upstream that supports only the documented call
+ * (D7.15). `complete` is false if more devices were selected than are searched.
  */
 export async function readDeviceAlarms(
   caller: Caller,

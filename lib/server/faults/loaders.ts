@@ -9,21 +9,21 @@ import { forPage, requireCaller } from '../session/loaders';
 import { countAssigned, readFaultPage } from './data';
 
 export interface LoadedFaults {
-  /** Null where nothing is chosen. */
+  /** Null if nothing is selected. */
   readonly outcome: Outcome<FaultPage | null>;
-  /** Epoch ms: up to when, where the address says no range. */
+  /** Epoch ms: end of the default range, if the address names none. */
   readonly now: number;
 }
 
-/** Longer than this the overview does not wait. */
+/** Maximum wait of the overview, ms. */
 const MOST_MS = 900;
 
-/** How many pending alarms are assigned to the viewer; 0 where that takes long. */
+/** How many pending alarms are assigned to the viewer; 0 if that takes too long. */
 export async function loadAssigned(): Promise<number> {
   return (await withinTime(countAssigned(await requireCaller(), Date.now()), MOST_MS)) ?? 0;
 }
 
-/** The page of faults that an address asks for. A failure is logged (D8.18). */
+/** The page of faults that an address names. A failure is logged (D8.18). */
 export async function loadFaults(params: ListParams): Promise<LoadedFaults> {
   const caller = await requireCaller();
   const now = Date.now();

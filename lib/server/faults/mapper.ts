@@ -11,7 +11,7 @@ type Wire = Omit<OutputOf<typeof getAlarmPage>['rows'][number], 'id' | 'stationI
   readonly stationId?: string;
 };
 
-/** An alarm with the names of its place (D2.12); those of a device that the fleet does not hold are what the alarm says. */
+/** An alarm with the names of its station and device (D2.12); if the fleet lacks the device, those in the alarm itself. */
 export function toFaultRow(dto: Wire, { deviceById, stationById }: Fleet, language: Language): FaultRow {
   const device = deviceById.get(dto.deviceId);
   const station = stationById.get(dto.stationId ?? device?.stationId ?? '');
@@ -19,7 +19,7 @@ export function toFaultRow(dto: Wire, { deviceById, stationById }: Fleet, langua
   const event = toDeviceEvent(dto, device?.type ?? '', language);
   return {
     ...event,
-    // Without ids, what happens to two devices at once looks the same.
+    // Without ids, simultaneous alarms of two devices would be indistinguishable.
     id: dto.id ?? `${dto.deviceId}/${event.id}`,
     station: station ? { id: station.id, name: station.name, timeZone: station.timeZone } : null,
     mayHandle: station?.alarmHandling === true,

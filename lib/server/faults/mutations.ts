@@ -14,12 +14,12 @@ import { filterOf, readChosen, readDeviceAlarms } from './data';
 import type { Chosen } from './data';
 import { toFaultRow } from './mapper';
 
-/** Rows of one part: what the server holds of a file at a time, however long the file is. */
+/** Rows per batch: all that the server holds in memory of a file, however long it is. */
 const PART = 1_000;
 
 export interface FilePart {
   readonly rows: FaultRow[];
-  /** With the first part alone. */
+  /** In the first batch only. */
   readonly count: number | null;
   readonly next: { readonly at: number; readonly key: string } | null;
 }
@@ -28,7 +28,7 @@ export interface FileQuery extends Pick<FaultQuery, 'pick' | 'state' | 'kind' | 
   readonly after?: { readonly at: number; readonly key: string } | undefined;
 }
 
-/** A part of a file of alarms. Nothing of it is read before the audit tells of it (safety 1.10). */
+/** A batch of an alarm file. Nothing is read before the export is recorded in the audit (safety 1.10). */
 export async function readFilePart(caller: Caller, query: FileQuery): Promise<Outcome<FilePart>> {
   const chosen = await readChosen(caller, query.pick);
   if (!chosen.ok) return chosen;
@@ -38,7 +38,7 @@ export async function readFilePart(caller: Caller, query: FileQuery): Promise<Ou
   let count: number | null = null;
   if (!query.after) {
     const recorded = await callUpstream(exportAlarms, filter, caller);
-    // An upstream without this call sees to its audit by itself.
+    // An upstream without this call keeps its own audit.
     if (!recorded.ok) return isMissing(recorded.problem) ? wholeFile(caller, chosen.value, query) : recorded;
     count = recorded.value.count;
   }

@@ -11,15 +11,15 @@ import { requestUpstream } from '../http/upstream-client';
 import { readCookie } from '../session/read-cookie';
 import { readRequest } from '../session/request-context';
 
-/** Far above what a rewritten picture weighs. */
+/** Far above the size of a re-encoded picture. */
 const LIMIT = 8 * 1024 * 1024;
 const TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 const ABSENT: Problem = { kind: 'forbidden' };
 
 /**
- * A stored picture, after the upstream has looked whether this caller may see it (safety 1.7). Whatever the upstream says
- * of it, it leaves as a picture and nothing else; who may not see it and who asks for what is not there are told the same.
+ * A stored picture, after the upstream has checked that this caller may see it (safety 1.7). It is sent only as a picture,
+ * whatever type the upstream declares; missing and forbidden pictures get the same response.
  */
 export async function answerFile(request: Request, id: string): Promise<Response> {
   const header = (name: string) => request.headers.get(name);
@@ -34,12 +34,12 @@ export async function answerFile(request: Request, id: string): Promise<Response
   return pictureResponse(answer.value, { 'cache-control': 'private, max-age=300', vary: 'cookie' });
 }
 
-/** The picture that a wall board shows, by the token of its link; a session, if there is one, counts for nothing (ADR 147). */
+/** The picture on a wall board, authorised by its link's token; a session is ignored (ADR 147). */
 export const answerBoardPicture = routeTo(
   screenPicture,
   async ({ caller, input: { id, token } }) => {
     const answer = await readPicture({ ...caller, token }, id);
-    // An ended link signs nobody out.
+    // A revoked link does not sign the user out.
     if (!answer.ok) return answer.problem.kind === 'unauthorised' ? fail(ABSENT) : answer;
     return answer.value === null ? fail(ABSENT) : ok(answer.value);
   },
@@ -51,7 +51,7 @@ interface Picture {
   readonly content: Buffer;
 }
 
-/** What the upstream has under an id, as far as this caller may see it; null for what is no picture and what is not there. */
+/** The upstream's file with an id, if this caller may see it; null if it does not exist or is not a picture. */
 async function readPicture(caller: Caller, id: string): Promise<Outcome<Picture | null>> {
   const answer = await requestUpstream(getFile, { id }, caller, (response) => readPieces(response.body, LIMIT));
   if (!answer.ok) return answer;

@@ -8,7 +8,7 @@ import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { toUpgradeRow } from './mapper';
 
-/** As many as one call gives: upgrades are rare among them, and older ones stand in the communication log. */
+/** The maximum of one call: upgrades are rare among them, and older ones are in the communication log. */
 const ENTRIES = 200;
 
 export function readEntries(caller: Caller, device: string): Promise<Outcome<CommLogDto[]>> {

@@ -6,7 +6,7 @@ import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
 import { mayStillRun } from '@/lib/domain/firmware/time-limit';
 import { UPGRADE_OUTCOMES } from '@/lib/domain/firmware/states';
 
-/** An upgrade as the log tells it; null for an entry of anything else. */
+/** An upgrade as recorded in the log; null for any other entry. */
 export function toUpgradeRow(dto: CommLogDto, viewer: string, now: number): UpgradeLogRow | null {
   const record = recordedUpgrade(json(dto.funs));
   if (!record || dto.read_set !== 'Set') return null;
@@ -29,7 +29,7 @@ export function toUpgradeRow(dto: CommLogDto, viewer: string, now: number): Upgr
   };
 }
 
-/** `funs` is JSON text that whoever wrote it made up. */
+/** Parses `funs`, which is untrusted JSON text. */
 export function json(text: string | undefined): unknown {
   const read = parseWithin(text ?? '', JSON_BOUNDS.nestedText);
   return read.ok ? read.value : null;

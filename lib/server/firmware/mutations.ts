@@ -12,10 +12,10 @@ import type { Caller } from '../http/caller';
 import { readEntries } from './data';
 import { json } from './mapper';
 
-/** What the log calls it, in the one language that all logs of a device share. */
+/** Title of the log entry, in the single language that all logs of a device share. */
 const MODULE_TITLE = 'Firmware';
 
-/** Records an upgrade before anything goes out (decisions A6); whether the caller may is the upstream's to say. */
+/** Records an upgrade before anything is sent (decisions A6); the upstream checks the caller's right. */
 export async function openRecord(
   caller: Caller,
   { device, name, from, to, minutes, ...rest }: ParsedInputOf<typeof recordUpgrade>,
@@ -33,7 +33,7 @@ export async function openRecord(
   return answer.ok ? ok({ record: answer.value.comm_id }) : answer;
 }
 
-/** Adds how it ended to what was recorded; the rest of the entry stays what it was before. */
+/** Adds the result to the record; the rest of the entry is unchanged. */
 export async function closeRecord(
   caller: Caller,
   { device, record: id, result, read, reason }: ParsedInputOf<typeof closeUpgrade>,

@@ -18,19 +18,19 @@ import type { StationFleet } from '../fleet/station-fleet';
 import { Pace } from '../http/pace';
 import { daysBefore, toFleetCurve, toMade } from './mapper';
 
-/** How old the curve may be before it is computed again. */
+/** Maximum age of the curve before it is computed again. */
 const CURVE_MS = 60_000;
 
-/** Stations under one sky, and what they have together (kWp). */
+/** Stations under one clear sky, and their total capacity (kWp). */
 interface SkyGroup {
   readonly sky: Site;
   readonly capacity: number;
 }
 
 /**
- * The day of a fleet in the zone of most of its stations, by the side of what it usually makes of a clear sky: of its last days the
- * one in the middle, so that stations of which no place or capacity is known count by what the others make. `past` is what was
- * generated on days before today, by day; `made` and `at` as `fleetCurve` takes them.
+ * The day of a fleet in the zone of most of its stations, compared with its typical share of clear-sky production: the median
+ * of its last days, so that stations without a known position or capacity are included through their production. `past` is
+ * the generation of earlier days, by day; `made` and `at` are as in `fleetCurve`.
  */
 async function readFleetCurve(
   fleet: StationFleet,
@@ -48,7 +48,7 @@ async function readFleetCurve(
   const ratio = await usualShare(groups, past, pace);
   const clear: EnergySpan[] = [];
   for (const { sky, capacity } of groups) {
-    // A day of another zone lies over two of this one.
+    // A day in another zone overlaps two days of this one.
     const own = new Set([starts[0] ?? now, midnight - 1].map((instant) => cutsOf(sky.zone).dayOf(instant)));
     for (const day of own) {
       if (pace.isOver()) await pace.rest();
@@ -59,7 +59,7 @@ async function readFleetCurve(
   return fleetCurve(hours, { made: made.spans, clear, ratio, at: made.at });
 }
 
-/** What a fleet makes of a clear sky on the median of its last days; 1 with too few of them. */
+/** The median share of clear-sky production over a fleet's last days; 1 if there are too few. */
 export async function usualShare(
   groups: readonly SkyGroup[],
   past: ReadonlyMap<string, number | null>,
@@ -71,7 +71,7 @@ export async function usualShare(
   return performanceOf(days)?.ratio ?? 1;
 }
 
-/** kWh that a clear sky would give on a day of each station's calendar, up to an instant where one is given. */
+/** Clear-sky production in kWh on a day of each station's calendar, optionally only up to `until`. */
 export async function clearDay(
   groups: readonly SkyGroup[],
   day: string,
@@ -86,7 +86,7 @@ export async function clearDay(
   return clear;
 }
 
-/** Stations of which place and capacity are known, by their sky. */
+/** Stations with known position and capacity, grouped by their clear sky. */
 export async function groupsOf(fleet: StationFleet, pace: Pace): Promise<SkyGroup[]> {
   const groups = new Map<string, SkyGroup>();
   for (const station of fleet.stations) {
@@ -99,7 +99,7 @@ export async function groupsOf(fleet: StationFleet, pace: Pace): Promise<SkyGrou
   return [...groups.values()];
 }
 
-/** The day of all stations hour by hour; null where the upstream does not say what they made at the same instant. */
+/** The hourly day of all stations; null if the upstream does not report production by instant. */
 export async function readDay(view: View): Promise<BoardFleet['curve']> {
   const { fleet, now, zone, common } = view;
   const midnight = midnightIn(zone, now);

@@ -5,7 +5,7 @@ import type { EnergySpan } from '@/lib/domain/energy/spread';
 import type { Report } from '../board-view/data';
 import type { SoFar } from '../http/so-far';
 
-/** Why a part of a board is not there. */
+/** Why a part of a board is missing. */
 export const unavailable = (part: SoFar<unknown>): { state: 'failed' | 'adding' } => ({
   state: part === null ? 'adding' : 'failed',
 });
@@ -14,7 +14,7 @@ const QUARTER_MS = 15 * 60_000;
 
 type Unavailable = ReturnType<typeof unavailable>;
 
-/** What was made at which instant, of all these days together; null where the upstream does not say. `now`: where all are over. */
+/** Production by instant, for all these days together; null if the upstream does not report it. `at` is `now` if all are over. */
 export function toMade(
   reports: readonly SoFar<Report | null>[],
   now: number,
@@ -35,7 +35,7 @@ export function toMade(
   return { spans, at };
 }
 
-/** What was generated on the days of these months that are before a day. */
+/** The generation of the days of these months before a given day. */
 export function daysBefore(
   months: readonly SoFar<Report | null>[],
   today: string,

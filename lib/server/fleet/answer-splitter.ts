@@ -3,43 +3,43 @@ import 'server-only';
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d];
 const SPACES = new Set([0x20, 0x09, 0x0a, 0x0d]);
-/** Bytes of everything that is not an element of a list, and of one element. */
+/** Maximum bytes of everything outside the lists' elements, and of one element. */
 const REST_LIMIT = 8 * 1024 * 1024;
-/** Bytes of the elements that are handed out together: a millisecond or two of parsing. */
+/** Bytes of the elements returned together: a millisecond or two of parsing. */
 const BATCH = 64 * 1024;
 
-/** Bytes that are not what an answer looks like. */
+/** Bytes that do not have the structure of a response. */
 export class BrokenAnswer extends Error {
   override readonly name = 'BrokenAnswer';
 }
 
-/** Some objects of one list, as they stand between its brackets. */
+/** Some objects of one list, as the text between its brackets. */
 export interface Batch {
   readonly list: string;
   readonly json: string;
 }
 
 /**
- * Takes an envelope `{code, msg, data: {list: [{...}, ...], ...}}` apart while it comes in, so that nobody has to parse it
- * in one go: the objects of the named lists are handed out in batches, everything else stays in `rest()` with those lists
- * empty. It finds where values begin and end; judging them is JSON.parse's work.
+ * Splits an envelope `{code, msg, data: {list: [{...}, ...], ...}}` while it is received, so that it need not be parsed in
+ * one go: the objects of the named lists are returned in batches, everything else is in `rest()` with those lists empty. It
+ * only finds where values begin and end; JSON.parse validates them.
  */
 export class AnswerSplitter {
   private depth = 0;
   private inString = false;
   private escaped = false;
-  /** The string that is read or was read last at the two upper levels, and the keys that stand there. */
+  /** The current or last string at the two upper levels, and the keys found there. */
   private text = '';
   private rootKey = '';
   private dataKey = '';
   private list: string | null = null;
-  /** Between elements of a list: whether a comma must come, has come, or neither. */
+  /** Between elements of a list: whether a comma is required, was read, or neither. */
   private comma: 'wanted' | 'seen' | 'none' = 'none';
-  /** An element that the last piece cut off. */
+  /** An incomplete element at the end of the last piece. */
   private cut: Buffer = Buffer.alloc(0);
   private readonly other: Buffer[] = [];
   private otherBytes = 0;
-  /** What stood outside the lists up to the end of the list `first`, closed to an envelope of its own; null until then. */
+  /** The text outside the lists up to the end of the list `first`, closed to a valid envelope; null until then. */
   beginning: string | null = null;
 
   constructor(
@@ -47,9 +47,9 @@ export class AnswerSplitter {
     private readonly first?: string,
   ) {}
 
-  /** Reads on and hands out what is complete. Throws BrokenAnswer. */
+  /** Processes a piece and yields completed batches. Throws BrokenAnswer. */
   *feed(piece: Uint8Array): Generator<Batch> {
-    // What was cut off has been looked at; only its bytes are needed once more.
+    // The incomplete element has already been scanned; only its bytes are still needed.
     const bytes = Buffer.concat([this.cut, piece]);
     let at = this.cut.length;
     let other = this.list === null ? at : -1;
@@ -60,7 +60,7 @@ export class AnswerSplitter {
     for (; at < bytes.length; at += 1) {
       let byte = bytes[at];
       if (this.inString) {
-        // Most of an answer is inside of strings.
+        // Fast path: most of a response is inside strings.
         while (!this.escaped && byte !== QUOTE && byte !== BACKSLASH && at < bytes.length) byte = bytes[(at += 1)];
         if (at === bytes.length) break;
         if (this.escaped) this.escaped = false;
@@ -113,13 +113,13 @@ export class AnswerSplitter {
     if (this.cut.length > REST_LIMIT) throw new BrokenAnswer(`an element of more than ${REST_LIMIT} bytes`);
   }
 
-  /** What stood outside the lists, as text; the lists stand in it without their elements. Throws BrokenAnswer. */
+  /** The text outside the lists; the lists in it are empty. Throws BrokenAnswer. */
   rest(): string {
     if (this.list !== null) throw new BrokenAnswer('the body was cut');
     return Buffer.concat(this.other).toString('utf8');
   }
 
-  /** A byte outside of lists and strings; true when a list begins behind it. */
+  /** Processes a byte outside lists and strings; true if a list begins after it. */
   private outside(byte: number | undefined): boolean {
     if (byte === COLON) {
       if (this.depth === 1) this.rootKey = this.text;
@@ -133,7 +133,7 @@ export class AnswerSplitter {
     return true;
   }
 
-  /** A byte between the elements of a list; true when an element begins with it. Throws BrokenAnswer. */
+  /** Processes a byte between the elements of a list; true if an element begins with it. Throws BrokenAnswer. */
   private between(byte: number | undefined): boolean {
     if (byte === OPEN_OBJECT && this.comma !== 'wanted') {
       this.depth += 1;

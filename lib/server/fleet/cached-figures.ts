@@ -11,12 +11,12 @@ import { ownReach } from './reach';
 
 interface CachedAnswer {
   readonly answer: Promise<Outcome<unknown>>;
-  /** Which stations the caller saw when it came; null until then. */
+  /** The caller's access scope when the response arrived; null until then. */
   reach: string | null;
 }
 
 const SESSIONS = 5_000;
-/** So long the question waits for the stations; those of a large fleet take longer to come the first time. */
+/** Maximum time a request waits for the stations; those of a large fleet take longer the first time. */
 const SOON_MS = 100;
 const store = (name: string): LRUCache<string, CachedAnswer> =>
   processWide(`cached-${name}`, () => new LRUCache<string, CachedAnswer>({ max: SESSIONS }));
@@ -24,8 +24,8 @@ const store = (name: string): LRUCache<string, CachedAnswer> =>
 const keyOf = (caller: Caller): string => createHash('sha256').update(sessionName(caller)).digest('base64url');
 
 /**
- * What an upstream said of all stations of a session, for `keepMs` of it and as long as the session sees the same ones: looking again,
- * and tabs beside each other, cost one question. What failed, and what is kept for 0 ms, is asked again at once.
+ * An upstream's figures for all stations of a session, cached for `keepMs` while its access scope is unchanged: repeated
+ * views and parallel tabs share one request. Failures, and results with 0 ms, are requested again at once.
  */
 export async function cachedFigures<T>(
   name: string,
@@ -36,7 +36,7 @@ export async function cachedFigures<T>(
   const cached = store(name);
   const key = keyOf(caller);
   const known = cached.get(key);
-  // Whoever asks under the same name gets the same.
+  // A request in progress is shared by all callers with the same key.
   if (known && (known.reach === null || known.reach === (await reachNow(caller))))
     return known.answer as ReturnType<typeof request>;
   let before: string | null = null;
@@ -50,7 +50,7 @@ export async function cachedFigures<T>(
   const after = await reachNow(caller);
   if (cached.peek(key) !== requesting) return answer;
   requesting.reach = after;
-  // What was asked for before anybody knew of which stations is for who asked, and for no later question.
+  // A response requested before the access scope was known is for this caller only and not cached.
   const ttl = answer.ok && before === after ? keepMs(answer.value) : 0;
   if (ttl > 0) cached.set(key, requesting, { ttl });
   else cached.delete(key);

@@ -11,12 +11,12 @@ import { fleetOf } from './fleet-cache';
 export interface FoundPlace {
   readonly place: LogPlace;
   readonly station: Station;
-  /** Names it in calls of the upstream. */
+  /** Identifies it in calls of the upstream. */
   readonly upstreamParams: { readonly device_id: string } | { readonly station_id: string };
   readonly fleet: Fleet;
 }
 
-/** A device or a station by its id; `forbidden` where the caller may not see it. */
+/** A device or a station by its id; `forbidden` if the caller has no access to it. */
 export async function findPlace(caller: Caller, of: DeviceOrStationId): Promise<Outcome<FoundPlace>> {
   const read = await fleetOf(caller);
   if (!read.ok) return read;

@@ -22,20 +22,21 @@ import { readAnswer } from './read-answer';
 import type { Ahead } from './read-answer';
 import { Seats } from './seats';
 
-/** Twice what ten thousand stations with five devices each take where every optional field is there. */
+/** Twice the size of ten thousand stations with five devices each and all optional fields. */
 const FLEET_LIMIT = 160 * 1024 * 1024;
-/** An answer beyond this takes a seat until it is mapped: no more than two such are in memory at a time. */
+/** A response larger than this needs a seat until it is mapped: at most two such are in memory at a time. */
 const LARGE = 8 * 1024 * 1024;
 const LARGE_AT_ONCE = 2;
-/** One up to this is parsed to its end at once: it holds nobody up. */
+/** A response up to this size is parsed to its end at once, since that blocks no other requests. */
 const SHORT = 1024 * 1024;
 
 export type FleetAnswer = { readonly wire: RelevanceDto; readonly known: Known; readonly bytes: number } | 'unchanged';
 
 /**
- * Asks for everything that the caller may see (P7.2), however much that is, without holding others up: it is parsed in short goes, the
- * stations while the rest comes in (`ahead` is told them), the rest when it is here and wanted, so that only reading has to be done within the time
- * of a call. `keep` makes of it what is kept; where the upstream has no tag, an equal body is told by its digest.
+ * Requests everything the caller may access (P7.2) without blocking other requests, whatever its size: it is parsed in short
+ * steps, the stations while the rest is received (passed to `ahead`), the rest once it is complete and wanted, so that only
+ * the download counts against the time limit of a call. `keep` builds the cached value; if the upstream sends no tag, an
+ * equal body is detected by its digest.
  */
 export async function requestFleet<T>(
   caller: Caller,
@@ -64,9 +65,9 @@ export async function requestFleet<T>(
           return large;
         });
         const goOn = reading.then(() => (bytes > SHORT ? ahead.goOn : undefined));
-        // Broken off before the stations were read, nobody looks at it.
+        // If the request is aborted before the stations are read, this promise has no consumer.
         goOn.catch(() => undefined);
-        // An upstream that has tags has told already that this is another answer.
+        // If the upstream sends tags, they already show that this is another response.
         const parsing =
           response.headers.get('etag') === null || response.status === 304
             ? null
@@ -87,7 +88,7 @@ export async function requestFleet<T>(
     const { response, body } = answer.value;
     if (response.status === 304 && known !== null) {
       const { etag, accessTag } = tagsOf(response);
-      // What another session was given is this one's only where the upstream says so to this one.
+      // Another session's response may be reused only if the upstream confirms it to this session.
       const isIts = known.isOwn || (isShared(response) && etag === known.etag && accessTag === known.accessTag);
       return isIts ? ok(await keep('unchanged')) : await requestFleet(caller, null, keep, ahead);
     }
@@ -112,7 +113,7 @@ const tagsOf = (response: Response): Omit<Known, 'digest'> => ({
 
 const taken = (pieces: Readable): Promise<Uint8Array[]> => pieces.toArray() as Promise<Uint8Array[]>;
 
-/** Takes the pieces off the list while they are parsed. */
+/** Removes the pieces from the list while they are parsed. */
 function* oneByOne(pieces: Uint8Array[]): Generator<Uint8Array> {
   for (let piece = pieces.shift(); piece; piece = pieces.shift()) yield piece;
 }
@@ -130,18 +131,18 @@ async function digestOf(pieces: readonly Uint8Array[]): Promise<string> {
 const isShared = (response: Response): boolean =>
   response.headers.get(TAG_SCOPE) === FOR_EVERYBODY && response.headers.get(ACCESS_TAG) !== null;
 
-/** What the upstream says of what is kept, and of which. */
+/** The result of checking cached responses with the upstream, and which one it refers to. */
 export interface Checked<K> {
   readonly is: 'unchanged' | 'same-access' | 'ask';
   readonly of: K | null;
 }
 
 /**
- * Asks whether what is kept still holds, without the answer itself. `same-access` says that the caller may still see what
- * they saw and nothing else, but that something in it has changed; `ask` that only the whole answer can tell. Beside what
- * was kept for the caller stands what `others` were given: it holds for the caller too where the upstream, asked with his
- * own token, names its tags, and says of them that they are nobody else's. Of what is large the tag of the access alone is wanted: it
- * has changed in any case, and telling how takes as long as the answer does.
+ * Checks whether a cached response is still valid, without downloading it. `same-access`: access is unchanged but some
+ * content changed; `ask`: only the full response can tell. Apart from the caller's own cached response (`own`), those of
+ * `others` are valid for the caller too if the upstream, asked with the caller's token, returns the same tags and declares
+ * them shared. For large ones only the access tag is requested: their content has changed in any case, and finding out how
+ * takes as long as the response itself.
  */
 export async function checkFleet<K extends { readonly known: Known; readonly currentAt: number }>(
   caller: Caller,
@@ -160,7 +161,7 @@ export async function checkFleet<K extends { readonly known: Known; readonly cur
   if (!answer.ok) return answer;
   const { response } = answer.value;
   const [etag, accessTag] = [response.headers.get('etag'), response.headers.get(ACCESS_TAG)];
-  // A single tag of the caller's own need not be named again.
+  // If only the caller's own tag was sent, 304 needs no tag in the response.
   if (response.status === 304 && tagged && others.length === 0) return ok({ is: 'unchanged', of: tagged });
   const ofCaller = requested.filter(
     (one) => one.known.accessTag === accessTag && (one === tagged || (isShared(response) && one.known.shared)),

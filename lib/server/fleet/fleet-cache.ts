@@ -26,21 +26,21 @@ import { hasEnded } from './session-proof';
 import { buildStations } from './station-fleet';
 import type { StationFleet } from './station-fleet';
 
-/** How old what another session read may be to be taken as it is, once the upstream has said that access is the same. */
+/** Maximum age in ms at which another session's data is used as it is, once the upstream has confirmed that access is the same. */
 const RECENT_MS = 30_000;
 /**
- * How long what nobody waits for is put off: what is newer than what is shown, and what hangs on stations where they alone are
- * wanted. Whoever is there is served first.
+ * Delay in ms of work that no request waits for: newer data than is shown, and devices where only the stations are wanted.
+ * Waiting requests come first.
  */
 const UNWANTED_MS = 2_000;
 
 /**
- * What the caller may see. One question to the upstream per token and language at a time, however many pages ask; the
- * answer is kept for ten seconds and then checked. Nothing is shown that the upstream did not confirm within these ten
- * seconds to be the caller's to see, and nothing to a session that ended more than a second ago (A15); where only the content
- * has changed, what is kept is shown while the rest comes in (ADR 40). What one session was given serves another one where the
- * upstream says to that one that it is its answer too (ADR 157). The shell and the page in it are rendered one after the other: they
- * get one answer, so that an upstream that fails slowly is not waited for twice.
+ * Everything the caller may access. One request to the upstream per token and language at a time, however many pages need it;
+ * the response is cached for ten seconds and then checked. Nothing is shown unless the upstream confirmed the caller's access
+ * within these ten seconds, and nothing to a session that ended more than a second ago (A15); if only content changed, cached
+ * data is shown while the rest is loading (ADR 40). One session's response serves another one if the upstream confirms to the
+ * latter that it is the same (ADR 157). The shell and its page are rendered one after the other and share one response, so
+ * that a slowly failing upstream is not waited for twice.
  */
 export async function fleetOf(caller: Caller, now?: () => number): Promise<Outcome<Fleet>> {
   const found = await look(caller, now);
@@ -49,7 +49,7 @@ export async function fleetOf(caller: Caller, now?: () => number): Promise<Outco
   return found.whole;
 }
 
-/** The stations of it alone, which are there before what hangs on them where many come for the first time (ADR 161). */
+/** Only its stations, which are available before their devices when many are loaded for the first time (ADR 161). */
 export async function stationsOf(caller: Caller, now?: () => number): Promise<Outcome<StationFleet>> {
   const found = await look(caller, now);
   if (!('whole' in found)) return found;
@@ -90,14 +90,14 @@ function take(key: string, caller: Caller, found: CachedFleet | null, now: () =>
     parse();
   };
   const later = setTimeout(want, UNWANTED_MS);
-  // No reason to stay up: a process that stops does not want it either.
+  // Must not keep a stopping process alive.
   later.unref();
   const requestedAt = now();
-  // Whoever changed something elsewhere is new here as well, and yet sees nothing older than that.
+  // A session that changed something through another portal is unknown here too, but must not see older data.
   const isNew = !met.has(key) && (caller.change?.version ?? '') === '';
   met.set(key, true);
   const others = offeredTo(caller, key);
-  // What is too old to be shown meanwhile is only good for being told that it has not changed.
+  // Data too old to be shown meanwhile can only be confirmed as unchanged.
   const isYoung = (one: CachedFleet) => isShowable(caller, one.currentAt, requestedAt);
   const [old = null] = others.filter((one) => !isYoung(one));
   const own = found && isYoung(found) ? found : null;
@@ -111,11 +111,11 @@ function take(key: string, caller: Caller, found: CachedFleet | null, now: () =>
   const early = check.then((answer): Early | null => {
     if (!answer.ok || answer.value.is !== 'same-access' || !answer.value.of) return null;
     const { fleet, currentAt } = answer.value.of;
-    // Whoever has just changed something does not see what others had before.
+    // After a change by the user, older data of other sessions must not be shown.
     return found !== null || isNew ? { fleet, checkedAt: requestedAt, currentAt } : null;
   });
   const use = async ({ is, of }: Checked<CachedFleet>): Promise<Outcome<CachedFleet>> => {
-    // What another session read a moment ago need not be read again for each one that comes.
+    // Recent data of another session need not be read again for each new session.
     const enough = of !== null && of !== found && (found !== null || isNew) && requestedAt - of.currentAt < RECENT_MS;
     if (is === 'same-access' && enough) return ok({ ...of, checkedAt: requestedAt });
     if (await early) await begun;
@@ -129,7 +129,7 @@ function take(key: string, caller: Caller, found: CachedFleet | null, now: () =>
   };
   const whole = check.then(async (answer) => {
     const loaded = await (answer.ok ? use(answer.value) : answer);
-    // A change in the meantime took this flight off the list: what it brings is already old.
+    // If a change removed this flight meanwhile, its result is already outdated.
     const current = flights.get(key) === flight;
     if (current) flights.delete(key);
     if (loaded.ok) {
@@ -138,7 +138,7 @@ function take(key: string, caller: Caller, found: CachedFleet | null, now: () =>
     }
     if (current) {
       cached.delete(key);
-      // What could not be read anew is not shown any more; should it prove unchanged, it need not be mapped again.
+      // Data that could not be refreshed is no longer shown; if it proves unchanged, it need not be mapped again.
       if (found && loaded.problem.kind !== 'unauthorised') cached.set(key, { ...found, checkedAt: 0, currentAt: 0 });
     }
     return loaded;
@@ -151,14 +151,14 @@ function take(key: string, caller: Caller, found: CachedFleet | null, now: () =>
   return flight;
 }
 
-/** A promise and what keeps it. */
+/** A promise and its resolve function. */
 function promised<T>(): [Promise<T>, (value: T) => void] {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((keepIt) => (resolve = keepIt));
   return [promise, resolve];
 }
 
-/** Never throws: a question that nobody could answer any more would stay on the list for good. */
+/** Never throws: a failed request would stay in the list of flights for ever. */
 async function load(
   caller: Caller,
   found: CachedFleet | null,
@@ -168,7 +168,7 @@ async function load(
     askedAt: requestedAt,
     ahead: { tell, goOn },
   }: {
-    /** Whether what was found is known to have been this session's answer. */
+    /** Whether the cached data is known to be this session's own response. */
     readonly isOwn: boolean;
     readonly unchanged: boolean;
     readonly askedAt: number;

@@ -7,49 +7,49 @@ import { processWide } from '../http/process-wide';
 import type { Fleet } from './fleet';
 import type { StationFleet } from './station-fleet';
 
-/** How long an answer is taken as it is; after that the upstream is asked whether it still holds. */
+/** How long a response is used without a check; after that the upstream is asked whether it is still valid. */
 export const FRESH_MS = 10_000;
-/** How old content may be that is shown while newer is on its way, once the upstream has said that access is the same. */
+/** Maximum age of content shown while newer is loading, once the upstream has confirmed that access is the same. */
 const STALE_MS = 60_000;
-/** The same for whoever asks again in a moment: as long as the parts of a board are known. */
+/** The same for callers that allow stale data and poll again soon: as long as the parts of a board are cached. */
 const GLANCE_MS = 15 * 60_000;
 const CACHE_BYTES = 256 * 1024 * 1024;
 /** Mapped objects take about twice the bytes of their text. */
 export const weightOf = (bytes: number): number => Math.max(1, 2 * bytes);
-/** A smaller answer is read as fast as it is asked about. */
+/** Reading a smaller response is as fast as checking it. */
 const LARGE_BYTES = 1024 * 1024;
 const MOST_OFFERED = 16;
 const MOST_TOKENS = 20_000;
 
-/** What tells whether the caller's fleet is still the one that is kept. */
+/** Identifies a cached fleet in a check with the upstream. */
 export interface Known {
   readonly etag: string | null;
-  /** Of what the caller may reach; null where the upstream does not tell it apart. */
+  /** Tag of the caller's access scope; null if the upstream sends none. */
   readonly accessTag: string | null;
-  /** Whether these tags are the same for another session only where its answer is. */
+  /** Whether these tags are equal for another session only if its response is. */
   readonly shared: boolean;
-  /** Of the bytes, where there is no tag. */
+  /** Digest of the bytes, if there is no tag. */
   readonly digest: string | null;
 }
 
 export interface CachedFleet {
   readonly fleet: Fleet;
   readonly known: Known;
-  /** When the upstream last said that the caller may see this, and when that it is all of it. */
+  /** When the upstream last confirmed the caller's access to this, and when it last confirmed that the content is current. */
   readonly checkedAt: number;
   readonly currentAt: number;
   readonly size: number;
 }
 
-/** A question under way. */
+/** A request in progress. */
 export interface Flight {
   readonly whole: Promise<Outcome<Fleet>>;
-  /** The stations, once they have come; null where they came with the whole. */
+  /** The stations once they are read; null if they came only with the whole. */
   readonly stations: Promise<StationFleet | null>;
-  /** Says that somebody waits for what is on its way, and that for the whole of it. */
+  /** Signals that a caller waits for this flight (`begin`), or for all of it (`want`). */
   readonly begin: () => void;
   readonly want: () => void;
-  /** What may be shown without waiting, to whom it is young enough, once that is known; null where nothing may. */
+  /** Data that may be shown without waiting, if it is recent enough for the caller; null if there is none. */
   readonly early: Promise<Early | null>;
 }
 
@@ -57,12 +57,12 @@ export type Early = Pick<CachedFleet, 'fleet' | 'checkedAt' | 'currentAt'>;
 
 interface Store {
   readonly cached: LRUCache<string, CachedFleet>;
-  /** By tenant, language and what may be reached: under which key the newest large answer is kept. */
+  /** By tenant, language and access tag: the cache key of the newest large response. */
   readonly offered: LRUCache<string, string>;
-  /** Keys that had an answer of their own: what they had may be newer than what others have. */
+  /** Keys that had their own response: that may be newer than those of others. */
   readonly met: LRUCache<string, true>;
   readonly flights: Map<string, Flight>;
-  /** By token: which change of its session was taken in. */
+  /** By token: which change of its session has been applied. */
   readonly versions: LRUCache<string, string>;
 }
 
@@ -75,7 +75,7 @@ export const store = (): Store =>
     versions: new LRUCache<string, string>({ max: MOST_TOKENS }),
   }));
 
-/** Forgets what a token sees, in every language: after a change by its user, and when it ends. */
+/** Drops all cached data of a token, in every language: after a change by its user, and when it ends. */
 export function dropFleet(caller: Pick<Caller, 'tenant' | 'token' | 'change'>): void {
   if (caller.token === null) return;
   const { cached, flights, versions } = store();
@@ -87,24 +87,24 @@ export function dropFleet(caller: Pick<Caller, 'tenant' | 'token' | 'change'>): 
   }
 }
 
-/** After a change by the caller: every portal forgets what it knew of what they see, this one now, others with the next request. */
+/** After a change by the caller: all portals drop their cached data of the caller, this one now, others with the next request. */
 export function fleetChanged(caller: Pick<Caller, 'tenant' | 'token' | 'change'>): void {
   caller.change?.make();
   dropFleet(caller);
 }
 
-/** Forgets what a token sees where it was changed through another portal since this one was asked last. */
+/** Drops a token's data if it was changed through another portal since the last request here. */
 export function dropIfChanged(caller: Pick<Caller, 'tenant' | 'token' | 'change'>): void {
   const { tenant, token, change } = caller;
   const known = store().versions.get(keyOf(tenant.prefix, token ?? '', '')) ?? '';
   if (known !== (change?.version ?? '')) dropFleet(caller);
 }
 
-/** Whether content of that age may be shown to the caller while newer is on its way. */
+/** Whether content of that age may be shown to the caller while newer is loading. */
 export const isShowable = ({ allowStale }: Caller, currentAt: number, now: number): boolean =>
   now - currentAt < (allowStale ? GLANCE_MS : STALE_MS);
 
-/** Whether the caller is shown stations of more than a minute ago, since newer ones are still on their way. */
+/** Whether the caller is shown stations more than a minute old because newer ones are still loading. */
 export function isGlancing({ tenant, token, language }: Caller, now: number): boolean {
   const { cached, flights } = store();
   const key = keyOf(tenant.prefix, token ?? '', language);
@@ -115,7 +115,7 @@ const placeOf = ({ tenant, language }: Caller): string => `${tenant.prefix}\n${l
 
 export const isLarge = ({ size }: CachedFleet): boolean => size > weightOf(LARGE_BYTES);
 
-/** A large answer is offered to other sessions. */
+/** Caches a fleet; a large one is also offered to other sessions. */
 export function keep(key: string, caller: Caller, value: CachedFleet): void {
   const { cached, offered } = store();
   cached.set(key, value);
@@ -123,18 +123,18 @@ export function keep(key: string, caller: Caller, value: CachedFleet): void {
   if (shared && isLarge(value)) offered.set(`${placeOf(caller)}${accessTag}`, key);
 }
 
-/** What other sessions were given that is large and still kept, newest first. */
+/** Large responses of other sessions that are still cached, newest first. */
 export function offeredTo(caller: Caller, own: string): CachedFleet[] {
   const { cached, offered } = store();
   const place = placeOf(caller);
   return [...offered.entries()].flatMap(([name, key]) => {
     const found = key !== own && name.startsWith(place) ? cached.peek(key) : undefined;
-    // What could not be read anew is offered to nobody.
+    // Data that could not be refreshed is not offered.
     return found && found.checkedAt > 0 ? [found] : [];
   });
 }
 
-/** The name of what is kept for a session. */
+/** The cache key of a session. */
 export function keyOf(prefix: string, token: string, language: string): string {
   return createHash('sha256').update(`${prefix}\n${token}\n${language}`).digest('base64url');
 }

@@ -13,22 +13,22 @@ import { knownZone } from '../stations/mapper';
 import { buildStations, inOrder } from './station-fleet';
 import type { StationFleet } from './station-fleet';
 
-/** Everything a user may see, in the shape of the screens; one object per data version. */
+/** Everything a user may access, as the screens need it; one object per data version. */
 export interface Fleet extends StationFleet {
   readonly deviceById: ReadonlyMap<string, Device>;
   readonly devicesByStation: ReadonlyMap<string, readonly Device[]>;
   readonly devicesByType: ReadonlyMap<string, readonly Device[]>;
   readonly gatewayByUuid: ReadonlyMap<string, GatewayRef>;
   readonly servers: readonly MessagingServerDto[];
-  /** What modules offer beyond the documents, by module id (D3.4). */
+  /** Module capabilities beyond the documents, by module id (D3.4). */
   readonly capabilities: ReadonlyMap<string, readonly string[]>;
-  /** Pages of the lists; orders are kept for this data version. */
+  /** Pages of the device lists; orders are cached for this data version. */
   readonly devicePage: ReturnType<typeof devicePages>;
 }
 
 /**
- * Builds the fleet from the upstream's one answer (P3.2 to P3.9, D3.1, D3.3), in short goes: it may be a large one. `known` are its
- * stations, where they were built when they came.
+ * Builds the fleet from the upstream's response (P3.2 to P3.9, D3.1, D3.3), in short steps, since it may be large. `known`
+ * are its stations, if they were built while it was received.
  */
 export async function buildFleet(
   dto: RelevanceDto,
@@ -71,7 +71,7 @@ function clockOf(gateway: RelevanceDto['gateway'][number]): Pick<GatewayRef, 'cl
   return { clock: { offset, steady: steady === 1, since } };
 }
 
-/** Where neither the place nor its clock is known nobody knows, and an inverter that is away is offline. */
+/** If neither position nor zone is known, an unreachable inverter counts as offline. */
 function isSleepingHour(station: RelevanceDto['station'][number], now: number): boolean {
   const { latitude = null, longitude = null, time_zone: timeZone } = station;
   if (latitude === null || longitude === null) {
@@ -81,7 +81,7 @@ function isSleepingHour(station: RelevanceDto['station'][number], now: number): 
   return !mustBeAwake({ latitude, longitude, timeZone: 'UTC' }, now);
 }
 
-/** One that expires is asked for anew by whom it is for, and has no place in what is kept. */
+/** Expiring credentials are requested when needed and must not be cached. */
 const withoutCredential = (server: MessagingServerDto): MessagingServerDto =>
   server.mqtt_expires === undefined ? server : { ...server, mqtt_user: '', mqtt_pwd: '', mqtt_client_id: '' };
 
@@ -95,7 +95,7 @@ async function toDevices(
   now: number,
 ): Promise<Device[]> {
   const id = (device: DeviceDto) => device.device_id;
-  // A device in both lists is one device.
+  // A device in both lists counts once.
   const all = await pace.index([...dto.access_device, ...dto.device], id, itself);
   const stations = await pace.index(dto.station, byId, (station) => station.station_name);
   const users = await pace.index(

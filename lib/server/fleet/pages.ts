@@ -10,13 +10,13 @@ import { cutStations, orderStations } from '@/lib/domain/stations/page';
 import type { Station } from '@/lib/domain/stations/types';
 import type { Language } from '@/lib/domain/tenants/types';
 
-/** Orders and pages of one data version that are kept: what a user clicks through. */
+/** Number of orders and pages cached per data version: what a user clicks through. */
 const CACHED_ORDERS = 12;
 const CACHED_PAGES = 24;
 
 /**
- * Pages of a list that stay the same object while the data does, so that what is made of one can be kept with it. A search
- * is typed once: its page is not kept, but it is found in the order that is.
+ * Pages of a list that stay the same object while the data does, so that results derived from one can be cached with it.
+ * Pages of a search are not cached, but use a cached order.
  */
 class Pages<Item, Page> {
   private readonly orders = new LRUCache<string, readonly Item[]>({ max: CACHED_ORDERS });
@@ -44,15 +44,15 @@ export function stationPages(stations: readonly Station[], counts: StationPage['
     );
 }
 
-/** What is typed, depends on the time or on one saved view is not worth being kept. */
+/** Queries with typed text, a time dependency or a saved view are not worth caching. */
 const isPlain = ({ attention, filter, first, offlineFor, savedView, search }: StationQuery) =>
   [attention, filter, first, offlineFor, savedView, search].every((part) => part === '');
 
 const NO_ANSWERS: LiveAnswers = new Map();
 
 /**
- * A type without devices is an empty list; counts are of all devices of the type. What gateways have just answered the caller counts
- * for what is stored.
+ * A type without devices is an empty list; counts cover all devices of the type. Statuses that gateways have just reported to
+ * the caller replace the stored ones.
  */
 export function devicePages(byType: ReadonlyMap<string, readonly Device[]>, typeName: (type: string) => string) {
   const pages = new Pages<Device, DevicePage>();

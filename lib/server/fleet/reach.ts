@@ -7,10 +7,7 @@ import type { StationFleet } from './station-fleet';
 
 const reaches = new WeakMap<readonly Station[], string>();
 
-/**
- * Which stations somebody reaches, by what right, and which of their readings were decided about, as a digest: whatever else of them
- * changes, it does not.
- */
+/** A digest of the accessible stations, the rights to them and their decisions about readings: it is independent of all other changes. */
 function stationsOf({ stations }: StationFleet): string {
   const known = reaches.get(stations);
   if (known !== undefined) return known;
@@ -26,14 +23,14 @@ function stationsOf({ stations }: StationFleet): string {
 }
 
 /**
- * The name of what is kept for everybody who sees these stations by these rights. It is only for what was asked for by the names of
- * all of these stations: an upstream that answered to one such caller would have answered the same to the other. What is asked for as
- * "all of mine" may be of a station that was shared a moment ago, and is kept by `ownReach`.
+ * The cache key for all callers with these stations and rights. Only for data requested with the ids of all these stations:
+ * the upstream would return the same to each such caller. Data requested as "all of mine" may include a station shared a
+ * moment ago, and is cached under `ownReach`.
  */
 export const commonReach = ({ tenant, language }: Caller, fleet: StationFleet): string =>
   [tenant.prefix, language, stationsOf(fleet)].join(' ');
 
-/** The name of what is kept for one session, as long as it sees the same. */
+/** The cache key for one session while its access scope is unchanged. */
 export function ownReach(caller: Caller, fleet: StationFleet): string {
   const session = createHash('sha256').update(sessionName(caller)).digest('base64url');
   return [session, caller.language, stationsOf(fleet)].join(' ');

@@ -24,7 +24,7 @@ import { learnIdTypes } from '../http/id-types';
 import { badAnswer, readEnvelope, upstreamOf } from '../http/upstream-client';
 import { AnswerSplitter, BrokenAnswer } from './answer-splitter';
 
-/** The lists that a fleet is made of. Labels and points of formulas are in the answer too; nobody here reads them. */
+/** The lists that a fleet is built from. The response also contains labels and formula points, which are not used here. */
 const LISTS = {
   label_set: labelSetDto,
   station: stationDto,
@@ -34,16 +34,16 @@ const LISTS = {
 } as const;
 const READ_IN_PARTS = new Set([...Object.keys(LISTS), 'station_virtual_label', 'station_virtual_point']);
 
-/** What is done with the stations of an answer of which the rest is still to come. */
+/** How the stations of a response are handled while the rest is still being received. */
 export interface Ahead {
   readonly tell: (dto: RelevanceDto) => void;
-  /** When what hangs on them shall be parsed: until then it does not hold up what they are for. */
+  /** When parsing of the rest may continue: until then it must not delay the callers waiting for the stations. */
   readonly goOn: Promise<unknown>;
 }
 
 /**
- * Parses an answer in short goes, while it comes in or from what is there. `ahead` is told the stations as soon as they are read, where
- * everything that names and counts them stands before them.
+ * Parses a response in short steps, while it is received or afterwards. `ahead` receives the stations as soon as they are
+ * read, if everything that names and counts them comes before them.
  */
 export async function readAnswer(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -63,7 +63,7 @@ export async function readAnswer(
         if (item) {
           const items = parseWithin(`[${json}]`, JSON_BOUNDS.answer);
           if (!items.ok) return badAnswer(getStationRelevance, `${list}: ${items.problem}`, caller);
-          // One by one: the first wrong item ends it.
+          // One by one, so that the first invalid item ends it.
           for (const given of items.value as unknown[]) {
             const parsed = notingIds(types, () => parseFirst(item, given));
             if (!parsed.success) return badAnswer(getStationRelevance, `${list}.${paths(parsed.error)}`, caller);
@@ -85,7 +85,7 @@ export async function readAnswer(
     const others = notingIds(types, () => parseFirst(relevanceDto, data.value, false));
     if (!others.success) return badAnswer(getStationRelevance, paths(others.error), caller);
     learnIdTypes(upstreamOf(caller), types);
-    // A list as JSON text, or none at all, is among the others.
+    // A list sent as JSON text, or not at all, is in `others`.
     const lists = Object.entries(found).filter(([, items]) => items.length > 0);
     return ok({ ...others.data, ...Object.fromEntries(lists) });
   } catch (error) {
@@ -94,7 +94,7 @@ export async function readAnswer(
   }
 }
 
-/** The stations of a successful answer, as they will be; null where what follows may still change them. */
+/** The final stations of a successful response; null if the rest of it may still change them. */
 function beginningOf(
   text: string,
   response: Response,
@@ -108,7 +108,7 @@ function beginningOf(
   const dto = { ...others.data, station: station as RelevanceDto['station'] };
   const { device_count: counts, device_type: devices, station_type: types } = dto;
   const named = Boolean(counts) && devices.length > 0 && types.length > 0;
-  // A station without flags is what its devices are.
+  // The status of a station without flags depends on its devices.
   const flagged = dto.station.every((one) => hasFlags(one));
   return named && flagged ? { ...dto, label_set: labels as RelevanceDto['label_set'] } : null;
 }

@@ -1,12 +1,12 @@
 import 'server-only';
 
-/** So many at a time; whoever comes later waits for a free seat, in order. */
+/** Limits concurrency; further callers wait in order for a free seat. */
 export class Seats {
   private readonly waiting: (() => void)[] = [];
 
   constructor(private free: number) {}
 
-  /** Resolves with what gives the seat back, once. Rejects when the signal aborts first. */
+  /** Resolves to a function that frees the seat, once. Rejects if the signal aborts first. */
   async take(signal: AbortSignal): Promise<() => void> {
     if (this.free > 0) this.free -= 1;
     else await this.wait(signal);
@@ -15,13 +15,14 @@ export class Seats {
       if (given) return;
       given = true;
       const next = this.waiting.shift();
-      // A seat that somebody waits for goes from hand to hand.
+      // A freed seat passes directly to the next waiting caller.
       if (next) next();
       else this.free += 1;
     };
   }
 
-  private wait(signal: AbortSignal): Promise<void> {
+  private async wait(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
     return new Promise((resolve, reject) => {
       const come = (): void => {
         signal.removeEventListener('abort', give);

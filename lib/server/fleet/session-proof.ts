@@ -7,10 +7,10 @@ import type { Caller } from '../http/caller';
 import { processWide } from '../http/process-wide';
 import { callUpstream } from '../http/upstream-client';
 
-/** How long a session is taken to live on without a word of the upstream: one that ended opens nothing after a second (A15). */
+/** How long a session is assumed valid without confirmation from the upstream: an ended one has no access after a second (A15). */
 const PROVED_MS = 1_000;
 
-/** When the upstream was last asked, and whether it no longer took the token. */
+/** When the upstream was last queried, and whether it rejected the token. */
 interface Proof {
   readonly at: number;
   readonly ended: Promise<boolean>;
@@ -19,9 +19,9 @@ interface Proof {
 const proofs = () => processWide('session-proofs', () => new LRUCache<string, Proof>({ max: 20_000 }));
 
 /**
- * Whether the upstream no longer takes the caller's token, though an answer that was given to it is still kept. `provedAt` is
- * when the upstream last took it; it is asked once a second at most. One that has no such call, or gives none, has not ended
- * anything: what is kept then stands for as long as it would have.
+ * Whether the upstream no longer accepts the caller's token although a response to it is still cached. `provedAt` is when the
+ * upstream last accepted it; it is queried at most once a second. A missing call or a failed response does not end the
+ * session: cached data then stays valid as usual.
  */
 export async function hasEnded(caller: Caller, provedAt: number, now: () => number): Promise<boolean> {
   if (now() - provedAt < PROVED_MS) return false;
@@ -29,7 +29,7 @@ export async function hasEnded(caller: Caller, provedAt: number, now: () => numb
   const last = proofs().get(key);
   if (last && now() - last.at < PROVED_MS) return last.ended;
   const at = now();
-  // The token of a board opens no profile.
+  // A board's token has no access to a profile.
   const proof = isBoardToken(caller.token ?? '') ? getBoard : getProfile;
   const ended = callUpstream<typeof getBoard | typeof getProfile>(proof, {}, caller).then(
     (answer) => !answer.ok && answer.problem.kind === 'unauthorised',

@@ -23,28 +23,28 @@ export interface TypeOption {
 
 type Points = ReadonlyMap<string, string>;
 
-/** The stations that a user may see, in the shape of the screens, without what hangs on them: that of a large fleet comes later. */
+/** The stations a user may access, as the screens need them, without their devices: those of a large fleet arrive later. */
 export interface StationFleet {
   readonly summary: FleetSummary;
   readonly stations: readonly Station[];
   readonly stationById: ReadonlyMap<string, Station>;
-  /** Label points per station (code to unit), or undefined where the upstream lists none; of a battery only where there is one. */
+  /** Label points per station (code to unit), or undefined if the upstream lists none; battery points only if there is a battery. */
   readonly points: ReadonlyMap<string, Points>;
   readonly typeName: (code: string) => string;
-  /** Kinds of stations and of devices that the upstream offers, in its order (P3.8). */
+  /** Types of stations and devices that the upstream offers, in its order (P3.8). */
   readonly stationTypes: readonly TypeOption[];
   readonly deviceTypes: readonly TypeOption[];
-  /** Whether a device is added with the code that is printed on it; an upstream that says nothing of it gets none. */
+  /** Whether adding a device requires the code printed on it; not sent to an upstream that does not mention it. */
   readonly claim: 'required' | 'optional' | 'none';
-  /** The extras of a tariff that the upstream says it takes; no other one is sent to it. */
+  /** The tariff extras that the upstream declares as supported; no others are sent. */
   readonly tariffFields: readonly ExtraField[];
-  /** Fields beyond the documents that the upstream's calls take, `call.field`; no other one is sent to it. */
+  /** Fields beyond the documents that the upstream's calls accept, `call.field`; no others are sent. */
   readonly takes: ReadonlySet<string>;
-  /** Pages of the list; orders are kept for this data version. */
+  /** Pages of the list; orders are cached for this data version. */
   readonly stationPage: (query: StationQuery, language: Language, compare: CompareText) => StationPage;
 }
 
-/** Stations in short goes (P3.2 to P3.8). `statusesOf` is asked for the devices of a station without flags. */
+/** Builds the stations in short steps (P3.2 to P3.8). `statusesOf` supplies the device statuses of a station without flags. */
 export async function buildStations(
   dto: RelevanceDto,
   tenant: StationTenant,
@@ -83,7 +83,7 @@ export async function buildStations(
   };
 }
 
-/** What names one of these fields elsewhere in the relevance takes it as well. */
+/** Calls also accept the fields that the relevance declares through `device_claim` and `tariff_fields`. */
 function takenFields({ device_claim: claim, extra_fields: extras, tariff_fields: tariff }: RelevanceDto): Set<string> {
   const terms = (tariff ?? []).flatMap((field) => (field === 'tax' ? ['tax', 'taxIncluded'] : [field]));
   return new Set([
@@ -105,7 +105,7 @@ const toOption = (item: RelevanceDto['device_type'][number]): TypeOption => ({
   name: item.code_name,
 });
 
-/** Codes and units of each station's labels. Ten thousand stations have a handful of such sets: equal ones are one. */
+/** Codes and units of each station's labels. Ten thousand stations have only a few such sets, so equal ones are shared. */
 async function toPoints(dto: RelevanceDto, pace: Pace): Promise<Map<string, Points>> {
   const sharedOf = (battery: boolean) =>
     new Map(dto.label_set.map(({ id, label }) => [id, new Map(pointsOf(label, battery))]));

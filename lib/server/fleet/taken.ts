@@ -7,13 +7,13 @@ import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { stationsOf } from './fleet-cache';
 
-/** The fields beyond the documents that the caller's upstream takes. */
+/** The fields beyond the documents that the caller's upstream accepts. */
 export async function takenBy(caller: Caller): Promise<Outcome<ReadonlySet<string>>> {
   const fleet = await stationsOf(caller);
   return fleet.ok ? ok(fleet.value.takes) : fleet;
 }
 
-/** A documented call with what the documents show, and of the rest only what the upstream has shown that it takes. */
+/** Calls a documented call with the documented fields, plus only those others that the upstream accepts. */
 export async function callAsTaken<E extends Entry>(
   entry: E,
   input: InputOf<E>,

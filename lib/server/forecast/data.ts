@@ -22,19 +22,22 @@ import { log } from '../log/log';
 import { openMeteoAnswer, toOutlook } from './mapper';
 import type { Outlook } from './mapper';
 
-/** Days that are over change only by what comes late. */
+/** Completed days change only through late data. */
 const PAST_MS = 3_600_000;
-/** Services renew their forecast by the hour; one that fails is asked again soon, and not by every page. */
+/** Services update their forecast hourly; a failed one is requested again soon, but not by every page. */
 const WEATHER_MS = 15 * 60_000;
 const FAILED_WEATHER_MS = 60_000;
 const MOST_CACHED = 5_000;
-/** Where a service tells the clouds, a bright day says what the plant itself makes of its light. */
+/**
+ * Quantiles of the performance: if a service reports clouds, a bright day shows the plant's own performance; otherwise the
+ * median is used.
+ */
 const BRIGHT = 0.9;
 const MIDDLE = 0.5;
 
 /**
- * What a station should make today and tomorrow: the irradiance of the tenant's weather service, or a clear sky, times what
- * the plant made of clear skies lately. `forbidden` where the station is not the caller's.
+ * A station's expected production today and tomorrow: irradiance from the tenant's weather service, or a clear sky, scaled by
+ * the plant's recent clear-sky performance. `forbidden` if the caller has no access to the station.
  */
 export async function readForecast(
   caller: Caller,
@@ -62,7 +65,7 @@ export async function readForecast(
   const reported = outlook && skyOf(outlook);
   const whole = (sky: Sky | undefined) =>
     [expectedHours(site, today, sky), expectedHours(site, tomorrow, sky)] as const;
-  // A service that says nothing about an hour of these days is no basis for a sum.
+  // A service without data for an hour of these days cannot be used for a sum.
   const byService = reported && whole(reported);
   const usable = byService?.every((hours) => energyUntil(hours) !== null) ?? false;
   const performance = performanceOf([...past.value.values()], usable ? BRIGHT : MIDDLE);
@@ -79,7 +82,7 @@ export async function readForecast(
   });
 }
 
-/** The plant behind a station; null where its place or its capacity is not known. */
+/** The plant of a station; null if its position or capacity is unknown. */
 export function siteOf(station: Station, viewerZone: string | undefined): Site | null {
   const { latitude, longitude, installedCapacity, timeZone } = station;
   if (latitude === null || longitude === null || installedCapacity === null) return null;
@@ -89,7 +92,7 @@ export function siteOf(station: Station, viewerZone: string | undefined): Site |
 const skyOf =
   ({ groundAt }: Outlook): Sky =>
   (instant, clear) =>
-    // A mean over the hour of sunrise shines on the minutes before it as well: there is no sun in them.
+    // The hourly mean around sunrise also covers the minutes before it, when there is no sun.
     clear === 0 ? 0 : groundAt(instant);
 
 function dayOf(zone: string, day: string, hours: readonly (ExpectedHour | null)[], ratio: number, now: number) {
@@ -99,21 +102,21 @@ function dayOf(zone: string, day: string, hours: readonly (ExpectedHour | null)[
   return { day, zone, from, to, total: sum(), byNow: sum(now), hours: known };
 }
 
-/** Watt hours: more digits than a forecast has. */
+/** Rounds to Wh: more digits would exceed a forecast's accuracy. */
 const tidy = (energy: number) => Math.round(energy * 1000) / 1000;
 
-/** What a station made of a clear sky before each day of a period. */
+/** A station's clear-sky performance before each day of a period. */
 export interface Typical {
   readonly site: Site;
-  /** YYYY-MM-DD, of its zone. */
+  /** YYYY-MM-DD, in its zone. */
   readonly today: string;
-  /** The median of the fourteen days before a day; null with too few of them. */
+  /** The median of the fourteen days before a day; null if there are too few. */
   readonly ratioOf: (day: string) => number | null;
-  /** What it made on a day that is over, over the hours that were heard. */
+  /** Its production on a completed day, over the hours with data. */
   readonly pastOf: (day: string) => PastDay | null;
 }
 
-/** The same rule as that of today for the days of a period that have begun; null where the plant is not known. */
+/** Applies today's rule to the days of a period that have begun; null if the plant is unknown. */
 export async function readTypical(
   caller: Caller,
   station: Station,
@@ -136,14 +139,14 @@ export async function readTypical(
   return ok({ site, today, ratioOf, pastOf: (day) => past.value.get(day) ?? null });
 }
 
-/** YYYY-MM-DD, `until` excluded. */
+/** YYYY-MM-DD, `until` exclusive. */
 interface DaySpan {
   readonly from: string;
   readonly until: string;
 }
 type PastDays = ReadonlyMap<string, PastDay>;
 
-/** Days that are over with what a clear sky would have given, the oldest first. An upstream without the sheet knows of none. */
+/** Completed days with their clear-sky production, oldest first. Empty for an upstream without the sheet. */
 function pastDays(caller: Caller, station: Station, site: Site, span: DaySpan): Promise<Outcome<PastDays>> {
   const cached = processWide(
     'past-days',
@@ -184,20 +187,20 @@ async function readPastDays(
   const range = { start: String(cuts.startOf(days[0] ?? until)), end: String(end) };
   const answer = await callUpstream(getTariffSheet, { station_id: station.id, ...range }, caller);
   if (!answer.ok) {
-    // Without a past the sky alone is left, and the screen says so; a session that ended is another matter.
+    // Without a past only the clear sky is used, and the screen says so; an expired session is still an error.
     return answer.problem.kind === 'unauthorised' ? answer : ok(new Map());
   }
   const made = new Map(answer.value.map((row) => [Number(row.startTime), row.powerGeneration ?? null]));
   return ok(new Map(days.map((day) => [day, pastDayOf(expectedHours(site, day), (start) => made.get(start))])));
 }
 
-/** What the tenant's weather service says of a place; null where it does not answer, which is no reason to show nothing. */
+/** The forecast of the tenant's weather service for a position; null if it does not respond, since the page can do without it. */
 function outlookOf(base: string, site: Site, days: readonly string[]): Promise<Outlook | null> {
   const cached = processWide(
     'weather',
     () => new LRUCache<string, Promise<Outlook | null>>({ max: MOST_CACHED, ttl: WEATHER_MS }),
   );
-  // A tenth of a degree is the grid of such services; neighbours share an answer.
+  // Such services use a grid of a tenth of a degree; neighbouring stations share a response.
   const [latitude, longitude] = [site.latitude.toFixed(1), site.longitude.toFixed(1)];
   const key = [base, latitude, longitude, site.zone, ...days].join(' ');
   const found = cached.get(key);

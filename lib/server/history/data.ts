@@ -32,7 +32,7 @@ interface Query {
   readonly id: string;
   readonly period: CalendarKind;
   readonly day: string;
-  /** Of the viewer, for a station that has none. */
+  /** The viewer's zone, for a station without one. */
   readonly zone?: string | undefined;
   readonly compare?: CompareWith | undefined;
 }
@@ -40,8 +40,8 @@ interface Query {
 const MOST_DAYS_CACHED = 50_000;
 
 /**
- * Energies and money of a station over a period beside another one and what was expected; `forbidden` where it is not the caller's,
- * `validation` for a day that has not begun in its zone.
+ * Energies and money of a station over a period, compared with another period and with the expectation; `forbidden` if the
+ * caller has no access to it, `validation` for a day that has not begun in its zone.
  */
 export async function readHistory(caller: Caller, query: Query, now: number): Promise<Outcome<StationHistory>> {
   const fleet = await stationsOf(caller);
@@ -102,7 +102,7 @@ const NOTHING = {
   firstDay: null,
 };
 
-/** From the report, else from the tariff sheet, which the documents have; null where the upstream has neither. */
+/** From the report, otherwise from the documented tariff sheet; null if the upstream has neither. */
 async function periodHistory(
   caller: Caller,
   id: string,
@@ -110,7 +110,7 @@ async function periodHistory(
   now: number,
 ): Promise<Outcome<PeriodHistory | null>> {
   const { first, kind, last } = period;
-  // All years end with today, the others are named by any of their days.
+  // The period of all years is identified by today; others by any of their days.
   const input = { kind, day: kind === 'overyear' ? last : first, station_id: [id], only: 1 as const };
   const report = await callUpstream(getEnergyReport, input, caller);
   if (report.ok) return ok(historyOfReport(report.value));
@@ -122,7 +122,7 @@ async function periodHistory(
 
 type PeriodSteps = readonly [period: CalendarPeriod, steps: readonly HistoryStep[]];
 
-/** A period beside the one before; one that goes on to the hour, as the sheet compares its revenue. */
+/** Compares a period with the previous one; a current one up to the same hour, as the sheet compares its revenue. */
 async function compare(
   caller: Caller,
   id: string,
@@ -135,7 +135,7 @@ async function compare(
   const sameDay = dayAfter(earlier.first, daysBetween(period.first, today));
   const [left, right] = await Promise.all([
     byTheHour(caller, id, [period, steps], today, now),
-    // The shorter of two months is over by then.
+    // The shorter of two months is already over by then.
     sameDay > earlier.last ? earlierSteps : byTheHour(caller, id, [earlier, earlierSteps], sameDay, now),
   ]);
   return (
@@ -143,7 +143,7 @@ async function compare(
   );
 }
 
-/** The steps of a period, those around a day by the hour; null where they are not known yet. */
+/** The steps of a period, with hourly steps around a given day; null if they are not known yet. */
 async function byTheHour(
   caller: Caller,
   id: string,
@@ -166,8 +166,8 @@ const DAY_MS = 86_400_000;
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /**
- * What the station should have made of the period up to now, each day by the past that it had then; of today as its forecast has it. Null
- * where nothing can be expected. Of a year the past of each day is too much to read.
+ * The station's expected production up to now, each day based on its own past; for today as in its forecast. Null if none can
+ * be computed. For a year, reading each day's past would be too much.
  */
 async function expectation(
   caller: Caller,
@@ -198,7 +198,7 @@ async function expectation(
   return ok({ byNow: Math.round(byNow * 1000) / 1000 });
 }
 
-/** kWh of a day under a clear sky. */
+/** Clear-sky production of a day, kWh. */
 function clearDay(site: Site, day: string): number {
   const cached = processWide('clear-days', () => new LRUCache<string, number>({ max: MOST_DAYS_CACHED }));
   const key = [site.latitude, site.longitude, site.zone, site.capacity, day].join(' ');

@@ -12,7 +12,7 @@ import type { ReportEnergies } from '@/lib/domain/sheets/report';
 import { offsetsOf } from '@/lib/domain/series/zone-offset';
 import type { TariffSheet } from '../sheets/data';
 
-/** What one station did in a period. */
+/** The figures of one station in a period. */
 export interface PeriodHistory {
   readonly waiting: boolean;
   readonly steps: readonly HistoryStep[];
@@ -21,7 +21,7 @@ export interface PeriodHistory {
   readonly complete: number | null;
 }
 
-/** A report of one station alone. */
+/** From a report of a single station. */
 export function historyOfReport({ rows, steps, waiting }: OutputOf<typeof getEnergyReport>): PeriodHistory {
   const [row] = rows;
   const revenue = row?.revenue ?? 'no-data';
@@ -35,7 +35,7 @@ export function historyOfReport({ rows, steps, waiting }: OutputOf<typeof getEne
   };
 }
 
-/** The same from the hours of a tariff sheet, which the documents have: its steps are added up here. */
+/** The same from the hours of a documented tariff sheet, whose steps are summed here. */
 export function historyOfSheet({ rows, sums, zone }: TariffSheet, period: Period, now: number): PeriodHistory {
   const all = stepsOf(period, zone);
   const next = all.findIndex((edge) => edge > now);

@@ -17,16 +17,16 @@ import { processWide } from '../http/process-wide';
 import { energyProgress, toHomeWeek } from './mapper';
 
 const DAYS = 7;
-/** What takes longer is in a later answer. */
+/** Slower parts are in a later response. */
 const MOST_MS = 6_000;
-/** The last whole answer of a session is shown while a newer one is added up, for so long. */
+/** How long a session's last complete result is shown while a newer one is computed. */
 const WHOLE_MS = 15 * 60_000;
 const SESSIONS = 5_000;
 
 /**
- * What all stations of the caller generated on their last seven days, the one that goes on included, beside what is typical of it under a
- * clear sky (ADR 223), out of the reports of one or two months. Until all stations are in it there is the last whole answer of that day,
- * or how far it has come.
+ * Generation of all the caller's stations on their last seven days including today, compared with the typical share of
+ * clear-sky production (ADR 223), from the reports of one or two months. Until all stations are included, the day's last
+ * complete result or the progress is returned.
  */
 export async function readHomeWeek(caller: Caller, now: number = Date.now()): Promise<Outcome<HomeWeek>> {
   const fleet = await stationsOf(caller);

@@ -6,14 +6,14 @@ import { fleetWeek } from '@/lib/domain/home/week';
 import type { MadeDay } from '@/lib/domain/home/week';
 import type { Report } from '../board-view/data';
 
-/** How far the energies of months have come; null once they are whole. */
+/** Progress of the months' energies; null once they are complete. */
 export const energyProgress = (reports: readonly (Report | null)[], stations: number): Progress | null =>
   progressOf(
     reports.map((report) => report && { known: report.stations - report.waiting, waiting: report.waiting }),
     stations,
   );
 
-/** How far their revenue has; a station without a tariff is not waited for. */
+/** Progress of their revenue; stations without a tariff do not count. */
 const revenueProgress = (reports: readonly Report[]): Progress | null =>
   progressOf(
     reports.map(({ revenue: { missing, sums, waiting } }) => ({
@@ -23,7 +23,7 @@ const revenueProgress = (reports: readonly Report[]): Progress | null =>
     0,
   );
 
-/** The last days out of whole reports of their months; `sky` is what a clear one gives and how much of it the fleet makes. */
+/** The last days from complete monthly reports; `sky` is the clear-sky production and the fleet's share of it. */
 export function toHomeWeek(
   reports: readonly Report[],
   days: readonly string[],

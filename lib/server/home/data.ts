@@ -25,22 +25,22 @@ import { readFigures } from '../stations/data';
 import { readFleetRevenue } from '../revenue/data';
 import { countDays, toHomeAlarm, toHomeRevenue, toHomeSum } from './mapper';
 
-/** Devices that the documents' call tells the alarms of, and stations that it tells the points of, in one go. */
+/** Maximum devices of the documented alarm call, and maximum stations of the documented point call. */
 const MOST_DEVICES = 1_000;
 const MOST_STATIONS = 200;
-/** Looking again, and tabs beside each other, cost one question in this time. */
+/** Repeated views and parallel tabs share one request during this time. */
 const CACHE_MS = 20_000;
 const NO_ZONE = 'UTC';
 
 const NO_ALARMS: HomeAlarms = { supported: false, pending: { warning: 0, fault: 0 }, recent: [], days: [] };
 
-/** Which days are counted: so many of a zone, today included. */
+/** Which days are counted: the last `days` in a zone, including today. */
 export interface DaysQuery {
   readonly zone: string;
   readonly days: number;
 }
 
-/** Pending alarms of all stations of the caller, and how many began on each of the last days of a zone (P2.42). */
+/** Pending alarms of all the caller's stations, and how many began on each of the last days in a zone (P2.42). */
 export async function readHomeAlarms(
   caller: Caller,
   query: DaysQuery,
@@ -76,7 +76,7 @@ export async function readWatchedAlarms(
   return alarms.ok && assigned !== null ? ok({ ...alarms.value, assigned }) : alarms;
 }
 
-/** The same from the history that the documents show (D7.16), which names devices: none for a fleet that has more than it takes. */
+/** The same from the documented history (D7.16), which needs device ids: none for a fleet with more devices than it accepts. */
 async function readByDevices(
   caller: Caller,
   fleet: Fleet,
@@ -105,7 +105,7 @@ async function readByDevices(
   });
 }
 
-/** What all stations of the caller do together, up to twenty seconds old. */
+/** Combined figures of all the caller's stations, up to twenty seconds old. */
 export const readHomeFigures = (caller: Caller): Promise<Outcome<HomeFigures>> =>
   cachedFigures(
     'home-figures',
@@ -129,7 +129,7 @@ async function requestFigures(caller: Caller): Promise<Outcome<HomeFigures>> {
   });
 }
 
-/** The same from the points of single stations, which the documents show: of a larger fleet nothing is told. */
+/** The same from the documented points of single stations: none for a larger fleet. */
 async function addUp(caller: Caller, fleet: StationFleet): Promise<Outcome<HomeFigures>> {
   const ids = fleet.stations.map(({ id }) => id);
   if (ids.length > MOST_STATIONS) {
@@ -141,7 +141,7 @@ async function addUp(caller: Caller, fleet: StationFleet): Promise<Outcome<HomeF
   const now = Date.now();
   const lately = () => now - STALE_AFTER_MS;
   const midnight = (id: string) => midnightIn(fleet.stationById.get(id)?.timeZone ?? NO_ZONE, now);
-  // As the embedded backend adds up: an old power does not flow now, and a counter of an earlier day tells nothing of this one.
+  // Adds up as the embedded backend does: an old power is not current, and a counter of an earlier day is not valid for today.
   const having = (pick: (row: StationFigures) => Reading | undefined, since: (id: string) => number): Reading[] =>
     rows.value.flatMap((row) => {
       const reading = pick(row);
@@ -164,8 +164,8 @@ async function addUp(caller: Caller, fleet: StationFleet): Promise<Outcome<HomeF
 }
 
 /**
- * What the stations of the caller earned and saved today, by the tariff and in the zone of each (D9.5). Of many stations the first
- * answers say how far it has come.
+ * Today's revenue and savings of the caller's stations, by the tariff and in the zone of each (D9.5). For many stations the
+ * first responses report progress.
  */
 export async function readHomeRevenue(caller: Caller): Promise<Outcome<HomeRevenue>> {
   const answer = await readFleetRevenue(caller);

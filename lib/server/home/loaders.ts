@@ -16,16 +16,16 @@ import { withinTime } from '../http/bounded';
 import { forPage, requireCaller } from '../session/loaders';
 import { readHomeAlarms, readHomeFigures } from './data';
 
-/** The page cannot know the viewer's zone: the days are counted by the browser, which does. */
+/** The server does not know the viewer's zone: the browser requests the day counts itself. */
 const NO_DAYS = { zone: 'UTC', days: 1 };
-/** What takes longer comes by itself after the page. */
+/** Slower parts are loaded after the page. */
 const MOST_MS = 900;
 
-/** The caller's stations by number, and themselves where there are few. */
+/** The number of the caller's stations, and the stations themselves if there are few. */
 export interface HomeStations {
   readonly summary: FleetSummary;
   readonly stations: readonly Station[];
-  /** Codes of what each of these reports. */
+  /** Codes of the points that each of them reports. */
   readonly points: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -43,20 +43,20 @@ export async function loadHomeAlarms(): Promise<Outcome<HomeAlarms>> {
   return forPage(await readHomeAlarms(await requireCaller(), NO_DAYS));
 }
 
-/** The sums of all stations for the first HTML; null where they take long. */
+/** The sums of all stations for the first HTML; null if they take too long. */
 export async function loadHomeFigures(): Promise<HomeFigures | null> {
   const figures = await withinTime(readHomeFigures(await requireCaller()), MOST_MS);
   return figures?.ok ? figures.value : null;
 }
 
-/** What the overview of one station shows of its energies and money; null for what takes long or cannot be read now. */
+/** Energies and money on the overview of a single station; null for parts that are slow or unavailable. */
 export interface OwnEnergies {
-  /** Of the station, YYYY-MM-DD; null where it has no zone: the browser then knows. */
+  /** In the station's zone, YYYY-MM-DD; null if it has none: the browser then decides. */
   readonly today: string | null;
   readonly day: StationHistory | null;
   readonly month: StationHistory | null;
   readonly forecast: StationForecast | null;
-  /** Of the day that has ended, where it made too little and today cannot be judged yet. */
+  /** The previous day, if production was too low and today cannot be judged yet. */
   readonly weakDay: { readonly day: string; readonly share: number } | null;
 }
 

@@ -10,7 +10,7 @@ import type { RevenueSoFar } from '../revenue/data';
 
 type EventDto = Parameters<typeof toPlacedAlarm>[0];
 
-/** An alarm with the names of its place, as far as the caller's fleet has them. */
+/** An alarm with the names of its station and device, as far as the caller's fleet contains them. */
 export function toHomeAlarm(dto: EventDto, fleet: Fleet | null, language: Language, stationId?: string): HomeAlarm {
   const device = fleet?.deviceById.get(dto.deviceId);
   const station = fleet?.stationById.get(stationId ?? device?.stationId ?? '');
@@ -30,7 +30,7 @@ export function countDays(alarms: readonly Pick<HomeAlarm, 'kind' | 'start'>[], 
   return counts;
 }
 
-/** A sum as it is shown; none of which nothing is known. */
+/** A sum for display; without a value if nothing is known. */
 export function toHomeSum(sum: FleetSumDto | FleetSum, unit: string): HomeSum {
   const { value, known, of, ts } = sum;
   if (value !== null) return { value, unit, known, of, at: ts };
@@ -38,7 +38,7 @@ export function toHomeSum(sum: FleetSumDto | FleetSum, unit: string): HomeSum {
   return { value: null, why: of === 0 ? 'no-point' : aside >= of ? 'set-aside' : 'no-data' };
 }
 
-/** Revenue as it is shown: a share of the stations earned no sum of all of them. */
+/** Revenue for display: a partial result is not shown as the sum of all stations. */
 export function toHomeRevenue({ at, missing, sums, waiting }: RevenueSoFar): HomeRevenue {
   if (waiting > 0) {
     const known = sums.reduce((sum, { stations }) => sum + stations, missing);

@@ -5,17 +5,17 @@ import { log } from '../log/log';
 import type { Caller } from './caller';
 import { processWide } from './process-wide';
 
-/** How long an upstream is not asked again for what it does not have, and how long where it had it before. */
+/** How long a missing call is not requested again, and how long if the upstream had it before. */
 const AGAIN_MS = 60 * 60_000;
 const AGAIN_SOON_MS = 60_000;
 
-/** Whether the upstream has no such call, or has nothing in it for this caller. */
+/** Whether the upstream lacks the call, or has no data in it for this caller. */
 export type Absence = 'call' | 'answer';
 
 interface Memory {
-  /** Until when a call is not asked for. */
+  /** Until when a call is not requested, epoch ms. */
   readonly absent: LRUCache<string, number>;
-  /** Calls that were answered as they should be. */
+  /** Calls that were answered normally. */
   readonly offered: LRUCache<string, true>;
 }
 
@@ -25,7 +25,7 @@ const memory = (): Memory =>
     offered: new LRUCache({ max: 10_000 }),
   }));
 
-/** A change is always sent: whoever makes it waits for its own answer. */
+/** A change is always sent: the user expects a response to it. */
 export const isReading = ({ method, path }: Pick<Entry, 'method' | 'path'>): boolean =>
   method === 'GET' || /\/get_[^/]+$/.test(path);
 
@@ -33,7 +33,7 @@ const placeOf = (entry: Entry, base: string, { tenant }: Caller): string =>
   [base, tenant.prefix, entry.service, entry.name].join('\n');
 const ofCaller = (place: string, { token }: Caller): string => `${place}\n${token ?? ''}`;
 
-/** Whether it is known, and not for too long, that the upstream does not have an optional call. */
+/** Whether the upstream is known, recently enough, to lack an optional call. */
 export function isKnownAbsent(entry: Entry, base: string, caller: Caller, now: number = Date.now()): boolean {
   if (!entry.extension || !isReading(entry)) return false;
   const { absent } = memory();
@@ -41,7 +41,7 @@ export function isKnownAbsent(entry: Entry, base: string, caller: Caller, now: n
   return [place, ofCaller(place, caller)].some((key) => (absent.get(key) ?? -Infinity) > now);
 }
 
-/** Remembers what an answer showed: that the upstream has an optional call (null), or what is absent. */
+/** Records what a response showed: that the upstream has an optional call (null), or what is absent. */
 export function noteAbsence(
   entry: Entry,
   base: string,
@@ -58,7 +58,7 @@ export function noteAbsence(
     absent.delete(ofCaller(place, caller));
     return;
   }
-  // What was there a moment ago is more likely to be out of order than gone.
+  // A call that worked before is more likely to be out of order than removed.
   const until = now + (offered.get(place) ? AGAIN_SOON_MS : AGAIN_MS);
   absent.set(absence === 'call' ? place : ofCaller(place, caller), until);
   log().info(

@@ -5,8 +5,8 @@ import type { Tenant } from '@/lib/domain/tenants/types';
 import { log } from '../log/log';
 
 /**
- * The parsed input of a call with the fixed access token of the time-series service, where the call carries it and the tenant
- * has one. The file is read each time: a token that was replaced needs no restart.
+ * Adds the fixed access token of the time-series service to a call's input, if the call takes it and the tenant has one. The
+ * file is read each time, so a new token needs no restart.
  */
 export async function withAccessToken(
   { accessToken }: Pick<Entry, 'accessToken'>,

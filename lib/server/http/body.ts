@@ -1,14 +1,14 @@
 import 'server-only';
 
-/** A body was longer than its reader allows. */
+/** A body exceeded its reader's limit. */
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
 }
 
 /**
- * Reads a body, counting as it comes, after decompression: neither an endless body nor a packed one gets further than
- * `limit` bytes. `take` is given each piece with the size so far, and may hold the reading up. Throws BodyTooLarge, or what the
- * connection throws.
+ * Reads a body and counts its bytes after decompression, so that neither an endless nor a compressed body exceeds `limit`
+ * bytes. `take` receives each piece with the size so far, and may pause the reading. Throws BodyTooLarge, or the connection's
+ * error.
  */
 export async function eachPiece(
   body: ReadableStream<Uint8Array> | null,
@@ -27,12 +27,12 @@ export async function eachPiece(
       await take(value, size);
     }
   } finally {
-    // Ends the connection of a body that nobody reads to its end; a finished one does not mind.
+    // Closes the connection of a body not read to its end; a finished one is unaffected.
     await reader.cancel().catch(() => undefined);
   }
 }
 
-/** The pieces of a body, as `eachPiece` reads it. */
+/** The pieces of a body, read as by `eachPiece`. */
 export async function readPieces(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Uint8Array[]> {
   const pieces: Uint8Array[] = [];
   await eachPiece(body, limit, (piece) => void pieces.push(piece));

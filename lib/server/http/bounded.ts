@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** As `items.map(work)`, with so many under way at a time, in the order of the items. */
+/** As `items.map(work)` with limited concurrency, in the order of the items. */
 export async function boundedly<T, R>(
   items: readonly T[],
   atOnce: number,
@@ -19,7 +19,7 @@ export async function boundedly<T, R>(
   return done;
 }
 
-/** What comes within so many ms; null for what does not, and then it is not waited for. */
+/** The result if it arrives within `ms` milliseconds; otherwise null, without waiting any longer. */
 export async function withinTime<T>(coming: Promise<T>, ms: number): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {

@@ -7,8 +7,8 @@ import { log } from '../log/log';
 import { takesReport } from './report-budget';
 
 /**
- * Writes into the log that a page broke in a browser, and tells the number of the entry; `too-many` where it was not written, so
- * that nobody is told so who cannot be helped by it. Who was signed in does not stand there.
+ * Logs a browser's page error and returns the number of the log entry; `too-many` if it was not logged, so that users are not
+ * shown a number that cannot be found. The user is not logged.
  */
 export function noteBrokenPage(
   broken: BrokenPage,

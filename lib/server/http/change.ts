@@ -4,14 +4,14 @@ import { randomBytes } from 'node:crypto';
 const VERSION = /^[\w-]{16}$/;
 
 /**
- * Which state of what a session sees its requests have to find. It travels in a cookie: whoever changed something through one portal
- * meets no other one with what that had cached before (ADR 204).
+ * The minimum data version that a session's requests must see. It is stored in a cookie, so that after a change through one
+ * portal no other one serves its older cache (ADR 204).
  */
 export class Change {
   private current: string;
   private made = false;
 
-  /** `cookie` comes from the browser; what is no version counts as none. */
+  /** `cookie` comes from the browser; an invalid version counts as none. */
   constructor(cookie: string | null) {
     this.current = cookie !== null && VERSION.test(cookie) ? cookie : '';
   }
@@ -25,7 +25,7 @@ export class Change {
     return this.made;
   }
 
-  /** From here on nothing that was read before will do. */
+  /** From now on, data read earlier is outdated. */
   make(): void {
     this.current = randomBytes(12).toString('base64url');
     this.made = true;

@@ -7,7 +7,7 @@ const collators: Record<Language, Intl.Collator> = {
   zh: new Intl.Collator('zh-Hans-CN', { numeric: true, sensitivity: 'base' }),
 };
 
-/** The order of names in a language; "Inverter 2" stands before "Inverter 10". */
+/** The order of names in a language; "Inverter 2" comes before "Inverter 10". */
 export function compareIn(language: Language): CompareText {
   return collators[language].compare;
 }

@@ -10,8 +10,8 @@ import { takesReport } from './report-budget';
 const LIMIT = 16 * 1024;
 
 /**
- * Takes what a browser blocked by the policy. Browsers send no custom header here, so the check of changes does not
- * apply; nothing is changed, and only three fields reach the log.
+ * Receives a browser's report of a policy violation. Browsers send no custom header here, so the check for changes does not
+ * apply; nothing is changed, and only three fields are logged.
  */
 export async function takeCspReport(request: Request, now: number = Date.now()): Promise<Response> {
   const host = parseHost(request.headers.get('host'));

@@ -1,9 +1,9 @@
 import 'server-only';
 
 /**
- * As `fetch`, with everything that `read` does with the answer, within so many ms. Rejects with a TimeoutError when they are
- * over, else with what the connection or `read` throws. The signal alone is not enough: a fetch that is aborted while its
- * body comes in may never settle (nodejs/node#56917), and whoever waits for it would wait for good.
+ * As `fetch`, including everything that `read` does with the response, within `ms` milliseconds. Rejects with a TimeoutError
+ * on timeout, otherwise with the error of the connection or of `read`. The signal alone is not enough: a fetch aborted while
+ * its body is received may never settle (nodejs/node#56917).
  */
 export async function fetchWithin<T>(
   ms: number,
@@ -28,5 +28,5 @@ export async function fetchWithin<T>(
   }
 }
 
-/** Whether an error says that the time was over. */
+/** Whether an error is a timeout. */
 export const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';

@@ -7,9 +7,9 @@ import type { Tenant } from '@/lib/domain/tenants/types';
 type StaticTenant = Pick<Tenant, 'staticUrl'>;
 
 /**
- * Where the browser finds an uploaded file (P7.36): below the tenant's static base, or, where the upstream keeps files
- * as ours does, on this host. Null where there is none, and for a full address of another origin than that of the static base:
- * the policy of the pages would stop it.
+ * The URL of an uploaded file for the browser (P7.36): below the tenant's static base, or on this host if the upstream stores
+ * files as this backend does. Null if there is none, and for an absolute URL of another origin than the static base's, which
+ * the pages' policy would block.
  */
 export function fileAddress({ staticUrl }: StaticTenant, file: string): PictureAddress | null {
   const name = file.replace(/^\/+/, '');
@@ -20,7 +20,7 @@ export function fileAddress({ staticUrl }: StaticTenant, file: string): PictureA
   return asAddress(staticFileUrl(staticUrl, name));
 }
 
-/** A stored picture by the name that calls take, and where the browser finds it. */
+/** A stored picture by the name used in calls, with its URL for the browser. */
 export function storedPicture(tenant: StaticTenant, name: string): StoredPicture {
   return { name, address: fileAddress(tenant, name) };
 }
@@ -31,5 +31,5 @@ function sameOrigin(address: string, base: string): PictureAddress | null {
   return origin === new URL(base).origin ? asAddress(href) : null;
 }
 
-/** What `staticFileUrl` and `URL` answer begins as an address does. */
+/** The results of `staticFileUrl` and `URL` start as an address does. */
 const asAddress = (url: string | null) => url as PictureAddress | null;

@@ -10,16 +10,16 @@ import type { HandlerInput } from './route';
 
 type Lines = Iterable<string> | AsyncIterable<string>;
 
-/** A file that is written while it is sent: the lines of a CSV file, or the sheet of a workbook. */
+/** A file written while it is sent: the lines of a CSV file, or the sheet of a workbook. */
 export type SentFile = {
-  /** May hold any sign; what a header cannot say is told twice. */
+  /** May contain any character; the header also has an ASCII form. */
   readonly name: string;
 } & ({ readonly lines: Lines } | { readonly sheet: XlsxSheet });
 
-/** Characters that travel in one piece. */
+/** Characters sent in one piece. */
 const PIECE = 32_768;
 
-/** A handler whose answer is a file, for whoever is signed in; a browser saves it and does not show it. */
+/** A handler for signed-in users whose response is a file; browsers save it instead of showing it. */
 export function fileRoute<E extends Entry>(
   entry: E,
   handler: (given: HandlerInput<E>) => Promise<Outcome<SentFile>>,
@@ -48,7 +48,7 @@ function fileResponse(file: SentFile): Response {
   });
 }
 
-/** Memory stays that of one piece, and others are served in between; whoever stops reading ends the writing. */
+/** Uses the memory of one piece and lets other requests run in between; a cancelled download stops the writing. */
 function streamOf(lines: Lines): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const pace = new Pace();

@@ -12,19 +12,22 @@ import { fetchWithin } from './fetch-within';
 import { processWide } from './process-wide';
 
 const UPSTREAM_LIMIT_MS = 3_000;
-/** However many ask how the upstream is, it is asked once in this time. */
+/** The upstream is checked at most once in this time, however many clients request its status. */
 const STATUS_MS = 2_000;
 const STATUS_BYTES = 16 * 1024;
-/** Set by `scripts/start/draining.mjs` once the process was told to end. */
+/** Set by `scripts/start/draining.mjs` when the process is asked to stop. */
 const DRAINING = Symbol.for('sunhelm.draining');
 type Part = 'ok' | 'failed';
 
-/** Whether the process answers at all: no other part is asked. */
+/** Whether the process responds at all; no other part is checked. */
 export function health(): Response {
   return Response.json({ status: 'ok', parts: { portal: 'ok' } }, { headers: { 'cache-control': 'no-store' } });
 }
 
-/** Whether requests are to come here: not while the process ends; settings, tenants, secrets, and an upstream that answers. 503 names what fails. */
+/**
+ * Whether requests should be routed here: not while the process is stopping; checks settings, tenants, secrets and the
+ * upstream. 503 names what fails.
+ */
 export async function readiness(): Promise<Response> {
   if (DRAINING in globalThis) {
     return Response.json({ status: 'draining' }, { status: 503, headers: { 'cache-control': 'no-store' } });
@@ -62,7 +65,7 @@ function defaultUpstream(): string {
   return upstreamUrl ?? `http://127.0.0.1:${apiPort}`;
 }
 
-/** How the parts behind a page of this caller are, in three words each; nothing of their addresses or reasons. */
+/** The status of the parts behind this caller's page, in three states each, without addresses or reasons. */
 export async function readServiceStatus({ tenant }: Pick<Caller, 'tenant'>): Promise<Outcome<ServiceStatus>> {
   return ok({ portal: 'ok', upstream: await sharedState(tenant.upstreamUrl ?? defaultUpstream()) });
 }
@@ -82,8 +85,8 @@ function sharedState(base: string): Promise<ServiceState> {
 }
 
 /**
- * Our own backend says at /readyz whether it is ready, and whether a part of it is in trouble; of another one it is enough
- * that it answers. Never throws.
+ * This project's backend reports at /readyz whether it is ready, and whether a part of it has a problem; for another one any
+ * response counts. Never throws.
  */
 async function upstreamState(base: string): Promise<ServiceState> {
   try {

@@ -10,10 +10,10 @@ import { BodyTooLarge, readPieces, readText } from './body';
 import { wrongFields } from './wrong-fields';
 
 const BODY_LIMIT = 64 * 1024;
-/** The file and what stands around it. */
+/** The file and its multipart overhead. */
 const UPLOAD_LIMIT = PICTURE_BYTES + 16 * 1024;
 
-/** The input of a request after its entry's schema; a `validation` Problem names every field that is wrong. */
+/** The input of a request, validated by its entry's schema; a `validation` Problem names every invalid field. */
 export async function readInput<E extends Entry>(entry: E, request: Request): Promise<Outcome<ParsedInputOf<E>>> {
   const raw = await rawOf(entry, request);
   if (!raw.ok) return raw;
@@ -49,7 +49,7 @@ async function jsonOf(request: Request): Promise<Outcome<unknown>> {
   }
 }
 
-/** The fields of a multipart body, each once; it is read within its limit before anything looks into it. */
+/** The fields of a multipart body, each once; it is read within its limit before it is parsed. */
 async function formOf(request: Request): Promise<Outcome<unknown>> {
   let bytes: Uint8Array<ArrayBuffer>;
   try {

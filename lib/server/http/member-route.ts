@@ -6,8 +6,8 @@ import { signedInRoute } from './signed-in-route';
 import type { SignedInInput } from './signed-in-route';
 
 /**
- * `signedInRoute` for what works on the caller's own organisation. Its code comes from the session, never from the browser; the
- * upstream decides what the caller may do there.
+ * `signedInRoute` for calls on the caller's own organisation. Its code comes from the session, never from the browser; the
+ * upstream checks the caller's rights.
  */
 export function memberRoute<E extends Entry>(
   entry: E,

@@ -4,12 +4,12 @@ import { readText } from './body';
 import { fetchWithin } from './fetch-within';
 
 const LIMIT_BYTES = 256 * 1024;
-/** Somebody is typing: what comes later than this is not waited for. */
+/** A user is typing, so slower responses are not waited for. */
 const LIMIT_MS = 3_000;
 
 /**
- * Reads JSON from a service that the operator named, which is nobody's upstream: no token goes there, no redirect is
- * followed, and no more is read than such an answer needs (A31). Throws for whatever goes wrong.
+ * Reads JSON from an external service that the operator configured and that is not an upstream: no token is sent, no redirect
+ * is followed, and the size is limited (A31). Throws on any failure.
  */
 export async function readOutside(url: URL): Promise<unknown> {
   return await fetchWithin(

@@ -14,7 +14,7 @@ const STATUS: Record<ProblemKind, number> = {
   timeout: 504,
 };
 
-/** The one error shape of the portal's API, with the HTTP status of its kind. */
+/** The only error format of the portal's API, with the HTTP status of its kind. */
 export function problemResponse(problem: Problem, status: number = STATUS[problem.kind]): Response {
   const response = Response.json(problem, { status, headers: { 'cache-control': 'private, no-store' } });
   if (problem.retryAfter !== undefined) response.headers.set('retry-after', String(problem.retryAfter));

@@ -1,8 +1,8 @@
 import 'server-only';
 
 /**
- * One value per process and name. Pages and handlers are bundled apart, so a module's own variable may exist twice; a
- * cache that one of them clears must be the one that the other reads.
+ * One value per process and name. Pages and handlers are bundled separately, so a module variable may exist twice; a cache
+ * that one clears must be the one that the other reads.
  */
 export function processWide<T>(name: string, make: () => T): T {
   const place = globalThis as unknown as Record<symbol, T | undefined>;

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Outcome } from '@/lib/domain/problem';
 
-/** The page that an address names; the first one where that page is no longer there. */
+/** The requested page; the first one if that page no longer exists. */
 export async function readPage<T extends { readonly rows: readonly unknown[] }>(
   named: number,
   read: (page: number) => Promise<Outcome<T>>,

@@ -3,7 +3,7 @@ import { clientNetwork } from '@/lib/config/client-network.mjs';
 import { processWide } from './process-wide';
 
 const PER_MINUTE = 60;
-/** Of one network, and of the site around it: reports of the others still reach the log. */
+/** Limits per network and per surrounding site, so that reports of others are still logged. */
 const OF_ONE = { near: 20, wide: 40 } as const;
 
 interface Budget {
@@ -12,7 +12,7 @@ interface Budget {
   readonly taken: Map<string, number>;
 }
 
-/** Anyone can send reports, so only so many of a kind per minute reach the log: whether this one of `caller` does. */
+/** Anyone can send reports, so only a limited number of each kind is logged per minute. Returns whether this one is accepted. */
 export function takesReport(kind: string, caller: string | null, now: number = Date.now()): boolean {
   const budget = processWide<Budget>(`report-budget-${kind}`, () => ({ minute: 0, left: 0, taken: new Map() }));
   const minute = Math.floor(now / 60_000);

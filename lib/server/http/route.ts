@@ -20,23 +20,23 @@ export interface HandlerInput<E extends Entry> {
   readonly caller: Caller;
   /** Null only for entries that need no session. */
   readonly session: SessionContent | null;
-  /** A cookie that came with the request. */
+  /** A cookie of the request. */
   readonly cookie: (name: string) => string | null;
-  /** Adds a Set-Cookie header to the answer, whatever it will be. */
+  /** Adds a Set-Cookie header to the response, whatever its result. */
   readonly setCookie: (cookie: string) => void;
 }
 
 type Handler<E extends Entry, Answer = AnswerOf<E>> = (input: HandlerInput<E>) => Promise<Outcome<Answer>>;
 
 /**
- * Turns a contract entry into a route handler: tenant, session, origin of changes, input, call, output, error shape.
- * It trusts nothing that the middleware did (A32).
+ * Turns a contract entry into a route handler: tenant, session, origin of changes, input, call, output, error format. Does
+ * not rely on the middleware (A32).
  */
 export function route<E extends Entry>(entry: E, handler: Handler<E>): (request: Request) => Promise<Response> {
   return routeTo(entry, handler, (value) => jsonResponse(entry, value));
 }
 
-/** The same for an answer that is not JSON, such as a file: `respond` makes what is sent of what the handler found. */
+/** The same for a response that is not JSON, such as a file: `respond` builds it from the handler's result. */
 export function routeTo<E extends Entry, Answer>(
   entry: E,
   handler: Handler<E, Answer>,
@@ -76,13 +76,13 @@ async function answer<E extends Entry, Answer>(
     }
   }
   const { session } = context.seal;
-  // A refusal clears no cookie: it may be late, and a newer session would lose its own. The sign-in page clears it (P4.2).
+  // A refusal does not clear the cookie: it may arrive late, when a newer session already has its own. The sign-in page clears it (P4.2).
   if (entry.session === 'required' && !session) return problemResponse({ kind: 'unauthorised' });
   const input = await readInput(entry, request);
   if (!input.ok) return problemResponse(input.problem);
   const { caller } = context;
   const outcome = await handler({ input: input.value, context, caller, session, cookie, setCookie }).finally(() => {
-    // Also after a failure: it may have been done before the answer was lost.
+    // Also after a failure: the change may have been made before the response was lost.
     if (caller.change?.isNew) setCookie(storeChangeCookie(caller.change.version, context.host.secure));
   });
   if (!outcome.ok) {

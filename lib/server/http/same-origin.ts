@@ -2,15 +2,15 @@ import 'server-only';
 import { isOwnOrigin } from '@/lib/tenants/request-host';
 import type { RequestHost } from '@/lib/tenants/request-host';
 
-/** A form of another site can send multipart, but not the header that goes with it. */
+/** A form of another site can send multipart, but not the accompanying header. */
 const TYPES = {
   json: /^application\/json\s*(;\s*charset=utf-8\s*)?$/i,
   multipart: /^multipart\/form-data;\s*boundary=[-\w'()+,./:=? "]{1,80}$/i,
 } as const;
 
 /**
- * Why a change must not be made for this request, or null. A change comes from a page of this very origin, as JSON,
- * with a header that no form can send (safety 1.2, A17). A missing Origin is refused as much as a foreign one.
+ * Why this request may not change anything, or null if it may. A change has to come from a page of the same origin, as JSON,
+ * with a header that forms cannot send (safety 1.2, A17). A missing Origin is rejected like a foreign one.
  */
 export function refuseForeignChange(
   header: (name: string) => string | null,

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Tenant } from '@/lib/domain/tenants/types';
 
-/** Read from the settings at every request, so it is never older than this. */
+/** Built from the settings on every request, so it never expires in practice. */
 const GOOD_FOR_MS = 30 * 86_400_000;
 
-/** Where to report a weakness of this portal (RFC 9116); 404 for a tenant that names nobody. */
+/** Where to report a vulnerability of this portal (RFC 9116); 404 for a tenant without a contact. */
 export function securityText(tenant: Pick<Tenant, 'securityContact' | 'languages'>, now: Date): Response {
   const { securityContact, languages } = tenant;
   if (!securityContact) return new Response('Not found\n', { status: 404, headers: { 'content-type': 'text/plain' } });

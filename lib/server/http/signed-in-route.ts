@@ -6,10 +6,10 @@ import type { SessionContent } from '../session/seal';
 import { route } from './route';
 import type { HandlerInput } from './route';
 
-/** What a handler of a signed-in caller gets: it always has a session. */
+/** The input of a signed-in caller's handler: it always has a session. */
 export type SignedInInput<E extends Entry> = Omit<HandlerInput<E>, 'session'> & { readonly session: SessionContent };
 
-/** `route` for what works on the session itself. */
+/** `route` for calls that use the session itself. */
 export function signedInRoute<E extends Entry>(
   entry: E,
   handler: (given: SignedInInput<E>, input: ParsedInputOf<E>) => Promise<Outcome<AnswerOf<E>>>,

@@ -4,13 +4,13 @@ import type { Outcome } from '@/lib/domain/problem';
 import { withinTime } from './bounded';
 import { processWide } from './process-wide';
 
-/** Of all boards that somebody looks at; what nobody asked for in a quarter of an hour is forgotten. */
+/** For all boards in use; data not requested for a quarter of an hour is dropped. */
 const MOST_CACHED = 5_000;
 const FORGOTTEN_MS = 15 * 60_000;
-/** So long a reading that fails leaves what was known. */
+/** How long the last data stays after a failed read. */
 const OUTLIVES_MS = 5 * 60_000;
 
-/** What is known; null while it is worked out for the first time. */
+/** The last known result; null while it is computed for the first time. */
 export type SoFar<T> = Outcome<T> | null;
 
 interface Known {
@@ -22,14 +22,14 @@ interface Known {
 export interface Waiting<T> {
   readonly freshMs: number | ((last: T) => number);
   readonly mostMs: number;
-  /** How long a reading is put off, where somebody is to be served before it. */
+  /** Delay of a read so that more urgent ones come first. */
   readonly startMs?: number;
 }
 
 /**
- * What was read last under a key, while a new reading is on its way where that is older than `freshMs`: who asks again and again
- * never waits for what is slow. A first reading is waited for, up to `mostMs`; null where it takes longer. What was known outlives a
- * failure by some minutes, unless the session is over.
+ * Stale-while-revalidate: returns the last result for a key, and starts a new read if it is older than `freshMs`, so that
+ * polling callers never wait for slow data. A first read is waited for, up to `mostMs`; null if it takes longer. The last
+ * result survives failures for some minutes, unless the session has ended.
  */
 export async function readSoFar<T>(
   key: string,
@@ -55,7 +55,7 @@ export async function readSoFar<T>(
     })
     .finally(() => (known.reading = null));
   if (last?.ok) {
-    // Whoever waits for a first answer hears of a failure; here the next question does.
+    // Only callers waiting for a first result see a rejection; here the next request does.
     known.reading.catch(() => undefined);
     return last;
   }
@@ -63,5 +63,5 @@ export async function readSoFar<T>(
   return known.last as SoFar<T>;
 }
 
-/** It keeps no process up. */
+/** Does not keep the process alive. */
 const later = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms).unref());

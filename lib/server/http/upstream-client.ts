@@ -29,23 +29,23 @@ import { wrongFields } from './wrong-fields';
 
 const BODY_LIMIT = 8 * 1024 * 1024;
 
-/** Headers beside those of every call; `HEAD` asks for the head of an answer alone. */
+/** Additional headers of a call; `HEAD` requests only the headers of the response. */
 export interface How {
   readonly headers?: Readonly<Record<string, string>>;
   readonly method?: 'HEAD';
 }
 
-/** What the caller of a call knows about its answer. */
+/** What the caller of a call expects of its response. */
 interface Expected {
-  /** Whether an empty list says that the upstream does not have the call, since there is something to tell. */
+  /** Whether an empty list means that the upstream lacks the call, since there must be data. */
   readonly some?: boolean;
-  /** Whether an odd entry of a list makes the answer a wrong one, where it would be left out otherwise (ADR 213). */
+  /** Whether an invalid list entry makes the response invalid; otherwise the entry is left out (ADR 213). */
   readonly whole?: boolean;
 }
 
 /**
- * Calls the upstream and gives the parsed `data`; whatever goes wrong is a Problem (P7.1, P8.1, P9.1). What the upstream does not
- * have and need not have is `not-offered`, and not asked for again for a while (ADR 199). Never throws.
+ * Calls the upstream and returns the parsed `data`; any failure is a Problem (P7.1, P8.1, P9.1). An optional call that the
+ * upstream lacks gives `not-offered`, and is not requested again for a while (ADR 199). Never throws.
  */
 export async function callUpstream<E extends Entry>(
   entry: E,
@@ -59,17 +59,17 @@ export async function callUpstream<E extends Entry>(
   if (!answer.ok) return answer;
   const { outcome, absence } = readOutput(entry, answer.value.response, answer.value.body, caller, expected);
   if (outcome.ok || absence !== null) noteAbsence(entry, base, caller, absence);
-  // Whatever else is kept for the token is not shown any more either.
+  // Other data cached for the token must not be shown any more either.
   if (!outcome.ok && outcome.problem.kind === 'unauthorised') dropFleet(caller);
   return outcome;
 }
 
-/** Whether the upstream may have a call, as far as its answers have shown: a page that offers what the call serves need not wait for one. */
+/** Whether the upstream may have a call, judged by earlier responses, so that a page offering it need not wait for one. */
 export const mayHave = (entry: Entry, caller: Caller): boolean => !isKnownAbsent(entry, baseOf(entry, caller), caller);
 
 interface Read<T> {
   readonly outcome: Outcome<T>;
-  /** What the answer shows to be absent, where it is no answer to an optional call. */
+  /** What a failed response shows to be absent, if the call is optional. */
   readonly absence: Absence | null;
 }
 
@@ -97,7 +97,7 @@ function readOutput<E extends Entry>(
 
 const MOST_TOLD = 5;
 
-/** One line for all that was left out of an answer. */
+/** One log line for all entries left out of a response. */
 function reportOdd(entry: Entry, odd: readonly OddEntry[], caller: Caller): void {
   const about = { call: entry.name, tenant: caller.tenant.prefix, count: odd.length, what: odd.slice(0, MOST_TOLD) };
   log().error(about, 'entries of an answer were left out: the upstream answered them wrongly');
@@ -105,7 +105,7 @@ function reportOdd(entry: Entry, odd: readonly OddEntry[], caller: Caller): void
 
 const NOTHING_FOR_CALLER: Read<never> = { outcome: fail({ kind: 'not-offered' }), absence: 'answer' };
 
-/** Calls the upstream and gives what it says of its success (P8.28), as one line of plain text; empty where it says nothing. */
+/** Calls the upstream and returns its success message (P8.28), as one line of plain text; empty if there is none. */
 export async function askUpstream<E extends Entry>(
   entry: E,
   input: InputOf<E>,
@@ -122,8 +122,8 @@ export async function askUpstream<E extends Entry>(
 }
 
 /**
- * Sends a call and has its body read, within the time of a call. The status is the reader's to judge; what the reader
- * throws is a body that was cut or is longer than it takes.
+ * Sends a call and lets `read` read its body, within the time limit of a call. The caller checks the status; an error thrown
+ * by the reader means a truncated or oversized body.
  */
 export async function requestUpstream<E extends Entry, T>(
   entry: E,
@@ -134,14 +134,14 @@ export async function requestUpstream<E extends Entry, T>(
 ): Promise<Outcome<{ readonly response: Response; readonly body: T }>> {
   const parsed = parseCallInput(entry.input, input);
   if (!parsed.success) {
-    // The portal's own entry let through what the upstream refuses: logged, since both should be one rule.
+    // The portal's own entry accepted input that the upstream's entry rejects: logged, since both should follow one rule.
     log().warn({ call: entry.name, where: paths(parsed.error) }, 'a call does not fit the contract');
     return fail({ kind: 'validation', fields: wrongFields(parsed.error) });
   }
   let begun = false;
   try {
     const base = baseOf(entry, caller);
-    // Ids of the time-series service are those that the upstream gave.
+    // The time-series service uses the upstream's ids.
     const sent = inIdTypes(entry, await withAccessToken(entry, parsed.data, caller.tenant), upstreamOf(caller));
     const { url, init } = toRequest(entry, sent, base, { ...callerHeaders(caller), ...headers });
     return await fetchWithin(CALL_TIMEOUT_MS, url, { ...init, ...(method && { method }) }, async (response, signal) => {
@@ -151,12 +151,12 @@ export async function requestUpstream<E extends Entry, T>(
   } catch (error) {
     if (isTimeout(error)) return connectionProblem(entry, 'timeout', error);
     if (error instanceof BodyTooLarge) return badAnswer(entry, error.message, caller);
-    // Whatever breaks off what has begun leaves a cut answer.
+    // A failure after the response began means a truncated body.
     return begun ? badAnswer(entry, 'the body was cut', caller) : connectionProblem(entry, 'unreachable', error);
   }
 }
 
-/** The `data` of an answer's envelope, or what the answer says instead. */
+/** The `data` of a response's envelope, or the problem it reports. */
 export function readEnvelope(entry: Entry, response: Response, text: string, caller: Caller): Outcome<unknown> {
   return readData(entry, response, text, caller).outcome;
 }
@@ -170,22 +170,22 @@ function readData(entry: Entry, response: Response, text: string, caller: Caller
   const { code, data, meaning, message } = said;
   const about = code === null ? null : { code, message, named: byCode.get(code) ?? null };
   const problem = problemOfAnswer(entry, about, meaning, retryAfterOf(headers, data));
-  // It broke, or a front says so for it: no answer of the upstream's own came of the call.
+  // The upstream or a proxy in front of it failed: there is no response of the upstream itself.
   if (!problem && meaning === null && status >= 500 && !envelope.safeParse(parseJson(text)).success)
     return { outcome: connectionProblem(entry, 'unreachable', { code: `status ${status}` }), absence: null };
   if (!problem) return { outcome: badAnswer(entry, `status ${status} without a code`, caller), absence: null };
-  // It was the operator's token that was refused, not the user's: whoever signs in anew has the same.
+  // The operator's token was rejected, not the user's: signing in again would not help.
   if (problem.kind === 'unauthorised' && entry.accessToken && caller.tenant.timeseriesTokenFile)
     return {
       outcome: badAnswer(entry, 'the token of timeseriesTokenFile (tenants file) was refused', caller),
       absence: null,
     };
-  // A code that nobody knows beside a 404 may be about what was asked for.
+  // With an unknown code, a 404 may refer to the requested object.
   const absence = code === null || byCode.has(code) ? 'call' : 'answer';
   return { outcome: fail(problem), absence: problem.kind === 'not-offered' ? absence : null };
 }
 
-/** Where the caller's upstream is. */
+/** The base URL of the caller's upstream. */
 export function upstreamOf(caller: Caller): string {
   const { upstreamUrl, apiPort } = environment();
   return caller.tenant.upstreamUrl ?? upstreamUrl ?? `http://127.0.0.1:${apiPort}`;
@@ -202,7 +202,7 @@ function parseJson(text: string): unknown {
   return read.ok ? read.value : undefined;
 }
 
-/** An answer that breaks the contract: logged with a number that the user is shown. */
+/** A response that violates the contract: logged with a number that is shown to the user. */
 export function badAnswer(entry: Entry, what: string, caller: Caller): Outcome<never> {
   const id = randomUUID();
   log().error({ id, call: entry.name, tenant: caller.tenant.prefix, what }, 'the upstream answered wrongly');
@@ -214,7 +214,7 @@ function connectionProblem(entry: Entry, kind: Problem['kind'], error: unknown):
   return fail({ kind });
 }
 
-/** The code of a broken connection, as Node.js hangs it into the error. */
+/** The code of a connection error, as Node.js attaches it. */
 function causeCode(error: unknown): string {
   const cause = property(error, 'cause');
   const code = property(cause, 'code') ?? property(error, 'code') ?? property(error, 'name');

@@ -8,17 +8,17 @@ const LONGEST_MESSAGE = 300;
 const DEFAULT_WAIT_S = 60;
 const LONGEST_WAIT_S = 86_400;
 
-/** What an upstream said in the envelope of an answer without success. */
+/** The envelope of a response without success. */
 interface Said {
   readonly code: UpstreamCode;
   readonly message: string;
-  /** What the code itself was named to mean, whatever the status beside it says; null: nothing, so it stays as it came. */
+  /** The configured meaning of the code itself, regardless of the status; null if there is none, and the code is kept as received. */
   readonly named: Meaning | null;
 }
 
 /**
- * What an answer without success is to the user; null where nothing in it can be understood. `said` is its envelope, when there
- * was one. A code of another house is told as ours of the same meaning.
+ * The problem shown to the user for a failed response; null if nothing in it is meaningful. `said` is its envelope, if there
+ * was one. Another upstream's code is converted to this backend's code of the same meaning.
  */
 export function problemOfAnswer(
   entry: Pick<Entry, 'session' | 'extension'>,
@@ -28,7 +28,7 @@ export function problemOfAnswer(
 ): Problem | null {
   const about = said === null ? {} : aboutOf(said);
   if (meaning === 'tooMany') return { kind: 'too-many', retryAfter: retryAfter ?? DEFAULT_WAIT_S, ...about };
-  // Before the sign-in there is no session to end: a refusal there is the upstream's own word (P8.1).
+  // Before sign-in there is no session to end: the refusal is the upstream's own (P8.1).
   if (meaning === 'sessionEnded' && entry.session !== 'none') return { kind: 'unauthorised', ...about };
   if (meaning === 'noSuchCall' && entry.extension) return { kind: 'not-offered' };
   if (meaning === 'forbidden' || meaning === 'notFound') return { kind: 'forbidden', ...about };
@@ -51,12 +51,12 @@ function aboutOf({ code, message, named }: Said): Pick<Problem, 'code' | 'messag
   return { ...(plain !== '' && { message: plain }), ...(typeof ours === 'number' && { code: ours }) };
 }
 
-/** Whether the upstream does not have the call: what the documents leave to it has something that stands in (`docs/contract.md`). */
+/** Whether the upstream lacks the call: optional calls have a fallback (`docs/contract.md`). */
 export function isMissing({ kind }: Problem): boolean {
   return kind === 'not-offered';
 }
 
-/** Seconds to wait: the Retry-After header (seconds or a date), else a number in the answer; null where neither. */
+/** Seconds to wait: the Retry-After header (seconds or a date), otherwise a number in the response; null if there is neither. */
 export function retryAfterOf(headers: Headers, data: unknown, now: number = Date.now()): number | null {
   const header = headers.get('retry-after') ?? '';
   const date = Date.parse(header);
@@ -66,7 +66,7 @@ export function retryAfterOf(headers: Headers, data: unknown, now: number = Date
   return Number.isFinite(seconds) ? Math.min(Math.max(1, Math.ceil(seconds)), LONGEST_WAIT_S) : null;
 }
 
-/** Text of the upstream as one line of plain text; it is untrusted like everything from there. */
+/** The upstream's text as one line of plain text; it is untrusted. */
 export function plainMessage(message: string): string {
   return message
     .replace(/\p{Cc}+/gu, ' ')

@@ -2,7 +2,7 @@ import 'server-only';
 import { HEADERS } from '@/lib/contract/envelope';
 import type { Caller } from './caller';
 
-/** What every call carries (P7.1, D7.1). */
+/** Headers of every call (P7.1, D7.1). */
 export function callerHeaders(caller: Caller): Record<string, string> {
   return {
     ...(caller.token === null ? {} : { [HEADERS.token]: caller.token }),

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 
-/** Message keys per field: the schema's own key where it has one, else the general one. */
+/** Message keys per field: the schema's own key if it has one, otherwise the general one. */
 export function wrongFields(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues.slice(0, 20)) {

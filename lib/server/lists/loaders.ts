@@ -6,13 +6,13 @@ import { isMissing } from '../http/upstream-problem';
 import { callUpstream } from '../http/upstream-client';
 import { requireCaller } from '../session/loaders';
 
-/** How the columns of lists are arranged; `supported` is false where the upstream keeps no arrangement. */
+/** The column layouts of lists; `supported` is false if the upstream stores none. */
 export interface ListLayouts {
   readonly supported: boolean;
   readonly of: Partial<Readonly<Record<ListName, ListLayout>>>;
 }
 
-/** How the signed-in user arranged the columns of lists. A list does not wait for an answer that fails: it stands as it is meant. */
+/** The signed-in user's column layouts. If they cannot be read, lists use their default layout. */
 export async function loadListLayouts(): Promise<ListLayouts> {
   const answer = await callUpstream(getListLayouts, {}, await requireCaller());
   if (!answer.ok) return { supported: !isMissing(answer.problem), of: {} };

@@ -7,7 +7,7 @@ import type { Outcome } from '@/lib/domain/problem';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 
-/** Keeps how the columns of a list are arranged. */
+/** Saves the column layout of a list. */
 export async function saveLayout(
   caller: Caller,
   { list, layout }: ParsedInputOf<typeof saveListLayout>,

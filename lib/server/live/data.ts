@@ -19,8 +19,8 @@ import { noteBrokers } from '../session/broker-origins';
 import { toLiveServer } from './mapper';
 
 /**
- * Servers and credentials for those of the gateways that the caller's fleet holds; `forbidden` where it holds none.
- * Credentials are fresh where the upstream can renew them, else those that came with the fleet (decisions A5).
+ * Servers and credentials for the requested gateways in the caller's fleet; `forbidden` if it contains none of them.
+ * Credentials are fresh if the upstream can renew them, otherwise those of the fleet (decisions A5).
  */
 export async function readLiveLink(
   caller: Caller,
@@ -33,7 +33,7 @@ export async function readLiveLink(
   if (gateways.length === 0 && fleet.value.servers.length > 0) return fail({ kind: 'forbidden' });
   const servers = await freshServers(caller, fleet.value);
   if (!servers.ok) return servers;
-  // Without any messaging server nobody is refused: there is no live link, also where no gateway is named either.
+  // Without any messaging server there is no live link and no refusal, even if no gateway is accessible.
   if (servers.value.length === 0) return ok({ servers: [], gateways: uuids.map(noServer), numberIds: false });
   if (gateways.length === 0) return fail({ kind: 'forbidden' });
   noteBrokers(caller, host, servers.value);
@@ -48,7 +48,10 @@ export async function readLiveLink(
   });
 }
 
-/** Says once that the address of this portal's setting is not the one that its backends name: pages of others go elsewhere. */
+/**
+ * Logs once that this portal's configured broker address differs from the one its backends name: pages of other portals
+ * connect elsewhere.
+ */
 function noteOtherBroker(override: string, servers: readonly MessagingServerDto[]): void {
   const { hostname } = new URL(override);
   const other = servers.find(({ mqtt_host_ip: host, mqtt_tls: tls }) => tls !== undefined && host !== hostname);
@@ -71,7 +74,7 @@ async function freshServers(caller: Caller, { servers }: Fleet): Promise<Outcome
   return isMissing(fresh.problem) ? serversOfRelevance(caller) : fresh;
 }
 
-/** Credentials that expire are not cached with the fleet, and an upstream without the call gives new ones with the relevance only. */
+/** Expiring credentials are not cached with the fleet, and an upstream without the call issues new ones only with the relevance. */
 function serversOfRelevance(caller: Caller): Promise<Outcome<readonly MessagingServerDto[]>> {
   return requestFleet<readonly MessagingServerDto[]>(
     caller,

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { environment } from '@/lib/config/environment';
 import { processWide } from '../http/process-wide';
 
-/** What never stands in a log, wherever it hangs (safety 1.10). */
+/** Fields that must never be logged, at any depth (safety 1.10). */
 const SECRETS = [
   'password',
   'token',

@@ -17,18 +17,18 @@ import type { Caller } from '../http/caller';
 import { compareIn } from '../http/collation';
 import { toMapStation } from './mapper';
 
-/** Pixels between two markers that can be told apart, on pictures of 256 pixels. */
+/** Pixels between two distinguishable markers, on tiles of 256 pixels. */
 const RADIUS = 60;
 const EXTENT = 256;
-/** Stations that are still together at the nearest zoom are named one by one. */
+/** Stations still clustered at the maximum zoom are listed individually. */
 const APART = MAX_ZOOM;
 const LIST_SIZE = 20;
 
-/** Of `LIGHT_ORDER`: 0 is the worst. */
+/** Index in `LIGHT_ORDER`: 0 is the worst. */
 type Worst = { rank: number };
 type Spot = Worst & { readonly station: MapStation };
 
-/** What the map of one data version needs. */
+/** Map data of one data version. */
 interface Atlas {
   readonly places: readonly MapStation[];
   readonly index: Supercluster<Spot, Worst>;
@@ -49,7 +49,7 @@ export function readMapSetup({ map }: Tenant): MapSetup {
   };
 }
 
-/** Stations and clusters of a window (P1.5). Where it holds too many to be shown, they are drawn as from further away. */
+/** Stations and clusters of a window (P1.5). If it contains too many, they are clustered as at a lower zoom. */
 export async function readMapItems(
   caller: Caller,
   { bounds, zoom }: { readonly bounds: Bounds; readonly zoom: number },
@@ -72,7 +72,7 @@ export async function readMapItems(
   });
 }
 
-/** The stations of a window one by one: worst first, then by name. */
+/** The stations of a window individually: worst first, then by name. */
 export async function readMapStations(
   caller: Caller,
   { bounds, page }: { readonly bounds: Bounds; readonly page: number },
@@ -130,19 +130,19 @@ function toItem(index: Atlas['index'], { geometry, properties }: Feature): MapIt
   const zoom = index.getClusterExpansionZoom(properties.cluster_id);
   return {
     kind: 'cluster',
-    // A cluster that has grown or lost a station is another one.
+    // A cluster that gained or lost a station gets a new key.
     key: `c${properties.cluster_id}.${properties.point_count}`,
     count: properties.point_count,
     light: LIGHT_ORDER[properties.rank] ?? 'normal',
     zoom: Math.min(MAX_ZOOM, zoom),
     ...(zoom > MAX_ZOOM && { stations: stationsIn(index, properties.cluster_id) }),
     latitude,
-    // Across the date line they are counted on.
+    // Longitudes continue across the date line.
     longitude: longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude,
   };
 }
 
-/** Of a cluster that no zoom takes apart: worst first, then by name. */
+/** Stations of a cluster that no zoom separates: worst first, then by name. */
 function stationsIn(index: Atlas['index'], cluster: number): readonly MapStation[] {
   return index
     .getLeaves(cluster, Infinity)

@@ -9,7 +9,7 @@ import type { MapSettings } from '@/lib/domain/tenants/types';
 import { processWide } from '../http/process-wide';
 import { pageContext } from '../session/loaders';
 
-/** Where the build puts the frame's program. */
+/** Where the build writes the frame's script. */
 const FOLDER = path.join(process.cwd(), 'dist/map');
 
 interface FrameFile {
@@ -27,12 +27,12 @@ function frameFile(name: FrameFileName): FrameFile {
   });
 }
 
-/** Whose map the tenant uses. */
+/** The tenant's map provider. */
 export async function loadMapProvider(): Promise<MapSettings['provider']> {
   return (await pageContext()).tenant.map.provider;
 }
 
-/** The page in which another map stands (safety 1.8), for who is signed in, in the tenant's colours and the viewer's scheme. */
+/** The page that contains an external map (safety 1.8), for signed-in users, in the tenant's colours and the viewer's colour scheme. */
 export async function answerMapFrame(style: string, scheme: 'light' | 'dark' | 'system'): Promise<Response> {
   const { tenant, caller } = await pageContext();
   const vendors = mapVendors(tenant.map).flatMap((vendor) => {
@@ -51,7 +51,7 @@ export async function answerMapFrame(style: string, scheme: 'light' | 'dark' | '
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
-/** The frame's program or its style: the same for everybody. */
+/** The frame's script or style sheet: the same for all users. */
 export function answerFrameFile(request: Request, name: FrameFileName): Response {
   const { text, etag } = frameFile(name);
   const headers = { etag, 'cache-control': 'public, max-age=86400' };

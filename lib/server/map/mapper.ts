@@ -5,7 +5,7 @@ import { firstPicture } from '@/lib/domain/pictures/address';
 import { statusLight } from '@/lib/domain/stations/status-icon';
 import type { Station } from '@/lib/domain/stations/types';
 
-/** A station as a marker; null where nobody said where it stands. */
+/** A station as a marker; null if it has no position. */
 export function toMapStation(station: Station): MapStation | null {
   const { id, name, address, latitude, longitude } = station;
   if (latitude === null || longitude === null || !isPlace(latitude, longitude)) return null;

@@ -8,7 +8,7 @@ import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 
-/** What the caller is told of a station, and the work that is planned there; null where the upstream has no such call. */
+/** The caller's notifications for a station, and planned work there; null if the upstream lacks the call. */
 export async function readStationNotices(caller: Caller, id: string): Promise<Outcome<StationNotices | null>> {
   const answer = await callUpstream(getStationNotices, { station_id: id }, caller);
   if (!answer.ok) return isMissing(answer.problem) ? ok(null) : answer;
@@ -24,7 +24,7 @@ export async function readStationNotices(caller: Caller, id: string): Promise<Ou
   });
 }
 
-/** How the caller is written to; null where the upstream has no such call. */
+/** How the caller is notified; null if the upstream lacks the call. */
 export async function readOwnNotices(caller: Caller): Promise<Outcome<OwnNotices> | null> {
   const answer = await callUpstream(getNotices, {}, caller);
   if (!answer.ok) return isMissing(answer.problem) ? null : answer;

@@ -4,13 +4,13 @@ import type { Outcome } from '@/lib/domain/problem';
 import { forPage, requireCaller } from '../session/loaders';
 import { readOwnNotices, readStationNotices } from './data';
 
-/** What the caller is told of a station; null where that cannot be read, or the upstream knows nothing of it: the page goes without. */
+/** The caller's notifications for a station; null if unavailable or not supported by the upstream: the page leaves them out. */
 export async function loadStationNotices(id: string): Promise<StationNotices | null> {
   const notices = await forPage(await readStationNotices(await requireCaller(), id));
   return notices.ok ? notices.value : null;
 }
 
-/** How the caller is written to; null where the upstream has no such call. */
+/** How the caller is notified; null if the upstream lacks the call. */
 export async function loadOwnNotices(): Promise<Outcome<OwnNotices> | null> {
   const notices = await readOwnNotices(await requireCaller());
   return notices && forPage(notices);

@@ -23,7 +23,7 @@ const toWire = ({ onAlarm, onRecovery, leastLevel }: NoticeChoice) => ({
   least_level: leastLevel,
 });
 
-/** Turns the mails about alarms of a station on or off. */
+/** Turns alarm emails of a station on or off. */
 export async function chooseStation(
   caller: Caller,
   { id, timeZone, ...choice }: ParsedInputOf<typeof portal.chooseStationNotices>,
@@ -42,15 +42,15 @@ export async function chooseAll(
 
 /** Plans work on a station, or ends it (`until` null). */
 export async function planWork(caller: Caller, { id, since, until }: ParsedInputOf<typeof portal.planWork>): Done {
-  // An upstream may know work that begins at once, and no other field.
+  // An upstream may support only work that begins at once, without this field.
   const input = { station_id: id, until, ...(since !== undefined && since > Date.now() && { since }) };
   const answer = await callUpstream(upstream.setPlannedWork, input, caller);
-  // Lists mark it.
+  // Lists show planned work.
   if (answer.ok) fleetChanged(caller);
   return done(answer);
 }
 
-/** Sets the hours without mails about alarms. */
+/** Sets the quiet hours without alarm emails. */
 export async function chooseQuiet(
   caller: Caller,
   { quiet, timeZone }: ParsedInputOf<typeof portal.chooseQuietHours>,
@@ -58,7 +58,7 @@ export async function chooseQuiet(
   return done(await callUpstream(upstream.setQuietHours, { quiet, time_zone: timeZone }, caller));
 }
 
-/** Mails a report to the caller again and again. */
+/** Schedules a recurring emailed report to the caller. */
 export async function addReport(
   caller: Caller,
   { rhythm, stations, timeZone }: ParsedInputOf<typeof portal.addOwnReport>,
@@ -68,22 +68,22 @@ export async function addReport(
   );
 }
 
-/** Ends a mailed report. */
+/** Removes an emailed report. */
 export async function removeReport(caller: Caller, { id }: ParsedInputOf<typeof portal.removeOwnReport>): Done {
   return done(await callUpstream(upstream.deleteReportMail, { report_id: id }, caller));
 }
 
-/** Sends a mailed report now. */
+/** Sends an emailed report now. */
 export async function sendReport(caller: Caller, { id }: ParsedInputOf<typeof portal.sendOwnReport>): Done {
   return done(await callUpstream(upstream.sendReportMail, { report_id: id }, caller));
 }
 
-/** Tells a browser of alarms. */
+/** Enables alarm notifications for a browser. */
 export async function addBrowser(caller: Caller, input: ParsedInputOf<typeof portal.addBrowser>): Done {
   return done(await callUpstream(push.addPush, input, caller));
 }
 
-/** Whether a browser is told of the caller's alarms, and goes on being told. */
+/** Whether a browser receives the caller's alarms; renews its subscription. */
 export async function renewBrowser(
   caller: Caller,
   input: ParsedInputOf<typeof portal.renewBrowser>,
@@ -92,14 +92,14 @@ export async function renewBrowser(
   return answer.ok ? ok({ known: answer.value.known === 1 }) : answer;
 }
 
-/** Tells a browser nothing more. */
+/** Disables notifications for a browser. */
 export async function removeBrowser(caller: Caller, input: ParsedInputOf<typeof portal.removeBrowser>): Done {
   return done(await callUpstream(push.removePush, input, caller));
 }
 
 /**
- * Ends the mails that a token of one of them stands for. Mail programs ask for it themselves (RFC 8058): without a session, an
- * Origin or a header of ours. What proves the wish is the token, which was sent to the reader alone.
+ * Unsubscribes from the emails that a token identifies. Mail programs call it themselves (RFC 8058): without a session, an
+ * Origin or the portal's header. The token, which was sent only to the recipient, is the proof.
  */
 export async function takeUnsubscribe(request: Request): Promise<Response> {
   const context = await readRequest({ header: (name) => request.headers.get(name), cookie: () => null });

@@ -16,7 +16,7 @@ import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { toHour, toPeriods } from '../tariffs/mapper';
 
-/** The longest range of a call, with room for what lies before it. */
+/** The longest range of a call, minus a margin for the hours before it. */
 export const MOST_DAYS = MAX_RANGE_DAYS - 30;
 const DAY_MS = 86_400_000;
 
@@ -25,26 +25,26 @@ interface Query {
   readonly zone: string;
   /** Whether it has a battery. */
   readonly storage: boolean;
-  /** Epoch ms, at most `MOST_DAYS`. */
+  /** Epoch ms, at most `MOST_DAYS` apart. */
   readonly start: number;
   readonly end: number;
   readonly now: number;
 }
 
 export interface PricedHours {
-  /** Those that have begun; one that begins or ends outside is cut. */
+  /** Hours that have begun; those crossing the range's limits are truncated. */
   readonly rows: readonly PricedHour[];
-  /** The tariffs that applied in them, the oldest first. */
+  /** The tariffs that applied in them, oldest first. */
   readonly tariffs: readonly TariffPeriod[];
 }
 export interface PricedHour extends RevenueRow {
-  /** What the meter counted as sold, kWh, before the rules of D9.5. */
+  /** Metered grid export, kWh, before the rules of D9.5. */
   readonly gridExport: number | null;
 }
 
 /**
- * The hours of a station with their revenue (D3.13, D9.5), computed with the hours around them, so that an hour is the same in every
- * period. Null where the upstream has no sheets.
+ * The hours of a station with their revenue (D3.13, D9.5), computed together with adjacent hours, so that an hour is the same
+ * in every period. Null if the upstream has no sheets.
  */
 export async function readPricedHours(caller: Caller, query: Query): Promise<Outcome<PricedHours | null>> {
   const { end, now, start, station, storage, zone } = query;

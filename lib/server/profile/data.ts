@@ -11,17 +11,14 @@ import { isMissing } from '../http/upstream-problem';
 import { toProfile } from '../session/data';
 import type { Profile, SessionContent } from '../session/seal';
 
-/**
- * The profile as the upstream has it now; an upstream that does not know the call leaves what the cookie knows, which was
- * true at the sign-in.
- */
+/** The current profile from the upstream; without the call, the one in the cookie, which dates from the sign-in. */
 export async function readProfile(caller: Caller, session: SessionContent): Promise<Outcome<Profile>> {
   const answer = await callUpstream(getProfile, {}, caller);
   if (answer.ok) return ok(toProfile(answer.value, session.profile.userName));
   return isMissing(answer.problem) ? ok(session.profile) : answer;
 }
 
-/** What other sessions of the caller gave to others; nothing where the upstream does not tell. */
+/** Access that the caller's other sessions granted; empty if the upstream does not report it. */
 export async function readGivenAccess(caller: Caller): Promise<Outcome<{ given: GivenAccess[] }>> {
   const answer = await callUpstream(getGivenAccess, {}, caller);
   if (!answer.ok) return isMissing(answer.problem) ? ok({ given: [] }) : answer;

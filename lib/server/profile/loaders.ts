@@ -17,27 +17,27 @@ import { isMissing } from '../http/upstream-problem';
 import type { Profile } from '../session/seal';
 import { readProfile } from './data';
 
-/** The profile screen: who the caller is, and where he is signed in. */
+/** The profile screen: the user's profile and sessions. */
 export interface ProfilePage {
   readonly profile: SessionView;
-  /** Where the browser finds the picture; null without one. */
+  /** URL of the picture for the browser; null without one. */
   readonly avatar: string | null;
-  /** Null where the upstream has no such call: the screen then has no such part. */
+  /** Null if the upstream lacks the call: the screen then omits this part. */
   readonly sessions: Outcome<readonly OwnSession[]> | null;
 }
 
-/** How long a page waits for what its head shows. */
+/** Maximum wait of a page for the data in its header. */
 const MOST_MS = 1_000;
 
-/** The profile as the upstream has it now, read once for a page. */
+/** The current profile from the upstream, read once per page. */
 const freshProfile = cache(async (): Promise<Outcome<Profile>> => {
   const { caller, seal } = await pageContext();
   return seal.session ? readProfile(caller, seal.session) : fail({ kind: 'unauthorised' });
 });
 
 /**
- * Who is signed in, by the name and with the picture of now: another browser may have changed them since this cookie was written,
- * and a page cannot write it again. What the cookie knows stands in where they do not come soon.
+ * The signed-in user with their current name and picture: another browser may have changed them since this cookie was
+ * written, and a page cannot rewrite it. The cookie's data is used if they do not arrive in time.
  */
 export async function loadOwnView(): Promise<SessionView> {
   const view = await requireSession();
@@ -46,12 +46,12 @@ export async function loadOwnView(): Promise<SessionView> {
   return fresh?.ok && seal.session ? toSessionView({ ...seal.session, profile: fresh.value }) : view;
 }
 
-/** Reads the profile afresh, so that a change made elsewhere shows; what the cookie knows stands in where it cannot be read. */
+/** Reads the current profile, so that changes made elsewhere show; the cookie's data is used if that fails. */
 export async function loadProfilePage(): Promise<Outcome<ProfilePage>> {
   const caller = await requireCaller();
   const { seal, tenant } = await pageContext();
   if (!seal.session) return fail({ kind: 'unauthorised' });
-  // This session is one of them.
+  // The list has to contain at least this session.
   const [fresh, sessions] = await Promise.all([freshProfile(), callUpstream(getSessions, {}, caller, { some: true })]);
   const profile = await forPage(fresh);
   if (!profile.ok) return profile;

@@ -24,13 +24,13 @@ import { changeSession, refreshProfile } from '../session/refresh-profile';
 import type { SessionOwner } from '../session/refresh-profile';
 import type { Profile } from '../session/seal';
 
-/** Changes the own name (P7.28). */
+/** Changes the user's own name (P7.28). */
 export async function changeName(owner: SessionOwner, name: string): Promise<Outcome<ChangedProfile>> {
   const answer = await callUpstream(reviseName, { name }, owner.context.caller);
   return answer.ok ? shown(owner, { name }) : answer;
 }
 
-/** Binds or changes the own email or mobile number (P7.29). */
+/** Binds or changes the user's own email or mobile number (P7.29). */
 export async function changeAddress(
   owner: SessionOwner,
   input: ParsedInputOf<typeof addressEntry>,
@@ -46,7 +46,7 @@ export async function changeAddress(
   return answer.ok ? shown(owner, { mobile: input.account, areaCode }) : fail(placed(answer.problem));
 }
 
-/** Uploads the own picture (P7.31). */
+/** Uploads the user's own picture (P7.31). */
 export async function changeAvatar(owner: SessionOwner, file: File): Promise<Outcome<ChangedProfile>> {
   const answer = await callUpstream(uploadAvatar, { file }, owner.context.caller);
   return answer.ok ? shown(owner, { avatar: answer.value.url }) : answer;
@@ -57,7 +57,7 @@ async function shown(owner: SessionOwner, change: Partial<Profile>): Promise<Out
   return ok({ name, email: shownEmail(email), mobile, avatar: fileAddress(owner.context.tenant, avatar) });
 }
 
-/** Shows the password once (safety 1.9): the session is a full one afterwards, here and at the upstream. */
+/** Confirms the password once (safety 1.9): the session then has full rights, here and at the upstream. */
 export async function confirmOwnIdentity(owner: SessionOwner, password: string): Promise<Outcome<{ confirmed: true }>> {
   const answer = await callUpstream(confirmIdentity, { password }, owner.context.caller);
   if (!answer.ok) return answer;
@@ -65,7 +65,7 @@ export async function confirmOwnIdentity(owner: SessionOwner, password: string):
   return ok({ confirmed: true });
 }
 
-/** Ends one of the own sessions, or all but this one. */
+/** Ends one of the user's own sessions, or all but this one. */
 export async function endOwnSessions(
   caller: Caller,
   input: ParsedInputOf<typeof endSessions>,
@@ -76,8 +76,8 @@ export async function endOwnSessions(
 }
 
 /**
- * Ends what other sessions gave. The shares come last: all of them or none, so that after a failure the same lines can be sent again,
- * while ending a provider or a binding that has ended already changes nothing.
+ * Ends access that other sessions granted. Shares come last and end all or none, so that after a failure the same lines can
+ * be sent again; ending a provider or a binding twice changes nothing.
  */
 export async function endGivenAccess(
   caller: Caller,

@@ -12,8 +12,9 @@ import { allFigures } from '../stations/data';
 import { clearUntil } from '../clear-sky-share/data';
 
 /**
- * Which stations of the caller make most and least of their light today (ADR 146): what each made for a kWp, by the side of what a
- * clear sky would have given there up to now. One that says nothing of today, or has no capacity or place, is not compared.
+ * The caller's stations with the highest and lowest share of today's clear-sky production (ADR 146): the yield per kWp
+ * compared with clear-sky production there up to now. Stations without data today, or without a capacity or position, are
+ * left out.
  */
 export async function readRanking(caller: Caller, fleet: StationFleet, now: number): Promise<Outcome<Ranking>> {
   const yields = await allFigures(caller, fleet, 'yieldToday');
@@ -28,7 +29,7 @@ export async function readRanking(caller: Caller, fleet: StationFleet, now: numb
     const midnight = midnights.get(zone) ?? midnightIn(zone, now);
     midnights.set(zone, midnight);
     const reading = yields.value.get(id);
-    // A counter of an earlier day tells nothing of this one.
+    // A counter of an earlier day is not valid for today.
     const isOld = reading !== undefined && 'at' in reading && (reading.at ?? -Infinity) < midnight;
     const clear = clearUntil(station, now);
     if (!reading || reading.value === null || isOld || !capacity || clear === null) continue;

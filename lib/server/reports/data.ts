@@ -21,31 +21,31 @@ import { isMissing } from '../http/upstream-problem';
 import { readFirstDay } from '../first-day/data';
 import { zoneOf } from '../sheets/data';
 
-/** Stations of one page on a screen. */
+/** Stations on one page of the screen. */
 const REPORT_ROWS = 25;
 
 type Report = OutputOf<typeof getEnergyReport>;
 export type ReportRow = Report['rows'][number] & { readonly name: string };
 
-/** A report with the page of its stations that is shown; null where the upstream has none. */
+/** A report with the visible page of its stations; null if the upstream has none. */
 export interface ReportPage {
   readonly report: Omit<Report, 'rows'> | null;
   readonly rows: readonly ReportRow[];
   readonly page: number;
   readonly pages: number;
-  /** Stations that one page has at most. */
+  /** Maximum stations per page. */
   readonly size: number;
-  /** Stations that fit the search. */
+  /** Stations that match the search. */
   readonly total: number;
-  /** Names of the stations that the report is of, where it is not of all. */
+  /** Names of the report's stations, if it does not cover all. */
   readonly chosen: readonly string[];
-  /** Zones in which the days of the stations are cut. */
+  /** Zones whose day boundaries apply to the stations. */
   readonly zones: readonly string[];
-  /** The first day with data of any station, where the period has none. */
+  /** The first day with data of any station, if the period has none. */
   readonly firstDay: string | null;
 }
 
-/** The latest day of all stations: where it is today there already, a report may be asked for it. */
+/** The latest local date among all stations: once it is today at one of them, a report of today is allowed. */
 export async function latestToday(caller: Caller, now: number): Promise<Outcome<string>> {
   const fleet = await stationsOf(caller);
   if (!fleet.ok) return fleet;
@@ -58,19 +58,19 @@ export async function latestToday(caller: Caller, now: number): Promise<Outcome<
   );
 }
 
-/** The report of a period (D2.30) with one page of its stations in the order of their names. */
+/** The report of a period (D2.30) with one page of its stations, ordered by name. */
 export async function readReport(caller: Caller, query: ReportQuery): Promise<Outcome<ReportPage>> {
   const fleet = await stationsOf(caller);
   if (!fleet.ok) return fleet;
   const chosen = chosenOf(fleet.value, query.stations);
-  // Somebody else's, or gone: no sums of others stand in for theirs.
+  // The selected stations are gone or not the caller's: sums of other stations must not be shown instead.
   if (query.stations.length > 0 && chosen.length === 0) return fail({ kind: 'forbidden' });
   const stations = await fitting(chosen, query.search, caller);
   const { rows: shown, ...part } = sheetPage(stations, query.page, query.paper ? PAPER_ROWS : REPORT_ROWS);
   const zones = [...new Set(chosen.map(zoneOf))];
   const names = query.stations.length > 0 ? chosen.map(({ name }) => name) : [];
   const about = { ...part, total: stations.length, chosen: names, zones, firstDay: null };
-  // The sums are those of all that the report is of, whatever was searched for.
+  // The sums cover all stations of the report, regardless of the search.
   const requested = shown.length > 0 ? shown : chosen.slice(0, 1);
   if (requested.length === 0) return ok({ report: null, rows: [], ...about });
   const answer = await request(caller, { period: query.period, only: onlyOf(query, chosen) }, requested);
@@ -82,14 +82,14 @@ export async function readReport(caller: Caller, query: ReportQuery): Promise<Ou
   return ok({ report, rows: shown.length > 0 ? withNames(rows, shown) : [], ...about, firstDay });
 }
 
-/** Of a file: what is not worked out by then is told as such. */
+/** Maximum wait for a file: stations not computed by then are marked as such. */
 const PATIENCE_MS = 30_000;
 
-/** The ids of what a report is of, where it is not of all. */
+/** The ids of the report's stations, if it does not cover all. */
 const onlyOf = ({ stations }: Pick<ReportQuery, 'stations'>, chosen: readonly Station[]) =>
   stations.length === 0 ? null : chosen.map(({ id }) => id);
 
-/** Stations of a report by their names, those that fit a search; and what else its figures are asked by. */
+/** The stations of a report by name that match a search, and the other parameters of its figures. */
 export async function reportStations(
   caller: Caller,
   { search, stations }: Pick<ReportQuery, 'search' | 'stations'>,
@@ -107,8 +107,8 @@ export interface ReportBatch {
 }
 
 /**
- * The stations of a report portion by portion, each read when it is asked for; what is being worked out is waited for, all portions
- * together for half a minute. Null where the upstream has no reports. Throws where a later portion cannot be read.
+ * The stations of a report in batches, each read on demand; waits for figures being computed, for all batches together half a
+ * minute. Null if the upstream has no reports. Throws if a later batch cannot be read.
  */
 export async function readReportPortions(
   caller: Caller,
@@ -116,7 +116,7 @@ export async function readReportPortions(
   stations: readonly Station[],
 ): Promise<Outcome<AsyncIterable<ReportBatch> | null>> {
   const batchAt = (from: number) => stations.slice(from, from + MOST_REPORT_ROWS);
-  // Whether there are reports shows before the file begins.
+  // Whether reports exist must be known before the file begins.
   const first = stations.length === 0 ? null : await request(caller, query, batchAt(0));
   if (first && !first.ok) return isMissing(first.problem) ? ok(null) : first;
   async function* portions() {
@@ -138,14 +138,14 @@ export async function readReportPortions(
 
 const isGrowing = ({ rows }: Report) => rows.some(({ ready, revenue }) => !ready || revenue === 'waiting');
 
-/** A period, and the stations whose sums are wanted; null for those of all. */
+/** A period, and the stations whose sums are wanted; null for all. */
 interface Query {
   readonly period: CalendarPeriod;
   readonly only: readonly string[] | null;
 }
 
 function request(caller: Caller, { period: { kind, first, last }, only }: Query, stations: readonly Station[]) {
-  // All years end with today, the others are named by any of their days.
+  // The period of all years is identified by today; others by any of their days.
   const day = kind === 'overyear' ? last : first;
   const input = only
     ? { kind, day, station_id: [...only], only: 1 as const }
@@ -161,7 +161,7 @@ function withNames(rows: Report['rows'], shown: readonly Station[]): ReportRow[]
   });
 }
 
-/** The stations that a report is of. */
+/** The stations that a report covers. */
 const chosenOf = ({ stations, stationById }: Pick<StationFleet, 'stations' | 'stationById'>, ids: readonly string[]) =>
   ids.length === 0 ? stations : ids.flatMap((id) => stationById.get(id) ?? []);
 

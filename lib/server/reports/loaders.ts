@@ -10,18 +10,18 @@ import { forPage, requireCaller } from '../session/loaders';
 import { latestToday, readReport } from './data';
 import type { ReportPage } from './data';
 
-/** What a report shows. */
+/** The data of a report's screen. */
 export interface ReportView {
   readonly query: ReportQuery;
-  /** YYYY-MM-DD: no later day may be asked for. */
+  /** YYYY-MM-DD: the last selectable day. */
   readonly today: string;
-  /** Null where the address names no period that there is: the figures of another one would be taken for its own. */
+  /** Null if the address names no valid period: figures of another period would be mistaken for it. */
   readonly page: Outcome<ReportPage> | null;
-  /** What the address asks for in vain. */
+  /** The invalid parts of the address. */
   readonly invalid: ReturnType<typeof invalidReport>;
 }
 
-/** The report that an address asks for (D2.30). */
+/** The report that an address names (D2.30). */
 export async function loadReportView(params: ListParams): Promise<Outcome<ReportView>> {
   const caller = await requireCaller();
   const today = await forPage(await latestToday(caller, Date.now()));
@@ -32,7 +32,7 @@ export async function loadReportView(params: ListParams): Promise<Outcome<Report
   return ok({ query, invalid, today: today.value, page });
 }
 
-/** Whether reports may be offered: not where the upstream has shown that it has none. */
+/** Whether reports may be offered: not if the upstream is known to lack them. */
 export async function loadReportsOffered(): Promise<boolean> {
   return mayHave(getEnergyReport, await requireCaller());
 }

@@ -29,8 +29,9 @@ interface Query {
 }
 
 /**
- * A report as a file (D2.30): all stations with their sums, or those that fit the search, without: the sums are of all. Nothing of it is
- * read before the audit tells of it (safety 1.10); an upstream without that call sees to its audit by itself.
+ * A report as a file (D2.30): all stations with their sums, or those that match the search, without the sums, which cover
+ * all. Nothing is read before the export is recorded in the audit (safety 1.10); an upstream without that call keeps its own
+ * audit.
  */
 export async function exportReport(
   caller: Caller,
@@ -86,7 +87,7 @@ async function* linesOf(
     for (const row of rows) yield* reportLines(row, placeIn(zones.get(row.station_id) ?? ''), labels);
     sums = reportSums({ ...report, isChosen }, placeIn(common), labels);
   }
-  // Below some of the rows they would read as the sums of those.
+  // Below only some of the rows they would be mistaken for the sums of those.
   if (search === '') yield* sums;
 }
 

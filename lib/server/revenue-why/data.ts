@@ -21,22 +21,22 @@ import { readTariffSheet } from '../sheets/data';
 import type { TariffSheet } from '../sheets/data';
 import { stationOf } from '../tariffs/data';
 
-/** More than a year is not told hour by hour. */
+/** Periods longer than a year are not explained by the hour. */
 const MOST_DAYS = 366;
 
-/** Why a period earned something else than the one before, or why that cannot be told. */
+/** Why a period's revenue differs from the previous one's, or why that is unknown. */
 export type WhyAnswer =
   | {
       readonly why: RevenueWhy;
       readonly unit: string;
       readonly previous: Period;
       readonly goesOn: boolean;
-      /** Whether another tariff held in one of the two, also where the hours compared cost the same. */
+      /** Whether another tariff applied in one of the two, even if the compared hours cost the same. */
       readonly tariffChanged: boolean;
     }
   | { readonly why: null; readonly reason: 'no-previous' | 'too-long' | 'no-hours' | 'no-tariff' | 'currencies' };
 
-/** The revenue of a station in a period beside that of the period before (D2.31). */
+/** The revenue of a station in a period compared with the previous period (D2.31). */
 export async function readRevenueWhy(
   caller: Caller,
   id: string,
@@ -61,7 +61,7 @@ export async function readRevenueWhy(
   if (units.length > 1) return ok({ why: null, reason: 'currencies' });
 
   const { zone } = fresh.value;
-  // What held when the period before ended; where nothing did, what came then.
+  // The tariff at the end of the previous period; if there was none, the first one after it.
   const held =
     old.value.tariffs.findLast(({ validFrom }) => validFrom <= lastDayOf(previous)) ?? fresh.value.tariffs[0];
   const terms = held ? [held.terms] : [];
@@ -76,7 +76,7 @@ export async function readRevenueWhy(
   const hoursOf = async (sheet: TariffSheet, of: Period) => {
     const { start, end } = spanOfPeriod(of, zone);
     const clear = site && (await clearSkyOf({ ...site, zone }, of, Math.min(end, now), pace));
-    // The hour that goes on has not earned all yet.
+    // The current hour is still incomplete.
     const rows = sheet.rows.filter(({ endTime }) => endTime <= now);
     const first = wallText(start + offsetsOf(zone)(start));
     return comparedHours(rows, { zone, first, prices, expectedAt: (at) => clear?.get(at) ?? null });
@@ -91,7 +91,7 @@ export async function readRevenueWhy(
 
 const unitsOf = ({ sums }: TariffSheet): string[] => sums.money.flatMap(({ unit }) => (unit === null ? [] : [unit]));
 
-/** What a clear sky gives in the hours of a period that have begun, by the instant at which they begin. */
+/** Clear-sky production in the begun hours of a period, by their start instant. */
 async function clearSkyOf(site: Site, period: Period, until: number, pace: Pace): Promise<ReadonlyMap<number, number>> {
   const found = new Map<number, number>();
   const cuts = cutsOf(site.zone);

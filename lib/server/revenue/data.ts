@@ -12,32 +12,32 @@ import { isMissing } from '../http/upstream-problem';
 import { revenueToday } from '../tariffs/data';
 import type { Placed } from '../tariffs/data';
 
-/** More stations than this are not read one by one. */
+/** Maximum stations that are read individually. */
 const MOST_STATIONS = 100;
 const AT_ONCE = 4;
 
 export interface RevenueSoFar extends FleetRevenue {
-  /** Stations that are not added up yet. */
+  /** Stations that are not included yet. */
   readonly waiting: number;
-  /** Epoch ms at which the oldest part was worked out. */
+  /** Epoch ms at which the oldest part was computed. */
   readonly at: number | null;
 }
-/** Why nothing is known: the upstream has no sheets, or there are more stations than can be read one by one. */
+/** Why there is no result: the upstream has no sheets, or there are too many stations to read individually. */
 type NoRevenue = 'no-point' | 'too-many';
 
-/** Tabs beside each other, and looking again, cost one question in this time; what takes longer is kept longer. */
+/** Parallel tabs and repeated views share one request in this time; results that take longer are cached longer. */
 const CACHE_MS = 20_000;
 const CACHE_MS_PER_STATION = 6;
 const NAME = 'fleet-revenue';
 
-/** After a change of a tariff. */
+/** Called after a tariff change. */
 export const forgetFleetRevenue = (caller: Caller): void => forgetFigures(NAME, caller);
 
-/** What all stations of the caller earned and saved since their midnights. */
+/** Revenue and savings of all the caller's stations since their midnights. */
 export const readFleetRevenue = (caller: Caller): Promise<Outcome<RevenueSoFar | NoRevenue>> =>
   cachedFigures(NAME, caller, () => request(caller), keepMs);
 
-/** What is still growing is asked again at once. */
+/** An incomplete result is requested again at once. */
 function keepMs(revenue: RevenueSoFar | NoRevenue): number {
   if (typeof revenue === 'string' || revenue.waiting > 0) return 0;
   return CACHE_MS + countOf(revenue) * CACHE_MS_PER_STATION;
@@ -60,7 +60,7 @@ async function request(caller: Caller): Promise<Outcome<RevenueSoFar | NoRevenue
   return ok(revenue === null ? ('no-point' as const) : { ...revenue, waiting: 0, at: null });
 }
 
-/** The same from the sheets of single stations, which the documents show; null where the upstream has none. */
+/** The same from the documented sheets of single stations; null if the upstream has none. */
 export async function revenueTodayOf(
   caller: Caller,
   stations: readonly Placed[],

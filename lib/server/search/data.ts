@@ -9,16 +9,16 @@ import { fleetOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { Pace } from '../http/pace';
 
-/** As the handler's answer is typed: lists of its own. */
+/** Mutable lists, as the handler's output type requires. */
 interface Found {
   stations: FoundPlaces['stations'][number][];
   devices: FoundPlaces['devices'][number][];
 }
 
-/** Of each kind: more than that is for the lists, which have a search of their own. */
+/** Maximum of each kind: the lists have a search of their own for more. */
 const MOST = 8;
 
-/** Stations and devices of the caller that fit the text (P2.27), in short goes: a fleet may have ten thousands of them. */
+/** Stations and devices of the caller that match the text (P2.27), in short steps: a fleet may have tens of thousands of them. */
 export async function findPlaces(caller: Caller, text: string): Promise<Outcome<Found>> {
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;

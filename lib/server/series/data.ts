@@ -16,7 +16,7 @@ import { callAsTaken } from '../fleet/taken';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 
-/** Raw readings are asked for over so long a time at most, where a service does not tell the extremes of its steps. */
+/** Maximum range of raw readings, used if a service does not report the extremes of its steps. */
 const RAW_MS = 36 * 3_600_000;
 const MOST_STEPS = 10_000;
 
@@ -26,23 +26,23 @@ export interface FiguresQuery extends Pick<SeriesItem, 'show_type' | 'statistics
   readonly zone: string;
   readonly window: ChartWindow;
   readonly range: CalendarKind;
-  /** Columns of the screen. */
+  /** Screen columns. */
   readonly columns: number;
   readonly now: number;
 }
 
-/** A series as it is drawn. `step` is as `tg` writes it, or `raw`; `until` the end of its last step. */
+/** A series as drawn. `step` is in the format of `tg`, or `raw`; `until` is the end of its last step. */
 export interface Figures {
   readonly step: string;
   readonly until: number;
   readonly buckets: Buckets;
-  /** Of each bar: which share of it holds samples, where the service says so. */
+  /** For each bar: the share of it that contains samples, if the service reports it. */
   readonly complete: readonly (number | null)[] | null;
-  /** What it is shown by, where that is not what was asked for. */
+  /** The statistic shown, if it differs from the requested one. */
   readonly statistics?: 'sampling';
 }
 
-/** The figures of one series by the call that fits it: growth of a whole period, growth or samples by steps, or raw readings. */
+/** The figures of one series by the suitable call: growth over a whole period, growth or samples by step, or raw readings. */
 export async function readFigures(caller: Caller, query: FiguresQuery): Promise<Outcome<Figures>> {
   const { window, range, statistics, now } = query;
   if (window.from > now) return ok(noFigures(window.to));
@@ -56,14 +56,14 @@ export async function readFigures(caller: Caller, query: FiguresQuery): Promise<
     const { step: of, steps } = found.value;
     if (statistics !== 'mean') return ok(bars(query, of, steps));
     const reported = steps.every(({ value, mean }) => value === null || typeof mean === 'number');
-    // A service that tells no mean has its samples shown, and called that.
+    // If a service reports no mean, samples are shown and labelled as such.
     return ok(reported ? bars(query, of, steps.map(toMean)) : { ...bars(query, of, steps), statistics: 'sampling' });
   }
   const growth = await readGrowth(caller, query);
   return growth.ok ? ok(bars(query, step, growth.value)) : growth;
 }
 
-/** A line of what was read. */
+/** A line of readings. */
 async function readSamples(caller: Caller, query: FiguresQuery): Promise<Outcome<Figures>> {
   const { window, columns, now } = query;
   const length = window.to - window.from;
@@ -73,7 +73,7 @@ async function readSamples(caller: Caller, query: FiguresQuery): Promise<Outcome
   const read = steps.some(({ value }) => value !== null);
   if (read && !hasExtremes(steps) && length <= RAW_MS) {
     const raw = await readRaw(caller, query);
-    // What the steps say is better than nothing.
+    // The steps are used if raw readings are unavailable.
     if (raw.ok) return raw;
   }
   return ok({ step, until: window.to, buckets: bucketsOfSteps(steps, stepMs(step), now), complete: null });
@@ -87,8 +87,8 @@ interface Step extends StepReading {
 const toMean = ({ mean = null, ...step }: Step): Step => ({ ...step, value: mean });
 
 /**
- * Steps of the asked length (D7.24); where nothing is kept so finely, or not from the start of the window on, of the next coarser kind
- * that knows more.
+ * Steps of the requested length (D7.24); if data that fine is not stored, or not from the start of the window, steps of the
+ * next coarser length with more data.
  */
 async function readSteps(
   caller: Caller,
@@ -114,7 +114,7 @@ async function readSteps(
     const coarser = coarserStep(step, to - from);
     if (coarser === null || (known !== null && known - from < stepMs(coarser))) return ok({ step, steps: found.value });
     if (known !== null) {
-      // Finer ones may be kept from there on only, or nothing was there before.
+      // Finer steps may be stored only from there on, or there was no data before.
       const before = await request(coarser, known);
       if (!before.ok || isOneStep(coarser, firstKnown(before.value) ?? known, known, zone)) {
         return ok({ step, steps: found.value });
@@ -124,13 +124,13 @@ async function readSteps(
   }
 }
 
-/** Under which prefix the service keeps what a device reports. */
+/** The prefix under which the service stores a device's data. */
 export const prefixOf = (caller: Caller, { prefix }: Pick<Device, 'prefix'>): string => prefix ?? caller.tenant.prefix;
 
-/** When the first step with a value begins; null where none has one. */
+/** The start of the first step with a value; null if none has one. */
 const firstKnown = (steps: readonly Step[]): number | null => steps.find(({ value }) => value !== null)?.at ?? null;
 
-/** What a counter grew by in each step of a whole period (D7.22). */
+/** A counter's increase in each step of a whole period (D7.22). */
 async function readGrowth(
   caller: Caller,
   { device, code, zone, window, range }: FiguresQuery,
@@ -154,7 +154,7 @@ function startOf(text: string, zone: string): number {
   }
 }
 
-/** Every reading of the window (D7.21), reduced here to the columns of the screen. */
+/** Every reading of the window (D7.21), reduced here to the screen's columns. */
 async function readRaw(
   caller: Caller,
   { device, code, window: { from, to }, columns, now }: FiguresQuery,
@@ -168,7 +168,7 @@ async function readRaw(
   return ok({ step: 'raw', until: to, buckets: decimate(readings, from, to, columns), complete: null });
 }
 
-/** One bucket for each step that has begun and lies in the window; a step without a reading stays a gap (decisions C5). */
+/** One bucket per begun step in the window; a step without a reading stays a gap (decisions C5). */
 function bars({ zone, window: { from, to }, now }: FiguresQuery, step: string, steps: readonly Step[]): Figures {
   const interval = parseInterval(step);
   const boundaries = (interval && stepBoundaries(zone, interval, from, to, MOST_STEPS)) ?? [from, to];

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { NextResponse } from 'next/server';
 import type { GateSession } from './gate-session';
 
-/** What the pure stages decided; the same shape as their result, so that neither side imports the other. */
+/** The result of the pure stages; declared again so that neither side imports the other. */
 interface Decision {
   readonly action:
     | { readonly kind: 'answer'; readonly status: number; readonly text: string }
@@ -20,11 +20,11 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-/** Turns a decision of the gate into the answer that Next.js goes on with. */
+/** Turns a gate decision into the response that Next.js continues with. */
 export async function applyDecision(decision: Decision, request: Request, session: GateSession): Promise<Response> {
   const response = answerOf(decision, request, session);
   for (const [name, value] of Object.entries(decision.responseHeaders)) response.headers.set(name, value);
-  // A handler that opens or ends a session sets the cookie itself, and no cookie of anybody goes with what a cache may keep.
+  // A handler that opens or ends a session sets the cookie itself, and cacheable responses must not carry a cookie.
   const isSession = new URL(request.url).pathname.startsWith('/api/session/');
   const mayBeCached = decision.responseHeaders['cache-control'] === undefined;
   const still = decision.action !== null || isSession || mayBeCached;
@@ -41,7 +41,7 @@ function answerOf(decision: Decision, request: Request, session: GateSession): R
       headers: { 'content-type': 'text/plain; charset=utf-8' },
     });
   }
-  // Next.js makes the address relative again where it has the origin that it sees itself, so a TLS front does no harm.
+  // Next.js makes the address relative again if it has the origin that Next.js sees, so a TLS front does no harm.
   if (action?.kind === 'redirect') return NextResponse.redirect(new URL(action.location, request.url), 307);
   const headers = new Headers(request.headers);
   for (const name of decision.strip) headers.delete(name);

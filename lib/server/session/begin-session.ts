@@ -10,20 +10,20 @@ import { sealSession } from './seal';
 import type { SessionContent } from './seal';
 import { storeSessionCookie } from './session-cookie';
 
-/** Where a sign-in came from, and how its answer sets a cookie. */
+/** The caller of a sign-in, and how its response sets a cookie. */
 interface Arrival {
   readonly caller: Caller;
   readonly secure: boolean;
   readonly setCookie: (cookie: string) => void;
 }
 
-/** Gives the browser the session that was opened; the one that it still held ends. `now` in epoch milliseconds. */
+/** Gives the browser the newly opened session; its previous one ends. `now` in epoch milliseconds. */
 export async function beginSession(
   { caller, secure, setCookie }: Arrival,
   opened: SessionContent,
   now: number,
 ): Promise<Outcome<SignInAnswer>> {
-  // Some upstreams give the same token again.
+  // Some upstreams return the same token again.
   if (caller.token !== opened.token) await closeSession(caller);
   const { authTime, profile } = opened;
   const seal = await sealSession(opened, sealSecrets());

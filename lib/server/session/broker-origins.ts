@@ -11,13 +11,13 @@ import type { Caller } from '../http/caller';
 import { processWide } from '../http/process-wide';
 import { toLiveServer } from '../live/mapper';
 
-/** A policy is a header. */
+/** Limited because a policy is sent as a header. */
 const MOST_ORIGINS = 20;
 const SESSIONS = 10_000;
-/** A page comes without them rather than late. */
+/** After this time a page is sent without them rather than late. */
 const WAIT_MS = 3_000;
 
-/** Whether the upstream alone says where its brokers are: neither the portal's own backend nor the operator's settings do. */
+/** Whether only the upstream names its brokers: neither the portal's own backend nor the operator's settings do. */
 export function namesBrokers({ upstreamUrl }: Tenant): boolean {
   const { mqttWsUrl, upstreamUrl: usual } = environment();
   return mqttWsUrl === undefined && (upstreamUrl ?? usual) !== undefined;
@@ -26,7 +26,7 @@ export function namesBrokers({ upstreamUrl }: Tenant): boolean {
 const known = () => processWide('broker-origins', () => new LRUCache<string, readonly string[]>({ max: SESSIONS }));
 const keyOf = ({ tenant, token }: Caller, host: RequestHost): string => [tenant.prefix, host.host, token].join('\n');
 
-/** Remembers which brokers a session was given: its pages may open them from the next one on. */
+/** Records the brokers given to a session: its pages may connect to them from the next one on. */
 export function noteBrokers(caller: Caller, host: RequestHost, servers: readonly MessagingServerDto[]): void {
   if (!namesBrokers(caller.tenant)) return;
   const about = { host, tenant: caller.tenant, override: undefined };
@@ -34,7 +34,7 @@ export function noteBrokers(caller: Caller, host: RequestHost, servers: readonly
   known().set(keyOf(caller, host), [...new Set(origins)].slice(0, MOST_ORIGINS));
 }
 
-/** Origins of the brokers that this session's relevance names, where the upstream alone names them (D3.3). Never throws. */
+/** Origins of the brokers that this session's relevance names, if only the upstream names them (D3.3). Never throws. */
 export async function brokerOrigins(caller: Caller, host: RequestHost): Promise<readonly string[]> {
   if (caller.token === null || !namesBrokers(caller.tenant)) return [];
   const key = keyOf(caller, host);

@@ -1,10 +1,10 @@
 import 'server-only';
 import { cookieAttributes } from './session-cookie';
 
-/** Longer than any portal shows what it has cached without asking whether it still holds. */
+/** Longer than any portal shows cached data without checking it. */
 const LIFE_SECONDS = 3_600;
 
-/** Beside the session's own cookie: a reply that renews that one must not bring an older version back. */
+/** Separate from the session's cookie: a reply that renews that one must not restore an older version. */
 export function changeCookieName(secure: boolean): string {
   return secure ? '__Host-change' : 'change';
 }

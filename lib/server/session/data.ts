@@ -7,7 +7,7 @@ import { roleOf } from '@/lib/domain/session/types';
 import type { SessionView } from '@/lib/domain/session/types';
 import type { Profile, SessionContent } from './seal';
 
-/** What a sign-in puts into the cookie. The user's id is the upstream's, or the name where it gives none (P3.1). */
+/** The cookie's content after a sign-in. The user id is the upstream's, or the name if it gives none (P3.1). */
 export function toSession(profile: ProfileDto, account: string, now: number): SessionContent {
   const userName = userNameOf(profile, account);
   return {
@@ -22,7 +22,7 @@ export function toSession(profile: ProfileDto, account: string, now: number): Se
   };
 }
 
-/** The essentials of a profile as the cookie keeps them. `account` names the user where the upstream does not. */
+/** The essentials of a profile, as stored in the cookie. `account` is the user's name if the upstream gives none. */
 export function toProfile(profile: FreshProfileDto, account: string): Profile {
   const userName = userNameOf(profile, account);
   return {
@@ -42,12 +42,12 @@ function userNameOf(profile: FreshProfileDto, account: string): string {
   return profile.user_name || profile.email || account;
 }
 
-/** What screens may know of a session: no token, no session id. */
+/** The part of a session that screens may know: no token, no session id. */
 export function toSessionView({ userId, authTime, profile }: SessionContent): SessionView {
   return { userId, ...profile, role: roleOf(profile.companyCode), loginTime: authTime };
 }
 
-/** A cookie has little room: names longer than this are cut where they are only shown. */
+/** A cookie has little room: longer names are truncated if they are only for display. */
 function cut(text: string): string {
   return text.slice(0, 200);
 }

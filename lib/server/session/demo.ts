@@ -9,10 +9,10 @@ import { callUpstream } from '../http/upstream-client';
 import { admit } from './mutations';
 import type { SessionContent } from './seal';
 
-/** A demonstration is nothing without its accounts, but its sign-in page opens without them, too. */
+/** A demo needs its accounts, but its sign-in page also opens without them. */
 const WAIT_MS = 3_000;
 
-/** What the demonstration offers; nothing where this is none, or where nobody says so soon enough. */
+/** The demo accounts; none if the demo mode is off, or if the upstream does not respond in time. */
 export async function demoAccounts(caller: Caller): Promise<readonly DemoAccount[]> {
   if (!environment().demo) return [];
   let late: NodeJS.Timeout | undefined;
@@ -22,7 +22,7 @@ export async function demoAccounts(caller: Caller): Promise<readonly DemoAccount
   return answer?.ok ? answer.value : [];
 }
 
-/** Signs in to an account that the demonstration offers; `now` in epoch milliseconds. */
+/** Signs in to a demo account; `now` in epoch milliseconds. */
 export async function openDemoSession(caller: Caller, key: string, now: number): Promise<Outcome<SessionContent>> {
   if (!environment().demo) return fail({ kind: 'forbidden' });
   const answer = await callUpstream(doDemoLogin, { key }, { ...caller, token: null });

@@ -11,18 +11,18 @@ import { clearSessionCookie, sessionCookieName, storeSessionCookie } from './ses
 
 export interface GateSession {
   readonly state: OpenedSeal['state'];
-  /** A Set-Cookie header that renews "last seen", at most once an hour; null where it is young enough. */
+  /** A Set-Cookie header that renews "last seen", at most once an hour; null if it is recent enough. */
   readonly renew: () => Promise<string | null>;
   readonly clear: string;
-  /** Ends the session at the upstream as well, so that a copy of the cookie opens nothing any more (A15). Never throws. */
+  /** Ends the session at the upstream as well, so that a copy of the cookie has no access any more (A15). Never throws. */
   readonly end: (header: (name: string) => string | null) => Promise<void>;
-  /** Origins of the brokers that the upstream names for this session; waits for them at its first page. Never throws. */
+  /** Origins of the brokers that the upstream names for this session; its first page waits for them. Never throws. */
   readonly brokers: (header: (name: string) => string | null) => Promise<readonly string[]>;
   /** The Cookie header without the session. */
   readonly cookieWithout: string;
 }
 
-/** The session of a request as the middleware needs it: the seal is opened, nobody is asked unless a member says so. */
+/** The session of a request for the middleware: opens the seal; the upstream is contacted only by the members that need it. */
 export async function readGateSession(
   cookie: string | null,
   about: { readonly secure: boolean; readonly tenant: Tenant | null; readonly now: number },

@@ -14,20 +14,20 @@ import type { SessionContent } from './seal';
 /** The message key of a login that belongs to another company (P5.7, P8.4). */
 export const WRONG_COMPANY = 'login.wrongCompany';
 
-/** What proves who somebody is, by the type of the sign-in (P7.22). */
+/** The credentials, by type of sign-in (P7.22). */
 export type Proof = InputOf<typeof doLogin>;
 
-/** Signs in. What comes back is the content of a new cookie; `now` in epoch milliseconds. */
+/** Signs in. Returns the content of a new cookie; `now` in epoch milliseconds. */
 export async function openSession(caller: Caller, proof: Proof, now: number): Promise<Outcome<SessionContent>> {
   const answer = await callUpstream(doLogin, proof, caller);
   if (!answer.ok) {
-    // Our own backend sees it first and gives no token at all.
+    // This project's backend detects it first and issues no token.
     return answer.problem.code === CODES.wrongCompany ? wrongCompany() : answer;
   }
   return admit(caller, answer.value, proof.account, now);
 }
 
-/** The content of a new cookie for whoever signed in, unless he belongs to another company. */
+/** The content of a new cookie for a user who signed in, unless they belong to another company. */
 export async function admit(
   caller: Caller,
   profile: ProfileDto,
@@ -35,7 +35,7 @@ export async function admit(
   now: number,
 ): Promise<Outcome<SessionContent>> {
   if (profile.prefix === caller.tenant.prefix) return ok(toSession(profile, account, now));
-  // The token is good, but not here: end it rather than leave it lying about.
+  // The token is valid, but not here: end it rather than leave it unused.
   await closeSession({ ...caller, token: profile.token });
   return wrongCompany();
 }
@@ -44,7 +44,7 @@ function wrongCompany(): Outcome<never> {
   return fail({ kind: 'upstream-code', message: WRONG_COMPANY });
 }
 
-/** Ends a session at the upstream. One without such a call lets the token end by itself; the cookie ends anyway. */
+/** Ends a session at the upstream. Without such a call the token expires by itself; the cookie ends anyway. */
 export async function closeSession(caller: Caller): Promise<void> {
   if (caller.token === null) return;
   dropFleet(caller);

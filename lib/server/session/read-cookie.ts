@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** The value of one cookie of a Cookie header; the first where a name stands twice. */
+/** The value of one cookie of a Cookie header; the first if a name occurs twice. */
 export function readCookie(header: string | null, name: string): string | null {
   for (const part of (header ?? '').split(';')) {
     const at = part.indexOf('=');

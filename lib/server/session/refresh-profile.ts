@@ -8,7 +8,7 @@ import { sealSession } from './seal';
 import type { Profile, SessionContent } from './seal';
 import { storeSessionCookie } from './session-cookie';
 
-/** Whoever changes something about himself, and where the new cookie goes. */
+/** A user who changes their own profile, and how the new cookie is set. */
 export interface SessionOwner {
   readonly context: RequestContext;
   readonly session: SessionContent;
@@ -16,8 +16,8 @@ export interface SessionOwner {
 }
 
 /**
- * Puts the profile as the upstream has it now into the cookie: after a change of name, address, picture or organisation.
- * `change` is what is known to have changed; it is all there is where the upstream has no such call. Answers the new profile.
+ * Stores the upstream's current profile in the cookie: after a change of name, address, picture or organisation. `change` is
+ * what is known to have changed, used if the upstream lacks the call. Returns the new profile.
  */
 export async function refreshProfile(
   owner: SessionOwner,
@@ -26,13 +26,13 @@ export async function refreshProfile(
 ): Promise<Profile> {
   const { context, session } = owner;
   const fresh = await callUpstream(getProfile, {}, context.caller);
-  // Where it cannot be read, what the caller just changed is known all the same.
+  // If it cannot be read, the user's own change is still known.
   const profile = fresh.ok ? toProfile(fresh.value, session.profile.userName) : { ...session.profile, ...change };
   await changeSession(owner, { profile }, now);
   return profile;
 }
 
-/** Seals the session anew with a part of it changed. */
+/** Seals the session again with part of it changed. */
 export async function changeSession(
   { context, session, setCookie }: SessionOwner,
   change: Partial<Pick<SessionContent, 'how' | 'profile'>>,

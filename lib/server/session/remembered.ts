@@ -15,14 +15,14 @@ import { toSession } from './data';
 import { closeSession, WRONG_COMPANY } from './mutations';
 import type { SessionContent } from './seal';
 
-/** Modes of the sign-in that can be remembered: mobile and password (0), email and password (2). */
+/** Sign-in modes that can be remembered: mobile and password (0), email and password (2). */
 export type RememberedMode = 0 | 2;
 
 export type RememberedIdentity =
   | { readonly mode: 2; readonly account: string }
   | { readonly mode: 0; readonly account: string; readonly areaCode: string };
 
-/** What a browser sent, and whether it came over TLS: both decide which cookie counts. */
+/** The browser's cookies, and whether the request used TLS: both decide which cookie counts. */
 export interface CookieJar {
   readonly cookie: (name: string) => string | null;
   readonly secure: boolean;
@@ -30,12 +30,12 @@ export interface CookieJar {
 
 const TOKEN = /^[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}$/;
 
-/** `__Host-rm-e` and `__Host-rm-p`; plain names on loopback HTTP, as the session's cookie has them (safety 1.9). */
+/** `__Host-rm-e` and `__Host-rm-p`; plain names on loopback HTTP, as for the session's cookie (safety 1.9). */
 export function rememberedCookieName(mode: RememberedMode, secure: boolean): string {
   return `${secure ? '__Host-' : ''}rm-${mode === 2 ? 'e' : 'p'}`;
 }
 
-/** Which modes this browser holds a token for. */
+/** The modes for which this browser has a token. */
 export function rememberedIn(jar: CookieJar): RememberedModes {
   return { email: tokenIn(jar, 2) !== null, phone: tokenIn(jar, 0) !== null };
 }
@@ -46,8 +46,8 @@ export function forgottenCookie(mode: RememberedMode, secure: boolean): string {
 }
 
 /**
- * The Set-Cookie headers after which the browser holds no token of any mode: its owner has just changed what opens the
- * account, and the upstream remembers nothing any more (safety 1.9).
+ * Set-Cookie headers that remove the tokens of all modes: the user has just changed the account's credentials, and the
+ * upstream has forgotten all remembered browsers (safety 1.9).
  */
 export function forgottenCookies(jar: CookieJar): readonly string[] {
   return ([2, 0] as const)
@@ -56,15 +56,15 @@ export function forgottenCookies(jar: CookieJar): readonly string[] {
 }
 
 /**
- * Remembers this browser for a mode, for 15 days; the caller has just signed in. Answers the Set-Cookie header, or null
- * where the upstream cannot remember: the sign-in is good all the same.
+ * Remembers this browser for a mode, for 15 days; the caller has just signed in. Returns the Set-Cookie header, or null if
+ * the upstream cannot remember it; the sign-in succeeds anyway.
  */
 export async function rememberDevice(caller: Caller, mode: RememberedMode, secure: boolean): Promise<string | null> {
   const answer = await callUpstream(rememberDeviceEntry, { type: mode }, caller);
   return answer.ok ? storedCookie(mode, answer.value.remember_token, secure) : null;
 }
 
-/** A sign-in without a password, and what to do to the browser's cookie, whatever came of it. */
+/** A sign-in without a password, and the cookie changes to apply whatever its outcome. */
 export interface RememberedSignIn {
   readonly outcome: Outcome<SessionContent>;
   /** Set-Cookie headers. */
@@ -72,8 +72,8 @@ export interface RememberedSignIn {
 }
 
 /**
- * Signs in with what the browser is remembered by. The token is used up: the next one comes with the answer. Where the
- * upstream no longer takes it, or nobody can know whether it was used, the browser forgets it.
+ * Signs in with the browser's remember token. The token is used up; the response contains the next one. If the upstream
+ * rejects it, or it is unknown whether it was used, the browser forgets it.
  */
 export async function signInRemembered(
   caller: Caller,
@@ -110,7 +110,7 @@ export async function signInRemembered(
   };
 }
 
-/** Forgets a mode of this browser, here and at the upstream; answers Set-Cookie headers, none where nothing was kept. */
+/** Forgets a mode of this browser, here and at the upstream; returns Set-Cookie headers, none if nothing was stored. */
 export async function forgetRemembered(
   caller: Caller,
   mode: RememberedMode,

@@ -15,12 +15,12 @@ import { openSeal } from './seal';
 import type { OpenedSeal } from './seal';
 import { sessionCookieName } from './session-cookie';
 
-/** Who asks, where, and as whom. Made anew from every request: handlers never rely on the middleware (A32). */
+/** Host, tenant and caller of a request. Rebuilt for every request: handlers never rely on the middleware (A32). */
 export interface RequestContext {
   readonly host: RequestHost;
   readonly tenant: Tenant;
   readonly seal: OpenedSeal;
-  /** The caller as far as the session is open; without a token otherwise. */
+  /** The caller, with a token only if the session is open. */
   readonly caller: Caller;
 }
 
@@ -29,7 +29,7 @@ export interface RequestParts {
   readonly cookie: (name: string) => string | null;
 }
 
-/** The context of a request; null where its host belongs to no tenant. `now` in epoch milliseconds. */
+/** The context of a request; null if its host belongs to no tenant. `now` in epoch milliseconds. */
 export async function readRequest(parts: RequestParts, now: number = Date.now()): Promise<RequestContext | null> {
   const host = parseHost(parts.header('host'));
   const tenant = host && installedTenants().byHostname(host.hostname);

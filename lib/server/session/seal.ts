@@ -8,9 +8,9 @@ import { processWide } from '../http/process-wide';
 import { log } from '../log/log';
 
 const TTL_SECONDS = SESSION_LIFE_MS / 1000;
-/** Browsers refuse larger cookies; a longer value is none of ours. */
+/** Browsers reject larger cookies, so a longer value cannot be valid. */
 const LONGEST = 4096;
-/** The whole text is checked: the library alone takes a seal without its version mark as well. */
+/** Checks the whole text: the library alone also accepts a seal without its version mark. */
 const SEAL = /^Fe26\.2\*\d{1,9}\*[0-9a-f]{64}\*[\w-]+\*[\w-]+\*\d{1,16}\*[0-9a-f]{64}\*[\w-]+~2$/;
 
 const text = z.string().max(300);
@@ -22,7 +22,7 @@ const sessionContent = z.strictObject({
   /** Epoch milliseconds. */
   authTime: z.number().int().positive(),
   lastSeen: z.number().int().positive(),
-  /** A remembered sign-in is weaker: what matters most asks for the password first (safety 1.9). */
+  /** A remembered sign-in is weaker: critical actions require the password first (safety 1.9). */
   how: z.enum(['password', 'code', 'remembered']),
   profile: z.strictObject({
     userName: text,
@@ -36,7 +36,7 @@ const sessionContent = z.strictObject({
     enterpriseAuth: z.boolean(),
   }),
 });
-/** What the cookie holds. An upstream need not have a profile call, so the essentials of P3.1 travel along. */
+/** The cookie's content. An upstream need not have a profile call, so it includes the essentials of P3.1. */
 export type SessionContent = z.output<typeof sessionContent>;
 export type Profile = SessionContent['profile'];
 
@@ -44,7 +44,7 @@ export type OpenedSeal =
   | { readonly state: 'none' | 'broken' | 'over'; readonly session: null }
   | { readonly state: 'open'; readonly session: SessionContent };
 
-/** Seals with the newest secret. `secrets` are newest first, 32 characters or more each. */
+/** Seals with the newest secret. `secrets` are newest first, at least 32 characters each. */
 export async function sealSession(content: SessionContent, secrets: readonly string[]): Promise<string> {
   const [newest] = secrets;
   if (newest === undefined) throw new Error('no session secret');
@@ -54,8 +54,8 @@ export async function sealSession(content: SessionContent, secrets: readonly str
 }
 
 /**
- * Opens the value of a session cookie. Whatever does not open, belongs to another tenant or is too old is signed out;
- * nothing is ever thrown (A15, R12). `now` in epoch milliseconds.
+ * Opens the value of a session cookie. A value that is invalid, too old or of another tenant counts as signed out; never
+ * throws (A15, R12). `now` in epoch milliseconds.
  */
 export async function openSeal(
   value: string | null | undefined,
@@ -70,7 +70,7 @@ export async function openSeal(
   return { state: 'open', session };
 }
 
-/** A page opens its seal several times, and deriving the keys costs more than anything else it does before it renders. */
+/** Cached because a page opens its seal several times, and deriving the keys is the most expensive step before rendering. */
 const CACHED_SEALS = 2_000;
 
 async function open(value: string, secrets: readonly string[]): Promise<SessionContent | null> {
@@ -92,7 +92,7 @@ async function open(value: string, secrets: readonly string[]): Promise<SessionC
 async function unseal(value: string, secrets: readonly string[]): Promise<unknown> {
   try {
     const passwords = Object.fromEntries(secrets.map((secret) => [secretId(secret), secret]));
-    // The library's own time limit uses the machine's clock and its own skew; ours is checked with `now`.
+    // The library's own expiry uses the system clock and its own tolerance; it is checked here with `now` instead.
     return await unsealData(value, { password: passwords, ttl: 0 });
   } catch {
     return null;
@@ -102,8 +102,8 @@ async function unseal(value: string, secrets: readonly string[]): Promise<unknow
 const NOTE_EVERY_MS = 60_000;
 
 /**
- * Says, once a minute at most, that a cookie was sealed with a key that is not here: portals behind one name that do not have the same
- * secrets sign each other's users out, and nothing else would tell.
+ * Logs, at most once a minute, that a cookie was sealed with an unknown key: portals behind one name with different secrets
+ * sign each other's users out, which nothing else would reveal.
  */
 function noteForeignKey(value: string, secrets: readonly string[], now: number = Date.now()): void {
   const id = Number(value.split('*')[1]);
@@ -117,7 +117,7 @@ function noteForeignKey(value: string, secrets: readonly string[], now: number =
   );
 }
 
-/** A number that stays with its secret, so that taking the oldest one out of the list leaves the others' ids alone. */
+/** An id derived from its secret, so that removing the oldest one from the list leaves the others' ids unchanged. */
 function secretId(secret: string): number {
   return 1 + (createHash('sha256').update(`seal-id\n${secret}`).digest().readUInt32BE(0) % 999_999_998);
 }

@@ -2,8 +2,8 @@ import 'server-only';
 import { SESSION_LIFE_MS } from '@/lib/domain/session/expiry';
 
 /**
- * Name of the session cookie of a host. The prefix `__Host-` makes browsers insist on Secure, Path=/ and no Domain;
- * only loopback names on plain HTTP have to do without.
+ * Name of the session cookie of a host. The prefix `__Host-` makes browsers require Secure, Path=/ and no Domain; only
+ * loopback names on plain HTTP go without it.
  */
 export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-sid' : 'sid';

@@ -9,15 +9,15 @@ import { forgetRemembered, rememberDevice, signInRemembered } from './remembered
 import type { CookieJar } from './remembered';
 import type { SessionContent } from './seal';
 
-/** A sign-in, and the Set-Cookie headers of what this browser is remembered by. */
+/** A sign-in, and the Set-Cookie headers of the remembered modes. */
 interface SignedIn {
   readonly outcome: Outcome<SessionContent>;
   readonly cookies: readonly string[];
 }
 
 /**
- * Signs in by any of the three modes (P2.37), or by what the browser is remembered by, and then remembers or forgets the
- * browser as the box says (decisions A1). `now` in epoch milliseconds.
+ * Signs in by any of the three modes (P2.37), or with a remember token, and then remembers or forgets the browser as selected
+ * (decisions A1). `now` in epoch milliseconds.
  */
 export async function signInAs(caller: Caller, input: SignInRequest, jar: CookieJar, now: number): Promise<SignedIn> {
   const anonymous = { ...caller, token: null };
@@ -50,7 +50,7 @@ export async function signInAs(caller: Caller, input: SignInRequest, jar: Cookie
   return { outcome, cookies: cached === null ? [] : [cached] };
 }
 
-/** The jar as the browser will have it after these cookies. */
+/** The jar as it will be in the browser after these cookies are set. */
 function freshJar(jar: CookieJar, cookies: readonly string[]): CookieJar {
   const set = new Map(
     cookies.map((cookie) => {

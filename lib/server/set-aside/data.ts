@@ -17,7 +17,7 @@ import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { toChoices, toSetAsideRow, withHistory } from './mapper';
 
-/** A page of what was set aside; null where the upstream sets nothing aside. */
+/** A page of the set-aside readings; null if the upstream sets nothing aside. */
 export async function readSetAside(
   caller: Caller,
   viewer: Pick<Viewer, 'userId'>,
@@ -50,7 +50,7 @@ export async function readSetAside(
   });
 }
 
-/** How many readings a decision would cover; the upstream checks whether it may be made. */
+/** How many readings a decision would cover; the upstream checks whether it is allowed. */
 export async function readReadingsToDecide(
   caller: Caller,
   { device, ...meant }: ParsedInputOf<typeof portal.readReadingsToDecide>,
@@ -63,7 +63,7 @@ export async function readReadingsToDecide(
 
 const AT_ONCE = 4;
 
-/** Readings of the series of a chart that do not count; a series of which they cannot be read has none. */
+/** Readings of a chart's series that do not count; empty for a series for which they cannot be read. */
 export async function readChartAside(
   caller: Caller,
   { from, series, to }: { readonly series: string; readonly from: number; readonly to: number },

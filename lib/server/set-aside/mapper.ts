@@ -5,7 +5,7 @@ import { propertiesOf, propertyOf } from '@/lib/data/properties';
 import type { Device } from '@/lib/domain/devices/types';
 import type { Language } from '@/lib/domain/tenants/types';
 
-/** A row of the upstream's answer, its property named in the language of the reader where our catalogue has it. */
+/** Maps a row, with the property's name in the reader's language if the catalogue has it. */
 export function toSetAsideRow(dto: SetAsideRowDto, language: Language): SetAsideRow {
   const { decision, device_id: device, device_name: deviceName, device_type: deviceType, property, ...row } = dto;
   const {
@@ -33,8 +33,8 @@ export function toSetAsideRow(dto: SetAsideRowDto, language: Language): SetAside
 }
 
 /**
- * Rows without those whose decision was undone. An undone decision becomes history of its readings, which are in the list again or have
- * a new decision; it keeps a row of its own only where they have none.
+ * Rows without those whose decision was undone. An undone decision becomes history of its readings, which are listed again or
+ * have a new decision; it has its own row only if they have none.
  */
 export function withHistory(rows: readonly SetAsideRow[]): SetAsideRow[] {
   const undoneAt = (row: SetAsideRow) => row.decision?.undone?.at ?? null;
@@ -53,7 +53,7 @@ const isAbout = (a: SetAsideRow, b: SetAsideRow) =>
 
 const isGateway = (type: string) => type === 'C001';
 
-/** What can be left out of these devices: what measures before gateways, counters first, since energy is made of them. */
+/** What can be excluded for these devices: measuring devices before gateways, counters first, since energy is computed from them. */
 export function toChoices(
   devices: readonly Pick<Device, 'id' | 'name' | 'type'>[],
   language: Language,

@@ -10,7 +10,7 @@ import { callUpstream } from '../http/upstream-client';
 
 type Done = Outcome<{ done: true }>;
 
-/** Decides about readings; the upstream checks whether the caller may. */
+/** Saves a decision about readings; the upstream checks the caller's right. */
 export async function decideReadings(
   caller: Caller,
   { device, ...decision }: ParsedInputOf<typeof portal.decideReadings>,
@@ -25,7 +25,10 @@ export async function undoDecision(
   return ended(caller, await callUpstream(undoReadingDecision, { decision_id: decision }, caller));
 }
 
-/** The cached fleet holds the version of a station's readings, so it is dropped. Also after a failure: only the answer may be lost. */
+/**
+ * The cached fleet contains the version of a station's readings, so it is dropped. Also after a failure: only the response
+ * may have been lost.
+ */
 function ended(caller: Caller, answer: Outcome<unknown>): Done {
   fleetChanged(caller);
   return answer.ok ? ok({ done: true }) : answer;

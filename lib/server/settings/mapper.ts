@@ -4,12 +4,12 @@ import type { ReadLog } from '@/lib/contract/portal/log-entry';
 import type { recordReading } from '@/lib/contract/portal/settings';
 import type { LogLine } from '@/lib/domain/settings/write-states';
 
-/** The changes of a write as the communication log keeps them: JSON text (D3.11), with the number of its form. */
+/** The changes of a write as the communication log stores them: JSON text (D3.11), with a format version. */
 export function toFuns(lines: readonly LogLine[]): string {
   return JSON.stringify({ v: 1, entries: lines });
 }
 
-/** A reading as the communication log keeps it: what was asked for, and, once it is over, what came of it. */
+/** A reading as the communication log stores it: what was requested and, once finished, the result. */
 export function toReadFuns({ asked: requested, values, missing, reason }: ParsedInputOf<typeof recordReading>): string {
   const log: ReadLog = {
     v: 1,

@@ -13,7 +13,7 @@ import type { Caller } from '../http/caller';
 
 import { toFuns, toReadFuns } from './mapper';
 
-/** Records a write before anything goes out (D7.9); whether the caller may, and how often, is the upstream's to say. */
+/** Records a write before anything is sent (D7.9); the upstream checks the caller's right and rate. */
 export async function openCommLog(
   caller: Caller,
   { device, title, lines }: ParsedInputOf<typeof open>,
@@ -23,7 +23,7 @@ export async function openCommLog(
   return answer.ok ? ok({ commId: answer.value.comm_id }) : answer;
 }
 
-/** Records how it went (D7.10). */
+/** Records the result (D7.10). */
 export async function reportCommLog(
   caller: Caller,
   { commId, lines }: ParsedInputOf<typeof report>,
@@ -32,7 +32,7 @@ export async function reportCommLog(
   return answer.ok ? ok({ done: true }) : answer;
 }
 
-/** Records a reading that is over (D7.9, D7.10): it changes nothing, so that nothing has to wait for its entry. */
+/** Records a finished reading (D7.9, D7.10): it changes nothing, so it need not wait for its entry. */
 export async function recordReading(
   caller: Caller,
   input: ParsedInputOf<typeof reading>,

@@ -17,7 +17,7 @@ import { readProfile } from '../profile/data';
 import type { SessionContent } from '../session/seal';
 import { ownWay, toDeletedStation, toPerson, toWay, wayOfShare } from './mapper';
 
-/** A station of the caller; `forbidden` where it is not his to see. */
+/** A station of the caller; `forbidden` if they have no access to it. */
 export async function readOwnStation(caller: Caller, id: string): Promise<Outcome<Station>> {
   const fleet = await stationsOf(caller);
   if (!fleet.ok) return fleet;
@@ -25,7 +25,7 @@ export async function readOwnStation(caller: Caller, id: string): Promise<Outcom
   return station ? ok(station) : fail({ kind: 'forbidden' });
 }
 
-/** Who a station is shared with (P7.8). */
+/** The users a station is shared with (P7.8). */
 export async function readShares(
   caller: Caller,
   session: SessionContent,
@@ -35,7 +35,7 @@ export async function readShares(
   return answer.ok ? ok(answer.value.map((dto) => toPerson(dto, session.userId))) : answer;
 }
 
-/** How the caller stands to a station (P5.32, P5.33, P6.11, P6.12); his company and enterprise as they are now. */
+/** The caller's rights to a station (P5.32, P5.33, P6.11, P6.12), with their current company and enterprise. */
 export async function readSharingRights(
   caller: Caller,
   session: SessionContent,
@@ -53,9 +53,9 @@ export async function readSharingRights(
   });
 }
 
-/** Every way to a station, for whoever made it; from an upstream that does not tell, himself and those he shares it with. */
+/** All access to a station, for its creator; from an upstream that does not report it, the creator and the users it is shared with. */
 export async function readAccess(caller: Caller, session: SessionContent, id: string): Promise<Outcome<AccessWay[]>> {
-  // The owner is one of them.
+  // The list has to contain at least the owner.
   const answer = await callUpstream(getStationAccess, { station_id: id }, caller, { some: true });
   if (answer.ok) return ok(answer.value.map(toWay));
   if (!isMissing(answer.problem)) return answer;
@@ -63,14 +63,14 @@ export async function readAccess(caller: Caller, session: SessionContent, id: st
   return shares.ok ? ok([ownWay(session), ...shares.value.map(wayOfShare)]) : shares;
 }
 
-/** What the caller deleted and can bring back; null where the upstream brings nothing back. */
+/** Stations the caller deleted and can restore; null if the upstream cannot restore any. */
 export async function readDeleted(caller: Caller): Promise<Outcome<DeletedStations | null>> {
   const answer = await callUpstream(getDeletedStations, {}, caller);
   if (answer.ok) return ok({ days: answer.value.kept_days, stations: answer.value.stations.map(toDeletedStation) });
   return isMissing(answer.problem) ? ok(null) : answer;
 }
 
-/** What is left to the caller of a station that they hand over; null from an upstream that does not tell. */
+/** The access that the caller retains after transferring a station; null if the upstream does not report it. */
 export async function readTransferEffect(
   caller: Caller,
   session: SessionContent,

@@ -5,7 +5,7 @@ import type { Outcome } from '@/lib/domain/problem';
 import { forPage, pageContext, requireCaller } from '../session/loaders';
 import { readAccess } from './data';
 
-/** Every way to a station, for its access tab. */
+/** All access to a station, for its access tab. */
 export async function loadAccess(id: string): Promise<Outcome<AccessWay[]>> {
   const caller = await requireCaller();
   const { session } = (await pageContext()).seal;

@@ -7,7 +7,7 @@ import type { ShareDto } from '@/lib/contract/upstream/sharing';
 import type { AccessDto } from '@/lib/contract/upstream/station-access';
 import type { SessionContent } from '../session/seal';
 
-/** Somebody a station is shared with (P3.12). `ownId` is the caller's user id. */
+/** A user a station is shared with (P3.12). `ownId` is the caller's user id. */
 export function toPerson(dto: ShareDto, ownId: string): SharedPerson {
   const address = shownEmail(dto.email ?? '');
   return {
@@ -20,13 +20,13 @@ export function toPerson(dto: ShareDto, ownId: string): SharedPerson {
     auth: dto.auth === 1,
     since: timeOf(dto.share_time ?? ''),
     by: dto.share_from ?? '',
-    // An invitation has an address and no name; no flag can be set before there is an account.
+    // An invitation has an address and no name; flags cannot be set before there is an account.
     invited: (dto.name ?? '') === '' && address !== '',
     self: dto.user === ownId,
   };
 }
 
-/** Epoch milliseconds where the upstream gives them; the documents do not say how it writes a time. */
+/** Epoch milliseconds if the upstream sends them; the documents do not define its time format. */
 function timeOf(text: string): number | string | null {
   if (text === '') return null;
   return /^\d{12,13}(\.\d+)?$/.test(text) ? Math.round(Number(text)) : text;
@@ -52,14 +52,14 @@ export function toWay(dto: AccessDto): AccessWay {
 
 const NO_FLAGS = { control: false, setting: false, auth: false } as const;
 
-/** The creator of a station, where the upstream tells of shares only. */
+/** The creator's access, if the upstream reports only shares. */
 export function ownWay({ userId, profile }: Pick<SessionContent, 'userId' | 'profile'>): AccessWay {
   const { name } = profile;
   const rest = { address: '', organisation: '', level: null, since: null, by: '', lastUsed: null };
   return { kind: 'creator', user: userId, name, ...rest, ...NO_FLAGS };
 }
 
-/** A share as a way to the station; a time in the upstream's own words is not told. */
+/** A share as an access entry; a time in the upstream's own format is omitted. */
 export function wayOfShare(person: SharedPerson): AccessWay {
   const { address, auth, by, control, invited, level, name, setting, since, user } = person;
   return {

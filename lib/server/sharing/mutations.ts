@@ -19,14 +19,17 @@ import { readDeleted, readOwnStation, readSharingRights } from './data';
 
 type Done = Outcome<{ done: true }>;
 
-/** Calls and forgets what the caller sees: also after a failure, since it may have been done before the answer was lost. */
+/**
+ * Makes a call and drops the caller's cached fleet: also after a failure, since the change may have been made before the
+ * response was lost.
+ */
 async function change<E extends Entry>(entry: E, input: InputOf<E>, caller: Caller): Promise<Done> {
   const answer = await callAsTaken(entry, input, caller);
   fleetChanged(caller);
   return answer.ok ? ok({ done: true }) : answer;
 }
 
-/** Shares a station, or hands it over (P7.7, P4.12). */
+/** Shares a station, or transfers it (P7.7, P4.12). */
 export function shareStation(caller: Caller, input: ParsedInputOf<typeof portal.shareStation>): Promise<Done> {
   const { again = false, id, to, type } = input;
   const share = {
@@ -40,7 +43,7 @@ export function shareStation(caller: Caller, input: ParsedInputOf<typeof portal.
     : change(saveStationShare, { ...share, share_account_type: 1, area_code: to.areaCode }, caller);
 }
 
-/** Sets the rights of people (P7.9): all or none. */
+/** Sets the rights of users (P7.9): all or none. */
 export function setRights(caller: Caller, { id, people }: ParsedInputOf<typeof portal.setRights>): Promise<Done> {
   const flag = (on: boolean) => (on ? 1 : 0);
   const lines = people.map(({ user, control, setting, auth }) => ({
@@ -63,8 +66,8 @@ export function endShares(caller: Caller, { id, users }: ParsedInputOf<typeof po
 }
 
 /**
- * Lets an organisation look after a station (P7.13). Only its creator does so (P5.32), and where one does already he needs a
- * company code to put another in its place (P5.33); the upstream decides the same again.
+ * Links a station to an organisation that services it (P7.13). Only its creator may (P5.32), and replacing an existing one
+ * needs a company code (P5.33); the upstream checks the same again.
  */
 export async function linkEnterprise(
   caller: Caller,
@@ -80,18 +83,18 @@ export async function linkEnterprise(
   }
   const linked = await change(setEnterprise, { station_id: id, enterprise_code: code }, caller);
   if (linked.ok || linked.problem.kind !== 'validation') return linked;
-  // The station was found: what the upstream does not take is the code.
+  // The station exists, so the upstream rejected the code.
   return fail({ ...linked.problem, fields: { code: 'sharing.enterprise.wrongCode' } });
 }
 
-/** Takes a station back from the organisation that looks after it. */
+/** Unlinks a station from the organisation that services it. */
 export function unlinkEnterprise(caller: Caller, { id }: ParsedInputOf<typeof portal.unlinkEnterprise>): Promise<Done> {
   return change(endEnterprise, { station_id: id }, caller);
 }
 
 /**
- * Hands a station to its owner, and lets the caller's own organisation go on looking after it (P2.57, P4.20). First the
- * organisation: afterwards the station is no longer the caller's to entrust.
+ * Transfers a station to its owner, while the caller's own organisation continues to service it (P2.57, P4.20). The
+ * organisation is linked first, since the caller loses the right to do so with the transfer.
  */
 export async function setOwner(
   caller: Caller,
@@ -110,8 +113,8 @@ export async function setOwner(
 }
 
 /**
- * Deletes a station of the caller, who names it; whoever did not make it gives up his access, which needs no name (decisions
- * C6). Answers what the upstream says of it, and whether it can be brought back.
+ * Deletes the caller's station, confirmed by its name; a user who did not create it gives up their access, without a name
+ * (decisions C6). Returns the upstream's message, and whether it can be restored.
  */
 export async function deleteStation(
   caller: Caller,
@@ -133,7 +136,7 @@ export async function deleteStation(
   return ok({ done: true, message: answer.value, retentionDays });
 }
 
-/** Brings a deleted station back; with its shares where the owner was asked and said so. */
+/** Restores a deleted station; with its shares if the owner chose so. */
 export function restoreStation(
   caller: Caller,
   { id, shares }: ParsedInputOf<typeof portal.restoreStation>,

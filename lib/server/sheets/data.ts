@@ -22,25 +22,25 @@ import { processWide } from '../http/process-wide';
 import { MOST_DAYS, readPricedHours } from '../priced-hours/data';
 import { stationOf } from '../tariffs/data';
 
-/** All hours of a tariff sheet that have begun, and their sum. */
+/** All begun hours of a tariff sheet, and their sum. */
 export interface TariffSheet {
   readonly zone: string;
   readonly rows: readonly SheetRow[];
   readonly sums: SheetSums;
-  /** Days on which something is missing, YYYY-MM-DD. */
+  /** Days with missing data, YYYY-MM-DD. */
   readonly incomplete: readonly string[];
-  /** What held in it, the oldest first. */
+  /** The tariffs that applied, oldest first. */
   readonly tariffs: readonly TariffPeriod[];
-  /** Epoch ms at which it was worked out; null where its period was over. */
+  /** Epoch ms at which it was computed; null if its period was over. */
   readonly asOf: number | null;
 }
 
-/** Days and bands are cut in the station's zone; without one, in that of the world. */
+/** The zone for day and band boundaries: the station's; UTC if it has none. */
 export const zoneOf = ({ timeZone }: Pick<Station, 'timeZone'>): string => timeZone ?? 'UTC';
 
-/** Turning the pages of a sheet costs one calculation in this time. */
+/** Paging through a sheet computes it once in this time. */
 const CACHE_MS = 60_000;
-/** Rows of all sheets together. */
+/** Maximum rows of all cached sheets together. */
 const MOST_CACHED_ROWS = 200_000;
 type CachedSheet = Outcome<TariffSheet | null>;
 const cachedSheets = (): LRUCache<string, CachedSheet> =>
@@ -54,12 +54,12 @@ const cachedSheets = (): LRUCache<string, CachedSheet> =>
       }),
   );
 
-/** After a change of a tariff. */
+/** Called after a tariff change. */
 export const forgetSheets = (): void => cachedSheets().clear();
 
 /**
- * The hours of a station in a period with what each earned (D3.13, D9.5); null where the upstream has no sheets, `forbidden`
- * where the station is not the caller's.
+ * The hours of a station in a period with the revenue of each (D3.13, D9.5); null if the upstream has no sheets, `forbidden`
+ * if the caller has no access to the station.
  */
 export async function readTariffSheet(
   caller: Caller,
@@ -67,7 +67,7 @@ export async function readTariffSheet(
   period: Period,
   now: number = Date.now(),
 ): Promise<Outcome<TariffSheet | null>> {
-  // Whether he may see it is asked each time.
+  // Access is checked each time, before the cache.
   const station = await stationOf(caller, id);
   if (!station.ok) return station;
   const cached = cachedSheets();
@@ -99,7 +99,7 @@ async function workOut(
   const held = new Map<string, TariffPeriod>();
   const cuts = cutsOf(zone);
   const until = Math.min(end, now + 1);
-  // A call takes about a year; all years are read one after the other.
+  // A call covers about a year; all years are read one after the other.
   for (let from = start; from < until;) {
     const next = cuts.startOf(dayAfter(cuts.dayOf(from), MOST_DAYS));
     const to = Math.min(end, Math.max(next, from + 1));
@@ -109,20 +109,20 @@ async function workOut(
     for (const one of hours.value.tariffs) held.set(one.validFrom, one);
     for (const row of hours.value.rows) {
       const after = rows.at(-1);
-      // An hour that two calls share is one hour.
+      // An hour contained in two calls counts once.
       if (after && row.startTime <= after.startTime) continue;
       rows.push({ ...row, complete: row.complete ?? null });
     }
     from = to;
   }
-  // Asked for only where it matters: a station that was heard from the start of the period on had begun by then.
+  // Requested only if it matters: a station with data from the start of the period existed by then.
   const begun = rows[0] && spanOf(rows[0]).complete < 1 ? await readFirstReading(caller, station.id) : null;
   const within = { now, ...(begun !== null && { begun }) };
   const [sums, incomplete] = [sumSheet(rows, within), incompleteDays(rows, zone, within)];
   return ok({ zone, rows, sums, incomplete, tariffs: [...held.values()], asOf: end > now ? now : null });
 }
 
-/** The bill that a sheet of a month comes to; null of any other period, and where no tariff applied. */
+/** The bill for a monthly sheet; null for any other period, and if no tariff applied. */
 export async function billOf(sheet: TariffSheet, period: Period, now: number): Promise<MonthBill | null> {
   if (period.kind !== 'month' || sheet.tariffs.length === 0) return null;
   const { rows, tariffs, zone } = sheet;

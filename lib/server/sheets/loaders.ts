@@ -16,7 +16,7 @@ import { readFirstDay } from '../first-day/data';
 import { billOf, readTariffSheet, zoneOf } from './data';
 import type { TariffSheet } from './data';
 
-/** More stations than this are searched for instead of listed. */
+/** With more stations than this, they are searched instead of listed. */
 const MOST_LISTED = 50;
 
 interface NamedStation {
@@ -25,24 +25,24 @@ interface NamedStation {
   readonly place: string;
 }
 
-/** What the tariff sheet shows: its form, and the sheet where the form is complete. */
+/** The data of the tariff sheet's screen: its form, and the sheet if the form is complete. */
 export interface TariffView {
   readonly query: TariffQuery;
-  /** YYYY-MM-DD in the zone of the station. */
+  /** YYYY-MM-DD in the station's zone. */
   readonly today: string;
-  /** The running minute of the station's clock, YYYY-MM-DDTHH:mm. */
+  /** The current minute in the station's zone, YYYY-MM-DDTHH:mm. */
   readonly latest: string;
-  /** The caller's stations by name; null where there are too many for a list. */
+  /** The caller's stations by name; null if there are too many for a list. */
   readonly listed: readonly NamedStation[] | null;
   readonly station: NamedStation | null;
-  /** Stations that fit what was typed, where that is not one. */
+  /** Stations that match the typed text, unless it identifies exactly one. */
   readonly matches: readonly NamedStation[];
   readonly missing: { readonly date: boolean; readonly station: boolean };
-  /** Null where nothing was searched for; within it where the upstream has no sheets. */
+  /** Null if nothing was requested; the value is null if the upstream has no sheets. */
   readonly sheet: Outcome<ShownSheet | null> | null;
 }
 
-/** The tariff sheet that an address asks for (D2.31). */
+/** The tariff sheet that an address names (D2.31). */
 export async function loadTariffView(params: ListParams): Promise<Outcome<TariffView>> {
   const caller = await requireCaller();
   const fleet = await forPage(await stationsOf(caller));
@@ -53,17 +53,17 @@ export async function loadTariffView(params: ListParams): Promise<Outcome<Tariff
   const typed = parseTariffQuery(params, todayIn('UTC', now)).typed;
   const matches = requested || typed === '' ? [] : await findPlaces(caller, typed);
   const found = Array.isArray(matches) || !matches.ok ? [] : matches.value.stations;
-  // Somebody with one station means that one.
+  // For a user with a single station, it is selected.
   const only =
     stations.length === 1 ? stations[0] : found.length === 1 ? stationById.get(found[0]?.id ?? '') : undefined;
   const station = requested ?? only ?? null;
   const zone = station ? zoneOf(station) : (stations[0]?.timeZone ?? 'UTC');
   const [today, latest] = [todayIn(zone, now), minuteIn(zone, now)];
-  // There is nothing to choose with one station: its running day is there before anybody asks.
+  // With a single station there is nothing to select: its current day is shown at once.
   const parsed = parseTariffQuery(params, today, latest);
   const isAtOnce = stations.length === 1 && !parsed.searched && stationParam(params) === '';
   const query = { ...parsed, station: station?.id ?? '' };
-  // An id that is nobody's, or somebody else's, is answered as such and not as a form that is incomplete.
+  // An unknown or inaccessible id is reported as such, not as an incomplete form.
   const invalid = !station && stationParam(params) !== '' ? stationParam(params) : null;
   const missing = missingOf(query, station !== null || invalid !== null);
   const complete = (query.searched || isAtOnce) && !missing.date && !missing.station;

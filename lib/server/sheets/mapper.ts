@@ -7,7 +7,7 @@ import type { TariffFileLabels } from '@/lib/domain/sheets/tariff-file';
 import type { XlsxSheet } from '@/lib/domain/xlsx';
 import type { TariffSheet } from './data';
 
-/** A tariff sheet as the lines of a file in the reader's language, written while they are sent. */
+/** A tariff sheet as the lines of a file in the reader's language, generated while they are sent. */
 export function* toSheetLines(
   sheet: TariffSheet,
   station: string,
@@ -22,7 +22,7 @@ export function* toSheetLines(
   for (const line of bill) yield csvLine(line);
 }
 
-/** The same as the sheet of a workbook. */
+/** The same as a workbook's sheet. */
 export function toWorkbook(
   sheet: TariffSheet,
   { name, station }: { readonly name: string; readonly station: string },

@@ -28,8 +28,8 @@ interface Query {
 }
 
 /**
- * The tariff sheet as a file (D2.31); what is not a date is refused, as the form does (D5.3). Nothing of it is read before the audit
- * tells of it (safety 1.10); an upstream without that call sees to its audit by itself.
+ * The tariff sheet as a file (D2.31); an invalid date is rejected, as in the form (D5.3). Nothing is read before the export
+ * is recorded in the audit (safety 1.10); an upstream without that call keeps its own audit.
  */
 export async function exportTariffSheet(
   caller: Caller,

@@ -10,7 +10,7 @@ import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { toStationDay } from './mapper';
 
-/** The day that goes on at the stations among `ids` that the caller may see, in the order of `ids`. */
+/** The current day of those stations among `ids` that the caller may access, in the order of `ids`. */
 export async function readStationDays(
   caller: Caller,
   ids: readonly string[],
@@ -18,7 +18,7 @@ export async function readStationDays(
 ): Promise<Outcome<StationDays>> {
   const days = await daysOf(caller, ids, now);
   if (days.ok || days.problem.kind !== 'forbidden') return days;
-  // One of them is no longer the caller's: the others are read (A24).
+  // The caller lost access to one of them: the others are read (A24).
   dropFleet(caller);
   return daysOf(caller, ids, now);
 }

@@ -4,11 +4,11 @@ import { getPowerToday } from '@/lib/contract/upstream/points';
 import { mayHave } from '../http/upstream-client';
 import { requireCaller } from '../session/loaders';
 
-/** What a list may offer: not what the upstream has shown that it does not know. */
+/** What a list may offer: not what the upstream is known to lack. */
 interface ListOffers {
   /** The day of each station as a curve. */
   readonly days: boolean;
-  /** What was deleted and can be brought back. */
+  /** Deleted stations that can be restored. */
   readonly deleted: boolean;
 }
 

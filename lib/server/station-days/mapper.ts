@@ -10,7 +10,7 @@ import { clearHours, NO_ZONE, skyOf } from '../clear-sky/data';
 
 type PowerDto = OutputOf<typeof getPowerToday>[number];
 
-/** The whole day of a station, the hours to come empty; a value of an hour that is none of this day is left out. */
+/** The whole day of a station, future hours empty; values of hours outside this day are left out. */
 export function toStationDay(station: Station, dto: PowerDto | undefined, now: number): StationDay {
   const zone = station.timeZone ?? NO_ZONE;
   const today = todayIn(zone, now);

@@ -8,7 +8,7 @@ import type { Caller } from '../http/caller';
 import type { SessionContent } from '../session/seal';
 import { toEditable } from './mapper';
 
-/** What the form for adding a station, or for changing this one, starts with. `forbidden` where it is not the caller's to change. */
+/** The initial data of the form for adding a station, or editing this one. `forbidden` if the caller may not edit it. */
 export async function readStationForm(
   caller: Caller,
   session: SessionContent,
@@ -32,7 +32,7 @@ export async function readStationForm(
   });
 }
 
-/** What the form for a new station, or for a change, asks for beyond the documents. */
+/** The fields beyond the documents in the form for a new station, or for a change. */
 export const requestsOf = (takes: ReadonlySet<string>, change: boolean): StationFormSetup['asks'] => ({
   timeZone: takes.has(`${change ? 'edit_station' : 'add_station'}.time_zone`),
   co2Factor: change && takes.has('edit_station.co2_factor'),

@@ -25,7 +25,7 @@ export function toEditable(station: Station): NonNullable<StationFormSetup['stat
   };
 }
 
-/** What goes to the upstream for a new station (P7.3, P3.10). */
+/** The upstream input for a new station (P7.3, P3.10). */
 export function toNewStation({ request, station, device }: ParsedInputOf<typeof addStation>): InputOf<typeof addEntry> {
   return {
     station_type: station.type,
@@ -48,7 +48,7 @@ export function toNewStation({ request, station, device }: ParsedInputOf<typeof 
   };
 }
 
-/** The tariff that a station begins with. */
+/** The initial tariff of a station. */
 export function toFirstTariff(
   stationId: string,
   { validFrom, ...terms }: ParsedInputOf<typeof addStation>['tariff'],
@@ -56,7 +56,7 @@ export function toFirstTariff(
   return { station_id: stationId, ...terms, valid_from: validFrom };
 }
 
-/** What goes to the upstream for a change: without `details`, name and pictures alone (P6.8). */
+/** The upstream input for a change: without `details`, only name and pictures (P6.8). */
 export function toChange({
   id,
   name,

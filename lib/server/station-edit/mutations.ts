@@ -23,11 +23,11 @@ import { requestsOf } from './data';
 import { toChange, toFirstTariff, toNewStation } from './mapper';
 
 /**
- * Adds a station and sets its tariff. A station that is there without its tariff is there: why the tariff is missing is told
- * beside it, and asking again does not make a second station.
+ * Adds a station and sets its tariff. If only the tariff fails, the station exists: the reason is returned with it, and a
+ * retry does not create a second station.
  */
 export async function addStation(caller: Caller, input: ParsedInputOf<typeof addForm>): Promise<Outcome<AddedStation>> {
-  // Its first day is the day on which it is set: an upstream that takes no such day means the same.
+  // Its first day is the day on which it is set, which an upstream without start days assumes anyway.
   const { validFrom: _, ...terms } = input.tariff;
   const taken = await tariffTaken(caller, terms);
   if (!taken.ok) return taken;
@@ -35,7 +35,7 @@ export async function addStation(caller: Caller, input: ParsedInputOf<typeof add
   if (!zoned.ok) return zoned;
   const answer = await callAsTaken(addEntry, toNewStation(input), caller);
   if (!answer.ok) {
-    // It may have been made before the answer was lost.
+    // It may have been created before the response was lost.
     fleetChanged(caller);
     return answer;
   }
@@ -47,7 +47,7 @@ export async function addStation(caller: Caller, input: ParsedInputOf<typeof add
   return ok({ id, tariffProblem: message === undefined ? { kind } : { kind, message } });
 }
 
-/** Whether a unit can be added. What the upstream says of number and code is said beside the code: it does not tell which is wrong. */
+/** Whether a unit can be added. The upstream's message about number and code is shown at the code: it does not say which one is wrong. */
 export async function checkDevice(
   caller: Caller,
   { claim, request, serial }: ParsedInputOf<typeof checkForm>,
@@ -59,7 +59,7 @@ export async function checkDevice(
   return fail({ ...answer.problem, fields: { claim: 'wizard.wrong.claim' } });
 }
 
-/** Changes a station (P7.4). What the caller may not change, the upstream refuses. */
+/** Changes a station (P7.4). The upstream rejects what the caller may not change. */
 export async function changeStation(
   caller: Caller,
   input: ParsedInputOf<typeof changeForm>,
@@ -71,7 +71,7 @@ export async function changeStation(
   return answer.ok ? ok({ done: true }) : answer;
 }
 
-/** Where the upstream has zones, a station has one: what the form asks for is not left out. */
+/** If the upstream supports zones, a station has one: it must not be omitted. */
 async function zoneGiven(
   caller: Caller,
   given: { readonly timeZone?: string | undefined } | undefined,
@@ -86,7 +86,7 @@ async function zoneGiven(
   });
 }
 
-/** Stores a picture (P7.30). It is of nobody's station until a form that names it is saved. */
+/** Stores a picture (P7.30). It belongs to no station until a form that names it is saved. */
 export async function uploadPicture(caller: Caller, file: File): Promise<Outcome<StoredPicture>> {
   const answer = await callUpstream(uploadFile, { file }, caller);
   return answer.ok ? ok(storedPicture(caller.tenant, answer.value.url)) : answer;

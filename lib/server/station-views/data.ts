@@ -9,7 +9,7 @@ import { isMissing } from '../http/upstream-problem';
 import type { SessionContent } from '../session/seal';
 import { toStationView } from './mapper';
 
-/** The saved views of the caller and those shared with them; none where the upstream saves none. */
+/** The caller's saved views and those shared with them; empty if the upstream stores none. */
 export async function readStationViews(caller: Caller): Promise<Outcome<Omit<StationViewList, 'leads'>>> {
   const answer = await callUpstream(getStationViews, {}, caller);
   if (!answer.ok) return isMissing(answer.problem) ? ok({ supported: false, views: [] }) : answer;

@@ -6,13 +6,13 @@ import type { OpenedView, ViewOfAddress } from '@/lib/domain/stations/views';
 import { forPage, requireCaller } from '../session/loaders';
 import { readStationViews } from './data';
 
-/** The saved view that an address opens, and what of the address is not applied. */
+/** The saved view that an address opens, and the parts of the address that are not applied. */
 export async function loadViewOfAddress(params: ListParams): Promise<ViewOfAddress> {
   const id = firstParam(params, VIEW_PARAM);
   return { opened: id === '' ? null : await loadOpenedView(id), unknown: unknownParts(params) };
 }
 
-/** What cannot be read opens all the same: its filters are in the address. */
+/** An unreadable view still opens: its filters are in the address. */
 async function loadOpenedView(id: string): Promise<OpenedView> {
   const list = await forPage(await readStationViews(await requireCaller()));
   if (!list.ok) return { state: 'unread' };

@@ -8,7 +8,7 @@ import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import type { SessionContent } from '../session/seal';
 
-/** Saves a view under a name, or replaces an own one. */
+/** Saves a view under a name, or replaces the user's own one. */
 export async function saveNamedView(
   caller: Caller,
   { profile }: SessionContent,

@@ -41,7 +41,7 @@ import { callUpstream } from '../http/upstream-client';
 import { withinTime } from '../http/bounded';
 import { comparedFigures, shortfallOf } from '../clear-sky-share/data';
 
-/** Tabs and people looking at one station cost one call in this time. */
+/** Tabs and users viewing the same station share one call in this time. */
 const FIGURES_MS = 5_000;
 const CACHED_FIGURES = 20_000;
 
@@ -54,10 +54,10 @@ export async function readStationPage(caller: Caller, params: ListParams): Promi
   const figure = sort === 'status' ? 'yieldToday' : sort;
   if (!isLiveSort(figure)) return ok(page);
   const reading = allFigures(caller, fleet.value, figure);
-  // The first order of the list waits for no figures of a large fleet: the statuses alone are in order as well.
+  // The default order does not wait for figures of a large fleet: the order by status alone is valid as well.
   const figures = sort === 'status' ? await withinTime(reading, URGENCY_MS) : await reading;
   if (!figures) return ok(page);
-  // The first ten of another order would be wrong and look right.
+  // The first ten in another order would be wrong but look right.
   if (!figures.ok) return figures.problem.kind === 'unauthorised' || query.first !== '' ? figures : ok(page);
   const named = orderStations(fleet.value.stations, { sort: 'name', descending: false }, compareIn(caller.language));
   const now = Date.now();
@@ -68,24 +68,24 @@ export async function readStationPage(caller: Caller, params: ListParams): Promi
       : orderByFigure(named, currentOf, query.descending);
   if (query.first === '' || sort === 'status') return ok(cutStations(ordered, query, page.counts, now));
   const known = ordered.filter((station) => currentOf(station) !== null);
-  // Who misses nothing is not among those that miss most.
+  // Stations without a shortfall are not among those with the largest.
   const first = sort === 'shortfall' ? known.filter((station) => currentOf(station) !== 0) : known;
   return ok({ ...cutStations(first, query, page.counts, now), compared: known.length > 0 });
 }
 
-/** So long the first order of a list waits for the yields of the fleet. */
+/** Maximum wait of a list's default order for the fleet's yields. */
 const URGENCY_MS = 600;
 
-/** Of the whole fleet, whose pages are turned in this time: a row that moved between two of them would be missed. */
+/** The whole fleet's order stays stable in this time while the user pages: a row moving between two pages would be missed. */
 const ORDER_MS = 30_000;
 const CACHED_ORDERS = 200;
-/** As many stations as one call takes, and how many calls go out at a time. */
+/** Maximum stations per call, and maximum concurrent calls. */
 const STATIONS_PER_CALL = 200;
 const CALLS_AT_ONCE = 4;
 
 type AllFigures = Promise<Outcome<ReadonlyMap<string, Reading>>>;
 
-/** One figure of every station of a fleet, by id, kept for as long as somebody turns pages. */
+/** One figure of every station of a fleet, by id, cached while the user pages. */
 export function allFigures(caller: Caller, fleet: StationFleet, figure: LiveSort): AllFigures {
   const cached = processWide(
     'figure-orders',
@@ -113,7 +113,7 @@ async function readAllFigures(caller: Caller, fleet: StationFleet, figure: LiveS
       parts.splice(0, CALLS_AT_ONCE).map((part) => fetchFigures(caller, fleet, part, false)),
     );
     for (const batch of batches) {
-      // An order of half a fleet would be wrong and look right.
+      // An order of half a fleet would be wrong but look right.
       if (!batch.ok) return batch;
       for (const [id, figures] of batch.value) found.set(id, figures[figure] ?? missing('failed'));
     }
@@ -121,7 +121,7 @@ async function readAllFigures(caller: Caller, fleet: StationFleet, figure: LiveS
   return ok(found);
 }
 
-/** How many devices of these stations there are, and how they stand (P2.52). */
+/** How many devices these stations have, by status (P2.52). */
 export async function readDeviceTallies(
   caller: Caller,
   ids: readonly string[],
@@ -131,7 +131,7 @@ export async function readDeviceTallies(
   return ok(new Map(ids.map((id) => [id, tallyDevices(fleet.value.devicesByStation.get(id) ?? [])])));
 }
 
-/** A short text that changes with the caller's stations, their owners and what the caller may do there; it tells nothing of them. */
+/** A short text that changes with the caller's stations, their owners and the caller's rights, without revealing them. */
 export async function readAccessVersion(caller: Caller): Promise<Outcome<{ version: string }>> {
   const fleet = await stationsOf(caller);
   if (!fleet.ok) return fleet;
@@ -143,7 +143,7 @@ export async function readAccessVersion(caller: Caller): Promise<Outcome<{ versi
   return ok({ version: hash.digest('base64url').slice(0, 22) });
 }
 
-/** A station as the fleet holds it; `forbidden` where it is not the caller's. */
+/** A station from the fleet data; `forbidden` if the caller has no access to it. */
 export async function readOneStation(caller: Caller, id: string): Promise<Outcome<Station>> {
   const fleet = await stationsOf(caller);
   if (!fleet.ok) return fleet;
@@ -167,9 +167,9 @@ export async function readStation(caller: Caller, id: string): Promise<Outcome<S
 }
 
 /**
- * Power and yield of the stations among `ids` that the caller may see, in the order of `ids`. A figure that is missing
- * says why. A refused session, an unreadable fleet, and a reading of which nothing came are Problems: whoever asks keeps
- * what was read last and says what is wrong, instead of showing gaps. With `detail`, battery and grid as well.
+ * Power and yield of those stations among `ids` that the caller may access, in the order of `ids`. A missing figure gives the
+ * reason. A rejected session, an unreadable fleet and a read without any result are Problems, so that callers keep their last
+ * data and report the problem instead of showing gaps. With `detail`, also battery and grid.
  */
 export async function readFigures(
   caller: Caller,
@@ -178,7 +178,7 @@ export async function readFigures(
 ): Promise<Outcome<StationFigures[]>> {
   const figures = await figuresOf(caller, ids, detail);
   if (figures.ok || figures.problem.kind !== 'forbidden') return figures;
-  // One of them is no longer the caller's: what he sees is asked for anew, and the others are read (A24).
+  // The caller lost access to one of them: the fleet is dropped, and the others are read (A24).
   dropFleet(caller);
   return figuresOf(caller, ids, detail);
 }
@@ -194,7 +194,7 @@ async function figuresOf(caller: Caller, ids: readonly string[], detail: boolean
     const batch = fetchFigures(caller, fleet.value, unknown, detail);
     for (const id of unknown) cached.set(keyOf(id), batch);
     void batch.then((outcome) => {
-      // What failed is asked again at once, not in five seconds.
+      // A failed read is repeated at once, not after five seconds.
       if (!outcome.ok) for (const id of unknown) forget(cached, keyOf(id), batch);
     });
   }
@@ -279,7 +279,7 @@ async function fetchFigures(caller: Caller, fleet: StationFleet, ids: readonly s
   );
 }
 
-/** A point that the station has but that said nothing is no data; one that it lacks is no point. */
+/** A point without a value is "no data"; a point that the station lacks is "no point". */
 function toReading(
   row: PointValueDto | undefined,
   points: ReadonlyMap<string, string> | undefined,

@@ -11,30 +11,30 @@ import { readFirstDay } from '../first-day/data';
 import { forPage, requireCaller } from '../session/loaders';
 import { readDeviceTallies, readFigures, readStation, readStationPage } from './data';
 
-/** The page of the station list that the address asks for. */
+/** The page of the station list that the address names. */
 export async function loadStationPage(params: ListParams): Promise<Outcome<StationPage>> {
   return forPage(await readStationPage(await requireCaller(), params));
 }
 
-/** One station with its devices and gateways; `forbidden` where it is not the caller's, or not there. */
+/** One station with its devices and gateways; `forbidden` if the caller has no access to it or it does not exist. */
 export async function loadStation(id: string): Promise<Outcome<StationDetail>> {
   return forPage(await readStation(await requireCaller(), id));
 }
 
-/** How the devices of the stations of a page stand; without an answer nothing is said of them. */
+/** Device counts by status for the stations of a page; empty if they cannot be read. */
 export async function loadDeviceTallies(page: StationPage): Promise<ReadonlyMap<string, DeviceTally>> {
   const ids = page.rows.map(({ id }) => id);
   const tallies = await forPage(await readDeviceTallies(await requireCaller(), ids));
   return tallies.ok ? tallies.value : new Map();
 }
 
-/** For the first HTML of a station's overview: its figures as they are now, where they could be read, and whether its data begins today. */
+/** For the initial HTML of a station's overview: its current figures, if available, and whether its data begins today. */
 export async function loadOverview({ id, timeZone }: Pick<Station, 'id' | 'timeZone'>): Promise<{
   first: StationFigures | null;
-  /** When its power was read last, epoch ms; null where unknown. */
+  /** When its power was last read, epoch ms; null if unknown. */
   lastReading: number | null;
   isNew: boolean;
-  /** Of the station, YYYY-MM-DD; null where it has no zone: the browser then knows. */
+  /** In the station's zone, YYYY-MM-DD; null if it has none: the browser then decides. */
   today: string | null;
 }> {
   const caller = await requireCaller();

@@ -7,17 +7,17 @@ import type { Station } from '@/lib/domain/stations/types';
 import type { Tenant } from '@/lib/domain/tenants/types';
 import { storedPicture } from '../http/file-address';
 
-/** What stations take from the tenant that they are shown under. */
+/** The tenant fields that stations use. */
 export type StationTenant = Pick<Tenant, 'currency' | 'staticUrl'>;
 
-/** A station off the wire (P3.2 to P3.7). What the upstream leaves out gets the fallback that its row describes. */
+/** Maps a station (P3.2 to P3.7). Missing fields get the fallback that their row describes. */
 export function toStation(
   dto: StationDto,
   about: {
     readonly typeName: (code: string) => string;
-    /** States of its devices, asked for where the upstream gives no flag. */
+    /** Statuses of its devices, used if the upstream sends no flags. */
     readonly devices: () => readonly DeviceStatus[];
-    /** Its currency is that of stations without one of their own. */
+    /** Its currency applies to stations without their own. */
     readonly tenant: StationTenant;
   },
 ): Station {
@@ -54,7 +54,7 @@ export function toStation(
   };
 }
 
-/** The upstream's flags; where it gives none at all, what its devices say (D4.1). */
+/** From the upstream's flags; without any flags, from its devices' statuses (D4.1). */
 function toStatus(dto: StationDto, devices: () => readonly DeviceStatus[]): Station['status'] {
   if (!hasFlags(dto)) return stationStatusOf(devices());
   const { fault_status: fault, abnormal_status: abnormal, offline_status: offline } = dto;
@@ -64,7 +64,7 @@ function toStatus(dto: StationDto, devices: () => readonly DeviceStatus[]): Stat
 export const hasFlags = (dto: StationDto): boolean =>
   [dto.fault_status, dto.abnormal_status, dto.offline_status].some((flag) => flag !== undefined);
 
-/** The zone of the place, where the upstream names none: days and tariffs are cut there, not where the reader is. */
+/** The zone of the position, if the upstream names none: days and tariffs follow it, not the reader's zone. */
 function zoneOfPlace({ latitude = null, longitude = null }: StationDto): string | null {
   if (latitude === null || longitude === null) return null;
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
@@ -73,7 +73,7 @@ function zoneOfPlace({ latitude = null, longitude = null }: StationDto): string 
 
 const zones = new Map<string, boolean>();
 
-/** A zone that this runtime can count with, or null. */
+/** A zone supported by this runtime, or null. */
 export function knownZone(name: string | null): string | null {
   if (name === null || name === '') return null;
   let known = zones.get(name);

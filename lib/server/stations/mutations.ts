@@ -7,7 +7,7 @@ import { fleetChanged } from '../fleet/fleet-store';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 
-/** Marks a station of the caller as a favourite, or takes the mark away (P4.11). */
+/** Marks a station of the caller as a favourite, or removes the mark (P4.11). */
 export async function setStationFavourite(
   caller: Caller,
   input: { readonly id: string; readonly on: boolean },
@@ -16,7 +16,7 @@ export async function setStationFavourite(
   if (!fleet.ok) return fleet;
   if (!fleet.value.stationById.has(input.id)) return fail({ kind: 'forbidden' });
   const answer = await callUpstream(collectStation, { station_id: input.id, type: input.on ? 1 : 0 }, caller);
-  // Also after a failure: it may have been done before the answer was lost.
+  // Also after a failure: the change may have been made before the response was lost.
   fleetChanged(caller);
   return answer.ok ? ok({ ...input }) : answer;
 }

@@ -29,10 +29,10 @@ import { toCorrection, toPeriods, toTerms } from './mapper';
 
 export type Placed = Pick<Station, 'id' | 'currency' | 'timeZone' | 'readingsVersion'>;
 
-/** Days and bands are cut in the station's zone; without one, in that of the world. */
+/** The zone for day and band boundaries: the station's; UTC if it has none. */
 const zoneOf = ({ timeZone }: Placed): string => timeZone ?? 'UTC';
 
-/** A station of the caller; `forbidden` where it is not his, or not there. */
+/** A station of the caller; `forbidden` if they have no access to it or it does not exist. */
 export async function stationOf(caller: Caller, id: string): Promise<Outcome<Station>> {
   const fleet = await stationsOf(caller);
   if (!fleet.ok) return fleet;
@@ -40,7 +40,7 @@ export async function stationOf(caller: Caller, id: string): Promise<Outcome<Sta
   return station ? ok(station) : fail({ kind: 'forbidden' });
 }
 
-/** What somebody sees and edits as the tariff of a station (P7.12, D7.17). */
+/** The tariff of a station for display and editing (P7.12, D7.17). */
 export async function readStationTariff(
   caller: Caller,
   id: string,
@@ -59,7 +59,7 @@ export async function readStationTariff(
   ]);
   if (!answer.ok) return answer;
   const terms = toTerms(answer.value, station.value.currency);
-  // Lists of their own, as the answer is typed.
+  // Mutable lists, as the output type requires.
   const replaced = corrections.ok ? corrections.value.map((one) => toCorrection(one, station.value.currency)) : null;
   const takes = fleet.value.tariffFields;
   const proposed = proposedRegion(station.value);
@@ -78,10 +78,10 @@ export async function readStationTariff(
   return ok(structuredClone(found) as StationTariff);
 }
 
-/** The longest way back: a tariff a year, and far more often than anybody changes one. */
+/** Maximum calls into the past: a tariff a year, far more often than tariffs change. */
 const MOST_CALLS = 20;
 
-/** Every tariff that a station had, has and will have; null where the upstream does not tell. */
+/** All past, current and future tariffs of a station; null if the upstream has no history. */
 async function readPeriods(caller: Caller, station: Placed, today: string): Promise<TariffPeriod[] | null> {
   const found = new Map<string, TariffPeriod>();
   let end = dayAfter(today, MAX_RANGE_DAYS - 1);
@@ -94,7 +94,7 @@ async function readPeriods(caller: Caller, station: Placed, today: string): Prom
     const oldest = periods[0]?.validFrom ?? '';
     const fresh = periods.filter(({ validFrom }) => !found.has(validFrom));
     for (const period of fresh) found.set(period.validFrom, period);
-    // The answer holds what was in force on its first day: with none there was none before either.
+    // The response includes the tariff in force on its first day: without one there was none before either.
     if (fresh.length === 0 || oldest === '') break;
     end = dayAfter(oldest < start ? oldest : start, -1);
     start = dayAfter(end, 1 - MAX_RANGE_DAYS);
@@ -102,7 +102,7 @@ async function readPeriods(caller: Caller, station: Placed, today: string): Prom
   return [...found.values()];
 }
 
-/** Hours from one day to another (both included, of the station's zone) with what each earned. */
+/** The hours between two days (both included, in the station's zone) with the revenue of each. */
 async function readHours(
   caller: Caller,
   station: Placed,
@@ -122,13 +122,13 @@ async function readHours(
 
 interface HourBounds {
   readonly now: number;
-  /** From which hour on. */
+  /** First hour to include, epoch ms. */
   readonly since?: number;
-  /** When the station was heard of for the first time; null where that does not matter or is not known. */
+  /** When the station's first data was received; null if irrelevant or unknown. */
   readonly begun?: number | null;
 }
 
-/** What hours come to, and how complete they are, by the rule of the sheets; null where the upstream has no sheets. */
+/** The revenue of hours and their completeness, by the rule of the sheets; null if the upstream has no sheets. */
 function readingsOf(
   hours: Awaited<ReturnType<typeof readHours>>,
   { now, since = -Infinity, begun = null }: HourBounds,
@@ -140,7 +140,7 @@ function readingsOf(
   return revenueSoFar(own, now).map((reading) => (reading.total === null ? reading : { ...reading, complete }));
 }
 
-/** Asked for only where it matters: a station that was heard from the start on had begun by then. */
+/** Requested only if it matters: a station with data from the start existed by then. */
 async function beginningOf(
   caller: Caller,
   station: string,
@@ -150,12 +150,12 @@ async function beginningOf(
   return first && spanOf(first).complete < 1 ? readFirstReading(caller, station) : null;
 }
 
-/** People looking at one station, and the tabs of one, cost one calculation in this time. */
+/** Users and tabs viewing the same station share one calculation in this time. */
 const CACHE_MS = 60_000;
 type Readings = readonly RevenueReading[] | null;
 interface CachedRevenue {
   readonly readings: Promise<Readings>;
-  /** By which decisions about readings. */
+  /** Version of the decisions about readings. */
   readonly version: number;
 }
 const cachedRevenue = (): LRUCache<string, CachedRevenue> =>
@@ -167,14 +167,14 @@ function keyOf(caller: Caller, station: string): string {
     .digest('base64url');
 }
 
-/** After a change of the tariff. */
+/** Called after a tariff change. */
 export function forgetRevenue(caller: Caller, station: string): void {
   cachedRevenue().delete(keyOf(caller, station));
 }
 
 /**
- * What a station earned and saved since its midnight, with its currency; null where the upstream has no sheets, and the
- * figure is not shown. A figure up to a minute old.
+ * A station's revenue and savings since its midnight, with its currency; null if the upstream has no sheets: the figure is
+ * then not shown. Up to a minute old.
  */
 export async function revenueToday(
   caller: Caller,
@@ -196,8 +196,8 @@ export async function revenueToday(
 }
 
 /**
- * What one station earned and saved today and in its month so far, the latter one for each currency that held in it. Both of the
- * same hours read at the same moment: side by side they are added up by whoever sees them.
+ * A station's revenue and savings today and in the current month, the latter per currency that applied in it. Both come from
+ * the same hours read at the same moment, since users compare them side by side.
  */
 export async function revenueOfMonth(
   caller: Caller,
@@ -211,7 +211,7 @@ export async function revenueOfMonth(
   const ofToday = Promise.all([reading, begin]).then(([hours, begun]) =>
     readingsOf(hours, { now, begun, since: cuts.startOf(today) }),
   );
-  // Other screens show the same for as long as they keep it. At once, so that a price saved meanwhile drops it.
+  // Other screens show the same value while it is cached. Set at once, so that a tariff saved meanwhile drops it.
   const key = keyOf(caller, station.id);
   cachedRevenue().set(key, { readings: ofToday, version: station.readingsVersion });
   const hours = await reading;

@@ -6,17 +6,17 @@ import type { Station } from '@/lib/domain/stations/types';
 import { forPage, requireCaller } from '../session/loaders';
 import { readStationTariff, revenueOfMonth } from './data';
 
-/** What the tariff tab of a station shows. */
+/** The data of a station's tariff tab. */
 export interface TariffTabData {
   readonly tariff: Outcome<StationTariff>;
-  /** Null where the upstream has no sheets. */
+  /** Null if the upstream has no sheets. */
   readonly today: RevenueReading | null;
   readonly month: readonly RevenueReading[] | null;
-  /** When the revenue was worked out, epoch ms. */
+  /** When the revenue was computed, epoch ms. */
   readonly at: number;
 }
 
-/** The tariffs of a station and what they brought. */
+/** The tariffs of a station and their revenue. */
 export async function loadTariffTab(station: Station): Promise<TariffTabData> {
   const caller = await requireCaller();
   const now = Date.now();

@@ -16,7 +16,7 @@ import { noTerms, termsOf } from '@/lib/domain/tariffs/records';
 
 const HOUR_MS = 3_600_000;
 
-/** The tariff of a station in whichever of its two shapes it came (D3.12); null where none was ever set. */
+/** The tariff of a station from either of its two formats (D3.12); null if none was ever set. */
 export function toTerms(dto: OutputOf<typeof getStationTariff>, currency: string): TariffTerms | null {
   if (dto === null) return null;
   if (!Array.isArray(dto)) return formTerms(dto, currency);
@@ -34,13 +34,13 @@ function formTerms(dto: Omit<TariffFormDto, 'valid_from'>, currency: string): Ta
   };
 }
 
-/** A tariff that was replaced by a correction. */
+/** A tariff replaced by a correction. */
 export function toCorrection(dto: TariffCorrectionDto, currency: string): TariffCorrection {
   const { valid_from: validFrom, corrected_at: at, by } = dto;
   return { validFrom, at, by, terms: formTerms(dto, currency) };
 }
 
-/** A band without a price is one that nobody finished. */
+/** A band without a price is unfinished. */
 function toPrice(price: TariffFormDto['feedinPrice']): Price {
   if (typeof price === 'number') return price;
   return price.map(({ type, rows }): BandTab => ({
@@ -50,8 +50,8 @@ function toPrice(price: TariffFormDto['feedinPrice']): Price {
 }
 
 /**
- * Which tariff held from when, the oldest first. Each record tells one side; where an upstream writes the sides at
- * different times, the other one stays as it was.
+ * The tariffs with their start days, oldest first. Each record describes one side (self-use or selling); if an upstream
+ * writes the sides at different times, the other one stays as it was.
  */
 export function toPeriods(records: readonly TariffRecordDto[], zone: string, currency: string): TariffPeriod[] {
   const byDay = new Map<string, TariffRecordDto[]>();
@@ -66,7 +66,7 @@ export function toPeriods(records: readonly TariffRecordDto[], zone: string, cur
   });
 }
 
-/** The day from which a record holds; without one the day on which it was written, or always (''). */
+/** The first day of a record; without one, the day on which it was written, or always (''). */
 function beginning(record: TariffRecordDto, zone: string): string {
   if (record.valid_from) return record.valid_from;
   const written = record.update_time || record.create_time || '';
@@ -74,7 +74,7 @@ function beginning(record: TariffRecordDto, zone: string): string {
   return /^\d{4}-\d{2}-\d{2}/.exec(written)?.[0] ?? '';
 }
 
-/** An hour of the sheet; null for one whose time nobody can read. */
+/** An hour of the sheet; null if its time is invalid. */
 export function toHour(row: TariffSheetRowDto): HourEnergies | null {
   const startTime = instantOf(row.startTime);
   if (!Number.isFinite(startTime)) return null;
@@ -93,7 +93,7 @@ export function toHour(row: TariffSheetRowDto): HourEnergies | null {
   };
 }
 
-/** Epoch ms as ours, or a time with its zone as another upstream may write it. */
+/** Epoch ms as in this backend, or a time with its zone as another upstream may write it. */
 function instantOf(text: string): number {
   return /^\d{12,13}$/.test(text) ? Number(text) : Date.parse(text);
 }

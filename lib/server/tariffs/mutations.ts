@@ -17,7 +17,7 @@ import { forgetSheets } from '../sheets/data';
 type TariffInput = ParsedInputOf<typeof setTariff>;
 type Correction = ParsedInputOf<typeof correctEntry>;
 
-/** Sets the tariff of a station of the caller from a day on, or from now on (P7.11); whether they may is the upstream's to say. */
+/** Sets the tariff of a station from a day on, or from now on (P7.11); the upstream checks the caller's right. */
 export const saveTariff = (
   caller: Caller,
   { station, validFrom, ...terms }: TariffInput,
@@ -30,7 +30,7 @@ export const saveTariff = (
     ),
   );
 
-/** Corrects a tariff from its own start: the upstream lets the creator alone. */
+/** Corrects a tariff from its own start; the upstream allows only the creator to do so. */
 export const correctTariff = (
   caller: Caller,
   { station, validFrom, ...terms }: Correction,
@@ -49,7 +49,7 @@ async function write(
   const taken = await tariffTaken(caller, terms);
   if (!taken.ok) return taken;
   const answer = await send();
-  // Its currency is part of the station. Also after a failure: it may have been done before the answer was lost.
+  // Its currency is part of the station. Also after a failure: the change may have been made before the response was lost.
   fleetChanged(caller);
   forgetRevenue(caller, id);
   forgetFleetRevenue(caller);
@@ -60,8 +60,8 @@ async function write(
 type DatedTerms = TariffExtras & { readonly validFrom?: string | undefined };
 
 /**
- * Whether the upstream takes all that a tariff has. What it never said it takes is not sent, and not left out either: a tariff
- * that was saved without its tax would be another one.
+ * Whether the upstream supports all parts of a tariff. Unsupported ones are not sent, but must not be dropped either: without
+ * its tax, for example, it would be another tariff.
  */
 export async function tariffTaken(caller: Caller, terms: DatedTerms): Promise<Outcome<null>> {
   const fleet = await stationsOf(caller);

@@ -24,21 +24,21 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const MOST_CACHED = 200;
 const MOST_PIXELS = 25_000_000;
-/** Dots per inch at which a vector file's own size is taken as it stands. */
+/** Dots per inch at which a vector file has its own size. */
 const PLAIN_DENSITY = 72;
 const MOST_DENSITY = 2_400;
-/** What a device may cut away from a maskable icon leaves this share for the picture. */
+/** Share of the icon for the picture: devices may crop the rest of a maskable icon. */
 const SHARE = { any: 1, maskable: 0.66, apple: 0.8 } as const;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 const WHITE = { r: 255, g: 255, b: 255, alpha: 1 };
 const PROBE = 64;
 
-/** A picture of the operator's as it lies on the disk. Rejects where it cannot be read. */
+/** A picture file of the operator, unchanged. Rejects if it cannot be read. */
 export async function readPicture(file: string): Promise<Picture> {
   return pictureOf(await readFile(file), TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream');
 }
 
-/** An icon made from the file of a tenant's icon, kept until that changes. Rejects where the file is no picture. */
+/** An icon made from a tenant's icon file, cached until the file changes. Rejects if the file is not a picture. */
 export async function makeIcon(file: string, icon: MadeIcon): Promise<Picture> {
   const cached = processWide('made-icons', () => new LRUCache<string, Promise<Picture>>({ max: MOST_CACHED }));
   const { mtimeMs, size } = await stat(file);
@@ -80,7 +80,7 @@ async function fit(source: Buffer, side: number): Promise<Sharp> {
   }).resize(side, side, { fit: 'contain', background: CLEAR });
 }
 
-/** The colour that an icon has at its upper edge, so that it goes on beyond; white where it has no ground of its own. */
+/** The colour at the icon's upper edge, used to extend its background; white if it is transparent there. */
 async function groundOf(source: Buffer): Promise<{ r: number; g: number; b: number; alpha: number }> {
   const image = await fit(source, PROBE);
   const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true });

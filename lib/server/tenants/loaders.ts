@@ -13,22 +13,22 @@ import { pageContext } from '../session/loaders';
 import { makeIcon, readPicture } from './data';
 import type { Picture } from './data';
 
-/** The tenant of the page that is being rendered. */
+/** The tenant of the page being rendered. */
 export async function currentTenant(): Promise<Tenant> {
   return (await pageContext()).tenant;
 }
 
-/** The language of the page that is being rendered; the calls that load its data have the same. */
+/** The language of the page being rendered; the calls that load its data use the same. */
 export async function currentLanguage(): Promise<Language> {
   return (await pageContext()).caller.language;
 }
 
-/** Whether this is a demonstration with simulated plants, which every screen then says (safety 1.11). */
+/** Whether this is a demo with simulated plants, which every screen then indicates (safety 1.11). */
 export function isDemo(): boolean {
   return environment().demo;
 }
 
-/** What an installed portal is called and looks like: in the language of the page that named it, else in the browser's. */
+/** The web app manifest: in the language of the page that links it, otherwise in the browser's. */
 export async function answerManifest(
   request: Request,
   descriptions: Readonly<Record<Language, string>>,
@@ -45,8 +45,8 @@ const PICTURE_SECONDS = 3_600;
 const MISSING = new Uint8Array();
 
 /**
- * A picture of the tenant that is asked: its logo, its icon, or one made of that; whatever lies beside them, and what
- * belongs to another tenant, is not there (A34).
+ * A picture of the requested tenant: its logo, its icon, or one made from it; other files beside them, and other tenants'
+ * pictures, are not found (A34).
  */
 export async function answerTenantPicture(request: Request): Promise<Response> {
   const tenant = await currentTenant();
@@ -70,13 +70,13 @@ async function tenantPicture(tenant: Tenant, pathname: string): Promise<Picture 
   }
 }
 
-/** The page that stands in without a network: the tenant's, the same for everybody. */
+/** The tenant's offline page, the same for all users. */
 export async function answerOfflinePage(labels: Readonly<Record<Language, OfflineLabels>>): Promise<Response> {
   const page = await offlineText(labels);
   return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
-/** The service worker that keeps that page; its text changes with it. */
+/** The service worker that caches that page; its text changes with the page. */
 export async function answerServiceWorker(labels: Readonly<Record<Language, OfflineLabels>>): Promise<Response> {
   const version = createHash('sha256')
     .update(await offlineText(labels))

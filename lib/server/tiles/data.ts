@@ -8,15 +8,15 @@ import { processWide } from '../http/process-wide';
 import { log } from '../log/log';
 
 const LIMIT_MS = 5_000;
-/** Bytes of one picture; usual ones have a tenth of it. */
+/** Maximum bytes of one tile; typical ones have a tenth of that. */
 const PICTURE_LIMIT = 512 * 1024;
 const CACHE_BYTES = 64 * 1024 * 1024;
 const CACHE_MS = 24 * 3_600_000;
-/** How long a picture that could not be had is not asked for again. */
+/** How long a tile that could not be fetched is not requested again. */
 const MISSING_MS = 60_000;
-/** Pictures that are fetched at a time; who comes then is told to come back. */
+/** Maximum tiles fetched at a time; further requests have to be repeated. */
 const AT_ONCE = 32;
-/** Of one session in a minute: several screens full. */
+/** Per session and minute: several screens full. */
 const PER_MINUTE = 1_200;
 const MINUTE_MS = 60_000;
 
@@ -42,7 +42,7 @@ const store = (): Store =>
     asked: new LRUCache({ max: 20_000 }),
   }));
 
-/** Whether a session may have another picture now. */
+/** Whether a session may request another tile now. */
 export function mayRequestTile(session: string, now: number = Date.now()): boolean {
   const { asked: requested } = store();
   const known = requested.get(session);
@@ -52,8 +52,8 @@ export function mayRequestTile(session: string, now: number = Date.now()): boole
 }
 
 /**
- * A picture of a tenant's map: kept for a day, fetched once however many ask. The address is the tenant's but for three
- * numbers; redirects are not followed, and what comes leaves as a picture or not at all (A31).
+ * A tile of a tenant's map: cached for a day, fetched once for concurrent requests. Its URL is the tenant's except for three
+ * numbers; redirects are not followed, and the response is sent as a picture or not at all (A31).
  */
 export async function readTile(
   source: { readonly url: string; readonly agent: string },

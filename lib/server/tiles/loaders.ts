@@ -5,12 +5,12 @@ import { readCookie } from '../session/read-cookie';
 import { readRequest } from '../session/request-context';
 import { mayRequestTile, readTile } from './data';
 
-/** The browser keeps a picture as long as the server does. */
+/** Browsers cache a tile as long as the server does. */
 const SECONDS = 86_400;
 const BUSY_SECONDS = 2;
 const MINUTE_SECONDS = 60;
 
-/** A picture of the tenant's map for whoever is signed in (ADR 90): the portal is nobody else's way out. */
+/** A tile of the tenant's map for signed-in users (ADR 90): the portal must not be an open proxy. */
 export async function answerTile(request: Request, text: Readonly<Record<'z' | 'x' | 'y', string>>): Promise<Response> {
   const header = (name: string) => request.headers.get(name);
   const context = await readRequest({ header, cookie: (name) => readCookie(header('cookie'), name) });

@@ -14,7 +14,7 @@ import { compareIn } from '../http/collation';
 import { Pace } from '../http/pace';
 
 export interface NodeQuery {
-  /** Whose devices; the stations themselves without it. */
+  /** The station whose devices are wanted; the stations themselves if absent. */
   readonly station?: string | undefined;
   readonly search?: string | undefined;
   readonly page?: number | undefined;
@@ -25,7 +25,7 @@ interface PlacePage {
   readonly total: number;
 }
 
-/** A page of a tree of the caller's stations and devices (D2.14), by name; `forbidden` below a station that is not his. */
+/** A page of the tree of the caller's stations and devices (D2.14), by name; `forbidden` below a station they have no access to. */
 export async function readPlaces(
   caller: Caller,
   { station: id, search = '', page = 1 }: NodeQuery,
@@ -39,7 +39,7 @@ export async function readPlaces(
   if (search !== '') return ok(await foundStations(caller, fleet.value, search, page));
   const named = { ...DEFAULT_STATION_QUERY, sort: 'name', descending: false, search: '', page } as const;
   const { query, rows, total } = fleet.value.stationPage(named, caller.language, compareIn(caller.language));
-  // A page beyond the end is none, not the last one again.
+  // A page beyond the end is empty, not the last one again.
   return ok({ nodes: query.page === page ? rows.map((one) => stationNode(fleet.value, one)) : [], total });
 }
 
@@ -71,7 +71,7 @@ async function foundStations(caller: Caller, fleet: Fleet, search: string, page:
 function devicePage(caller: Caller, fleet: Fleet, station: Station, search: string, page: number): PlacePage {
   const fits = matcher(search);
   const labels = stationLabels(station);
-  // Of a station that was found itself all is shown.
+  // For a station that matches itself, all devices are shown.
   const devices = devicesOf(fleet, station).filter(
     (device) => fits(labels) || fits([...labels, ...deviceLabels(device)]),
   );

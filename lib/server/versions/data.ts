@@ -18,7 +18,7 @@ import { toVersion, toVersionHead } from './mapper';
 
 type Who = Pick<Viewer, 'userId'>;
 
-/** A device with its station, for whoever may set it (D5.6); null for anybody else. */
+/** A device with its station, if the viewer may write to it (D5.6); otherwise null. */
 export function settableDevice(
   { deviceById, stationById }: Fleet,
   viewer: Who,
@@ -29,7 +29,7 @@ export function settableDevice(
   return device && station && maySetDevices(station, viewer) ? { device, station } : null;
 }
 
-/** A page of the versions of a device's settings, the newest first; a page that is not there is the first. */
+/** A page of the versions of a device's settings, newest first; a missing page becomes the first. */
 export async function readVersionPage(
   caller: Caller,
   viewer: Who,
@@ -49,7 +49,7 @@ export async function readVersionPage(
   }
   if (!answer.ok) return answer;
   const reported = answer.value[0]?.total;
-  // An upstream that tells no total knows no pages: it answered with everything.
+  // An upstream that returns no total has no paging: it returned all entries.
   const total = typeof reported === 'number' ? reported : answer.value.length;
   const rows = typeof reported === 'number' ? answer.value : answer.value.slice((shown - 1) * size, shown * size);
   const { id, name } = settable.device;
@@ -65,19 +65,19 @@ export async function readVersionPage(
   });
 }
 
-/** One version with its values; `forbidden` where it is not there, or its device not the caller's to set. */
+/** One version with its values; `forbidden` if it does not exist, or the caller may not write to its device. */
 export async function readVersion(
   caller: Caller,
   viewer: Who,
   device: string,
   { id, at }: VersionRef,
 ): Promise<Outcome<Version>> {
-  // An entry is found by its moment: a log has no call for one of them.
+  // An entry is found by its time, since the log has no call for a single one.
   const span = at === null ? {} : { start: at - 1, end: at + 2 };
   return pickVersion(caller, viewer, { device_id: device, page_size: 200, ...span }, [(version) => version.id === id]);
 }
 
-/** The newest version of a device that holds values, and other ones than `than` where there is such; `forbidden` where there is none. */
+/** The newest version of a device with values, preferably different from those of `than`; `forbidden` if there is none. */
 export async function readNewestVersion(
   caller: Caller,
   viewer: Who,
@@ -90,7 +90,7 @@ export async function readNewestVersion(
   ]);
 }
 
-/** The first that fits, the newest first; where none does, the first that is fit for what comes next. */
+/** The newest version that passes the first test; if none does, the newest that passes the next one. */
 async function pickVersion(
   caller: Caller,
   viewer: Who,

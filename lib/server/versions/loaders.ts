@@ -9,7 +9,7 @@ import type { Caller } from '../http/caller';
 import { forPage, requireCaller, requireSession } from '../session/loaders';
 import { readNewestVersion, readVersion, readVersionPage } from './data';
 
-/** The view of the versions of a device, for whoever may set it; `forbidden` for anybody else. */
+/** The versions screen of a device, for users who may write to it; otherwise `forbidden`. */
 export async function loadVersions(type: string, id: string, query: VersionsQuery): Promise<Outcome<VersionsScreen>> {
   const [caller, viewer] = await Promise.all([requireCaller(), requireSession()]);
   return forPage(await readScreen(caller, viewer, type, id, query));

@@ -4,7 +4,7 @@ import type { CommLogDto } from '@/lib/contract/upstream/comm-log';
 import type { Version, VersionHead } from '@/lib/domain/settings/version-types';
 import { FIRST_INSTANT, LAST_INSTANT } from '@/lib/domain/time-range/instants';
 
-/** A reading off the wire with its values; without any where the entry is not ours, or holds none. */
+/** Maps a reading with its values; without values if the entry has another format or contains none. */
 export function toVersion(dto: CommLogDto): Version {
   const log = readReading(dto.funs ?? '');
   const values = log?.values ?? {};
@@ -21,13 +21,13 @@ export function toVersion(dto: CommLogDto): Version {
   };
 }
 
-/** Whole epoch ms between 2000 and 2100; anything else is no moment that a log could be asked for. */
+/** Whole epoch ms between 2000 and 2100; other values cannot be used to query the log. */
 function momentOf(time: number | null | undefined): number | null {
   const at = Math.round(time ?? 0);
   return at >= FIRST_INSTANT && at <= LAST_INSTANT ? at : null;
 }
 
-/** What a list shows of it: the values stay behind. */
+/** A version for lists, without its values. */
 export function toVersionHead({ values: _, ...head }: Version): VersionHead {
   return head;
 }

@@ -17,13 +17,13 @@ import { callUpstream } from '../http/upstream-client';
 import { allFigures } from '../stations/data';
 
 const AT_ONCE = 4;
-/** Of how many stations their forecast is read: those that make the least of their light. */
+/** Maximum stations whose forecast is read: those with the lowest share of clear-sky production. */
 const COMPARED_STATIONS = 24;
 const NO_ZONE = 'UTC';
 
 type Yields = ReadonlyMap<string, Reading>;
 
-/** What these stations lost today, by id; a silent one says nothing of it. */
+/** Today's losses of these stations, by id; offline stations are left out. */
 export async function readLosses(
   caller: Caller,
   stations: readonly Station[],
@@ -45,7 +45,10 @@ export async function readLosses(
   );
 }
 
-/** Stations without an alarm that made clearly less today than was expected of them, with what they lost; `others` have a reason already. */
+/**
+ * Stations without an alarm that produced clearly less than expected today, with their loss; `others` are already listed for
+ * another reason.
+ */
 export async function readWeak(
   caller: Caller,
   fleet: StationFleet,
@@ -60,7 +63,7 @@ export async function readWeak(
     if (pace.isDue() || pace.isOver()) await pace.rest();
     if (others.has(station.id) || !isWatched(station, now)) continue;
     const share = clearShare(station, yields.value.get(station.id), now);
-    // Next to no plant makes more of its light than a clear sky gives.
+    // Hardly any plant produces more than its clear-sky production.
     if (share !== null && share < WEAK_SHARE) suspects.push({ station, share });
   }
   const requested = suspects.sort((a, b) => a.share - b.share).slice(0, COMPARED_STATIONS);
@@ -68,7 +71,7 @@ export async function readWeak(
     const reading = yields.value.get(station.id);
     const today = await readToday(caller, station, reading, now);
     const share = today && weakShare(today);
-    // What has not been heard for a while is compared with what was due by then as well.
+    // A station without recent data has to be below the expectation up to its last reading as well.
     if (!today || share === null || weakShare({ ...today, byNow: today.byReading }) === null) return [];
     return [{ station, share, today }];
   });
@@ -93,12 +96,12 @@ function clearShare(station: Station, reading: Reading | undefined, now: number)
 
 type Known = Extract<Reading, { readonly value: number }>;
 
-/** A counter of an earlier day tells nothing of this one. */
+/** A counter of an earlier day is not valid for today. */
 function isOfToday({ timeZone }: Station, reading: Reading | undefined, now: number): reading is Known {
   return reading !== undefined && reading.value !== null && (reading.at ?? 0) >= midnightIn(timeZone ?? NO_ZONE, now);
 }
 
-/** What a station made today beside what is expected of it, as its page shows it; null where nobody knows. */
+/** A station's production today and the expectation, as on its page; null if unknown. */
 async function readToday(
   caller: Caller,
   station: Station,
@@ -108,7 +111,7 @@ async function readToday(
   if (!isOfToday(station, reading, now)) return null;
   const forecast = await readForecast(caller, { id: station.id }, now);
   if (!forecast.ok || forecast.value.state !== 'ready') return null;
-  // The sky alone is the most that can be: less of it is no loss.
+  // The clear sky alone is the maximum: producing less is not a loss.
   if (forecast.value.performance === null) return null;
   const { byNow, hours, total } = forecast.value.today;
   return { made: reading.value, byNow, total, byReading: energyUntil(hours, reading.at ?? now) ?? byNow };
@@ -116,7 +119,7 @@ async function readToday(
 
 type Price = NonNullable<Parameters<typeof lossOf>[1]>;
 
-/** What a kWh of each station brought this month, earned or saved; without reports, or in several currencies, it is not known. */
+/** The revenue or savings per kWh of each station this month; unknown without reports, or with several currencies. */
 export async function readPrices(
   caller: Caller,
   stations: readonly Station[],

@@ -17,7 +17,7 @@ function Select() {
   );
 }
 
-/** As browsers report the keys of an input method. */
+/** As browsers report keys during input method composition. */
 const COMPOSING = { isComposing: true, keyCode: 229 };
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });

@@ -20,7 +20,7 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   forgetCodeRests();
-  // As a page that begins again: none of the changes before has ended its session.
+  // Simulates a restored page, so that changes of earlier tests have not ended its session.
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   sent = answerCalls({ ...CODE_SENT, '/api/account/change-password': { body: { changed: true } } });
 });
@@ -106,7 +106,7 @@ test('P4.16 P8.21 what is refused in the background while the password is change
   await user.type(screen.getByLabelText('New password'), 'quiet-lantern-orbit');
   const polls = [poll(), poll()];
   await user.click(submit());
-  // The session has ended at the backend, and the answer to the change is still on its way.
+  // The backend has ended the session, and the answer to the change is still pending.
   await act(async () => refused.splice(0).forEach((go) => go()));
   await Promise.all(polls);
   expect(leave).not.toHaveBeenCalled();

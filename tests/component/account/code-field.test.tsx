@@ -101,7 +101,7 @@ test('P4.7 the countdown is still there after the page was loaded again', async 
   await user.click(button());
   await waitFor(() => expect(button()).toBeDisabled());
   unmount();
-  // What a new page knows is what the tab's storage holds.
+  // A new page only knows what is in the tab's storage.
   forgetCodeRests();
   render(<Form request={EMAIL} />);
   expect(button()).toBeDisabled();

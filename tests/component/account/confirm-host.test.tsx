@@ -4,7 +4,7 @@ import { NotConfirmed } from '@/lib/client/http/confirm';
 import { label } from '../../support/labels';
 import { render } from '../../support/render';
 
-/* The real way of a change: what the server refuses for want of the password, the question, and the same change again. */
+/* The full flow of a change: the server requires the password, the prompt asks for it, and the change is sent again. */
 
 interface Sent {
   readonly path: string;
@@ -62,7 +62,7 @@ test.each(['en', 'zh'] as const)(
       '/api/sharing/share',
     ]);
     expect(sent.at(-1)?.body).toEqual(share);
-    // Once is enough.
+    // One confirmation is enough.
     expect(await send('/api/stations/delete', { id: 's1' })).toEqual({ done: true });
   },
 );

@@ -30,7 +30,7 @@ const message = (id: string, change: Partial<BellMessage> = {}): BellMessage => 
   ...change,
 });
 
-/** A server that keeps what was read. */
+/** A server that stores which messages are read. */
 let messages: BellMessage[];
 function serve({ tab, size }: { tab: string; size: string }): BellPage {
   const fits = messages.filter(({ unread }) => tab === 'all' || unread === (tab === 'unread'));

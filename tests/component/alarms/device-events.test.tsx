@@ -30,7 +30,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => router }));
 
 const QUERY: EventQuery = { kind: 'fault', state: 'pending', page: 1 };
 
-/** Asks of the portal's API, and what they are answered; an answer may be held back until `reply` says so. */
+/** Requests to the portal's API; an answer may be held back until `reply` is called. */
 let requested: URL[] = [];
 let reply: (response: { status?: number; body: unknown }) => void;
 const fetchBefore = globalThis.fetch;
@@ -64,7 +64,7 @@ test('D2.12 D4.3 an event with its level, code, words, cause, remedy, site, devi
     expect(within(row).getAllByText(text, { exact: false })).not.toHaveLength(0);
   for (const text of ['Moisture in connectors.', 'Have the cables checked.']) expect(part).toHaveTextContent(text);
   expect(row).toHaveTextContent('20/11/2026, 17:43:56');
-  // The recovery has a column among the resolved only.
+  // Only resolved events have a recovery column.
   expect(screen.queryByRole('columnheader', { name: 'Recovered' })).toBeNull();
   expect(toasts()).toEqual([]);
 });
@@ -168,6 +168,6 @@ test('D2.11 D2.12 D5.2 another range, a level and an order are addresses; a rang
   const head = (name: string) => within(screen.getByRole('columnheader', { name })).queryByRole('link');
   expect(head('Occurred')).toHaveAttribute('href', '/device/C002?device=d1&tab=fault&order=asc');
   expect(head('Message')).toHaveAttribute('href', '/device/C002?device=d1&tab=fault&sort=code');
-  // All of them stand in the same place.
+  // All rows belong to the same station, so this column is not sortable.
   expect(head('Station')).toBeNull();
 });

@@ -118,7 +118,7 @@ test('P4.6 another mode clears account and password, and brings back what was ke
   await user.type(password(), 'typed');
   await user.click(tab('Mobile'));
   expect(await screen.findByRole('textbox', { name: 'Mobile number' })).toHaveValue('412345678');
-  // The area code counts where the two disagree.
+  // The area code takes precedence over the saved country index.
   expect(screen.getByRole('button', { name: 'Country: New Zealand, +64' })).toBeInTheDocument();
   expect(password()).toHaveValue('');
   await user.click(tab('Email'));

@@ -32,6 +32,6 @@ test('P2.2 the map of a board is a picture: a station is its status, a cluster i
     expect(left(marker)).toBeLessThan(800);
   }
   expect(left(many)).toBeGreaterThan(left(one));
-  // Nothing in it takes focus or presses.
+  // Nothing in it takes focus or clicks.
   expect(map.querySelector('[tabindex], a, button, .leaflet-interactive')).toBeNull();
 });

@@ -163,7 +163,7 @@ test.each([
     const settings = { pages: ['history' as const], seconds: 20 as const };
     await show(() => Promise.resolve(answer({ history, settings })), lang);
     expect(screen.getByText(text)).toBeInTheDocument();
-    // Beside the bars of the alarms as well: the overview counts them by the days of the viewer.
+    // The alarm bars state their zone as well: the overview counts alarms by the viewer's days.
     const alarms = screen.getByRole('region', {
       name: lang === 'en' ? 'Warnings and faults that began' : /预警与故障/,
     });
@@ -273,7 +273,7 @@ test('P2.2 A15 a board whose link was ended shows nothing any more, and asks nob
 test('P2.2 after three answers of a new build the board loads itself anew, where it would turn its page', async () => {
   let build = 'one';
   await show(() => Promise.resolve(answer({ build })));
-  // Between two replicas it does not jump to and fro.
+  // Alternating builds from two replicas must not cause reloads.
   for (const each of ['two', 'one', 'two', 'two']) {
     build = each;
     await run(10_000);
@@ -298,7 +298,7 @@ test('P2.2 a board that was stopped loads itself anew as well, but not while nob
   fireEvent.keyDown(document.body, { key: ' ' });
   build = 'two';
   await run(30_000);
-  // The new build was on its way, and is gone again.
+  // The server becomes unreachable before the reload for the new build.
   works = false;
   await run(10_000);
   await run(110_000);

@@ -21,7 +21,7 @@ const run = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const none = () => screen.queryByText('All clear');
 let build = 'one';
 
-/** As what a page brings along: not yet there when the page is, and a `then` that gives nothing back. */
+/** A promise as streamed with a page: pending when the page is rendered, with a `then` that returns nothing. */
 function comesWithPage(ms: number, board: Board | null): Promise<Board | null> {
   const then = (resolve: (board: Board | null) => void) => void setTimeout(() => resolve(board), ms);
   const coming: object = { then };

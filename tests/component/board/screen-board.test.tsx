@@ -96,7 +96,7 @@ test('P2.2 a screen that is asked to wait, or finds nobody there, tries again by
   expect(call.mock.calls.length).toBeGreaterThan(4);
 });
 
-/** The board of whoever has no station. */
+/** The board of a user without stations. */
 const emptyBoard = () => ({
   ...{ at: Date.now(), build: 'one', growing: false, stations: 0, fleet: null, faults: null, history: null },
   settings: { pages: ['fleet'], seconds: 20 },

@@ -17,7 +17,7 @@ jest.mock('next/navigation', () => ({
 const ZONE = 'Pacific/Auckland';
 const { start, end } = cutsOf(ZONE).spanOf('2026-11-20');
 const HOUR = 3_600_000;
-/** Beside the two ends of the bar below it. */
+/** Accessible name of the chart, since the two ends of the bar below it are sliders as well. */
 const DRAWING = { name: /^(Readings over time|Mornings),/ } as const;
 const say = (key: string, values = {}) => label('en', `chart.${key}`, values);
 
@@ -130,7 +130,7 @@ test('D2.26 D2.27 C1 two units are two axes, the legend has all its columns, the
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
   ).toEqual(heads);
-  // A choice of statistics for energy alone.
+  // Only energy has a choice of statistics.
   expect(within(table).getAllByRole('combobox')).toHaveLength(3);
   await user.selectOptions(screen.getByLabelText(say('legend.statisticsOf', { name: 'Name of b' })), 'sampling');
   expect(changes.at(-1)?.series?.[1]).toMatchObject({ statistics: 'sampling' });
@@ -195,7 +195,7 @@ test('D2.26 what is drawn out with the pointer is seen larger', async () => {
   answers = { status: 200, body: answer(series('a')) };
   await show('series=d:a&date=2026-11-20');
   const chart = await screen.findByRole('slider', DRAWING);
-  // jsdom has no pointers, and a mouse that is called one does.
+  // jsdom has no pointer events, so mouse events with their names are used.
   const point = (kind: string, clientX: number) =>
     fireEvent(chart, new MouseEvent(kind, { bubbles: true, button: 0, clientX }));
   point('pointerdown', 200);

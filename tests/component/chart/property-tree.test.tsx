@@ -39,7 +39,7 @@ test('D2.24 the device in use is the one that was opened last, also again, or of
   expect(opened.at(-1)).toBe('one');
   await press(/Inverter two/);
   expect(opened.at(-1)).toBe('two');
-  // What was read of the first one is still there: nothing is read again.
+  // The properties of the first device are cached and not read again.
   const before = jest.mocked(read).mock.calls.length;
   await press(/Inverter one/);
   expect(opened.at(-1)).toBe('two');

@@ -11,7 +11,7 @@ beforeEach(() => {
     unobserve() {}
     disconnect() {}
   };
-  // A word is 40 px wide.
+  // Each label is 40 px wide.
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     return { ...BOX, ...(this.tagName === 'SPAN' && { width: 40, height: 15 }), toJSON: () => BOX };
   });
@@ -65,7 +65,7 @@ test('P1.5 what is counted is counted in whole ones', () => {
 test('D2.30 D9.6 parts of a bar stand upon each other in one order, whichever of them a period had first', () => {
   const parts = [...lines, { key: 'stored', name: 'Stored', colour: '--e-battery-in' }];
   const stored = steps.map((step) => ({ ...step, values: { made: 12, sold: -4, stored: -8 } }));
-  /** By colour, from the axis outwards: those below it come before each other in the order of the document. */
+  /** Colour and position of the bars below the axis, in document order. */
   const below = () =>
     bars()
       .filter((bar) => (bar.getAttribute('fill') ?? '') !== 'var(--e-solar)')

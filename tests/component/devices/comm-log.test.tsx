@@ -56,7 +56,7 @@ const show = (shown: ShownLog, lang: 'en' | 'zh' = 'en') =>
   render(<LogPage outcome={ok(shown)} place={shown.place} query={shown.query} />, { lang });
 const line = (code: string) => document.querySelector(`[data-code="${code}"]`);
 
-// The code of the table comes once, when a log is first shown.
+// Preloads the code of the table, which is loaded when a log is first shown.
 beforeAll(async () => {
   const { unmount } = show(log([row()]));
   await screen.findByRole('table');
@@ -86,11 +86,11 @@ test.each(['en', 'zh'] as const)('C3 D3.11 in %s each change says from what to w
   ).toBeInTheDocument();
   expect(line('cap')).toHaveTextContent(`100\u00a0Ah → ${say('becomes')} 1,200\u00a0Ah`.replaceAll('\u00a0', ' '));
   expect(line('cap')).toHaveTextContent(say('results.applied'));
-  // What the device took as it was asked to needs no second number.
+  // A value that was applied as requested is not repeated.
   expect(line('cap')?.textContent).not.toContain(say('deviceHas', { value: '' }).replace('  ', ' ').trim());
   expect(line('amp')).toHaveTextContent(say('results.different'));
   expect(line('amp')).toHaveTextContent('15 A');
-  // Nobody said how it went: that is no success.
+  // An unreported result does not count as success.
   expect(line('sell')).toHaveTextContent(say('results.open'));
   expect(line('sell')).toHaveTextContent('closed in between');
   expect(line('sell')).toHaveTextContent('sell');
@@ -211,7 +211,7 @@ describe('an upgrade that may still run', () => {
     await settle();
     expect(line('firmware_upgrade')).toHaveTextContent(now);
     answer('done', 'V3.5.1.2');
-    // Asked again after two seconds; then the versions are read.
+    // The state is requested again after two seconds; then the versions are read.
     await settle(2_100);
     await settle(2_100);
     expect(line('firmware_upgrade')).toHaveTextContent(later);
@@ -246,7 +246,7 @@ test.each(['en', 'zh'] as const)(
     expect(line('firmware_upgrade')).toHaveTextContent(`→ ${say('becomes')} V3.5.1.2`);
     expect(line('firmware_upgrade')).toHaveTextContent('V3.4.0.8');
     expect(line('firmware_upgrade')).toHaveTextContent(say('upgrade.outcomes.not-installed'));
-    // What stands in the entry in another language, or for machines, is not shown.
+    // Text of the entry in another language, and machine codes, are not shown.
     const shown = screen.getByRole('table').textContent;
     expect(shown).not.toMatch(/disable(?!d)|not-installed|3512/);
     if (lang === 'en') expect(shown).not.toMatch(/远程/);
@@ -322,7 +322,7 @@ test('C3 P9.9 the log acts 300 ms after the last letter, and at a choice; what i
   await waitFor(() =>
     expect(router.replace).toHaveBeenLastCalledWith(expect.stringMatching(/kind=set.*person=Patty/), { scroll: false }),
   );
-  // A chip takes it away again, also out of the form.
+  // Removing the filter by its chip also clears the form.
   rerender(shown(DEFAULT_LOG_QUERY));
   expect(person).toHaveValue('');
 });
@@ -404,7 +404,7 @@ test('C3 D5.2 a day that is none is named at its field, holds the form back, and
   fireEvent.blur(box);
   expect(box).toHaveAccessibleDescription('Write a day that exists as DD/MM/YYYY.');
   expect(form.checkValidity()).toBe(false);
-  // Another filter has changed the address meanwhile.
+  // Another filter changes the address meanwhile.
   rerender(<LogPage outcome={ok(shown)} place={shown.place} query={{ ...shown.query, kind: 'set' }} />);
   expect(box).toHaveValue('31/11/2026');
   fireEvent.change(box, { target: { value: '30/11/2026' } });

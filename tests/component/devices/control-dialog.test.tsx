@@ -19,7 +19,7 @@ jest.mock('@/lib/client/http/call', () => ({
   },
 }));
 
-/** How the breaker stands; the fake gateway tells it. */
+/** Position of the breaker, as reported by the fake gateway. */
 let closed: number | null;
 const device = { id: 'cb1', type: 'C003', gatewayUuid: 'uuid-1', name: 'Main switch' };
 const show = (change: { capable?: boolean; type?: string } = {}, lang: 'en' | 'zh' = 'en') => {
@@ -69,7 +69,7 @@ test('D2.22 D9.10 the dialog is 500 px wide; the command is locked until control
   const paper = screen.getByRole('dialog', { name: 'Control Main switch' });
   expect(paper.closest('.MuiPaper-root') ?? paper).toHaveStyle({ maxWidth: '500px' });
   const select = screen.getByRole('combobox', { name: 'Remote control' });
-  // The row's words stand beside those of the field.
+  // Each option also contains the term from the requirement row.
   const options = within(select)
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
@@ -90,7 +90,7 @@ test('B2 D2.22 D7.9 D7.10 a command is asked about by device and station, record
   expect(await order(user)).toMatch(/open the breaker: Main switch at Harbour Street/);
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   expect(await screen.findByText('Done: read back from the device.')).toBeInTheDocument();
-  // Nothing is left to cancel.
+  // The command is finished, so the button is Close and no longer Cancel.
   expect(await screen.findByRole('button', { name: 'Close' })).toBeEnabled();
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   expect(screen.getAllByText(/the breaker is open/).length).toBeGreaterThan(0);

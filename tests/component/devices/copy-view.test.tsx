@@ -26,11 +26,11 @@ const FACTORY: Held = Object.fromEntries(
 );
 const NAMES = ['b', 'c', 'd'];
 let held: Record<string, Held>;
-/** Which device keeps what it had. */
+/** Name of the device that keeps its old values. */
 let stubborn: string;
 let silent: string;
 
-// The code of the dialogs is here before the first one opens.
+// Preloads the code of the dialogs.
 beforeAll(() => import('@/components/ui/mui-dialog'));
 beforeEach(() => {
   held = Object.fromEntries(NAMES.map((name) => [name, { ...FACTORY }]));

@@ -29,7 +29,7 @@ const device = {
 };
 let restorable: object | null;
 
-// The code of the dialogs is here before the first one opens.
+// Preloads the code of the dialogs.
 beforeAll(() =>
   Promise.all([
     import('@/components/ui/mui-dialog'),
@@ -71,7 +71,7 @@ test.each(['en', 'zh'] as const)('D5.1 D8.2 in %s what is missing is warned of, 
   await user.click(screen.getByRole('button', { name: say('submit') }));
   expect(screen.getByText(say('formRequire'))).toBeInTheDocument();
   expect(name).toHaveFocus();
-  // The warning follows the corrections: it names what is missing, and goes with the last of it.
+  // The warning names what is still missing and disappears with the last correction.
   await user.type(name, 'Shed');
   expect(screen.getByText(say('formRequireSerial'))).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: say('submit') }));

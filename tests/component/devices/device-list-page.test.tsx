@@ -25,7 +25,7 @@ const heads = () => screen.getAllByRole('columnheader').map((head) => head.textC
 
 beforeEach(() => {
   refresh.mockClear();
-  // Where the list stands, and its cookie.
+  // Resets the address of the list and its cookie.
   window.history.replaceState(null, '', '/device/C002');
   document.cookie = 'device-status=; path=/device; max-age=0';
   fakePool.requested = [];

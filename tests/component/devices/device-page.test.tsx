@@ -14,10 +14,10 @@ import { fakePool, good, values } from './fake-pool';
 jest.mock('@/lib/client/live/pool', () => ({
   loadPool: () => Promise.resolve(jest.requireActual<{ fakePool: object }>('./fake-pool').fakePool),
 }));
-// It reads by itself, and has a test of its own.
+// It reads on its own and has a separate test.
 jest.mock('@/components/devices/overview/live-chart-card', () => ({ LiveChartCard: () => null }));
 
-/** Shows it and lets the gateway's first answers arrive. */
+/** Renders the page and waits for the gateway's first answers. */
 const show = (shown: DeviceDetail = detail(), params: ListParams = {}, lang: 'en' | 'zh' = 'en') =>
   act(async () =>
     render(<DevicePage outcome={ok(shown)} events={null} type="C002" id="d1" params={params} viewer="u1" />, { lang }),
@@ -77,7 +77,7 @@ test('D2.23 D7.3 values are read from the gateway, with the time of the reading;
   expect(reads()).toEqual([[{ device_id: 'd1', defines: ['gridPower', 'mode'] }]]);
   expect(row('mode')).toHaveTextContent('Zero export');
   expect(row('gridPower')).toHaveTextContent('W');
-  // Once, in the bar above: no line repeats it.
+  // The time is shown once, in the bar above, and not in each row.
   const times = [...document.querySelectorAll('time[datetime="2026-11-21T02:30:00.000Z"]')];
   expect(times).toHaveLength(1);
   expect(row('gridPower')?.querySelector('time')).toBeNull();
@@ -198,7 +198,7 @@ test.each([
     expect(screen.getByText(state)).toBeInTheDocument();
     expect(screen.getByText(note)).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
-    // The firmware is another matter: it opens a dialog of its own.
+    // Only the firmware has a button, which opens a separate dialog.
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([firmware]);
     expect(row('gridPower')).toHaveTextContent('-');
   },

@@ -2,7 +2,7 @@ import type { LinkReply } from '@/lib/gateway/messages';
 
 type Query = { uuid: string; action: string; data: unknown; commId?: string };
 
-/** Stands for the pool of live links: answers from `answer`, and its state is told by hand. */
+/** Replaces the pool of live links: `answer` gives the replies, and `tell` reports its state. */
 export const fakePool = {
   requested: [] as Query[],
   answer: (() => new Promise<never>(() => undefined)) as (query: Query) => Promise<LinkReply<unknown>>,
@@ -26,7 +26,7 @@ export const fakePool = {
 
 export const good = (data: unknown) => ({ ok: true, code: 1, data, at: Date.UTC(2026, 10, 21, 2, 30) }) as const;
 
-/** The reply to a group read: these values by code, for whatever device was asked. */
+/** The reply to a group read: these values by code, for the requested device. */
 export function values(query: Query, byCode: Record<string, number | string | null>) {
   const [first] = query.data as { device_id: string; defines: string[] }[];
   const found = (first?.defines ?? []).filter((code) => code in byCode).map((code) => [code, byCode[code]] as const);

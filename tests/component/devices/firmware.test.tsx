@@ -217,7 +217,7 @@ test('D2.19 D7.10 what the gateway refuses is logged at once with its reason, st
   fireEvent.click(within(dialog).getByRole('button', { name: /^Start upgrade of/ }));
   await settle();
   expect(dialog).toHaveTextContent('Whether the upgrade has begun is not known');
-  // Nobody knows: it may have begun.
+  // The result is unknown: the upgrade may have begun.
   expect(results()).toHaveLength(1);
 });
 
@@ -285,7 +285,7 @@ test('D2.19 a success that the device does not confirm is none', async () => {
   const sent = await view({}, [row({ own: false })]);
   expect(outcome()).toBe('not-installed');
   expect(screen.getByText(/the device still says V3\.4\.0\.8/)).toBeInTheDocument();
-  // Somebody else began it: only he can write how it ended.
+  // Another user started it, and only they can record how it ended.
   expect(sent.filter(({ path }) => path.endsWith('/result'))).toEqual([]);
 });
 

@@ -25,7 +25,7 @@ jest.mock('@/components/charts/power-chart', () => ({
   ),
 }));
 
-/** When `values` of the fake pool arrive. */
+/** Arrival time of `values` of the fake pool, in ms. */
 const AT = Date.UTC(2026, 10, 21, 2, 30);
 const series: readonly LiveSeries[] = [
   { code: 'P', unit: 'kW' },
@@ -141,7 +141,7 @@ test.each([
     expect(screen.queryByRole('table')).toBeNull();
     await user.click(screen.getByText(open));
     const rows = within(await screen.findByRole('table', { name })).getAllByRole('row');
-    // Adelaide is ten and a half hours ahead.
+    // Adelaide is at UTC+10:30.
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/\(W\).*\(A\)/),
       expect.stringMatching(/^13:00:002,50011$/),
@@ -158,7 +158,7 @@ test.each([
   async (lang, note, why) => {
     limits = { P: { kind: 'value', low: -100, high: 100 } };
     fakePool.answer = async (request) => values(request, { P: 65_535, Ia: 11 });
-    // What an upstream kept that judges nothing is judged as well.
+    // Values stored by an upstream without plausibility checks are judged as well.
     kept.trend = trend([AT - 20_000, AT - 10_000], [1, 6_553.5]);
     const { user } = await show({}, lang);
     await waitFor(async () => expect((await drawn()).times).toBe(3));

@@ -30,7 +30,7 @@ const DEVICE = {
 let held: Record<string, number | string>;
 let setAnswer: (code: string, value: number | string) => unknown;
 
-// The code of the dialogs is here before the first one opens.
+// Preloads the code of the dialogs.
 beforeAll(() => import('@/components/ui/mui-dialog'));
 beforeEach(() => {
   held = Object.fromEntries(
@@ -85,7 +85,7 @@ test('D7.4 D8.8 the first reading waits for a link that is coming up, says so, a
   let tries = 0;
   fakePool.answer = async (request) => {
     tries += 1;
-    // Not there yet, then there for two parts of seven, then gone once more.
+    // Not connected at first; after two of seven parts the connection is lost once more.
     if (tries === 1) return failure('not-connected');
     if (tries === 4) return failure('connection-lost');
     return { ...values(request, held), at: Date.now() };
@@ -100,10 +100,10 @@ test('D7.4 D8.8 the first reading waits for a link that is coming up, says so, a
   await waitFor(() => expect(screen.queryByText(/values read/)).toBeNull(), { timeout: 4_000 });
   expect(screen.queryByText('The gateway could not be read')).toBeNull();
   const requested = fakePool.requested.map(({ data }) => (data as { defines: string[] }[])[0]?.defines ?? []);
-  // The failed two, and each part once.
+  // The two failed requests, and each part once.
   expect(requested).toHaveLength(9);
   expect(new Set(requested.flat()).size).toBe(260);
-  // One reading to the person is one line of the log.
+  // One reading for the user is one line of the log.
   expect(recordReading).toHaveBeenCalledTimes(1);
   expect(jest.mocked(recordReading).mock.calls[0]?.[2]).toMatchObject({ asked: 260, missing: [] });
 });
@@ -190,7 +190,7 @@ test('D5.6 D7.9 D7.10 C3 the dialog names device, station and change; then it is
     'c1',
     [{ code: 'battCapacity', result: 'applied' }],
   ]);
-  // What is applied is no longer a change.
+  // Applied values no longer count as changes.
   expect(screen.getByText('Nothing changed')).toBeVisible();
 });
 
@@ -244,7 +244,7 @@ test('D8.7 a success that was none is none: the field says what the device has, 
   await submit(user);
   await screen.findByText('0 of 1 applied');
   expect(field('battCapacity')).toHaveTextContent('Not applied: the device was read back and has 200 Ah');
-  // Once the dialog has gone, the page can be reached again.
+  // Once the dialog has closed, the page is accessible again.
   await waitFor(() => expect(capacity()).toHaveValue('250'));
 });
 
@@ -275,7 +275,7 @@ test('D8.8 a gateway that is silent: it says so and why, nothing can be changed,
   await user.click(button('Read'));
   await waitFor(() => expect(capacity()).toHaveValue('200'));
   expect(screen.queryByText('The gateway could not be read')).toBeNull();
-  // Both readings stand in the log: what was said, and why nothing was.
+  // The log contains both readings, the failed one with its reason.
   await waitFor(() => expect(recordReading).toHaveBeenCalledTimes(2));
   const [failed, whole] = jest.mocked(recordReading).mock.calls.map(([, , reading]) => reading);
   expect(failed).toMatchObject({ asked: 260, values: {}, reason: { kind: 'timeout' } });
@@ -317,7 +317,7 @@ test.each([
     fakePool.answer = async () => failure('timeout');
     await user.click(within(region()).getByRole('button', { name: 'Read from the device' }));
     await waitFor(() => expect(region()).toHaveTextContent('The gateway gave no value'));
-    // Only one of it has no answer.
+    // Only one of its settings has no answer.
     fakePool.answer = async (request) => {
       const { [code]: _, ...others } = held;
       return { ...values(request, others), at: Date.now() };
@@ -325,7 +325,7 @@ test.each([
     await user.click(within(region()).getByRole('button', { name: 'Read from the device' }));
     if (tab === 'Grid Setting') {
       await waitFor(() => expect(region()).toHaveTextContent('Not everything of it was read'));
-      // No line goes over what is not known.
+      // No line is drawn across unknown values.
       const lines = [...region().querySelectorAll('polyline')].map((line) => line.getAttribute('points')?.split(' '));
       expect(lines.map((points) => points?.length)).toEqual([1, 2]);
     } else {
@@ -364,7 +364,7 @@ test('D4.5 D4.15 C3 a version that is put back becomes edits once the device was
   const left = [...note.querySelectorAll('[data-left]')].map((item) => item.getAttribute('data-left'));
   expect(left).toEqual(expect.arrayContaining(['lowBattVolt', 'day', 'oldThing']));
   expect(sets()).toEqual([]);
-  // What was put right by hand stays so, until it is put in again.
+  // A value that was undone by hand stays so until the version is put in again.
   await user.click(button('Undo Batt Capacity (0-2000Ah)'));
   expect(capacity()).toHaveValue('200');
   await user.click(button('Put in again'));

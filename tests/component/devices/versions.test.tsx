@@ -62,7 +62,7 @@ test('C3 two versions: only what differs, by groups, in the words of the setting
   expect(row('beep')).toHaveAttribute('data-kind', 'only-one');
   expect(row('beep')).toHaveTextContent('not in this one');
   expect(screen.getByText(/At least one of the two is a partial reading/)).toBeVisible();
-  // Others of the module are on offer; those that may not be set are counted.
+  // Other devices of the module are offered; those that may not be set are only counted.
   expect(screen.getByRole('option', { name: 'Hill: Inverter 2' })).toBeInTheDocument();
   expect(screen.getByText(/2 more are left out/)).toBeVisible();
 });

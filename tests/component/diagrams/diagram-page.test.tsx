@@ -88,7 +88,7 @@ test('D2.33 states differ by their shape, not by colour alone', () => {
   render(<SymbolsPage />);
   for (const kind of SYMBOL_KINDS.filter((one) => symbolFacts(one).family === 'switch')) {
     const drawn = [...document.querySelectorAll(`[data-kind="${kind}"]`)].slice(0, 5);
-    // What is not known has no blade and is broken; what contradicts has a box with a question mark.
+    // An unknown state is dashed and has no blade; an inconsistent one has a box with a question mark.
     const shapes = drawn.map(
       (one) => `${one.querySelectorAll('title').length}${one.innerHTML.replace(/<title>.*?<\/title>/, '')}`,
     );

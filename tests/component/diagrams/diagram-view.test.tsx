@@ -14,7 +14,7 @@ jest.mock('@/lib/client/live/pool', () => ({
 
 const AT = Date.UTC(2026, 10, 22, 2, 30);
 type Read = Record<string, number | null>;
-/** What each device says, by its id. */
+/** Readings of each device, by its id. */
 let plant: Record<string, Read> = {};
 let down = false;
 
@@ -26,7 +26,7 @@ let limits: LimitsByDevice = new Map();
 const show = (sheet: SheetName | null, devices: readonly BoundDevice[], lang: 'en' | 'zh' = 'en') =>
   act(async () => render(<DiagramView station={station} sheet={sheet} devices={devices} limits={limits} />, { lang }));
 const panel = (circuit: string) => document.querySelector(`[data-panel="${circuit}"]`);
-/** The panels of an inverter stand at its own symbol, at the panels and at the battery. */
+/** The panels of an inverter are at its own symbol, at the PV panels and at the battery. */
 const panels = (circuit: string) => [...document.querySelectorAll(`[data-panel="${circuit}"]`)];
 const figure = (circuit: string, name: string) =>
   document.querySelector(`[data-panel="${circuit}"] [data-figure="${name}"]`);
@@ -67,7 +67,7 @@ test('D2.35 D2.37 D7.25 a board at 20 kV is alive: readings in kV, positions, ma
   expect(figure('C2/H1', 'Ua')).toHaveTextContent('11.56');
   expect(figure('C2/H1', 'Ia')).toHaveTextContent('69.2');
   expect(figure('C2/H1', 'COSθ')).toHaveTextContent('0.98');
-  // It has no such point: a gap, not a sample.
+  // The device has no such point: a gap, not a sample.
   expect(figure('C2/H1', 'Ub')).toHaveTextContent('–');
   expect(screen.getByRole('img', { name: 'H1 FROM: container 1, Circuit breaker: open' })).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'H3 TO: utility, Circuit breaker: closed' })).toBeInTheDocument();
@@ -101,7 +101,7 @@ test('D2.38 D7.25 a device that its gateway does not know is named, left out for
     fakePool.requested.map(({ data }) => (data as { device_id: string }[]).map(({ device_id: id }) => id)),
   ).toEqual([['C2/H1', 'C2/H2']]);
   expect(screen.getByText(note)).toBeInTheDocument();
-  // It may be known by now.
+  // The gateway may know the device by now, so it is read again after a minute.
   fakePool.answer = whole;
   plant = { ...plant, 'C2/H3': { Ua: 11_580 } };
   await nextRound(60_001);
@@ -127,7 +127,7 @@ test('D2.38 a station without the points shows the samples, marked as such, and 
   expect(panel('C1/I1')).toHaveAttribute('data-tone', 'orange');
   expect(within(panel('C1/I1') as unknown as HTMLElement).getByText('sample')).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'INCOMER 1, Circuit breaker: open (sample)' })).toBeInTheDocument();
-  // The figures stand as in the rows; on paper and in a picture the drawing says it itself.
+  // The figures are those of the requirement rows; the drawing itself names them as samples, for print and pictures.
   expect(figure('C1/I1', 'I')).toHaveTextContent(/^1234$/);
   expect(figure('C1/MEASURE', 'F')).toHaveTextContent(/^50$/);
   expect(panel('C1/N1')).toHaveTextContent(/^sample$/);
@@ -181,7 +181,7 @@ test('D2.33 D3.14 the note of a bay names its station, the last reading and what
   down = true;
   await nextRound(31_000);
   expect(noteOf('C1/H2')).toContain('31 seconds ago');
-  // Nobody knows any more whether it is tripped, nor what it carries.
+  // With old readings, trips and loads are unknown.
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.queryByRole('img', { name: /of rated/ })).not.toBeInTheDocument();
 });
@@ -204,9 +204,9 @@ test('D2.33 D9.11 keys and buttons enlarge, move and show all again', async () =
   expect(canvas.getAttribute('viewBox')).not.toBe(before);
   fireEvent.keyDown(canvas, { key: '0' });
   expect(canvas).toHaveAttribute('viewBox', '0 0 1920 1080');
-  // As a whole it leaves a finger to the page.
+  // Without zoom, touch gestures scroll the page.
   expect(canvas).not.toHaveAttribute('data-enlarged');
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Object.assign(canvas, { getScreenCTM: () => null });
   fireEvent.wheel(canvas, { deltaY: -200 });
   expect(canvas).not.toHaveAttribute('viewBox', '0 0 1920 1080');
@@ -274,7 +274,7 @@ test.each([
   },
 );
 
-/** Units, signs of electrical engineering, ratings and names of circuits are no words. */
+/** Units, electrical symbols, ratings and circuit names do not count as words. */
 const SIGNS = new Set([
   ...['kV', 'kW', 'kWh', 'Hz', 'MVA', 'kVA', 'UPS', 'ONAN', 'COS', 'Uk', 'yn', 'xk', 'Dyn', 'PV', 'UTC', 'Lake'],
   ...['Ua', 'Ub', 'Uc', 'Ia', 'Ib', 'Ic', 'Pa', 'Pb', 'Pc', 'xkV'],

@@ -4,7 +4,7 @@ import { CurrentInSight } from '@/components/diagrams/visible-current';
 const HEIGHT = 200;
 const ROW = 40;
 
-/** A list of a hundred rows, as a browser would have laid it out; the place of a row moves as the list is scrolled. */
+/** A list of a hundred rows with a simulated layout; positions of rows follow the scrolling. */
 function show(chosen: number): HTMLElement {
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT);
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {

@@ -34,7 +34,7 @@ interface Query {
   readonly afresh?: boolean;
 }
 
-/** What the server does, by the same rules. */
+/** A fake of the server that applies the same rules. */
 function pageOf({ moves, side, search, page }: Query): BindingPage {
   const bound = new Set(saved);
   for (const move of moves) applyMove(stations, bound, move);

@@ -126,7 +126,7 @@ test('P7.18 whoever was invited already is invited again on purpose only', async
   expect(
     await dialog.findByText(/invited already and has not answered yet. Send the invitation again/),
   ).toBeInTheDocument();
-  // Another address is another invitation.
+  // A different address is a new invitation.
   await user.type(box, 'x');
   expect(dialog.getByRole('button', { name: 'Add' })).toBeInTheDocument();
   await user.type(box, '{Backspace}');
@@ -178,7 +178,7 @@ test('P7.18 who was asked stands below the list until he answers, and can be ask
   jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'timeout' }));
   await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(label('en', 'errors.kind.timeout'));
-  // It may have been answered meanwhile: then it goes from the list.
+  // The invitation may have been answered meanwhile, so the list is refreshed.
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(refresh).toHaveBeenCalledTimes(1);
   jest.mocked(send).mockClear();

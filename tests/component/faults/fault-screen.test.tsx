@@ -154,7 +154,7 @@ test.each([
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     expect(screen.getByRole('link', { name: again })).toHaveAttribute('href', '/Fault?pick=s1&page=3');
     expect(currentToasts()).toEqual([]);
-    // The tree is there all the same.
+    // The tree is still shown.
     expect(screen.getByRole('treeitem', { name: /Harbour/ })).toHaveAttribute('aria-checked', 'true');
   },
 );

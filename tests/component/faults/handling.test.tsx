@@ -109,7 +109,7 @@ test('D2.14 checked lines are given to one person, and a refusal is said and kee
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
   ).toEqual(['Choose…', 'Unassigned', 'Olive (you)', 'Pat']);
-  // Nothing happens by accident, and nothing that changes nothing.
+  // Nothing is preselected, and an assignment without effect cannot be submitted.
   const submit = within(dialog).getByRole('button', { name: 'Assign' });
   expect(people).toHaveDisplayValue('Choose…');
   expect(submit).toBeDisabled();
@@ -137,7 +137,7 @@ test('D2.14 an alarm that is somebody’s is not taken away by one press; “Una
   jest.mocked(assign).mockResolvedValue([{ id: 'F1', changed: true, handling: NONE }]);
   await user.click(submit);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // The other one is nobody's already.
+  // The other alarm is unassigned already.
   expect(assign).toHaveBeenCalledWith([expect.objectContaining({ id: 'F1' })], 'nobody');
 });
 
@@ -213,7 +213,7 @@ test('D2.12 D2.14 the open part of an alarm has its cause and what to do, and be
   const toggle = screen.getByRole('button', { name: 'F1 Fault' });
   await user.click(toggle);
   expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  // Over all columns: level, type and so on stand in the row above.
+  // It spans all columns, because level, type and so on are in the row above.
   const part = screen.getByText('Fuse blown').closest('td');
   expect(part).toHaveAttribute('colspan', String(screen.getAllByRole('columnheader').length));
   const acts = screen.getByRole('region', { name: 'Handling of F1 Fault' });
@@ -230,7 +230,7 @@ test('D2.12 D2.14 the open part of an alarm has its cause and what to do, and be
   await user.keyboard('{Escape}');
   await user.click(toggle);
   expect(screen.queryByText('Fuse blown')).toBeNull();
-  // Who may only look is offered nothing but to read.
+  // A user with read access only is offered no actions.
   await user.click(screen.getByRole('button', { name: 'F2 Fault' }));
   const seen = screen.getByRole('region', { name: 'Handling of F2 Fault' });
   expect(seen).toHaveTextContent('Acknowledged by Pat · Assigned to Pat');

@@ -46,7 +46,7 @@ test.each([
     show(Promise.resolve(week()), lang);
     const table = await screen.findByRole('table', { name: title }, SLOW);
     expect(within(table).getAllByRole('row')).toHaveLength(8);
-    // A day of which nothing was heard is a gap and no zero.
+    // A day without readings is a gap, not zero.
     expect(within(table).getAllByRole('row')[3]).toHaveTextContent(/-120\skWh-/);
     expect(screen.getByText(words)).toBeInTheDocument();
     expect(screen.getByText(/AUD\s75\.00/)).toBeInTheDocument();

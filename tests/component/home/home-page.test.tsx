@@ -177,7 +177,7 @@ test('P2.1 before today can be judged, what was made too little on the day that 
   expect(document.querySelector('[data-station=w]')).toHaveTextContent(
     /30% of what was expected yesterday, Fri, 20 NovNo open alarm.*Short of expected yesterday25\.0 kWh/,
   );
-  // A list by the share of today has them in no order yet.
+  // The list cannot be sorted by today's share yet, so there is no link to it.
   expect(screen.getByText('3 more made less than half of what was expected on the day that has ended')).toBeVisible();
   expect(screen.queryByRole('link', { name: /less than half/ })).toBeNull();
 });
@@ -202,14 +202,14 @@ test('P2.1 P2.46 stations that only made too little are counted apart: what is r
     <FleetHome {...common} summary={many} attention={list([...rows, weak('w1'), weak('w2')], { moreWeak: 3 })} />,
   );
   expect(screen.queryByText(/^Yields are still being compared/)).toBeNull();
-  // Still eleven of the fourteen are not named, however many came.
+  // Weak stations do not count here: eleven of the fourteen are still not listed.
   expect(screen.getByRole('link', { name: 'All 14 with a fault, abnormal or offline (11 more)' })).toBeVisible();
   const fold = screen.getByText('5 stations without an alarm made less than half of what was expected');
   expect(document.querySelector('[data-station=w1]')).not.toBeVisible();
   await user.click(fold);
   expect(document.querySelector('[data-station=w2]')).toBeVisible();
   expect(screen.getByText(/^3 more made less than half/)).toBeVisible();
-  // And none: the line stays.
+  // Without weak stations the line stays.
   rerender(<FleetHome {...common} summary={many} attention={list(rows)} />);
   expect(screen.getByText(/^No yield far below what is expected/)).toBeVisible();
 });
@@ -293,7 +293,7 @@ test('D2.14 P2.42 an overview that stays open follows what is assigned to the vi
   assigned = 2;
   await pass(60_000);
   expect(screen.getByRole('link', { name: 'Assigned to you: 2' })).toBeInTheDocument();
-  // What was not read leaves what the server read for the page.
+  // After a failed read, the count from the server-rendered page (0) is used.
   assigned = undefined;
   await pass(60_000);
   expect(screen.queryByRole('link')).toBeNull();

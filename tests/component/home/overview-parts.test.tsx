@@ -16,7 +16,7 @@ jest.mock('@/lib/client/http/call', () => ({
   read: jest.fn(),
 }));
 
-/** Each test with answers of its own. */
+/** Renders with a separate SWR cache for each test. */
 const show = (element: ReactElement, options: { lang?: 'en' | 'zh' } = {}) =>
   render(<SWRConfig value={{ provider: () => new Map() }}>{element}</SWRConfig>, options);
 
@@ -103,7 +103,7 @@ test('P2.42 C5 figures are scaled and say of how many stations; what is missing 
   await waitFor(() => expect(tile('Real-time power')).toHaveTextContent('Real-time power4.21kW5 of 6 stations'));
   expect(tile('Yield today')).toHaveTextContent('1.23MWh6 of 6 stations');
   expect(tile('Self-consumption today')).toHaveTextContent('0kWh6 of 6 stations');
-  // It holds what charged the battery: more than was used is no mistake.
+  // It includes battery charging, so it may exceed the consumption.
   expect(await screen.findByRole('button', { name: 'What self-consumption is' })).toHaveAccessibleDescription(
     /battery included.*more than the consumption/,
   );
@@ -238,7 +238,7 @@ test('P2.42 P1.5 seven days of the viewer’s zone as a chart, with the same num
       ({ style }) => style.height,
     );
   await waitFor(() => expect(bars('warning')).toHaveLength(7));
-  // The highest of the stacks, six and one, stands below the mark of eight.
+  // The highest stack, six plus one, is below the axis mark of eight.
   expect([bars('warning')[6], bars('fault')[6], bars('fault')[0]]).toEqual(['75%', '12.5%', '0%']);
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
   expect(rows).toHaveLength(7);

@@ -10,7 +10,7 @@ const AGAIN_MS = 20_000;
 let keys = 0;
 const request = jest.fn<Promise<string>, []>();
 
-/** A part of a page that reads again once a minute. */
+/** A part of a page that reads again every `EVERY_MS`. */
 function useRead() {
   const { key } = current;
   const { data, error, mutate } = useSWR<string, unknown>(key, request, {

@@ -16,7 +16,7 @@ const start: Extract<ToFrame, { kind: 'start' }> = {
   pin: false,
 };
 
-/** A port as the channel uses it, both ends in one. */
+/** A fake message port with what the channel uses; `other` is the opposite end. */
 class FakePort {
   readonly sent: unknown[] = [];
   other: FakePort | null = null;

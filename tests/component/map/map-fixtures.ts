@@ -22,7 +22,7 @@ export const station = (id: string, change: Partial<MapStation> = {}): MapStatio
   ...change,
 });
 
-/** What Leaflet asks of a browser and jsdom has not: a size, an observer of it, a page that scrolls, the outline's file. */
+/** Provides what Leaflet needs and jsdom lacks: element sizes (px), ResizeObserver, scrolling, and the outline's file. */
 export function prepareMaps(width = 800, height = 600): void {
   window.scrollTo = jest.fn();
   globalThis.ResizeObserver = class {

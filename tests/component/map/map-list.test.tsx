@@ -25,7 +25,7 @@ const station = (id: string, change: Partial<MapStation> = {}): MapStation => ({
 });
 const hrefOf = (id: string) => `/powerDetail?station=${id}&isOne=1`;
 let place = 0;
-/** Each test looks at a window of its own: answers are kept by window. */
+/** Each test uses its own bounds, because answers are cached by bounds. */
 const bounds = () => ({ west: (place += 1), south: -45, east: 155, north: -10 });
 
 beforeEach(() => {

@@ -62,7 +62,7 @@ test('P1.5 P9.13 P4.19 the built-in map shows the tenant’s region at zoom 4.4,
   await waitFor(() => expect(document.querySelector('path')?.getAttribute('d')).toMatch(/^M/));
   expect(screen.getByRole('region', { name: 'Map of your stations' })).toBeInTheDocument();
   expect(screen.getByText('Land: Natural Earth')).toBeInTheDocument();
-  // No picture is asked for where the tenant has none.
+  // No tile is requested for a tenant without tiles.
   expect(document.querySelector('.leaflet-tile')).toBeNull();
 }, 60_000);
 
@@ -77,7 +77,7 @@ test('P4.19 the tenant’s pictures come through the portal, and whose they are 
 test('P2.43 P2.44 P9.5 a station chosen on the map is kept and its page is opened', async () => {
   show();
   await waitFor(() => expect(markers()).toHaveLength(1), { timeout: 20_000 });
-  // Leaflet asks where a press was.
+  // Leaflet needs the position of a click.
   const at = { clientX: 20, clientY: 20 };
   fireEvent.click(markers()[0] as HTMLElement, at);
   fireEvent.click(await screen.findByRole('link', { name: 'Open the station: Station a' }), at);
@@ -103,7 +103,7 @@ test('P1.5 P2.42 the list names what is seen and nothing beside it, although the
     return { west, south, east, north };
   };
   const [listed, drawn] = ['/api/map/stations', '/api/map/items'].map((path) => box(requested(path)[0]?.bounds));
-  // 800 pixels around the middle, at 256 pixels for 360 degrees at zoom 0; without transforms Leaflet keeps to whole zooms.
+  // 800 pixels around the centre, at 256 pixels for 360 degrees at zoom 0; without CSS transforms Leaflet uses whole zoom levels.
   const degrees = (800 * 360) / (256 * 2 ** 4);
   expect(listed?.west).toBeCloseTo(151.23 - degrees / 2, 1);
   expect(listed?.east).toBeCloseTo(151.23 + degrees / 2 - 360, 1);
@@ -127,7 +127,7 @@ test('R27 P4.19 P9.13 where the tenant’s map cannot be told there is a map all
   await waitFor(() => expect(markers()).toHaveLength(1), { timeout: 20_000 });
 }, 60_000);
 
-/** The window of the last question for stations. */
+/** Bounds and zoom of the last request for stations. */
 const lastSeen = () => {
   const { bounds = '', zoom = '' } = requested('/api/map/items').at(-1) ?? {};
   const [west = NaN, south = NaN, east = NaN, north = NaN] = bounds.split(',').map(Number);

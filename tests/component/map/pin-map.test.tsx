@@ -36,7 +36,7 @@ test('P7.35 P5.34 the pin says where it stands, and the map that it is ready', a
 }, 60_000);
 
 test('P7.35 the arrow keys move the pin, with Shift by a pixel', async () => {
-  // Near, since the tenant has pictures: a pixel is two metres.
+  // Zoomed in, since the tenant has tiles: a pixel is two metres.
   jest.mocked(read).mockResolvedValue(setup({ tiles: { attribution: '© Somebody', maxZoom: 17 } }));
   const move = jest.fn<void, [{ latitude: number; longitude: number }]>();
   show({ onMove: move });
@@ -85,7 +85,7 @@ test('P7.34 P7.35 the map goes to an address that was chosen, not to a place tha
     },
     { timeout: 20_000 },
   );
-  /** How far apart two presses are: what the map shows, and how near. */
+  /** Longitude of a click and the distance to a second one, in degrees: position and zoom of the map. */
   const degrees = () => {
     const [from, to] = [100, 700].map((clientX) => {
       fireEvent.click(canvas, { clientX, clientY: 300 });
@@ -98,7 +98,7 @@ test('P7.34 P7.35 the map goes to an address that was chosen, not to a place tha
   rerender(view(pressed));
   await pin();
   expect(degrees()).toEqual([west, wide]);
-  // In sight of the first view already, but far too small to be checked.
+  // Visible in the first view already, but too small to be checked.
   rerender(view(HOME));
   const [near, narrow] = degrees();
   expect(narrow).toBeLessThan(wide / 8);
@@ -110,7 +110,7 @@ test('P7.35 a wheel over the map scrolls the form, also after a press; with Ctrl
   const move = jest.fn<void, [typeof HOME]>();
   const { container } = show({ onMove: move });
   const marker = await pin();
-  /** What one arrow key is worth: as much again with each zoom farther. */
+  /** Degrees moved by one arrow key, which double with each zoom level out. */
   const step = () => {
     fireEvent.keyDown(marker, { key: 'ArrowRight' });
     return (move.mock.lastCall?.[0].longitude ?? NaN) - HOME.longitude;

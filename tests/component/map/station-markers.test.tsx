@@ -23,7 +23,7 @@ const cluster: MapItem = {
   longitude: 150,
 };
 
-// Leaflet holds the page still when the map takes the focus; jsdom has nothing to hold.
+// Leaflet calls it to keep the scroll position when the map takes the focus; jsdom does not implement it.
 window.scrollTo = jest.fn();
 
 let leaflet: LeafletMap;
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** A map with these items; what it gives back shows others. */
+/** Renders a map with these items and returns a function that shows others. */
 function show(items: readonly MapItem[], centre: [number, number] = [-34, 140]) {
   const mapOf = (shown: readonly MapItem[]) => (
     <MapContainer
@@ -51,7 +51,7 @@ function show(items: readonly MapItem[], centre: [number, number] = [-34, 140]) 
   return (next: readonly MapItem[]) => rerender(mapOf(next));
 }
 
-/** A press somewhere: Leaflet asks where. */
+/** A click with a position, which Leaflet needs. */
 const press = (element: HTMLElement) => fireEvent.click(element, { clientX: 20, clientY: 20 });
 const markers = () => [...document.querySelectorAll<HTMLElement>('.leaflet-marker-icon')];
 
@@ -136,7 +136,7 @@ test('P2.42 P2.44 stations of one place, which no zoom tells apart, are named on
   show([{ ...cluster, count: 2, zoom: 18, stations }]);
   expect(markers()).toHaveLength(1);
   press(markers()[0] as HTMLElement);
-  // The map stays: there is nothing nearer to see.
+  // The map keeps its zoom, since zooming in would not separate the stations.
   expect(leaflet.getZoom()).toBe(4);
   const list = screen.getByRole('list', { name: '2 stations at this place' });
   const rows = within(list).getAllByRole('listitem');

@@ -201,7 +201,7 @@ describe('Baidu’s map', () => {
 
   test('P4.19 everything goes in its own coordinates and comes back in ours', async () => {
     openBaidu(maps, options({ view: { centre: BEIJING, zoom: 10 } }));
-    // Tiananmen as GPS tells it, and where Baidu's map has it: half a kilometre to the north-east and more.
+    // Baidu's coordinates for Tiananmen are more than half a kilometre north-east of the GPS position.
     expect(shown.centre.lng).toBeCloseTo(116.41, 2);
     expect(shown.centre.lng - BEIJING.longitude).toBeGreaterThan(0.01);
     expect(shown.centre.lat - BEIJING.latitude).toBeGreaterThan(0.006);

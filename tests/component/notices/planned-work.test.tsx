@@ -208,7 +208,7 @@ describe('one station', () => {
     await user.click(sure);
     await waitFor(() => expect(openButton()).toBeVisible());
     expect(screen.queryByText(/^Maintenance until/)).toBeNull();
-    // What the page reads then is what counts.
+    // Afterwards, the state read by the page applies.
     rerender(page({ ...none, planned: { since: NOW, until: NOW + 1_000, begun: true, by: 'Ann' } }));
     expect(screen.getByText(/^Maintenance by Ann until/)).toBeVisible();
   });

@@ -15,7 +15,7 @@ const KEY = `B${'A'.repeat(86)}`;
 const ENDPOINT = 'https://push.example.com/send/abc';
 const ADDRESS = { endpoint: ENDPOINT, p256dh: KEY, auth: 'A'.repeat(22) };
 
-/** A browser that can be told; `answer` is what the person says when it asks. */
+/** A browser that supports push; `answer` is the user's reply to its permission prompt. */
 function browser(answer: NotificationPermission = 'granted', first: 'on' | 'off' = 'off') {
   let isOn = first === 'on';
   const unsubscribe = jest.fn(() => {

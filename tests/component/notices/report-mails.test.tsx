@@ -67,15 +67,15 @@ test('D2.30 a report of chosen stations is asked for only once one was chosen, a
   await user.type(field, 'man');
   await user.click(await dialog.findByRole('option', { name: 'Manly · 1 Beach Rd' }));
   expect(dialog.queryByRole('alert')).toBeNull();
-  // Enter right after the last letter takes what is found of it, and sends nothing.
+  // Enter right after typing takes the match found and does not submit.
   await user.type(field, 'a{Enter}');
   expect(await dialog.findByRole('button', { name: 'Leave Kambah out' })).toBeVisible();
   expect(field).toHaveValue('');
-  // What was taken is not offered again, and can be left out.
+  // A chosen station is not offered again and can be removed.
   await user.type(field, 'a');
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('No station found'));
   await user.click(dialog.getByRole('button', { name: 'Leave Manly out' }));
-  // What was typed and not taken is not left out without a word.
+  // Typed text that was not chosen is reported, not silently dropped.
   await user.click(dialog.getByRole('button', { name: 'Mail it' }));
   expect(dialog.getByRole('alert')).toHaveTextContent('“a” is no choice yet');
   expect(send).not.toHaveBeenCalled();

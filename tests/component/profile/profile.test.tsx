@@ -172,7 +172,7 @@ test('P7.29 P4.17 P4.4 with its code the address is saved; a remembered session 
   expect(calls.slice(1)).toEqual(['/api/profile/address', '/api/session/confirm', '/api/profile/address']);
   expect(send).toHaveBeenCalledWith('/api/profile/address', address);
   expect(send).toHaveBeenCalledWith('/api/session/confirm', { password: 'secret' });
-  // What the sign-in page fills in is an address that opens something.
+  // The sign-in page is pre-filled with the new, valid address.
   expect(localStorage.getItem('email')).toBe('new@example.com');
 });
 
@@ -301,7 +301,7 @@ test('P8.14 what cannot be sent is told at once; what the server refuses is told
   expect(screen.getByRole('button', { name: 'Use this picture' })).toBeEnabled();
 });
 
-/** Presses the button and agrees to what is asked then. */
+/** Presses the button and confirms the dialog. */
 async function signOut(user: ReturnType<typeof show>['user'], button: string, sure: string) {
   await user.click(screen.getByRole('button', { name: button }));
   const dialog = within(await screen.findByRole('dialog', { name: `${button}?` }));

@@ -139,7 +139,7 @@ test('D1.7 D5.2 what the server refuses is said in the dialog, and nothing typed
   jest.mocked(read).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', message: 'Not found', code: 1404 }));
   await press('span.check');
   expect(await dialog.findByText(t('span.gone'))).toBeInTheDocument();
-  // Another user was faster between the two steps.
+  // Another user decides between the two steps.
   await press('span.check');
   expect(await dialog.findByText(/will not count/)).toBeInTheDocument();
   jest.mocked(send).mockRejectedValueOnce(refused());
@@ -157,7 +157,7 @@ test.each(['unreachable', 'timeout'] as const)(
   async (kind) => {
     const { box, dialog, fill, press } = await opened();
     await fill('20/01/2026 20:31:00', '20/01/2026 21:00:00');
-    // While it is only checked, nothing can have been saved.
+    // A failed check cannot have saved anything.
     jest.mocked(read).mockRejectedValueOnce(new CallError({ kind }));
     await press('span.check');
     expect(await dialog.findByText(label('en', `errors.kind.${kind}`))).toBeInTheDocument();

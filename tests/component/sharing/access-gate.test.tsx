@@ -69,7 +69,7 @@ test('a server that does not answer, or gives nobody live values, takes nothing 
   }
 });
 
-/** A part of a page as it comes from the server: not there when it is first asked for, there a moment later. */
+/** A part of a page as streamed by the server: pending at first, available a moment later. */
 function onItsWay(text: string): ReactNode {
   let came: Promise<void> & { status?: 'fulfilled' };
   let part: ReactNode;
@@ -93,7 +93,7 @@ test('D2.8 another page of the same station takes the place of one while its las
     goTo = setPage;
     return page;
   }
-  // As the server sends them: parts without keys, of which those of a fragment lie one level deeper.
+  // As sent by the server: parts without keys, with those of a fragment nested one level deeper.
   const first = (
     <AccessGate id="s1" name="Harbour Street">
       {[<Crumb key="crumb" name="one" />]}
@@ -114,7 +114,7 @@ test('D2.8 another page of the same station takes the place of one while its las
     { lang: 'en' },
   );
   expect(container).toHaveTextContent('oneold');
-  // As a browser does it, in pieces and not at once.
+  // Renders concurrently as in a browser, not synchronously.
   jest.useRealTimers();
   const env = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   env.IS_REACT_ACT_ENVIRONMENT = false;

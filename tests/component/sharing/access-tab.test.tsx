@@ -46,7 +46,7 @@ const row = (kind: AccessWay['kind']) => {
   return within(found);
 };
 
-// The code of the dialogs is here before the first one opens.
+// Preloads the code of the dialogs.
 beforeAll(() => import('@/components/ui/mui-dialog'));
 beforeEach(() => {
   jest.mocked(send).mockReset().mockResolvedValue({ done: true });

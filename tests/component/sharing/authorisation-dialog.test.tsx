@@ -36,7 +36,7 @@ const people = [
 let shares: SharedPerson[] | Error = people;
 let creator = true;
 
-// The code of the dialogs is here before the first one opens.
+// Preloads the code of the dialogs.
 beforeAll(() => import('@/components/ui/mui-dialog'));
 beforeEach(() => {
   shares = people;

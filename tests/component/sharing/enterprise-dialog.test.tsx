@@ -18,7 +18,7 @@ const rights = (more: Partial<SharingRights> = {}) =>
   jest.mocked(read).mockResolvedValue({ creator: true, company: true, enterpriseCode: '', organisation: '', ...more });
 const toasts = () => currentToasts().map(({ tone, text }) => [tone, text]);
 
-// The code of the dialogs is here before the first one opens.
+// Preloads the code of the dialogs.
 beforeAll(() => import('@/components/ui/mui-dialog'));
 beforeEach(() => {
   rights();

@@ -5,7 +5,7 @@ import type { Lang } from '../../support/labels';
 import { render } from '../../support/render';
 import { station } from '../stations/station-fixtures';
 
-/** Opens a dialog about a station as the host of the dialogs does. */
+/** Opens a station dialog as the dialog host does. */
 export function openDialog(
   Dialog: ComponentType<StationDialogProps>,
   { lang = 'en', of = station() }: { lang?: Lang; of?: StationDialogProps['station'] } = {},

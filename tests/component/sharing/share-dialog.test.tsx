@@ -19,7 +19,7 @@ jest.mock('@/lib/client/http/call', () => ({
 const mine = { creator: true, company: false, enterpriseCode: '', organisation: '' };
 const toasts = () => currentToasts().map(({ tone, text }) => [tone, text]);
 
-// The code of the dialogs is here before the first one opens.
+// Preloads the code of the dialogs.
 beforeAll(() => import('@/components/ui/mui-dialog'));
 beforeEach(() => {
   jest.mocked(read).mockReset().mockResolvedValue(mine);
@@ -79,7 +79,7 @@ test('P5.30 P8.13 A3 a blank recipient gives the empty-sharer error, and nothing
   expect(onDone).not.toHaveBeenCalled();
 });
 
-/** True for whoever has an account and for whoever has none: the answer is the same for both. */
+/** The answer is the same whether or not the recipient has an account. */
 const SHARED = 'Share Success: the person has the access now or, without an account yet, was sent an invitation';
 
 test('P3.13 P5.29 P7.7 P8.22 A09 by email with a level; the answer closes the dialog', async () => {
@@ -114,14 +114,14 @@ test('P8.1 P8.22 what the server says against it is an error toast, and what was
   await waitFor(() => expect(toasts()).toEqual([['error', 'You have this station already']]));
   expect(box).toHaveValue('me@example.com');
   expect(onDone).not.toHaveBeenCalled();
-  // What follows takes its place.
+  // The next toast replaces it.
   jest.mocked(send).mockResolvedValue({ done: true });
   await user.clear(box);
   await user.type(box, 'kim@example.com{Enter}');
   await waitFor(() => expect(toasts()).toEqual([['success', SHARED]]));
 });
 
-/** Answers what a hand-over would change, and everything else as done. */
+/** Answers the preview of a transfer with `effect`, and everything else as done. */
 const answerEffect = (effect: TransferEffect | null) =>
   jest
     .mocked(send)

@@ -59,7 +59,7 @@ test('C5 D2.30 D2.31 a period before the first day with data is shown empty with
     'href',
     '/Sheet?sheet=report&period=month&date=2023-01',
   );
-  // A gap after that day is no such reason.
+  // A gap after the first day with data does not show this reason.
   rerender(<ReportPage {...REPORT} page={ok({ ...silent, firstDay: '2023-01-15' })} />);
   expect(screen.queryByText(/There is no data before/)).not.toBeInTheDocument();
 

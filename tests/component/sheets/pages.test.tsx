@@ -65,7 +65,7 @@ test('D2.30 D9.6 C5 a report has its period in the title, sums with how much the
   expect(screen.getByText(/1 station is still being added up/)).toBeVisible();
   const row = screen.getByText('Hill Road').closest('tr');
   expect(row && within(row).getAllByTitle('Being worked out').length).toBeGreaterThan(3);
-  // One number of decimals in a column; what a cell is called in a card has its unit.
+  // All cells of a column have the same number of decimals; the cell label used in cards contains the unit.
   const cellsOf = (name: string) =>
     [...document.querySelectorAll(`tr[data-station] td[data-label="${name}"]`)].map((td) => td.textContent);
   expect(cellsOf('CO₂ avoided (kg)')).toEqual(['283.9', '…']);
@@ -80,7 +80,7 @@ test('D2.30 D9.6 C5 a report has its period in the title, sums with how much the
   expect(rows.map((one) => one.lastElementChild?.textContent)).toEqual(['Revenue (AUD)', '166.77', '-']);
   const revenue = screen.getByRole('link', { name: /^AUD.166\.77$/ });
   expect(revenue).toHaveAttribute('href', '/Sheet?sheet=tariff&period=month&date=2026-11&station=s1#why');
-  // What is not complete leads to the sheet that names the days.
+  // An incomplete share links to the sheet that lists the days.
   const short = screen.getByRole('link', { name: '98.7' });
   expect(short).toHaveAttribute('href', '/Sheet?sheet=tariff&period=month&date=2026-11&station=s1');
   expect(short).toHaveAttribute('title', 'Which days of Harbour Street are incomplete');
@@ -159,7 +159,7 @@ test('D2.31 D3.13 C5 a tariff sheet shows its hours with gaps, the zone, and the
     '/api/sheets/tariff?station=s1&period=day&date=2026-11-22&format=csv',
   );
   expect(screen.queryByRole('link', { name: 'Why the revenue changed' })).toBeNull();
-  // What stands at the end of a long page is one press from its sums.
+  // A link next to the sums leads to the section at the end of the page.
   rerender(<TariffPage {...page}>why</TariffPage>);
   expect(screen.getByRole('link', { name: 'Why the revenue changed' })).toHaveAttribute('href', '#why');
   rerender(<TariffPage {...page} sheet={fail({ kind: 'forbidden' })} station={null} />);
@@ -210,7 +210,7 @@ test('D2.31 D3.13 the difference to the period before is told in parts with thei
   expect(text('calendar')).toContain('25 hours have no counterpart');
   expect(screen.getByText(/both are counted up to the same hour/)).toBeVisible();
 
-  // Another evening price, of a morning: it is not the same tariff.
+  // A changed evening price does not affect mornings, but the tariff is a different one.
   rerender(<RevenueWhy answer={ok({ why: WHY, ...compared, tariffChanged: true })} />);
   expect(text('price')).toMatch(/^PricesAUD.0\.00The tariff changed, which made no difference in the hours/);
 
@@ -239,7 +239,7 @@ test.each([
 ] as const)('F3 D9.5 the tariff sheet says by which rule its hours are settled (%s)', (lang, name, label, rule) => {
   render(<TariffPage {...tariffPage()} />, { lang });
   expect(screen.getByRole('columnheader', { name: new RegExp(`^${name} \\(kWh\\)`) })).toBeInTheDocument();
-  // One in the head of the table, one for where the table has no head.
+  // One in the table header, one for layouts without a header.
   const signs = screen.getAllByRole('button', { name: label, hidden: true });
   expect(signs).toHaveLength(2);
   for (const sign of signs) expect(sign).toHaveAccessibleDescription(expect.stringContaining(rule));

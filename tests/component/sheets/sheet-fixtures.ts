@@ -90,7 +90,7 @@ export const REPORT: ReportPageProps = {
   page: ok(PAGE),
 };
 
-/** A sheet of hours that generated so much, of which one is a gap. */
+/** A sheet with one hour per entry of `generated` (kWh); null is a gap. */
 export function tariffPage(generated: readonly (number | null)[] = [1.5, null]): TariffPageProps {
   const start = Date.parse('2026-11-21T13:30:00Z');
   const hours = generated.map((powerGeneration, index) => ({

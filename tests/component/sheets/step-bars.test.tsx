@@ -27,7 +27,7 @@ function showDay(times: readonly string[], lang: 'en' | 'zh') {
   );
   const table = screen.getByRole('table', { hidden: true });
   const rows = within(table).getAllByRole('row', { hidden: true }).slice(1);
-  // Two bars or rows with the same name could be confused.
+  // No error is logged: names of bars and rows are unique.
   expect(failed).not.toHaveBeenCalled();
   failed.mockRestore();
   return rows.map((row) => [...row.children].map((cell) => cell.textContent).filter((_, column) => column !== 2));
@@ -43,7 +43,7 @@ test.each([
   expect(rows.map(([name, generation]) => [name, generation])).toEqual(
     shown.map((name, index) => [name, `${index + 1}.00`]),
   );
-  // The bars say so as well, of the step under the pointer.
+  // The bars show the same label for the step under the pointer.
   expect(drawn.at(-1)?.steps.map(({ label, values }) => [label, values.generation])).toEqual(
     shown.map((name, index) => [name, index + 1]),
   );

@@ -38,7 +38,7 @@ test('P8.3 an error of the browser is told to the server, says its number once i
   expect(JSON.parse(body)).toMatchObject({ name: 'TypeError', message: 'half a program', page: '/' });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(reloadPage).toHaveBeenCalledTimes(1);
-  // The same error shown again, as React does in places, is no second one.
+  // Showing the same error again, as React does at times, does not report it twice.
   render(<ErrorNotice error={error} retry={jest.fn()} />);
   await waitFor(() => expect(screen.getAllByText('Number: b-1')).toHaveLength(2));
   expect(requested).toHaveBeenCalledTimes(1);
@@ -104,7 +104,7 @@ describe('a page that did not come whole', () => {
     render(<ErrorNotice error={lost()} retry={jest.fn()} />);
     expect(await screen.findByText('Number: b-4')).toBeInTheDocument();
     expect(reloadPage).toHaveBeenCalledTimes(1);
-    // Half a minute later it is another mishap.
+    // Half a minute later it counts as a new failure.
     const later = Date.now() + 30_001;
     jest.spyOn(Date, 'now').mockReturnValue(later);
     render(<ErrorNotice error={lost()} retry={jest.fn()} />);

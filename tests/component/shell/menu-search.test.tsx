@@ -127,7 +127,7 @@ test('P2.27 P9.9 stations and devices by name come from the server, asked once t
   await user.type(box, 'harb');
   await waitFor(() => expect(lines()).toContain('Harbour Street12 Harbour St'));
   expect(read).toHaveBeenCalledTimes(1);
-  // P9.10: the tree waits for five seconds and no longer.
+  // P9.10: the search waits at most five seconds.
   expect(read).toHaveBeenCalledWith('/api/search', { text: 'harb' }, { limitMs: 5_000 });
   expect(lines()).toEqual([
     'Stations',

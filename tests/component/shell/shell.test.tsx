@@ -47,7 +47,7 @@ function shell(props: Partial<ShellProps> = {}) {
 
 beforeEach(() => {
   setWindowWidth(1920);
-  // Nobody answers; what the shell asks for is tested on its own.
+  // Requests stay pending; what the shell requests is tested separately.
   globalThis.fetch = jest.fn(() => new Promise<Response>(() => undefined));
   navigation.pathname = '/powerDetail';
   navigation.search = new URLSearchParams();
@@ -138,7 +138,7 @@ test('P2.17 P2.20 in the folded menu a group says that it is closed until it has
   await user.keyboard('{Escape}');
   expect(group).toHaveFocus();
   expect(group).toHaveAttribute('aria-expanded', 'false');
-  // What Escape closed comes back when the pointer does.
+  // A group closed by Escape opens again when the pointer returns.
   await user.hover(group);
   expect(group).toHaveAttribute('aria-expanded', 'true');
   await user.unhover(group);
@@ -155,7 +155,7 @@ test('P2.17 P2.20 in the folded menu a group says that it is closed until it has
 
 test('P9.12 in the narrow layout the menu opens as a drawer and closes when an entry is chosen', async () => {
   setWindowWidth(1049);
-  // There is no router here that would keep the click from leaving the page.
+  // Without a router, the click would leave the page.
   document.addEventListener('click', (event) => event.preventDefault());
   const { user } = render(shell());
   await user.click(screen.getByRole('button', { name: 'Open the menu' }));

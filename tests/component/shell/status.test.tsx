@@ -15,7 +15,7 @@ interface Answer {
   readonly status: number;
   readonly body: unknown;
 }
-/** What each address answers; null is no connection. */
+/** The answer of each address; null means no connection. */
 let answers: Record<string, Answer | null>;
 let requested: string[];
 const fetchBefore = globalThis.fetch;

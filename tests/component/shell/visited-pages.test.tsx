@@ -19,7 +19,7 @@ const items = [
   { id: 'fault', name: 'Fault', path: '/Fault' },
 ];
 
-// Each test is another user of the tab: the row of the one before is not theirs.
+// Each test uses a new user, who does not see the row of the previous one.
 let user = 0;
 beforeEach(() => {
   user += 1;
@@ -122,7 +122,7 @@ test('P2.33 the row survives a reload, in its tab and for its user alone', () =>
   user += 1;
   render(row());
   expect(names()).toEqual(['Station list']);
-  // As after a reload: nothing in memory is theirs, the store is.
+  // As after a reload: nothing in memory belongs to this user, but the storage does.
   user += 1;
   sessionStorage.setItem(VISITED_KEY, JSON.stringify({ ...stored, user: `u${user}` }));
   render(row());

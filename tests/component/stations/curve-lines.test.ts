@@ -36,7 +36,7 @@ test('P2.50 gaps stay gaps, and what is expected reaches from midnight to midnig
   const [solar, expected] = drawn?.lines ?? [];
   expect(solar?.values).toEqual([0, null, 5]);
   expect(expected?.values).toHaveLength(288);
-  // The middle of the hour from twelve to one.
+  // The middle of the hour from 12:00 to 13:00.
   expect(expected?.values[150]).toBe(2000);
   expect(expected?.values[0]).toBe(0);
 });
@@ -69,7 +69,7 @@ test('P2.50 D7.19 a line that stops for more than half an hour while others go o
   expect(hasBreak(lines([1, ...gap(7), 2]))).toBe(true);
   expect(hasBreak(lines([1, ...gap(7)], [1, 2, 3, 4, 5, 6, 7, 8]))).toBe(true);
   expect(hasBreak(lines([...gap(7), 1], [1, 2, 3, 4, 5, 6, 7, 8]))).toBe(true);
-  // What a station does not have interrupts nothing.
+  // Data that a station does not have causes no break.
   expect(hasBreak(lines(gap(9), [1, 2, 3, 4, 5, 6, 7, 8, 9]))).toBe(false);
   expect(hasBreak(lines())).toBe(false);
 });

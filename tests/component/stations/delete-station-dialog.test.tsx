@@ -27,7 +27,7 @@ const gone = {
 let creator = true;
 let restorable: object | null = { days: 30, stations: [] };
 
-// The code of the dialogs is here before the first one opens.
+// Preloads the code of the dialogs.
 beforeAll(() => import('@/components/ui/mui-dialog'));
 beforeEach(() => {
   creator = true;

@@ -18,7 +18,7 @@ jest.mock('next/navigation', () => jest.requireActual<typeof Fixtures>('./wizard
 jest.mock('@/components/map/pin-map', () => jest.requireActual<typeof Fixtures>('./wizard-fixtures').mapModule);
 jest.mock('@/lib/client/map/queries', () => jest.requireActual<typeof Fixtures>('./wizard-fixtures').mapSetupModule);
 
-// A dialog is loaded with its first use, and a form of this size takes its time in jsdom.
+// A dialog is loaded on first use, and a form of this size is slow in jsdom.
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 15_000 });
 
@@ -66,7 +66,7 @@ test('P2.60 P8.17 P7.4 D9.6 editing is a single form that is filled and checked 
   await user.clear(field(say('fields.name')));
   await user.type(field(say('fields.name')), 'New name');
   await user.click(press('saveChange'));
-  // The rated capacity was never known: it has to be said.
+  // The rated capacity is unknown, so it has to be entered.
   expect(send).not.toHaveBeenCalled();
   await user.type(field('Rated capacity'), '10,000 Ah');
   await user.type(field('CO₂ factor'), '4');
@@ -159,7 +159,7 @@ test('C1 P2.60 a zone is sought by city, country or offset, and one stored by an
   expect(zone()).toHaveValue('Kolkata, India (now UTC+5:30)');
   jest.mocked(send).mockResolvedValue({ done: true });
   await user.click(press('saveChange'));
-  // What nobody touched goes back as it was stored.
+  // An untouched field is sent as it was stored.
   await waitFor(() => expect(send).toHaveBeenCalled());
   expect(jest.mocked(send).mock.calls[0]?.[1]).toMatchObject({ details: { timeZone: 'Asia/Calcutta' } });
   await user.clear(zone());

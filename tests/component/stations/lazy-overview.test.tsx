@@ -6,7 +6,7 @@ jest.mock('@/lib/client/http/call', () => ({
   ...jest.requireActual<object>('@/lib/client/http/call'),
   read: jest.fn(() => new Promise(() => undefined)),
 }));
-// The one that the browser has: it throws what could not be loaded.
+// The browser's implementation, which throws when code cannot be loaded.
 jest.mock('next/dynamic', () => jest.requireActual<object>('next/dist/shared/lib/app-dynamic'));
 jest.mock('@/components/stations/overview/overview', () => {
   throw new Error('the chunk is gone');

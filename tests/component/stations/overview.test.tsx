@@ -21,7 +21,7 @@ jest.mock('next/navigation', () => ({
   useRouter: () => ({ refresh: jest.fn(), push: jest.fn() }),
   useSearchParams: () => new URLSearchParams(window.location.search),
 }));
-// The one that the browser has: it throws what could not be loaded.
+// The browser's implementation, which throws when code cannot be loaded.
 jest.mock('next/dynamic', () => jest.requireActual<object>('next/dist/shared/lib/app-dynamic'));
 jest.mock('@/components/charts/power-chart', () => ({
   PowerChart: ({ lines }: { lines: readonly { key: string }[] }) => (
@@ -270,7 +270,7 @@ test('P2.50 P9.14 the flow is drawn as the powers go, and told in words', async 
   // Wider and faster with more power.
   expect(Number(leg('solar')?.width)).toBeGreaterThan(Number(leg('grid')?.width));
   expect(Number(leg('solar')?.seconds)).toBeLessThan(Number(leg('grid')?.seconds));
-  // A generator that never ran is not there.
+  // A generator that never ran is not shown.
   expect(leg('generator')).toBeUndefined();
   expect(document.querySelector('svg[aria-hidden=true] [data-leg]')).not.toBeNull();
 });
@@ -389,7 +389,7 @@ test('P2.50 D2.30 one period drives all cards: what a month holds, what it earne
   expect(card).toHaveTextContent(/Generation400\s*kWh80% of the 500 kWh expected · −20% vs the month before/);
   expect(card).toHaveTextContent(/Revenue.*AUD.120\.50\+9% vs the month before/);
   expect(card).toHaveTextContent(/Consumption300\s*kWh\+20% vs the month before/);
-  // Nothing was there to be a share of, and one that nobody read.
+  // A previous value of 0 gives no percentage, and missing readings give no comparison.
   expect(card).toHaveTextContent(/Grid export190\s*kWhmonth before: 0 kWh/);
   expect(card).toHaveTextContent(/Grid import100\s*kWhno comparison: readings are missing/);
   expect(within(card).getByRole('button', { name: 'What these figures are' })).toHaveAccessibleDescription(

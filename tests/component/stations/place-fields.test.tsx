@@ -21,7 +21,7 @@ const MANLY: AddressPlace = {
   position: { latitude: -33.798, longitude: 151.288 },
   timeZone: 'Australia/Sydney',
 };
-/** Answers of the place of an address, given when the test says so. */
+/** Pending requests for the place of an address, answered by the test. */
 let places: ((place: AddressPlace) => void)[] = [];
 let zone = 'Australia/Perth';
 
@@ -78,7 +78,7 @@ test('P7.35 P5.20 a postcode that is being typed is not written into by what an 
   await user.type(address(), '12 Harbour St, Manly');
   await user.tab();
   expect(postcode()).toHaveFocus();
-  // The answer comes while the field has the focus and holds nothing yet.
+  // The answer arrives while the field has the focus and is still empty.
   await answer();
   expect(postcode()).toHaveValue('');
   await user.type(postcode(), '2095');
@@ -105,7 +105,7 @@ test('P7.35 P5.20 a postcode that was typed stays when an address is chosen, and
   await answer();
   expect(postcode()).toHaveValue('2000');
   expect(postcode()).toHaveAccessibleDescription(say('doubt.address', { other: '2095' }));
-  // One that was emptied is nobody's.
+  // An emptied postcode no longer counts as typed by the user.
   await user.clear(postcode());
   await user.tab();
   await user.clear(address());
@@ -154,6 +154,6 @@ test('P5.20 C1 a postcode of another state than the pin is asked about', async (
   act(() => mapStub.move?.({ latitude: -31.95, longitude: 115.86 }));
   await act(() => jest.advanceTimersByTimeAsync(300));
   jest.useRealTimers();
-  // The zone follows the pin, so that it is the one that speaks against the postcode.
+  // The zone follows the pin, so the doubt names the zone and not the pin.
   expect(postcode()).toHaveAccessibleDescription(say('doubt.zone', { state: say('states.NSW'), zone: 'Perth' }));
 });

@@ -58,7 +58,7 @@ test('P2.50 an alarm says what, how bad, at which device, since when in the zone
   expect(within(row).getByRole('link', { name: 'Inverter 1' }).getAttribute('href')).toBe(
     '/device/C002?device=d1&tab=warning',
   );
-  // Whose page it is need not stand in every line.
+  // The station is known from the page, so it needs no column.
   expect(screen.queryByRole('columnheader', { name: 'Station' })).toBeNull();
 });
 
@@ -98,7 +98,7 @@ test('P2.50 pending and resolved are links with counts, and pages have addresses
   expect(tabs.map((tab) => tab.textContent)).toEqual(['Pending25', 'Resolved1']);
   expect(tabs[1]?.getAttribute('href')).toBe(`${base}&state=resolved`);
   expect(screen.getAllByRole('row')).toHaveLength(6);
-  // Newest first: the oldest stand last.
+  // Newest first, so the oldest are last.
   expect(screen.getAllByRole('row').at(-1)).toHaveTextContent('Battery warm 0');
   expect(screen.getByRole('link', { name: 'Page 1' }).getAttribute('href')).toBe(base);
 });

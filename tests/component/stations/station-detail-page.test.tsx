@@ -59,7 +59,7 @@ function show(
 
 const facts = () => [...document.querySelectorAll('dl div')].map((each) => each.textContent);
 
-// The code of the menu is here before it opens.
+// Preloads the code of the menu.
 beforeAll(() => import('@/components/ui/mui-menu'));
 beforeEach(() => {
   fakePool.answer = async () => good(new Map([['d1', 'offline']]));
@@ -94,7 +94,7 @@ test('P2.50 the head names station, status, type and owner, with star and menu',
   await user.click(head.getByRole('button', { name: 'More about Harbour Street' }));
   const menu = within(await screen.findByRole('menu'));
   expect(menu.getAllByRole('menuitem').length).toBeGreaterThan(0);
-  // The detail has no entry that leads to itself.
+  // The menu of the detail page has no entry for the page itself.
   expect(menu.queryByRole('menuitem', { name: 'Detail' })).toBeNull();
 });
 
@@ -220,7 +220,7 @@ test('P8.1 a station that is not there, or not ours, says so; the list stays usa
     </StationDetailPage>,
   );
   expect(screen.getByRole('alert')).toHaveTextContent('no access');
-  // To try again would not help.
+  // Trying again would not help.
   expect(screen.getByRole('link', { name: 'Back to the overview' })).toHaveAttribute('href', '/');
   expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
   expect(screen.getByRole('navigation', { name: 'Stations' })).toBeInTheDocument();

@@ -4,7 +4,7 @@ import type { StationPage, StationQuery } from '@/lib/domain/stations/list-query
 import { countTabs } from '@/lib/domain/stations/tabs';
 import type { Station } from '@/lib/domain/stations/types';
 
-/** A station in Adelaide without any trouble. */
+/** A station in Adelaide without any problem. */
 export function station(change: Partial<Station> = {}): Station {
   return {
     id: 's1',

@@ -200,7 +200,7 @@ test('P2.48 every column but the operations sorts, power and yield too', () => {
     const href = within(head).queryByRole('link')?.getAttribute('href');
     return href ? new URL(href, 'http://host').searchParams.get('sort') : null;
   });
-  // The status is what an address without a sort goes by.
+  // Sorting by status is the default and has no parameter.
   expect(sorted).toEqual([
     null,
     'name',
@@ -223,7 +223,7 @@ test('P2.49 P6.3 the menu of a row opens by its button and names what the rights
   const button = screen.getByRole('button', { name: 'More about Harbour Street' });
   await user.click(button);
   const menu = await screen.findByRole('menu', { name: 'More about Harbour Street' });
-  // A narrow row has its star here.
+  // In a narrow row the star is in this menu.
   expect(
     within(menu)
       .getAllByRole('menuitem')
@@ -512,7 +512,7 @@ describe('live values', () => {
     expect(screen.getByText(/Live values could not be refreshed/)).toHaveTextContent('The server cannot be reached');
     expect(row()).toHaveTextContent('5.00kW');
     expect(screen.getByText('5.00').closest('[data-stale]')).not.toBeNull();
-    // A gateway reports every minute: a reading of half a minute is as young as it can be expected to be.
+    // A gateway reports every minute, so a reading half a minute old counts as current.
     await pass(30_000);
     expect(row()).not.toHaveTextContent('ago');
     await pass(150_000);

@@ -35,7 +35,7 @@ const day = (
 });
 const days = (rows: readonly StationDay[], supported = true): StationDays => ({ supported, at: NOW, rows: [...rows] });
 
-/** What the server says of the days, and of the power of the first station. */
+/** Mocks the server's answers for the days, and for the power (W) of the first station. */
 function answer(of: () => Promise<StationDays>, watts = 1300) {
   jest.mocked(read).mockImplementation((path) => {
     if (path === '/api/stations/days') return of();
@@ -62,7 +62,7 @@ function show(lang: 'en' | 'zh' = 'en', offered = true) {
   );
 }
 
-/** Its code is loaded in an idle moment. */
+/** Its code is loaded when the browser is idle. */
 const SLOW = { timeout: 10_000 };
 
 const cells = () => [...document.querySelectorAll<HTMLElement>('[data-today]')];
@@ -81,7 +81,7 @@ test.each([
     expect(screen.getByRole('columnheader', { name: new RegExp(head) })).toBeInTheDocument();
     expect(await screen.findByRole('img', { name: words }, SLOW)).toBeInTheDocument();
     await waitFor(() => expect(document.querySelectorAll('[data-today] [data-area]')).toHaveLength(1));
-    // One call tells of all rows.
+    // One call covers all rows.
     expect(requested()).toEqual([['/api/stations/days', { ids: 's1,s2' }]]);
     // No reading at all is a dash.
     expect(cells()[1]).toHaveTextContent(/^-/);

@@ -169,7 +169,7 @@ test('P2.47 P6.10 views are deleted after a question; of another’s the one who
     within(await screen.findByRole('dialog', { name: /^Delete/ })).getByRole('button', { name: 'Delete' }),
   );
   expect(send).toHaveBeenCalledWith('/api/stations/views/delete', { id: 'v1' });
-  // What was open is no view any more.
+  // The deleted view was open, so the address no longer names it.
   await waitFor(() => expect(replace).toHaveBeenCalledWith('/powerDetail?tab=fault&list=1', { scroll: false }));
 });
 

@@ -4,7 +4,7 @@ import { currentToasts, dismissToast } from '@/components/ui/toast';
 import type { StationFormSetup } from '@/lib/contract/portal/station-edit';
 import { label } from '../../support/labels';
 
-/** The map of the form without a map: where it is told what a real one would tell. */
+/** Replaces the map of the form; tests call it to report what a real map would report. */
 export const mapStub: {
   vendors: readonly string[];
   tellState: PinMapProps['onState'];
@@ -42,7 +42,7 @@ export const setup: StationFormSetup = {
 
 export const say = (key: string, values?: Record<string, string | number>) => label('en', `wizard.${key}`, values);
 export const field = (key: string) => screen.getByLabelText(new RegExp(`^${key.replace(/[()]/g, '\\$&')}`));
-/** As if it was pasted: a letter at a time is not what these tests are about. */
+/** Sets the whole value at once, as if pasted, since typing is not under test. */
 export const fill = (key: string, value: string) => fireEvent.change(field(key), { target: { value } });
 export const press = (key: string) => screen.getByRole('button', { name: say(`actions.${key}`) });
 

@@ -9,7 +9,7 @@ test('R14 the address leads back into the wizard and its scanner, and out of bot
   expect(scanAddress(place)).toBe('/powerDetail?list=1&tab=fault&add=1&scan=1');
   expect(plainAddress({ ...place, search: '?add=1&scan=1' })).toBe('/powerDetail');
   expect(wizardAddress({ ...place, search: '?add=1&scan=1' })).toBe('/powerDetail?add=1');
-  // P2.51: the only station would open otherwise.
+  // P2.51: without `list=1` the only station would open.
   expect(listAddress({ ...place, search: '?add=1' })).toBe('/powerDetail?list=1');
 });
 
@@ -37,7 +37,7 @@ test('P5.22 without a secure page, a camera or the policy for it there is no att
   expect(cameraProblemOf(new TypeError('x'))).toBe('failed');
 });
 
-/** What of XMLHttpRequest is used. */
+/** The parts of XMLHttpRequest that are used. */
 class FakeRequest {
   static last: FakeRequest;
   readonly headers: Record<string, string> = {};

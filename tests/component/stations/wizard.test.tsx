@@ -23,12 +23,12 @@ jest.mock('@/lib/client/map/queries', () => jest.requireActual<typeof Fixtures>(
 jest.mock('@/lib/client/http/send-file', () => ({ sendFileWithProgress: jest.fn() }));
 jest.mock('@/components/ui/shrink-picture', () => ({ shrinkPicture: jest.fn((file: Blob) => Promise.resolve(file)) }));
 
-// A dialog is loaded with its first use, and a form of this size takes its time in jsdom.
+// A dialog is loaded on first use, and a form of this size is slow in jsdom.
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 15_000 });
 
 const CHECK = '/api/stations/check-device';
-/** What was sent beside the looks at the device. */
+/** Requests sent, other than device checks. */
 const sent = () => jest.mocked(send).mock.calls.filter(([path]) => path !== CHECK);
 
 const added = jest.fn();
@@ -123,7 +123,7 @@ test('P2.54 P2.55 P2.56 P5.22 P5.24 the steps follow each other, back and forth,
   expect((field(say('fields.timeZone')) as HTMLInputElement).value).toMatch(/^Sydney, Australia \(now UTC\+1[01]\)$/);
   await user.click(press('next'));
   expect(screen.getByRole('heading', { name: say('heads.device') })).toHaveFocus();
-  // The name mirrors the kind of the device.
+  // The name defaults to the kind of the device.
   expect(field(say('fields.deviceName'))).toHaveValue('Inverter');
   await user.click(press('next'));
   expect(screen.getAllByText(say('wrong.required'))).toHaveLength(2);
@@ -283,7 +283,7 @@ test('R14 A10 what was typed is there after a reload, the claim code is not, and
   expect(JSON.stringify({ ...localStorage })).toContain('HY5000-7001');
   expect(JSON.stringify({ ...localStorage })).not.toContain('SUNNY');
   before.unmount();
-  // At the first step in which something is missing, and not at the one that was left.
+  // The wizard resumes at the first incomplete step, not at the one that was left.
   const { user } = await open();
   expect(screen.getByRole('heading', { name: say('heads.device') })).toBeInTheDocument();
   expect(screen.getByText(say('resumed'))).toBeInTheDocument();
@@ -368,7 +368,7 @@ test('P5.21 P9.8 P8.13 pictures are sent one after the other, put in order, and 
 
 test('P5.21 a file that is no picture takes no place: of eleven, ten are sent; it is named, and can be tried again', async () => {
   const { user } = await open();
-  // Unreadable the first time it is chosen.
+  // The file is unreadable on the first attempt.
   let isReadable = false;
   jest
     .mocked(shrinkPicture)
@@ -409,7 +409,7 @@ test('P7.35 P2.55 the map is asked for the address that was chosen, after our ow
   expect(shown()).toHaveTextContent('-33.798');
   act(() => mapStub.move?.({ latitude: -33.79871, longitude: 151.28699 }));
   expect(shown()).toHaveTextContent('-33.79871');
-  // Neither a step to and fro nor what follows asks again: the pin may have been dragged by then.
+  // The address is not searched again, since the pin was moved by hand.
   expect(shown()).toHaveAttribute('data-sought', '');
   expect(field(say('fields.postalCode'))).toHaveValue('2095');
 });

@@ -16,7 +16,7 @@ jest.mock('@/lib/client/http/call', () => ({
   send: jest.fn(),
 }));
 
-// A form with 154 currencies takes jsdom its time.
+// A form with 154 currencies is slow in jsdom.
 jest.setTimeout(30_000);
 
 const TODAY = '2026-03-05';
@@ -48,7 +48,7 @@ const save = () => screen.getByRole('button', { name: 'Save tariff' });
 const right = () => screen.getByRole('button', { name: 'It is right, go on' });
 const sent = () => jest.mocked(send).mock.calls.map(([, body]) => body);
 
-// Its code comes when it is first opened; loading it is no part of what is tested.
+// Preloads the code of the dialog, since loading is not under test.
 beforeAll(async () => {
   await import('@/components/ui/mui-dialog');
 }, 60_000);
@@ -131,7 +131,7 @@ test('P5.24 P9.6 thousands of a price are read as thousands, and what is not cle
   await user.click(save());
   expect(await buying.findByRole('alert')).toHaveTextContent('This could mean 1234567 or 1234.567.');
   expect(sent()).toEqual([]);
-  // Thousands are a price in some currencies alone.
+  // A price in thousands is possible only in some currencies.
   await chooseCurrency(user, 'JPY');
   await user.clear(box);
   await user.type(box, '1,234');
@@ -161,7 +161,7 @@ test('P9.6 D9.7 a station without a tariff begins with the default one', async (
   expect((await side()).getByRole('textbox')).toHaveValue('0.37');
   expect(currency()).toHaveValue('AUD · Australian Dollar');
   expect(screen.getByText(/no tariff yet/)).toBeInTheDocument();
-  // The first one may begin on a day that is over.
+  // The first tariff may begin in the past.
   validFrom('01/02/2001');
   expect(screen.getByLabelText('Valid from')).toBeValid();
 });
@@ -324,7 +324,7 @@ test('P5.24 P5.25 P5.26 P8.6 D8.16 what is not complete is not sent: the message
     screen.getByText("Form Illegal (some items were not filled in or the selected time didn't cover 24 hours)"),
   ).toBeInTheDocument();
   expect(screen.getByText('Selling electricity, Saturday and Sunday: Add at least one band')).toBeInTheDocument();
-  // The tab that is wrong opens by itself.
+  // The tab with the error opens automatically.
   expect(selling.getByRole('tab', { name: /Saturday and Sunday/ })).toHaveAttribute('aria-selected', 'true');
   expect(selling.getByText('Add at least one band')).toBeInTheDocument();
   expect(selling.getByRole('button', { name: 'Add a band' })).toHaveFocus();
@@ -332,7 +332,7 @@ test('P5.24 P5.25 P5.26 P8.6 D8.16 what is not complete is not sent: the message
   await user.click(save());
   expect(selling.getByLabelText('Price per kWh of band 1')).toBeInvalid();
   expect(selling.getByLabelText('Price per kWh of band 1')).toHaveFocus();
-  // One wrong price is named, beside the words of the row.
+  // A wrong price is named below the message from the requirement row.
   const message = screen.getByText(/^Form Illegal/).parentElement;
   expect([...(message?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
     'Selling electricity, Saturday and Sunday, Price per kWh of band 1: Enter a price, for example 0.37',
@@ -363,7 +363,7 @@ test('P5.24 P3.20 a price that is a likely slip is asked about, and taken; one t
     'A kWh cannot cost that much. Enter at most 1,000 AUD/kWh.',
   );
   await chooseCurrency(user, 'JPY');
-  // Pressing twice is no answer.
+  // A double click does not confirm the question.
   await user.dblClick(save());
   expect(screen.getByText(/^Buying electricity: 37,000\.00 JPY\/kWh is far more than is usual/)).toBeInTheDocument();
   expect(right()).toHaveFocus();

@@ -45,7 +45,7 @@ test('P9.6 D9.5 the tab shows the tariff in force and what it brought, to 2 deci
     tariff: ok(tariff({ periods: [{ validFrom: '', terms: { ...FIXED, consumptionPrice: 0.287654 } }] })),
   });
   expect(text(document.body)).toContain('AUD 0.29 per kWh');
-  // In the card and in the history; a price of two decimals has no sign.
+  // In the card and in the history; a price with two decimals has no such button.
   const signs = await screen.findAllByRole('button', { name: 'Exact price' });
   expect(signs).toHaveLength(2);
   for (const sign of signs) {

@@ -12,7 +12,7 @@ const station = (id: string, children = 2) => ({ id, name: `Station ${id}`, note
 const device = (id: string) => ({ id, name: `Inverter ${id}`, note: 'Inverter', children: null });
 const FIRST: TreePage = { nodes: [station('a'), station('b', 0)], total: 3 };
 
-/** What is asked, and what it is answered. */
+/** Keys of the requested pages, and their answers. */
 let requested: string[] = [];
 let answers: Record<string, TreePage | 'fails'> = {};
 const load: LoadNodes = (path, { page, search }) => {
@@ -71,7 +71,7 @@ test('D2.14 a station that is checked stands for its devices without loading the
   expect(told.at(-1)).toBe('a,!a/1');
   expect(item(/Station a/)).toHaveAttribute('aria-checked', 'mixed');
   await user.keyboard('{ArrowDown} ');
-  // Nothing of it is left: nothing is chosen.
+  // All devices of the station are unchecked, so nothing is selected.
   expect(told.at(-1)).toBe('');
   expect(requested).toEqual(['a?&1']);
 });
@@ -86,11 +86,11 @@ test('D2.14 the tree is one stop of the keyboard, says where it is, and shows mo
   expect(await within(tree()).findByRole('treeitem', { name: /Station c/ })).toHaveAttribute('aria-posinset', '3');
   expect(within(tree()).queryByRole('treeitem', { name: /Show more/ })).toBeNull();
   await user.keyboard('{Home} {ArrowDown} {ArrowDown} ');
-  // All three, one by one, are everything.
+  // Checking all three one by one selects everything.
   expect(told.at(-1)).toBe('*');
   expect(screen.getByRole('checkbox', { name: 'All stations (3)' })).toBeChecked();
   expect(screen.getByText('Everything chosen')).toBeInTheDocument();
-  // One is left out again: it is not everything any more.
+  // With one unchecked again, not everything is selected.
   await user.click(item(/Station c/));
   await user.click(screen.getByRole('checkbox', { name: 'All stations (3)' }));
   await user.click(item(/Station c/));
@@ -122,7 +122,7 @@ test.each([
   expect(await within(tree()).findByRole('treeitem', { name: /Inverter 9/ })).toBeInTheDocument();
   expect(screen.getByText(found)).toBeInTheDocument();
   expect(requested).toEqual(['?pump&1', 'z?pump&1']);
-  // What a search leaves out is not chosen with "all".
+  // During a search there is no "all", because it would include hidden nodes.
   expect(screen.queryByRole('checkbox')).toBeNull();
   await act(() => user.clear(screen.getByRole('searchbox')));
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DateField } from '@/components/ui/date-field';
 import { render } from '../../support/render';
 
-// Half past midnight of the sixth in Adelaide, half past two in the afternoon of the fifth in London.
+// 00:30 on the 6th in Adelaide, 14:00 on the 5th in London.
 const NOW = new Date('2026-03-05T14:00:00Z');
 
 const onChange = jest.fn();

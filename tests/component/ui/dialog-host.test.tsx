@@ -67,7 +67,7 @@ test('P9.9 a search list hides 300 ms after its field is left: a finger on its w
   fireEvent.blur(field);
   later(LIST_STAYS_MS);
   expect(screen.queryByRole('listbox')).toBeNull();
-  // Who comes back in time keeps it.
+  // Returning to the field in time keeps the list open.
   fireEvent.change(field, { target: { value: '1234' } });
   fireEvent.blur(field);
   later(100);

@@ -8,7 +8,7 @@ import { LOGIN_TIME } from '@/lib/client/http/login-hints';
 const DAY_MS = 86_400_000;
 const MINE = { form: 'station', owner: 'sun/u1' };
 const HERS = { form: 'station', owner: 'sun/u2' };
-/** Of this tab. */
+/** A draft without an owner, stored for this tab only. */
 const TARIFF = { form: 'tariff:101', owner: null };
 
 beforeEach(() => {
@@ -54,7 +54,7 @@ test('a store that is full, closed or holds something else is as if there were n
   full.mockRestore();
 });
 
-/** A form in which something is typed. */
+/** A form with the text `typed`. */
 function openForm(typed: string | null) {
   const readText = (value: unknown) => (typeof value === 'string' ? value : null);
   return renderHook(

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** How the document of an address came. */
+/** Sets the navigation type and address with which the document was loaded. */
 const cameBy = (type: NavigationTimingType, name: string) =>
   Object.assign(performance, { getEntriesByType: () => [{ type, name: new URL(name, window.location.href).href }] });
 

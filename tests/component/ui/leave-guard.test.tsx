@@ -83,7 +83,7 @@ test('what leads elsewhere by script waits for the answer', () => {
   expect(go).not.toHaveBeenCalled();
   choose('Leave');
   expect(go).toHaveBeenCalledTimes(1);
-  // Agreed: whatever comes of it is not asked about again.
+  // After the user has agreed, they are not asked again.
   act(() => whenFree(go));
   expect([go.mock.calls.length, unload()]).toEqual([2, true]);
 });

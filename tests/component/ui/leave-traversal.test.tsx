@@ -20,14 +20,14 @@ function Form({ active }: { active: boolean }) {
   );
 }
 
-/** A browser's places in one document, with the form at the second of four. */
+/** History entries of one document; the form is the second of four. */
 const PLACES = ['/before', '/form', '/form#part', '/after'];
 class FakeNavigation extends EventTarget {
   currentEntry = { index: 1 };
   traverseTo = (key: string) => {
     told.push(key);
     traverse(PLACES.indexOf(key) - this.currentEntry.index);
-    // As one does that goes nowhere.
+    // As for a traversal that is aborted.
     return { committed: Promise.reject(new Error('aborted')), finished: Promise.reject(new Error('aborted')) };
   };
 }
@@ -35,7 +35,7 @@ const told: string[] = [];
 let navigation: FakeNavigation | undefined;
 const heard = jest.fn();
 
-/** The browser goes by so many places, unless it is stopped; `held`: it has been stopped before, and nobody touched the page since. */
+/** Traverses `steps` history entries unless prevented; after `held` (prevented before, no user activity since) it cannot be. */
 function traverse(steps: number, held = false): void {
   const to = (navigation?.currentEntry.index ?? 1) + steps;
   const url = new URL(PLACES[to] ?? '', window.location.href).href;

@@ -4,7 +4,7 @@ import { render } from '../../support/render';
 
 const TABS = ['One', 'Two'].map((name) => ({ key: name, href: `/${name}`, name }));
 
-/** What each of the observers that are at work is told, as one list of observations. */
+/** The visibility reported to each active observer, as one list of observations. */
 let told: boolean[];
 class Observer {
   constructor(private readonly callback: (entries: { isIntersecting: boolean }[]) => void) {}
@@ -27,7 +27,7 @@ afterEach(() => {
 const arrows = () => document.querySelectorAll('.MuiTabScrollButton-root');
 
 test('P2.46 D2.4 arrows that an older size of the window needed go once it rests', () => {
-  // Out of sight for a moment, and in sight again before anybody was told.
+  // Hidden for a moment, and visible again before observers were notified.
   told = [false, true];
   render(<NavTabs label="Views" tabs={TABS} current="One" />);
   expect(arrows()).toHaveLength(2);

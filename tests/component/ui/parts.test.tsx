@@ -95,7 +95,7 @@ test('a table sorts by links, says how it is sorted, and names the unit once', (
   expect(power).toHaveTextContent('Power (kW)');
   expect(address).not.toHaveAttribute('aria-sort');
   expect(within(name as HTMLElement).getByRole('link')).toHaveAttribute('href', expect.stringContaining('?sort=name'));
-  // In a card each cell says what it is.
+  // In a card each cell has a label.
   expect(screen.getByRole('cell', { name: '1.2' })).toHaveAttribute('data-label', 'Power (kW)');
 });
 

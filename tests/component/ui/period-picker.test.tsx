@@ -64,7 +64,7 @@ test('D2.25 D5.2 what is yet to come cannot be picked: it says why, and nothing 
   expect(push).not.toHaveBeenCalled();
   rerender(<Linked value={at('month', '2025-12-01')} />);
   expect(screen.getAllByRole('option', { name: /ber$|ary$|March|April|May|June|July|August/ })).toHaveLength(12);
-  // December of this year has not come: its last month that has stands in for it.
+  // December of this year is in the future, so the latest month is used instead.
   await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '2026');
   expect(push).toHaveBeenLastCalledWith('/Sheet?sheet=report&period=month&date=2026-11', { scroll: false });
 });

@@ -46,7 +46,7 @@ test('the style sheet carries both schemes, and the device decides for "system" 
   const css = themeStyleSheet(SUNHELM_PALETTE);
   expect(css).toContain('--menu-wide:200px');
   expect(css).toContain('--c-fault:#D64545');
-  // Paper is light, whatever the screen is.
+  // Print is light, whatever the scheme on screen.
   expect(css).toMatch(/@media screen\{\[data-board\],:root\[data-scheme="dark"\]\{color-scheme:dark/);
   expect(css).toMatch(
     /@media screen and \(prefers-color-scheme: dark\)\{:root\[data-scheme="system"\]\{color-scheme:dark/,

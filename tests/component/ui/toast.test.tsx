@@ -34,7 +34,7 @@ test('D8.9 equal messages are one, counted, which stays where it is and whose ti
     ['Saved', 1],
   ]);
   expect(screen.getByText('×2')).toBeInTheDocument();
-  // The eight seconds of the first are over, those of the second are not.
+  // The eight seconds of the first toast have passed, those of the second have not.
   act(() => jest.advanceTimersByTime(7_000));
   expect(screen.getByText('No answer')).toBeInTheDocument();
   act(() => jest.advanceTimersByTime(1_100));

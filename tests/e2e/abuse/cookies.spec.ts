@@ -52,7 +52,7 @@ test('P5.7 the session of one tenant opens nothing at the hostname of another (A
     expect(page.status()).toBe(307);
     expect(page.headers()['location']).toContain('/login');
   }
-  // Nor does a name that a browser would only take over TLS.
+  // Nor is a cookie name accepted that is only valid over TLS.
   const renamed = await request.get('/api/stations/live?ids=x', { headers: { cookie: `__Host-sid=${value}` } });
   expect(renamed.status()).toBe(401);
 });

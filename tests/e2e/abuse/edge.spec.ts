@@ -34,7 +34,7 @@ test('P2.10 every page carries the security headers, and nothing on it needs wha
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers['server']).toBeUndefined();
   }
-  // A nonce is good for one answer.
+  // A nonce is used for one response only.
   policies.add((await request.get('/login')).headers()['content-security-policy'] ?? '');
   expect(policies.size).toBe(3);
   const named = await request.get('/login', { headers: { 'x-nonce': 'mine', 'content-security-policy': 'none' } });
@@ -66,7 +66,7 @@ test('P1.4 an unknown hostname gets 421, a plain page and nobody’s brand (A16)
       expect(await answer.text()).not.toMatch(/sunhelm|brightwater|lanternway|<html/i);
     }
   }
-  // What a client says of itself elsewhere does not choose the tenant.
+  // Headers sent by the client do not choose the tenant.
   const forwarded = await request.get('/login', {
     headers: { 'x-forwarded-host': 'electric.localhost', 'x-tenant': 'electric', forwarded: 'host=electric.localhost' },
   });
@@ -76,7 +76,7 @@ test('P1.4 an unknown hostname gets 421, a plain page and nobody’s brand (A16)
   expect((await request.get('/login', { headers: { host: `electric.localhost:${product.port}` } })).status()).toBe(200);
 });
 
-/** Headers by which gates of this kind have been talked past, or that only a server may set. */
+/** Headers that have bypassed such middleware elsewhere, or that only a server may set. */
 const INTERNAL = [
   'x-middleware-subrequest: middleware:middleware:middleware:middleware:middleware',
   'x-middleware-subrequest: src/middleware:src/middleware:src/middleware:src/middleware:src/middleware',
@@ -187,7 +187,7 @@ test('P4.3 nobody gets a Server Action or a resumed page answered (A33)', async 
     });
   for (const path of ['/login', '/', '/powerDetail']) {
     expect((await post(path, 'next-action')).status(), path).toBe(400);
-    // Pages are only read: whatever these two would resume, nobody may send it.
+    // Pages are read-only: no client may send what these headers would resume.
     for (const header of ['next-resume', 'x-next-resume-state-length']) {
       expect((await post(path, header)).status(), `${header} ${path}`).toBe(405);
     }

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { expect, test } from '../fixtures';
 
-/** One request as it is written, without a client that tidies the path. */
+/** Sends one raw request, without a client that normalises the path. */
 function raw(
   port: number,
   path: string,

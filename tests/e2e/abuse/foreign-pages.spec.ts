@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import type { Page, Request } from '@playwright/test';
 import { expect, sessionCookie, test } from '../fixtures';
 
-/** A page at another origin that this browser happens to have open. */
+/** Opens a page of another origin in the same browser. */
 async function openForeignPage(page: Page, body: string): Promise<http.Server> {
   const server = http.createServer((_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(`<!doctype html><title>elsewhere</title><body>${body}</body>`);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // It may go elsewhere by itself while it is loading.
+  // The page may navigate by itself while it is loading.
   await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`, { waitUntil: 'commit' });
   return server;
 }
@@ -131,7 +131,7 @@ test('P4.2 a visit to the sign-in page that another origin begins ends no sessio
     await expect(page.getByText(say('auth.stillSignedIn'))).toBeVisible();
     server.close();
   }
-  // The browser hides both answers from the page that asked: what counts is that the server got the requests.
+  // The browser hides both responses from the page: what matters is that the server received the requests.
   const settled: string[] = [];
   const settle = (request: Request) => request.url().endsWith('/login') && settled.push(request.resourceType());
   page.on('requestfinished', settle);
@@ -145,9 +145,9 @@ test('P4.2 a visit to the sign-in page that another origin begins ends no sessio
   expect((await sessionCookie(context)).value).toBe(before.value);
   await mine.reload();
   await expect(mine).toHaveURL(`${product.url}/`);
-  // The portal's own way there ends it.
+  // Navigating to it directly ends the session.
   await page.goto('/login');
-  // The other page is told by this one, or learns it from its next call, whichever comes first.
+  // The other tab is notified by this one or learns it from its next call, whichever comes first.
   await expect(mine).toHaveURL(/\/login(\?expired=1&next=%2F)?$/);
   expect((await context.cookies()).filter(({ name }) => name.endsWith('sid'))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures';
 
 test('A14 A09 a guesser who names another address each time is one address all the same', async ({ request }) => {
   test.setTimeout(240_000);
-  // A product of its own: the guesser uses up the attempts of the address that all specs come from.
+  // Uses a separate product, since the attempts exhaust the limit of the address that all specs share.
   const product = await startProduct({ portFrom: 4900 });
   try {
     const attempt = (index: number) =>

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect, test } from '../fixtures';
 
-/** The head and body of one answer, to a Host header exactly as it is written here. */
+/** The raw response to a Host header sent exactly as given. */
 function request(port: number, host: string, path = '/login', more = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
@@ -76,7 +76,7 @@ test('P1.4 the name counts whatever its case, and no other header beside it (A16
     expect(answer, more).toContain('Brightwater');
     expect(answer, more).not.toMatch(/lanternway|明途/i);
   }
-  // Of two Host headers the first counts, whole: never a mixture.
+  // Of two Host headers the first applies completely; the two are never mixed.
   const twice = await request(port, `electric.localhost:${port}`, '/login', 'Host: lamp.localhost\r\n');
   expect(twice).toMatch(/^HTTP\/1\.1 4\d\d |Brightwater/);
   expect(twice).not.toMatch(/lanternway|明途/i);

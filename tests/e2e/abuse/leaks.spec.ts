@@ -33,7 +33,7 @@ async function sessionCookie(context: BrowserContext) {
   return found;
 }
 
-/** The upstream's token out of the cookie, with the key of this installation. */
+/** The upstream's token from the session cookie, decrypted with the key of this installation. */
 async function tokenIn(seal: string, product: Product): Promise<string> {
   const secret = readFileSync(path.join(product.dataDir, 'secrets/session-seal'), 'utf8').trim();
   const id = seal.split('*')[1] ?? '';
@@ -49,7 +49,7 @@ function everyLog(product: Product): string {
     .join('\n');
 }
 
-/** Waits for a reading, which needs the broker, and gives the credential that the browser got for it. */
+/** Waits for a reading, which needs the broker, and returns the credential that the browser received for it. */
 async function readDevice(page: Page): Promise<string> {
   const link = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/live/link' && answer.ok());
   const socket = page.waitForEvent('websocket');
@@ -104,7 +104,7 @@ test('P9.1 A40 A41 on every screen, no page, payload, answer or log holds the to
     if (body.includes(credential)) carriers.push(at);
   }
   expect(carriers).toEqual(['/api/live/link']);
-  // What a script of the page could read.
+  // Everything a script on the page could read.
   const readable = await page.evaluate(() =>
     JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]),
   );
@@ -151,7 +151,7 @@ test('P4.2 A15 opening the sign-in page ends the session at the upstream too: a 
   });
   const requested = async () => (await copy.get('/api/stations/live?ids=x')).status();
   expect(await requested()).toBe(200);
-  // A page that is only fetched ahead ends nothing.
+  // A prefetched page does not end the session.
   await copy.get('/login', { headers: { 'sec-purpose': 'prefetch' } });
   expect(await requested()).toBe(200);
   await page.goto('/login');

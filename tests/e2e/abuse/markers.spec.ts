@@ -5,7 +5,7 @@ import { BUSINESS, expect, PROVIDER, testAlone, type Say } from '../fixtures';
 
 const test = testAlone();
 
-/** Every screen behind the sign-in, in its faces that show what somebody called something. */
+/** Every screen behind the sign-in, in each state that shows names chosen by users. */
 const PLACES = [
   ...SCREENS.filter(({ session }) => session).flatMap(({ path }) =>
     path.includes(':') ? ['C001', 'C002', 'C003', 'C004'].map((type) => path.replace(':deviceType', type)) : [path],
@@ -16,13 +16,13 @@ const PLACES = [
   `/device/C002?search=${encodeURIComponent(MARKER)}`,
   `/help?search=${encodeURIComponent(MARKER)}`,
 ];
-/** What the marker begins with, as a person reads it. */
+/** The start of the marker as visible text. */
 const WORDS = `"'><img src=x data-planted`;
 
-/** Where the words have to be read: that nothing runs proves nothing where nothing was planted. */
+/** Checks that the text is visible: without it, the absence of a script proves nothing. */
 const seen = (page: Page) => expect(page.getByText(WORDS).filter({ visible: true }).first()).toBeVisible();
 
-/** Opens what hangs on a link of a list, with one of its parts. */
+/** Opens the target of a link in a list, with `part` appended to its address. */
 async function follow(page: Page, list: string, selector: string, part = ''): Promise<void> {
   await page.goto(list);
   const href = await page.locator(selector).first().getAttribute('href');
@@ -30,7 +30,7 @@ async function follow(page: Page, list: string, selector: string, part = ''): Pr
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 }
 
-/** What a person reads in a part: its text, and what stands in its fields. */
+/** The visible text of a part, including the values of its fields. */
 const readIn = (part: Locator) =>
   part.evaluateAll((all) =>
     all.flatMap((one) => [one.textContent, ...[...one.querySelectorAll('input')].map(({ value }) => value)]).join('\n'),
@@ -44,7 +44,7 @@ const menuOf = (page: Page, say: Say) =>
     .filter({ visible: true })
     .first();
 
-/** The page of a station that is the account's own: the markers say which stands first in the list. */
+/** Opens the page of one of the account's own stations; the markers determine which comes first in the list. */
 async function openOwnStation(page: Page, say: Say): Promise<void> {
   await page.goto('/powerDetail?list=1');
   const links = page.locator('[data-station] a[href*="station="]');
@@ -61,7 +61,7 @@ async function openOwnStation(page: Page, say: Say): Promise<void> {
   throw new Error('no station is the account’s own');
 }
 
-/** Everything that opens over the page of a station. */
+/** Opens every dialog of a station's page. */
 async function openDialogs(page: Page, say: Say): Promise<void> {
   await openOwnStation(page, say);
   for (const entry of dialogs) {
@@ -116,18 +116,18 @@ test('A26 whatever users and gateways wrote stays text on every screen: nothing 
       await follow(page, '/device/C002', '[data-device] a[href*="device="]', part);
       await seen(page);
     }
-    // Home: the cards of a few stations; of a fleet what needs attention, and the list of the map.
+    // Home: cards for a few stations; for a fleet the stations that need attention and the list of the map.
     await page.goto('/');
     if (account === BUSINESS) await expect(page.locator('[data-card]').first()).toContainText(WORDS);
     else {
       await expect(page.locator('[data-station]').first()).toContainText(WORDS);
-      // It comes once it is in sight.
+      // The map is loaded once it is in view.
       await page.getByRole('heading', { name: say('map.title') }).scrollIntoViewIfNeeded();
       await page.getByRole('button', { name: say('map.fit') }).click();
       await page.getByRole('button', { name: say('map.list.show') }).click();
       await expect(page.getByRole('region', { name: say('map.list.title') })).toContainText(WORDS);
     }
-    // What is searched for, and the bell.
+    // The search results and the bell.
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').or(page.getByRole('searchbox')).first().fill('data-planted');
     await expect(page.getByRole('dialog')).toContainText(WORDS);

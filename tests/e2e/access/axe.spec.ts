@@ -34,7 +34,7 @@ async function visit(page: Page, path: string): Promise<string[]> {
 test.beforeEach(async ({ context, page, product }) => {
   test.setTimeout(300_000);
   await context.addCookies([{ name: 'scheme', value: 'light', url: product.url }]);
-  // What moves is half transparent on its way; whoever asked for less motion sees the end of it.
+  // Animated elements are partly transparent; with reduced motion their final state is shown at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
@@ -62,7 +62,7 @@ test('P2.17 axe finds nothing on the page of a station and of a device', async (
   const station = page.locator('[data-station]').filter({ visible: true }).getByRole('link').first();
   const href = (await station.getAttribute('href')) ?? '';
   found.push(...(await visit(page, href)));
-  // The chart comes after the first paint.
+  // The chart is loaded after the first paint.
   await expect(page.locator('figure svg').first()).toBeVisible({ timeout: 40_000 });
   found.push(...(await findings(page, 'station with its chart')));
   for (const tab of ['devices', 'alarms', 'tariff', 'access', 'information'])
@@ -88,7 +88,7 @@ test('P2.62 P2.63 P2.64 P2.65 axe finds nothing in the dialogs of a station', as
   await signIn(BUSINESS);
   await openStation(page, 'Cellar door', 'information');
   const found: string[] = [];
-  // By what stands in each once it has been read.
+  // Each dialog is identified by an element that appears once its data is loaded.
   const dialogs = {
     share: (dialog: Locator) => dialog.getByLabel(say('sharing.share.email')),
     auth: (dialog: Locator) => dialog.getByRole('table'),
@@ -148,7 +148,7 @@ test('P2.23 P2.32 P2.49 axe finds nothing in menus and dialogs', async ({ page, 
   await expect(page.getByRole('menu')).toHaveCount(0);
   await openUserMenu(page, say);
   await expect(page.getByRole('menuitem').first()).toBeVisible();
-  // A menu stands over the page, in no landmark; axe knows that of dialogs only.
+  // A menu lies over the page outside all landmarks; axe makes an exception only for dialogs.
   found.push(...(await findings(page, 'user menu', ['region'])));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);

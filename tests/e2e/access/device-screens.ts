@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, type Say } from '../fixtures';
 import type { Screen } from './screens';
 
-/** The first device of a type at the station whose everything is the account's, and what its address is followed by. */
+/** Opens the first device of a type at the station that belongs entirely to the account, with `rest` appended to its address. */
 const own =
   (type: string, rest = '') =>
   async (page: Page) => {
     const link = page.locator('[data-device] a[href*="device="]').first();
-    // A gateway that has only just started has not answered yet, and what was loaded before it did does not show its devices.
+    // A gateway that has just started may not have answered yet, and a list loaded before its answer does not show its devices.
     await expect(async () => {
       await page.goto(`/device/${type}?search=Cellar+door&status=normal`);
       await expect(link).toBeVisible({ timeout: 5_000 });
@@ -22,7 +22,7 @@ const chart = (page: Page, say: Say) =>
 const versions = (page: Page) =>
   expect(page.locator('[data-firmware="main"] dd')).toHaveText(/^V\d/, { timeout: 40_000 });
 
-/** What can be done with a device: settings, control, firmware, its log; and the dialogs of these screens. */
+/** The device screens: settings, control, firmware and log, and their dialogs. */
 export const DEVICE_SCREENS: readonly Screen[] = [
   {
     name: 'settings of a device',
@@ -43,7 +43,7 @@ export const DEVICE_SCREENS: readonly Screen[] = [
   {
     name: 'communication log',
     open: own('C002', '&log=1'),
-    // The settings were read on the way here, and that is an entry.
+    // The settings were read on the way here, which adds an entry.
     settled: (page) => expect(page.locator('[data-log]').first()).toBeVisible(),
   },
   {
@@ -66,7 +66,7 @@ export const DEVICE_SCREENS: readonly Screen[] = [
   { name: 'meter', open: own('C004'), settled: chart },
 ];
 
-/** Dialogs over a device or the list of its type, by what stands in each. */
+/** Dialogs over a device or the list of its type, identified by an element in each. */
 export const DEVICE_DIALOGS: readonly Screen[] = [
   ...(['edit', 'delete'] as const).map((entry) => ({
     name: `${entry} dialog of a device`,

@@ -9,7 +9,7 @@ import { onEveryScreen } from './screens';
 const PHONES = [360, 390];
 const WIDTHS = [...PHONES, 768, 1024, 1440, 1920];
 
-// One walk for all of them: going there and waiting for the live values is what takes the time.
+// One test for all screens, since navigating and waiting for the live values takes most of the time.
 test('P1.4 P2.17 P9.12 P9.14 D2.18 D2.19 D2.22 on every screen nothing moves while the first live values arrive, the browser has the text of the server, a finger meets at least 44 by 44 px of what can be touched, no button or tab cuts its words, nothing scrolls sideways from the smallest phone to a large desk, and Tab reaches everything with a focus that can be seen; axe finds nothing where a device is set, controlled and upgraded, nor in its log', async ({
   page,
   context,
@@ -24,7 +24,7 @@ test('P1.4 P2.17 P9.12 P9.14 D2.18 D2.19 D2.22 on every screen nothing moves whi
   const wide: string[] = [];
   const axe: string[] = [];
   const missed: string[] = [];
-  // The browser's text is the server's: otherwise React renders the page anew, and says so by this number.
+  // The server's HTML must match the browser's, otherwise React renders the page again and reports this error number.
   const rerendered: string[] = [];
   context.on('weberror', (error) => {
     if (error.error().message.includes('#418')) rerendered.push(error.page()?.url() ?? '');
@@ -38,11 +38,11 @@ test('P1.4 P2.17 P9.12 P9.14 D2.18 D2.19 D2.22 on every screen nothing moves whi
     // A mouse needs less.
     if (!isWide(page)) small.push(...(await smallTargets(page)).map(told));
     cut.push(...(await cutWords(page)).map(told));
-    // English is wider than what the letters of a machine without Chinese ones take on the phone.
+    // English texts on the phone are wider than those of a machine without Chinese fonts.
     if (isWide(page)) cut.push(...(await onPhone(page, cutWords)).map(told));
     wide.push(...(await sideways(page, isWide(page) ? WIDTHS : PHONES)).map(told));
     if (DEVICE_SCREENS.includes(screen)) axe.push(...(await findings(page, name)));
-    // A keyboard belongs to a desk.
+    // Keyboards are used with wide screens.
     if (isWide(page)) missed.push(...(await missedByTab(page, name)));
   });
   expect({ moved, small, cut, wide, axe, missed, rerendered }).toEqual({
@@ -54,7 +54,7 @@ test('P1.4 P2.17 P9.12 P9.14 D2.18 D2.19 D2.22 on every screen nothing moves whi
     missed: [],
     rerendered: [],
   });
-  // The meter works: what is pushed down shows.
+  // Control: a shifted element is detected.
   await page.evaluate(() => {
     const push = document.createElement('div');
     push.style.height = '40vh';

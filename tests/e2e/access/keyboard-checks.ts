@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../fixtures';
 
 interface Marked extends HTMLElement {
-  /** How it, what is in it and what is around it looked before it had the focus. */
+  /** Styles of the element, its content and its surroundings before it had the focus. */
   resting?: string;
 }
 declare global {
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Marks everything that Tab should reach and returns how many there are. */
+/** Marks everything that Tab should reach and returns how many elements there are. */
 const mark = (page: Page): Promise<number> =>
   page.evaluate(() => {
     window.lookOf = (element) => {
@@ -30,12 +30,12 @@ const mark = (page: Page): Promise<number> =>
       );
     };
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    // What lies behind a dialog is not to be reached.
+    // Elements behind a dialog must not be reachable.
     const dialogs = [...document.querySelectorAll('[aria-modal="true"]')].filter((each) => each.checkVisibility());
     const all = (dialogs.at(-1) ?? document).querySelectorAll<Marked>(
       'a[href], button, input, select, textarea, summary, [tabindex]',
     );
-    // Tab meets a group of radio buttons once; arrows move inside.
+    // Tab stops once at a group of radio buttons; arrow keys move inside.
     const isStop = (element: Element): boolean => {
       if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
       const group = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
@@ -59,7 +59,7 @@ const mark = (page: Page): Promise<number> =>
     return reachable.length;
   });
 
-/** What has the focus is reached; its description where nobody could see that it has it, and how many are left. */
+/** Counts the focused element as reached; returns its description if its focus is invisible, and how many are left. */
 const arrive = (page: Page): Promise<{ unseen: string | null; left: number }> =>
   page.evaluate(async () => {
     const element = document.activeElement as Marked | null;
@@ -80,12 +80,12 @@ const unreached = (page: Page): Promise<string[]> =>
     .locator('[data-unreached]')
     .evaluateAll((elements) => elements.map((element) => element.outerHTML.slice(0, 140)));
 
-/** Goes through the page with Tab alone: what it does not reach, and what nobody could see to have the focus. */
+/** Goes through the page with Tab alone; returns the elements that are not reached and those whose focus is invisible. */
 export async function missedByTab(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   const all = await mark(page);
   expect(all, name).toBeGreaterThan(0);
-  // Flyouts and regions that scroll take a press of their own.
+  // Flyouts and scrollable regions take an extra press.
   for (let presses = 0, left = all; presses < 2 * all + 10 && left > 0; presses += 1) {
     await page.keyboard.press('Tab');
     const now = await arrive(page);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { PASSWORD } from '../../support/product';
 import { agreementBox, expect, isWide, OWNER, test } from '../fixtures';
 
-/** Presses Tab until `target` has the focus, as somebody without a mouse does. */
+/** Presses Tab until `target` has the focus, as a keyboard user does. */
 async function tabTo(page: Page, target: Locator, most = 40): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press('Tab');
@@ -11,7 +11,7 @@ async function tabTo(page: Page, target: Locator, most = 40): Promise<void> {
   throw new Error(`not reached within ${most} presses of Tab: ${target.toString()}`);
 }
 
-/** The focus can be seen: an outline or a shadow that the element does not have without it. */
+/** The focus is visible: an outline or a shadow that the element lacks without focus. */
 async function expectVisibleFocus(target: Locator): Promise<void> {
   const look = () =>
     target.evaluate((element) => {
@@ -42,7 +42,7 @@ test('P2.10 P4.5 signing in needs no mouse, and the focus can be seen on the way
   await page.keyboard.press('Space');
   await expect(password).toHaveAttribute('type', 'password');
   const agreement = agreementBox(page, say);
-  // The box to be remembered by and the way to a new password lie between.
+  // The "remember me" box and the link to reset the password come in between.
   await tabTo(page, agreement, 3);
   await page.keyboard.press('Space');
   await expect(agreement).toBeChecked();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What everything that moved since the page began adds up to. Nobody touches it, so nothing has a reason to move. */
+/** The sum of all layout shifts since the page started. There is no user input, so nothing should move. */
 export const shifts = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -9,26 +9,26 @@ export const shifts = (page: Page): Promise<number> =>
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
         }).observe({ type: 'layout-shift', buffered: true });
-        // What is buffered is handed over before the second frame from now.
+        // Buffered entries are delivered before the second frame from now.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
       }),
   );
 
-/** Everything on screen that can be touched and is less than 44 px wide or high where a finger meets it. */
+/** Every visible control with a touch area of less than 44 px in width or height. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const TOUCH = 44;
-    // What lies behind a dialog is not to be touched.
+    // Elements behind a dialog must not be touchable.
     const dialogs = [...document.querySelectorAll('[aria-modal="true"]')].filter((each) => each.checkVisibility());
     const all = (dialogs.at(-1) ?? document).querySelectorAll<HTMLElement>(
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=menuitem], [role=tab]',
     );
-    /** A touch at this point works the element: it, what is in it, or its label. */
+    /** Whether a touch at this point activates the element: it, its content or its label. */
     const hits = (element: HTMLElement, x: number, y: number): boolean => {
       const found = document.elementFromPoint(x, y);
       if (found === null) return false;
       if (element.contains(found)) return true;
-      // An end of a slider is moved by the thumb around its input.
+      // The end of a slider is moved by the thumb around its input.
       if (element.matches('input[type=range]') && element.parentElement === found) return true;
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
       return labels.some((label) => label.contains(found) && found.closest('a, button') === null);
@@ -45,7 +45,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       const box = element.getClientRects()[0];
       if (!box || box.width <= 1 || box.height <= 1) continue;
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-      // What lies outside of the window is reached another way (the skip link with the keyboard).
+      // An element outside the window is reached another way (the skip link by keyboard).
       if (!hits(element, x, y)) {
         if (x > 0 && y > 0 && x < innerWidth && y < innerHeight)
           small.push(`covered: ${element.outerHTML.slice(0, 140)}`);
@@ -60,8 +60,8 @@ export const smallTargets = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Buttons, tabs and heads of columns on screen whose words go beyond the room within their padding, so that they are cut or run into the next ones,
- * and those that reach beyond the window where nothing scrolls to them.
+ * Visible buttons, tabs and column headers whose text exceeds the space within their padding, so that it is clipped or overlaps,
+ * and those that extend beyond the window where nothing scrolls.
  */
 export const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -73,7 +73,7 @@ export const cutWords = (page: Page): Promise<string[]> =>
       while (texts.nextNode()) {
         const { currentNode } = texts;
         if (currentNode.textContent?.trim() === '') continue;
-        // What is only read out is one pixel wide; a badge stands beyond the corner.
+        // Screen-reader text is one pixel wide; a badge overlaps the corner on purpose.
         const isOf = (around: Element | null): boolean =>
           around !== null &&
           around !== element &&
@@ -98,7 +98,7 @@ export const cutWords = (page: Page): Promise<string[]> =>
       }
       return true;
     };
-    /** The head of rows that are cards is only read out. */
+    /** The header of rows shown as cards is for screen readers only. */
     const isHiddenHead = (element: HTMLElement) => (element.closest('thead')?.getBoundingClientRect().width ?? 2) <= 1;
     return [...document.querySelectorAll<HTMLElement>('button, [role=tab], [role=button], th')]
       .filter((each) => !isHiddenHead(each))
@@ -109,7 +109,7 @@ export const cutWords = (page: Page): Promise<string[]> =>
       .map((each) => each.outerHTML.slice(0, 140));
   });
 
-/** Looks at the page in a window as narrow as a phone. */
+/** Runs a check in a window as narrow as a phone. */
 export async function onPhone<T>(page: Page, look: (page: Page) => Promise<T>): Promise<T> {
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
   await page.setViewportSize({ ...before, width: 390 });
@@ -119,7 +119,7 @@ export async function onPhone<T>(page: Page, look: (page: Page) => Promise<T>): 
   return seen;
 }
 
-/** Of these widths, those at which the page scrolls sideways, with how wide it is. */
+/** The given widths at which the page scrolls sideways, each with its scroll width. */
 export async function sideways(page: Page, widths: readonly number[]): Promise<string[]> {
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
   const wide: string[] = [];
@@ -127,7 +127,7 @@ export async function sideways(page: Page, widths: readonly number[]): Promise<s
     await page.setViewportSize({ ...before, width });
     const needed = await page.evaluate(async (most) => {
       const page = document.documentElement;
-      // A window that has just become narrow takes a few frames to be laid out.
+      // A window that has just been narrowed takes a few frames to be laid out.
       for (const end = performance.now() + 1_000; page.scrollWidth > most && performance.now() < end;)
         await new Promise(requestAnimationFrame);
       return page.scrollWidth;

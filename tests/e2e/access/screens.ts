@@ -4,21 +4,21 @@ import { DEVICE_SCREENS } from './device-screens';
 
 export interface Screen {
   readonly name: string;
-  /** Goes there; resolves when the address answers, before anything live has arrived. */
+  /** Goes to the screen; resolves when the address responds, before any live values arrive. */
   readonly open: (page: Page) => Promise<unknown>;
-  /** Resolves when the first live values stand on it. */
+  /** Resolves when the first live values are shown. */
   readonly settled: (page: Page, say: Say) => Promise<unknown>;
 }
 
 const heading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-/** Every figure has come: no grey bar is left in its place. */
+/** All figures have arrived: no skeleton is left in their place. */
 async function figures(page: Page): Promise<void> {
   await expect(page.locator('[data-skeleton], .MuiSkeleton-root').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText(/\d\s?[kM]?Wh?/);
 }
 
-/** The gateways have said how their devices are. */
+/** The gateways have reported the status of their devices. */
 const statuses = (page: Page, say: Say) =>
   expect(page.getByText(say('devices.live.done'))).toBeVisible({ timeout: 40_000 });
 
@@ -26,7 +26,7 @@ const statuses = (page: Page, say: Say) =>
 const readings = (page: Page) =>
   expect(page.locator('[data-code][data-read]').filter({ visible: true }).first()).toBeVisible({ timeout: 40_000 });
 
-/** Opens what the first such link of a list leads to. */
+/** Opens the target of the first matching link of a list. */
 const first = (list: string, selector: string) => async (page: Page) => {
   await page.goto(list);
   const href = await page.locator(selector).first().getAttribute('href');
@@ -40,7 +40,7 @@ const stationTab = (tab: string) => async (page: Page) => {
   return page.goto(`${href ?? ''}&section=${tab}`);
 };
 
-/** A dialog of the station of the account that is shared with another user, from the menu of its page. */
+/** A dialog from the page menu of the account's station that is shared with another user. */
 const stationDialog = (
   entry: string,
   shown: (dialog: Locator, say: Say) => Locator,
@@ -75,7 +75,7 @@ export const OUTSIDE: readonly Screen[] = [
   },
 ];
 
-/** The screens of somebody with a few stations. */
+/** The screens of a user with a few stations. */
 export const INSIDE: readonly Screen[] = [
   { name: 'overview', open: (page) => page.goto('/'), settled: figures },
   { name: 'stations as table', open: (page) => page.goto('/powerDetail?list=1'), settled: figures },
@@ -153,10 +153,12 @@ export const INSIDE: readonly Screen[] = [
   { name: 'single-line diagram', open: (page) => page.goto('/primaryDiagram'), settled: heading },
 ];
 
-/** A new session of the account: one may connect to the broker ten times a minute (safety 1.3), and each page does. */
+/**
+ * A new session of the account: a session may connect to the broker ten times a minute (safety 1.3), and each page connects once.
+ */
 async function signInAgain(page: Page, password: string): Promise<void> {
   const { origin } = new URL(page.url());
-  // An open page asks on by itself: an answer that is under way would tell it that its session is over, and it would go to sign in.
+  // An open page keeps polling: a late response would report that its session has ended, and it would go to the sign-in page.
   await page.goto('about:blank');
   const answer = await page.request.post(`${origin}/api/session/sign-in`, {
     headers: { origin, 'x-requested-by': 'portal' },
@@ -165,7 +167,7 @@ async function signInAgain(page: Page, password: string): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-/** Calls `look` on every screen there is, in its settled state. */
+/** Calls `look` on every screen in its settled state. */
 export async function onEveryScreen(
   page: Page,
   say: Say,

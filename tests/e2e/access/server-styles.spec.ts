@@ -1,6 +1,6 @@
 import { BUSINESS, expect, test } from '../fixtures';
 
-/** Counts the server's style elements that a script takes away or puts somewhere else. */
+/** Counts the server's style elements that a script removes or moves. */
 const COUNT_MOVED = `
   window.moved = [];
   new MutationObserver((records) => {

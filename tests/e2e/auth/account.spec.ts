@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { codeFor, fillCode } from '../codes';
 import { agreementBox, expect, isWide, MEMBER, OWNER, PROVIDER, sendSignIn, testAlone } from '../fixtures';
 
-// Passwords that are changed here stay changed.
+// Passwords changed here are not restored.
 const test = testAlone();
 
 const NEW_PASSWORD = 'quiet-lantern-orbit-7';
@@ -86,7 +86,7 @@ test('P4.7 a code that is asked for within the minute after one for something el
   await signIn(OWNER);
   await page.goto('/changePassword');
   await button(page, say('auth.getCode')).click();
-  // Whatever the second is, the words before it are these.
+  // The text before the number of seconds.
   const [words = ''] = say('auth.codeSentFor', { purpose: say('auth.codePurposes.reset') }).split(/\d|\{/);
   const told = page.getByText(words);
   await expect(told).toBeVisible();
@@ -114,11 +114,11 @@ test('P2.70 P4.16 P8.21 a changed password signs every tab out, and the new one 
   await expect(page.getByText(MEMBER)).toBeVisible();
   await fillCode(page, say, product, MEMBER);
   await page.getByLabel(say('auth.newPassword'), { exact: true }).fill(NEW_PASSWORD);
-  // Its answer comes late: what runs in the background is refused meanwhile, and takes no message away.
+  // The response is delayed: background requests are refused meanwhile and must not remove the message.
   await page.route('**/api/account/change-password', async (route) => {
     const answer = await route.fetch();
     const refused = page.waitForResponse((response) => response.status() === 401);
-    // What is read at a focus is read once in some seconds: the first one may be for nothing.
+    // Requests on focus are limited to one in a few seconds, so the first focus may have no effect.
     await page.evaluate(() => setInterval(() => window.dispatchEvent(new Event('focus')), 250));
     await refused;
     await route.fulfill({ response: answer });
@@ -127,7 +127,7 @@ test('P2.70 P4.16 P8.21 a changed password signs every tab out, and the new one 
   await expect(page).toHaveURL(/\/login\?changed=1$/);
   await expect(page.getByText(say('auth.changed'))).toBeVisible();
   await expect(other).toHaveURL(/\/login/);
-  // The sign-in page that works has signed out what there was: later it would sign out the page that comes next.
+  // The sign-in page has ended the existing session once it is interactive: later it would end the one that follows.
   await other.waitForFunction(() => sessionStorage.getItem('isLogin') === '0');
   await sendSignIn(page, say, MEMBER, NEW_PASSWORD);
   await expect(page).toHaveURL(`${product.url}/`);

@@ -16,7 +16,7 @@ test('P2.37 the accounts of a demonstration are one click away, lead to where on
   const html = (await answer?.text()) ?? '';
   expect(html).not.toContain('demo.sunhelm.example');
   await offer.getByRole('button', { name: /Priya Nair/ }).click();
-  // The next page is a document of its own: its buttons work when it has loaded.
+  // The next page is a separate document: its buttons work once it has loaded.
   await page.waitForURL(`${product.url}/powerDetail?list=1`);
   await expect(await openUserMenu(page, say)).toContainText('Priya Nair');
 });

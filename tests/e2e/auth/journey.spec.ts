@@ -4,7 +4,7 @@ import { agreementBox, expect, openUserMenu, test } from '../fixtures';
 import type { Say } from '../fixtures';
 
 const PASSWORD = 'quiet-lantern-orbit-7';
-/** A code goes to one number once a minute. */
+/** A number is sent one code a minute. */
 const CODE_REST = { timeout: 75_000 };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -40,7 +40,7 @@ test('P2.37 P2.41 P2.68 P3.18 P3.19 P4.4 P4.6 P4.17 P5.14 P5.36 P7.22 P9.4 an en
     .click();
   await expect(page).toHaveURL(/\/login$/);
 
-  // By number and password, on a browser of one's own.
+  // By number and password, on a private browser.
   await tab(page, say('auth.modes.phone')).click();
   await page.getByRole('textbox', { name: say('auth.mobile') }).fill(number);
   await page.getByLabel(say('auth.password'), { exact: true }).fill(PASSWORD);
@@ -67,7 +67,7 @@ test('P2.37 P2.41 P2.68 P3.18 P3.19 P4.4 P4.6 P4.17 P5.14 P5.36 P7.22 P9.4 an en
   await expect(back).toHaveURL(`${product.url}/`);
   await expect(await openUserMenu(back, say)).toContainText('Orbit Energy');
 
-  // What a remembered browser may not do alone.
+  // An action for which a remembered browser needs the password.
   const email = `orbit.${number}@example.com`;
   await back.goto('/userCenter');
   const what = say('profile.details.email');
@@ -86,7 +86,7 @@ test('P2.37 P2.41 P2.68 P3.18 P3.19 P4.4 P4.6 P4.17 P5.14 P5.36 P7.22 P9.4 an en
   await expect(back.getByRole('dialog')).toHaveCount(0);
   await expect(back.getByRole('definition').filter({ hasText: email })).toBeVisible();
 
-  // The address is new, so nothing remembers this browser any more; a code opens the portal.
+  // The address is new, so this browser is no longer remembered; a code signs in.
   await back.goto('/login');
   await tab(back, say('auth.modes.phone')).click();
   await expect(back.getByRole('textbox', { name: say('auth.mobile') })).toHaveValue(number);
@@ -97,7 +97,8 @@ test('P2.37 P2.41 P2.68 P3.18 P3.19 P4.4 P4.6 P4.17 P5.14 P5.36 P7.22 P9.4 an en
   const code = back.getByRole('textbox', { name: say('auth.code'), exact: true });
   const get = button(back, say('auth.getCode'));
   await get.click();
-  // While it rests the button tells the seconds. It rests after a code, and where the number was sent one a moment ago.
+  // While disabled, the button shows the remaining seconds. It is disabled after a code, also if one was sent to the number just
+  // before.
   await expect(get).toBeHidden();
   if ((await codeFor(product, number)) === first) {
     await expect(get).toBeVisible(CODE_REST);

@@ -14,7 +14,7 @@ const ALL = [
 const USERS = [
   { account: OWNER, name: 'Amelia Hart', sees: ['Manly house'] },
   { account: BUSINESS, name: 'Southern Cellars', sees: ['Manly house', 'Cellar door', 'Bottling hall'] },
-  // With authority in the organisation: also what its members have.
+  // With authority in the organisation: also the stations of its members.
   {
     account: PROVIDER,
     name: 'Marcus Webb',

@@ -1,6 +1,6 @@
 import { expect, sendSignIn, test } from '../fixtures';
 
-/** Nobody else's: whoever tries a name is counted under it, whether or not there is such an account. */
+/** A name used only here: attempts are counted by name, whether or not such an account exists. */
 const GUESSED = 'guessed@demo.sunhelm.example';
 
 test('P8.1 after five wrong passwords the account waits: the time is shown and counts down, and nobody else is kept out', async ({

@@ -40,14 +40,16 @@ test('P9.1 whoever asks for no language that we speak gets English', async ({ br
   await context.close();
 });
 
-/** What is the same in every language: units, the product, names of standards and makers, and what stands on a device's display. */
+/**
+ * Words that are the same in every language: units, the product, names of standards and makers, and texts on a device's display.
+ */
 const SAME = /^(?:k?varh?|kg|ms|min|mm|Sunhelm|Modbus|Eastron|Directive|Networks|Batt)$/;
 
-/** The English words that stand on the page, or in these texts; a word has two small letters in a row, as no unit and no model has. */
+/** The English words on the page or in the given texts; a word has two lower-case letters in a row, which no unit or model has. */
 const wordsOf = (texts: readonly string[], names: ReadonlySet<string>) => [
   ...new Set(
     texts
-      // Zones, addresses of mail and files have their names everywhere.
+      // Time zones, email addresses and files have the same names in every language.
       .map((text) => text.replace(/\b[A-Z][A-Za-z_]+\/[A-Z][A-Za-z_]+\b|\S+@\S+/g, ' '))
       .flatMap((text) => text.match(/[A-Za-z]*[a-z]{2,}[A-Za-z]*/g) ?? [])
       .filter((word) => !names.has(word.toLowerCase()) && !SAME.test(word)),
@@ -66,13 +68,13 @@ test('F7 P9.1 D4.1 D4.3 D2.2 D2.12 D2.15 D2.29 a browser in Chinese that never c
   const zh = (key: string) => label('zh', key);
   await signIn(page, zh, BUSINESS, PASSWORD);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('language');
-  // What people named is as they named it.
+  // Names given by users are not translated.
   type Places = { nodes: { id: string; name: string; note?: string }[] };
   const below = async (query: string) => ((await (await page.request.get(`/api/tree${query}`)).json()) as Places).nodes;
   const stations = await below('');
   const devices = (await Promise.all(stations.map(({ id }) => below(`?station=${id}`)))).flat();
   const given = [...stations.flatMap(({ name, note = '' }) => [name, note]), ...devices.map(({ name }) => name)];
-  // A device is called without its station, with a capital then.
+  // Without its station's name a device name starts with a capital letter.
   const names = new Set(given.flatMap((text) => text.toLowerCase().match(/[a-z]+/g) ?? []));
   const english = async () => wordsOf([await page.getByRole('main').innerText()], names);
 
@@ -115,7 +117,7 @@ test('F7 P9.1 D4.1 D4.3 D2.2 D2.12 D2.15 D2.29 a browser in Chinese that never c
   await page.getByRole('link', { name: zh('sheets.xlsx') }).click();
   const { sheets } = await readXlsx(await readFile(await (await saved).path()));
   expect(sheets[0]?.rows[0]?.[0]).toBe('电站');
-  // Days and figures are written by whoever opens it.
+  // Days and figures are formatted by the program that opens the file.
   const texts = (sheets[0]?.rows ?? []).flat().filter((cell) => typeof cell === 'string');
   expect(wordsOf(texts, names)).toEqual([]);
   await context.close();

@@ -6,7 +6,7 @@ import { expect, isWide, openUserMenu, OWNER, sendSignIn, sessionCookie, test, t
 
 const DAY_MS = 86_400_000;
 
-/** Ends a session in another browser that holds its cookie. */
+/** Ends a session from another browser that has its cookie. */
 async function endElsewhere(browser: Browser, product: Product, cookie: Cookie): Promise<void> {
   const elsewhere = await browser.newContext({ baseURL: product.url });
   await elsewhere.addCookies([cookie]);
@@ -18,13 +18,13 @@ async function endElsewhere(browser: Browser, product: Product, cookie: Cookie):
   await elsewhere.close();
 }
 
-/** The sign-in page says why it came. */
+/** The sign-in page states why it was opened. */
 async function expectExpired(page: Page, say: Say): Promise<void> {
   await expect(page).toHaveURL(/\/login\?expired=1&next=/);
   await expect(page.getByText(say('auth.expired'))).toBeVisible();
 }
 
-/** Signs in again, and is back where the session ended. */
+/** Signs in again and returns to where the session ended. */
 async function comeBack(page: Page, say: Say, place: RegExp): Promise<void> {
   await sendSignIn(page, say, OWNER, PASSWORD);
   await expect(page).toHaveURL(place);
@@ -102,7 +102,7 @@ test('P4.2 P4.3 who sets out for the sign-in page gets there: what the page befo
 }) => {
   test.skip(!isWide(page), 'a browser leaves alike');
   await signIn();
-  // A call of the page goes on once the sign-in page has ended the session ...
+  // A call of the page is still pending once the sign-in page has ended the session ...
   const calls = '**/api/stations/live**';
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -114,7 +114,7 @@ test('P4.2 P4.3 who sets out for the sign-in page gets there: what the page befo
   await page.goto('/powerDetail?list=1');
   await requested;
   const refused = page.waitForResponse(calls);
-  // ... and the sign-in page comes after the answer to it.
+  // ... and the sign-in page arrives after the response to it.
   await page.route('**/login', async (route) => {
     const answer = await route.fetch();
     end();
@@ -138,12 +138,12 @@ test('P4.2 P4.3 what is refused late to a page of the session before leaves the 
 }) => {
   test.skip(!isWide(page), 'a browser leaves alike');
   await signInByForm();
-  // The calls of the first page meet a session that was ended, and their answers are under way until somebody has signed in again.
+  // The calls of the first page meet an ended session, and their responses are delayed until the user has signed in again.
   const gates = { refused: () => {}, late: () => {} };
   const refused = new Promise<void>((resolve) => (gates.refused = resolve));
   const late = new Promise<void>((resolve) => (gates.late = resolve));
   const statuses: number[] = [];
-  // A phone lets a tab in the background sleep: it does not hear in time what the other one does.
+  // A phone suspends background tabs: they miss the events of the other tab.
   await page.addInitScript(() => window.addEventListener('storage', (event) => event.stopImmediatePropagation()));
   await page.goto('/powerDetail?list=1');
   await page.route('**/api/**', async (route) => {

@@ -69,7 +69,7 @@ test('P4.1 P4.5 P9.1 a successful sign-in stores the mirror flags and a cookie o
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', domain: 'localhost' });
   expect(session.expires).toBeGreaterThan(before / 1000 + FIFTEEN_DAYS_S - 60);
   expect(session.expires).toBeLessThanOrEqual(Date.now() / 1000 + FIFTEEN_DAYS_S + 60);
-  // Nothing that opens anything is within reach of a script.
+  // Nothing that grants access is readable by a script.
   const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
   );

@@ -11,13 +11,13 @@ test('P2.2 P2.19 A15 the wall board: it turns by itself, is ordered by its user,
 }) => {
   test.skip(!isWide(page), 'a wall is wide; the stacked view is the same parts below each other');
   await signIn();
-  // The browser's clock alone: the board's figures are the server's.
+  // Only the browser's clock is controlled: the board's figures come from the server.
   await page.clock.install();
   await page.goto('/bulletinBoard');
   const board = page.getByRole('region', { name: say('board.label') });
   const title = board.getByRole('heading', { level: 2 });
   await expect(board.locator('[data-figure=power]')).toHaveText(/\d.*W/);
-  // Nothing has to be scrolled, at a desk and on a wall.
+  // Nothing needs scrolling, on a desktop or on a wall screen.
   for (const viewport of [
     { width: 1920, height: 1080 },
     { width: 3840, height: 2160 },
@@ -28,7 +28,7 @@ test('P2.2 P2.19 A15 the wall board: it turns by itself, is ordered by its user,
       .toBe(true);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
-  // Its page may have been turned already: the next one comes all the same.
+  // The board may have turned the page already: the next one comes anyway.
   const before = (await title.textContent()) ?? '';
   await page.clock.runFor(20_000);
   await expect(title).not.toHaveText(before);
@@ -43,7 +43,7 @@ test('P2.2 P2.19 A15 the wall board: it turns by itself, is ordered by its user,
   await page.reload();
   await expect(title).toHaveText(say('board.pages.faults'));
 
-  // Another build answers three times: where the page would turn, the board is loaded anew and begins with its first page.
+  // Three answers come from another build: at the next page turn the board reloads and starts with its first page.
   await page.route('**/api/board/show', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...((await response.json()) as object), build: 'next' } });
@@ -53,7 +53,7 @@ test('P2.2 P2.19 A15 the wall board: it turns by itself, is ordered by its user,
   await expect
     .poll(
       async () => {
-        // The page may be on its way out.
+        // The page may be unloading.
         if (loads === 0) await page.clock.runFor(5_000).catch(() => undefined);
         return loads;
       },
@@ -77,7 +77,7 @@ test('P2.2 P2.19 A15 the wall board: it turns by itself, is ordered by its user,
   const shown = screen.getByRole('heading', { level: 2 });
   await expect(shown).toHaveText(say('board.pages.faults'));
   expect((await screen.request.get('/api/board/show')).status()).toBe(401);
-  // The page of a station has its picture, though this browser has no session to load it with.
+  // The page of a station has its picture, although this browser has no session to load it with.
   await page.request.post('/api/board/save', {
     headers: { origin: product.url, 'x-requested-by': 'portal' },
     data: { pages: ['stations'], seconds: 20 },
@@ -92,14 +92,14 @@ test('P2.2 P2.19 A15 the wall board: it turns by itself, is ordered by its user,
   const question = page.getByRole('dialog', { name: say('board.links.endTitle', { name: 'Hall' }) });
   await question.getByRole('button', { name: say('board.links.endSure') }).click();
   await expect(links.getByText(say('board.links.none'))).toBeVisible();
-  // Nobody copies an address that opens nothing any more.
+  // An address that is no longer valid cannot be copied.
   await expect(links.locator('[data-address]')).toHaveCount(0);
   await screen.clock.runFor(2_000);
   await expect(screen.getByText(say('board.links.over'))).toBeVisible();
   await wall.close();
 });
 
-/** Drags the first entry below the second one, as a hand does; `over` is what is said there. */
+/** Drags the first entry below the second with the mouse; `over` is the announcement meanwhile. */
 async function dragDown(page: Page, dialog: Locator, over: string): Promise<void> {
   const grips = dialog.locator('button[aria-describedby]');
   const [from, to] = [await grips.nth(0).boundingBox(), await grips.nth(1).boundingBox()];
@@ -109,6 +109,6 @@ async function dragDown(page: Page, dialog: Locator, over: string): Promise<void
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 6, { steps: 8 });
   await expect(dialog.getByRole('status')).toContainText(over);
   await page.mouse.up();
-  // The library swallows every click within 50 ms of a drop, for the one that the drop itself may make.
+  // The library ignores every click within 50 ms of a drop, because the drop itself may cause one.
   await page.clock.runFor(100);
 }

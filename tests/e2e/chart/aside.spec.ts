@@ -14,7 +14,7 @@ test('D1.7 D2.26 a chart shows what was set aside on demand, as crosses that no 
   const store = await openStore(product);
   const [inverter] = await inverterSeries(store, ['P']);
   if (!inverter) throw new Error('there is no inverter');
-  // No inverter has so much power.
+  // No inverter has that much power.
   await storeSamples(store, inverter, { P: [{ ts: Date.now() - 3_000, value: 87_654_321 }] });
   await store.end();
 

@@ -9,17 +9,17 @@ test('D1.4 D2.24 D2.25 D2.26 D2.27 a person finds a reading in the tree, sees it
 }) => {
   await signIn(OWNER);
   const device = await firstInverter(page);
-  // As the alarm table leads to it.
+  // The same address as the link in the alarm table.
   await page.goto(`/chart?series=${device}:pv1Power&range=day`);
   const chart = page.getByRole('slider', { name: say('chart.figure') });
   await expect(chart).toBeVisible({ timeout: 40_000 });
   await expect(page.locator('[data-kind="line"]')).toHaveCount(1);
 
-  // Another period is another address, and a zoom stands in it as well.
+  // Another period is another address, which includes the zoom as well.
   await page.getByRole('link', { name: say('period.kind.week'), exact: true }).click();
   await expect(page).toHaveURL(/range=week/);
   await expect(page.getByRole('button', { name: say('chart.wholePeriod') })).toHaveCount(0);
-  // The day stands until the week has come.
+  // The day is shown until the week has loaded.
   const days = async () =>
     (Number(await chart.getAttribute('aria-valuemax')) - Number(await chart.getAttribute('aria-valuemin'))) /
     86_400_000;
@@ -32,13 +32,13 @@ test('D1.4 D2.24 D2.25 D2.26 D2.27 a person finds a reading in the tree, sees it
   const whole = page.getByRole('button', { name: say('chart.wholePeriod') });
   await expect(whole).toBeVisible({ timeout: 40_000 });
 
-  // The same address is the same chart.
+  // The same address shows the same chart.
   await page.reload();
   await expect(whole).toBeVisible({ timeout: 40_000 });
   await whole.click();
   await expect(page).not.toHaveURL(/zoom=/);
 
-  // The ends of the bar below it zoom as well, and say what they stand at.
+  // The ends of the bar below the chart zoom as well and announce their times.
   const end = page.getByRole('slider', { name: say('chart.brush.to'), exact: true });
   await expect(end).toHaveAttribute('aria-valuetext', /00:00/);
   await end.focus();
@@ -46,11 +46,11 @@ test('D1.4 D2.24 D2.25 D2.26 D2.27 a person finds a reading in the tree, sees it
   await expect(page).toHaveURL(/zoom=\d+-\d+/);
   await whole.click();
   await expect(page).not.toHaveURL(/zoom=/);
-  // Nobody is told of keys who has none.
+  // The hint about keys is hidden on devices without a keyboard.
   await expect(page.getByText(say('chart.keys'), { exact: true })).toBeVisible({ visible: isWide(page) });
   await expect(page.getByText(say('chart.touch'), { exact: true })).toBeVisible({ visible: !isWide(page) });
 
-  // The whole week is taken along: what was zoomed into may be days before the first reading.
+  // The whole week is exported: the zoomed part may be days before the first reading.
   await expect.poll(days).toBeGreaterThan(6);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: say('chart.tools.csv'), exact: true }).click();
@@ -78,7 +78,7 @@ test.describe(() => {
     await expect(tree.locator('[aria-level="2"]').first()).toBeVisible({ timeout: 40_000 });
     const inverter = tree.locator('[aria-level="2"][aria-expanded]').last();
     await inverter.locator('[data-arrow]').click();
-    // Its groups are those of the device's page, what is measured first.
+    // Its groups are those of the device page, measured values first.
     const group = tree.locator('[aria-level="3"][aria-expanded]').nth(1);
     await expect(group).toBeVisible({ timeout: 40_000 });
     await group.click();
@@ -92,7 +92,7 @@ test.describe(() => {
     await expect(page.getByText(say('chart.tree.chosen', { count: 1, most: 9 }))).toBeVisible();
     await legend.getByRole('button').last().click();
     await expect(page.getByText(say('chart.empty'))).toBeVisible();
-    // What was emptied stays empty.
+    // A selection that was cleared stays empty.
     await expect(page).toHaveURL(/\/chart\?series=$/);
     await page.reload();
     await expect(page.getByText(say('chart.empty'))).toBeVisible();
@@ -145,7 +145,7 @@ for (const [who, account] of [
     expect(drawn).toBeGreaterThan(0);
     await expect(page.getByText(say('chart.tree.chosen', { count: drawn, most: 9 }))).toBeVisible();
     await expect(page).toHaveURL(/\/chart$/);
-    // What is drawn is what goes on: another period, and the address says all of it.
+    // The drawn series stay for another period, and the address contains all of it.
     await page.getByRole('link', { name: say('period.kind.week'), exact: true }).click();
     await expect(page).toHaveURL(/\/chart\?series=.+&range=week/);
     await expect(legend.locator('[data-series]')).toHaveCount(drawn);

@@ -40,10 +40,10 @@ test('D2.24 D2.27 a ready-made chart is one press away, of the device that was l
   await expect(legend.locator('[data-series]')).toHaveCount(3);
   expect(await violations(page)).toEqual([]);
 
-  // The same by its address, whose station is known as well.
+  // The same address shows the same, including the station.
   await page.reload();
   await expect(set('battery')).toHaveAttribute('aria-pressed', 'true', { timeout: 40_000 });
-  // The search stays in sight where the tree is folded, and finds readings by their names.
+  // The search stays visible while the tree is collapsed, and finds readings by their names.
   const device = new URL(page.url()).searchParams.getAll('series')[0]?.split(':')[0] ?? '';
   const search = page.getByRole('searchbox', { name: say('chart.tree.find') });
   await search.fill('battTemp');

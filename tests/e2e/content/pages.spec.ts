@@ -15,7 +15,7 @@ test('P1.7 P2.7 P2.8 P2.9 P2.23 About Us leads to the company, the answers and t
     await expect(page).toHaveURL(new RegExp(`/${screen}$`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(`shell.screens.${screen}`));
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // Nobody's own data stands on these pages.
+    // These pages contain no user data.
     expect(await page.getByRole('main').innerText()).not.toContain(OWNER);
   }
 });

@@ -18,7 +18,7 @@ test('D2.21 D3.14 P2.50 a person sees that the clock of a gateway is ahead, what
   const own = `/device/C001?device=${placed.gateway}`;
   const held = page.getByRole('table', { name: say('clocks.held.title') });
   const row = held.getByRole('row').filter({ hasText: 'Wayward inverter' });
-  /** Reloads a page until it is as expected: what a gateway reports shows within some seconds. */
+  /** Reloads a page until it is as expected: what a gateway reports is shown within some seconds. */
   const follow = (look: () => Promise<void>) =>
     expect(async () => {
       await page.reload();
@@ -40,7 +40,7 @@ test('D2.21 D3.14 P2.50 a person sees that the clock of a gateway is ahead, what
       expect(wide).toBe(false);
     }
 
-    // It is steady once it was so for a minute.
+    // The offset counts as steady after one minute.
     await expect(async () => {
       await wayward.sendReadings();
       await page.reload();

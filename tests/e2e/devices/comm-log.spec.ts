@@ -22,7 +22,7 @@ test('C3 D3.11 P9.9 the log of a device is reached from its menu, filtered in th
   await form.getByLabel(say('commLog.result'), { exact: true }).selectOption('conflict');
   await form.getByLabel(say('commLog.person'), { exact: true }).fill('nobody of that name');
   await form.getByLabel(say('commLog.from'), { exact: true }).fill('31/01/2026');
-  // It acts as one types (P9.9), and what was typed keeps the focus.
+  // The filter applies while typing (P9.9), and the field keeps the focus.
   await expect(page).toHaveURL(/kind=set.*result=conflict.*person=nobody.*from=31%2F01%2F2026/);
   await expect(form.getByLabel(say('commLog.from'), { exact: true })).toBeFocused();
   await expect(page.getByText(say('commLog.empty.match'))).toBeVisible();

@@ -1,7 +1,9 @@
 import { BUSINESS, expect, test } from '../fixtures';
 import { button, openSettings, row } from './settings-page';
 
-/* Beside what is read of a device stands how it is connected: the link of the browser alone is no connection to a gateway. */
+/*
+ * The readings of a device are shown with its connection state: the browser's link alone does not mean that a gateway is connected.
+ */
 
 test('D2.23 D4.1 D7.4 D8.8 beside the readings and the settings of a device whose gateway is silent stands that it is offline, never that it is connected', async ({
   page,

@@ -5,12 +5,12 @@ import { deviceRows } from './device-list';
 
 test.describe.configure({ mode: 'serial' });
 
-/** What one may see is kept for ten seconds (ADR 40), and a page takes a moment. */
+/** Access rights are cached for ten seconds (ADR 40), and a page takes a moment. */
 const ACCESS = { timeout: 40_000 };
 const rowOf = (page: Page, text: string) => deviceRows(page).filter({ hasText: text }).first();
 const nameIn = async (row: ReturnType<typeof rowOf>) => (await row.getByRole('link').first().innerText()).trim();
 
-/** Opens the menu of a device, of its row where `within` is one. */
+/** Opens the menu of a device, or of its row if `within` is one. */
 async function menu(page: Page, say: Say, name: string, within: Page | Locator = page) {
   const label = say('devices.menu.label', { name });
   await within.getByRole('button', { name: label, exact: true }).click();
@@ -45,12 +45,12 @@ test('D2.7 D6.2 the actions of a row are those that the rights show, and setting
   const setting = open.getByRole('menuitem', { name: word('setting'), exact: true });
   await expect(setting).toHaveAttribute('href', /^\/device\/C002\?device=[^&]+&template=21$/);
   await page.keyboard.press('Escape');
-  // Bound to the member: everything but the end of it.
+  // Assigned to the member: everything except deleting.
   const member = await openAs(MEMBER);
   await member.goto('/device/C002');
   const shared = rowOf(member, 'Bottling hall');
   await expectEntries(member, say, shared, ['edit', 'setting', 'log'].map(word));
-  // Shared to look at: no menu.
+  // Shared as view only: no menu.
   const seen = rowOf(page, 'Manly house');
   await expect(seen).toBeVisible();
   await expect(seen.getByRole('button')).toHaveCount(0);
@@ -83,7 +83,7 @@ test('D5.1 D7.11 D7.14 D8.2 D8.3 a device is edited from its row: what is missin
   await expect(dialog.getByText(words('formRequireName'))).toBeVisible();
   expect(sent).toEqual([]);
   expect(await violations(page)).toEqual([]);
-  // What another device has is refused in the backend's words.
+  // A serial number already in use is refused with the backend's message.
   await name.fill('Garage inverter');
   await serial.fill(gatewayKey.trim());
   await dialog.getByRole('button', { name: words('submit'), exact: true }).click();
@@ -95,7 +95,7 @@ test('D5.1 D7.11 D7.14 D8.2 D8.3 a device is edited from its row: what is missin
   await expect(dialog).toBeHidden();
   await expect(rowOf(page, 'Garage inverter')).toBeVisible(ACCESS);
   expect(sent.every((body) => !body.includes('type'))).toBe(true);
-  // As it was, for whoever comes next.
+  // Restored for the tests that follow.
   const back = await choose(page, say, 'Garage inverter', 'edit', rowOf(page, 'Garage inverter'));
   await back.getByLabel(words('name'), { exact: true }).fill(before);
   await back.getByRole('button', { name: words('submit'), exact: true }).click();
@@ -119,7 +119,7 @@ test('D5.1 what was typed into a dialog is lost neither by Escape nor beside it,
   await expect(name).toHaveValue('Half a new na');
   await dialog.getByRole('button', { name: say('common.cancel') }).click();
   await expect(dialog).toBeHidden();
-  // As it was found it holds nothing to lose.
+  // Without changes there is nothing to lose.
   await choose(page, say, before, 'edit', row);
   await name.focus();
   await page.keyboard.press('Escape');

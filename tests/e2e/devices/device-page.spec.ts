@@ -93,7 +93,7 @@ test('D4.1 D7.3 D9.3 the rows on screen ask their gateways for their status over
     page
       .getByText(say('devices.live.done'))
       .or(page.getByText(/gateways? did not answer|个网关/))
-      // A mark at a row holds like words, hidden until it is asked.
+      // The mark at a row has a similar text, which is hidden until it is opened.
       .filter({ visible: true })
       .first(),
   ).toBeVisible({ timeout: 40_000 });
@@ -111,7 +111,7 @@ test('F2 D2.4 D4.1 what a gateway answers counts in the tabs as in the rows, and
   test.skip(!isWide(page), 'what comes of it is the same');
   const store = await openStore(product);
   try {
-    // Its gateway does not list it, and nobody has heard of it: only the gateway's answer tells.
+    // Its gateway does not list it and it has never sent data: only the gateway's answer shows that.
     await store.query(
       `insert into device (key, id, station_key, gateway_key, type, module_id, name, serial, iot_serial, status, creator_id)
        select nextval('device_keys'), 'spare-meter', station_key, gateway_key, type, module_id, 'Spare meter', 'SPARE-1', 'SPARE-1', 'nodata', creator_id

@@ -3,7 +3,7 @@ import { BUSINESS, expect, isWide, test } from '../fixtures';
 import type { Say } from '../fixtures';
 import { deviceRows } from './device-list';
 
-/** The first device of a type and status, by the list. */
+/** Opens the first device of a type with normal status from the list. */
 async function openFirst(page: Page, type: string): Promise<void> {
   await page.goto(`/device/${type}?status=normal`);
   await deviceRows(page).first().getByRole('link').first().click();
@@ -42,7 +42,7 @@ test('D2.9 D2.15 D9.4 D4.14 the live chart of an inverter begins with the last h
     name: say('deviceViews.chart.table', { title: say('deviceViews.chart.live') }),
   });
   await expect(table.getByRole('row').nth(1)).toContainText(/\d/);
-  // Real-time data stands below, with its Refresh (D2.16).
+  // Real-time data is shown below, with its Refresh (D2.16).
   await expect(page.getByRole('button', { name: say('live.refresh') })).toBeVisible();
 });
 

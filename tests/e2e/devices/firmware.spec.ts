@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { BUSINESS, expect, isWide, MEMBER, OWNER, PROVIDER, test, type Say } from '../fixtures';
 import { deviceRows } from './device-list';
 
-/** Opens the page of the one inverter of a station. */
+/** Opens the page of a station's only inverter. */
 async function openInverter(page: Page, station: string): Promise<void> {
   await page.goto(`/device/C002?search=${encodeURIComponent(station)}`);
   await deviceRows(page).filter({ hasText: station }).first().getByRole('link').first().click();
@@ -19,7 +19,7 @@ async function openView(page: Page, say: Say, station: string): Promise<void> {
   await expect(page.locator('[data-package]').first()).toBeVisible({ timeout: 40_000 });
 }
 
-/** Chooses a package and starts it through the dialog that names what is at stake. */
+/** Chooses a package and starts the upgrade through the confirmation dialog. */
 async function begin(page: Page, say: Say, id: string, version: string): Promise<void> {
   await page.locator(`[data-package="${id}"]`).getByRole('radio').check();
   await page.getByRole('button', { name: say('firmware.options.start'), exact: true }).click();
@@ -48,7 +48,7 @@ test('D2.18 D2.19 A6 D9.9 an inverter is upgraded: versions, picker, confirmatio
   await begin(page, say, 'hy-5000-main-v3512', 'V3.5.1.2');
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'running');
   await expect(page.getByRole('progressbar', { name: say('firmware.progress.bar') })).toBeVisible();
-  // The gateway knows it, not the page: who goes and comes back finds it.
+  // The gateway knows about it, not the page: it is still shown after leaving and returning.
   await page.goto('/');
   await page.goBack();
   await expect(outcome(page)).toHaveAttribute('data-outcome', /running|checking|done/, { timeout: 40_000 });
@@ -68,7 +68,7 @@ test('D2.19 D3.11 a gateway that reports success while the inverter runs the old
   await signIn(PROVIDER);
   await openView(page, say, 'Warned roof');
   await begin(page, say, 'hy-5000-main-v3500', 'V3.5.0.0');
-  // The log says that it runs, and, still open, how it ended.
+  // The log shows that it is running and, while open, how it ended.
   const view = page.url();
   await page.goto(view.replace('view=firmware', 'log=1'));
   const line = page.locator('[data-code="firmware_upgrade"]').first();
@@ -109,7 +109,7 @@ test('D2.18 D2.19 D6.2 who only sees a station reads the versions of its inverte
   await expect(page.locator('[data-reason="no-right"]')).toBeVisible();
   await expect(page.getByRole('button', { name: say('firmware.options.start'), exact: true })).toBeDisabled();
   await expect(page.locator('[data-package]')).toHaveCount(0);
-  // His own owner may.
+  // The device's own owner may.
   const his = await openAs(OWNER);
   await his.goto(address);
   await expect(his.locator('[data-package]').first()).toBeVisible({ timeout: 40_000 });

@@ -5,8 +5,8 @@ import { openStation } from '../sharing/people';
 import { allRead, box, change, ended, field, readSettings, settingsOf, write } from './settings-page';
 
 /*
- * What only hands do on the page of the settings: dragging in its pictures, leaving it, showing the password, and losing the right
- * while a write is under way. The simulated plant behind the real broker is the judge.
+ * Interactions that need real input on the settings page: dragging in its diagrams, leaving it, showing the password, and losing
+ * the right during a write. Results are checked against the simulated plant behind the real broker.
  */
 
 const STATION = 'Manly house';
@@ -16,9 +16,9 @@ test.beforeEach(({ page }) => {
   test.skip((page.viewportSize()?.width ?? 0) < 900, 'what the plant does is the same');
 });
 
-/** Takes hold of the middle of something and brings it so many pixels away. */
+/** Drags the middle of an element by a number of pixels. */
 async function drag(page: Page, grip: Locator, { x, y }: { x: number; y: number }): Promise<void> {
-  // What comes into sight is laid out then: it has to stand still first.
+  // An element scrolled into view is laid out then: wait until it no longer moves.
   await grip.hover();
   const at = await grip.boundingBox();
   if (!at) throw new Error('there is nothing to take hold of');
@@ -37,12 +37,12 @@ test('C7 D4.7 D4.8 a corner of a curve and the start of a slot are dragged and t
   await signIn(OWNER);
   await readSettings(page, STATION);
   await page.getByRole('tab').nth(GRID).click();
-  // In force it is a summary; what can be dragged is what is switched off.
+  // When enabled it is a summary; the curve can be dragged while it is disabled.
   await box(page, 'vwMode').selectOption('0');
   const curve = page.getByRole('region', { name: say('settings.curve.title.vw') });
   const picture = curve.getByRole('img');
   const before = await picture.getAttribute('aria-label');
-  // Four corners, and after them what they are taken hold of by.
+  // Four corners, followed by their drag handles.
   const corner = curve.locator('[data-code]').first();
   await drag(page, curve.locator('svg circle').nth(4), { x: -12, y: 0 });
   await expect(corner).toHaveAttribute('data-edited', 'true');
@@ -57,17 +57,17 @@ test('C7 D4.7 D4.8 a corner of a curve and the start of a slot are dragged and t
   await expect(day).toBeVisible();
   const start = box(page, 'touTime2');
   const was = await start.inputValue();
-  // The grips come after the starts that they move.
+  // The handles come after the starts that they move.
   await drag(page, slots.locator('svg rect[height="96"]').nth(1), { x: 20, y: 0 });
   await expect(field(page, 'touTime2')).toHaveAttribute('data-edited', 'true');
   const dragged = await start.inputValue();
   expect(dragged).not.toBe(was);
   await expect(day).toHaveAccessibleName(new RegExp(dragged));
-  // The same by the keyboard alone.
+  // The same by keyboard alone.
   const third = box(page, 'touTime3');
   await third.focus();
   await page.keyboard.press('ControlOrMeta+a');
-  // As it is typed on any keyboard; it stands as HH:mm when the field is left, whatever clock the browser has.
+  // As typed on any keyboard; it is shown as HH:mm once the field is left, whatever the browser's time format.
   await page.keyboard.type('11.35 am');
   await page.keyboard.press('Tab');
   await expect(third).toHaveValue('11:35');
@@ -84,7 +84,7 @@ test('C7 D4.7 D4.8 a corner of a curve and the start of a slot are dragged and t
   await expect(box(page, code)).toHaveValue(volts);
 });
 
-/** Presses the browser's own back (-1) or forward (1). Nothing may come of it, so it is not waited for. */
+/** Presses the browser's back (-1) or forward (1) button. It does not wait, since the navigation may be blocked. */
 async function press(page: Page, steps: -1 | 1): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const { currentIndex, entries } = await browser.send('Page.getNavigationHistory');
@@ -101,7 +101,7 @@ test('changes that were not sent: links, back, forward and closing ask first, st
 }) => {
   await signIn(OWNER);
   const device = await readSettings(page, STATION);
-  // A place before, this one, and one after, all of one document.
+  // One history entry before, this one, and one after, all in the same document.
   const views = page.getByRole('main').locator('a[href*="template="]').filter({ visible: true });
   const settings = page.getByRole('link', { name: say('settings.tab'), exact: true });
   const versions = page.getByRole('link', { name: say('snapshots.open'), exact: true });
@@ -118,7 +118,7 @@ test('changes that were not sent: links, back, forward and closing ask first, st
   await expect(page).toHaveURL(settingsOf(device));
   await allRead(page);
 
-  // Nothing is unsent: nobody is asked.
+  // There is nothing unsent, so no question is shown.
   const question = page.getByRole('dialog', { name: say('settings.leave.title') });
   await page.goForward();
   await expect(page).toHaveURL(after);
@@ -217,7 +217,7 @@ test('A24 A38 C3 D3.11 rights that are taken away in mid-write: what was applied
   };
   await may(true);
   const other = await openAs(BUSINESS);
-  // The second set waits on its way until the right is gone.
+  // The second set is held back until the right is revoked.
   let sets = 0;
   await other.routeWebSocket(/./, (socket) => {
     const server = socket.connectToServer();
@@ -245,11 +245,12 @@ test('A24 A38 C3 D3.11 rights that are taken away in mid-write: what was applied
     await expect(field(other, code)).toHaveAttribute('data-result', /^(different|refused|not-sent)$/);
   }
 
-  // The owner, as the judge: what the plant holds, and what the log says.
+  // Checked by the owner: the plant's values and the log.
   await page.goto(settingsOf(id));
   await allRead(page);
   for (const code of written) await expect(box(page, code)).toHaveValue(code === one ? wanted : (held.get(code) ?? ''));
-  // Who lost the right does not complete the entry any more (A38): it says that nobody recorded the outcome, and so does the page.
+  // A user who has lost the right can no longer complete the entry (A38): the entry and the page both show that the outcome was not
+  // recorded.
   await expect(other.getByText(say('settings.report.logError'))).toBeVisible();
   await page.goto(`/device/C002?device=${id}&log=1`);
   for (const code of written) {

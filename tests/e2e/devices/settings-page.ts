@@ -4,15 +4,15 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, type Say } from '../fixtures';
 import { deviceRows } from './device-list';
 
-/** The first row of a list of devices that names a station. */
+/** The first row of a device list that names a station. */
 export const row = (page: Page, station: string) => deviceRows(page).filter({ hasText: station }).first();
 export const field = (page: Page, code: string) => page.locator(`[data-code="${code}"]`);
 export const box = (page: Page, code: string) => field(page, code).locator('input, select').first();
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** The address of the settings of an inverter. */
+/** The address of an inverter's settings. */
 export const settingsOf = (id: string) => `/device/C002?device=${id}&template=21`;
 
-/** Opens the settings of the first inverter of a station; answers its id. */
+/** Opens the settings of the first inverter of a station; returns its id. */
 export async function openSettings(page: Page, station: string): Promise<string> {
   await page.goto('/device/C002');
   await row(page, station).getByRole('link').first().click();
@@ -22,13 +22,13 @@ export async function openSettings(page: Page, station: string): Promise<string>
   return id;
 }
 
-/** Waits until everything was read; the first group is on screen, which comes first, and no rule hides the type of battery. */
+/** Waits until everything is read: the first group, which is read first, is visible, and no rule hides the battery type. */
 export async function allRead(page: Page): Promise<void> {
   await expect(box(page, 'battType')).toBeEnabled({ timeout: 30_000 });
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
 }
 
-/** No person writes to a device as often in a minute as tests do that follow each other. */
+/** Tests in a row write to a device more often in a minute than any user, so the counters are cleared. */
 export async function forgetWrites(product: Product): Promise<void> {
   const store = await openStore(product);
   try {
@@ -38,14 +38,14 @@ export async function forgetWrites(product: Product): Promise<void> {
   }
 }
 
-/** Opens the settings of the first inverter of a station, read to the end; answers its id. */
+/** Opens the settings of the first inverter of a station and waits until all are read; returns its id. */
 export async function readSettings(page: Page, station: string): Promise<string> {
   const id = await openSettings(page, station);
   await allRead(page);
   return id;
 }
 
-/** Another number than the field holds, inside its bounds. */
+/** Fills in a value other than the present one, within its limits; returns it. */
 export async function change(input: Locator, one: string, other: string): Promise<string> {
   const next = (await input.inputValue()).replaceAll(',', '') === one ? other : one;
   await input.fill(next);
@@ -61,7 +61,7 @@ export async function write(page: Page, say: Say, station: string) {
   await dialog.getByRole('button').last().click();
 }
 
-/** Waits until a write has ended with so many of its changes in place. */
+/** Waits until a write has ended with the given number of successful changes. */
 export async function ended(page: Page, say: Say, good: number, total: number): Promise<void> {
   await expect(page.getByText(say('settings.report.outcome', { good, total }))).toBeVisible({ timeout: 30_000 });
 }

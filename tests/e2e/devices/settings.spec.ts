@@ -16,8 +16,7 @@ import {
 import { violations } from '../access/axe-checks';
 
 /*
- * The settings of an inverter against the simulated plant behind the real broker: what a field says is what the plant was read
- * back to hold.
+ * The settings of an inverter against the simulated plant behind the real broker: a field shows what was read back from the plant.
  */
 
 test.beforeEach(({ product }) => forgetWrites(product));
@@ -31,7 +30,7 @@ test('D1.2 D2.15 D2.16 D2.17 D4.15 D5.6 D7.9 D7.10 C3 a device is found in the l
   await page.goto('/device/C002');
   await row(page, 'Manly house').getByRole('link').first().click();
   await expect(page).toHaveURL(/device=/);
-  // The groups of live values stand on the page at once; their values come from the gateway.
+  // The groups of live values are shown at once; their values come from the gateway.
   await expect(page.locator('tr[data-code][data-read]').first()).toBeVisible({ timeout: 40_000 });
   await expect(page.locator('tr[data-code][data-read]').first()).toContainText(/\d/);
   await page.getByRole('link', { name: say('settings.tab'), exact: true }).click();
@@ -52,7 +51,7 @@ test('D1.2 D2.15 D2.16 D2.17 D4.15 D5.6 D7.9 D7.10 C3 a device is found in the l
   await expect(field(page, 'maxSellPower')).toContainText(say('settings.state.applied'));
   await expect.poll(() => reports.at(-1)?.body.match(/"result":"applied"/g)?.length).toBe(2);
   expect(reports.map(({ status }) => status).every((status) => status === 200)).toBe(true);
-  // The plant is the judge: another page reads the same.
+  // Checked against the plant: another page reads the same.
   await page.reload();
   await allRead(page);
   await expect(box(page, 'battCapacity')).toHaveValue(capacity);
@@ -157,7 +156,7 @@ test('D5.4 what two settings owe each other is said at the one that was changed,
   await page.getByRole('tab').first().click();
   await button(page, say('settings.submit')).click();
   await expect(box(page, 'reconnVoltLow')).toBeFocused();
-  // Where both were changed it is said once, at the one that is too high.
+  // If both were changed, the error is shown once, at the value that is too high.
   await box(page, 'gridVoltLow').fill(String(Number(low) + 1));
   await expect(field(page, 'gridVoltLow').getByRole('alert')).toHaveCount(1);
   await expect(field(page, 'reconnVoltLow').getByRole('alert')).toHaveCount(0);

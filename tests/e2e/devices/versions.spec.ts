@@ -13,7 +13,7 @@ const versions = (page: Page) => page.locator('[data-version]');
 const cards = (page: Page) => page.locator('[data-target]');
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 900;
 
-/** Opens the settings of an inverter of a station, and waits until all of them were read and recorded. */
+/** Opens the settings of a station's inverter and waits until all are read and recorded. */
 async function readAll(page: Page, station: string, at = 0): Promise<string> {
   await page.goto('/device/C002');
   const row = deviceRows(page).filter({ hasText: station }).nth(at);
@@ -26,7 +26,7 @@ async function readAll(page: Page, station: string, at = 0): Promise<string> {
   return id;
 }
 
-/** Changes the capacity of the battery to one of two values and writes it, as a person does. */
+/** Sets the battery capacity to one of two values and writes it, as a user does. */
 async function writeCapacity(
   page: Page,
   say: Say,
@@ -74,12 +74,12 @@ test('D4.15 D5.6 D7.9 D7.10 C3 a device is read twice, the two versions compared
   await button(page, say('settings.submit')).click();
   await page.getByRole('dialog').getByRole('button').last().click();
   await expect(field(page, 'battCapacity')).toHaveAttribute('data-result', 'applied', { timeout: 30_000 });
-  // The plant is the judge.
+  // Checked against the plant.
   await page.goto(`/device/C002?device=${id}&template=21`);
   await expect(box(page, 'battCapacity')).toHaveValue(before, { timeout: 30_000 });
 });
 
-/** Lets somebody set the devices of a station of somebody else, or no longer; the owner says so. */
+/** Grants or revokes a user's right to change the settings of another owner's station; done by the owner. */
 async function allowSetting(owner: Page, station: string, to: string, setting: boolean): Promise<void> {
   const id = await openStation(owner, station);
   const shares = await owner.request.get(`/api/sharing/list?id=${id}`);
@@ -128,7 +128,7 @@ test('D4.15 D7.9 D8.7 D8.8 C3 a setting is copied to two other inverters, one fi
   for (const at of [0, 1]) await expect(cards(page).nth(at)).toHaveAttribute('data-state', 'ready');
   const second = (await cards(page).first().getAttribute('data-target')) ?? '';
   expect(second).not.toBe(id);
-  // Somebody writes the very setting between preview and write.
+  // Another user writes the same setting between preview and write.
   const other = await openAs(BUSINESS);
   const recorded = other.waitForResponse(/\/comm-log\/reading$/, { timeout: 30_000 });
   await other.goto(`/device/C002?device=${second}&template=21`);
@@ -147,7 +147,7 @@ test('D4.15 D7.9 D8.7 D8.8 C3 a setting is copied to two other inverters, one fi
   await expect(cards(page).first()).toHaveAttribute('data-state', 'failed', { timeout: 30_000 });
   await expect(cards(page).first().locator('[data-change="battCapacity"]')).toHaveAttribute('data-result', 'conflict');
   await expect(cards(page).nth(1)).toHaveAttribute('data-state', 'not-sent');
-  // Chosen again they are read again: the one after the failure still has its own value. Then both take it, one first.
+  // Selected again, they are read again: the one after the failure still has its own value. Then both are written, one first.
   await button(page, say('snapshots.copying.again')).click();
   await page.getByRole('checkbox', { name: /Bottling hall/ }).uncheck();
   await button(page, say('snapshots.copying.preview')).click();
@@ -161,7 +161,7 @@ test('D4.15 D7.9 D8.7 D8.8 C3 a setting is copied to two other inverters, one fi
   await expect(cards(page).nth(1)).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
   await expect(page.locator('[data-phase="over"]')).toBeVisible();
   const third = (await cards(page).nth(1).getAttribute('data-target')) ?? '';
-  // The plants are the judge.
+  // Checked against the plants.
   for (const [judge, device] of [
     [other, second],
     [owner, third],
@@ -173,6 +173,6 @@ test('D4.15 D7.9 D8.7 D8.8 C3 a setting is copied to two other inverters, one fi
   const applied = page.locator('[data-code="battCapacity"][data-result="applied"]');
   await expect(applied.filter({ hasText: now }).first()).toBeVisible();
   await expect(page.locator('[data-code="battCapacity"][data-result="conflict"]')).toHaveCount(0);
-  // As it was before: others come after us.
+  // Restored for the tests that follow.
   await allowSetting(owner, 'Manly house', 'Southern Cellars', false);
 });

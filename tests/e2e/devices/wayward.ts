@@ -51,10 +51,10 @@ interface Request {
   readonly data: readonly { readonly device_id: string; readonly defines: readonly string[] }[];
 }
 
-/** The connection of that gateway to the broker, with a clock of its own; it answers requests with the values that the test sets. */
+/** The gateway's connection to the broker, with its own clock; it answers requests with the values that the test sets. */
 export class Wayward {
   ahead = 0;
-  /** What its inverter answers, by code; nothing else is answered. */
+  /** The values that its inverter answers with, by code; nothing else is answered. */
   answers: Values = {};
   private seq = -1;
 
@@ -75,7 +75,7 @@ export class Wayward {
     return wayward;
   }
 
-  /** Readings of now, by its clock; resolves once they are acknowledged. */
+  /** Sends present readings, dated by its clock; resolves once they are acknowledged. */
   async sendReadings(values: Values = { P: 1_200 }): Promise<void> {
     const datas = Object.entries(values).map(([property_code, value]) => ({
       ...{ device_id: this.placed.inverter, property_code, value },
@@ -85,7 +85,7 @@ export class Wayward {
     await this.send(topics.property(uuid), content, topics.ack(uuid));
   }
 
-  /** A fault that begins now, by its clock; resolves once it is acknowledged. */
+  /** Reports a fault that begins now by its clock; resolves once it is acknowledged. */
   async report(code: string): Promise<void> {
     const { inverter, uuid } = this.placed;
     const fault = { event_id: code, device_id: inverter, type: 'fault', code, level: 3, state: 0 };

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { startProduct, type Product } from '../../support/product';
 import { test as base, BUSINESS, expect, OWNER, PORT_FROM, PROVIDER } from '../fixtures';
 
-/* Whoever opens a diagram reads it: no text is smaller than 11 px beside the list of stations, 10 px on a phone. */
+/* Diagram texts are legible: at least 11 px beside the list of stations, 10 px on a phone. */
 
 /** A worker whose product has the whole demo: the small scenario of the other tests has no station with switchgear. */
 const test = base.extend<object, { product: Product }>({
@@ -23,12 +23,12 @@ const ROOMS = [
   { name: 'a phone', size: { width: 390, height: 844 }, least: 10, shape: 'tall' },
 ] as const;
 
-/** The height of the smallest text as it is shown, and what it says. */
+/** The displayed height of the smallest text, and the text itself. */
 const smallest = (page: Page) =>
   page.locator('svg[data-shape]').evaluate((svg) =>
     [...svg.querySelectorAll('text')]
       .map((text) => {
-        // A text is as high as its font says; the box of one line is higher by what the font leaves above and below it.
+        // A text's height is its font size; the box of a line includes the font's space above and below.
         const line = text.getBBox().height;
         const scale = text.getBoundingClientRect().height / line;
         return { px: parseFloat(getComputedStyle(text).fontSize) * scale, text: text.textContent ?? '' };
@@ -50,7 +50,7 @@ for (const { least, name, shape, size } of ROOMS) {
         0,
       );
     }
-    // All of it beside the list of stations, without scrolling; a finger's buttons above it are higher than a mouse's.
+    // All of it fits beside the list of stations without scrolling; the touch buttons above it are taller than those for a mouse.
     const mouse = await page.evaluate(() => matchMedia('(pointer: fine)').matches);
     if (shape === 'wide' && mouse)
       await expect(page.locator('svg[data-shape] [data-legend]')).toBeInViewport({ ratio: 1 });

@@ -15,7 +15,7 @@ test('P1.4 P2.14 D1.6 D2.33 D2.35 a person chooses a station, sees its switchgea
     .click();
   const canvas = page.getByRole('group', { name: say('diagrams.canvas', { title: '' }).trim() });
   await expect(canvas).toBeVisible();
-  // The gateway has said where the breaker stands, and what its bay carries.
+  // The gateway has reported the breaker's position and the load of its bay.
   const closed = say('diagrams.stated', {
     name: say('diagrams.symbols.breaker'),
     state: say('diagrams.states.closed'),
@@ -43,7 +43,7 @@ test('P1.4 P2.14 D1.6 D2.33 D2.35 a person chooses a station, sees its switchgea
   await page.getByRole('link', { name: say('diagrams.key.all') }).click();
   await expect(page.getByRole('heading', { level: 1, name: say('diagrams.catalogue.title') })).toBeVisible();
   await page.goBack();
-  // On a phone bays open from closer.
+  // On a phone, bays open at a larger zoom.
   for (let step = 0; step < 4; step += 1)
     await page.getByRole('button', { name: say('diagrams.tools.zoomIn') }).click();
   await canvas.locator('a[data-bay]').first().focus();

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { BUSINESS, expect, isWide, MEMBER, PROVIDER, test, type Say } from '../fixtures';
 import { violations } from '../access/axe-checks';
 
-// They share one organisation, and each leaves it as it was.
+// These tests share one organisation, and each restores it.
 test.describe.configure({ mode: 'serial' });
 
 const NAMES = { provider: 'Marcus Webb', member: 'Priya Nair', business: 'Southern Cellars' };
 
-/** What one may see is kept for ten seconds (ADR 40), and a page takes a moment. */
+/** Access rights are cached for ten seconds (ADR 40), and a page takes a moment. */
 const ACCESS = { timeout: 40_000 };
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -21,7 +21,7 @@ async function sideOf(page: Page, say: Say, side: 'unbound' | 'bound') {
   return page.getByRole('region', { name });
 }
 
-/** Which stations somebody's list shows. */
+/** The stations in the user's list. */
 async function stationsOf(page: Page): Promise<string[]> {
   await page.goto('/powerDetail?list=1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -60,7 +60,7 @@ test('P2.72 P7.16 P7.20 P7.21 P8.18 A24 bound stations appear in the member’s 
   await signIn(PROVIDER);
   const member = await openAs(MEMBER);
   const before = await stationsOf(member);
-  // What a member sees is the server's, whatever the size of the page that changed it.
+  // The member's list comes from the server whatever the size of the page that changed it, so it is checked only once.
   const sees = async (names: string[]) => {
     if (isWide(page)) await expect.poll(() => stationsOf(member), ACCESS).toEqual(names);
   };
@@ -72,7 +72,7 @@ test('P2.72 P7.16 P7.20 P7.21 P8.18 A24 bound stations appear in the member’s 
   await open();
   const dialog = page.getByRole('dialog', { name: say('enterprise.binding.title', { name: NAMES.member }) });
   const unbound = await sideOf(page, say, 'unbound');
-  // What was only shared with a user of the organisation is not here (P1.6).
+  // Stations that were only shared with a user of the organisation are not listed (P1.6).
   await expect(unbound.getByRole('option')).toHaveCount(5);
   await expect(dialog.getByRole('option', { name: /Cellar door|Bottling hall/ })).toHaveCount(0);
   await unbound.getByRole('searchbox').fill('roof');
@@ -166,7 +166,7 @@ test('P2.71 P4.13 P7.17 P8.18 the authority goes to the member and comes back; t
     const sure = from.getByRole('dialog', { name: say('enterprise.transfer.title', { name: to }) });
     await expect(sure).toContainText(say('enterprise.transfer.own', { name: to }));
     await sure.getByRole('button', { name: say('enterprise.transfer.submit'), exact: true }).click();
-    // While it is open, roles below it are hidden.
+    // While the dialog is open, roles behind it are hidden.
     await expect(sure).toBeHidden();
     await expect(from.getByRole('heading', { name: say('enterprise.title') })).toHaveCount(0);
   };

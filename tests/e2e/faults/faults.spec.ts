@@ -15,7 +15,7 @@ test('D1.3 D2.11 D2.12 D2.14 D4.3 D5.2 D8.1 D8.18 what is wrong: chosen in the t
 }) => {
   await enter('/Fault?pick=');
   await expect(page.getByText(say('faults.nothingChosen'), { exact: true })).toBeVisible();
-  // Nobody is asked before something is chosen.
+  // Nothing is requested before something is selected.
   expect(upstream.callsOf(LIST)).toEqual([]);
   const tree = page.getByRole('tree', { name: say('tree.panel') });
   const rows = page.locator('[data-event]');
@@ -26,7 +26,7 @@ test('D1.3 D2.11 D2.12 D2.14 D4.3 D5.2 D8.1 D8.18 what is wrong: chosen in the t
   await expect(rows.getByText('Fault: relay stuck')).toHaveCount(ofStation);
   expect(await violations(page)).toEqual([]);
 
-  // By keyboard: one device less.
+  // By keyboard: deselects one device.
   await tree.focus();
   await page.keyboard.press('ArrowRight');
   await expect(tree.getByRole('treeitem', { name: /4/, level: 2 })).toHaveCount(ofStation);
@@ -64,12 +64,12 @@ test('D1.3 D2.11 D2.12 D2.14 D4.3 D5.2 D8.1 D8.18 what is wrong: chosen in the t
   await page.getByRole('button', { name: say('tree.clear'), exact: true }).click();
   await expect(page.getByText(say('faults.nothingChosen'), { exact: true })).toBeVisible();
   await expect(rows).toHaveCount(0);
-  // What was emptied stays empty, however the page is come back to.
+  // A cleared selection stays empty, also after a reload.
   await expect(page).toHaveURL(/[?&]pick=(?:&|$)/);
   await page.reload();
   await expect(page.getByText(say('faults.nothingChosen'), { exact: true })).toBeVisible();
 
-  // The address alone is enough; a failure stands in its place, and the way on with it.
+  // The address alone is enough; an error is shown in place of the list, with a way to retry.
   upstream.misbehave(LIST, { kind: 'other-code', code: 500, msg: 'The list is being looked after' });
   await page.goto('/Fault?pick=104');
   const failed = page.getByRole('alert').filter({ hasText: 'The list is being looked after' });
@@ -90,7 +90,7 @@ test('F8 D2.14 the first screen has the faults of all stations, asked for in few
   await expect(rows.first()).toBeVisible();
   await expect(page.getByRole('status').getByText(say('tree.everything'), { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/Fault$/);
-  // On a phone too, without a touch.
+  // Also on a phone, without scrolling.
   await expect(rows.first().getByText('Fault: relay stuck')).toBeInViewport();
   const all = await rows.count();
   expect(upstream.callsOf(LIST).length).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ test('F8 D2.14 the first screen has the faults of all stations, asked for in few
   await states.getByRole('link', { name: say('alarms.states.pending'), exact: true }).click();
   await expect(page).toHaveURL(/\/Fault$/);
   await expect(rows).toHaveCount(all);
-  // An address that says what is chosen wins.
+  // A selection in the address takes precedence.
   await page.goto('/Fault?pick=104');
   await expect(rows.first()).toBeVisible();
   expect(await rows.count()).toBeLessThan(all);

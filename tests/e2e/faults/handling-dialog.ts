@@ -15,7 +15,7 @@ export function handlingOn(page: Page, say: Say) {
     /** The bar of actions for several selected alarms. */
     bar: page.getByRole('group', { name: text('chosenLabel') }),
     open: (line: Locator) => line.getByRole('button', { name: new RegExp(text('of', { message: '.*' })) }).click(),
-    /** The line about an acknowledgement or an assignment, whatever the name. */
+    /** The text about an acknowledgement or an assignment, whatever the name. */
     mention: (line: Locator, key: 'by' | 'to') => line.getByText(text(key, { name: '' }).trim(), { exact: false }),
     comment: async (comment: string) => {
       await box.fill(comment);

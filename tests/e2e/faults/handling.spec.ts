@@ -110,18 +110,18 @@ test('D2.11 D2.14 two alarms are acknowledged and taken over at once; one is com
   await page.goto('/Fault?pick=*&handling=open');
   const rows = page.locator('[data-event]');
   const ids: (string | null)[] = [];
-  // Their troubles last; what else the simulator does comes and goes.
+  // Their alarms persist; other simulated ones come and go.
   for (const station of ['Faulty roof', 'Warned roof'])
     ids.push(await rows.filter({ hasText: station }).first().getAttribute('data-event'));
   const line = (at: number) => page.locator(`[data-event="${ids[at]}"]`);
   for (const at of [0, 1]) await line(at).getByRole('checkbox').check();
-  // It is where the eye is, wherever in the list that may be.
+  // The bar is visible wherever the list is scrolled to.
   await expect(bar).toBeInViewport({ ratio: 1 });
   await button(bar, 'assignMe').click();
   await expect(mention(line(0), 'to')).toBeVisible();
   await expect(button(bar, 'assignMe')).toHaveCount(0);
   await button(bar, 'acknowledge').click();
-  // Both are acknowledged, so neither is among those that are not.
+  // Both are acknowledged, so neither is among the unacknowledged ones.
   await expect(line(0)).toHaveCount(0);
   await expect(line(1)).toHaveCount(0);
 
@@ -164,7 +164,7 @@ test('D2.11 D2.12 the handling of an alarm says of which device and station it i
   await button(dialog, 'addComment').click();
   await expect(dialog.getByText('Ordered a new fan', { exact: true })).toBeVisible();
   await expect(box).toHaveValue('');
-  // With nothing left to send Escape closes it, and nothing of it comes again.
+  // With no unsent text Escape closes the dialog, and no text returns later.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await open(line);

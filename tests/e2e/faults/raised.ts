@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { notifyEnded, notifyNew, type WrittenAlarm } from '@/upstream/store/alarm-notice-store';
 import { expect } from '../fixtures';
 
-/** An alarm of a station's inverter that begins now, as ingest writes it. */
+/** Adds an alarm of a station's inverter that begins now, as ingest writes it. */
 export async function raise(store: pg.Client, station: string, code: string): Promise<void> {
   const { rows } = await store.query<WrittenAlarm>(
     `insert into alarm (station_key, device_key, code, id, type, level, message, started_at)

@@ -1,4 +1,4 @@
-/** A number as it is shown, in the least unit of its kind, and half of its last digit's step. */
+/** A displayed number in the base unit of its kind, and half of its last digit's step. */
 export interface Figure {
   readonly value: number;
   readonly half: number;
@@ -10,7 +10,7 @@ const FACTORS: Readonly<Record<string, number>> = {
   ...{ Wh: 1e-3, kWh: 1, MWh: 1e3, GWh: 1e6 },
 };
 
-/** Reads `1.46 MWh`, `AUD 12.30`, `12.30` (then of `unit`) or `100 %`; null where there is no number. */
+/** Parses `1.46 MWh`, `AUD 12.30`, `12.30` (then in `unit`) or `100 %`; null without a number. */
 export function figureOf(text: string, unit = ''): Figure | null {
   const plain = text.replace(/\s+/g, ' ').trim();
   const [, number = '', places = '', written = ''] =
@@ -24,15 +24,15 @@ export function figureOf(text: string, unit = ''): Figure | null {
   };
 }
 
-/** The places that answer one question, and by how much two of them may differ beside their rounding. */
+/** The places that show one figure, and the difference allowed between them besides rounding. */
 export interface Question {
   readonly name: string;
   readonly places: Readonly<Record<string, Figure | null>>;
-  /** What the counters behind the places may differ by, in the least unit. */
+  /** The difference allowed between the underlying counters, in the base unit. */
   readonly slack?: number;
 }
 
-/** Pairs of places that do not agree within the coarser rounding, as text. */
+/** Pairs of places that differ by more than the coarser rounding, as text. */
 export function disagreements({ name, places, slack = 0 }: Question): string[] {
   const shown = Object.entries(places);
   return shown.flatMap(([place, figure], index) => {

@@ -8,8 +8,8 @@ import { allQuestions } from './questions';
 const test = testAlone({ SCENARIO: 'demo' });
 
 /**
- * The history is written completely first, since a page might show a part of it. Then the gateways stop, so that two reads of a figure
- * see the same readings, which stay valid for minutes.
+ * First waits until the history is written, since a page might show a part of it. Then the gateways are stopped, so that two reads
+ * of a figure use the same readings, which stay valid for minutes.
  */
 test.beforeAll(async ({ product }) => {
   await expect.poll(() => product.logs(), { timeout: 240_000 }).toMatch(/the history of \d+ stations is complete/);
@@ -42,7 +42,7 @@ for (const { account, name, zone, inverters } of ACCOUNTS) {
 
     const mail = await places.mail(product.port, account);
     let questions: readonly Question[] = [];
-    // What was sent before the gateways fell silent may still be on its way into the store, and the day may end meanwhile.
+    // Messages sent before the gateways stopped may still be on their way into the store, and the day may end meanwhile.
     await expect(async () => {
       questions = await allQuestions(places, say, { device, today: dateIn(zone), inverters, mail });
       expect(questions.flatMap(disagreements)).toEqual([]);
@@ -61,7 +61,7 @@ type Page = Parameters<Parameters<typeof test>[2]>[0]['page'];
 /** The present date in a zone. */
 const dateIn = (zone: string, at = Date.now()) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);
 
-/** The station's inverter, by the link of its row. */
+/** The station's inverter, from the link of its row. */
 async function inverterOf(page: Page, station: string): Promise<string> {
   await page.goto(`/powerDetail?list=1&station=${station}&section=devices`);
   const inverter = page
@@ -83,12 +83,12 @@ test('D2.24 a point that nobody has looked at has hours of two months and sample
   const device = await inverterOf(page, (await row.first().getAttribute('data-station')) ?? '');
   for (const daysAgo of [60, 13]) {
     const date = dateIn(ANDERSON.zone, Date.now() - daysAgo * 86_400_000);
-    // The first view writes it, in less time than a chart waits.
+    // The history is written on first view, in less time than a chart waits.
     await page.goto(`/chart?series=${device}:gridVolt&range=day&date=${date}`);
     await expect(page.getByRole('slider').first()).toBeVisible({ timeout: 15_000 });
     await page.getByText(say('chart.table.open'), { exact: true }).click();
     const cells = page.getByRole('table', { name: say('chart.table.title') }).locator('td[data-label]');
-    // A day on which the clock changes has an hour less.
+    // A day with a clock change may be one hour shorter.
     await expect.poll(() => cells.filter({ hasText: /\d/ }).count()).toBeGreaterThanOrEqual(23);
   }
 });

@@ -6,7 +6,7 @@ import { figureOf, type Figure } from './figure';
 
 export type Shown = Readonly<Record<string, Figure | null>>;
 
-/** Figures by name, from a list of definitions or from cells with column names; of two with one name the first. */
+/** Figures by name, from a definition list or from cells with column names; the first of two with the same name. */
 const named = (texts: readonly (readonly [string, string])[], unit = ''): Shown =>
   Object.fromEntries(texts.toReversed().map(([name, text]) => [name.trim(), figureOf(text, unit)]));
 
@@ -24,7 +24,7 @@ export class Places {
     readonly station: string,
   ) {}
 
-  /** Figures of the overview, and how many stations each tab has; of a single station there are neither counts nor a sum of self-use. */
+  /** The figures of the overview and the counts of its tabs; a single station has neither counts nor a self-use total. */
   async home(): Promise<{ readonly figures: Shown; readonly counts: readonly (Figure | null)[] }> {
     await this.page.goto('/');
     await expect(this.page.locator('[data-figure], [data-flow]').first()).toBeAttached({ timeout: 30_000 });
@@ -39,7 +39,7 @@ export class Places {
     return { figures, counts: (await counts.allInnerTexts()).map((text) => figureOf(text)) };
   }
 
-  /** What the overview of the only station shows of now and today. */
+  /** The present and today's figures on the overview of a single station. */
   private async ownHome(): Promise<Shown> {
     const main = this.page.getByRole('main');
     const today = main
@@ -56,7 +56,7 @@ export class Places {
     };
   }
 
-  /** The row of the station in the list, and the counts of the list's tabs. */
+  /** The station's row in the list, and the counts of the list's tabs. */
   async list(): Promise<{ readonly row: Shown; readonly counts: readonly (Figure | null)[] }> {
     await this.page.goto('/powerDetail?list=1');
     const row = this.page.locator(`tr[data-station="${this.station}"]`);
@@ -72,7 +72,7 @@ export class Places {
     };
   }
 
-  /** Definitions of the station's page. */
+  /** The figures on the station's page. */
   async detail(section: 'overview' | 'tariff'): Promise<Shown> {
     await this.page.goto(`/powerDetail?list=1&station=${this.station}&section=${section}`);
     const main = this.page.getByRole('main');
@@ -88,11 +88,11 @@ export class Places {
       ),
     );
     if (section === 'tariff') return shown;
-    // From the picture; the text shows "nothing" below some watts.
+    // From the diagram; the text shows "nothing" below some watts.
     return { ...shown, power: figureOf((await main.locator('[data-node=solar] text').last().textContent()) ?? '') };
   }
 
-  /** The sums of a report, and its row of the station. */
+  /** The totals of a report, and its row for the station. */
   async report(period: string): Promise<{ readonly sums: Shown; readonly row: Shown }> {
     await this.page.goto(`/Sheet?sheet=report&${period}`);
     const sums = this.page
@@ -118,7 +118,7 @@ export class Places {
     return { sums: named(pairs), row: await this.cells(`tr[data-station="${this.station}"]`) };
   }
 
-  /** The last line of the report's table for programs, and of its workbook. */
+  /** The last row of the report's CSV table and of its workbook. */
   async reportFiles(period: string): Promise<{ readonly csv: Shown; readonly workbook: Shown }> {
     const file = (format: string) => this.page.request.get(`/api/sheets/report?${period}&format=${format}`);
     const lines = (await (await file('csv')).text())
@@ -132,7 +132,7 @@ export class Places {
     return { csv: underHeads(cells(lines[0]), cells(lines.at(-1))), workbook: underHeads(rows[0], rows.at(-1)) };
   }
 
-  /** The sum of the station's tariff sheet. */
+  /** The totals of the station's tariff sheet. */
   async sheet(period: string): Promise<Shown> {
     await this.page.goto(`/Sheet?sheet=tariff&${period}&station=${this.station}`);
     await expect(this.page.locator('[data-sum]').first()).toBeVisible({ timeout: 30_000 });
@@ -156,7 +156,7 @@ export class Places {
     for (const name of ['power', 'today', 'month', 'total', 'revenue']) {
       const place = this.page.locator(`[data-figure=${name}]`);
       await expect(place).toHaveText(/\d/, { timeout: 15_000 });
-      // Its name and its note hold no figure of it.
+      // Its name and note contain none of its figures.
       figures[name] = figureOf(await place.locator('span').nth(1).innerText());
     }
     for (const light of ['normal', 'offline', 'fault', 'abnormal'])
@@ -164,7 +164,7 @@ export class Places {
     return figures;
   }
 
-  /** How much a counter grew in a period, from the steps in the chart's table. */
+  /** The growth of a counter in a period, from the steps in the chart's table. */
   async chart(device: string, range: string): Promise<Figure> {
     await this.page.goto(`/chart?series=${device}:KRA:bar&range=${range}`);
     await expect(this.page.getByRole('slider').first()).toBeVisible({ timeout: 30_000 });
@@ -176,7 +176,7 @@ export class Places {
     return { value, half: parts.reduce((sum, part) => sum + part.half, 0), text: `${value.toFixed(2)} kWh in bars` };
   }
 
-  /** The sums of the report of yesterday, mailed now. */
+  /** The totals of yesterday's report, mailed now. */
   async mail(port: number, account: string): Promise<{ readonly sums: Shown; readonly period: string }> {
     await this.page.goto('/userCenter');
     await this.page.getByRole('button', { name: this.say('notices.reports.add') }).click();
@@ -194,7 +194,7 @@ export class Places {
       const [, name = '', value = ''] = /^([^:]+): (.*)$/.exec(line) ?? [];
       return name === '' ? [] : [[name, value] as const];
     });
-    // The period in the address of the report.
+    // The period from the address of the report.
     const link = new URL(/https?:\S+\/Sheet\S+/.exec(text)?.[0] ?? '').searchParams;
     return { sums: named(lines), period: `period=day&date=${link.get('date') ?? ''}` };
   }

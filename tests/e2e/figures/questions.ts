@@ -2,7 +2,7 @@ import type { Say } from '../fixtures';
 import type { Figure, Question } from './figure';
 import type { Places, Shown } from './places';
 
-/** Registers show whole tenths of a kWh, so that of the day and the growth of the total differ by this much at most. */
+/** Registers show tenths of a kWh, so the daily register and the growth of the total differ by at most this much. */
 const REGISTER = 0.1;
 /** The zones of the demo. */
 const FIRST_ZONE = 'Australia/Sydney';
@@ -10,7 +10,7 @@ const LAST_ZONE = 'Australia/Perth';
 
 export interface About {
   readonly device: string;
-  /** In the zone of the station. */
+  /** Today's date in the zone of the station. */
   readonly today: string;
   readonly inverters: number;
   readonly mail: { readonly sums: Shown; readonly period: string };
@@ -149,17 +149,17 @@ export async function allQuestions(
     }),
     question('12 generation ever, all', { board: board.total, report: ever.sums[generation] }),
   ];
-  // Around midnight the stations of a fleet are in two days: today is then not the day of one report.
+  // Around midnight the stations of a fleet are in two days: then today is not the day of a single report.
   const isOneDay = dayIn(FIRST_ZONE) === dayIn(LAST_ZONE);
   return questions.filter(({ name }) => isOneDay || !/today, all/.test(name));
 }
 
-/** What the overview of a single station leaves out. */
+/** Omits a figure that the overview of a single station lacks. */
 const atHome = (figure: Figure | null | undefined) => (figure === undefined ? {} : { home: figure });
 
 const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format();
 
-/** `slack`: what the counters behind the places may differ by. */
+/** `slack`: the difference allowed between the underlying counters. */
 function question(name: string, shown: Readonly<Record<string, Figure | null | undefined>>, slack = 0): Question {
   return { name, slack, places: Object.fromEntries(Object.entries(shown).map(([place, one]) => [place, one ?? null])) };
 }

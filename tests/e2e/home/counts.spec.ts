@@ -6,7 +6,7 @@ const STATUSES = ['normal', 'offline', 'fault', 'abnormal'] as const;
 type Counts = Readonly<Record<(typeof STATUSES)[number], number>>;
 const sumOf = (counts: Counts) => STATUSES.reduce((sum, status) => sum + counts[status], 0);
 
-/** What the links of a navigation count: "Fault 2" or "Fault (2)". */
+/** The counts in the links of a navigation: "Fault 2" or "Fault (2)". */
 async function linkCounts(page: Page, say: Say, navigation: string): Promise<Counts & { readonly all: number }> {
   const links = page.getByRole('navigation', { name: navigation });
   const of = async (tab: string) => {
@@ -28,7 +28,7 @@ async function boardCounts(page: Page, say: Say): Promise<Counts> {
   return Object.fromEntries(shown) as Counts;
 }
 
-/** Of the list below the map, once the map shows all stations. */
+/** The counts of the list below the map, once the map shows all stations. */
 async function mapCounts(page: Page, say: Say, all: number): Promise<Counts> {
   await page.getByRole('heading', { name: say('map.title'), exact: true }).scrollIntoViewIfNeeded();
   await expect(page.locator('.leaflet-marker-icon').first()).toBeVisible();
@@ -47,7 +47,7 @@ test('F1 P2.46 P2.47 P4.9 P4.10 each station counts once: tiles of home, tabs of
   signIn,
 }) => {
   await signIn(PROVIDER);
-  // A gateway that comes and goes may change its status between two screens.
+  // A gateway that reconnects may change a status between two screens.
   await expect(async () => {
     await page.goto('/');
     const { all, ...home } = await linkCounts(page, say, say('home.byStatus'));

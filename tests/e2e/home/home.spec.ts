@@ -6,14 +6,14 @@ import { violations } from '../access/axe-checks';
 const markers = (page: Page) => page.locator('.leaflet-marker-icon');
 const canvas = (page: Page, say: Say) => page.getByRole('region', { name: say('map.title') });
 
-/** Scrolls to a card of the overview: what is heavy is loaded once it is in sight or nearly so. */
+/** Scrolls to a card of the overview: heavy content is loaded once it is nearly in view. */
 const lookAt = (page: Page, say: Say, card: 'map' | 'home.chart') =>
   page.getByRole('heading', { name: say(`${card}.title`), exact: true }).scrollIntoViewIfNeeded();
 
-/** What stands on the map, by name. */
+/** The names of the markers on the map. */
 const namesOf = (of: Locator) => of.evaluateAll((all) => all.map((one) => one.getAttribute('title')).join());
 
-/** Presses clusters until a station stands alone, and opens its info window. */
+/** Clicks clusters until a station has its own marker, and opens its info window. */
 async function openStation(page: Page, say: Say) {
   await lookAt(page, say, 'map');
   const link = page.locator('.leaflet-popup').getByRole('link');
@@ -21,9 +21,9 @@ async function openStation(page: Page, say: Say) {
   for (let turn = 0; turn < 20 && (await link.count()) === 0; turn += 1) {
     expect(await page.locator('.leaflet-container svg').count()).toBeGreaterThan(0);
     const before = await namesOf(markers(page));
-    // The marker itself: what lies above it would catch the pointer, as it would a person's.
+    // Directly on the marker: an element above it would receive the pointer's click.
     await markers(page).first().dispatchEvent('click');
-    // Its window, or what a cluster falls into.
+    // Its info window, or the markers a cluster splits into.
     await expect.poll(async () => (await link.count()) > 0 || (await namesOf(markers(page))) !== before).toBe(true);
   }
   await expect(link).toBeVisible();
@@ -37,7 +37,7 @@ test('P2.42 P1.5 P2.1 the overview: greeting, figures, counts, newest alarms, qu
 }) => {
   const refused: string[] = [];
   page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()));
-  // Fonts and styles as well: nobody would miss them in words.
+  // Fonts and styles as well: a missing one changes no text.
   page.on('response', (response) => response.status() >= 400 && refused.push(response.url()));
   await signIn(PROVIDER);
   await page.goto('/');
@@ -48,7 +48,7 @@ test('P2.42 P1.5 P2.1 the overview: greeting, figures, counts, newest alarms, qu
   await expect(page.locator('[data-figure=power]')).toHaveText(/\d.*W/);
   await expect(page.locator('[data-figure=today]')).toHaveText(/\d.*Wh/);
   for (const kind of ['warning', 'fault']) await expect(page.locator(`[data-count=${kind}]`)).toHaveText(/^\d+$/);
-  // Faults come and go: both as they stand at one moment.
+  // Faults come and go: both are read at the same moment.
   const [pending, named] = await page.evaluate(() => [
     Number(document.querySelector('[data-count=fault]')?.textContent),
     document.querySelectorAll('[data-kind=fault] li').length,
@@ -62,7 +62,7 @@ test('P2.42 P1.5 P2.1 the overview: greeting, figures, counts, newest alarms, qu
   ).toBeVisible();
   const days = page.getByRole('table', { name: say('home.chart.title') }).locator('[data-day]');
   await expect(days).toHaveCount(7);
-  // Today in the viewer's zone, which the server does not know.
+  // Today in the viewer's time zone, which the server does not know.
   const today = await page.evaluate(() => new Intl.DateTimeFormat('en-CA').format(new Date()));
   await expect(days.last()).toHaveAttribute('data-day', today);
   await lookAt(page, say, 'home.chart');
@@ -70,11 +70,11 @@ test('P2.42 P1.5 P2.1 the overview: greeting, figures, counts, newest alarms, qu
   await page.getByRole('heading', { name: say('home.week.title') }).scrollIntoViewIfNeeded();
   const energy = page.getByRole('table', { name: say('home.week.title') }).locator('[data-day]');
   await expect(energy).toHaveCount(7);
-  // Plants of tests have no past: today alone says what was generated, each day what was to be expected.
+  // Plants in tests have no history: only today has generation, but each day has an expected yield.
   await expect(energy.first()).toHaveText(/-.*\d.*Wh/);
   await expect(energy.last()).toHaveText(/\d.*Wh.*\d.*Wh/);
   await expect(page.locator('[data-week-bars] svg').first()).toBeVisible();
-  // What is only read aloud makes the page no longer.
+  // Screen-reader text does not make the page longer.
   const below = () =>
     page.evaluate(() => {
       const end = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0;
@@ -109,7 +109,7 @@ test('P1.5 P2.43 P2.44 P2.51 P9.5 P9.13 a station on the map: its window, and th
   const requested = page.waitForRequest((request) => request.url().includes('/api/map/items'));
   await page.goto('/');
   await lookAt(page, say, 'map');
-  // The first window is the tenant's: at zoom 4.4 around 26 south, 151.23 east.
+  // The first map section is the tenant's: at zoom 4.4 around 26 south, 151.23 east.
   const first = new URL((await requested).url()).searchParams;
   expect(first.get('zoom')).toBe('4');
   const [west = 0, south = 0, east = 0, north = 0] = (first.get('bounds') ?? '').split(',').map(Number);
@@ -142,7 +142,7 @@ test('P1.5 P2.42 the same stations stand in a list that the keyboard reaches', a
   await page.keyboard.press('Enter');
   const list = page.getByRole('region', { name: say('map.list.title') });
   await expect(list.getByRole('listitem').first()).toBeVisible();
-  // One that became lower would lose stations from sight, and from the list.
+  // A lower map would hide stations, also from the list.
   expect(await height()).toBe(before);
   expect(await list.getByRole('listitem').count()).toBeGreaterThan(4);
   await list.getByRole('link').first().focus();
@@ -169,7 +169,7 @@ test('P2.42 P2.45 P9.5 the quick menu is put in order by dragging and by the key
   await signIn(OWNER);
   await page.goto('/');
   const quick = page.getByRole('navigation', { name: say('shell.quick.label'), includeHidden: true });
-  // The order stands behind the dialog too, where no role is told while it is open.
+  // The order also changes behind the dialog, whose open state hides roles there.
   const paths = () => quick.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const [first, second, ...rest] = await paths();
   await quick.getByRole('button', { name: say('shell.quick.edit') }).click();
@@ -180,13 +180,13 @@ test('P2.42 P2.45 P9.5 the quick menu is put in order by dragging and by the key
   await page.keyboard.press('Space');
   await expect(dialog.locator('[data-dragging]')).toHaveCount(1);
   const place = (number: number) => say('shell.quick.over', { name: '', place: number, count: rest.length + 2 }).trim();
-  // What a screen reader hears is when the next key may come.
+  // The announcement shows when the next key may be pressed.
   await expect(dialog.getByRole('status')).toContainText(place(1));
   await page.keyboard.press('ArrowDown');
   await expect(dialog.getByRole('status')).toContainText(place(2));
   await page.keyboard.press('Space');
   await expect.poll(paths).toEqual([second, first, ...rest]);
-  // And back by the mouse.
+  // And back with the mouse.
   const from = await grips.nth(0).boundingBox();
   const to = await grips.nth(1).boundingBox();
   if (!from || !to) throw new Error('no handles');
@@ -249,7 +249,7 @@ test('P2.42 P2.1 of a few stations each has a card with what it does now, and no
   await expect(cards.filter({ hasText: 'Cellar door' })).toContainText(/W/);
   await expect(page.getByRole('heading', { name: say('map.title'), exact: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: say('home.chart.title'), exact: true })).toHaveCount(0);
-  // One of them is silent: why, before everything else.
+  // One of them is silent: the reason is shown before everything else.
   const silent = page.locator('[data-station]').filter({ hasText: 'Bottling hall' });
   await expect(silent.locator('[data-why]')).toBeVisible();
   await cards.filter({ hasText: 'Cellar door' }).getByRole('link').click();

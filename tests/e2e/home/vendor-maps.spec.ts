@@ -7,8 +7,7 @@ import type { Product } from '../../support/product';
 import { BUSINESS, expect, PORT_FROM, PROVIDER, signIn, test as base, type Say } from '../fixtures';
 
 /*
- * Other maps, by their scripts alone: those are stood in for here, everything else is as it is. The tenant has a key for
- * Google's and one for Baidu's.
+ * Other map providers, by their scripts: only these are replaced by stubs here. The tenant has a key for Google and one for Baidu.
  */
 
 const test = base.extend<object, { product: Product }>({
@@ -32,7 +31,7 @@ const test = base.extend<object, { product: Product }>({
   ],
 });
 
-/** As much of Google's script as the plugin touches. */
+/** The part of Google's script that the plugin uses. */
 const GOOGLE = `
   class LatLng { constructor(lat, lng) { this.a = lat; this.b = lng; } lat() { return this.a; } lng() { return this.b; } }
   class FakeMap {
@@ -70,7 +69,7 @@ const BAIDU = `
   window[new URL(document.currentScript.src).searchParams.get('callback')]();
 `;
 
-/** The map comes once it is in sight. */
+/** The map is loaded once it is in view. */
 const lookAtMap = (page: Page, say: Say) =>
   page.getByRole('heading', { name: say('map.title'), exact: true }).scrollIntoViewIfNeeded();
 
@@ -94,7 +93,7 @@ test('P4.19 P7.36 P9.13 P2.43 Google’s map comes by its script, in a frame tha
   await expect(page.locator('iframe[data-shown]')).toBeVisible();
   expect(requested).toHaveLength(1);
   expect(new URL(requested[0] ?? '').searchParams.get('key')).toBe('google-key');
-  // The key stands in the frame and not in the page around it.
+  // The key is in the frame and not in the page around it.
   expect(await page.content()).not.toContain('google-key');
   const frame = inner(page);
   expect(await frame?.evaluate('window.reached')).toBe('nothing');
@@ -139,7 +138,7 @@ test('P7.35 P2.54 an address that is chosen in the wizard gets its place from Go
     dialog.getByText(say('wizard.place.position', { latitude, longitude }), { exact: true });
   await expect(at('-27.47000', '153.03000')).toBeVisible();
   await expect(dialog.locator('[name="postalCode"]')).toHaveValue('4000');
-  // A pin that is moved by hand stays: the map is not asked again. The form does not scroll under the press.
+  // A pin that is moved manually stays: the address is not looked up again. The form does not scroll under the pointer.
   const box = () => page.locator('iframe[src="/map/frame"]').boundingBox();
   await frameOf(page)
     .locator('#map')
@@ -156,7 +155,7 @@ test('P4.19 P9.13 where Google’s script does not answer in five seconds it is 
   page,
   say,
 }) => {
-  // Neither refused nor answered: only the limit ends it.
+  // Neither refused nor answered: only the time limit ends it.
   let began = 0;
   await page.route('https://maps.googleapis.com/**', () => {
     began = Date.now();
@@ -165,14 +164,14 @@ test('P4.19 P9.13 where Google’s script does not answer in five seconds it is 
   await page.route('https://api.map.baidu.com/**', (route) => route.fulfill(script(BAIDU)));
   await signIn(page, say, PROVIDER, PASSWORD, '/');
   await lookAtMap(page, say);
-  // Until then there is the built-in map.
+  // Until then the built-in map is shown.
   await expect(page.locator('.leaflet-marker-icon').first()).toBeVisible();
   await expect(page.locator('iframe[data-shown]')).toBeVisible({ timeout: 15_000 });
   expect(began).toBeGreaterThan(0);
   expect(Date.now() - began).toBeGreaterThan(4_500);
   const frame = inner(page);
   const centre = (await frame?.evaluate('window.baidu.centre')) as { lng: number; lat: number };
-  // 26 south, 151.23 east, turned as Baidu turns everything.
+  // 26 south, 151.23 east, shifted as Baidu shifts all coordinates.
   expect(Math.abs(centre.lng - 151.23)).toBeGreaterThan(0.003);
   expect(Math.abs(centre.lng - 151.23)).toBeLessThan(0.02);
   expect(Math.abs(centre.lat + 26)).toBeLessThan(0.02);
@@ -191,7 +190,7 @@ test('P4.19 P8.10 R27 where no other map comes the built-in one stays, and that 
   }
   await signIn(page, say, PROVIDER, PASSWORD, '/');
   await lookAtMap(page, say);
-  // The word first: before its frame has come there is none either.
+  // First waits for the warning: before the frame is created there is none either.
   const word = () => told.some((text) => text.startsWith('map: none of google, baidu'));
   await expect.poll(word, { timeout: 15_000 }).toBe(true);
   await expect(page.locator('iframe')).toHaveCount(0);
@@ -209,6 +208,6 @@ test('A37 P4.19 the frame is for who is signed in and for this portal’s own pa
   expect(policy).toContain("frame-ancestors 'self'");
   expect(answer.headers()['x-frame-options']).toBe('SAMEORIGIN');
   expect(answer.headers()['cache-control']).toContain('no-store');
-  // Nobody but the frame gets a policy with eval.
+  // Only the frame gets a policy that allows eval.
   expect((await page.request.get('/')).headers()['content-security-policy']).not.toContain('unsafe-eval');
 });

@@ -50,7 +50,7 @@ test('D2.11 D5.2 a person turns mails on, hears of an alarm and of its end, and 
     const sure = page.getByRole('dialog', { name: say('notices.work.endTitle', { name }) });
     await sure.getByRole('button', { name: say('notices.work.endSure') }).click();
     await expect(button(say('notices.station.planNamed', { name }))).toBeVisible();
-    // What ended before the work, and what it left behind, is notified after it; the work itself never.
+    // Alarms that ended before the maintenance, and those that outlast it, are notified afterwards; those during it never.
     await emailTo(product.port, OWNER, isAbout('TRIED1', true));
     await emailTo(product.port, OWNER, isAbout('TRIED3', false));
     const all = await (await fetch(`http://127.0.0.1:${product.port + 1}/outbox.json`)).text();
@@ -106,7 +106,7 @@ test('D2.30 a person has a report mailed, sends it now, opens its tables in the 
   await page.getByRole('button', { name: say('notices.reports.sendNamed', { report }) }).click();
   await expect(page.getByText(say('notices.reports.sent', { email: OWNER }))).toBeVisible();
   const email = await emailTo(product.port, OWNER, ({ subject }) => subject.startsWith('Report of '));
-  // The outbox is for a browser at this machine that no front speaks for.
+  // The outbox is only for a browser on this machine that does not come through a proxy.
   const here = await browser.newContext({ extraHTTPHeaders: {} });
   const outbox = await here.newPage();
   await outbox.goto(`http://127.0.0.1:${product.port + 1}/outbox`);
@@ -154,7 +154,7 @@ test('D2.30 the link of a mailed report of one station opens the report of that 
   await expect(page.getByText(say('sheets.report.chosenOne', { name: isolated('Warned roof') }))).toBeVisible();
   const figure = (name: string) => page.locator('dl div').filter({ hasText: name }).locator('dd').first();
   await expect(figure(say('sheets.report.stations'))).toHaveText('1');
-  // The search, the period and the files are of that station as well.
+  // The search, the period and the files are limited to that station as well.
   await expect(page.getByRole('link', { name: say('sheets.csv') })).toHaveAttribute('href', /stations=/);
   await page.getByRole('searchbox', { name: say('sheets.report.find') }).fill('roof');
   await page.getByRole('searchbox', { name: say('sheets.report.find') }).press('Enter');
@@ -240,7 +240,7 @@ test('D2.11 P9.12 quiet hours are typed or picked as HH:mm in every browser, and
   await page.reload();
   await expect(from).toHaveValue('22:30');
   await expect(to).toHaveValue('06:30');
-  // Nothing of it stays for the mails of the other tests.
+  // Restored so that it does not affect the mails of other tests.
   await on.uncheck();
   await part.getByRole('button', { name: say('notices.quiet.save') }).click();
   await expect(page.getByText(say('notices.quiet.saved'))).toBeVisible();

@@ -3,7 +3,7 @@ import { isolated } from '@/lib/format/isolated';
 import { BUSINESS, expect, isWide, MEMBER, PROVIDER, testAlone, type Say } from '../fixtures';
 import { openStation, shareWith, stationsOf } from '../sharing/people';
 
-// What is linked here changes what others of the demo see.
+// Links made here change what other users of the demo see.
 const test = testAlone();
 
 const STATION = 'Cellar door';
@@ -11,10 +11,10 @@ const BOUND = 'Faulty roof';
 const GUEST = 'guest@elsewhere.example';
 const PHONE = { userAgent: 'Mozilla/5.0 (iPhone) Safari/605' };
 
-/** What one may see is read again within ten seconds, and a page takes a moment. */
+/** Access rights are read again within ten seconds, and a page takes a moment. */
 const ACCESS = { timeout: 40_000 };
 
-/** Signs all other sessions out, and answers the dialog of what those gave. */
+/** Signs out all other sessions and returns the dialog about what those granted. */
 async function signOthersOut(page: Page, say: Say) {
   await page.goto('/userCenter');
   await page.getByRole('button', { name: say('profile.sessions.endOthers') }).click();
@@ -51,14 +51,14 @@ test('P2.12 P6.9 A15 what a stolen session gave, an organisation and an invitati
   await expect(line(GUEST, STATION)).toBeChecked();
   await expect(dialog.getByText('iPhone')).toHaveCount(2);
   await expect(dialog.getByText(say('profile.given.provider'))).toBeVisible();
-  // The invitation is left: its owner knows it after all.
+  // The share remains: the owner recognises it after all.
   await line(GUEST, STATION).uncheck();
   await dialog.getByRole('button', { name: say('profile.given.submit', { count: 1 }) }).click();
   await expect(dialog).toBeHidden();
   await openStation(page, STATION, 'access');
   await expect(page.locator('tr').filter({ hasText: GUEST })).toBeVisible();
   await expect(page.locator('[data-way="service"]')).toHaveCount(0);
-  // The open page is sent away by itself; another one is not let in either.
+  // The open page is redirected by itself; a new one is refused too.
   await expect(thief).toHaveURL(/\/login/);
   const again = await thief.context().newPage();
   await again.goto('/userCenter');

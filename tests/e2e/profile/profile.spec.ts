@@ -52,7 +52,7 @@ test('P2.66 P2.32 a saved picture is in the header, the menu, the profile and th
 }) => {
   test.skip(!isWide(page), 'tabs hear of each other alike');
   await signIn(PROVIDER);
-  // Its cookie is of before the picture.
+  // Its session cookie is older than the picture.
   const elsewhere = await openAs(PROVIDER);
   const other = await context.newPage();
   await other.goto('/userCenter');
@@ -101,16 +101,16 @@ test('P8.14 A28 a file that is no picture is refused in words before anything of
   const pick = await alive(page.getByLabel(say('profile.avatar.pick')));
   await pick.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
   await expect(page.getByText(say('profile.avatar.kind'))).toBeVisible();
-  // What calls itself a picture and is none is found out by its bytes.
+  // A file that only claims to be a picture is detected by its bytes.
   await pick.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') });
   await expect(page.getByText(say('profile.avatar.kind'))).toBeVisible();
-  // It begins as a picture, and goes on as none.
+  // It starts as a valid picture, but the rest is not.
   const half = Buffer.concat([(await picture()).subarray(0, 40), Buffer.from('<script>alert(1)</script>')]);
   await pick.setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: half });
   await expect(page.getByText(say('profile.avatar.kind'))).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('img[src^="blob:"]')).toHaveCount(0);
-  // A true one goes on from there.
+  // A valid picture continues from there.
   await pick.setInputFiles({ name: 'c.jpg', mimeType: 'image/jpeg', buffer: await picture() });
   await expect(page.getByRole('dialog').locator('img[src^="blob:"]')).toBeVisible();
   await expect(page.getByText(say('profile.avatar.kind'))).toHaveCount(0);
@@ -122,7 +122,7 @@ test('P2.66 P4.17 by keyboard alone: the picture button has the focus, a dialog 
   signIn,
 }) => {
   test.skip(!isWide(page), 'a keyboard belongs to a desk');
-  // From the beginning: a browser that is not yet asked to tell opens a window of its own.
+  // Registered first: a browser without this listener opens a native file dialog.
   const choosers: FileChooser[] = [];
   page.on('filechooser', (chooser) => choosers.push(chooser));
   await signIn();
@@ -158,7 +158,7 @@ test('P2.12 A15 a browser that is signed out from the profile is out at once', a
   test.skip(!isWide(page), 'what the server grants is the same');
   await signIn();
   const other = await openAs(OWNER, { userAgent: 'Mozilla/5.0 (iPhone) Safari/605' });
-  // What it has just seen is kept, and must not be shown to it again.
+  // Pages it has just seen are cached and must not be shown again.
   await other.goto('/powerDetail?list=1');
   await expect(other.locator('[data-station]').first()).toBeVisible();
   await page.goto('/userCenter');
@@ -172,7 +172,7 @@ test('P2.12 A15 a browser that is signed out from the profile is out at once', a
   await expect
     .poll(async () => (await other.request.get('/powerDetail?list=1')).url(), { timeout: 2_000 })
     .toContain('/login');
-  // The open page finds out by its own refresh, ten seconds apart. Asked to go elsewhere at that moment it would do neither.
+  // The open page learns this by its own refresh every ten seconds. A navigation at that moment would prevent both.
   await expect(other).toHaveURL(/\/login\?expired=1&next=/, { timeout: 40_000 });
   await expect(other.locator('[data-station]')).toHaveCount(0);
   await other.goto('/userCenter');

@@ -11,7 +11,7 @@ export interface InverterSeries {
   readonly stationKey: number;
   readonly deviceKey: number;
   readonly propertyId: number;
-  /** The newest value; null before the first. */
+  /** The latest value; null before the first. */
   readonly value: number | null;
 }
 
@@ -29,7 +29,7 @@ export async function inverterSeries(store: pg.Client, codes: readonly string[])
   return rows;
 }
 
-/** The first counter of generation, once it is at more than `least` kWh: a new demonstration reports it within a minute or two. */
+/** The first generation counter above `least` kWh: a new demo reports it within a minute or two. */
 export async function reportedCounter(
   store: pg.Client,
   least = 0,
@@ -41,7 +41,7 @@ export async function reportedCounter(
   return { ...found, value: found.value };
 }
 
-/** The generation of the owner's first station in the report of a day, kWh; of today where no day is given. */
+/** The generation of the owner's first station in the report of a day, kWh; of today if no day is given. */
 export async function generationIn(page: Page, say: Say, day?: string): Promise<number> {
   await page.goto(`/Sheet?sheet=report&period=day${day === undefined ? '' : `&date=${day}`}`);
   const generated = page

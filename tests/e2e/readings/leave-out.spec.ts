@@ -73,7 +73,7 @@ test('D1.7 D3.8 D2.11 D5.2 D8.12 an owner leaves out an afternoon, sees the figu
   expect(without).toBeGreaterThan(0);
   expect(without).toBeLessThan(before * 0.7);
 
-  // The same time once more is refused with the reason, and what was entered stays.
+  // The same time again is refused with the reason, and the input stays.
   await page.goto(`/powerDetail?section=devices`);
   await page.getByRole('link', { name: say('setAside.link'), exact: true }).click();
   await page.getByRole('button', { name: say('setAside.span.open') }).click();

@@ -16,7 +16,7 @@ test('D1.7 D3.8 D2.30 D5.2 D8.12 P2.42 a false reading counts nowhere, its owner
   test.setTimeout(480_000);
   await signIn(OWNER);
   const store = await openStore(product);
-  // Earlier readings define what is too much: a new demonstration has reported a total within a minute or two.
+  // The limit depends on earlier readings: a new demo has reported a total within a minute or two.
   const reportedAt = async () => {
     const { rows } = await store.query<{ ts: Date }>(
       `select f.ts from sample_frame f join device d on d.key = f.device_key join property p on p.id = any(f.properties)

@@ -4,7 +4,7 @@ import { violations } from '../access/axe-checks';
 
 test.describe.configure({ mode: 'serial' });
 
-/** What one may see is kept for ten seconds (ADR 40), and a page takes a moment. */
+/** Access rights are cached for ten seconds (ADR 40), and a page takes a moment. */
 const ACCESS = { timeout: 40_000 };
 
 test('A15 P4.4 P6.7 P7.5 P8.28 C6 a station is deleted by its name, by a remembered browser after the password, is gone for everybody, and comes back with its shares where one says so', async ({
@@ -42,7 +42,7 @@ test('A15 P4.4 P6.7 P7.5 P8.28 C6 a station is deleted by its name, by a remembe
   await question.getByRole('button', { name: say('devices.deleted.restore'), exact: true }).click();
   await expect(page.getByText(say('devices.deleted.restored', { name }), { exact: true })).toBeVisible();
   await expect(question).toBeHidden();
-  // The button that was pressed left with its row: the focus, and with it the Escape key, stays in the dialog nevertheless.
+  // The pressed button was removed with its row: the focus must stay in the dialog, so that Escape still works.
   expect(await deleted.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
   await expect(deleted).toBeHidden();

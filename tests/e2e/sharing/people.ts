@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PASSWORD } from '../../support/product';
 import { expect, type Say } from '../fixtures';
 
-/** Which stations somebody's list shows, by id. */
+/** The stations in the user's list, by id. */
 export async function stationsOf(page: Page): Promise<ReadonlyMap<string, string>> {
   await page.goto('/powerDetail?list=1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -16,7 +16,7 @@ export async function stationsOf(page: Page): Promise<ReadonlyMap<string, string
   return new Map(found);
 }
 
-/** Opens the detail of a station of the list; answers its id. */
+/** Opens the detail page of a station from the list; returns its id. */
 export async function openStation(page: Page, name: string, section = ''): Promise<string> {
   const id = (await stationsOf(page)).get(name);
   if (id === undefined) throw new Error(`the list has no ${name}`);
@@ -25,7 +25,7 @@ export async function openStation(page: Page, name: string, section = ''): Promi
   return id;
 }
 
-/** Opens one of the dialogs of a station from the menu of its detail. */
+/** Opens a dialog of a station from the menu of its detail page. */
 export async function choose(
   page: Page,
   say: Say,
@@ -42,7 +42,7 @@ export async function choose(
   return dialog;
 }
 
-/** Shares the station whose detail is open with an address, at the level view. */
+/** Shares the station whose detail page is open with an address, at the level view. */
 export async function shareWith(page: Page, say: Say, name: string, email: string) {
   const dialog = await choose(page, say, name, 'share');
   await dialog.getByLabel(say('sharing.share.email')).fill(email);
@@ -51,7 +51,7 @@ export async function shareWith(page: Page, say: Say, name: string, email: strin
   await expect(dialog).toBeHidden();
 }
 
-/** Signs the page's browser in as one that was remembered, without the password; shows the password where it is asked for. */
+/** Signs in the page's browser as a remembered one, without the password; enters the password where it is required. */
 export async function becomeRemembered(page: Page, account: string): Promise<void> {
   await page.goto('/about');
   const { origin } = new URL(page.url());

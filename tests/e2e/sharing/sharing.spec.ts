@@ -4,13 +4,13 @@ import { choose, openStation, shareWith, stationsOf } from './people';
 import { looksWell } from '../access/looks-well';
 import { en } from '../../../upstream/messages/en';
 
-// They share the stations of one business, and each leaves them as they were.
+// These tests share the stations of one business, and each restores them.
 test.describe.configure({ mode: 'serial' });
 
 const STATION = 'Cellar door';
-/** Issue 5: a page that is open stops within this time. */
+/** Issue 5: an open page must stop within this time. */
 const AT_ONCE = { timeout: 15_000 };
-/** What one may see is kept for ten seconds (ADR 40), and a page takes a moment. */
+/** Access rights are cached for ten seconds (ADR 40), and a page takes a moment. */
 const ACCESS = { timeout: 40_000 };
 
 test('A24 P2.63 P2.64 P5.30 P6.9 P7.7 P7.8 P7.10 P8.13 P8.22 P8.27 a share opens a station; revoked, every open page of it stops within 15 s, says why and leads to the list', async ({
@@ -20,7 +20,7 @@ test('A24 P2.63 P2.64 P5.30 P6.9 P7.7 P7.8 P7.10 P8.13 P8.22 P8.27 a share opens
   openAs,
 }) => {
   test.skip(!isWide(page), 'how long it takes is the same; how it looks on a phone is looked at here');
-  // The pages ask every ten seconds whether they still may.
+  // The pages check their access every ten seconds.
   test.slow();
   await signIn(BUSINESS);
   const id = await openStation(page, STATION);
@@ -31,13 +31,13 @@ test('A24 P2.63 P2.64 P5.30 P6.9 P7.7 P7.8 P7.10 P8.13 P8.22 P8.27 a share opens
   await expect(share).toBeHidden();
   await shareWith(page, say, STATION, OWNER);
 
-  // What he may see is read at his sign-in, and kept from then on.
+  // The owner's access is read at sign-in and cached from then on.
   const station = await openAs(OWNER);
   await station.goto(`/powerDetail?station=${id}`);
   await expect(station.getByRole('heading', { level: 1, name: STATION })).toBeVisible();
   await expect(station.getByRole('main')).toContainText(/\d\s?[kM]?Wh?/);
   const device = await station.context().newPage();
-  // The device's own, not one of the list before it.
+  // The device page's socket, not one of the list before it.
   const opened = device.waitForEvent('websocket', () => device.url().includes('device='));
   await device.goto('/device/C002');
   const row = device.locator('[data-device]').filter({ hasText: STATION, visible: true }).first();
@@ -49,7 +49,7 @@ test('A24 P2.63 P2.64 P5.30 P6.9 P7.7 P7.8 P7.10 P8.13 P8.22 P8.27 a share opens
   await people.getByRole('button', { name: say('sharing.authorise.revokeNamed', { name: 'Amelia Hart' }) }).click();
   const sure = page.getByRole('dialog', { name: say('sharing.revoke.title', { name: 'Amelia Hart' }) });
   await expect(sure).toContainText(say('sharing.revoke.what', { name: 'Amelia Hart', station: STATION }));
-  // From the revocation on: opening the dialogs takes its time on a busy machine.
+  // Measured from the revocation on: opening the dialogs takes time on a busy machine.
   const closed = socket.isClosed() ? Promise.resolve() : socket.waitForEvent('close', AT_ONCE);
   await sure.getByRole('button', { name: say('sharing.revoke.submit'), exact: true }).click();
   const ended = (of: Page) => of.getByRole('alert').filter({ hasText: say('sharing.ended.title', { name: STATION }) });
@@ -61,7 +61,7 @@ test('A24 P2.63 P2.64 P5.30 P6.9 P7.7 P7.8 P7.10 P8.13 P8.22 P8.27 a share opens
     expect(ended(device)).toBeVisible(AT_ONCE),
     closed,
   ]);
-  // Nothing of it is left to read.
+  // None of its data is left to read.
   await expect(station.getByRole('main')).not.toContainText(/\d\s?kWh/);
   await looksWell(station);
   await station.setViewportSize({ width: 390, height: 844 });
@@ -94,7 +94,7 @@ test('P3.12 P5.27 P6.9 P7.9 P8.26 rights are ticked and saved at once; to author
   await expect(flag('setting', 'Amelia Hart')).toBeChecked();
   await looksWell(page);
   if (!isWide(page)) {
-    // A card each, and nothing that a thumb has to aim at.
+    // One card each, with touch targets of full size.
     const box = await again.boundingBox();
     expect(box?.width).toBe(page.viewportSize()?.width);
     for (const button of await again.getByRole('button', { name: say('sharing.authorise.revoke') }).all()) {
@@ -119,12 +119,12 @@ test('P4.12 P6.3 P6.12 P7.7 after a hand-over the pages that are open on every s
   await signIn(BUSINESS);
   const listed = (of: Page) => of.locator('[data-station]').filter({ hasText: STATION, visible: true });
   const watched = (of: Page) => of.waitForResponse('**/api/stations/access');
-  /** Opened, and known to watch. */
+  /** Opens a page and waits until it watches its access. */
   const opened = async (of: Page, address: string) => {
     const watching = watched(of);
     await of.goto(address);
     await watching;
-    // A reload would forget it.
+    // A reload would remove this flag.
     await of.evaluate(() => Object.assign(window, { kept: true }));
     return of;
   };
@@ -151,7 +151,7 @@ test('P4.12 P6.3 P6.12 P7.7 after a hand-over the pages that are open on every s
     expect(listed(givers)).toHaveCount(0, ACCESS),
     expect(head).toContainText('Amelia Hart', ACCESS),
   ]);
-  // The new owner has the owner's menu: whoever only sees the station is not offered this.
+  // The new owner has the owner's menu: users with view access do not have this entry.
   await handOver(owners, BUSINESS);
   await Promise.all([
     expect(listed(givers)).toBeVisible(ACCESS),
@@ -179,7 +179,7 @@ test('P6.11 P6.12 P7.13 P8.18 P4.20 the ledger names every way to the station an
   await provider.goto(`/powerDetail?station=${id}`);
   await expect(provider.getByRole('heading', { level: 1, name: STATION })).toBeVisible();
   await expect(provider.getByRole('main')).toContainText(/\d\s?[kM]?Wh?/);
-  // The ledger is the owner's: whoever manages is not even offered it.
+  // The access tab is for the owner only: managers do not see it.
   await expect(provider.getByRole('link', { name: say('stations.detailTabs.access'), exact: true })).toHaveCount(0);
   await page.reload();
   await expect(way('share')).not.toContainText(say('sharing.access.notYet'));

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, isWide, PROVIDER, test, type Say } from '../fixtures';
 
-/** A4 landscape without its margins of 12 mm, in CSS pixels. */
+/** A4 landscape without its 12 mm margins, in CSS pixels. */
 const PAPER = { width: Math.round((273 * 96) / 25.4), height: Math.round((186 * 96) / 25.4) };
 
-/** Writes down what stands on the paper at each print, instead of a dialog that no test can close. */
+/** Records the printed content at each print instead of opening a dialog that no test can close. */
 async function watchPrints(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const prints: boolean[] = [];
@@ -30,7 +30,7 @@ test('D2.29 D2.30 the first print has its logo, however late it comes', async ({
   await watchPrints(page);
   await openReport(page, say);
   const logo = page.locator('img[data-print]');
-  // Nobody has seen it yet, and it is there: a print by the keyboard waits for nothing.
+  // The hidden logo is already loaded: a print by keyboard shortcut does not wait.
   await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -56,9 +56,9 @@ test('D2.30 a report leaves no page half empty: what fits on one page stands on 
   const paper = await page.pdf({ preferCSSPageSize: true, printBackground: true });
   const pages = paper.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
   expect(pages).toBeGreaterThan(0);
-  // Each page repeats the head of the table.
+  // Each page repeats the table header.
   expect(pages).toBeLessThanOrEqual(Math.ceil((height + pages * 40) / PAPER.height));
-  // Chart, sums and the beginning of the table are together.
+  // Chart, totals and the beginning of the table are on one page.
   const first = await page.getByRole('main').locator('tr[data-station]').first().boundingBox();
   expect((first?.y ?? Infinity) + (first?.height ?? 0)).toBeLessThan(PAPER.height);
 });
@@ -82,7 +82,7 @@ test('D2.30 D2.31 paper has no pager and no button, and says where rows are miss
   expect(new Set(heights).size).toBe(1);
 
   await page.emulateMedia({ media: null });
-  // All years have more hours than a page.
+  // All years together have more hours than fit on a page.
   const station = (await main.locator('tr[data-station]').first().getAttribute('data-station')) ?? '';
   await page.goto(`/Sheet?sheet=tariff&period=overyear&station=${station}`);
   const pager = main.getByRole('navigation', { name: say('common.pager.label') });

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, isWide, OWNER, PROVIDER, test } from '../fixtures';
 import { violations } from '../access/axe-checks';
 
-/** How far one thing stands above or below another, in px; less than none where they meet. */
+/** The distance by which one element is above or below another, in px; negative if they overlap. */
 async function gapBetween(one: Locator, other: Locator): Promise<number> {
   const [first, second] = [await one.boundingBox(), await other.boundingBox()];
   if (!first || !second) throw new Error('one of them is not on the page');
@@ -32,7 +32,7 @@ test('D1.5 D2.29 D2.31 D3.13 D5.3 D8.12 a tariff sheet is searched from its card
   const sum = page.locator('[data-sum]').first();
   await expect(sum).toContainText(say('sheets.sum'));
   if (!isWide(page)) {
-    // The card of the sum holds what there is a sum of, and one line above all of it.
+    // The card of the total shows only columns that have a total, with one line above all of it.
     const cells = sum.locator('td').filter({ visible: true });
     expect(await cells.allTextContents()).not.toContain('');
     const lines = await cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell).borderTopWidth));
@@ -42,7 +42,7 @@ test('D1.5 D2.29 D2.31 D3.13 D5.3 D8.12 a tariff sheet is searched from its card
 
   await expect(page.getByRole('heading', { name: say('sheets.why.title') })).toBeVisible();
 
-  // The link shows the next person the same.
+  // The link shows others the same.
   await page.reload();
   await expect(form.getByRole('radio', { name: say('period.kind.week'), exact: true })).toBeChecked();
   await expect(station).not.toHaveValue('');
@@ -69,7 +69,7 @@ test('D2.31 D9.5 the only station of an owner is there at once: what it came to,
   await expect(page.locator('[data-sum]').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
   if (!isWide(page)) {
-    // Two figures a row.
+    // Two figures per row.
     const tops = await summary
       .locator('[data-fact]')
       .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
@@ -123,7 +123,7 @@ test('F3 D9.5 D2.30 D2.31 the sheet and the report name their figures apart, and
     if (isWide(page)) await shown.focus();
     else await shown.tap();
     await expect(words).toHaveCount(1);
-    // They stand close to it, and cover neither the sign nor the figure below its name.
+    // The tooltip is close to the sign and covers neither the sign nor the figure below.
     expect(await gapBetween(shown, words)).toBeLessThan(24);
     expect((await words.boundingBox())?.y).toBeLessThan((await shown.boundingBox())?.y ?? 0);
     await page.keyboard.press('Escape');
@@ -141,13 +141,13 @@ test('F3 D9.5 D2.30 D2.31 the sheet and the report name their figures apart, and
   await form.getByRole('radio', { name: say('period.kind.day'), exact: true }).check();
   await form.getByRole('combobox', { name: say('sheets.station') }).selectOption({ index: 1 });
   await form.getByRole('button', { name: say('sheets.searchButton') }).click();
-  // What stood before is not what is touched.
+  // Waits for the new sheet, so that the old one is not clicked.
   await expect(page).toHaveURL(/period=day&date=\d{4}-\d{2}-\d{2}&station=/);
   await expect(page.locator('[data-sum]').first()).toBeVisible();
   await ruleOf('sheets.columns.powerSelfUse', 'sheets.rules.settled.powerSelfUse');
   await ruleOf('sheets.columns.charging', 'sheets.rules.settled.charging');
   expect(await violations(page)).toEqual([]);
-  // On paper the rules stand in words.
+  // On paper the rules are printed as text.
   await page.emulateMedia({ media: 'print' });
   await expect(main.getByText(say('sheets.rules.settled.powerSelfUse')).filter({ visible: true })).toHaveCount(1);
 });
@@ -207,7 +207,7 @@ test('D2.31 D9.5 on a cold load a link to why the revenue changed lands on it, b
   const href = (await link.getAttribute('href')) ?? '';
   await page.goto('about:blank');
   await page.goto(href);
-  // What is above it grows, and nothing else of the page follows that.
+  // Content above the section grows without scroll anchoring, so only the page itself can keep the section in view.
   const sheet = page.locator('[data-sheet]');
   const grow = (px: number) =>
     sheet.evaluate((one: HTMLElement, size) => {
@@ -218,7 +218,7 @@ test('D2.31 D9.5 on a cold load a link to why the revenue changed lands on it, b
   const heading = page.getByRole('heading', { name: say('sheets.why.title') });
   await expect(page.locator('#why [role=status]')).toHaveCount(0);
   await expect(heading).toBeInViewport();
-  // Whoever moves on is left there.
+  // A user who scrolls away is not moved back.
   await page.mouse.wheel(0, -3_000);
   await expect(heading).not.toBeInViewport();
   await grow(1600);

@@ -5,7 +5,7 @@ import { dayAfter } from '@/lib/domain/tariffs/valid-from';
 import { startProduct } from '../../support/product';
 import { BUSINESS, expect, PORT_FROM, PROVIDER, test as base, type Say } from '../fixtures';
 
-/** The demo: a business that sees stations in Adelaide, Melbourne and Perth, with years of hours. */
+/** The demo: a business with stations in Adelaide, Melbourne and Perth and years of hourly data. */
 const test = base.extend<object, { product: Awaited<ReturnType<typeof startProduct>> }>({
   product: [
     async ({}, use, worker) => {
@@ -22,19 +22,19 @@ const test = base.extend<object, { product: Awaited<ReturnType<typeof startProdu
 
 const ADELAIDE = cutsOf('Australia/Adelaide');
 
-/** The last day of so many hours in Adelaide that is over everywhere. */
+/** The latest day with that many hours in Adelaide that has ended in all zones. */
 function lastDayOf(hours: number): string {
   let day = dayAfter(new Date().toISOString().slice(0, 10), -2);
   while (ADELAIDE.hoursOf(day).length !== hours) day = dayAfter(day, -1);
   return day;
 }
 
-// The past of a fleet is added up beside the tests.
+// The fleet's history is summed while the tests run.
 test.describe.configure({ timeout: 480_000 });
 
-/** Waits until the page of a report no longer shows that stations are being added up: it reloads by itself. */
+/** Waits until the report no longer shows that stations are being summed: it reloads by itself. */
 async function isAddedUp(page: Page, say: Say): Promise<void> {
-  // What comes after the number.
+  // The text after the number.
   const waiting = say('sheets.report.waiting').replace(/^.*\}/, '').trim();
   await expect(page.getByText(waiting)).toBeHidden({ timeout: 300_000 });
 }
@@ -76,7 +76,7 @@ async function hoursOfSheet(page: Page, say: Say, day: string, station: string):
 
 const numberOf = (text: string): number => Number(text.replaceAll(',', ''));
 
-/** First: the past of a fleet takes some tens of seconds from the start of the product. */
+/** Runs first: summing the fleet's history takes some tens of seconds after the product starts. */
 test('D2.30 P2.42 a report of last month that is opened in the first minute of a demo says what is being added up, and is then what it stays', async ({
   page,
   product,
@@ -117,7 +117,7 @@ for (const [hours, rows] of [
     test.slow();
     await signIn(BUSINESS);
     const day = lastDayOf(hours);
-    // The history may still be written while these pages are read: none of them shows a part of it.
+    // The history may still be written while these pages are read: none of them may show a part of it.
     const report = await hoursOfReport(page, say, day);
     expect(report.hours.size).toBe(rows);
     expect(report.hours.has(say('sheets.report.repeated', { time: '02:00' }))).toBe(hours === 25);

@@ -4,7 +4,7 @@ import { openStore } from '../../support/planted';
 import { PASSWORD, type Product } from '../../support/product';
 import { raise, recover } from '../faults/raised';
 
-/** The bell by whatever it counts. */
+/** The bell, whatever it counts. */
 const bell = (page: Page, say: Say) =>
   page.getByRole('banner').getByRole('button', { name: new RegExp(`^${say('shell.bell.label')}`) });
 const messages = (page: Page) => page.locator('[data-message]');
@@ -40,7 +40,7 @@ test('P2.28 B7 the bell shows what happened, leads there, and what is read on on
   lang,
 }) => {
   await enter(PROVIDER);
-  // What the demonstration began with may be read by now.
+  // The alarms that the demo starts with may already be read.
   const bellRows = (await (await page.request.get('/api/alarms/bell?tab=all&size=100')).json()) as {
     rows: { station: { id: string } | null }[];
   };
@@ -58,7 +58,7 @@ test('P2.28 B7 the bell shows what happened, leads there, and what is read on on
   await row(page, ids[0]).getByRole('button').click();
   await expect(row(page, ids[0])).not.toHaveAttribute('data-unread', /./);
 
-  // The same account somewhere else.
+  // The same account in another browser.
   const context = await browser.newContext({ baseURL: product.url });
   await context.addCookies([{ name: 'language', value: lang, url: product.url }]);
   const elsewhere = await context.newPage();
@@ -72,9 +72,9 @@ test('P2.28 B7 the bell shows what happened, leads there, and what is read on on
   await expect(row(elsewhere, ids[1])).toBeVisible();
   await context.close();
 
-  // Here it is seen with the next look at the window, or at the latest within a minute.
+  // This page updates on the next focus of the window, or within a minute at the latest.
   await expect(row(page, ids[1])).toHaveAttribute('data-unread', /./);
-  // One look within two seconds of the last asking is none.
+  // A focus within two seconds of the last request is ignored.
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(row(page, ids[1])).not.toHaveAttribute('data-unread', /./, { timeout: 2_000 });
@@ -82,7 +82,7 @@ test('P2.28 B7 the bell shows what happened, leads there, and what is read on on
   await tab(page, 'unread').click();
   await expect(row(page, ids[1])).toHaveCount(0);
   await panel.getByRole('tab').first().click();
-  // That very one: another may come above it at any time.
+  // By its id: another may appear above it at any time.
   const id = (await messages(page).first().getAttribute('data-message')) ?? '';
   const link = row(page, id).getByRole('link').first();
   const target = await link.getAttribute('href');
@@ -102,7 +102,7 @@ test('P2.28 B7 A01 what one reads stays unread for another, and nobody hears of 
   await page.goto('/');
   const answer = await page.request.get('/api/alarms/bell?tab=all&size=100');
   const { rows } = (await answer.json()) as { rows: { station: { id: string } | null }[] };
-  // Whatever is told has a station that this account can open.
+  // Every notification belongs to a station that this account can open.
   expect(rows.filter(({ station }) => station === null)).toEqual([]);
   const refused = await page.request.post('/api/alarms/read', {
     data: { ids: ['somebody-elses'] },

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test, isWide } from '../fixtures';
 
-/* What breaks in the browser and not on the server: a part of the program, or of an answer, does not come. */
+/* Errors in the browser and not on the server: a part of the program, or of a response, does not arrive. */
 
 test.use({ breaks: true });
 
-/** Follows a link of the menu as the router does, wherever the menu is. */
+/** Follows a link of the menu through the router, whether or not the menu is visible. */
 const follow = (page: Page, path: string) => page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
 
 const heading = (page: Page) => page.locator('main').getByRole('heading', { level: 1 });
@@ -23,7 +23,7 @@ test('P8.3 a page whose program did not come whole is loaded once more; where th
   await page.route('**/_next/static/chunks/**', (route) =>
     losing ? route.abort('connectionreset') : route.continue(),
   );
-  // The server is told as the page goes; from then on all comes again.
+  // The server is notified when the page fails; from then on everything loads again.
   page.on('request', (request) => {
     if (request.url().endsWith('/api/broken-page')) losing = false;
   });
@@ -33,10 +33,10 @@ test('P8.3 a page whose program did not come whole is loaded once more; where th
   expect(losing).toBe(false);
   await expect.poll(() => product.logs()).toContain('ChunkLoadError');
 
-  // A page that works: a link of one that does not is followed by the browser, not by the router.
+  // Starts from a working page: on a broken one the browser follows the link, not the router.
   await page.goto('/about');
   losing = true;
-  // However long all that took: it was done just now.
+  // Pretends that the reload happened just now, however long the steps before took.
   await page.evaluate(() => sessionStorage.setItem('half-loaded', String(Date.now())));
   await follow(page, '/Fault');
   const notice = page.locator('main').getByRole('alert');

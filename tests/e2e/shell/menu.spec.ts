@@ -29,7 +29,7 @@ test('P2.18 P2.19 P2.20 P2.21 P2.22 the menu has its groups in order, devices th
     ['powerDetail', 'primaryDiagram'].map((name) => say(`shell.menu.${name}`)),
   );
   expect(await hrefs('powerStation')).toEqual(['/powerDetail', '/primaryDiagram']);
-  // A home has a gateway and an inverter, and neither breaker nor meter of its own.
+  // A home has a gateway and an inverter, but no breaker or meter of its own.
   await expect.poll(() => hrefs('device')).toEqual(['/device/C001', '/device/C002']);
   for (const [name, path] of Object.entries({ fault: '/Fault', chart: '/chart', sheet: '/Sheet' }))
     await expect(navigation.getByRole('link', { name: say(`shell.menu.${name}`), exact: true })).toHaveAttribute(
@@ -108,7 +108,7 @@ test('P2.17 the menu is 200 px wide, 68 px folded, folds by itself below 1432 px
   await expect.poll(width).toBe(200);
   await page.setViewportSize({ width: 1431, height: 900 });
   await expect.poll(width).toBe(68);
-  // Folded, a group flies out and leads on.
+  // When collapsed, a group opens as a flyout with its links.
   const group = page.getByRole('list', { name: say('shell.menu.powerStation'), exact: true });
   await expect(group).toBeHidden();
   const opener = page.getByRole('button', { name: say('shell.menu.powerStation'), exact: true });
@@ -129,7 +129,7 @@ test('P2.17 the menu is 200 px wide, 68 px folded, folds by itself below 1432 px
   await expect.poll(width).toBe(200);
 });
 
-/** Valid paths, more of them than a row at 1440 px holds in English. */
+/** Valid paths, more than fit in a row at 1440 px in English. */
 const FIFTEEN = [
   '/',
   '/bulletinBoard',
@@ -165,7 +165,7 @@ for (const language of ['en', 'zh'] as const)
       const pages = paths.map((path) => ({ path, search: '' }));
       sessionStorage.setItem('visitedPages', JSON.stringify({ ...stored, pages }));
     }, FIFTEEN);
-    // An address of no page, and one below a page, leave no button behind.
+    // Addresses without a page add no button.
     for (const nowhere of ['/nowhere', '/Fault/nowhere', '/device']) await page.goto(nowhere);
     const row = page.getByRole('navigation', { name: words('shell.visited.label') });
     const list = row.getByRole('list');
@@ -177,7 +177,7 @@ for (const language of ['en', 'zh'] as const)
       await expect(row.getByRole('link')).toHaveCount(15);
       await expect(row.locator('[aria-current=page]')).toBeInViewport({ ratio: 1 });
       if (width === 1440 && language === 'en') expect(await isCut()).toBe(true);
-      // A way to the rest, where there is a rest.
+      // A menu with the rest, if there is any.
       await expect(all).toHaveCount((await isCut()) ? 1 : 0);
       if (await isCut()) {
         await all.click();

@@ -3,14 +3,14 @@ import { expect, isWide, openUserMenu, sessionCookie, test } from '../fixtures';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The worker is at work and this page belongs to it. */
+/** The service worker is active and controls this page. */
 async function underWorker(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-/** Everything that the worker keeps. */
+/** Everything the service worker has cached. */
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -51,7 +51,7 @@ test('P2.34 P4.2 the worker keeps nothing of anybody: signing out and the sign-i
   await page.goto('/powerDetail?list=1');
   await page.goto('/userCenter');
   expect(await kept(page)).toEqual(['/offline']);
-  // The sign-in page clears the login, through the worker as well.
+  // The sign-in page ends the session, also through the service worker.
   await page.goto('/login');
   expect((await context.cookies()).filter(({ name }) => name.endsWith('sid'))).toEqual([]);
   await signInByForm();

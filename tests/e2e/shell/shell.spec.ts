@@ -51,7 +51,7 @@ test('D2.1 P2.26 P2.35 every screen of the portal opens at its address with its 
     await page.goto(path);
     await expect(page).toHaveTitle(`${say(`shell.screens.${title}`)} · Sunhelm`);
     const here = crumbs.getByRole('listitem').last();
-    // The name of a device type is the upstream's.
+    // The name of a device type comes from the upstream.
     if (entry) await expect(here).toHaveText(say(entry));
     else await expect(here).toHaveText(/\S/);
     if (group && isWide(page))
@@ -70,7 +70,7 @@ test('P2.31 the clock shows DD/MM/YYYY HH:mm:ss in the time of whoever looks, an
   await page.goto('/');
   const clock = page.getByRole('timer', { name: say('shell.clock') });
   await expect(clock).toHaveText(/^0[45]\/03\/2026 \d{2}:\d{2}:\d{2}$/);
-  // Berlin, by the settings of these tests, where a new day begins.
+  // Midnight in Berlin, the time zone of these tests.
   await page.clock.pauseAt(new Date('2026-03-04T23:09:58Z'));
   await page.clock.runFor(1_000);
   await expect(clock).toHaveText('05/03/2026 00:09:59');
@@ -110,7 +110,7 @@ test('P2.34 P4.1 logout says so for 2 seconds, sets isLogin to 0, ends the sessi
   const before = await sessionCookie(context);
   const menu = await openUserMenu(page, say);
   const logout = menu.getByRole('menuitem', { name: say('shell.user.logout') });
-  // What is still on its way would not come while the clock stands.
+  // Content still loading would not appear while the clock is paused.
   await expect(logout).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
   await logout.click();
@@ -124,7 +124,7 @@ test('P2.34 P4.1 logout says so for 2 seconds, sets isLogin to 0, ends the sessi
   await page.waitForURL(/\/login$/);
   await page.goto('/');
   await expect(page).toHaveURL(/\/login/);
-  // The old cookie opens nothing, wherever it was copied to (A15).
+  // The old cookie is no longer accepted, wherever it was copied to (A15).
   const replay = await request.get('/api/stations/live?ids=x', { headers: { cookie: `sid=${before.value}` } });
   expect(replay.status()).toBe(401);
 });

@@ -67,7 +67,7 @@ test('P2.27 what is typed right after Ctrl+K is searched for, however long the s
   await before.focus();
   let come: () => void = () => undefined;
   const coming = new Promise<void>((resolve) => (come = resolve));
-  // The code of the search stays away until all is typed.
+  // The code of the search is held back until everything is typed.
   await page.route(/\/_next\/static\/chunks\//, async (route) => {
     await coming;
     await route.continue();
@@ -137,7 +137,7 @@ test('P2.33 visited pages: a way back to how a page was left, close buttons, the
   await expect(page).toHaveURL(/\/chart$/);
   await expect.poll(names).toEqual([say('shell.menu.chart')]);
   await expect(row.getByRole('button')).toHaveCount(0);
-  // What does not fit is in a menu at the end of the row; an address that leads nowhere is not in it.
+  // Entries that do not fit are in a menu at the end of the row, which omits addresses without a page.
   const screens = [
     '/',
     '/bulletinBoard',
@@ -165,7 +165,7 @@ test('P2.33 visited pages: a way back to how a page was left, close buttons, the
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/$/);
   await expect(row.locator('[aria-current=page]')).toBeInViewport();
-  // Narrow screens go by the menu: no row and no full screen below 1050 px, no clock below 600 px.
+  // Narrow screens use the menu: no row and no full screen below 1050 px, no clock below 600 px.
   const fullScreen = page.getByRole('button', { name: say('shell.fullScreen.enter'), exact: true });
   const clock = page.getByRole('timer');
   const visible = () => Promise.all([row, fullScreen, clock].map((part) => part.isVisible()));
@@ -178,7 +178,7 @@ test('P2.33 visited pages: a way back to how a page was left, close buttons, the
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(visible).toEqual(expected);
   }
-  // Another tab has a row of its own.
+  // Another tab has its own row.
   const tab = await page.context().newPage();
   await tab.goto('/Fault');
   const there = tab.getByRole('navigation', { name: say('shell.visited.label') }).getByRole('link');

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { expect, PORT_FROM, test } from '../fixtures';
 
-/* The short form of `npm run scale-out`: no cluster behind, and the replicas alone die. */
+/* The short form of `npm run scale-out`: without a cluster, and only the replicas are killed. */
 
 const root = path.resolve(__dirname, '../../..');
 const KILLED = ['backend 1', 'portal 1'];
 
-/** Its output and how it ended; it ends with this process. */
+/** Its output and exit code; it ends with this process. */
 function run(args: readonly string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/scale-out.ts', ...args], {
     cwd: root,

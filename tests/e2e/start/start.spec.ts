@@ -8,8 +8,8 @@ import { PASSWORD, startProduct, type Product } from '../../support/product';
 import { expect, PORT_FROM, signIn, test } from '../fixtures';
 
 /*
- * The whole product as `npm start` runs it. Ports in use, wrong settings and programs that die are proven on the start
- * script itself in tests/integration/start.
+ * The whole product as `npm start` runs it. Ports in use, wrong settings and dying programs are tested on the start script itself
+ * in tests/integration/start.
  */
 
 const BUSINESS = 'business@demo.sunhelm.example';
@@ -28,7 +28,7 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-/** Where the database went because its user cannot enter the data folder; null where it can. */
+/** Where the database was moved because its user cannot enter the data folder; null if it can. */
 function movedTo(dataDir: string): string | null {
   const pointer = path.join(dataDir, 'database-location.json');
   if (!existsSync(pointer)) return null;
@@ -46,7 +46,7 @@ test('it is killed with all that it started and starts again with the same stati
   say,
 }, info) => {
   test.setTimeout(360_000);
-  // Below a folder that only its owner may enter: run by root, the database's own user cannot.
+  // Below a folder that only its owner may enter: if run as root, the database's own user cannot enter it.
   const parent = mkdtempSync(path.join(tmpdir(), 'sunhelm-closed-'));
   const dataDir = path.join(parent, 'data');
   mkdirSync(dataDir, { mode: 0o700 });
@@ -63,14 +63,14 @@ test('it is killed with all that it started and starts again with the same stati
     expect(movedTo(dataDir) !== null).toBe(process.getuid?.() === 0);
 
     const killed = pidsOf(product);
-    // The script, backend, database, plants and portal at least.
+    // At least the script, backend, database, plants and portal.
     expect(killed.length).toBeGreaterThanOrEqual(5);
     for (const pid of killed) process.kill(pid, 'SIGKILL');
     await product.stop();
     await expect.poll(() => stillRunning(killed)).toEqual([]);
 
     product = await startProduct({ port: product.port, dataDir });
-    // The old session is good and the stations are the old ones: the page needs no new sign-in.
+    // The old session is still valid and the stations are the same: no new sign-in is needed.
     await page.goto('/powerDetail');
     expect(await stationsOn(page)).toEqual(before);
 
@@ -108,7 +108,7 @@ test('two run side by side on other ports with data folders of their own, and a 
     await stationsOn(page);
     await stationsOn(there);
     expect(await names(there)).toBe(await names(page));
-    // A page that still refreshes its figures would notice the other session by itself, in the middle of what follows.
+    // A page that still refreshes its figures would notice the other session in the middle of the next steps.
     await there.close();
     await context.clearCookies();
     await context.addCookies(

@@ -72,14 +72,14 @@ test('P1.4 a tenant is one record and its pictures, taken by portal and backend 
   expect(icon.status()).toBe(200);
   expect(icon.headers()['content-type']).toBe('image/png');
 
-  // The backend knows it too: it sends a mail in its name, to its address.
+  // The backend knows the tenant too: it sends a mail in its name and with its address.
   const load = (account: string) => door.post('/api/account/code', { purpose: 'register', channel: 'email', account });
   await expect.poll(async () => (await load('first@people.example')).status()).toBe(200);
   const first = await emailTo(port, 'first@people.example');
   expect(first.from).toEqual({ name: 'Newlight', email: 'no-reply@newlight.example' });
   expect(first.text).toContain('help@newlight.example');
 
-  // A changed record changes the next page and the next mail.
+  // A changed record applies to the next page and the next mail.
   write([
     ...shipped,
     { ...NEW, productName: { en: 'Newerlight', zh: '更新光' }, sender: { email: 'post@newlight.example' } },
@@ -92,12 +92,12 @@ test('P1.4 a tenant is one record and its pictures, taken by portal and backend 
   };
   await expect.poll(sender).toEqual({ name: 'Newerlight', email: 'post@newlight.example' });
 
-  // A bad one changes nothing, and is told.
+  // An invalid one changes nothing and is logged.
   write([...shipped, { ...NEW, colour: 'red' }]);
   await expect.poll(() => product.logs()).toContain('the last good tenants stay');
   expect((await door.get('/login')).status()).toBe(200);
 
-  // A tenant that is taken out is gone.
+  // A removed tenant no longer exists.
   write(shipped);
   await expect.poll(async () => (await door.get('/login')).status()).toBe(421);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BUSINESS, expect, isWide, MEMBER, openMenu, PROVIDER, test, type Say } from '../fixtures';
 
-/* The filter of a column belongs to what is shown: it is saved with a view, and nothing else inherits it. */
+/* A column filter belongs to the list as shown: it is saved with a view and nowhere else. */
 
 const rows = (page: Page) => page.locator('[data-station]').filter({ visible: true });
 const viewsButton = (page: Page, say: Say) =>
@@ -9,7 +9,7 @@ const viewsButton = (page: Page, say: Say) =>
 const chip = (page: Page, say: Say) =>
   page.getByRole('link', { name: new RegExp(`^${say('stations.chip.remove', { what: '' }).trim()}`) });
 
-/** Reaches for the list, so that it is a grid, and filters its names. */
+/** Hovers over the list, so that it becomes a grid, and filters its names. */
 async function filterNames(page: Page, say: Say, list: string, column: string, text: string) {
   const head = page.getByRole('columnheader');
   await head.nth(1).hover();
@@ -44,7 +44,7 @@ test('P2.46 P2.47 P6.10 the filter of a column is saved and shared with a view; 
   await expect(rows(page)).toHaveCount(1);
   await expect(chip(page, say)).toContainText('Faulty');
 
-  // What finds nothing leaves the place where it is corrected.
+  // A filter without results still shows the field to correct it.
   const value = page.getByRole('textbox', { name: /value|值/i });
   await value.fill('Faultyzz');
   await expect(page.getByText(say('stations.empty.match'))).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures';
 const BUSINESS = 'business@demo.sunhelm.example';
 
 const wide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1050;
-/** Live figures show that the page listens. */
+/** Live figures show that the page is interactive. */
 const listens = (page: Page) => expect(page.locator('[data-live="power"]').first()).toHaveText(/\S/);
 const heads = async (page: Page) =>
   (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.replace(/\s*\(.*/s, '').trim());
@@ -15,7 +15,7 @@ const save = (page: Page, origin: string, layout: object | null) =>
     data: { list: 'stations', layout },
   });
 
-// Others look at the same list: each test leaves it as it was, whatever became of it.
+// Other tests use the same list: each one restores it, even if it fails.
 test.afterEach(async ({ page, product }) => {
   await save(page, product.url, null);
 });
@@ -68,10 +68,10 @@ test('P2.48 D2.5 columns are hidden, moved and set closer, stand so on another m
   await expect(table).toBeVisible();
   expect(await heads(page)).not.toContain(name('owner'));
   await listens(page);
-  // A hand comes from somewhere.
+  // The pointer must come from another element.
   await page.getByRole('columnheader', { name: name('name') }).hover();
   await page.getByRole('columnheader', { name: name('type') }).hover();
-  // The next who looks finds what was saved, not what is on its way.
+  // Waits for the save, so that the next page reads the saved layout.
   const back = page.waitForResponse((answer) => answer.url().endsWith('/api/lists/layout'));
   await page.getByRole('button', { name: say('common.columns.reset') }).click();
   expect((await back).status()).toBe(200);
@@ -125,7 +125,7 @@ test('P2.48 an arrangement that the server refuses is told of in words, holds as
   await expect(page.getByText(say('common.columns.notSaved', { why })).first()).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // What was chosen holds, and the list goes on: it is sorted by its links.
+  // The choice applies although it was not saved, and the list still works: it is sorted by its links.
   await expect(page.getByRole('columnheader', { name: say('stations.columns.owner') })).toHaveCount(0);
   const stations = await page.locator('[data-station]').count();
   const head = page.getByRole('columnheader', { name: say('stations.columns.name') });
@@ -145,7 +145,7 @@ test('P2.48 an arrangement that the server refuses is told of in words, holds as
   await page.getByRole('button', { name: say('common.columns.arrange') }).click();
   await page.keyboard.press('Escape');
   const reset = page.waitForResponse((answer) => answer.url().endsWith('/api/lists/layout'));
-  // The choice of columns, which is closing, has one of its own.
+  // The column dialog, which is closing, has a button of the same name.
   const bar = page.getByRole('toolbar', { name: say('common.columns.bar') });
   await bar.getByRole('button', { name: say('common.columns.reset') }).click();
   expect((await reset).status()).toBe(200);
@@ -190,7 +190,7 @@ test('P2.48 by keyboard alone: the grid keeps the focus, is walked through by ar
   const arrange = page.getByRole('button', { name: say('common.columns.arrange') });
   await page.getByRole('searchbox').focus();
   await keyboard.press('Tab');
-  // The grid takes over once its bar is reached; within it one goes by arrows.
+  // The table becomes a grid once its toolbar is reached; inside, arrow keys move the focus.
   const select = page.getByRole('button', { name: say('stations.bulk.select'), exact: true }).first();
   for (let left = 10; left > 0 && !(await select.evaluate((one) => one === document.activeElement)); left -= 1)
     await keyboard.press('Tab');
@@ -200,7 +200,7 @@ test('P2.48 by keyboard alone: the grid keeps the focus, is walked through by ar
     await keyboard.press('ArrowRight');
   await expect(arrange).toBeFocused();
 
-  // Into the heads, and along them.
+  // Into the header row, and along it.
   await keyboard.press('Tab');
   await expect(head('status').getByRole('link')).toBeFocused();
   await keyboard.press('ArrowRight');
@@ -208,7 +208,7 @@ test('P2.48 by keyboard alone: the grid keeps the focus, is walked through by ar
   const address = head('address').getByRole('link');
   await expect(address).toBeFocused();
 
-  // A column is moved by its menu; where it is now is said, and the focus stays in its head.
+  // A column is moved by its menu; its new position is announced, and the focus stays in its header.
   await keyboard.press('ControlOrMeta+Enter');
   await expect(page.getByRole('menuitem', { name: say('common.columns.left') })).toBeVisible();
   const right = page.getByRole('menuitem', { name: say('common.columns.right') });
@@ -224,7 +224,7 @@ test('P2.48 by keyboard alone: the grid keeps the focus, is walked through by ar
   await expect(head('address')).toHaveAttribute('aria-sort', 'ascending');
   await expect(address).toBeFocused();
 
-  // Down to the rows; the space bar presses what is in a cell, and Enter follows its link.
+  // Down to the rows; the space bar activates a cell's control, and Enter follows its link.
   await keyboard.press('End');
   await keyboard.press('ArrowDown');
   const star = grid.locator('[data-station]').first().getByRole('button').first();
@@ -235,7 +235,7 @@ test('P2.48 by keyboard alone: the grid keeps the focus, is walked through by ar
   await keyboard.press('Space');
   await expect(star).toHaveAttribute('aria-pressed', before ?? '');
 
-  // Out of it and back.
+  // Out of the grid and back.
   await keyboard.press('Tab');
   await keyboard.press('Tab');
   await expect(grid.locator(':focus')).toHaveCount(0);

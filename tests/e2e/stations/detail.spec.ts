@@ -8,7 +8,7 @@ const tab = (page: Page, say: Say, key: string) =>
     .getByRole('navigation', { name: say('stations.detailTabs.label') })
     .getByRole('link', { name: say(`stations.detailTabs.${key}`) });
 
-/** Opens the detail of a station by its name. */
+/** Opens the detail page of a station by its name. */
 async function open(page: Page, name: string): Promise<void> {
   await page.goto(`/powerDetail?list=1&search=${encodeURIComponent(name)}`);
   const href = await page.locator('[data-station] a[href*="station="]').first().getAttribute('href');
@@ -34,7 +34,7 @@ test('P2.50 P9.14 the energy flow lives: it moves where motion is wanted, and ha
   await signIn(OWNER);
   await page.goto('/powerDetail');
   const load = page.locator('[data-leg=load][data-way=out]');
-  // A line that lies straight has no height, and so counts as hidden.
+  // A straight horizontal line has no height and therefore counts as hidden.
   await expect(load).toBeAttached({ timeout: 40_000 });
   const shown = (selector: string) => load.locator(selector).evaluate((part) => getComputedStyle(part).display);
   expect([await shown('path:nth-of-type(2)'), await shown('path:nth-of-type(3)')]).toEqual(['inline', 'none']);
@@ -72,7 +72,7 @@ test('P2.50 D9.5 a big figure never breaks inside its number, and another statio
   await page.goto(`${url.pathname}${url.search}`);
   await expect(page.locator('[data-revenue]').first()).toHaveText(/AUD\s141,177\.83/);
   await page.unrouteAll({ behavior: 'wait' });
-  // As narrow as a column of many figures, or a phone with large letters.
+  // As narrow as a column with many figures, or a phone with a large font.
   const lines = await page.locator('[data-revenue]').evaluateAll((all) =>
     all.flatMap((figure) => {
       const fact = figure.closest('dl > div');
@@ -122,7 +122,7 @@ test('P2.50 each tab has an address, keeps the list it came from, and opens with
 test('P2.50 the alarms of a station say why and what to do, pending and resolved', async ({ page, say, signIn }) => {
   await signIn(PROVIDER);
   await open(page, 'Warned roof');
-  // The page itself begins with it.
+  // The page itself starts with it.
   const wrong = page.getByRole('region', { name: say('stations.problems.title') });
   await expect(wrong).toContainText(/W02.*What to do|W02.*处理建议/s);
   await expect(wrong.getByRole('link', { name: say('stations.problems.device') }).first()).toBeVisible();
@@ -183,7 +183,7 @@ test('P2.50 P5.41 D1.7 a day of the curve is picked in a calendar that has no da
   await expect(enabled).toHaveCount(Number(date));
   expect(await violations(page)).toEqual([]);
   await enabled.first().click();
-  // On a phone it is a dialog, which takes its choice with a button.
+  // On a phone it is a dialog, whose choice is confirmed with a button.
   if (!isWide(page)) await page.getByRole('button', { name: /^(OK|确认)$/ }).click();
   await expect(grid).toHaveCount(0);
   await expect(day).toHaveValue(`01/${month}/${year}`);
@@ -227,7 +227,7 @@ test('P2.50 what a period is compared with is chosen, stands in the address, and
   const choice = page.getByRole('navigation', { name: say('stations.period.compareWith.title') });
   await choice.getByRole('link', { name: say('stations.period.compareWith.year') }).click();
   await expect(page).toHaveURL(/[?&]compare=year\b/);
-  // Plants of tests have no last year.
+  // Plants in tests have no last year.
   await expect(
     page.getByText(say('stations.period.nothingBefore', { period: 'X' }).split('X')[0] || '可供对比'),
   ).toBeVisible();
@@ -251,9 +251,9 @@ test('P2.50 the forecast says that it is a model', async ({ page, say, signIn })
   await signIn(OWNER);
   await page.goto('/powerDetail');
   await expect(page.getByRole('heading', { name: say('stations.forecast.title') })).toBeVisible();
-  // The small scenario has no past to learn from.
+  // The small scenario has no history to learn from.
   await expect(page.getByText(say('stations.forecast.basisAlone.clear-sky'))).toBeVisible({ timeout: 40_000 });
-  // Two days of the same sky have bars of the same height: they stand on one scale.
+  // Two days with the same sky have bars of the same height, since they share one scale.
   const bars = (day: 'today' | 'tomorrow') => page.getByRole('figure', { name: say(`stations.forecast.${day}`) });
   const height = (day: 'today' | 'tomorrow') =>
     bars(day)

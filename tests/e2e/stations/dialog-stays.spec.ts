@@ -18,7 +18,7 @@ test('P2.49 P2.66 what is being typed into a dialog of a station stays while the
   const address = dialog.getByLabel(say('sharing.share.email'));
   await address.fill('typed@half.way');
 
-  // Another tab changes who one is, and this page follows.
+  // Another tab signs in as another user, and this page follows.
   const other = await context.newPage();
   await other.goto('/userCenter');
   const revise = say('profile.details.reviseNamed', { what: say('profile.details.name') });

@@ -7,7 +7,7 @@ import { enterAsNew } from '../new-account';
 import { test } from './units';
 import { dialog, field, fillBasic, finishWizard, head, openWizard, press, toTariff } from './wizard-page';
 
-/** What is possible and most likely a slip is asked about; what an address brings writes over nobody's hand. */
+/** Values that are possible but probably a mistake need confirmation; data from an address never overwrites user input. */
 
 const note = (page: Page, name: string) => expect(field(page, name)).toHaveAccessibleDescription(/\S/);
 
@@ -29,7 +29,7 @@ test('P5.20 P5.24 P2.56 C1 a capacity, a postcode and a price that are most like
   await field(page, 'postalCode').focus();
   await expect(field(page, 'postalCode')).toHaveAccessibleDescription(/South Australia|南澳大利亚/);
   expect(await violations(page)).toEqual([]);
-  // Asked about before it goes on, and not refused; the form's own button is no answer.
+  // Confirmation is required before the next step; the form's own button does not confirm.
   const right = dialog(page).getByRole('button', { name: say('common.doubts.right') });
   await press(page, say, 'next');
   await expect(right).toBeFocused();
@@ -40,7 +40,7 @@ test('P5.20 P5.24 P2.56 C1 a capacity, a postcode and a price that are most like
   await right.click();
   await head(page, say, 'device');
   await press(page, say, 'back');
-  // What is no postcode of Australia at all is refused.
+  // A value that is no Australian postcode is refused.
   await field(page, 'postalCode').fill('0300');
   await press(page, say, 'next');
   await expect(field(page, 'postalCode')).toHaveAttribute('aria-invalid', 'true');
@@ -107,7 +107,7 @@ test('P7.34 P7.35 the list offers places that there are; what an address brings 
   await note(page, 'address');
 });
 
-/** What the map was answered last, and for which window. */
+/** The latest map response, and its map section. */
 function watchMap(page: Page) {
   const seen: { items: MapItems; bounds: string }[] = [];
   page.on('response', (response) => {
@@ -154,12 +154,12 @@ test('P2.42 P2.44 P2.46 two new stations of one place are offline, and are told 
   await enterAsNew(page, say, product, `twins-${lang}@example.com`);
   await addTwin(page, say, 'Twin east', 11);
   await addTwin(page, say, 'Twin west', 12);
-  // Nothing was ever heard of them.
+  // They have never sent data.
   await page.goto('/powerDetail?list=1&tab=offline');
   for (const name of ['Twin east', 'Twin west']) {
     await expect(page.locator('[data-station]').filter({ hasText: name })).toBeVisible();
   }
-  // Of so few each has a card of its own; a map of many names those of one place in its window.
+  // With so few stations each has its own card; with many, the map lists those at one location in its info window.
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: /Twin east/ }).first()).toBeVisible();

@@ -7,7 +7,7 @@ const TABS = ['all', 'normal', 'offline', 'fault', 'abnormal', 'favourites'];
 
 const wide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1050;
 const rows = (page: Page): Locator => page.locator('[data-station]').filter({ visible: true });
-/** Figures of power on screen; an energy has an h behind its W. */
+/** The power figures on screen; energies have an h after the W. */
 const powers = (page: Page): Locator =>
   rows(page)
     .locator('td, dd, [role=gridcell]')
@@ -109,7 +109,7 @@ test('P9.9 P2.47 the search follows the typing once it pauses, and what is being
   expect(all).toBeGreaterThan(1);
   await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(page.getByRole('searchbox')).toHaveValue('manly');
-  // One entry of the history for the whole word.
+  // One history entry for the whole word.
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
 });
@@ -130,7 +130,7 @@ test('P2.48 the list is sorted by power and by yield, both ways, in the address'
   const yields = new Map(body.map((one) => [one.id, one.yieldToday.value]));
   const known = (await order('sort=yieldToday&order=desc')).filter((id) => yields.get(id ?? '') !== null);
   const values = known.map((id) => yields.get(id ?? '') ?? 0);
-  // The figures may have grown a little since they were sorted by.
+  // The figures may have grown a little since they were sorted.
   for (const [at, value] of values.entries()) if (at > 0) expect(value).toBeLessThanOrEqual((values[at - 1] ?? 0) + 1);
 });
 
@@ -165,7 +165,7 @@ test('P9.14 D4.14 P9.1 power and yield come after 500 ms and refresh every 10 s,
   await page.goto('/powerDetail');
   const shown = await rows(page).count();
   await expect(powers(page).first()).toBeVisible();
-  // By the browser's own clock, from the opening of the page on: whoever listens here hears of them late on a busy machine.
+  // Measured by the browser's own clock from the opening of the page: events reach the test late on a busy machine.
   const calls = () =>
     page.evaluate(() =>
       performance
@@ -201,7 +201,7 @@ test('P9.14 the figures on screen change by themselves: they come from a plant t
     });
   const before = await answer();
   expect(before).toBeGreaterThan(0);
-  // After sunset power stands still, and a gateway repeats what stands still once a minute.
+  // After sunset the power is constant, and a gateway repeats constant values once a minute.
   await expect.poll(answer, { timeout: 80_000 }).toBeGreaterThan(before);
 });
 

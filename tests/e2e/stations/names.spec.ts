@@ -3,10 +3,12 @@ import { expect, isWide, OWNER, PROVIDER, testAlone, type Say } from '../fixture
 
 const test = testAlone();
 
-/** Written from the right, with digits, brackets and a mark at its end: each of them would be elsewhere in a line from the left. */
+/**
+ * A right-to-left name with digits, brackets and a final mark, each of which would be placed differently in a left-to-right line.
+ */
 const NAME = 'תחנת גג (12)!';
 
-/** The letters of the name from left to right, as they stand on the screen. */
+/** The characters of the name from left to right, as displayed. */
 async function seenOrder(within: Locator): Promise<string> {
   const found = within.filter({ hasText: NAME, visible: true }).first();
   await found.scrollIntoViewIfNeeded();
@@ -71,7 +73,7 @@ test('P2.48 P2.52 P2.50 P2.44 a name in a right-to-left script looks the same on
 
   await page.goto('/');
   seen.home = await seenOrder(main.locator('header').first());
-  // The map is of a fleet.
+  // Only a fleet has a map.
   const fleet = await openAs(PROVIDER);
   await rename(fleet, say, 'Warned roof');
   await fleet.goto('/');
@@ -81,7 +83,7 @@ test('P2.48 P2.52 P2.50 P2.44 a name in a right-to-left script looks the same on
   seen.map = await seenOrder(fleet.locator('.leaflet-popup'));
   await fleet.getByRole('button', { name: say('map.list.show') }).click();
   seen.mapList = await seenOrder(fleet.getByRole('region', { name: say('map.list.title') }).getByRole('listitem'));
-  // On a phone the tree is folded, and the board turns by itself.
+  // On a phone the tree is collapsed and the board turns its pages by itself.
   if (isWide(page)) {
     await page.goto('/Fault');
     seen.tree = await seenOrder(page.getByRole('treeitem'));
@@ -95,7 +97,7 @@ test('P2.48 P2.52 P2.50 P2.44 a name in a right-to-left script looks the same on
     }
     seen.board = await seenOrder(title);
   }
-  // As a reader from the right sees it: the mark that ends it is at the left.
+  // Displayed right to left: the final mark is at the left.
   const right = '!(12) גג תנחת';
   expect(seen.list).toMatch(/^!/);
   expect(right).toHaveLength(NAME.length);

@@ -18,7 +18,7 @@ test('P2.48 P9.12 sixty stations take five screens of a phone at most, one row e
   const normal = rows(page).filter({ hasText: say('common.status.normal') });
   await expect(normal.first()).toContainText(/\d\s?k?W/);
   const height = await page.evaluate(() => {
-    // As many as sixty of those that are here.
+    // Extends the list to sixty rows by copying the existing ones.
     const found = [...document.querySelectorAll('tr[data-station]')];
     for (let count = found.length; count < 60; count += 1)
       found[0]?.parentElement?.append(found[count % found.length]?.cloneNode(true) ?? '');

@@ -5,13 +5,13 @@ import { test } from './units';
 import { dialog, fillBasic, finishWizard, openWizard } from './wizard-page';
 
 const NAME = 'Pictured roof';
-/** Pixels of the first picture, by which it is known wherever it is shown. */
+/** Pixel size of the first picture, which identifies it wherever it is shown. */
 const [WIDTH, HEIGHT] = [320, 200];
 
-/** The pictures of the form that is open. */
+/** The pictures of the open form. */
 const tiles = (page: Page) => dialog(page).locator('li:has(img)');
 
-/** The picture has come: its own pixels, not only its place on the page. */
+/** The picture itself has loaded, not only its placeholder. */
 async function isSeen(within: Locator, width = WIDTH): Promise<void> {
   const image = within.locator('img').first();
   await expect(image).toBeAttached();
@@ -26,7 +26,7 @@ async function picture(width: number, height: number, background: string) {
   return { name: `${width}.png`, mimeType: 'image/png', buffer: await content.toBuffer() };
 }
 
-/** Adds a station with two pictures, as a person does. */
+/** Adds a station with two pictures, as a user does. */
 async function addStation(page: Page, say: Say) {
   await openWizard(page, say);
   await fillBasic(page, say, NAME);
@@ -37,7 +37,7 @@ async function addStation(page: Page, say: Say) {
   await finishWizard(page, say, NAME, 9);
 }
 
-/** Goes nearer until the station stands alone on the map, and opens its window. */
+/** Zooms in until the station has its own marker on the map, and opens its info window. */
 async function openOnMap(page: Page, say: Say): Promise<Locator> {
   await page.getByRole('heading', { name: say('map.title'), exact: true }).scrollIntoViewIfNeeded();
   const markers = page.locator('.leaflet-marker-icon');
@@ -46,7 +46,7 @@ async function openOnMap(page: Page, say: Say): Promise<Locator> {
   const names = () => markers.evaluateAll((all) => all.map((one) => one.getAttribute('title')).join());
   for (let turn = 0; turn < 20 && (await own.count()) === 0; turn += 1) {
     const before = await names();
-    // The one of most stations, which are where this one is.
+    // The cluster with the most stations, which contains this one.
     const counts = (await markers.allTextContents()).map((text) => Number(/\d+/.exec(text)?.[0] ?? 0));
     await markers.nth(counts.indexOf(Math.max(...counts))).dispatchEvent('click');
     await expect.poll(names).not.toBe(before);
@@ -57,7 +57,7 @@ async function openOnMap(page: Page, say: Say): Promise<Locator> {
   return info;
 }
 
-/** The form that is open, with two pictures, takes no file that is none, and one that could not be sent again. */
+/** The open form, with two pictures, refuses files that are not pictures, and a file that cannot be read again. */
 async function refusesFiles(page: Page, say: Say): Promise<void> {
   const files = dialog(page).locator('input[type=file]');
   const told = dialog(page).getByRole('alert');
@@ -77,7 +77,7 @@ async function refusesFiles(page: Page, say: Say): Promise<void> {
     .click();
   await expect(told.filter({ hasText: 'roof.png' })).toHaveCount(0);
   await expect(hint(3)).toBeVisible();
-  // The same name again, this time a picture.
+  // The same name again, now a valid picture.
   await files.setInputFiles({ ...roof, name: 'plan.png' });
   await expect(told.filter({ hasText: 'plan.png' })).toHaveCount(0);
   await expect(hint(4)).toBeVisible();
@@ -128,7 +128,7 @@ test('P3.3 P5.21 P7.36 P2.48 P2.52 P2.50 P2.44 P2.60 pictures of a station are s
   }
   await isSeen(board);
 
-  // A form that was opened anew shows them too.
+  // A reopened form shows them too.
   await page.goto(detail);
   await page
     .getByRole('button', { name: say('stations.menu.label', { name: NAME }) })
@@ -159,6 +159,6 @@ test('P3.3 where there is no picture, and where it does not come, there is a dra
   const without = member.locator('[data-station]').filter({ hasText: 'Capital roof' });
   await expect(without.locator('img')).toHaveCount(0);
   await expect(without.locator('[aria-hidden] > svg').first()).toBeVisible();
-  // What the demo brings with it is seen.
+  // Pictures that come with the demo are shown.
   await isSeen(member.locator('[data-station]').filter({ hasText: 'Roof without battery' }), 960);
 });

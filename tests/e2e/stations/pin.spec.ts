@@ -10,7 +10,7 @@ test('P5.34 P7.34 a press on a map that is half in sight sets the pin where it f
   await openWizard(page, say);
   const map = dialog(page).locator('.leaflet-container');
   await expect(map).toBeVisible();
-  // Its upper half is at the lower edge of the scrolling area.
+  // The upper half of the map is at the lower edge of the scrolling area.
   await map.evaluate((element) => {
     let around = element.parentElement;
     while (around && around.scrollHeight <= around.clientHeight) around = around.parentElement;

@@ -5,7 +5,7 @@ import { expect, isWide, PROVIDER, test } from '../fixtures';
 const BUSINESS = 'business@demo.sunhelm.example';
 const rows = (page: Page) => page.locator('[data-station]').filter({ visible: true });
 
-/** The list by name, with its boxes; `bar` is what can be done with what is selected. */
+/** The list sorted by name, with checkboxes; `bar` contains the actions for the selection. */
 async function openSelection(page: Page, say: (key: string, values?: Record<string, string | number>) => string) {
   await page.goto('/powerDetail?list=1&sort=name');
   const text = (key: string, values?: Record<string, string | number>) => say(`stations.bulk.${key}`, values);
@@ -179,6 +179,6 @@ test('P2.47 P2.48 what is selected outlives a search that Enter sends', async ({
   await search.press('Enter');
   await expect(page).toHaveURL(/search=zzzz/);
   await expect(rows(page)).toHaveCount(0);
-  // One is selected, and one of these is not shown.
+  // One station is selected, and one selected station is not shown.
   await expect(bar.getByRole('status').filter({ hasText: /1\D+1/ })).toBeVisible();
 });

@@ -6,7 +6,7 @@ const WIDE = { width: 1920, height: 1080 };
 
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1050;
 
-/** Not the yield of the day. */
+/** The column of the day's curve, not that of its yield. */
 const headOf = (say: (key: string) => string) => new RegExp(`^${say('stations.columns.today')}`);
 
 test.afterEach(async ({ page, product }) => {
@@ -34,7 +34,7 @@ test('P2.48 a wide list draws the day of each station, in words too, and moves n
   await expect(day.getByRole('img').or(day.getByText('-'))).toBeVisible();
   await expect(table.locator('[data-today] svg').first()).toBeVisible();
   expect(await row.boundingBox()).toEqual(before);
-  // Each is drawn or says that it has nothing; none waits for ever.
+  // Each one is drawn or states that it has no data; none waits forever.
   await expect(table.locator('[data-today] [data-skeleton]')).toHaveCount(0);
   await head.getByRole('button').focus();
   await expect(page.getByRole('tooltip')).toHaveText(say('stations.dayCurve.ruleNote'));

@@ -4,13 +4,13 @@ import { temporaryDataDir } from '../../support/embedded-folder';
 import { startProduct, type Product } from '../../support/product';
 import { test as base, PORT_FROM } from '../fixtures';
 
-/** How many units wait on the shelf; each test claims one of its own. */
+/** Number of unclaimed units; each test claims its own. */
 const UNITS = 13;
 
 export const serialOf = (number: number) => `SHELF-${String(number).padStart(4, '0')}`;
 export const claimOf = (number: number) => `ABCD-EFGH-${String(number).padStart(4, '0')}`;
 
-/** As delivered: whoever claims a unit has it in their language. */
+/** Names as delivered: they are in the language of the user who claims the unit. */
 export const GATEWAY_NAMES = { en: 'Gateway', zh: '网关' };
 
 const unit = (number: number) => ({
@@ -37,7 +37,7 @@ const unit = (number: number) => ({
   ],
 });
 
-/** A worker whose product has units to claim. */
+/** A worker whose product has unclaimed units. */
 export const test = base.extend<object, { product: Product }>({
   product: [
     async ({}, use, worker) => {

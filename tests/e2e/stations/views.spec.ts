@@ -18,7 +18,7 @@ async function openViews(page: Page, say: Say, current?: string) {
 const post = (page: Page, origin: string, path: string, data: object) =>
   page.request.post(`/api/stations/views/${path}`, { headers: { origin, 'x-requested-by': 'portal' }, data });
 
-// Others use the same accounts: each test leaves them without views.
+// Other tests use the same accounts: each one leaves them without views.
 test.afterEach(async ({ openAs, product }) => {
   for (const account of [PROVIDER, MEMBER, BUSINESS]) {
     const page = await openAs(account);
@@ -51,7 +51,7 @@ test('P2.46 P2.47 what is on the screen is saved as a view, opened by its link w
   const after = await viewsButton(page, say, 'Faults by name').boundingBox();
   expect(after?.y).toBe(before?.y);
 
-  // The link has its rows without a script, on another machine too.
+  // The link shows its rows without JavaScript, on another machine too.
   const plain = await browser.newContext({
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),
@@ -61,7 +61,7 @@ test('P2.46 P2.47 what is on the screen is saved as a view, opened by its link w
   await expect(other.locator('[data-station]').first()).toContainText('Faulty roof');
   await plain.close();
 
-  // Back leads to the list of before, and the menu to the view again.
+  // Back leads to the earlier list, and the menu to the view again.
   await page.goto('/powerDetail?list=1');
   await (await openViews(page, say)).getByRole('menuitem', { name: 'Faults by name' }).click();
   await expect(rows(page)).toHaveCount(1);
@@ -70,7 +70,7 @@ test('P2.46 P2.47 what is on the screen is saved as a view, opened by its link w
   await page.goForward();
   await expect(rows(page)).toHaveCount(1);
 
-  // Another tab within it is a change, which is saved to it.
+  // Another tab within the view is a change that can be saved to it.
   await page
     .getByRole('navigation', { name: say('stations.tabsLabel') })
     .getByRole('link')
@@ -128,7 +128,7 @@ test('P6.10 P2.47 a view is shared by who leads the organisation, seen by a memb
   await shared.click();
   await expect(member).toHaveURL(/sort=name.*savedView=/);
   await expect(viewsButton(member, say, '<b>Roofs</b>')).toBeVisible();
-  // A member neither shares nor takes away.
+  // A member can neither share nor delete it.
   await (
     await openViews(member, say, '<b>Roofs</b>')
   )
@@ -156,7 +156,7 @@ test('P2.46 P2.48 the built-in views are there for everyone: the worst ten by sh
   await (await openViews(page, say)).getByRole('menuitem', { name: say('stationViews.builtIn.worstTen') }).click();
   await expect(page).toHaveURL(/sort=shortfall&order=desc&first=10/);
   await expect(viewsButton(page, say, say('stationViews.builtIn.worstTen'))).toBeVisible();
-  // Early in the day there is nothing to compare, or nobody is behind yet: the screen says which.
+  // Early in the day there is nothing to compare, or no station is behind yet: the screen states which.
   const early = page
     .getByText(say('stationViews.empty.compared'))
     .or(page.getByText(say('stationViews.empty.noShortfall')));

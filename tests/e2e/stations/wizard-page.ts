@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, type Say } from '../fixtures';
 import { claimOf, serialOf } from './units';
 
-/* The wizard as a person goes through it. */
+/* The wizard as a user goes through it. */
 
 export const dialog = (page: Page) => page.getByRole('dialog').first();
 export const field = (page: Page, name: string) => dialog(page).locator(`[name="${name}"]`);
@@ -26,7 +26,7 @@ export async function fillBasic(page: Page, say: Say, name: string) {
   await field(page, 'ratedCapacity').fill('0');
   const address = field(page, 'address');
   await address.pressSequentially('12 Harbour St, Manly NSW');
-  // The place is the list's, the street is the user's own.
+  // The suburb comes from the list, the street from the user.
   await expect(page.locator('[role=option]').first()).toHaveText(
     `Manly NSW 2095 ${say('wizard.address.typed', { street: '12 Harbour St' })}`,
   );
@@ -36,7 +36,7 @@ export async function fillBasic(page: Page, say: Say, name: string) {
   await expect(field(page, 'timeZone')).toHaveValue(/^(Sydney|悉尼).+UTC\+1[01][)）]$/);
 }
 
-/** The rest of the way, once the basics are filled in: device, tariff as it is, nobody else, and the page of the station. */
+/** The remaining steps after the basics: device, unchanged tariff, no sharing, and the page of the station. */
 export async function finishWizard(page: Page, say: Say, name: string, unit: number) {
   await press(page, say, 'next');
   await fillDevice(page, unit);

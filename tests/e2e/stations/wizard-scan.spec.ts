@@ -7,7 +7,7 @@ import { test } from './units';
 const step = (page: Page, say: Say) => page.getByRole('heading', { name: say('wizard.heads.device') });
 const scanner = (page: Page, say: Say) => page.getByRole('dialog', { name: say('scan.title') });
 
-/** The second step, as somebody left it. */
+/** Opens the second step with the first one filled in. */
 async function openDevice(page: Page, say: Say, path = '/powerDetail?list=1&add=1') {
   await page.goto(path);
   await page.locator('[name="type"]').selectOption('residential');
@@ -15,14 +15,16 @@ async function openDevice(page: Page, say: Say, path = '/powerDetail?list=1&add=
     await page.locator(`[name="${name}"]`).fill(value);
   await page.locator('[name="address"]').fill('Manly NSW 2095');
   await page.locator('[name="address"]').blur();
-  // The place of the address brings its postcode and zone.
+  // The location of the address sets its postcode and time zone.
   await expect(page.locator('[name="timeZone"]')).toHaveValue(/^(Sydney|悉尼).+UTC\+1[01][)）]$/);
   await page.locator('[name="postalCode"]').fill('2095');
   await page.getByRole('button', { name: say('wizard.actions.next'), exact: true }).click();
   await expect(step(page, say)).toBeVisible();
 }
 
-/** A camera that shows a picture, and a browser that reads these codes, the last one for good; the loaded reader has a test of its own. */
+/**
+ * A fake camera image and a barcode reader that returns these codes, the last one permanently; the loaded reader has its own test.
+ */
 async function showCodes(page: Page, codes: readonly string[]) {
   await page.addInitScript(
     (texts) => {
@@ -107,7 +109,7 @@ test('P5.22 A10 a code in front of the camera fills serial number and claim code
   await expect(page.locator('[name="claim"]')).toHaveValue('ABCD-EFGH-0009');
 });
 
-/** A photo of a label: its code on a grey ground. */
+/** A photo of a label: its code on a grey background. */
 async function photoOf(text: string): Promise<Buffer> {
   const side = 300;
   const code = new QRCodeWriter().encode(text, BarcodeFormat.QR_CODE, side, side, new Map());

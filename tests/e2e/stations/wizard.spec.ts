@@ -70,7 +70,7 @@ test('P2.55 P2.61 P8.11 A10 a wrong claim code is told at its step or fails in w
   await expect(field(page, 'claim')).toBeFocused();
   await head(page, say, 'device');
   expect(await violations(page)).toEqual([]);
-  // Without a line to the service the step is left as ever, and adding tells it.
+  // Without a connection the step can be left as usual, and adding the station reports the wrong code.
   await page.route('**/api/stations/check-device', (route) => route.abort('connectionreset'));
   await press(page, say, 'next');
   await head(page, say, 'tariff');
@@ -99,7 +99,7 @@ test('R14 P2.60 what was typed goes only after a question', async ({ page, say, 
   await press(page, say, 'startOver');
   await question.getByRole('button', { name: say('wizard.actions.startOver'), exact: true }).click();
   await expect(field(page, 'name')).toHaveValue('');
-  // With nothing typed nothing is asked.
+  // Without input there is no question.
   await press(page, say, 'startOver');
   await expect(question).toHaveCount(0);
   await press(page, say, 'later');
@@ -118,7 +118,7 @@ test('R14 what is typed survives a reload and a session that ends; a lost answer
   await fillBasic(page, say, 'Wizard three');
   await press(page, say, 'next');
   await field(page, 'serial').fill(serialOf(3));
-  // A phone's own way back. The page under it stays, so that there is no navigation to wait for.
+  // The back gesture of a phone. The page below stays, so there is no navigation to wait for.
   await page.evaluate(() => history.back());
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/\/powerDetail\?list=1$/);
@@ -129,10 +129,10 @@ test('R14 what is typed survives a reload and a session that ends; a lost answer
   await expect(field(page, 'serial')).toHaveValue(serialOf(3));
   await field(page, 'claim').fill(claimOf(3));
   await press(page, say, 'next');
-  // The session ends while the form is open, and nothing but the form hears of it.
+  // The session ends while the form is open, and only the form's request notices.
   const calls = '**/api/**';
   await page.route(calls, async (route) => {
-    // Left without an answer they can keep the browser from closing the page.
+    // Aborted, since pending requests can keep the browser from closing the page.
     if (!route.request().url().endsWith('/api/stations/add')) return route.abort();
     await context.clearCookies({ name: /sid$/ });
     await route.continue();
@@ -143,11 +143,11 @@ test('R14 what is typed survives a reload and a session that ends; a lost answer
   await expect(page).toHaveURL(/\/login\?/);
   await page.unroute(calls);
   await sendSignIn(page, say, OWNER, PASSWORD);
-  // At the code, which is not saved, and not at the step that was left.
+  // At the claim code, which is not saved, and not at the step the user left.
   await head(page, say, 'device');
   await field(page, 'claim').fill(claimOf(3));
   await press(page, say, 'next');
-  // The backend does it, and nobody hears of it.
+  // The backend adds the station, but the response is lost.
   await page.route('**/api/stations/add', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -184,7 +184,7 @@ test('P5.21 P7.30 P9.8 P2.60 P8.17 pictures are sent with the right side up and 
       { name: 'small.png', mimeType: 'image/png', buffer: small },
       { name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') },
     ]);
-  // What is no picture is named with the reason, and takes no place.
+  // A file that is not a picture is named with the reason and takes no slot.
   await expect(dialog(page).getByRole('alert').filter({ hasText: 'no.png' })).toContainText(
     say('wizard.pictures.kind'),
   );
@@ -223,7 +223,7 @@ test('P2.49 P5.20 P6.8 P7.4 a station is changed through its menu, in one form',
   await expect(field(page, 'ratedCapacity')).toHaveValue('1,234');
   const sent = page.waitForRequest('**/api/stations/edit');
   await press(page, say, 'saveChange');
-  // A house has less; it is asked about.
+  // A house has less, so it needs confirmation.
   await dialog(page)
     .getByRole('button', { name: say('common.doubts.right') })
     .click();

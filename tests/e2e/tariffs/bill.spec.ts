@@ -1,7 +1,7 @@
 import { expect, OWNER, test } from '../fixtures';
 import { violations } from '../access/axe-checks';
 
-/** The amounts of the rows of a bill, as shown. */
+/** The amounts in the rows of a bill, as shown. */
 const amountsOf = (cells: readonly string[]) =>
   cells.map((text) => Number(text.replace('\u2212', '-').replace(/[^\d.-]/g, '')));
 
@@ -30,7 +30,7 @@ test('P2.65 P3.16 D2.31 D2.32 D9.5 a tariff knows holidays, supply charge and ta
   }
   const extras = dialog.getByRole('group', { name: say('tariffs.extras.title') });
   await extras.getByRole('checkbox', { name: say('tariffs.extras.holidays') }).check();
-  // The region is proposed by the place of the station.
+  // The region is proposed from the location of the station.
   await expect(extras.getByRole('combobox', { name: say('tariffs.extras.country') })).toHaveValue(/Australia|澳大利亚/);
   await extras.getByLabel(say('tariffs.extras.state')).selectOption('SA');
   const charge = extras.getByLabel(say('tariffs.extras.supplyCharge', { unit: 'AUD' }));
@@ -46,17 +46,17 @@ test('P2.65 P3.16 D2.31 D2.32 D9.5 a tariff knows holidays, supply charge and ta
   await expect(history.first()).toContainText(say('tariffs.extras.states.SA'));
   await expect(history.first()).toContainText('1.10');
 
-  // The stations of these tests have data since today.
+  // The stations of these tests have data from today on.
   await page.goto(`/Sheet?sheet=tariff&period=month&date=${new Date().toISOString().slice(0, 10)}`);
   const bill = page.locator('[data-bill]');
   await expect(bill).toBeVisible();
   for (const key of ['supply', 'subtotal'] as const) await expect(bill).toContainText(say(`sheets.bill.${key}`));
   await expect(bill).toContainText(say('sheets.bill.tax', { rate: '10' }));
-  // An address that names the bill shows it, though it comes after its page has begun.
+  // An address with the bill's anchor scrolls to it, although it loads after the page.
   await page.goto(`${page.url().replace(/#.*/, '')}#bill`);
   await page.reload();
   await expect(bill).toBeInViewport();
-  // The total of the lines is the amount to pay.
+  // The total of the rows is the amount to pay.
   const rows = bill.locator('tbody tr');
   const amounts = amountsOf(await rows.locator('td:last-child').allTextContents());
   const sums = await rows.evaluateAll((all) => all.map((row) => row.querySelector('th') !== null));

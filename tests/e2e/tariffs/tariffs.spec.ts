@@ -3,7 +3,7 @@ import { currencyName } from '@/lib/format/currency-name';
 import { BUSINESS, expect, isWide, MEMBER, OWNER, PROVIDER, test, type Say } from '../fixtures';
 import { violations } from '../access/axe-checks';
 
-// They share the stations of one account.
+// These tests share the stations of one account.
 test.describe.configure({ mode: 'serial' });
 
 /** Opens the tariff tab of a station by its name. */
@@ -36,7 +36,7 @@ test('P2.65 P8.6 P5.26 P4.14 P4.15 P7.11 P9.6 a first tariff is set with bands, 
   await openTab(page, 'Capital roof');
   await openDialog(page, say);
   await expect(price(page, say, 'consumption')).toHaveValue('0.37');
-  // 1200 px where there is room, the whole screen where the layout is narrow.
+  // 1200 px if there is room, the whole screen in a narrow layout.
   const [box, screen] = [await page.getByRole('dialog').boundingBox(), page.viewportSize()];
   expect(box?.width).toBe(isWide(page) ? Math.min(1200, (screen?.width ?? 0) - 64) : screen?.width);
   const buying = side(page, say, 'consumption');
@@ -55,14 +55,14 @@ test('P2.65 P8.6 P5.26 P4.14 P4.15 P7.11 P9.6 a first tariff is set with bands, 
   const history = page.getByRole('list', { name: say('tariffs.history.title') });
   await expect(history.getByText(say('tariffs.history.states.in-force'), { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByRole('img', { name: /0\.21.+0\.46/ })).toBeVisible();
-  // Two decimals round it: a finger opens all of its digits.
+  // It is rounded to two decimals: the sign shows all digits, on touch as well.
   const sign = page
     .getByRole('main')
     .getByRole('button', { name: say('tariffs.exact.label') })
     .first();
   await (isWide(page) ? sign.click() : sign.tap());
   await expect(page.getByRole('tooltip').filter({ hasText: '0.4575', visible: true })).toBeVisible();
-  // All digits are kept.
+  // All digits are stored.
   await openDialog(page, say);
   await expect(side(page, say, 'consumption').getByLabel(say('tariffs.band.priceNamed', { number: 2 }))).toHaveValue(
     '0.4575',
@@ -121,7 +121,7 @@ test('P5.41 P7.11 P5.24 a price that is announced is set for a day to come and c
   await expect(history.first()).toContainText(say('tariffs.history.states.next'));
   await expect(history.first()).toContainText('0.41');
   await expect(history.nth(1)).toContainText(say('tariffs.history.states.in-force'));
-  // A price typed wrong is corrected from its own start; what it was stays in the history.
+  // A mistyped price is corrected from its own start; the history retains the earlier value.
   await history
     .first()
     .getByRole('button', { name: new RegExp(`^${say('tariffs.correct.open')}`) })
@@ -185,7 +185,7 @@ test('P7.12 a tariff is copied from another station; who has none besides is not
   await openDialog(page, say);
   await expect(page.getByRole('button', { name: say('tariffs.save') })).toBeVisible();
   await expect(copyIn(page)).toHaveCount(0);
-  // In a browser of its own: what this page still asks for is refused once its session ends, and takes the cookie along.
+  // In another browser: pending requests of this page are refused once its session ends, and would remove the cookie.
   const other = await openAs(PROVIDER);
   await openTab(other, 'Warned roof');
   await openDialog(other, say);
@@ -216,7 +216,7 @@ test('P3.16 P3.17 D2.32 on a phone every price of a band is read whole, where it
     await field.fill(value);
     await field.blur();
   }
-  /** What is wider or higher than the place that it has, with the room that it would need beside. */
+  /** Elements that exceed their container in width or height, with the size they need. */
   const cut = (elements: Element[]) =>
     elements
       .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight)

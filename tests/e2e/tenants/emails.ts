@@ -1,7 +1,7 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { expect } from '../fixtures';
 
-/** Requests to the product under a hostname of a tenant: only a browser resolves `*.localhost`. */
+/** Requests to the product under a tenant's host name: only a browser resolves `*.localhost`. */
 export interface TenantDoor {
   get(path: string): Promise<APIResponse>;
   post(path: string, data: object, cookie?: string): Promise<APIResponse>;
@@ -31,7 +31,7 @@ export interface Email {
   readonly html: string;
 }
 
-/** The newest email to an address; waits until there is one that fits. `port` is the portal's. */
+/** The latest email to an address; waits until one matches. `port` is the portal's. */
 export async function emailTo(port: number, to: string, fits: (email: Email) => boolean = () => true): Promise<Email> {
   let found: Email | undefined;
   await expect

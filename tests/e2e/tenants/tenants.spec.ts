@@ -32,7 +32,7 @@ test('P1.4 P2.35 three tenants by hostname: each with its own name, colours and 
     const others = ['sunhelm', 'brightwater', '明水', 'lanternway', '明途', 'electric', 'lamp'].filter(
       (word) => !name.en.toLowerCase().includes(word) && !name.zh.includes(word) && word !== own,
     );
-    // Styles clamp.
+    // Styles contain `clamp`, which includes the name "lamp".
     const source = (await page.content()).toLowerCase().replaceAll('clamp', '');
     expect(others.filter((word) => source.includes(word))).toEqual([]);
   }
@@ -56,7 +56,7 @@ test('P1.4 P2.35 behind the sign-in of another tenant nothing tells of Sunhelm o
     await page.goto(`${url}${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`${NAMES['electric.localhost'][lang]}$`));
-    // The address of whoever is signed in is theirs.
+    // The signed-in user's own email address is allowed.
     const source = (await page.content()).replaceAll(STRANGER, '').replaceAll('X-Sunhelm', '');
     expect(source).not.toMatch(/sunhelm|Manly house|Cellar door/i);
   }

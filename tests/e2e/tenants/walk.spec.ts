@@ -5,7 +5,7 @@ import { expect, sendSignIn, STRANGER, test } from '../fixtures';
 import { emailTo, tenantDoor } from './emails';
 import type { TenantDoor } from './emails';
 
-/** Every screen there is, in its faces without a choice of rows, and what is no screen. */
+/** Every screen in its states without row selection, and addresses without a screen. */
 const PLACES = [
   ...SCREENS.flatMap(({ path }) =>
     path.includes(':') ? ['C001', 'C002', 'C003', 'C004'].map((type) => path.replace(':deviceType', type)) : [path],
@@ -35,7 +35,7 @@ const TENANTS = [
   },
 ] as const;
 
-/** Asks for a code as the form does, and gives its challenge. */
+/** Requests a code as the form does; returns its challenge. */
 async function requestCode(door: TenantDoor, purpose: string, account: string, lang: string): Promise<string> {
   const answer = await door.post('/api/account/code', { purpose, channel: 'email', account }, `language=${lang}`);
   expect(answer.status(), await answer.text()).toBe(200);
@@ -85,7 +85,7 @@ for (const tenant of TENANTS) {
     };
     for (const path of BEFORE) await visit(path);
 
-    // Its mails.
+    // The tenant's mails.
     const account = tenant.prefix === 'electric' ? STRANGER : `kim.${lang}.${Date.now()}@council.example`;
     const purpose = tenant.prefix === 'electric' ? 'reset' : 'register';
     const challenge = await requestCode(door, purpose, account, lang);
@@ -102,7 +102,7 @@ for (const tenant of TENANTS) {
       await register(door, account, /\b\d{6}\b/.exec(email.text)?.[0] ?? '', challenge);
     }
 
-    // What is installed.
+    // The web app manifest for installation.
     const manifest = await door.get(`/manifest.webmanifest?lang=${lang}`);
     expect(manifest.headers()['content-type']).toContain('application/manifest+json');
     const { name, icons } = (await manifest.json()) as { name: string; icons: { src: string }[] };

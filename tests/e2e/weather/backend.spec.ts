@@ -4,16 +4,13 @@ import { BACKEND, findBelow, killBelow, POSTGRES } from '../../support/processes
 import type { Product } from '../../support/product';
 import { expect, test, type Say } from '../fixtures';
 
-/*
- * Parts of the product that go away under an open page. Nothing is started again by hand: what comes back does so by
- * itself.
- */
+/* Parts of the product that fail while a page is open. Nothing is restarted manually: each part recovers by itself. */
 
 const BUSINESS = 'business@demo.sunhelm.example';
 const rows = (page: Page) => page.locator('[data-device]');
 const link = (page: Page, say: Say) => page.getByRole('status', { name: say('live.link') });
 
-/** Counts how often a text comes up on the page from now on. */
+/** Counts how many times a text appears on the page from now on. */
 async function countToasts(page: Page, text: string): Promise<() => Promise<number>> {
   await page.evaluate((wanted) => {
     const counted = window as unknown as { toasts: number };
@@ -33,7 +30,7 @@ async function openInverter(page: Page, station: string): Promise<void> {
   await expect(page).toHaveURL(/device=/);
 }
 
-/** When the last reading on the page was taken (epoch ms); 0 before any. */
+/** Time of the latest reading on the page (epoch ms); 0 if there is none. */
 async function readAt(page: Page): Promise<number> {
   const times = await page
     .locator('time[datetime]')
@@ -55,9 +52,9 @@ test('D7.4 D9.1 a gateway that does not answer is code 408 after 5 s, and the re
   await signIn(BUSINESS);
   await openInverter(page, 'Bottling hall');
   await expect(link(page, say)).toHaveText(say('live.state.deviceOffline'), { timeout: 40_000 });
-  // The live chart and the mark at the name say why, too.
+  // The live chart and the mark at the name state the reason, too.
   const silent = page.getByText(`${say('live.conError')} ${say('live.why.timeout', { code: 408 })}`);
-  // The first reading is repeated before it is given up.
+  // The first reading is retried before it fails.
   await expect(silent).toBeVisible({ timeout: 25_000 });
   await expect(link(page, say)).toHaveText(say('live.state.deviceOffline'));
   const refresh = page.getByRole('button', { name: say('live.refresh') });
@@ -88,7 +85,7 @@ test('D8.9 D4.1 D7.4 D9.1 a gateway that does not tell its status within 10 s is
   await expect(page.getByText(/^1 gateway did not answer/)).toBeVisible();
   await expect(rows(page).filter({ hasText: 'Bottling hall' })).toContainText(say('common.status.offline'));
   expect(await toasts()).toBe(1);
-  // The device concerned is marked, and the mark says why to whoever comes to it by the keyboard.
+  // The affected device is marked, and the mark gives the reason to keyboard users.
   const marks = rows(page).locator('button:not([aria-haspopup])');
   const mark = rows(page).filter({ hasText: 'Bottling hall' }).locator('button:not([aria-haspopup])');
   await expect(mark).toHaveAccessibleName(/Bottling hall/);
@@ -116,7 +113,7 @@ test('D7.2 D8.9 P8.3 the broker goes away under an open device page: it says so,
   await expect(link(page, say)).toHaveText(say('live.state.online'), { timeout: 60_000 });
   await expect(page.getByText(say('live.stateNote.reconnecting'))).toBeHidden();
   expect(findBelow(product.process.pid, BACKEND)).not.toBe(before);
-  // The gateways come back at their own pace; whoever presses Refresh until then is told why there is nothing yet.
+  // The gateways reconnect after a while; until then Refresh states why there is no data yet.
   const refresh = page.getByRole('button', { name: say('live.refresh') });
   await expect
     .poll(
@@ -152,14 +149,14 @@ test('P8.2 P8.3 the database goes away: the list says so and offers to try again
   };
   await expect.poll(live).toBeGreaterThan(1_000);
   const backend = findBelow(product.process.pid, BACKEND);
-  // The portal holds the list in one language; in the other it has to ask.
+  // The portal has the list cached in one language; in the other it has to request it.
   await context.addCookies([{ name: 'language', value: 'zh', url: product.url }]);
   const failed = page.getByRole('main').getByRole('alert');
-  // It starts again within a moment, so it is kept down until somebody has seen that it is gone.
+  // It restarts within a moment, so it is kept down until the page has shown the failure.
   kill(product, POSTGRES);
   const down = setInterval(() => killBelow(product.process.pid, POSTGRES), 100);
   try {
-    // On a busy machine a start may get as far as answering before it is killed.
+    // On a busy machine a restarted server may answer before it is killed.
     await expect(async () => {
       await page.goto('/powerDetail');
       await expect(failed).toContainText(zh.unavailable, { timeout: 5_000 });
@@ -168,7 +165,7 @@ test('P8.2 P8.3 the database goes away: the list says so and offers to try again
     clearInterval(down);
   }
   const back = Date.now();
-  // After sunset power stands still, and a gateway repeats what stands still once a minute.
+  // After sunset the power is constant, and a gateway repeats constant values once a minute.
   await expect.poll(live, { timeout: 120_000 }).toBeGreaterThan(back);
   await failed.getByRole('link').click();
   await expect(page.locator('[data-station]')).toHaveCount(ids.split(',').length);

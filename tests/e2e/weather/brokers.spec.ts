@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sendSignIn } from '../fixtures';
 import { expect, MINIMAL_ACCOUNT, test as base, type Broker } from './minimal-portal';
 
-/** Where a broker would listen, at a port that no setting of the portal names. */
+/** A server in place of a broker, at a port that no setting of the portal names. */
 const test = base.extend({
   broker: [
     async ({}, use) => {

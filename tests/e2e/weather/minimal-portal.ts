@@ -5,20 +5,20 @@ import { expect, PORT_FROM, signIn, test as base } from '../fixtures';
 
 export interface Broker {
   readonly port: number;
-  /** Browsers that came, by the origin of their page. */
+  /** Connections from browsers, by the origin of their page. */
   readonly visitors: readonly string[];
 }
 
 interface MinimalFixtures {
-  /** Where the broker of its relevance is; null is its usual place, where nobody listens, `none` that it names none. */
+  /** The address of the broker in its relevance; null is the usual one, where nothing listens, `none` names no broker. */
   broker: Broker | null | 'none';
   /** An upstream that serves exactly what the documents show, and can misbehave. */
   upstream: MinimalUpstream;
-  /** The portal alone, in front of it. */
+  /** The portal alone, with this upstream. */
   product: Product;
 }
 
-/** The portal alone, in front of a foreign, minimal upstream. */
+/** The portal alone, with a foreign, minimal upstream. */
 export const test = base.extend<{ enter: (next?: string) => Promise<void> }, MinimalFixtures>({
   broker: [null, { option: true, scope: 'worker' }],
   upstream: [

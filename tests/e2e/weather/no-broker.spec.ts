@@ -1,6 +1,6 @@
 import { expect, test } from './minimal-portal';
 
-/* An upstream that names no messaging server: there is nothing to connect to, and nothing has gone wrong. */
+/* An upstream without a message broker: there is nothing to connect to, which is not an error. */
 
 test.use({ broker: 'none' });
 

@@ -2,7 +2,7 @@ import { ENDED, expect, houses, test } from './other-houses';
 
 const PROFILE = '/user/get_profile';
 const LIVE = '/station/get_mqtt_server';
-/** Optional calls without which these screens were dead. */
+/** Optional calls without which these screens used to fail. */
 const OPTIONAL = [
   PROFILE,
   LIVE,
@@ -47,7 +47,7 @@ for (const house of houses) {
       const { servers } = (await (await link).json()) as { servers: object[] };
       expect(servers).toEqual([expect.objectContaining({ username: 'static' })]);
 
-      // Not with every page: two parts of the first one may ask at once.
+      // Not repeated with every page: two parts of the first one may request it at the same time.
       await page.goto('/');
       await expect(page.locator('[data-figure=power]')).toHaveText(/19\.3/);
       const requested = OPTIONAL.map((call, at) => [call, upstream.callsOf(call).length - (before[at] ?? 0)] as const);
@@ -93,7 +93,7 @@ test.describe('an upstream that ends sessions by a code of its own', () => {
 });
 
 test.describe('an upstream that refuses the token at one call alone', () => {
-  // It has no answer for one caller, so that each session asks.
+  // This upstream answers null per caller, so each session requests it.
   test.use({ house: 'null' });
 
   test('P4.3 P8.1 D3.3 a token that is over for the live link ends the session', async ({

@@ -6,7 +6,7 @@ import { MINIMAL_ACCOUNT, startMinimalUpstream, type MinimalUpstream } from '../
 import { startProduct, type Product } from '../../support/product';
 import { expect, PORT_FROM, signIn, test as base } from '../fixtures';
 
-/** How upstreams say that they do not have a call, each at a hostname of its own. */
+/** The ways in which upstreams report an unsupported call, each at its own host name. */
 const HOUSES = {
   status: 'status',
   page: 'page',
@@ -19,7 +19,7 @@ const HOUSES = {
 export type House = keyof typeof HOUSES;
 export const houses = Object.keys(HOUSES) as House[];
 
-/** In words of its own, and in codes that its operator names. */
+/** An ended session in the upstream's own words and with a code that its operator configures. */
 export const ENDED = { code: 1002, msg: 'token expired' };
 
 interface Housed {
@@ -27,7 +27,7 @@ interface Housed {
   readonly product: Product;
 }
 
-/** One portal before an upstream of the documents for each house; `house` says which one a test is about. */
+/** One portal with a minimal upstream per host name; `house` selects the one for a test. */
 export const test = base.extend<
   { house: House; upstream: MinimalUpstream; enter: (next?: string) => Promise<void> },
   Housed
@@ -60,7 +60,7 @@ export const test = base.extend<
         upstreamCodes: { sessionEnded: [ENDED.code], noSuchCall: [HOUSES.code.code] },
       }));
       const file = path.join(folder, 'tenants.json');
-      // The start asks at localhost whether it answers.
+      // The start script checks at localhost whether it answers.
       writeFileSync(file, JSON.stringify({ tenants: [...shipped.tenants, ...tenants] }));
       const portal = await startProduct({
         portFrom: PORT_FROM + worker.parallelIndex * 100,

@@ -36,7 +36,7 @@ test('P8.3 P8.2 an upstream that goes away is said by a banner, which goes when 
   await expect(banner).toHaveCount(0);
   await upstream.goDown();
   try {
-    // The next reading of the live values meets it.
+    // The next poll of the live values meets it.
     await expect(banner).toBeVisible({ timeout: 30_000 });
   } finally {
     await upstream.comeBack();
@@ -53,7 +53,7 @@ test('P4.18 the first load: a full-screen loader until the data is there, then t
   upstream.misbehave(RELEVANCE, { delayMs: 2_000 });
   const words = say('common.loadingFirst');
   const loader = page.getByRole('status').filter({ hasText: words });
-  // It stands on the sign-in page until the next document is here, when nobody else can look.
+  // The loader is shown on the sign-in page until the next document arrives, when the test can no longer query it.
   await page.addInitScript((text) => {
     const look = () => {
       const shown = [...document.querySelectorAll<HTMLElement>('[role=status]')];

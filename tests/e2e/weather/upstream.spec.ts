@@ -12,18 +12,18 @@ const OWN_WORDS = 'The server is being looked after';
 
 interface Storm {
   readonly name: string;
-  /** Nobody listens where it is missing. */
+  /** Without a fault the upstream is down. */
   readonly weather?: Weather;
-  /** Of a message key, or the words of the upstream itself. */
+  /** The text of a message key, or the upstream's own message. */
   readonly says: (say: Say) => string;
-  /** How long the portal waits at most before it hangs up, in milliseconds. */
+  /** The longest time the portal waits before it hangs up, in milliseconds. */
   readonly limit?: number;
 }
 
 const unreachable = (say: Say) => say('errors.kind.unreachable');
 const badAnswer = (say: Say) => say('errors.kind.bad-answer');
 
-/** Each kind of bad weather and the message that it must lead to. */
+/** Each kind of fault and the message that it must lead to. */
 const storms: readonly Storm[] = [
   { name: 'nobody listens there', says: unreachable },
   { name: 'it breaks the connection', weather: { kind: 'reset' }, says: unreachable },
@@ -58,8 +58,8 @@ async function clear(upstream: MinimalUpstream): Promise<void> {
 test.afterEach(({ upstream }) => clear(upstream));
 
 /**
- * The limit is held: told by the upstream's own clock, from the call's arrival to the caller's hanging up, since a busy
- * machine says nothing about the portal's patience.
+ * Checks the time limit by the upstream's own clock, from the arrival of the call to the hang-up, since times measured by the test
+ * are unreliable on a busy machine.
  */
 function expectLimit(upstream: MinimalUpstream, path: string, { limit }: Storm): void {
   if (limit === undefined) return;
@@ -127,7 +127,7 @@ test('F1 P2.46 P4.9 P4.10 each station stands in the one tab of its light, which
     ['abnormal', ['Warned', 'Warned and silent']],
     ['favourites', ['All well']],
   ] as const) {
-    // The name ends in the count: "Fault 2".
+    // The name ends with the count: "Fault 2".
     const link = page
       .getByRole('navigation', { name: say('stations.tabsLabel') })
       .getByRole('link', { name: `${say(`stations.tabs.${tab}`)} ${names.length}`, exact: true });
@@ -145,7 +145,7 @@ for (const storm of storms) {
     enter,
     say,
   }) => {
-    // Signing in works; the portal holds no list yet, so that the page has to ask for it.
+    // Signing in works; the portal has no list cached yet, so the page has to request it.
     upstream.misbehave(RELEVANCE, storm.weather ?? { kind: 'reset' });
     await enter('/powerDetail?tab=fault');
     if (!storm.weather) {
@@ -154,7 +154,7 @@ for (const storm of storms) {
     }
     await expect(page.getByRole('alert').getByText(storm.says(say))).toBeVisible({ timeout: 40_000 });
     expectLimit(upstream, RELEVANCE, storm);
-    // P8.2's own words, and a page that can still be used: its title, the menu, the account.
+    // The text of P8.2, on a page that is still usable: its title, the menu, the account.
     await expect(page.getByText(say('errors.noData'))).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: say('stations.title') })).toBeVisible();
     await expect(page.getByRole('link', { name: say('shell.screens.sheet'), exact: true })).toBeVisible();
@@ -203,7 +203,7 @@ test('P9.14 P8.3 D9.3 live values that fail leave the list standing, dim what wa
   await expect(failed).toBeVisible({ timeout: 40_000 });
   await expect(power).toBeVisible();
   await expect(rows(page)).toHaveCount(6);
-  // Power and yield of every row, and what is made of a yield where it can be compared.
+  // Power and yield of every row, plus figures derived from the yield where it can be compared.
   await expect.poll(() => rows(page).locator('[data-stale]').count()).toBeGreaterThanOrEqual(12);
   upstream.misbehave(POINTS, null);
   await expect(page.getByText(say('stations.live.on'))).toBeVisible({ timeout: 40_000 });
@@ -235,7 +235,7 @@ test('P4.3 a token that the upstream no longer takes ends the session, with a me
   upstream.misbehave(RELEVANCE, { kind: 'unauthorised' });
   upstream.misbehave(POINTS, { kind: 'unauthorised' });
   await page.goto('/powerDetail?tab=fault');
-  // What was read just before may be shown once more (five seconds); the next refresh, ten seconds later, finds out.
+  // Data read just before may be shown once more (five seconds); the next refresh, ten seconds later, notices.
   await expect(page).toHaveURL(/\/login\?/, { timeout: 40_000 });
   await expect(page.getByText(say('auth.expired'))).toBeVisible();
   await clear(upstream);

@@ -6,13 +6,13 @@ import { sideways } from '../access/layout-checks';
 import { signIn, type Say } from '../fixtures';
 import { expect, MINIMAL_ACCOUNT, test } from './minimal-portal';
 
-/* The whole portal before an upstream that serves every call of the documents and no other, in fair weather and in foul. */
+/* The whole portal with an upstream that serves every documented call and no other, with and without faults. */
 
 const STATION = '/powerDetail?list=1&station=101';
 const DEVICE = '/device/C002?device=1002';
 const DAY = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
 const sheetOf = (station: number) => `/Sheet?sheet=tariff&period=day&date=${DAY}&station=${station}`;
-/** Where the most different calls are made. */
+/** The pages that make the most varied calls. */
 const FEW = ['/', `${STATION}&section=tariff`, DEVICE, '/Fault?pick=*', sheetOf(101), '/userCenter'];
 const ALL = [
   ...FEW,
@@ -26,13 +26,13 @@ const ALL = [
   '/Sheet?sheet=report&period=month',
 ];
 
-/** Nothing leads there where the upstream keeps no log; their addresses say so. */
+/** No link leads there if the upstream has no log; their addresses state that. */
 const NOT_OFFERED = ['&view=versions', '&log=1'].map((part) => `${DEVICE}${part}`);
 
 const LOGIN = '/user/doLogin';
 const RELEVANCE = '/station/get_station_relevance';
 
-/** Opens a place and waits until nothing on it is on its way any more. Some of it comes only once it is looked at. */
+/** Opens an address and waits until everything on it has loaded. Some parts load only once they are in view. */
 async function visit(page: Page, say: Say, place: string): Promise<void> {
   await page.goto(place);
   await expect(page.getByRole('heading', { level: 1 }).first(), place).toBeVisible();
@@ -42,7 +42,7 @@ async function visit(page: Page, say: Say, place: string): Promise<void> {
   await expect.poll(looked, { message: place, timeout: 30_000 }).toBe(0);
 }
 
-/** Everything but the sign-in and what a fleet is made of. */
+/** Applies a fault to every call except those in `but`: the sign-in and the fleet data. */
 function begin(upstream: MinimalUpstream, weather: Weather, but: readonly string[] = [LOGIN, RELEVANCE]): void {
   for (const path of but) upstream.misbehave(path, {});
   upstream.misbehave('*', weather);
@@ -52,10 +52,10 @@ test.afterEach(({ upstream }) => {
   for (const path of ['*', LOGIN, RELEVANCE]) upstream.misbehave(path, null);
 });
 
-/** What a page says of its failures. */
+/** The error messages of a page. */
 const alerts = (page: Page) => page.getByRole('main').getByRole('alert').allTextContents();
 
-/** What `look` finds on every place, with the place. */
+/** The findings of `look` on every page, each with its address. */
 async function foundOnAll(page: Page, say: Say, look: (page: Page) => Promise<readonly string[]>): Promise<string[]> {
   const found: string[] = [];
   for (const place of ALL) {
@@ -150,7 +150,8 @@ const storms: readonly Storm[] = [
 ];
 
 for (const { name, says, weather } of storms) {
-  // All answers are read in one place, so that one kind of trouble is looked at everywhere and the others where most is asked for.
+  // All answers are handled in one place, so one kind of fault is checked everywhere and the others on the pages with the most
+  // calls.
   const places = name === 'answers 500' ? ALL : ['/', DEVICE, '/Fault?pick=*'];
   test(`P8.2 P8.3 P9.1 D8.14 where the upstream ${name}, every screen stands, says so where it matters, and can be left`, async ({
     page,
@@ -182,7 +183,7 @@ test('P8.3 P9.1 D9.1 where the upstream takes too long, every screen says so aft
   test.setTimeout(480_000);
   await enter('/help');
   begin(upstream, { delayMs: 60_000 });
-  // Each in a tab of its own: they wait together.
+  // Each in its own tab, so that they wait at the same time.
   await Promise.all(
     FEW.map(async (place) => {
       const tab = await context.newPage();

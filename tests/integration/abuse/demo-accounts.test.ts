@@ -35,7 +35,7 @@ const start = (scenario: ScenarioName, refuseDemoAccounts: boolean) =>
     log: pino({ level: 'silent' }),
   });
 
-/** What the backend offers to a tenant's sign-in page, and what opens there. */
+/** What the backend offers on a tenant's sign-in page, and what the offered accounts can open. */
 async function offered(upstream: Upstream, prefix: string, key: string) {
   const headers = { prefix, 'content-type': 'application/json' };
   const url = upstream.urls.api;

@@ -5,15 +5,15 @@ import { SAMPLES } from '../../support/contract-samples';
 import { suiteUpstream } from '../../support/suite-upstream';
 
 /*
- * Everybody with everybody's ids, on every call that the contract has: two neighbours and somebody of another tenant, of whom
- * each has one of everything.
+ * Every user with the ids of every other, on every call of the contract: two users of one tenant and one of another, each owning
+ * one of everything.
  */
 
 jest.setTimeout(180_000);
 
 const upstream = suiteUpstream();
 let owners: readonly Owner[];
-/** Calls that this backend serves; the others become part of this by themselves when it does. */
+/** Calls that this backend serves; further ones are included automatically once it serves them. */
 let served: readonly TriedCall[];
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   served = tried.filter((_, index) => replies[index]?.status !== 404);
 });
 
-/** What is in the store, but for counts of tries and for the audit: both are there to be written. */
+/** The contents of the store, except for the rate-limit counters and the audit, which refused calls also write. */
 async function contents(): Promise<Record<string, string>> {
   const { rows: tables } = await upstream.db.pool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
@@ -45,14 +45,14 @@ async function contents(): Promise<Record<string, string>> {
 const forgetLimits = () => upstream.db.pool.query('delete from rate_limit');
 const pairs = () => owners.flatMap((thief) => owners.filter((one) => one !== thief).map((owner) => ({ thief, owner })));
 
-/** An organisation's code is handed out, so that others put it on their stations. */
+/** An organisation's code is public, so that others can link it to their stations. */
 const PUBLIC: ReadonlySet<string> = new Set(['set_enterprise.enterprise_code']);
-/** What a call answers where only a picture is foreign: the field is wrong, there is nothing to be found. */
+/** Calls where a foreign picture is an invalid field: they refuse the input instead of answering "not found". */
 const ONLY_WRONG: ReadonlySet<string> = new Set(['add_station']);
 
 test('A01 A02 A03 the contract names its ids: at least forty calls are tried, and every served one that is open to nobody', () => {
   expect(served.length).toBeGreaterThanOrEqual(34);
-  // A call without a session opens by a proof, never by an id.
+  // A call without a session requires a proof, never just an id.
   expect(callsWithIds().filter(({ entry }) => entry.session === 'none')).toEqual([]);
 });
 
@@ -119,7 +119,7 @@ test('A05 odd ids are refused in every field of every call, never an error of ou
     await forgetLimits();
     for (const field of fields.filter((name) => !PUBLIC.has(`${entry.name}.${name}`))) {
       for (const value of ODD) {
-        // No station at all is what takes every station from a member.
+        // An empty list is valid here: it takes every station from a member.
         if (value === '' && entry.name === 'custom_link_station' && field === 'station_id') continue;
         for (const input of inputs(() => owner.has, owner.tenant, { field, value })) {
           const { code, data } = await tell(upstream, entry, input, owner);
@@ -152,7 +152,7 @@ test('A01 A15 A16 A41 no call that needs a session answers anything without one,
   )) {
     for (const caller of callers) {
       const { code, data, status } = await tell(upstream, entry, SAMPLES[entry.name]?.input, caller);
-      // A call of the contract that this backend does not have is not there for anybody.
+      // A call of the contract that this backend lacks does not exist for any caller.
       expect([entry.name, [401, 404].includes(status), [1401, 1404].includes(code), data]).toEqual([
         entry.name,
         true,
@@ -173,7 +173,7 @@ test('A01 the same calls find their owner’s own: what is refused above is refu
       await forgetLimits();
       const input = inputs(() => owner.has, owner.tenant)[index];
       const { code, status } = await tell(upstream, entry, input, owner);
-      // 409 and 1409: it is his, and what it is does not let him.
+      // 409 and 1409: the owner's own object, but its state does not allow the call.
       expect([entry.name, input, status < 400 || status === 409, [0, entry.success, 1409].includes(code)]).toEqual([
         entry.name,
         input,

@@ -15,7 +15,7 @@ import {
 
 const HOUR = 3_600_000;
 const FLEET = 500;
-/** What the whole tenant of these tests has in an hour. */
+/** Limit of writes per hour for the whole tenant in these tests. */
 const MOST = 40;
 
 const upstream = suiteUpstream(undefined, { tenantWritesPerHour: MOST });
@@ -100,7 +100,7 @@ test('A23 who has the password too stops at thirty a minute, an organisation at 
   await upstream.db.pool.query('delete from enterprise_member where account_id = $1', [installer]);
 });
 
-/** Somebody of a tenant with an inverter, and how he writes to it. */
+/** Adds a user with an inverter to a tenant and returns a function that writes to it. */
 async function neighbour(tenant = 'sun'): Promise<() => ReturnType<typeof write>> {
   const account = await addAccount(upstream.db, { tenant });
   const { inverter } = await addStation(upstream.db, account, { tenant });
@@ -129,7 +129,7 @@ test('A23 many stolen sessions stop at the budget of their tenant: writes are he
     msg: 'Changes of devices are held back here for now, because too many were made. Please try again in 15 min',
   });
   expect((await honest()).status).toBe(429);
-  // What was opened before goes nowhere either: the broker asks for this with every set.
+  // Writes opened earlier are blocked too: the broker checks this for every set.
   const heldUntil = upstream.clock.now.getTime() + HELD_MS;
   expect((await findWriteRecord(upstream.db.pool, first))?.heldUntil).toBe(heldUntil);
   expect(await alertsOf('tenant:sun')).toEqual([{ limit: 'tenant', count: MOST, minutes: 60 }]);
@@ -138,7 +138,7 @@ test('A23 many stolen sessions stop at the budget of their tenant: writes are he
   expect(upstream.sent.map(({ to, template, subject }) => [to, template, subject])).toEqual([
     ['help@sunhelm.example', 'writes-held', 'Changes of devices are held back at Sunhelm'],
   ]);
-  // Another tenant goes on, and so does this one when the time is over.
+  // Another tenant is not affected, and this one can write again after the hold.
   const elsewhere = await neighbour('lamp');
   expect((await elsewhere()).code).toBe(1001);
   upstream.clock.now = new Date(heldUntil - 1);
@@ -159,6 +159,6 @@ test('A23 the breaker lets through what an hour holds, then nothing for its time
     if (decision.allowed) passed += 1;
     state = decision.next;
   }
-  // 100 passes take 1000 s; with the 900 s of the breaker a round lasts 1900 s: the sixth opens at 10500 s.
+  // 100 passes take 1000 s; with the breaker's 900 s a round takes 1900 s: the sixth opens at 10500 s.
   expect([opened, passed]).toEqual([6, 600]);
 });

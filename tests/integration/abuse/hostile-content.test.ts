@@ -6,11 +6,11 @@ import type { Ingest } from '@/upstream/ingest/ingest';
 import { Field, gone, nextMessage, type Person, type Site } from '../../support/field';
 import { until } from '../../support/until';
 
-/* Gateways and browsers send what is made to be expensive or unreadable; whoever else is there notices nothing. */
+/* Gateways and browsers send expensive or unreadable input; other clients must not notice. */
 
 let field: Field;
 let owner: Person;
-/** For floods: nobody is slowed down or cut off. */
+/** For floods: a broker that neither throttles nor disconnects clients. */
 let patient: Broker;
 let broker: Broker;
 let ingest: Ingest;
@@ -50,7 +50,7 @@ function acknowledged(client: MqttClient, site: Site, seq: number): Promise<void
   });
 }
 
-/** Sends a good message; resolves with the acknowledgement once it is stored. */
+/** Sends a valid message; resolves with the acknowledgement once it is stored. */
 async function good({ site, client }: Gateway, seq: number): Promise<void> {
   const datas = [{ device_id: site.devices[0], property_code: 'P', value: seq }];
   const ack = acknowledged(client, site, seq);
@@ -145,7 +145,7 @@ test('A25 D3.8 an event that is dropped is not acknowledged; the stored one behi
 
 test('A25 D3.8 a flood of one gateway that overflows its queue holds back no acknowledgement of another', async () => {
   const [rogue, other] = [await gatewayAt(patient), await gatewayAt(patient)];
-  // The other one has just signed in, and sends from the oldest that it keeps.
+  // The other gateway has just signed in and sends from the oldest message that it retains.
   await other.client.publishAsync(topics.status(other.site.uuid), JSON.stringify({ online: true, ts: Date.now() }), {
     qos: 1,
   });
@@ -169,7 +169,7 @@ test('A25 D3.8 a flood of one gateway that overflows its queue holds back no ack
       await rogue.client.publishAsync(topics.event(rogue.site.uuid), JSON.stringify(event), { qos: 1 });
     }
     await until(() => ingest.drops.overflow > before, { limit: 10_000, what: 'an overflow' });
-    // Number 7 is the oldest that it still has: the acknowledgement does not wait for those before it.
+    // Number 7 is the oldest message it still has: the acknowledgement does not wait for earlier ones.
     await good(other, 7);
   } finally {
     await lock.query('rollback');

@@ -6,13 +6,13 @@ import { suiteUpstream } from '../../support/suite-upstream';
 import { addAccount, PASSWORD } from '../../support/upstream-fixtures';
 
 /*
- * What a cookie of a remembered device opens without the password. Written out here call by call, independently of the
- * backend's own list: a new call fails this test until somebody has said on which side it stands.
+ * What the cookie of a remembered device opens without the password. Listed here call by call, independently of the backend's list:
+ * a new call fails this test until it is added to one of the lists.
  */
 
 jest.setTimeout(180_000);
 
-/** They give somebody a right, take one away, destroy, write to a device, or change who the account belongs to. */
+/** Calls that grant or revoke a right, destroy something, write to a device, or change the owner of the account. */
 const ASKS: ReadonlySet<string> = new Set([
   'save_station_share',
   'set_auth_by_list',
@@ -38,7 +38,7 @@ const ASKS: ReadonlySet<string> = new Set([
   'reviseInform',
 ]);
 
-/** They change something and go on without. */
+/** Calls that change something but need no password. */
 const GOES_ON: Readonly<Record<string, string>> = {
   doLogout: 'ends the caller’s own session',
   confirm_identity: 'is the password itself',
@@ -84,7 +84,7 @@ const GOES_ON: Readonly<Record<string, string>> = {
   send_report_mail: 'the caller’s own mails',
 };
 
-/** Calls that are named like one that gives, takes or destroys. */
+/** Calls whose names suggest that they grant, revoke or destroy something. */
 const GRAVE = /share|auth|grant|link|join|enterprise|restore|delete|_del$|remove|revoke|withdraw|leave|end_|transfer/i;
 const READS = /^(get|export|read|custom_get)/i;
 
@@ -97,7 +97,7 @@ interface Tried {
 const upstream = suiteUpstream();
 let owner: Owner;
 
-/** Every call that needs a session, with the owner's own ids; one for each way of those whose input decides. */
+/** Every call that needs a session, with the owner's own ids; one per variant where the input decides. */
 function tried(): Tried[] {
   const withIds = new Map(callsWithIds().map((one) => [one.entry.name, one]));
   return ALL_ENTRIES.filter(({ session, encoding }) => session !== 'none' && encoding !== 'multipart').flatMap(
@@ -187,7 +187,7 @@ test('A07 A15 the way of a stolen cookie to a device: it shares to manage with a
   expect(rows).toEqual([]);
 });
 
-/** Who has access to what, and what there is. */
+/** All access rights, and the objects that exist. */
 async function access(): Promise<unknown> {
   const { rows } = await upstream.db.pool.query(
     `select (select json_agg(g order by g.station_key, g.account_id) from station_grant g) as grants,

@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 
 /**
- * Calls on a station or on what stands in it; an entry of the communication log opens to who made it alone, and a deleted
- * station to who deleted it.
+ * Calls on a station or on something in it; an entry of the communication log is open only to the user who made it, and a deleted
+ * station only to the user who deleted it.
  */
 const IN_A_STATION = /^(station_id|device_id|deviceId|mod_id|modid|gateway_uuid|id)$/;
 const ELSEWHERE: ReadonlySet<string> = new Set([
@@ -41,11 +41,11 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'get_file',
   'restore_station',
   'restore_device',
-  // Of a chart that is not one's own there is nothing to share; whose station it may be is tried with the charts.
+  // Another user's chart cannot be shared; the stations in charts are covered by the chart tests.
   'share_chart',
 ]);
 
-/** A neighbour with every right that a share can give. */
+/** A user with every right that a share can grant. */
 async function addFriend(of: Owner): Promise<string> {
   const friend = await addAccount(upstream.db);
   await addGrant(upstream.db, of.stationKey, friend, { shareType: 1, auth: true, setting: true, control: true });
@@ -68,7 +68,7 @@ test('A01 newest values are read through the devices that the account may see', 
   const keys = [station.key];
   expect(await db.asService((tx) => readLatest(tx, keys))).toHaveLength(1);
   expect(await db.asAccount({ accountId: stranger, tenant: 'sun' }, (tx) => readLatest(tx, keys))).toEqual([]);
-  // And so is what was set aside.
+  // A value that is set aside is in the store as well.
   await db.pool.query(
     `insert into latest_aside (station_key, device_key, property_id, verdict, ts)
      select station_key, device_key, property_id, 5, ts + interval '1 second' from latest where station_key = $1`,
@@ -88,12 +88,12 @@ test('A01 every call about stations stands behind the second wall: where it lets
     const friend = await addFriend(owner);
     const [input] = inputs(() => owner.has, 'sun');
     const { code } = await tell(upstream, entry, input, { token: friend, tenant: 'sun' });
-    // He may do it, or is told that he may not or that a picture is not his: he sees it either way.
+    // The call succeeds, or is refused for a missing right or a picture of another user: in each case the station is visible.
     expect([entry.name, [entry.success, 1400, 1403].includes(code)]).toEqual([entry.name, true]);
   }
   const owner = await addOwner(upstream);
   const friend = { token: await addFriend(owner), tenant: 'sun' };
-  // The grant is there and every query would find it; only row-level security says no.
+  // The grant exists and every query would find it; only row-level security refuses.
   await db.pool.query(`create or replace function sunhelm.visible_stations() returns setof integer
     language sql stable security definer set search_path = pg_catalog, public as 'select 1 where false'`);
   for (const { entry, inputs } of calls) {

@@ -3,7 +3,7 @@ import { addPerson, type Person } from '../../support/organisation';
 import { suiteUpstream } from '../../support/suite-upstream';
 import { addGrant, addStation, call, type TestStation } from '../../support/upstream-fixtures';
 
-// Some two hundred calls.
+// About two hundred calls.
 jest.setTimeout(60_000);
 
 const upstream = suiteUpstream();
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const [mine] = own;
   others = [
     ...theirs,
-    // An own station with somebody else's person, the other way round, and what is nowhere.
+    // An own station with another owner's user, a foreign station with an own user, and ids that do not exist.
     { station_id: first.id, user: theirs[0]?.user ?? '' },
     { station_id: foreign.id, user: mine?.user ?? '' },
     { station_id: first.id, user: 'absent0' },
@@ -74,7 +74,7 @@ test('A02 P7.9 P7.10 whatever a list is mixed of: one line that is not the calle
     }),
     { numRuns: 60 },
   );
-  // The meter works: without the wrong lines the same calls change what they say.
+  // Control: without the wrong lines the same calls do change the rights.
   expect(
     (
       await post(

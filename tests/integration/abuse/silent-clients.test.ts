@@ -3,7 +3,7 @@ import { topics } from '@/lib/contract/gateway/messages';
 import type { Broker } from '@/upstream/broker/broker';
 import { Field, nextMessage, ORIGIN } from '../../support/field';
 
-/** Of the broker under test; the product's is five seconds. */
+/** Time limit of the broker under test; the product's is five seconds. */
 const LIMIT_MS = 1_000;
 const PACE_MS = LIMIT_MS / 5;
 let field: Field;
@@ -28,7 +28,7 @@ const UPGRADE = [
   '',
 ].join('\r\n');
 
-/** A CONNECT that is good in form: the name of nobody. */
+/** A well-formed CONNECT with an unknown user name. */
 const CONNECT = Buffer.concat([
   Buffer.from([0x10, 0x16, 0x00, 0x04]),
   Buffer.from('MQTT'),
@@ -36,10 +36,10 @@ const CONNECT = Buffer.concat([
   Buffer.from('nobody-123'),
 ]);
 
-/** The head of a WebSocket frame with a mask of zeros, so that its content stands as it is. */
+/** The header of a WebSocket frame with a mask of zeros, so that its content is unchanged. */
 const FRAME = Buffer.from([0x82, 0x80 + CONNECT.length, 0, 0, 0, 0]);
 
-/** The milliseconds until the broker ends a connection that sends `first` and then `rest`, a byte every `PACE_MS`. */
+/** Milliseconds until the broker ends a connection that sends `first` and then one byte of `rest` every `PACE_MS`. */
 function lifeOf(port: number, first: string | Buffer, rest: string | Buffer = ''): Promise<number> {
   const since = performance.now();
   const bytes = Buffer.from(rest);
@@ -91,14 +91,14 @@ test('A36 connections that never say who they are, at once or byte by byte, end 
   browser.publish(topics.request(site.uuid), JSON.stringify(request));
   expect(await answer).toEqual({ request_id: 'r1', code: 1 });
   const measured = await Promise.all(lives);
-  // An upgrade and the CONNECT behind it have their time each; the rest is what a busy machine adds.
+  // An upgrade and the CONNECT after it have the limit each; the rest allows for a busy machine.
   expect(measured.filter(({ ms }) => ms > 2 * LIMIT_MS + 3_000)).toEqual([]);
   expect(measured.filter(({ ms }) => ms < LIMIT_MS * 0.9)).toEqual([]);
   expect(browser.connected && gateway.connected).toBe(true);
 }, 30_000);
 
 test('A36 a CONNECT that is whole before the time is over is read, however it was cut', async () => {
-  // Refused for what it says, not for how it came: the broker answers.
+  // Refused for its content, not its form: the broker answers.
   const answered = await new Promise<Buffer>((resolve) => {
     const socket = connect(broker.mqttPort, '127.0.0.1', () =>
       CONNECT.forEach((_, at) => socket.write(CONNECT.subarray(at, at + 1))),

@@ -18,7 +18,7 @@ import {
   type TestStation,
 } from '../../support/upstream-fixtures';
 
-/* What one account can write into the store without end, and how long it stays. */
+/* What one account can write into the store without limit, and how long it is stored. */
 
 const upstream = suiteUpstream();
 let owner: string;

@@ -32,7 +32,7 @@ async function hook(status: number | null): Promise<Hook> {
     request.on('data', (chunk) => (body += String(chunk)));
     request.on('end', () => {
       heard.push({ headers: request.headers, body });
-      // Without a status it never answers.
+      // Without a status the server never answers.
       if (status !== null) response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end('thanks');
     });
   });

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await forgetLimits(upstream);
 });
 
-/** Somebody with two sessions. */
+/** A user with two sessions. */
 async function person(given: Parameters<typeof addAccount>[1] = {}) {
   const id = await addAccount(upstream.db, given);
   return { id, tokens: [await addSession(upstream, id), await addSession(upstream, id)] as const };
@@ -96,7 +96,7 @@ test('P2.70 P4.16 A15 changing the password ends every session, this one too, an
 
 test('P2.70 the password is changed with a code to an own address only', async () => {
   const { id, tokens } = await person({ email: 'mine@example.com', mobile: '412555002', areaCode: '61' });
-  // A number that is nobody's gets a code to bind it, which changes no password.
+  // A free number gets a code for binding it, which must not change the password.
   const requested = await askPhone(upstream, '412555003', 'set', { token: tokens[0] });
   expect(requested.code).not.toBe('');
   const body = { account: '412555003', phone_code: '61', ...proof(requested), password: NEW_PASSWORD };
@@ -126,7 +126,7 @@ test('P2.70 P7.27 the present password is no new one: it is refused by name, and
   expect((await post('/user/resetPassword', first)).code).toBe(1001);
   await forgetLimits(upstream);
   const again = { account, ...proof(await askMail(upstream, account, 'reset')), password: NEW_PASSWORD };
-  // Who has no code learns nothing of the password.
+  // Without a valid code the answer does not reveal whether the password was accepted.
   expect((await post('/user/resetPassword', { ...again, verify_code: 'wrong' })).code).toBe(1411);
   expect(await post('/user/resetPassword', again)).toMatchObject(refused);
   expect((await post('/user/resetPassword', { ...again, password: `${NEW_PASSWORD}-2` })).code).toBe(1001);

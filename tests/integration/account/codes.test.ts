@@ -134,7 +134,7 @@ test('A12 a code opens nothing but what it was sent for: no other purpose, accou
     { token, ...elsewhere() },
   );
   expect(inSession.code).toBe(1411);
-  // None of these took a try of it: it was not theirs.
+  // The tries above did not count for this code, since it belongs to another address.
   expect((await reset(email, requested)).code).toBe(1001);
   expect((await reset(email, requested)).code).toBe(1411);
 });
@@ -159,7 +159,7 @@ test('A13 neither an answer nor the log holds a code or a challenge in the clear
     expect(requested.challenge).toMatch(/^[\w-]{43}$/);
     expect(spoken).not.toContain(requested.code);
     const log = logged.join('');
-    // Six digits may stand in a time or an id by chance: the code as a word of its own, or a value, may not.
+    // Six digits may occur in a time or an id by chance: only the code as a separate word or value counts.
     expect(log).not.toMatch(new RegExp(`["' ]${requested.code}["' .]`));
     expect(log).not.toContain(requested.challenge);
     const { rows } = await upstream.db.pool.query(

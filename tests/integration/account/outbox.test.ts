@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(path.dirname(folder), { recursive: true, force: true });
 });
 
-/** `fetch` sets the Host header itself. */
+/** Uses http directly, since `fetch` sets the Host header itself. */
 const load = (target: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
     request(`${upstream.api.url}${target}`, { headers }, (response) => {

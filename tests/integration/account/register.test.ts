@@ -47,7 +47,7 @@ test('P7.23 P9.1 whoever registers is written to in the language of the registra
   const language = async () =>
     (await upstream.db.pool.query("select language from account where email_key = 'lin@example.com'")).rows;
   expect(await language()).toEqual([{ language: 'zh' }]);
-  // Another one tries the address: its holder is written to.
+  // Another user tries to register the address: its owner is notified instead.
   const again = await askMail(upstream, 'lin@example.com', 'register', { lang: 'en' });
   expect(again.messages).toMatchObject([]);
   upstream.clock.now = new Date(START.getTime() + 61_000);
@@ -184,7 +184,7 @@ test.each([
   const requested = await askMail(upstream, 'weak@example.com', 'register');
   const body = registration('weak@example.com', requested, { password });
   expect(await call(upstream.api, '/user/doRegister', body, elsewhere())).toMatchObject({ status: 400, code, msg });
-  // The code is still good.
+  // The code is still valid.
   const good = registration('weak@example.com', requested, { name: ' ' });
   expect(await call(upstream.api, '/user/doRegister', good, elsewhere())).toMatchObject({ code: 1400 });
 });

@@ -26,7 +26,7 @@ const tokens: Record<string, string> = {};
 
 interface Written {
   readonly code: string;
-  /** Hours from now, negative before. */
+  /** Hours from now, negative for the past. */
   readonly from: number;
   readonly to?: number;
   readonly id?: string;
@@ -131,7 +131,7 @@ test('D7.15 D3.8 D4.3 what was pending in the range comes newest first, what is 
     },
   });
   expect(read[1]).toMatchObject({ recovery: now - 29 * HOUR });
-  // The catalogue does not know it: the device's own words, and nothing made up.
+  // The catalogue does not contain the code: the device's own text is shown.
   expect(read[2]?.detail).toEqual({ msg: 'own words', deviceName: 'Inverter' });
 });
 
@@ -177,7 +177,7 @@ test('D7.15 pages follow each other without a gap, also within one instant', asy
 });
 
 test('D7.15 days are cut in the zone of each station (C1)', async () => {
-  // 2026-03-05 02:00 in UTC is 12:30 in Adelaide and 10:00 in Perth, two and a half hours apart.
+  // 2026-03-05 02:00 UTC is 12:30 in Adelaide and 10:00 in Perth, two and a half hours apart.
   await upstream.db.pool.query(`delete from alarm where station_key = $1`, [perth.key]);
   const adelaide = Date.parse('2026-03-03T13:30:00Z');
   const west = Date.parse('2026-03-03T16:00:00Z');
@@ -259,7 +259,7 @@ test('A01 A02 D7.15 D7.16 P2.28 who may see a station sees its alarms, nobody el
     await read('none', { until: now }),
   ])
     expect([reply.status, reply.code]).toEqual([401, 1401]);
-  // A token of another tenant is none here (A16).
+  // A token of another tenant is invalid here (A16).
   expect((await list('council')).status).toBe(401);
 });
 
@@ -302,7 +302,7 @@ test('P2.28 the bell counts what is pending and not read by this account; what o
   expect(await rings('view')).toMatchObject({
     total: 4,
     unread: 2,
-    // An alarm and its recovery are one entry, which needs nobody any more.
+    // An alarm and its recovery are one entry, which needs no more attention.
     rows: [
       { id: 'h1', unread: 1, recovery: null },
       { id: 'h2', unread: 0, recovery: now - 29 * HOUR },
@@ -336,7 +336,7 @@ test('P2.28 A01 who gets access later has no news of before it: by a share, an o
   clock.now = at(-35);
   await share(home, 0);
   clock.now = at(0);
-  // Before: h3 and h4. After: h2, which is over, and h1.
+  // Before: h3 and h4. After: h2, which has recovered, and h1.
   expect(await rings('guest')).toMatchObject({ total: 4, unread: 1 });
   expect((await rings('guest', '?unread=1')).rows.map(({ id }) => id)).toEqual(['h1']);
   expect((await rings('guest', '?unread=0')).rows.map(({ id }) => id)).toEqual(['h2', 'h3', 'h4']);
@@ -354,7 +354,7 @@ test('P2.28 A01 who gets access later has no news of before it: by a share, an o
     ['p2', 1],
     ['p1', 0],
   ]);
-  // A stranger to whom it is handed over: all of before is known, what comes is not.
+  // A share that transfers the station to a new user: earlier alarms count as read, later ones do not.
   await share(perth, 2);
   expect((await rings('guest')).unread).toBe(1);
   await write(perth, [{ code: 'F64', from: 1, id: 'p3' }]);
@@ -381,7 +381,7 @@ test('P2.28 all that was shown is read at once; what comes after it is not, howe
     unread: 1,
     rows: [{ id: 'h5', unread: 1 }, { unread: 0 }, {}, {}, {}],
   });
-  // Single marks below it are not kept for ever, and an older mark takes nothing back.
+  // Single read marks before this time are removed, and an older mark does not undo a newer one.
   expect((await pool.query('select from alarm_read')).rowCount).toBe(0);
   await read('view', { until: asOf - 10 * HOUR });
   expect((await rings('view')).unread).toBe(1);

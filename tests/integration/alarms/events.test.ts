@@ -17,7 +17,7 @@ let now = NOON;
 
 beforeAll(async () => {
   field = await Field.open();
-  // A thousand events of one gateway would take the broker's pace of 20 a second most of a minute.
+  // A thousand events of one gateway would take almost a minute at the broker's limit of 20 a second.
   broker = await field.broker({ limits: { connectsPerMinute: 1000, packetsPerSecond: 1000 } });
   await field.ingest(broker, { now: () => new Date(now) });
   sweep = startAlarmSweep({ db: field.db, log: silent, now: () => new Date(now), listening: () => false });
@@ -34,7 +34,7 @@ afterAll(async () => {
 interface Told {
   readonly site: Site;
   readonly client: MqttClient;
-  /** Publishes an event and gives what is acknowledged for it. */
+  /** Publishes an event and returns its acknowledgement. */
   tell(event: Partial<GatewayEvent>): Promise<unknown>;
 }
 
@@ -120,7 +120,7 @@ test('who asked for it is told of an alarm and of its end; an end that was none 
   expect([await spans(site), await notices()]).toEqual([[[-60_000, null]], ['alarm']]);
   await tell({ event_id: 'e2', state: 1, ts: NOON - 3_000 });
   expect(await notices()).toEqual(['alarm', 'end']);
-  // Both went out.
+  // As if both notices had been sent.
   await field.db.pool.query('delete from notice_item where station_key = $1', [site.stationKey]);
   await tell({ event_id: 'e3', ts: NOON - 2_000 });
   expect(await notices()).toEqual(['alarm']);
@@ -168,7 +168,7 @@ test('D4.1 D4.2 a fault, a warning and a notice mark station and device, each as
   await field.db.pool.query(`update device set status = 'normal' where station_key = $1`, [site.stationKey]);
   const none = { fault: false, abnormal: false, devices: ['normal', 'normal'] };
   await tell({ code: 'BMS17', type: 'fault', level: 4, ts: NOON - 120_000 });
-  // The catalogue says notice, whatever the gateway says.
+  // The catalogue classifies it as a notice, whatever the gateway reports.
   expect(await alarmsOf(site)).toMatchObject([{ code: 'BMS17', type: 'alarm', level: 1 }]);
   expect(await flags(site)).toEqual(none);
   await tell({ code: 'W31', event_id: 'e2', ts: NOON - 120_000 });
@@ -199,7 +199,7 @@ test('A25 a gateway can say neither that it is silent nor that its clock is off,
     client.publish(topics.event(site.uuid), JSON.stringify({ ...event, event_id: `dropped-${at}`, ...one }), {
       qos: 1,
     });
-  // Those of one gateway are taken in their order: none of the three is acknowledged.
+  // Events of one gateway are handled in order: none of the three is acknowledged.
   expect(await tell({ event_id: 'good', code: 'X1' })).toEqual({ event_id: 'good', state: 0 });
   expect(await alarmsOf(site)).toMatchObject([{ code: 'X1' }]);
 });
@@ -216,8 +216,8 @@ test('R05 500 cycles of chatter at one a second are one record under one name', 
       const ts = start + cycle * 1000 + state * 400;
       await client.publishAsync(topics.event(site.uuid), JSON.stringify({ ...event, state, ts }), { qos: 1 });
     }
-    // Fewer on the way than a gateway may have waiting: what is beyond is dropped unacknowledged. A PUBACK does not say that a
-    // message arrived there, an acknowledgement does.
+    // Fewer in flight than a gateway may have queued: messages beyond that are dropped unacknowledged. Only an acknowledgement
+    // shows that a message was handled, a PUBACK does not.
     const told = (cycle + 1) * 2;
     if (told % 40 === 0) await until(() => acked === told, { limit: 10_000, what: `${told} acknowledgements` });
     if (cycle % 100 === 99) for (const { id } of await alarmsOf(site)) names.add(id);
@@ -229,7 +229,7 @@ test('R05 500 cycles of chatter at one a second are one record under one name', 
     'select count(*)::int as n from alarm_event where station_key = $1',
     [site.stationKey],
   );
-  // What says nothing any more is thinned out.
+  // Redundant rows are thinned out.
   expect(rows[0]?.n).toBeLessThanOrEqual(520);
 }, 180_000);
 
@@ -256,7 +256,7 @@ test('D3.8 D4.3 in the store, too, no order, doubling or time of looking changes
       const { site, client, tell } = await teller();
       for (const [index, event] of order.entries()) {
         now = NOON + (looks[index % 3] ?? 0) * 1000;
-        // All of it happened by then.
+        // All events are in the past at that time.
         await tell(event);
         if (index % 4 === 0) await sweep.round();
       }

@@ -22,7 +22,7 @@ interface Reported {
   readonly value: (index: number) => number;
 }
 
-/** Stores the readings of a counter, one every five minutes, packed. */
+/** Stores the readings of a counter, one every five minutes, compressed. */
 async function report(site: Site, { device, from, hours, value }: Reported): Promise<void> {
   await storeSamples(field.db.pool, { stationKey: site.stationKey, deviceKey: 0 }, { KRA: [] });
   const { deviceKey, stationKey } = await seriesKey(field.db.pool, site.devices[device], 'KRA');
@@ -61,7 +61,7 @@ test('D1.7 D4.1 D3.8 a device that tells nothing but nonsense raises one alarm, 
   const [liar] = site.devices;
   await report(site, { device: 1, from: NOON, hours: 6, value: honest });
   await report(site, { device: 0, from: NOON, hours: 2, value: nonsense });
-  // The hour is over, but late readings may still be packed.
+  // The hour is over, but late readings may still be added.
   await lookAt(NOON + HOUR + 4 * MINUTE);
   expect((await state(site)).alarms).toEqual([]);
   await lookAt(NOON + HOUR + 6 * MINUTE);
@@ -70,7 +70,7 @@ test('D1.7 D4.1 D3.8 a device that tells nothing but nonsense raises one alarm, 
 
   await report(site, { device: 0, from: NOON + 2 * HOUR, hours: 1, value: nonsense });
   await lookAt(NOON + 3 * HOUR + 6 * MINUTE);
-  // A device that reports nothing keeps its alarm.
+  // The alarm of a device that reports nothing stays open.
   await lookAt(NOON + 12 * HOUR);
   expect(await state(site)).toEqual({ alarms: [open], abnormal: true });
 

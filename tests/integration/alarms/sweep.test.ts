@@ -17,7 +17,7 @@ beforeEach(async () => {
   field = await Field.open();
   owner = await field.person();
   [now, listening, sweeps] = [NOON, true, []];
-  // The one who listens has done so for long.
+  // Ingest has been listening for a long time.
   await field.db.pool.query(`insert into alarm_watch values (1, $1, $1)`, [new Date(NOON - 60 * MINUTE)]);
 });
 afterEach(async () => {
@@ -25,14 +25,14 @@ afterEach(async () => {
   await field.close();
 });
 
-/** A process that sweeps. */
+/** A process that runs the sweep. */
 function sweeper(hears = () => listening): AlarmSweep {
   const sweep = startAlarmSweep({ db: field.db, log: silent, now: () => new Date(now), listening: hears });
   sweeps.push(sweep);
   return sweep;
 }
 
-/** The clock goes on while somebody listens. */
+/** Advances the clock while ingest is listening. */
 async function later(at: number): Promise<void> {
   now = at;
   await field.db.pool.query('update alarm_watch set beat_at = $1', [new Date(now)]);
@@ -64,7 +64,7 @@ async function place(): Promise<Place> {
   return spot;
 }
 
-/** What ingest does with telemetry, without the message. */
+/** Does what ingest does with telemetry, without a message. */
 async function speaks(spot: Site, deviceKeys: readonly number[], clockMs = 0): Promise<void> {
   const at = now + clockMs;
   const client = await field.db.pool.connect();
@@ -147,7 +147,7 @@ test('R07 silence while nobody listened is none: after a restart gateways have t
   const after = sweeper();
   await after.round();
   now += 2 * MINUTE + 59_000;
-  // Rounds come every ten seconds; a minute without one would be a break.
+  // Rounds run every ten seconds; a minute without one would count as an interruption.
   for (let at = NOON + 120 * MINUTE; at <= now; at += 30_000) {
     const end = now;
     now = at;

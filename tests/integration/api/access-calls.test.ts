@@ -10,7 +10,7 @@ import {
   type TestStation,
 } from '../../support/upstream-fixtures';
 
-// Some three hundred and fifty calls.
+// About three hundred and fifty calls.
 jest.setTimeout(60_000);
 
 const upstream = suiteUpstream();
@@ -21,7 +21,7 @@ let commId: string;
 interface Caller {
   readonly token: string | null;
   readonly prefix: string;
-  /** Null for whom the API does not know at all. */
+  /** Null for callers unknown to the API. */
   readonly relations: readonly Relation[] | null;
 }
 const callers: Record<string, Caller> = {};
@@ -75,13 +75,13 @@ const share = (type: number) => (id: string) =>
         station_share_type: type,
         share_account_type: 0,
       },
-      // Who was invited by the caller before is invited again.
+      // A user whom the caller has already invited is invited again.
       again: 1,
     },
   ] as const;
 type Request = readonly [string, unknown?];
 
-/** Every call that names a station, with what it takes. The id is the station's or, where said, the device's. */
+/** Every call that names a station, with its input. The id is the station's or, where noted, the device's. */
 const stationCalls: Record<string, [StationAction, (id: string) => Request]> = {
   edit_station: ['edit-basic', (id) => ['/station/edit_station', { station_id: id, station_name: 'New name' }]],
   'edit_station, more than the name': [
@@ -143,7 +143,7 @@ const onceOnDevice: Record<string, [StationAction, (id: string) => Request]> = {
     ],
   ],
 };
-/** What leaves nothing to try again: only those who may not are asked. */
+/** Calls that cannot be repeated: only callers without the right try them. */
 const onceOnly: Record<string, [StationAction, (id: string) => Request]> = {
   'save_station_share, transfer': ['transfer', share(2)],
   correct_station_tariff: [
@@ -168,14 +168,14 @@ test('A01 A02 A15 A16 P6.2 P6.4 P6.5 P6.6 P6.12 P6.13 each caller does what his 
         const allowed = relations !== null && authorizeAny(relations, action);
         cells += 1;
         if (allowed && (name in onceOnly || name in onceOnDevice)) continue;
-        // Its code is nobody's: who may set one is told so, and nobody else.
+        // The code belongs to no organisation: a caller with the right learns that, all others do not.
         const done = name === 'set_enterprise' ? 1400 : 1001;
         const expected = relations === null ? 1401 : relations.length === 0 ? 1404 : allowed ? done : 1403;
         const reply = await load(request(id));
         expect([caller, name, reply.code]).toEqual([caller, name, expected]);
         if (expected === 1001) continue;
         expect(reply.data).toBeNull();
-        // What is not there and what is not his look alike.
+        // An absent station and another user's station give the same answer.
         if (expected !== 1404) continue;
         const absent = await load(request('absent0'));
         expect([absent.status, absent.code, absent.msg]).toEqual([reply.status, reply.code, reply.msg]);

@@ -9,13 +9,13 @@ import {
   type TestStation,
 } from '../../support/upstream-fixtures';
 
-// The matrix is some three hundred calls.
+// The matrix has about three hundred calls.
 jest.setTimeout(30_000);
 
 const upstream = suiteUpstream();
 let station: TestStation;
 let bound: TestStation;
-/** Who asks, and whether the owner's station is open to him. */
+/** Each caller, and whether they can see the owner's station or bind it. */
 const callers: Record<string, { token: string | null; prefix: string; sees: boolean; binds: boolean }> = {};
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ beforeAll(async () => {
   };
 });
 
-/** Every route with an id of a station in it, in every place where one stands. */
+/** Every route with a station id in its input, in every field that takes one. */
 const routes: Record<string, (target: TestStation) => [string, unknown?]> = {
   get_point_values: (target) => ['/station/get_point_values', { station_id: [target.id], property_code: ['P'] }],
   collect_station: (target) => ['/station/collect_station', { station_id: target.id, type: 1 }],

@@ -2,7 +2,7 @@ import { newStation, shelve } from '../../support/station-call-fixtures';
 import { suiteUpstream } from '../../support/suite-upstream';
 import { addAccount, addSession, call, type Reply } from '../../support/upstream-fixtures';
 
-/* A station that is asked for twice, since its answer was lost, is made once (R14). */
+/* A station that is requested twice, because the answer was lost, is created once (R14). */
 
 const upstream = suiteUpstream();
 let token: string;
@@ -23,7 +23,7 @@ test('R14 P7.3 the same request again is answered with the station that it made,
   const body = newStation(unit.serial, { request_id: nextRequest() });
   const first = await add(body);
   expect(first).toMatchObject({ status: 200, code: 1001 });
-  // More often than a claim code may be tried: asking again is no try.
+  // More often than a claim code may be tried: a repeated request is no try.
   for (let turn = 0; turn < 7; turn += 1) expect(await add(body)).toMatchObject({ code: 1001, data: first.data });
   expect(await stationsOf()).toEqual([expect.objectContaining({ id: first.data.station_id })]);
 });

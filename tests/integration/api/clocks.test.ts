@@ -18,7 +18,7 @@ const HOUR = 3_600_000;
 const upstream = suiteUpstream();
 let token: string;
 let station: TestStation;
-/** Our clock. */
+/** The server's clock. */
 let now = START.getTime();
 let seq = -1;
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   seq = -1;
 });
 
-/** Ingest of its own over the store. */
+/** A separate ingest process over the store. */
 function writer(): Writer {
   const counts = { messages: 0, samples: 0, duplicates: 0, held: 0, failed: 0 };
   const clock = () => new Date(now);

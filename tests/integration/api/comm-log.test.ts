@@ -111,7 +111,7 @@ test('D6.2 D5.6 P6.13 only who may write the device records, completes and reads
     expect([tenantConfig, (await add({}, as)).code]).toEqual([tenantConfig, open ? 1001 : 1403]);
     expect([tenantConfig, (await add({ read_set: 'Read' }, as)).code]).toEqual([tenantConfig, open ? 1001 : 1403]);
     expect([tenantConfig, (await list('', as)).code]).toEqual([tenantConfig, open ? 1001 : 1403]);
-    // Another's entry is nobody else's to complete, and looks like none.
+    // Another user's entry cannot be completed and looks like an absent one.
     expect([tenantConfig, (await update(own, '[]', as)).code]).toEqual([tenantConfig, 1404]);
   }
   const stranger = await addSession(upstream, await addAccount(upstream.db));
@@ -219,7 +219,7 @@ test('C3 D3.11 the log is filtered by person, kind, result and time, and tells h
   expect(await found('&read_set=Set')).toEqual([open, applied]);
   expect(await found('&read_set=Read')).toEqual([read]);
   expect(await found('&person=pat')).toEqual([open]);
-  // Signs of patterns are signs of a name.
+  // LIKE wildcards are plain characters of a name.
   expect(await found('&person=100%25 lee_')).toEqual([open]);
   expect(await found('&person=%25')).toEqual([open]);
   expect(await found('&result=applied')).toEqual([applied]);
@@ -297,7 +297,7 @@ test('safety 1.10 A38 a log that is taken out stands in the audit before: who, o
     { ...done, object: whole, detail: { ...filters, count: 1, total: 1 } },
     { ...done, object: device, detail: { start: third + 1, count: 0, total: 0 } },
   ]);
-  // What is made after the count is not in what is read up to then.
+  // Entries made after the count are not part of the pages up to that time.
   await add({ read_set: 'Read' });
   expect(idsOf(await list(`&end=${second + 1}`))).toHaveLength(2);
   for (const wrong of [{}, { device_id: station.inverter, most: 0 }, { device_id: station.inverter, page: 1 }]) {
@@ -348,7 +348,7 @@ test('A23 safety 1.3 after ten devices within an hour the password is asked for 
   upstream.clock.now = new Date(upstream.clock.now.getTime() + 60_000);
   for (const device_id of others) expect((await add({ device_id })).code).toBe(1001);
   expect(await add({ device_id: eleventh })).toMatchObject({ status: 403, code: 1414, data: null });
-  // What he reads, and one that he wrote already, he may.
+  // Reading, and writing to a device already written to, stay allowed.
   expect((await add({ device_id: eleventh, read_set: 'Read' })).code).toBe(1001);
   upstream.clock.now = new Date(upstream.clock.now.getTime() + 60_000);
   const again = await call(upstream.api, '/user/confirm_identity', { password: PASSWORD }, { token });

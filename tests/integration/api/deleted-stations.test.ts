@@ -73,7 +73,7 @@ test('P7.5 P6.7 C6 who deleted a station brings it back, with its history, and w
 test('C6 30 days, and not a moment longer, whether or not it was removed by then', async () => {
   await post('delete_station', owner);
   later(29.99);
-  // No session lasts that long.
+  // No session lasts 30 days.
   owner = { ...owner, token: await addSession(upstream, owner.id) };
   expect((await listed(owner)).stations).toHaveLength(1);
   later(0.02);

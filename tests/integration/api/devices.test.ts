@@ -143,7 +143,7 @@ test('A01 A03 a device, its gateway and its station have to belong together; a f
     { obj_id: foreign.inverter },
     { gateway_uuid: foreign.uuid },
     { station_id: foreign.id },
-    // Both his own, and not of each other.
+    // Both are the owner's, but not of the same station.
     { gateway_uuid: second.uuid },
     { station_id: second.id },
     { obj_id: second.inverter },
@@ -171,7 +171,7 @@ test('D7.11 A03 a serial number belongs to one device: of any station, any compa
     ]);
   }
   expect(await stored()).toMatchObject({ name: 'Inverter', iot_serial: key() });
-  // Its own in other letters is no other.
+  // The same serial number in other letter case is not a change.
   expect((await post('edit_device', form({ iot_serial_no: key().toUpperCase() }))).code).toBe(1001);
 });
 
@@ -271,7 +271,7 @@ test('D7.12 A24 a gateway goes last: its credential with it, and whoever is conn
     ).rows[0];
   expect(await gateway()).toEqual({ there: false, online: false });
   expect((await seen()).gateway).toEqual([]);
-  // What hangs behind it waits for it.
+  // Devices connected through the gateway wait for it.
   expect(await restore()).toMatchObject({ code: 1409, msg: expect.stringContaining('bring the gateway back first') });
   expect((await restore(station.gatewayDevice)).code).toBe(1001);
   expect(await gateway()).toEqual({ there: true, online: false });

@@ -2,13 +2,13 @@ import { suiteUpstream } from '../../support/suite-upstream';
 import { addGrant, call } from '../../support/upstream-fixtures';
 import { addOrganisation, addPerson, type Organisation } from '../../support/organisation';
 
-// Some two hundred calls.
+// About two hundred calls.
 jest.setTimeout(60_000);
 
 const upstream = suiteUpstream();
 let org: Organisation;
 let other: Organisation;
-/** What each caller is to the organisation. */
+/** The role of each caller in the organisation. */
 const callers: Record<string, { token: string | null; prefix: string; is: 'head' | 'member' | 'foreign' | 'unknown' }> =
   {};
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 type Request = readonly [string, object?];
 const q = (code: string, more = '') => `?code=${encodeURIComponent(code)}${more}`;
 
-/** Every call on an organisation that its authority alone makes; none of these changes anything for him. */
+/** Every call on an organisation that only its authority may make; none of these changes anything for them. */
 const headCalls: Record<string, (code: string) => Request> = {
   get_list: (code) => [`/custom/get_list${q(code)}`],
   get_station_list: (code) => [`/custom/get_station_list${q(code)}`],
@@ -42,7 +42,7 @@ const headCalls: Record<string, (code: string) => Request> = {
   get_invitation_list: (code) => [`/custom/get_invitation_list${q(code)}`],
   link_station: (code) => ['/custom/link_station', { code, user_id: org.bob.id, station_id: '' }],
 };
-/** Those that change something: only who may not is asked. */
+/** Calls that change something: only callers without the right try them. */
 const onceOnly: Record<string, (code: string) => Request> = {
   transfer_auth: (code) => ['/custom/transfer_auth', { code, user_id: org.ann.id }],
   join: (code) => ['/custom/join', { code, email: 'x@example.com' }],

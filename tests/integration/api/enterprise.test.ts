@@ -72,7 +72,7 @@ describe('members', () => {
     const before = await versionOf(org.ann.id);
     expect(await as(org.head).remove(org.ann.id)).toMatchObject({ code: 1001, data: null });
     expect(await seenBy(upstream, org.ann.token)).toEqual([org.annStation.id]);
-    // What she made is no longer the organisation's, so what was bound of it to others ends too.
+    // The removed member's station is no longer the organisation's, so its bindings to other members end too.
     expect(await seenBy(upstream, org.bob.token)).toEqual([]);
     expect(await seenBy(upstream, org.head.token)).toEqual([org.headStation.id]);
     expect(await versionOf(org.ann.id)).toBe(before + 1);
@@ -218,7 +218,7 @@ describe('invitations', () => {
     const { data } = await as(org.head).invited();
     expect(data.map(({ email }: { email: string }) => email)).toEqual([lamp.email, 'nobody@example.com', pat.email]);
     expect(Object.keys(data[0])).toEqual(['invitation_id', 'email', 'time']);
-    // An account of another tenant hears nothing of it there.
+    // An account of another tenant does not see the invitation.
     const there = await call(upstream.api, '/custom/get_own_invitations', undefined, {
       token: lamp.token,
       prefix: 'lamp',
@@ -239,7 +239,7 @@ describe('invitations', () => {
       ['nobody@example.com', 'en'],
       [org.ann.email, 'zh'],
     ]);
-    // It follows him when he changes it.
+    // The language of mails follows the user's latest choice.
     await call(upstream.api, '/user/doLogin', { ...password, account: pat.email }, { lang: 'en' });
     upstream.sent.length = 0;
     await as(org.head).join(pat.email, 1);

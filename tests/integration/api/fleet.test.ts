@@ -65,7 +65,7 @@ test('P2.42 P2.2 D4.14 figures of 10,000 stations are read in parts, and each st
     stations: STATIONS,
     power: { value: all - silent, known: STATIONS - 1, of: STATIONS },
   });
-  // Whoever sees one of them hears of that one.
+  // A user who sees one of the stations learns only about that one.
   const guest = await addAccount(upstream.db);
   await upstream.db.pool.query(
     `insert into station_grant (station_key, account_id, share_type, auth, setting, control, source)

@@ -195,7 +195,7 @@ test('a route without a declared action or object keeps the server from starting
       serve(app, backend, open, { action: 'sign-out', object: ownSession }, () => Promise.resolve(null)),
     ),
   ).toThrow(/session none/);
-  // What a call does decides whether a remembered session is asked for its password.
+  // The kind of a call decides whether a remembered session must enter its password.
   const unknown = { ...elsewhere, name: 'set_everything_free' };
   expect(() =>
     buildApi(backend, quiet, (app) =>
@@ -237,7 +237,7 @@ test('P9.1 R01 the database is gone: 503 with a time to come back; it returns: e
   const admin = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] });
   await admin.connect();
   try {
-    // Nobody comes in, whoever is inside is thrown out, then the name is gone.
+    // Blocks new connections, ends existing ones, then drops the database.
     await admin.query(`alter database ${name} allow_connections false`);
     await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     await admin.query(`alter database ${name} rename to ${name}_away`);

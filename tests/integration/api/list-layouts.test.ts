@@ -2,7 +2,7 @@ import { LAYOUT } from '@/lib/domain/lists/layout';
 import { suiteUpstream } from '../../support/suite-upstream';
 import { addAccount, addSession, call } from '../../support/upstream-fixtures';
 
-/* How people arrange the columns of their lists. */
+/* How users arrange the columns of their lists. */
 
 jest.setTimeout(60_000);
 

@@ -5,11 +5,11 @@ let upstream: TestUpstream;
 beforeAll(async () => void (upstream = await startTestApi()));
 afterAll(() => upstream.close());
 
-/** The head of the answer to one request, as bytes that no client library would send. */
+/** The head of a response to one raw request that no client library would send. */
 const request = (method: string, path: string): Promise<string> =>
   send(`${method} ${path} HTTP/1.1\r\nhost: x\r\nauthorization: canary\r\nconnection: close\r\n\r\n`);
 
-/** Sends these bytes, no more, and returns all that comes until the server closes. */
+/** Sends exactly these bytes and returns everything received until the server closes the connection. */
 function send(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let all = '';

@@ -168,7 +168,7 @@ test('A15 P2.12 what a stolen session gave is shown to the owner, with what was 
     invited: 0,
     user_agent: expect.stringContaining('Firefox'),
   });
-  // Of nobody else’s stations, and to nobody else.
+  // Only the caller's own stations are listed, and only for the caller.
   expect(await given(await addSession(upstream, friend))).toEqual([]);
   expect(await given(await addSession(upstream, kim))).toEqual([]);
 
@@ -190,7 +190,7 @@ test('A15 P2.12 a service provider and a binding that a stolen session set are s
     post('/station/set_enterprise', { station_id: station.id, enterprise_code: code.toLowerCase() }, as);
   const bind = (as: string, stations: string) =>
     post('/custom/link_station', { code, user_id: kim, station_id: stations }, as);
-  // What this session sets itself is not among them.
+  // Changes made by this session itself are not included.
   expect((await set(token)).code).toBe(1001);
   expect((await bind(token, station.id)).code).toBe(1001);
   expect(await given()).toEqual([]);

@@ -10,8 +10,8 @@ import {
 import { writeLabelTexts } from '../../support/label-texts';
 
 /*
- * The tag of the relevance is a digest that the database makes without the answer. Whatever is written, an answer that
- * differs in one character has another tag, for every caller, language and form.
+ * The tag of the relevance is a digest that the database computes without the answer. After any write, an answer that differs in
+ * one character has another tag, for every caller, language and form.
  */
 
 jest.setTimeout(120_000);
@@ -28,7 +28,7 @@ const PATH = '/station/get_station_relevance';
 interface Answered {
   readonly tag: string;
   readonly access: string;
-  /** Without the broker credentials, which are new every time. */
+  /** Without the broker credentials, which are new each time. */
   readonly lasting: string;
 }
 
@@ -64,7 +64,7 @@ beforeAll(async () => {
   for (const [name, account] of Object.entries(names)) tokens[name] = await addSession(upstream, account);
 });
 
-/** Every write changes what the named caller is answered; `:name` is put in below. */
+/** Every write changes the named caller's answer; placeholders such as `:name` are filled in below. */
 const WRITES: readonly (readonly [who: string, sql: string])[] = [
   ...[
     `name = 'Home again'`,
@@ -116,7 +116,7 @@ const WRITES: readonly (readonly [who: string, sql: string])[] = [
   ['owner', `delete from gateway_clock where station_key = :home`],
   ['owner', `update gateway set deleted_at = now() where uuid = ':uuid'`],
   ['owner', `update gateway set deleted_at = null where uuid = ':uuid'`],
-  // A device goes nowhere without its gateway, and nothing of the program moves either.
+  // A device never moves without its gateway, in the program either.
   ...[':other', ':home'].map(
     (to) =>
       [
@@ -203,7 +203,7 @@ test('P7.2 whatever is written, an answer that differs has another tag, and an a
     member,
     enterprise,
   };
-  /** Every answer that ever had a tag. */
+  /** Every answer seen so far, by its tag. */
   const byTag = new Map<string, string>();
   const last = new Map<string, Answered>();
   const failures: string[] = [];
@@ -219,7 +219,7 @@ test('P7.2 whatever is written, an answer that differs has another tag, and an a
         const unchanged = (await request(name, lang, prefer, before.tag)) === null;
         if (unchanged !== (found.tag === before.tag)) failures.push(`${form}: 304 and tag disagree, after ${after}`);
         if (unchanged && found.lasting !== before.lasting) failures.push(`${form}: a wrong 304, after ${after}`);
-        // The short form tells less: not every change shows in it.
+        // The short form has fewer fields, so not every change affects it.
         if (name === must && prefer === '' && unchanged) failures.push(`${form}: nothing changed by ${after}`);
       }
       last.set(form, found);
@@ -235,7 +235,7 @@ test('P7.2 whatever is written, an answer that differs has another tag, and an a
     await look(text, who);
   }
   expect(failures).toEqual([]);
-  // No two callers, languages or forms ever shared one.
+  // No two callers, languages or forms share a tag.
   const tags = FORMS.map(({ name, lang, prefer }) => last.get(`${name} ${lang} ${prefer}`)?.tag);
   expect(new Set(tags).size).toBe(FORMS.length);
 });
@@ -246,7 +246,7 @@ test('P7.2 P6.13 the access tag changes with what one may reach and how, and wit
   const station = await addStation(upstream.db, owner);
   const access = async () => {
     const told = (await request('guest', 'en', 'return=minimal'))?.access;
-    // Asked for alone, it is the same.
+    // Requested on its own, the access tag is the same.
     expect((await headOf('guest', 'tag=access')).headers.get('access-tag')).toBe(told);
     return told;
   };
@@ -300,6 +300,6 @@ test('P7.2 A15 A24 HEAD answers with the tag of the access alone where that is p
     expect(alone.headers.get('tag-scope')).toBe('everybody');
   }
   expect((await headOf('nobody', 'tag=access')).status).toBe(401);
-  // The whole answer has both, whatever is preferred.
+  // The whole answer has both tags, whatever `Prefer` says.
   expect((await request('owner', 'en', 'return=minimal, tag=access'))?.tag).not.toBe('');
 });

@@ -258,7 +258,7 @@ test('P2.46 P2.47 of an offline station it is told since when its devices sent n
   expect(await since()).toBeNull();
   await set(true, '2026-03-04T01:00:30Z');
   expect(await since()).toBe(Date.parse('2026-03-04T01:00:00Z'));
-  // One that never sent any: since it was reached last, or added.
+  // A station that never sent data: offline since its last link, or since it was added.
   await set(true, null);
   expect(await since()).toBe(Date.parse('2026-03-01T00:00:00Z'));
   await pool.query("update station set linked_at = '2026-03-02T00:00:00Z' where key = $1", [station.key]);

@@ -42,7 +42,7 @@ test('P4.4 P9.4 a remembered device signs in without a password, and its token i
   expect(first.data.remember_token).not.toBe(one.remembered);
   const second = await use(one.email, first.data.remember_token);
   expect(second.code).toBe(1001);
-  // Of what a browser holds, nothing stands in the store.
+  // None of the browser's secrets is in the store in plain form.
   const { rows } = await upstream.db.pool.query('select * from remembered_device where account_id = $1', [one.id]);
   expect(rows).toHaveLength(1);
   for (const token of [one.remembered, first.data.remember_token, second.data.remember_token])
@@ -73,7 +73,7 @@ test('A15 a token that was used before is a theft: no device is remembered any m
   expect((await use(one.email, thief.data.remember_token)).code).toBe(1410);
   const mobile = { type: 0, account: '1', areaCode: '61', remember_token: other.data.remember_token };
   expect((await post('/user/doRememberedLogin', mobile)).code).toBe(1410);
-  // The session by password stays: it was not what was stolen.
+  // The session by password continues: it was not stolen.
   expect(await alive(one.token)).toBe(true);
   const letters = upstream.sent
     .filter(({ to }) => to === one.email)
@@ -117,7 +117,7 @@ test('A15 A16 a token is good for its own tenant, account and mode only', async 
     "select result, detail from audit where action = 'sign-in' and detail->>'why' = 'remembered' order by seq desc limit 5",
   );
   expect(noted.rows).toEqual(wrong.map(() => ({ result: 'refused', detail: { why: 'remembered' } })));
-  // All alike: they tell neither which accounts there are nor what was wrong.
+  // All answers are alike: they reveal neither which accounts exist nor what was wrong.
   expect(new Set(wrong.map(({ status, code, msg }) => `${status} ${code} ${msg}`)).size).toBe(1);
   expect((await use(one.email, one.remembered)).code).toBe(1001);
 });
@@ -175,9 +175,9 @@ test('P4.4 a remembered session shows the password before a transfer and before 
     const reply = await post(path, body, weak);
     expect([path, reply.status, reply.code, reply.data]).toEqual([path, 403, 1414, null]);
   }
-  // What is less goes on without it.
+  // Less critical calls work without the password.
   expect((await post('/station/add_comm_log', log('Read'), weak)).code).toBe(1001);
-  // Whoever may not do it at all is told that first.
+  // A caller without the right is refused before the password is checked.
   const stranger = await post('/station/add_comm_log', { ...log('Set'), device_id: 'absent0' }, weak);
   expect(stranger.code).toBe(1404);
 
@@ -212,7 +212,7 @@ test('P4.4 P7.29 a remembered session shows the password before it changes the a
   const change = { type: 1, account: 'new-address@example.com', verifyCode: code, verifyPwd: challenge };
   expect(await post('/common/reviseInform', change, weak)).toMatchObject({ status: 403, code: 1414 });
   expect((await post('/user/confirm_identity', { password: PASSWORD }, weak)).code).toBe(1001);
-  // The refusal did not use the code up.
+  // The refusal did not use up the code.
   expect((await post('/common/reviseInform', change, weak)).code).toBe(1001);
   expect((await use('new-address@example.com', used.data.remember_token)).code).toBe(1410);
 });
@@ -236,7 +236,7 @@ test('P4.4 P9.4 by mobile a device is remembered too, however the number is writ
     remember_token: remembered.data.remember_token,
   });
   expect(used).toMatchObject({ code: 1001, data: { mobile: '412999888' } });
-  // What was remembered for the mobile is none of the email's.
+  // A token remembered for the mobile number is not valid for the email.
   const other = used.data.remember_token as string;
   expect((await use('mobile-rm@example.com', other)).code).toBe(1410);
 });

@@ -10,7 +10,7 @@ import {
   type TestStation,
 } from '../../support/upstream-fixtures';
 
-/* Charts under a name: whose they are, who sees them, and who says so. */
+/* Saved charts: who owns them, who sees them, and who may change them. */
 
 jest.setTimeout(60_000);
 
@@ -66,7 +66,7 @@ test('D2.24 D1.4 a chart is kept under a name of its own, by its address and not
     code: 1409,
   });
   expect(await keep('owner', 'mornings', { chart_id: id })).toBe(id);
-  // Another person's names are his own.
+  // Names are unique per user only.
   await keep('stranger', 'Mornings');
   expect((await request('owner', 'delete_chart', { chart_id: id })).code).toBe(1001);
   expect(await namesOf('owner')).toEqual(['Evenings']);
@@ -100,7 +100,7 @@ test('D2.24 P6.2 a chart is shown to those who see a station, by who may change 
   const edited = await keep('editor', 'E');
   expect((await share('editor', edited)).code).toBe(1001);
   expect(await namesOf('owner')).toEqual(['Noon', 'E']);
-  // Who loses the station takes along what he showed there.
+  // A user who loses the station takes along the charts they shared there; those charts lose their station.
   await upstream.db.pool.query('delete from station_grant where account_id = $1', [idOf('editor')]);
   expect([await namesOf('owner'), await listOf('editor')]).toMatchObject([['Noon'], [{ name: 'E', station_id: null }]]);
   expect((await request('owner', 'share_chart', { chart_id: id })).code).toBe(1001);

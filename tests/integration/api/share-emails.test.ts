@@ -34,7 +34,7 @@ const letters = async () => {
   return upstream.sent.map(({ kind, template, to }) => [kind, template, to]);
 };
 
-/** Where the button of a message leads in the portal. */
+/** The portal paths of the links in a message. */
 const linksOf = (at: number) =>
   [...(upstream.sent[at]?.text.matchAll(/https?:\/\/[^/\s]+(\/\S+)/g) ?? [])].map(([, path]) => path);
 
@@ -107,7 +107,7 @@ test('A06 whoever had a station is told of the hand-over at every address of his
     ['mail', 'station-received', pat.email],
   ]);
   expect(linksOf(2)).toEqual([`/powerDetail?station=${station.id}`]);
-  // Whom it went to is told, but not as a link.
+  // The recipient's address is shown, but not as a link.
   expect(upstream.sent[0]?.text).toContain(pat.email.replace('@', ' @ ').replace('example.com', 'example. com'));
 });
 
@@ -142,7 +142,7 @@ test('P6.9 A15 the owner is told by mail of each new right that reaches settings
   await rights(pat.id, { setting: 1 });
   expect(await toOwner()).toEqual([[owner.email, expect.stringContaining('Olive Owner gave Pat access')]]);
   expect(linksOf(1)).toEqual([`/powerDetail?station=${station.id}&section=access`]);
-  // What is held already is nothing new, and less is none.
+  // A right that is already granted is not new, and a reduction is no grant.
   await rights(pat.id, { setting: 1 });
   await rights(pat.id, {});
   expect(await toOwner()).toHaveLength(1);
@@ -174,7 +174,7 @@ test('P6.10 P6.11 P7.13 P7.20 an organisation that reaches settings is told too:
   const link = { station_id: station.id, enterprise_code: `EC${id}` };
   await call(upstream.api, '/station/set_enterprise', link, { token: owner.token });
   expect(await toOwner()).toEqual([[owner.email, expect.stringContaining(`gave Org ${id} access`)]]);
-  // Once more, and a code that does not exist: nothing new.
+  // A repetition and an unknown code are no new grants.
   await call(upstream.api, '/station/set_enterprise', { ...link, enterprise_code: 'NONE1' }, { token: owner.token });
   expect(await toOwner()).toHaveLength(1);
   await enterpriseCalls(upstream, `EC${id}`, head.token).link(crew.id, [station.id]);
@@ -201,6 +201,6 @@ test('P7.7 a second invitation to share says so, and is sent again on purpose; t
   );
   expect(again.map(({ code }) => code).sort()).toEqual([1001, 1429, 1429, 1429, 1429]);
   expect(await letters()).toHaveLength(2);
-  // Another level is no repetition.
+  // Another share level is not a repetition.
   expect((await share('kim@example.com', 3)).code).toBe(1001);
 });

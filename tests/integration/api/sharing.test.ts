@@ -131,7 +131,7 @@ test('P6.2 A07 nobody gives more than he may: manage and transfer are the ownerâ
       expect([tenantConfig, type, reply.code]).toEqual([tenantConfig, type, open ? 1001 : 1403]);
     }
   }
-  // Who was chosen to manage by the owner is not made less by another manager.
+  // A manager chosen by the owner cannot be demoted by another manager.
   const [first, second] = [await person(), await person()];
   for (const one of [first, second]) await addGrant(upstream.db, station.key, one.id, { shareType: 1, auth: true });
   expect((await share(first.email, 0, second.token)).code).toBe(1403);
@@ -189,7 +189,7 @@ test('A09 to share, or to hand over, takes as long whether the recipient has an 
     await timed('known', email);
     await timed('nobody', `nobody${index}@example.com`);
   }
-  // In the full count and within 10 % in `npm run reliability -- A09`; here only that neither comes early.
+  // Measured with the full count and within 10 % in `npm run reliability -- A09`; here only that neither answers early.
   expect(Math.min(...times.known, ...times.nobody)).toBeGreaterThanOrEqual(99);
 });
 
@@ -201,7 +201,7 @@ test('A06 fifty transfers at once: exactly one owner afterwards, and whoever had
   const replies = await Promise.all(people.flatMap((one) => [1, 2].map(() => share(one.email, 2))));
   const codes = replies.map(({ code }) => code);
   expect(codes.filter((code) => code === 1001)).toHaveLength(1);
-  // Who comes after the first finds nothing of his, or has asked too often by then.
+  // Later users find nothing of theirs, or have sent too many requests by then.
   expect(codes.filter((code) => code === 1404 || code === 1429)).toHaveLength(49);
   const owners = await Promise.all(people.map((one) => sees(one.token)));
   expect(owners.filter(Boolean)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { findBrokenAudit } from '@/upstream/store/audit-store';
 import { suiteUpstream } from '../../support/suite-upstream';
 import { addAccount, call, PASSWORD } from '../../support/upstream-fixtures';
 
-// The real thing, watched.
+// The real implementation with a spy on it.
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual<{ verify: typeof verify }>('@node-rs/argon2');
   return { ...real, verify: jest.fn(real.verify) };
@@ -12,7 +12,7 @@ jest.mock('@node-rs/argon2', () => {
 
 const upstream = suiteUpstream();
 let address = 0;
-/** Each test comes from an address of its own, so that the limit per address does not join them. */
+/** Each test uses its own address, so that limits per address do not affect other tests. */
 const from = () => ({ address: `198.51.100.${(address += 1)}` });
 
 const login = (body: unknown, options = {}) => call(upstream.api, '/user/doLogin', body, { ...from(), ...options });

@@ -78,7 +78,7 @@ test('P3.12 P7.8 the ledger names every way to a station: owner, shares, invitat
       since: at(0),
       by: 'Olive Owner',
     },
-    // Of people whom an organisation lets in: the name, and no address.
+    // For users who have access through an organisation: the name, without an address.
     {
       kind: 'service',
       name: 'Head',
@@ -172,7 +172,7 @@ test('P6.11 P5.33 A24 the owner takes a station back from an organisation, witho
   await enterpriseCalls(upstream, care.code, care.head.token).link(care.bob.id, [station.id]);
   await addGrant(upstream.db, station.key, care.ann.id, { shareType: 0 });
   expect(await seenBy(upstream, care.bob.token)).toEqual([station.id]);
-  // To put another in its place takes a company code (P5.33); to end it does not.
+  // Setting another organisation needs a company code (P5.33); ending the link does not.
   expect(await post('set_enterprise', { station_id: station.id, enterprise_code: 'OTHER' })).toMatchObject({
     code: 1403,
   });
@@ -189,6 +189,6 @@ test('P6.11 P5.33 A24 the owner takes a station back from an organisation, witho
     [`station:${station.id}`],
   );
   expect(audit).toEqual([{ action: 'end-enterprise', detail: { enterprise: null, previous: `Org ${care.id}` } }]);
-  // Nothing is left to end, which is no mistake.
+  // Ending a link that no longer exists is not an error.
   expect((await post('end_enterprise', { station_id: station.id })).code).toBe(1001);
 });

@@ -2,7 +2,7 @@ import { STATION_VIEW } from '@/lib/domain/stations/views';
 import { suiteUpstream } from '../../support/suite-upstream';
 import { addAccount, addEnterprise, addSession, call } from '../../support/upstream-fixtures';
 
-/* Views of the station list: whose they are, who sees them, and who may change them. */
+/* Saved views of the station list: who owns them, who sees them, and who may change them. */
 
 jest.setTimeout(60_000);
 
@@ -96,7 +96,7 @@ test('P6.10 P2.46 a view is shared with the members of an organisation by who le
   expect((await request('outsider', 'save_station_view', view)).code).toBe(1404);
   expect((await request('foreign', 'save_station_view', view)).code).toBe(1404);
   expect(await namesOf('leader')).toEqual(['Fleet']);
-  // Without the organisation it is the leader's alone again.
+  // Without the organisation only its leader sees it again.
   await save('leader', 'Fleet', { view_id: id });
   expect(await listOf('member')).toEqual([]);
 });
@@ -106,7 +106,7 @@ test('P6.10 who leads the organisation takes a shared view away; its owner keeps
   expect((await request('second', 'delete_station_view', { view_id: id })).code).toBe(1001);
   expect([await listOf('member'), await listOf('second')]).toEqual([[], []]);
   expect(await listOf('leader')).toMatchObject([{ view_id: id, shared: 0 }]);
-  // A view that is not shared is none of theirs.
+  // A view that is not shared does not exist for others.
   expect((await request('second', 'delete_station_view', { view_id: id })).code).toBe(1404);
 });
 
@@ -144,7 +144,7 @@ test('P6.10 P7.19 a member who goes sees the views of the organisation no more, 
   expect((await remove('second')).code).toBe(1001);
   expect(await namesOf('leader')).toEqual(['Fleet']);
   expect(await listOf('second')).toMatchObject([{ view_id: seconds, own: 1, shared: 0 }]);
-  // It is not shared again by coming back.
+  // Rejoining does not share it again.
   await upstream.db.pool.query(
     'insert into enterprise_member (enterprise_id, account_id, authority, joined_at) values ($1, $2, false, now())',
     [enterprise, idOf('second')],
@@ -194,7 +194,7 @@ test('P8.12 there are no more than fifty views of a user, however many are saved
     [1, 2, 3].map((n) => request('owner', 'save_station_view', { name: `last ${n}`, params: '' })),
   );
   expect(replies.map(({ code }) => code).sort()).toEqual([1001, 1409, 1409]);
-  // One that is there is replaced all the same.
+  // An existing view can be replaced even at the limit.
   await save('owner', 'n2', { view_id: 'many2' });
 });
 

@@ -38,7 +38,7 @@ test('P7.3 P3.10 A10 a station is made with the unit that its printed code claim
   const unit = await shelve(upstream.db);
   const reply = await post('/station/add_station', newStation(unit.serial.toLowerCase()));
   expect(reply).toMatchObject({ status: 200, code: 1001, data: { station_id: expect.any(String) } });
-  // Its owner hears of its major alarms from the start.
+  // The owner is subscribed to its major alarms from the start.
   const notices = `/station/get_station_notices?station_id=${reply.data.station_id as string}`;
   expect((await call(upstream.api, notices, undefined, { token })).data).toMatchObject({
     on_alarm: 1,
@@ -90,7 +90,7 @@ test('A10 a guessed number, a wrong code and a unit that is taken answer alike; 
   expect(replies[0]).toMatchObject({ code: 1400, msg: expect.stringContaining('claim code') });
   expect(await post('/station/add_station', newStation(unit.serial), other)).toMatchObject({ status: 429, code: 1429 });
   expect((await seen(other)).station).toEqual([]);
-  // Nothing was left behind, and the unit is still free for who holds its code.
+  // Nothing remains, and the unit is still free for the holder of its code.
   expect((await post('/station/add_station', newStation(unit.serial))).code).toBe(1001);
   expect((await audits(`unit:${unit.serial}`)).map(({ result }) => result)).toEqual(['refused', 'done']);
 });
@@ -107,7 +107,7 @@ test('A10 P5.22 a look before adding says and counts what adding would: it is no
     await look(taken.serial),
   ];
   expect(new Set(replies.map(({ status, code, msg }) => `${status} ${code} ${msg}`)).size).toBe(1);
-  // Right ones are no tries, in any form of writing.
+  // Correct codes do not count as tries, in any notation.
   for (let at = 0; at < 8; at += 1)
     expect((await look(unit.serial, CLAIM.toLowerCase().replaceAll('-', ' '))).code).toBe(1001);
   expect((await look('SN-OTHER')).code).toBe(1400);
@@ -139,7 +139,7 @@ test('A10 P7.3 a code that was right is no try: an installer adds as many statio
     const unit = await shelve(upstream.db);
     expect((await post('/station/add_station', newStation(unit.serial), installer)).code).toBe(1001);
   }
-  // The wrong ones stay counted.
+  // Wrong codes still count.
   expect((await wrong()).code).toBe(1400);
   expect((await wrong()).status).toBe(429);
 });
@@ -270,7 +270,7 @@ test('P5.21 P7.4 a change asks about the postcode and NMI that it brings, not ab
   const station = await addStation(upstream.db, owner);
   const edit = (more: object) =>
     post('/station/edit_station', { station_id: station.id, station_name: 'Same', ...more });
-  // Its NMI is one of before this was asked.
+  // The stored NMI is older than this check.
   expect((await edit({ nmi: 'NMI1', postal_code: '5000' })).code).toBe(1001);
   expect((await edit({ address: '2 New Road' })).code).toBe(1001);
   expect((await edit({ nmi: 'NMI2' })).code).toBe(1400);
@@ -382,7 +382,7 @@ test('P2.57 P5.33 P7.13 a code that does not exist is refused by name and change
 
 test('A09 P7.13 tries of codes are limited as those of a password, whatever is tried then, and a right one clears them', async () => {
   const station = await addStation(upstream.db, owner);
-  // Where an organisation looks after a station already, a company code is asked for first.
+  // If an organisation is already linked to a station, a company code is required first.
   const other = await addStation(upstream.db, owner);
   const set = (enterprise_code: string, station_id = other.id) =>
     post('/station/set_enterprise', { station_id, enterprise_code }).then(({ status }) => status);

@@ -73,7 +73,7 @@ test('C2 a new price holds from its day on, and a day that is over keeps its own
       msg,
     });
   }
-  // Corrected on its own day, it is replaced, not doubled.
+  // Corrected on its own day, a tariff is replaced, not duplicated.
   await set({ ...FIXED, consumptionPrice: 0.41 });
   const bought = (await list('2026-03-04', '2026-07-01')).filter(({ action }: { action: number }) => action === 1);
   expect(
@@ -187,7 +187,7 @@ test.each([
 ] as const)('P5.24 P6.13 a price that no kWh has is refused (%s)', async (lang, more, reason) => {
   expect(await set({ ...FIXED, ...more }, lang)).toMatchObject({ code: 1400, msg: reason });
   expect(await get()).toBeNull();
-  // What is only unlikely is asked about by the form, and taken.
+  // The form warns about unlikely values; the call accepts them.
   expect((await set({ ...FIXED, consumptionPrice: 37 })).code).toBe(1001);
   expect((await set({ ...FIXED, unit: 'JPY', consumptionPrice: 37_000 })).code).toBe(1001);
 });
@@ -258,7 +258,7 @@ test('P7.11 P7.12 a record is corrected from its own start, and what it was stay
   expect(await corrections()).toEqual([
     { ...FIXED, consumptionPrice: 37, valid_from: '2026-01-01', corrected_at: START.getTime(), by: expect.any(String) },
   ]);
-  // The currency of the station is that of the tariff in force, which was not touched.
+  // The station's currency is that of the tariff in force, which did not change.
   const all = (await call(upstream.api, '/station/get_station_relevance', undefined, { token })).data;
   expect(all.station[0].currency).toBe('AUD');
   const { rows } = await upstream.db.pool.query(
@@ -299,7 +299,7 @@ test('P7.11 P7.12 D3.12 D7.17 holidays, supply charge and tax come back as they 
   expect(await list(TODAY, TODAY)).toMatchObject([records, records]);
   const all = (await call(upstream.api, '/station/get_station_relevance', undefined, { token })).data;
   expect(all.tariff_fields).toEqual(['holidayRegion', 'supplyCharge', 'tax']);
-  // A tariff that does not name them has none.
+  // A tariff that does not list them has none.
   await set(WEEKLY);
   expect(await get()).toEqual({ ...WEEKLY, valid_from: TODAY });
   expect(Object.keys((await list(TODAY, TODAY))[0])).not.toContain('supply_charge');

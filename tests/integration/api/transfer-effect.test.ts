@@ -39,7 +39,7 @@ interface Scene {
   readonly station: TestStation;
   readonly to: Person;
 }
-/** Everything that decides on what is left; what is foretold, and the one organisation of it. */
+/** Each case that affects what is left after a transfer, with the predicted effect and its one organisation. */
 const scenes: Readonly<Record<string, [() => Promise<Scene>, object]>> = {
   'a person without an organisation': [
     async () => {

@@ -29,7 +29,7 @@ beforeEach(() => {
 
 type Part = readonly [name: string, content: Buffer | string, file?: string];
 
-/** Posts a form as a browser would; what a browser would not send can be said in `parts`. */
+/** Posts a form as a browser does; `parts` can override what a browser would not send. */
 async function upload(path: string, token: string | null, parts: readonly Part[], lang = 'en') {
   const form = new FormData();
   for (const [name, content, file] of parts) {
@@ -69,7 +69,7 @@ test('P7.31 P5.39 P2.66 an avatar answers code 200 with its url, is written anew
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
   expect((await sharp(bytes).metadata()).exif).toBeUndefined();
-  // The next one takes its place.
+  // The next picture replaces it.
   const next = await upload('/common/upload_avatar', token, one(picture));
   expect(next.body.url).not.toBe(body.url);
   expect(await statusOf(String(body.url), token)).toBe(404);
@@ -112,10 +112,10 @@ test('P7.30 A28 A03 a picture may stand on a station of whoever uploaded it, and
   expect((await edit(['a.jpg', url], token)).code).toBe(1001);
   expect(await statusOf(url, friendToken)).toBe(200);
   expect(await statusOf(url, strangerToken)).toBe(404);
-  // Whoever sees a picture does not have it: on a station of his own it would open to those who see that one.
+  // Seeing a picture does not allow reusing it: on an own station it would become visible to other users.
   const friendStation = await addStation(upstream.db, friend);
   expect((await edit([url], friendToken, friendStation.id)).code).toBe(1400);
-  // Another's picture, an avatar, an address and an absent one stand on nobody's station.
+  // Another user's picture, an avatar, an external address and an absent picture cannot be put on a station.
   const { station: theirs, token: theirToken } = await addHome(upstream);
   const avatar = String((await upload('/common/upload_avatar', theirToken, one(picture))).body.url);
   for (const image of [

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const request = (ids: readonly string[], as = token) =>
   call(upstream.api, '/station/get_value_limits', { device_id: ids }, { token: as });
-/** What a property of a device can be. */
+/** The limits of a device property. */
 async function limit(device: string, code: string) {
   const reply = await request([device]);
   expect(reply).toMatchObject({ code: 1001 });
@@ -41,7 +41,7 @@ test('D2.23 what a person sets has no limit here, and neither has a gateway', as
   const rows = getValueLimits.output.parse(reply.data);
   const named = new Set(rows.flatMap(({ limits }) => limits.map(({ property_code }) => property_code)));
   const settings = INVERTER_SETTING_GROUPS.flatMap((group) => group.settings.map(({ code }) => code));
-  // The one code that is measured as well.
+  // The only code that is also measured.
   expect(settings.filter((code) => named.has(code))).toEqual(['powerFactor']);
   expect(rows.find(({ device_id }) => device_id.includes(station.gatewayDevice))?.limits).toEqual([]);
 });
@@ -52,7 +52,7 @@ test('D6.1 A24 who sees the station may ask, a stranger is refused, and one fore
   expect(await request([station.inverter], await addSession(upstream, guest))).toMatchObject({ code: 1001 });
   const stranger = await addSession(upstream, await addAccount(upstream.db));
   const refused = await request([station.inverter], stranger);
-  // The same answer as for a missing device.
+  // The same answer as for an absent device.
   const { code, msg } = await request(['nobody1'], stranger);
   expect(refused).toMatchObject({ code: 1404, data: null });
   expect([refused.code, refused.msg]).toEqual([code, msg]);

@@ -94,7 +94,7 @@ test('A01 A16 A41 P2.2 the token of a board opens what its figures are made of, 
     expect([entry.name, opens]).toEqual([entry.name, BOARD_CALLS.has(entry.name)]);
     if (!opens) expect([entry.name, data ?? null]).toEqual([entry.name, null]);
   }
-  // Whatever it opens reads: nothing of it changes anything.
+  // All calls open to a board are reads.
   const changes = [...BOARD_CALLS].filter((name) => !/^get_/.test(name));
   expect(changes).toEqual([]);
   expect((await request('get_board', undefined, token, 'lamp')).code).toBe(1401);
@@ -110,7 +110,7 @@ const favour = async () => {
     [owner.stationKey],
   );
 };
-/** What a board asks of calls that answer more than it shows. */
+/** The inputs that a board uses for calls which can return more than it shows. */
 const shownBy = (): Record<string, object> => {
   const { id } = owner.has.station;
   const now = upstream.clock.now.getTime();
@@ -124,7 +124,7 @@ const shownBy = (): Record<string, object> => {
     get_alarm_overview: { zoneStr: 'Australia/Adelaide', days: '7' },
   };
 };
-/** Those that answer JSON. */
+/** The calls that answer with JSON. */
 const calls = () => Object.keys(shownBy()).filter((name) => name !== 'get_file');
 const opens = async (name: string, more: object = {}) => {
   const entry = ALL_ENTRIES.find((each) => each.name === name);
@@ -135,7 +135,7 @@ const opens = async (name: string, more: object = {}) => {
 
 test('A01 P2.2 of those calls the token opens what the pages of its board show: neither more of them nor other pages', async () => {
   const long = upstream.clock.now.getTime() - 90 * 86_400_000;
-  // A station has a page of its own as a favourite only.
+  // Only favourite stations have a board page of their own.
   for (const name of ['get_point_series', 'get_tariff_sheet']) expect([name, await opens(name)]).toEqual([name, 1403]);
   await favour();
   for (const name of calls()) expect([name, await opens(name)]).toEqual([name, 1001]);
@@ -149,7 +149,7 @@ test('A01 P2.2 of those calls the token opens what the pages of its board show: 
   ] as const) {
     expect([name, more, await opens(name, more)]).toEqual([name, more, 1403]);
   }
-  // The hours of today are on its first page, those of a day of the past on none.
+  // Today's hours are on its first page; those of a past day are on none.
   const today = new Date(upstream.clock.now).toISOString().slice(0, 10);
   expect(await opens('get_energy_report', { kind: 'day', day: today })).toBe(1001);
   await request('set_board', { pages: ['history'], seconds: 20 });
@@ -175,7 +175,7 @@ test('A01 A28 P2.2 of all files the token opens the picture of a station that ha
     pool.query('update station set images = $2 where key = $1', [owner.stationKey, JSON.stringify(names)]);
   await favour();
   expect(await status(picture)).toBe(200);
-  // The second picture of a station is on no page, nor is one that was uploaded and stands nowhere.
+  // The second picture of a station is on no page, nor is an uploaded picture that is in use nowhere.
   await put('files/'.padEnd(28, 'z'), pictureName(owner.has));
   expect(await status(picture)).toBe(403);
   await put();
@@ -187,7 +187,7 @@ test('A01 A28 P2.2 of all files the token opens the picture of a station that ha
   await request('set_board', { pages: ['stations'], seconds: 20 });
   await pool.query('delete from favourite where station_key = $1', [owner.stationKey]);
   expect(await status(picture)).toBe(403);
-  // What is not there answers alike.
+  // An absent picture gives the same answer.
   expect(await status('z'.repeat(22))).toBe(403);
   await favour();
   expect((await request('delete_board_link', { link_id: link })).code).toBe(1001);
@@ -225,7 +225,7 @@ test('A12 P2.2 who tries tokens out is slowed down, and links are no more than t
   }
   expect(codes.slice(0, 20).every((code) => code === 1401)).toBe(true);
   expect(codes.at(-1)).toBe(1429);
-  // The owner's own one is not held up by it.
+  // The owner's own board is not delayed by it.
   expect((await request('get_board', undefined, token)).code).toBe(1001);
   const made: number[] = [];
   for (let at = 0; at < 20; at += 1) made.push((await request('add_board_link', { name: `Hall ${at}` })).code);

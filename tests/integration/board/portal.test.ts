@@ -6,7 +6,7 @@ import { setLatest } from '../../support/upstream-fixtures';
 import { until } from '../../support/until';
 import { portalStage, type Scene } from '../../support/portal-stage';
 
-/* The wall board of the portal before the real backend. */
+/* The wall board of the portal with the real backend. */
 
 jest.setTimeout(60_000);
 
@@ -70,7 +70,7 @@ test('P2.2 P1.1 one answer holds every page, in a few kilobytes, and no home’s
   });
   expect(body.history?.state === 'ready' && body.history.days.length).toBe(7);
   const curve = body.fleet?.curve?.state === 'ready' ? body.fleet.curve : null;
-  // Nothing was heard, so nothing is drawn; what a sky would give is known from the place alone.
+  // There are no readings, so no power is drawn; the clear-sky curve depends only on the location.
   expect(curve?.hours.every(({ watts }) => watts === null)).toBe(true);
   expect(curve?.hours.length).toBeGreaterThanOrEqual(23);
 });
@@ -132,7 +132,7 @@ test('P2.2 C5 what a favourite made on an earlier day is not told as made today,
   expect(body.favourites).toMatchObject([
     { figures: { power: { value: 4200, at: yesterday.getTime() }, yieldToday: { value: null, why: 'not-today' } } },
   ]);
-  // Nor is it in the sums of all.
+  // The sums exclude it as well.
   expect(body.fleet).toMatchObject({ power: { value: null, why: 'no-data' }, today: { value: null, why: 'no-data' } });
 });
 
@@ -145,7 +145,7 @@ test('P2.2 A15 a link shows the same board without a session until it is ended, 
   const { body } = await request<{ links: { name: string; lastUsed: number | null }[] }>('links', { cookie });
   expect(body.links).toMatchObject([{ name: 'Hall', lastUsed: expect.any(Number) as number }]);
   expect((await request('end-link', { cookie, body: { id } })).status).toBe(200);
-  // Whoever is signed in on the same browser stays so.
+  // A user signed in on the same browser stays signed in.
   expect(await check(token, cookie)).toMatchObject({ status: 403, body: { kind: 'forbidden' }, cookies: [] });
   const over = await screen(token, cookie);
   expect(over).toMatchObject({ status: 403, cookies: [] });
@@ -182,7 +182,7 @@ test('P2.2 A28 the link brings the picture that its board shows, by its token al
     'cache-control': 'private, no-store',
   });
   expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true);
-  // Whoever is signed in on the same browser: the token counts alone.
+  // Only the token counts, even if a user is signed in on the same browser.
   expect((await load(other, cookie)).status).toBe(403);
   expect((await load('z'.repeat(22))).status).toBe(403);
   expect((await load('../../etc')).status).toBe(400);
@@ -195,7 +195,7 @@ test('A01 A24 P2.2 a station that is taken from the user is on his screen no mor
   const { token } = await newLink('Hall', await signIn(friend));
   expect((await screen(token)).body.stations).toBe(1);
   await scene.upstream.db.pool.query('delete from station_grant where account_id = $1', [friend.id]);
-  // The fleet is taken as it is for ten seconds, on every screen of the portal.
+  // The fleet is cached for ten seconds on every screen of the portal.
   jest.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
   try {
     jest.setSystemTime(Date.now() + 11_000);

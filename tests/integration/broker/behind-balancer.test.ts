@@ -2,7 +2,10 @@ import { connect, type Socket } from 'node:net';
 import { MqttClient } from 'mqtt';
 import { Field, ORIGIN, silent, type Person, type Site } from '../../support/field';
 
-/* A balancer before the front says whose connection one is: limits and the audit go by that, and only a balancer of ours is believed. */
+/*
+ * A load balancer in front of the broker passes on the client's address: limits and the audit use it, and only trusted balancers
+ * are believed.
+ */
 
 let field: Field;
 let owner: Person;
@@ -20,7 +23,7 @@ const refusals = async () =>
     await field.db.pool.query<{ ip: string }>(`select ip from audit where action = 'mqtt-sign-in' order by seq`)
   ).rows.map(({ ip }) => ip.replace(/^::ffff:/, ''));
 
-/** Signs in as the gateway behind whatever the balancer wrote first; whether it was let in. */
+/** Signs in as the gateway, after `pieces` that the balancer sends first; returns whether it was accepted. */
 function signIn(port: number, pieces: readonly (string | Buffer)[], password: string): Promise<boolean> {
   let socket: Socket | undefined;
   const client = new MqttClient(
@@ -57,7 +60,7 @@ test('safety 1.10 D8.9 a gateway behind a balancer of ours is known by its own a
   expect(await signIn(broker.mqttPort, [line], 'wrong')).toBe(false);
   expect(await signIn(broker.mqttPort, [binary], 'wrong')).toBe(false);
   expect(await signIn(broker.mqttPort, [line.slice(0, 9), line.slice(9)], site.secret)).toBe(true);
-  // A balancer that does not say, as our own ingest, counts by itself.
+  // A connection without a balancer header, such as the backend's own ingest, counts by its own address.
   expect(await signIn(broker.mqttPort, [], 'wrong')).toBe(false);
   await broker.close();
   expect(await refusals()).toEqual(['203.0.113.9', '203.0.113.10', '127.0.0.1']);

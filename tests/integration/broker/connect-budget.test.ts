@@ -42,7 +42,7 @@ test('safety 1.3 A36 a crowd that comes back at once is counted in a few stateme
   const passed = await Promise.all(crowd.map((session) => budget?.allows(session)));
   expect(passed.every(Boolean)).toBe(true);
   expect(statements).toBeLessThan(15);
-  // Twenty at once of one session, half of them elsewhere: exactly ten pass.
+  // Twenty at once for one session, half of them at the other backend: exactly ten pass.
   const tries = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? budget : beside)?.allows('one'));
   expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(10);
 });

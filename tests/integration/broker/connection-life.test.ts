@@ -11,7 +11,7 @@ let field: Field;
 let broker: Broker;
 let owner: Person;
 let site: Site;
-/** Both clocks of the broker under test. */
+/** The wall clock and the monotonic clock of the broker under test. */
 let wall = Date.now();
 let elapsed = 0;
 
@@ -39,7 +39,7 @@ test('safety 1.5 a connection of a browser ends after 60 minutes, not after the 
   const secondGone = gone(second);
   elapsed += 59 * MINUTE - 1;
   wall += 60 * MINUTE;
-  // A whole check has gone by when a session that it ends is gone.
+  // A complete check has run once it has closed the session of the witness.
   const witness = await field.person();
   const watched = gone(await browser(witness));
   await field.db.pool.query('update session set revoked_at = now() where id = $1', [witness.sessionId]);
@@ -124,7 +124,7 @@ test('A20 a client id is free as soon as its connection is closed, also for anot
   const rotated = await field.site(owner);
   const first = await field.gateway(broker, rotated);
   await first.subscribeAsync(topics.request(rotated.uuid), { qos: 1 });
-  // Its subscriptions are taken back before the connection is taken off: that moment is stretched here.
+  // Unsubscribing comes before the connection is removed: that interval is prolonged here.
   const held: (() => void)[] = [];
   const unsubscribe = Reflect.get(Aedes.prototype, 'unsubscribe') as (...given: unknown[]) => void;
   const stretched = jest.spyOn(Aedes.prototype, 'unsubscribe').mockImplementation(function (
@@ -148,7 +148,7 @@ test('A20 a client id is free as soon as its connection is closed, also for anot
     const found = await until(lookUp, { limit: 10_000, what: 'the newcomer to be looked up' });
     await queries.mock.results[found - 1]?.value;
     queries.mockRestore();
-    // What is decided on the look-up is decided now, while the old one is still there.
+    // The decision after the look-up is made here, while the old connection still exists.
     await new Promise(setImmediate);
     stretched.mockRestore();
     for (const release of held) release();

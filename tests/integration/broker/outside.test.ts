@@ -7,9 +7,7 @@ import { Field, gone, nextMessage, type Person, type Site } from '../../support/
 import { outsideBroker, type OutsideBroker } from '../../support/outside-broker';
 import { until } from '../../support/until';
 
-/*
- * Two fronts before one broker of an operator's: what enters at the one reaches who is at the other, under the rules of both.
- */
+/* Two fronts with one external broker: what enters at one front reaches clients of the other, under the rules of both. */
 
 let field: Field;
 let behind: OutsideBroker;
@@ -72,7 +70,7 @@ test('a refused request is answered by its own front, and nothing of it gets pas
   const refused = nextMessage(browser, answers);
   request('r1', 'get_group_property', [{ device_id: 'of-somebody-else', defines: ['P'] }]);
   expect(await refused).toMatchObject({ request_id: 'r1', code: 403 });
-  // Order is kept, so what the gateway hears next comes after whatever came of the first one.
+  // Order is preserved, so the next message to the gateway follows anything caused by the first one.
   request('r2', 'device_status', []);
   await until(() => heard.length > 0, { limit: 5_000, what: 'the request that is allowed' });
   expect(heard.map((text) => (JSON.parse(text) as { request_id: string }).request_id)).toEqual(['r2']);
@@ -115,12 +113,12 @@ test('while the broker behind is gone nothing is acknowledged; when it is back a
   await behind.stop();
   await until(() => isCut(left) && isCut(right), { limit: 10_000, what: 'both fronts to notice' });
   gateway.publish(topics.property(site.uuid), telemetry(1, Date.now()), { qos: 1 });
-  // The front answers other questions meanwhile: it lives.
+  // The front still answers other requests meanwhile.
   await gateway.subscribeAsync(topics.request(site.uuid), { qos: 1 });
   expect([acks, ingest.counts.samples]).toEqual([[], 0]);
   await behind.start();
   await until(() => !isCut(left) && !isCut(right), { limit: 10_000, what: 'both fronts to be back' });
-  // As a gateway does without an acknowledgement: it sends again.
+  // Gateways send again until they receive an acknowledgement.
   const again = setInterval(
     () => gateway.publish(topics.property(site.uuid), telemetry(1, Date.now()), { qos: 1 }),
     300,

@@ -12,7 +12,7 @@ let site: Site;
 
 beforeAll(async () => {
   field = await Field.open();
-  // One sender tries all of it: what follows for such a sender is tested elsewhere.
+  // One sender tries everything: the penalty for such a sender is tested elsewhere.
   const penalty = { free: Infinity, most: Infinity };
   broker = await field.broker({ limits: { connectsPerMinute: 1000, sweepMs: 100, penalty } });
   owner = await field.person();
@@ -195,7 +195,7 @@ test('A24 while access cannot be checked nothing is forwarded', async () => {
     clientId: username,
   });
   await witness.subscribeAsync('/gateway/+/event', { qos: 1 });
-  // Order is kept: when the witness hears what came after it, the message was judged.
+  // Order is preserved: once the witness receives the later message, this one has been checked.
   const after = nextMessage(witness);
   await gateway.publishAsync(topic, '{"old":1}', { qos: 1 });
   await gateway.publishAsync(topics.event(site.uuid), '{}', { qos: 1 });

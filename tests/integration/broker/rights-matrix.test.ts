@@ -5,8 +5,8 @@ import { SERVICE_USER } from '@/upstream/broker/principal';
 import { Field, gone, nextMessage, tenants, type Person, type Site } from '../../support/field';
 
 /*
- * Every kind of caller against every kind of topic, in four ways: subscribed, published, published to be retained, left
- * as a will. The lists below say what is allowed; every other cell must be refused and reach nobody (A19, A25).
+ * Every kind of caller against every kind of topic, in four ways: subscribe, publish, publish retained, leave as a will. The lists
+ * below contain what is allowed; every other cell must be refused and reach no client (A19, A25).
  */
 
 let field: Field;
@@ -16,10 +16,10 @@ let other: Site;
 
 interface Kind {
   readonly name: string;
-  /** A fresh connection; `as` changes what is said at CONNECT. */
+  /** A new connection; `as` overrides options of CONNECT. */
   readonly connect: (as?: Partial<IClientOptions>) => Promise<MqttClient>;
   readonly subscribe: readonly string[];
-  /** Taken by the broker, and to whom it goes: the topic under which it is heard, or null where it is only answered. */
+  /** Topics that the broker accepts, with the topic on which the message is delivered, or null if it is only answered. */
   readonly publish: Readonly<Record<string, string | null>>;
   readonly retain: readonly string[];
   readonly will: readonly string[];
@@ -75,7 +75,7 @@ function service(): Kind {
 }
 
 const forBoth = (topic: (uuid: string) => string) => [topic(site.uuid), topic(other.uuid)];
-/** `SELF` is the asker's own client id. */
+/** `SELF` is the caller's own client id. */
 const allTopics = () => [
   ...forBoth(topics.request),
   ...forBoth(topics.ack),
@@ -157,7 +157,7 @@ beforeAll(async () => {
 });
 afterAll(() => field.close());
 
-/** The topic with the asker's own client id in it. */
+/** The topic with the caller's own client id. */
 const own = (topic: string, client: MqttClient) => topic.replace('SELF', client.options.clientId ?? '');
 
 test('A19 every kind of caller is granted its own subscriptions and no others', async () => {
@@ -180,7 +180,7 @@ test('A19 every kind of caller is granted its own subscriptions and no others', 
   expect(cells).toBeGreaterThan(12 * 30);
 });
 
-/** What ends at whom: everything that ingest, both gateways and the client under test can hear. */
+/** Records deliveries: everything that ingest, both gateways and the client under test receive. */
 async function watch() {
   const heard: string[] = [];
   const listen = (client: MqttClient) =>
@@ -197,7 +197,7 @@ const mark = (payload: Buffer) => {
   return request_id ?? '';
 };
 
-/** Sends one message: `taken` when the broker acknowledged it, `closed` when it ended the connection. */
+/** Sends one message: `taken` if the broker acknowledged it, `closed` if it ended the connection. */
 async function send(client: MqttClient, topic: string, id: string, retain: boolean): Promise<'taken' | 'closed'> {
   const client_id = client.options.clientId;
   const payload = JSON.stringify({ request_id: id, client_id, action: 'device_status', data: null });
@@ -216,7 +216,7 @@ test('A19 A25 every kind of caller publishes its own messages and no others, and
   const { heard, listen, watcher } = await watch();
   const expected: string[] = [];
   for (const kind of kinds) {
-    // The gateways listen, but for the one whose place the caller takes.
+    // The gateways listen, except the one whose connection the caller takes over.
     const listeners = kinds.filter(({ name }) => name.startsWith('gateway') && name !== kind.name);
     const gateways = [];
     for (const one of listeners) {
@@ -241,7 +241,7 @@ test('A19 A25 every kind of caller publishes its own messages and no others, and
     for (const topic of ['/gateway/+/request', '#', `/gateway/${site.uuid}/+`]) {
       expect([topic, await send(await kind.connect(), topic, 'wildcard', false)]).toEqual([topic, 'closed']);
     }
-    // What came before it has arrived when this has.
+    // Earlier messages have arrived once this one has.
     for (const client of gateways) {
       const ingest = await kinds.at(-1)?.connect({ clientId: `${SERVICE_USER}-marker` });
       const arrived = nextMessage(client, topics.ack(client.options.clientId ?? ''));
@@ -255,7 +255,7 @@ test('A19 A25 every kind of caller publishes its own messages and no others, and
   const arrived = nextMessage(watcher, topics.event(site.uuid));
   await last?.publishAsync(topics.event(site.uuid), '{"request_id":"marker"}', { qos: 1 });
   await arrived;
-  // Acknowledgements are heard by the gateways, and not by the one whose place nobody took.
+  // Gateways receive the acknowledgements, except the one that was not connected.
   const found = heard.filter((one) => !one.endsWith(' marker'));
   expect(found.sort()).toEqual(expected.sort());
   await watcher.endAsync();
@@ -287,7 +287,7 @@ test('A19 nothing is retained but the status of a gateway, and a will is left by
       if (stati.length === 0) resolve();
       for (const topic of kind.subscribe) client.subscribe(own(topic, client), { qos: 1 });
     });
-    // What is retained comes right behind the subscription: two more questions later it would be here.
+    // Retained messages follow directly after the subscription: two more round trips later they would have arrived.
     for (let round = 0; round < 2; round += 1) await client.unsubscribeAsync(`/nothing/${round}`);
     expect({ kind: kind.name, left: left.sort() }).toEqual({ kind: kind.name, left: stati.sort() });
     await client.endAsync();

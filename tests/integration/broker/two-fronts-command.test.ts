@@ -31,7 +31,7 @@ test('D7.3 R13 what is set at one front of a device whose gateway is at another 
   expect(await browser.request('set_property', data, { comm_id })).toMatchObject({ code: 1 });
   const answers = () => field.auditOf('set-property-answer');
   await until(async () => (await answers()).length > 0, { limit: 8000, what: 'the answer in the audit' });
-  // Whatever came after it has come through both fronts as well.
+  // Later messages have also passed through both fronts.
   expect(await browser.request('device_status', [])).toMatchObject({ code: 1 });
   expect(await answers()).toMatchObject([{ result: 'done', detail: { comm_id, code: 1 } }]);
 });

@@ -16,7 +16,7 @@ import {
 } from '../../support/minimal-upstream';
 import { MINIMAL_ACCESS_TOKEN } from '../../support/minimal-series';
 
-/* The kit that an operator runs at an upstream, at one that serves exactly what the documents show. */
+/* The conformance kit for upstreams, run against one that serves exactly what the documents show. */
 
 let folder: string;
 let upstream: MinimalUpstream;
@@ -45,7 +45,7 @@ async function run(...args: string[]): Promise<readonly Finding[]> {
 }
 
 const ofCall = (findings: readonly Finding[], name: string) => findings.find((one) => one.name === name);
-/** Nobody listens where its relevance says that the broker is. */
+/** There is no broker at the address in its relevance. */
 const isBroker = ({ name }: Finding) => name === 'live link';
 
 test('P7.1 D7.1 each call of the contract is tried in one of three ways, and each optional one says what stands in', () => {
@@ -54,7 +54,7 @@ test('P7.1 D7.1 each call of the contract is tried in one of three ways, and eac
   const fallbackOf = readFallbacks();
   const optional = ALL_ENTRIES.filter(({ extension }) => extension);
   for (const entry of optional) expect(fallbackOf(entry)).not.toBe('');
-  // Each documented one says where it is used.
+  // Each documented call names the screens that use it.
   for (const entry of ALL_ENTRIES.filter(({ extension }) => !extension))
     expect(fallbackOf(entry)).toMatch(/^screens: .+; without it .+; (a sample is in docs|its shape is )/);
 });
@@ -181,7 +181,7 @@ test('P7.1 P8.1 codes that nobody knows are summed up once, with the options and
   );
   expect(end).toContain('"upstreamCodes": {"sessionEnded":[1002],"noSuchCall":[9404]}');
   expect(end).toContain('MQTT ws://127.0.0.1:8083/: differs (page of a device, lists of devices, diagrams)');
-  // One call alone is no pattern; after the first one a code is not explained again.
+  // A single call is no pattern; a code is explained only once.
   expect(end).not.toContain('77');
   expect(lines.filter((line) => line.includes('code 9404') && line.includes('the portal:'))).toHaveLength(1);
   const known = await run('--code', 'sessionEnded=1002', '--code', 'noSuchCall=9404');

@@ -27,7 +27,7 @@ interface Written {
   readonly id: string;
   readonly code: string;
   readonly level?: number;
-  /** Hours from now, negative before. */
+  /** Hours from now, negative for the past. */
   readonly from: number;
   readonly to?: number;
   readonly message?: string;
@@ -60,7 +60,7 @@ beforeAll(async () => {
     { id: 'h1', code: 'F35', from: -2, level: 4 },
     { id: 'h2', code: 'W31', from: -30, to: -29, level: 2 },
     { id: 'h3', code: 'X1', from: -50, to: -40, level: 1 },
-    // Pending since long before any range of days: it is what is wrong now.
+    // Pending since long before any range of days: it is still active now.
     { id: 'h4', code: 'F24', from: -24 * 20 },
     { id: 'h5', code: 'X2', from: -3, message: 'A fault of its own words', level: 2 },
   ]);
@@ -111,7 +111,7 @@ test('D4.3 D2.11 states, types by what the words say, levels and ranges', async 
   expect((await found('owner', { state: 1, level: [1] })).ids).toEqual(['h3']);
   expect((await found('owner', { state: 1, start: now - 35 * HOUR })).ids).toEqual(['h2']);
   expect((await found('owner', { state: 1, start: now - 60 * HOUR, end: now - 45 * HOUR })).ids).toEqual(['h3']);
-  // What began after the range is not in it.
+  // An alarm that began after the range is not included.
   expect((await found('owner', { end: now - 2.5 * HOUR })).ids).toEqual(['h5', 'h4']);
 });
 

@@ -129,7 +129,7 @@ test('D2.14 whoever was quicker stays: the second learns who it was, and the res
     { id: 'h1', changed: 0, acknowledged: { by: 'hand' } },
     { id: 'h2', changed: 1, acknowledged: { by: 'owner' } },
   ]);
-  // Taken back only by whoever saw it as it is.
+  // Can only be revoked by a user who has seen the current state.
   expect(rows((await acknowledge('owner', { h1: at - 1 }, 0)).data)).toMatchObject([{ changed: 0 }]);
   expect(rows((await acknowledge('owner', { h1: at }, 0)).data)).toMatchObject([{ changed: 1, acknowledged: null }]);
   expect(rows((await acknowledge('owner', { h1: null }, 0)).data)).toMatchObject([{ changed: 0 }]);
@@ -150,7 +150,7 @@ test('D2.14 alarms are assigned to who reaches all of their stations, and to nob
     { user: ids['owner'], name: 'owner', me: 1 },
   ]);
   expect((await assign('owner', { h1: '' }, ids['hand'])).code).toBe(1001);
-  // Once more, and what is nobody's to nobody: no change, and none in the audit below.
+  // A repetition, and unassigning an unassigned alarm: no change, and no audit entry below.
   expect(rows((await assign('owner', { h1: ids['hand'] ?? '' }, ids['hand'])).data)).toMatchObject([
     { changed: 0, assignee: { user: ids['hand'], name: 'hand' } },
   ]);
@@ -185,7 +185,7 @@ test('A01 D2.14 an editor does not learn who else has access: the owner and ones
   const absent = await assign('hand', { h1: '' }, 'absent');
   expect([hidden.code, hidden.msg, hidden.data]).toEqual([1400, absent.msg, null]);
   expect((await assign('hand', { h1: '' }, ids['owner'])).code).toBe(1001);
-  // Who manages the station knows of all of them.
+  // A manager of the station knows all users with access.
   await upstream.db.pool.query('update station_grant set share_type = 1 where account_id = $1', [ids['hand']]);
   expect(await seen('hand')).toEqual(['fitter', 'hand', 'owner', 'viewer']);
 });
@@ -225,7 +225,7 @@ test('D2.14 comments have author and time, oldest first; too long, empty and too
   expect((await comment('owner', 'One more')).code).toBe(1409);
   expect((await notes('owner')).notes).toHaveLength(3);
   expect((await audit()).map(({ action }) => action)).toEqual(['comment-alarm', 'comment-alarm', 'comment-alarm']);
-  // A comment goes with its alarm.
+  // Comments are deleted together with their alarm.
   await upstream.db.pool.query('delete from alarm where id = $1', ['h1']);
   expect((await upstream.db.pool.query('select 1 from alarm_comment')).rows).toEqual([]);
 });
@@ -243,7 +243,7 @@ test('A01 A02 A07 who may only look is refused, who does not see it finds nothin
   expect(await all('elsewhere')).toEqual([1404, 1404, 1404, 1404]);
   expect(await all('owner', 'absent')).toEqual([1404, 1404, 1404, 1404]);
   for (const who of ['stranger', 'elsewhere']) expect((await askNotes(who)).code).toBe(1404);
-  // One that is somebody else's beside an own one: nothing of both.
+  // One alarm of another owner among own ones: none of them is changed.
   expect((await acknowledge('hand', { h1: null, s1: null })).code).toBe(1404);
   expect(await page('owner', { acknowledged: 1 })).toEqual([]);
   expect(await audit()).toEqual([]);

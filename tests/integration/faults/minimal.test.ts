@@ -1,6 +1,6 @@
 import { minimalStage } from '../../support/minimal-stage';
 
-/* The file of faults before an upstream that serves just what the documents show. */
+/* The alarm export with an upstream that serves exactly what the documents show. */
 
 const stage = minimalStage(async () => ({ file: (await import('@/app/api/faults/export/route')).POST }));
 

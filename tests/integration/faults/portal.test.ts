@@ -3,7 +3,7 @@ import type { Person } from '../../support/organisation';
 import { portalStage, TENANT } from '../../support/portal-stage';
 import { addAccount, addStation, type TestStation, type TestUpstream } from '../../support/upstream-fixtures';
 
-/* The portal's handlers of the tree, of the file of faults and of what people do about them, before the real backend. */
+/* The portal's handlers for the station tree, the alarm export and alarm handling, with the real backend. */
 
 jest.setTimeout(60_000);
 

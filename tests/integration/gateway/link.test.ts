@@ -30,7 +30,7 @@ function answer(request: Record<string, unknown>): unknown {
   };
 }
 
-/** Waits for a state; the test's own time limit is the end of the patience. */
+/** Waits for a state; the test's own time limit ends the wait. */
 function reached(wanted: LinkState): Promise<void> {
   if (link.state === wanted) return Promise.resolve();
   return new Promise((resolve) => {

@@ -7,7 +7,7 @@ import { createWebSocketStream, WebSocketServer } from 'ws';
 export interface SmallBroker {
   readonly url: string;
   readonly port: number;
-  /** Client ids that are connected over WebSocket. */
+  /** Client ids connected over WebSocket. */
   clients(): string[];
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface BrokerRules {
   topic(clientId: string, topic: string): boolean;
 }
 
-/** A real aedes over WebSocket, with just the rules that a test hands in. */
+/** A real aedes over WebSocket with only the rules a test provides. */
 export async function startSmallBroker(rules: BrokerRules, port = 0): Promise<SmallBroker> {
   const clients = new Set<string>();
   const aedes = await Aedes.createBroker({
@@ -52,7 +52,7 @@ export async function startSmallBroker(rules: BrokerRules, port = 0): Promise<Sm
   };
 }
 
-/** A gateway that answers every request with what `answer` makes of it; null: it keeps silent. */
+/** A gateway that answers every request with the result of `answer`; null: it does not answer. */
 export async function startGateway(
   url: string,
   uuid: string,

@@ -82,7 +82,7 @@ test('P2.42 P1.5 what is pending is counted, the newest three of each kind are n
     { day: '2026-03-04', warning: 0, fault: 0 },
     { day: '2026-03-05', warning: 4, fault: 1 },
   ]);
-  // In Los Angeles it is still yesterday evening.
+  // In Los Angeles it is still the evening before.
   const elsewhere = await overview(token, 'zoneStr=America%2FLos_Angeles&days=2');
   expect(elsewhere.days).toEqual([
     { day: '2026-03-03', warning: 0, fault: 0 },
@@ -124,7 +124,7 @@ test('A01 P2.42 nobody hears of alarms or figures of stations that are not their
 
 test('A01 A24 P2.42 P2.2 what was worked out for one account serves another one for the stations that it sees, and no other', async () => {
   const [shared, hidden] = [await addStation(upstream.db, owner), await addStation(upstream.db, owner)];
-  // More than are read each time.
+  // More stations than are read in one query.
   await upstream.db.pool.query(
     `insert into station (key, id, tenant, name, type, time_zone, creator_id)
      select nextval('station_keys'), id || n, tenant, name, type, time_zone, creator_id from station, generate_series(1, 600) n where key = $1`,
@@ -140,7 +140,7 @@ test('A01 A24 P2.42 P2.2 what was worked out for one account serves another one 
      select key, $1, 0, false, false, false, 'share' from station where creator_id = $2 and key <> $3`,
     [guest, owner, hidden.key],
   );
-  // Nobody reads it anew within a second: the other account is told what was kept.
+  // Figures are cached for a second: the other account gets the cached ones.
   await setLatest(upstream.db, shared, { P: 9000 });
   expect(await figures(session)).toMatchObject({ stations: 601, power: { value: 4200, known: 1, of: 1 } });
   await upstream.db.pool.query('delete from station_grant where account_id = $1', [guest]);
@@ -165,7 +165,7 @@ test('P2.42 D4.14 C5 sums say of how many stations they could be told; what is o
   if (!one || !two || !three) throw new Error('no stations');
   await setLatest(upstream.db, one, { P: 4200, 'today-KRA': 12.5 });
   await setLatest(upstream.db, two, { P: 800, 'today-KRA': 2.5 }, new Date(now - 16 * 60_000));
-  // Yesterday's counter, by the clock of the station.
+  // Yesterday's counter, by the station's clock.
   await setLatest(upstream.db, three, { 'today-KRA': 30 }, new Date(now - 20 * HOUR));
   expect(await figures()).toEqual({
     stations: 3,
@@ -198,13 +198,13 @@ test('P2.42 self-use is what was generated and not sold; the charge is the mean 
   await db.pool.query('update station set rated_capacity = null where key = $1', [stations[2]?.key]);
   expect(await figures()).toMatchObject({
     selfUse: { value: 6, known: 2, of: 3 },
-    // The third has no known capacity, and nothing of a battery was read.
+    // The third has no known capacity, and no battery was read.
     charge: { value: 55, known: 2, of: 2 },
   });
-  // Its form says that it has none.
+  // Its form states that it has no battery.
   await db.pool.query('update station set rated_capacity = 0 where key = $1', [stations[0]?.key]);
   expect(await figures()).toMatchObject({ selfUse: { known: 2, of: 3 }, charge: { value: 70, known: 1, of: 1 } });
-  // What its form says it has, is missing while it is silent.
+  // A battery stated in its form counts as missing while the station is silent.
   await db.pool.query('update station set rated_capacity = 200 where key = $1', [stations[2]?.key]);
   expect(await figures()).toMatchObject({ charge: { value: 70, known: 1, of: 2 } });
 });

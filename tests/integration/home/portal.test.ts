@@ -7,7 +7,7 @@ import type { MinimalUpstream } from '../../support/minimal-upstream';
 import { callPortal, portalRequest, signInAt, type Handler } from '../../support/portal-request';
 import { portalSettings } from '../../unit/server/portal-settings';
 
-/* The overview and the map of a portal in front of an upstream that shows just what the documents show. */
+/* The portal's overview and map with an upstream that serves exactly what the documents show. */
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const HOST = 'localhost:3000';
@@ -54,9 +54,9 @@ test('P2.42 D4.14 without the sum of the upstream it is made of the single stati
   const { status, body } = await request('figures', '/api/home/figures');
   expect(status).toBe(200);
   expect(body).toMatchObject({ stations: 6 });
-  // Nor does it keep sheets: what was earned nobody knows.
+  // It does not provide daily revenue either, so that is unknown.
   expect((await request('revenue', '/api/home/revenue')).body).toEqual({
-    // Of the sheets, which the documents have.
+    // Computed from the sheets, which the documents define.
     sums: [{ unit: 'AUD', value: expect.any(Number), known: 6, of: 6, at: null }],
     adding: false,
   });
@@ -80,7 +80,7 @@ test('P2.42 P1.5 without the overview of the upstream the alarms of its devices 
   const { status, body } = await request('alarms', '/api/home/alarms?zone=Australia%2FAdelaide');
   expect(status).toBe(200);
   expect(upstream.callsOf('/station/get_alarm_overview')).not.toHaveLength(0);
-  // Every device has one warning that is over and one fault that is not.
+  // Every device has one recovered warning and one pending fault.
   const [devices] = upstream
     .callsOf('/log/getDeviceEvents')
     .map(({ json }) => (json as { deviceId: string[] }).deviceId);

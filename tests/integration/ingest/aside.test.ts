@@ -62,7 +62,7 @@ afterAll(async () => {
   await upstream.close();
 });
 
-/** The gateway reports readings of the inverter, dated by its clock; they are in the store afterwards. */
+/** The gateway reports readings of the inverter, dated by its clock; resolves once they are stored. */
 async function report(ts: number, values: Readonly<Record<string, number>>, receivedAt = ts + 1000): Promise<void> {
   upstream.clock.now = new Date(receivedAt);
   const datas = Object.entries(values).map(([property_code, value]) => ({
@@ -81,7 +81,7 @@ async function request(path: string, body?: unknown): Promise<unknown> {
   return reply.data;
 }
 
-/** The value that a screen of the station gets for a point. */
+/** A point's value as shown on the station's screens. */
 async function point(code: string) {
   const data = await request('/station/get_point_values', { station_id: [station.id], property_code: [code] });
   const { set_aside, ts, value } = getPointValues.output.parse(data)[0] ?? {};
@@ -103,7 +103,7 @@ test('P2.50 D3.10 D4.14 P9.14 a measured value that cannot be is none until the 
     charge: { value: null, known: 0, of: 1, set_aside: 1 },
   });
 
-  // What arrives late is of before.
+  // A late arrival counts as earlier.
   await report(NOW + 5_000, { battSoc: 65 }, bad + 2_000);
   expect(await point('SOC')).toMatchObject({ value: null, ts: NOW + 5_000 });
 
@@ -142,7 +142,7 @@ test('P2.50 D3.10 a reading set aside by a clock that was ahead hides nothing th
   await report(at + 60 * MINUTE, { battSoc: 140 }, at);
   await report(at + 10_000, { battSoc: 70 });
   expect(await point('SOC')).toMatchObject({ value: 70, aside: undefined });
-  // Whatever its origin, it creates no row.
+  // No row is created, whatever its origin.
   const series = await seriesKey(upstream.db.pool, station.inverter, 'battSoc');
   const ahead = { ...series, ts: at + 60 * MINUTE, verdict: { kind: 'aside', reason: 'range' } as const };
   await saveAside(upstream.db.pool, [ahead], upstream.clock.now);

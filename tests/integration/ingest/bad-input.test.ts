@@ -34,7 +34,7 @@ async function sender(): Promise<Sender> {
   return { site, client };
 }
 
-/** Sends text and gives the next acknowledgement. */
+/** Sends text and returns the next acknowledgement. */
 async function send({ site, client }: Sender, text: string): Promise<unknown> {
   const ack = nextMessage(client, topics.ack(site.uuid));
   client.publish(topics.property(site.uuid), text, { qos: 1 });
@@ -116,7 +116,7 @@ test('A25 R16 each kind of bad telemetry is counted by its reason and dropped; w
   for (const [name, text, drops, kept] of cases) {
     const gateway = await sender();
     const before = { ...ingest.drops };
-    // The number of a message with a fault is acknowledged like any other: the gateway does not send it for ever.
+    // A faulty message is acknowledged like any other, so that the gateway does not send it forever.
     expect([name, await send(gateway, text(gateway.site))]).toEqual([name, 0]);
     expect([name, deltaOf(before)]).toEqual([name, drops]);
     expect([name, await send(gateway, message(1, NOW - 1000, value(gateway.site)))]).toEqual([name, 1]);
@@ -161,7 +161,7 @@ test('A25 A35 what a gateway sends wrongly again and again is said once, with wh
   await send(first, message(20, NOW - 91 * 86_400_000, value(first.site)));
   await send(second, message(0, NOW, value(second.site, { property_code: 'made-up' })));
   expect(said(first.site.uuid)).toEqual([
-    // The sign that would colour a terminal is written out.
+    // The terminal escape character is shown escaped.
     { reason: 'malformed', example: expect.stringContaining('made-up\\u001b[31m') },
     { reason: 'ancient', example: new Date(NOW - 91 * 86_400_000).toISOString() },
   ]);

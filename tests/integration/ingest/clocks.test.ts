@@ -18,7 +18,7 @@ let field: Field;
 let broker: Broker;
 let ingest: Ingest;
 let owner: Person;
-/** Our clock. */
+/** The server's clock. */
 let now = NOON;
 const ours = { now: () => new Date(now) };
 
@@ -35,14 +35,14 @@ afterAll(() => field.close());
 
 /** A gateway whose clock can be wrong. */
 class Gateway {
-  /** By how much its clock is ahead. */
+  /** Milliseconds by which its clock is ahead. */
   ahead = 0;
   private seq = -1;
 
   private constructor(
     readonly site: Site,
     readonly client: MqttClient,
-    /** Of the gateway as a device. */
+    /** The gateway's id as a device. */
     readonly device: string,
   ) {}
 
@@ -59,10 +59,10 @@ class Gateway {
     return new Gateway(site, client, device);
   }
 
-  /** Sends one value for each of some instants, as ages from now, and returns the acknowledged number. */
+  /** Sends one value for each instant, given as its age (ms), and returns the acknowledged number. */
   async send(value: number, ages: readonly number[] = [0], unit = 1): Promise<number> {
     const seq = (this.seq += 1);
-    // Two backends acknowledge a message twice: as gateways do, the second time is passed over.
+    // Two backends acknowledge a message twice: like real gateways, this one ignores the second time.
     const ack = nextMessage(this.client, topics.ack(this.site.uuid), (one) => (one as { upto: number }).upto >= seq);
     const samples = ages.map((age) => ({
       ts: Math.round((now - age + this.ahead) / unit),
@@ -72,7 +72,7 @@ class Gateway {
     return ((await ack) as { upto: number }).upto;
   }
 
-  /** A message a minute; the value is the minute. */
+  /** Sends one message a minute; the value is the minute. */
   async live(from: number, to: number): Promise<void> {
     for (let minute = from; minute <= to; minute += 1) {
       now = NOON + minute * MINUTE;
@@ -93,7 +93,7 @@ class Gateway {
     return ack;
   }
 
-  /** Minutes of the samples that are stored, with their values. */
+  /** Minutes of the stored samples, with their values. */
   async stored(): Promise<[number, number][]> {
     const { rows } = await field.db.pool.query<{ ts: Date; value: number }>(
       'select ts, value from sample where station_key = $1 order by ts',
@@ -210,7 +210,7 @@ test('D3.8 a fault is never lost over a clock: of next year or of 1970 it began 
   await gateway.event({ event_id: 'next', ts: NOON + YEAR });
   await sweep.round();
   await sweep.close();
-  // The beginning, sent once more, opens no second alarm.
+  // A repeated beginning opens no second alarm.
   expect(await gateway.alarms()).toEqual(begun.map((one) => ({ ...one, open: one.code !== 'F35' })));
 });
 
@@ -276,7 +276,7 @@ test('D3.14 a flood of what cannot be dated is bounded: the oldest gives way, as
   const ages = Array.from({ length: 400 }, (_, index) => index);
   for (let index = 0; index < 14; index += 1) {
     now = NOON + index * 1_000;
-    // Never twice the same.
+    // Never the same offset twice.
     gateway.ahead = (index + 1) * HOUR;
     await gateway.send(index, ages);
   }
@@ -288,7 +288,7 @@ test('D3.14 a flood of what cannot be dated is bounded: the oldest gives way, as
     [gateway.site.gatewayKey],
   );
   expect(rows).toEqual([{ gone: 14 * 400 - MOST_HELD, oldest: new Date(NOON + 1_000) }]);
-  // What is left of it is too old a month later.
+  // A month later the rest of it is too old.
   const month = new Date(NOON + 31 * 86_400_000);
   const retention = startRetention({ db: field.db, log: silent, now: () => month, commLogDays: 400 });
   await retention.remove();

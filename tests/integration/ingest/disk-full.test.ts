@@ -24,14 +24,14 @@ beforeAll(async () => {
 afterAll(() => field.close());
 
 const BEGUN = Date.now();
-/** Each of an instant of its own: two of one would be one sample. */
+/** Each has its own instant: two of one instant would be one sample. */
 const message = (seq: number) =>
   JSON.stringify({
     seq,
     samples: [{ ts: BEGUN + seq, datas: [{ device_id: site.devices[0], property_code: 'P', value: seq }] }],
   });
 
-/** What the API answers at `path`. */
+/** The API's answer at `path`. */
 async function request(path: string): Promise<{ status: number; text: string }> {
   const mqtt = { tokenKey, publicHost: null, publicPort: 1, publicTls: false, publicPath: '' };
   const { mailer, outbox } = openMailer({ folder: 'unused', tenants, log: silent });
@@ -54,7 +54,7 @@ async function request(path: string): Promise<{ status: number; text: string }> 
 const stored = async () =>
   (await field.db.pool.query<{ value: number }>('select value from sample order by ts')).rows.map((row) => row.value);
 
-/** The store from now on raises what PostgreSQL raises when a file cannot grow. */
+/** From now on the store raises the error that PostgreSQL raises when the disk is full. */
 async function fillDisk(): Promise<void> {
   await field.db.pool.query(`
     create function disk_full() returns trigger language plpgsql as

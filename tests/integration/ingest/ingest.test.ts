@@ -27,7 +27,7 @@ afterAll(() => field.close());
 interface Sender {
   readonly site: Site;
   readonly client: MqttClient;
-  /** Sends one message and gives what is acknowledged for it. */
+  /** Sends one message and returns the acknowledged number. */
   send(seq: number, samples: Telemetry['samples']): Promise<number>;
 }
 
@@ -68,7 +68,7 @@ async function statusOf(site: Site) {
   return rows[0];
 }
 
-/** Publishes and waits until a telemetry message of the same gateway behind it is stored: order is kept per gateway. */
+/** Publishes, then waits until a later telemetry message of the same gateway is stored: order is preserved per gateway. */
 async function tell(from: Sender, topic: string, content: unknown, seq: number, retain = false) {
   await from.client.publishAsync(topic, JSON.stringify(content), { qos: 1, retain });
   await from.send(seq, []);
@@ -110,7 +110,7 @@ test('R06 duplicates, any order and late samples give the same samples, hours an
             order.slice(at, at + batch).map(({ ts, value }) => one(site, ts, ANY_NUMBER, value)),
           ),
         ).toBe(seq);
-        // Some of it is packed before the rest arrives.
+        // Some samples are compressed before the rest arrives.
         if (seq % 8 === 3) await compressSamples(field.db.pool, NOW);
       }
       expect(await storedRollups(field.db.pool, site.devices[0], zone)).toEqual(expectedRollups(samples, zone));
@@ -118,7 +118,7 @@ test('R06 duplicates, any order and late samples give the same samples, hours an
       expect(await storedRollups(field.db.pool, site.devices[0], zone)).toEqual(expectedRollups(samples, zone));
       await gateway.client.endAsync();
     }),
-    // All 10,000 are in `npm run reliability -- R06`.
+    // All 10,000 runs are in `npm run reliability -- R06`.
     { numRuns: 6 },
   );
 }, 60_000);
@@ -131,7 +131,7 @@ test('D3.14 D4.1 D9.5 what no counter and no inverter can show is acknowledged a
     send(seq, [one(site, at(minute), code, value)]);
   const newest = async (code: string) => (await readLatest(field.db.orm, [site.stationKey], [code]))[0]?.value;
   for (const [seq, total] of [20_000, 20_000.1].entries()) await tell(seq, seq, 'KRA', total);
-  // All ones, nothing, the life of another inverter, less than nothing.
+  // All bits set, zero, another inverter's counter, a negative value.
   for (const [index, lie] of [429_496_729.5, 0, 65_535, -5].entries()) {
     expect(await tell(2 + index, 2 + index, 'KRA', lie)).toBe(2 + index);
     expect(await newest('KRA')).toBe(20_000.1);
@@ -158,7 +158,7 @@ test('D3.14 D4.1 D9.5 what no counter and no inverter can show is acknowledged a
     ...[20_000, 20_000.1, 429_496_729.5, 0, 65_535, -5, 20_000.2, 70, 70.1, 70.2, 70.3],
   ]);
   const kra = await storedRollups(field.db.pool, site.devices[0], zone, 'KRA');
-  // 0.2 kWh of the first meter and 0.3 of the other one.
+  // 0.2 kWh of the first meter and 0.3 kWh of the other.
   expect(kra.days).toMatchObject([{ first: { value: 20_000 }, last: { value: 70.3 }, count: 7 }]);
 });
 
@@ -172,7 +172,7 @@ test('an acknowledgement follows the commit, never goes before it', async () => 
   const acks: string[] = [];
   gateway.client.on('message', (_topic, payload) => acks.push(payload.toString()));
   const acked = gateway.send(1, [one(site, NOW, 'P', 2)]);
-  // Ingest waits for our lock now; the row it inserted is not committed.
+  // Ingest now waits for the test's lock; the row it inserted is not committed.
   const waiting = `select from pg_locks where relation = 'latest'::regclass and not granted`;
   await until(async () => (await lock.query(waiting)).rowCount, { limit: 15_000, what: 'ingest to wait for the lock' });
   expect(acks).toEqual([]);
@@ -338,7 +338,7 @@ test('D4.1 D3.3 a gateway that goes takes its devices and its station offline, a
   });
   await ack;
   expect(await statusOf(site)).toMatchObject({ offline: false, devices: ['normal', 'nodata'] });
-  // The will is out before the broker lets the same gateway in again.
+  // The will is published before the broker accepts the same gateway again.
   doomed.stream.destroy();
   const again = await sender(site);
   await again.send(1, []);
@@ -380,7 +380,7 @@ test('D3.8 an event opens an alarm, its recovery closes it, and telling twice ch
     {
       type: 'fault',
       code: 'F35',
-      // The catalogue knows the code: a kind has one level and one text, whoever tells of it.
+      // The catalogue contains the code: an alarm type has one level and one text, whichever device reports it.
       level: 3,
       message: 'F35 Fault: No AC grid',
       at: new Date(NOW - 60_000),

@@ -32,7 +32,7 @@ const will = () => ({
   retain: true,
 });
 
-/** Signs in as a gateway does: will, subscription, word. */
+/** Signs in as a gateway does: will, subscription, online status. */
 async function dial(): Promise<MqttClient> {
   const client = await field.gateway(broker, site, { will: will() });
   await client.subscribeAsync(topics.ack(site.uuid), { qos: 1 });
@@ -40,7 +40,7 @@ async function dial(): Promise<MqttClient> {
   return client;
 }
 
-/** Sends values of some of its devices and waits until they are stored; order is kept, so all before is too. */
+/** Sends values of some of its devices and waits until they are stored; order is preserved, so everything earlier is too. */
 async function tell(client: MqttClient, seq: number, devices: readonly string[]): Promise<void> {
   now += 1000;
   const datas = devices.map((device_id) => ({ device_id, property_code: 'P', value: seq }));
@@ -93,7 +93,7 @@ test('P2.46 D4.1 C8 a station none of whose devices ever spoke is offline, by ni
     ).rows[0]?.at ?? null;
   const before = await linked();
   await tell(again, 2, [site.devices[1]]);
-  // One that was never heard is no sleeper: it is not there.
+  // A device that never sent data is not an idle inverter: it has no data.
   expect(await state()).toMatchObject({ offline: false, devices: [expect.stringMatching('nodata|offline'), 'normal'] });
   expect(await linked()).not.toEqual(before);
   await again.endAsync();
@@ -121,7 +121,7 @@ test('D4.1 a gateway that comes back at night brings its sleeping inverter back 
 test('D3.3 however a gateway flaps, who asks right after its return finds it there', async () => {
   let last: MqttClient | undefined;
   for (let round = 0; round < 6; round += 1) {
-    // In turn: the line breaks, the line hangs and the gateway signs in beside it.
+    // In turn: the connection breaks, or it hangs and the gateway signs in beside it.
     if (round % 2 === 0) last?.stream.destroy();
     last = await dial();
     await tell(last, round, [...site.devices]);

@@ -7,7 +7,7 @@ import { Field, nextMessage, silent, type Site } from '../../support/field';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** 2026-11-21 in Adelaide begins. */
+/** The start of 2026-11-21 in Adelaide. */
 const MIDNIGHT = Date.parse('2026-11-20T13:30:00Z');
 let now = MIDNIGHT;
 let field: Field;
@@ -34,7 +34,7 @@ class Inverter {
     return new Inverter(site, client);
   }
 
-  /** Reports what its counter and its register of today show; waits until it is stored. */
+  /** Reports the values of its counter and its daily register; waits until they are stored. */
   async report(ts: number, { counter, register }: { counter?: number; register?: number }): Promise<void> {
     now = ts + 1000;
     const values = { KRA: counter, 'today-KRA': register };
@@ -56,7 +56,7 @@ class Inverter {
   }
 }
 
-/** Another process takes over, with its state from the store. */
+/** Another process takes over and loads its state from the store. */
 async function anotherProcess() {
   return field.ingest(broker, { now: () => new Date(now), log: silent });
 }
@@ -76,7 +76,7 @@ test('P9.14 D4.14 P2.50 a register of today is shown where the counter agrees: n
   await unit.report(at + 20 * MINUTE, { counter: 48_001, register: 49.7 });
   expect(await unit.shown()).toBeCloseTo(1, 6);
 
-  // The hours of the evening are packed, and another process takes over.
+  // The hours of the evening are compressed, and another process takes over.
   await compressSamples(field.db.pool, MIDNIGHT - HOUR);
   await ingest.close();
   ingest = await anotherProcess();

@@ -40,7 +40,7 @@ async function send({ site, client }: Sender, seq: number, value: number): Promi
   await client.publishAsync(topics.property(site.uuid), JSON.stringify({ seq, samples }), { qos: 1 });
 }
 
-/** Runs `meanwhile` while no message can be stored: what it sends gathers. */
+/** Runs `meanwhile` while no message can be stored, so that its messages queue up. */
 async function held(meanwhile: () => Promise<void>): Promise<void> {
   const lock = await field.db.pool.connect();
   try {
@@ -88,7 +88,7 @@ test('a message that can never be stored takes none of those down that share its
     limit: 15_000,
     what: 'the first messages',
   });
-  // Stands for whatever the store may refuse for good.
+  // Represents anything that the store refuses permanently.
   await field.db.pool.query('alter table sample_frame add constraint no_666 check (666 <> all("values"))');
   const failed = ingest.counts.failed;
   await held(async () => {

@@ -18,7 +18,7 @@ const relevance = async (token: string) =>
   (await call(upstream.api, '/station/get_station_relevance', undefined, { token })).data;
 const one = async <T>(text: string, values: unknown[]) => (await upstream.db.pool.query(text, values)).rows[0] as T;
 
-/** A past of a device: an alarm, a value, an hour, a raw instant, an entry of the communication log. */
+/** Gives a device a history: an alarm, a value, an hour, a raw sample, an entry of the communication log. */
 async function live(device: string, token: string): Promise<void> {
   const { pool } = upstream.db;
   const { key, station } = await one<{ key: number; station: number }>(
@@ -45,7 +45,7 @@ test('P7.3 P7.5 A10 a unit of a deleted station is claimed again by who holds it
   const inverter = unit.devices[1]?.id ?? '';
   const { data } = await claim(unit.serial, first);
   await live(inverter, first);
-  // As long as a station has it, the code is worth nothing.
+  // While it belongs to a station, the code is not accepted.
   expect((await claim(unit.serial, second)).code).toBe(1400);
   expect((await post('/station/delete_station', { station_id: data.station_id }, first)).code).toBe(1001);
   const wrong = { device: { name: 'x', type: 'C002', sn: unit.serial, claim: 'WRONG-CODE-0000' } };
@@ -72,10 +72,10 @@ test('P7.3 P7.5 A10 a unit of a deleted station is claimed again by who holds it
     second,
   );
   expect(points.data[0]).toMatchObject({ value: null });
-  // The first owner has neither the station nor a way to the gateway.
+  // The first owner has neither the station nor access to the gateway.
   expect((await relevance(first)).gateway).toEqual([]);
   expect((await post('/station/get_alarm_list', range, first)).code).not.toBe(1001);
-  // What was his still stands under keys of its own, for as long as his station can be brought back.
+  // The first owner's data remains under its own keys for as long as the station can be restored.
   expect(
     await one('select count(*)::int as n from device where station_key = (select key from station where id = $1)', [
       data.station_id,

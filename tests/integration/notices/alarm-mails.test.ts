@@ -40,7 +40,7 @@ const ofStation = async (token: string, station: TestStation) =>
     .data as Record<string, unknown>;
 const mails = () => stage.mail.taken.map(readMail);
 
-/** Somebody with a station whose mails are on. */
+/** A user with a station and mails turned on. */
 async function watchedHome(name = 'Harbour Street') {
   const home = await addHome(upstream);
   const station = await addStation(upstream.db, home.owner, { name });
@@ -77,7 +77,7 @@ test('P4.12 D2.11 who is handed a station hears of its major alarms from the sta
   later(WAIT_MS);
   await stage.start().round();
   expect(mails().map((mail) => mail.header('To'))).toEqual([expect.stringContaining('next.owner@example.com')]);
-  // Turned off for all: a station that comes later brings no mails.
+  // Turned off for all: a station added later sends no mails.
   const none = { ...ALL_NOTICES, on_alarm: 0, on_recovery: 0 };
   expect((await call(upstream.api, '/user/set_all_notices', none, { token: nextToken })).code).toBe(1001);
   const other = await addHome(upstream);
@@ -106,7 +106,7 @@ test('D2.11 D4.3 alarms that come close together are one mail: in the name of th
   expect(mail?.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
   expect(mail?.text).toContain('Harbour Street');
   expect(mail?.text).toContain('Inverter: own words (X99)');
-  // In the station's zone, which is named.
+  // In the station's time zone, which is named.
   expect(mail?.text).toMatch(/pending since 05\/03\/2026, 12:30:00 \S+/);
   await work.round();
   expect(stage.mail.taken).toHaveLength(1);
@@ -139,7 +139,7 @@ test('D2.11 P9.1 a mail comes in the language of the reader’s last request, no
   expect(await textOf()).toContain('pending since');
   await use('zh');
   expect(await textOf()).toContain('起未恢复');
-  // A program that names no language changes nothing.
+  // A request without a language changes nothing.
   await use();
   expect(await textOf()).toContain('起未恢复');
   await use('en');
@@ -197,12 +197,12 @@ test('D2.11 R27 a mail server that is down loses nothing and brings no flood; a 
   stage.mail.refuse(null);
   later(HOUR);
   await work.round();
-  // What was kept went out, and what came meanwhile is one mail more.
+  // The queued notices were sent, and later ones form one more mail.
   later(HOUR);
   await work.round();
   expect(stage.mail.taken).toHaveLength(2);
 
-  // Somebody took a mail and died before it was noted as sent: another one sends it, with the same id.
+  // A process took a mail and ended before recording it as sent: another process sends it with the same id.
   await raise(upstream, station);
   later(HOUR);
   await upstream.db.pool.query(
@@ -216,7 +216,7 @@ test('D2.11 R27 a mail server that is down loses nothing and brings no flood; a 
   later(10 * MINUTE);
   await work.round();
   expect(mails()[2]?.header('Message-ID')).toContain('<the-very-mail@');
-  // What was told is gone with its mail.
+  // Sent items are deleted together with their mail.
   const { rows } = await upstream.db.pool.query('select from notice_mail union all select from notice_item');
   expect(rows).toEqual([]);
 });
@@ -318,7 +318,7 @@ test('D2.11 planned work mutes everybody, says who and until when, ends by itsel
   expect(mail?.header('Subject')).toBe('Harbour Street, alarms pending: 1');
   expect(mail?.text).toContain('left open');
 
-  // Ended by hand.
+  // Ended manually.
   await plan(token, station, upstream.clock.now.getTime() + HOUR);
   expect((await plan(token, station, null)).code).toBe(1001);
   expect(await ofStation(token, station)).toMatchObject({ planned: null });
@@ -379,7 +379,7 @@ test('D2.11 work that is planned for later mutes nobody before it begins, and wh
   await recover(upstream, passing);
   await work.round();
   expect(stage.mail.taken).toHaveLength(1);
-  // Another end of what goes on leaves its beginning.
+  // Changing the end of a running maintenance keeps its beginning.
   const end = now + 4 * HOUR;
   expect((await plan(token, station, end, now + 2 * HOUR)).code).toBe(1001);
   expect(await ofStation(token, station)).toMatchObject({ planned: { since: now + 2 * HOUR, until: end } });
@@ -462,7 +462,7 @@ test('D2.11 A26 names of others add no header and no markup to a mail', async ()
   expect(body).toContain('&lt;img src=x&gt;');
 });
 
-/** The HTML part, however it is encoded. */
+/** The HTML part, decoded from whatever encoding it has. */
 function decodeHtml(raw: string): string {
   const [, coding = '', text = ''] =
     /Content-Type: text\/html[^\n]*\nContent-Transfer-Encoding: (\S+)\n\n([\s\S]*?)\n--/i.exec(raw) ?? [];

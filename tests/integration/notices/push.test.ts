@@ -49,7 +49,7 @@ const own = async (token: string) =>
   (await call(upstream.api, '/user/get_notices', undefined, { token })).data as { browsers: number; push_key: string };
 const paths = () => service.taken.map(({ path }) => path);
 
-/** Somebody who is told by mail and by a browser. */
+/** A user who is notified by mail and in a browser. */
 async function toldHome(path = '/one') {
   const home = await addHome(upstream);
   const station = await addStation(upstream.db, home.owner, { name: 'Harbour Street' });
@@ -130,7 +130,7 @@ test('D2.11 a browser that is gone is forgotten, one that refuses is left, one t
   later(MINUTE);
   await work.round();
   expect(paths().slice(5)).toEqual(['/fails']);
-  // One that fails for long does not keep the next message back.
+  // A browser that keeps failing does not delay the next message.
   service.answer('/fails', 500);
   await raise(upstream, station);
   later(HOUR);

@@ -104,7 +104,7 @@ function partOf(raw: string, kind: 'csv' | 'xlsx'): string {
   return part.exec(raw)?.[1] ?? '';
 }
 
-/** The attached table for programs. */
+/** The attached CSV table. */
 function fileOf(raw: string): string {
   const text = partOf(raw, 'csv');
   const isBase64 = /^[A-Za-z0-9+/=\s]+$/.test(text);
@@ -123,10 +123,10 @@ test('D2.30 chosen stations are the ones of the report; what is taken away is no
   await work.round();
   const [mail] = mails();
   expect(mail?.header('Subject')).toContain('23/02/2026');
-  // Whoever chose a station reads its name, in the mail and beside the sums of its tables.
+  // The chosen station is named in the mail, and the totals of its tables are labelled as those of a selection.
   expect(mail?.text.replace(/[\u2066-\u2069]/g, '')).toContain(`Stations: Station ${second.id}`);
   expect(fileOf(stage.mail.taken[0] ?? '')).toContain('These stations together');
-  // What it opens is what it reports of.
+  // The link opens the period and stations of the report.
   const link = new URL(/https?:\S+\/Sheet\S+/.exec(mail?.text ?? '')?.[0] ?? '');
   expect(parseReportQuery(Object.fromEntries(link.searchParams), '2026-03-05')).toMatchObject({
     period: { kind: 'week', first: '2026-02-23' },

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/postgres';
 import { removeRunFolder, runFolder } from '../../support/run-folder';
 
 const log = pino({ level: 'silent' });
-/** Prometheus makes these itself. */
+/** Prometheus creates these itself. */
 const ITS_OWN = ['up'];
 let database: TestDatabase;
 let dataDir: string;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await fetch(`${upstream.urls.api}/healthz`);
   const text = await (await fetch(`${upstream.urls.api}/metrics`)).text();
   const names = [...text.matchAll(/^(?:# TYPE )?([a-z][a-z0-9_]+)(?:\{| )/gm)].map(([, name = '']) => name);
-  // Only a database of our own has a disk that we watch.
+  // Only the embedded database has a disk to watch.
   const disk = await watchDiskRoom({ folder: dataDir, log });
   exported = new Set([...ITS_OWN, ...names, ...disk.report.metrics().map(({ name }) => name)]);
   disk.close();
@@ -58,7 +58,7 @@ test('every metric that an alert or a panel of the dashboard names is one that t
 
 test('every metric of our own is on the dashboard', () => {
   const shown = dashboardQueries().flatMap(({ expr }) => metricsIn(expr));
-  // Of a histogram its own name stands in no expression.
+  // The base name of a histogram appears in no expression.
   const histograms = new Set([...exported].filter((name) => exported.has(`${name}_count`)));
   const ours = [...exported].filter(
     (name) => name.startsWith('sunhelm_') && !/_(bucket|sum)$/.test(name) && !histograms.has(name),

@@ -27,7 +27,7 @@ let broker: Aedes;
 let plants: Plants | undefined;
 let now = NOON;
 
-/** Samples as they were taken: instant by number. What comes again must be the same. */
+/** Samples as received: instant by message number. A repetition must be identical. */
 const kept = new Map<number, number>();
 let copies = 0;
 let backwards = 0;
@@ -85,7 +85,7 @@ test('a gateway that is cut off again and again, on a line that doubles and reor
     clock: () => new Date(now),
   });
   const { tick } = plants;
-  // Until the line has done everything that it can do to a gateway.
+  // Until every kind of link fault has occurred.
   const weathered = () =>
     sightings.filter((online) => online).length >= 4 &&
     sightings.filter((online) => !online).length >= 3 &&
@@ -106,7 +106,7 @@ test('a gateway that is cut off again and again, on a line that doubles and reor
       now += PERIOD_MS;
       taken += 1;
       tick();
-      // The last few are on their way.
+      // The last few are in flight.
       return Array.from({ length: taken - 3 }, (_, seq) => seq).every((seq) => kept.has(seq));
     },
     { ...LIMIT, what: 'every number that was taken' },
@@ -117,6 +117,6 @@ test('a gateway that is cut off again and again, on a line that doubles and reor
     .sort(([a], [b]) => a - b)
     .map(([, ts]) => ts);
   const steps = instants.slice(1).map((ts, index) => ts - (instants[index] ?? NaN));
-  // In the order in which they were taken, ten seconds apart by a clock that drifts.
+  // In the order in which they were sampled, ten seconds apart by a drifting clock.
   expect(steps.every((step) => Math.abs(step - PERIOD_MS) <= 3000 + 50)).toBe(true);
 });

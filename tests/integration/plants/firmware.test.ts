@@ -143,7 +143,7 @@ test('D2.18 D2.19 A6 a recorded upgrade goes its slow way, through a restart of 
   const browser = await browserOf(owner);
   const comm = await browser.record();
   expect(await browser.begin({}, comm)).toMatchObject({ code: 1, data: { upgrade: { state: 'queued' } } });
-  // The answer may have been lost: asked again it is the same upgrade.
+  // The answer may have been lost: a repeated request is the same upgrade.
   expect(await browser.begin({}, comm)).toMatchObject({ code: 1, data: { upgrade: { upgrade_id: 'u-1' } } });
   const second = await browser.record({ upgrade_id: 'u-2' });
   expect(await browser.begin({ upgrade_id: 'u-2' }, second)).toMatchObject({ code: GUARD_CODES.busy });
@@ -158,7 +158,7 @@ test('D2.18 D2.19 A6 a recorded upgrade goes its slow way, through a restart of 
   later(60);
   expect((await browser.status())?.percent).toBeGreaterThan(half?.percent ?? 100);
 
-  // While it starts anew it is off, like any device that is.
+  // While it restarts it is offline, like any device that is off.
   later(75);
   expect(await browser.status()).toMatchObject({ state: 'restarting' });
   expect((await browser.request('device_status', [])).data).toContainEqual({ device_id: inverter, status: 'offline' });

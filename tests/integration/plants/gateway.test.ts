@@ -27,7 +27,7 @@ let plants: Plants | undefined;
 let folder: string;
 let now: number;
 let messages: { topic: string; text: string }[];
-/** How often the broker has sent the gateway away, as long as nobody has claimed it. */
+/** How many times the broker refused the gateway while it was unclaimed. */
 let refused: number;
 let claimed: boolean;
 
@@ -92,7 +92,7 @@ const say = (topic: string, content: unknown) =>
       (error) => (error ? reject(error) : resolve()),
     ),
   );
-/** The first message with telemetry that fits. */
+/** The first telemetry message that matches. */
 const firstSent = (what: string, fits: (message: Telemetry, index: number) => boolean = () => true) =>
   until(() => sent().find(fits), { limit: 15_000, what });
 
@@ -174,7 +174,7 @@ test('what nobody acknowledged survives a restart: sent again, oldest first, und
     await firstSent(`message ${more + 1}`, (message) => message.samples[0]?.ts === now);
   }
   await say(topics.ack(draft.uuid), { upto: seq });
-  // It heard that when it answers what was asked behind it.
+  // The message has been received once the later request is answered.
   await say(topics.request(draft.uuid), { request_id: 'r', client_id: 'browser01', action: 'device_status', data: [] });
   await until(() => messages.some(({ topic }) => topic === topics.response(draft.uuid, 'browser01')), {
     limit: 5_000,
@@ -192,7 +192,7 @@ test('what nobody acknowledged survives a restart: sent again, oldest first, und
     const before = known.find(({ samples }) => samples[0]?.ts === message.samples[0]?.ts);
     expect(message.samples).toEqual(before?.samples);
   }
-  // Without a gap between them: the backend acknowledges up to where nothing is missing.
+  // Without gaps, since the backend acknowledges up to the first missing number.
   const first = after[0]?.seq ?? 0;
   expect(first).toBeGreaterThan(highest);
   expect(after.map((message) => message.seq)).toEqual([0, 1, 2, 3].map((step) => first + step));

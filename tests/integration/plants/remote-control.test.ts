@@ -8,7 +8,7 @@ import { CommandField, deviceOf, NOON } from '../../support/command-field';
 import { until } from '../../support/until';
 import { addAccount, addGrant, call, type TestStation, type TestUpstream } from '../../support/upstream-fixtures';
 
-/* A command to a breaker, through API, front and simulated gateway, up to the changed plant, and every way to abuse one. */
+/* A command to a breaker through API, front and simulated gateway to the changed plant, and every way to abuse one. */
 
 const draft = buildStation(
   'test',
@@ -144,7 +144,7 @@ test('A6 A21 an entry is good for one command on all fronts over one store, also
   const sent = async (comm: string) =>
     (await auditOf('remote-control')).filter(({ detail }) => detail['comm_id'] === comm).length;
   const before = await refused();
-  // Both windows call their requests alike.
+  // Both windows use the same request ids.
   const tries = Array.from({ length: 10 }, (_, at) =>
     (at % 2 === 0 ? here : there).send(`x${at >> 1}`, 'enable', first),
   );

@@ -60,7 +60,7 @@ test('D7.3 D7.9 A6 a set that was recorded reaches the device, changes the plant
   expect(Number(await browser.read('P'))).toBeLessThanOrEqual(1000);
   const told = { gateway: draft.uuid, comm_id: comm, property: 'maxSolarPower' };
   expect(await auditOf('set-property')).toEqual([{ result: 'done', detail: { ...told, value: 1000 } }]);
-  // The broker writes down the answer beside handing it on: the browser may have it first.
+  // The broker records the answer while forwarding it: the browser may have it first.
   const answered = () => auditOf('set-property-answer').then((rows) => rows.length > 0 && rows);
   expect(await until(answered, { limit: 8000, what: 'the answer in the audit' })).toEqual([
     { result: 'done', detail: { ...told, code: 1, msg: null } },

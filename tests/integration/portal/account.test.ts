@@ -4,7 +4,7 @@ import type { MinimalUpstream } from '../../support/minimal-upstream';
 import { callPortal, signInAt, type Handler } from '../../support/portal-request';
 import { portalSettings } from '../../unit/server/portal-settings';
 
-/* The portal's account calls against an upstream that shows just what the documents show. */
+/* The portal's account calls against an upstream that serves exactly what the documents show. */
 
 let upstream: MinimalUpstream;
 let settings: { dispose: () => void };
@@ -117,7 +117,7 @@ test('P3.18 P7.23 an individual registers, and is not signed in by it', async ()
 test('P3.18 P7.24 an enterprise registers with its company code, by mobile too', async () => {
   const answer = await send('register', { role: 'enterprise', ...person, ...byPhone, companyCode: '51824753556' });
   expect(answer).toMatchObject({ status: 200, body: { registered: true } });
-  // As the documents show it: the code that was sent says of which country the number is.
+  // As in the documents: the sent code determines the country of the number.
   expect(last('/user/doRegisterEnterprise')?.json).toEqual({
     name: person.name.trim(),
     account: '412345678',

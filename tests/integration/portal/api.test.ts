@@ -3,8 +3,8 @@ import type { MinimalUpstream } from '../../support/minimal-upstream';
 import { portalSettings } from '../../unit/server/portal-settings';
 
 /*
- * The portal's handlers against an upstream that shows just what the documents show. Handlers are called without the
- * middleware: they have to stand alone (A32).
+ * The portal's handlers against an upstream that serves exactly what the documents show. Handlers are called without the
+ * middleware, since they have to be safe on their own (A32).
  */
 
 type Method = 'GET' | 'POST';
@@ -45,7 +45,7 @@ function ask(method: Method, path: string, { cookie, host = HOST, headers = {}, 
   if (method === 'POST')
     Object.assign(all, { origin: `http://${host}`, 'content-type': 'application/json', 'x-requested-by': 'portal' });
   const request = new Request(`http://${host}${path}`, { method, ...(body === undefined ? {} : { body }) });
-  // A Request built by hand drops Host and Origin like a browser would; a server's does not.
+  // A Request constructed in code drops Host and Origin as a browser does; a server's request has them.
   Object.defineProperty(request, 'headers', { value: new Headers({ ...all, ...headers }) });
   return request;
 }
@@ -83,7 +83,7 @@ test('P4.5 P7.22 a sign-in sets a sealed cookie and answers with the login time'
     ask('POST', '/api/session/sign-in', { body: credentials() }),
   );
   expect(status).toBe(200);
-  // Brokers that the upstream alone names need a page whose policy names them.
+  // The page's policy has to name the brokers that only the upstream knows.
   expect(body).toEqual({ loginTime: expect.any(Number), name: 'Minimal Owner', document: true });
   expect(cookies).toEqual([
     expect.stringMatching(/^sid=Fe26\.2\*.*; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1296000$/),
@@ -159,7 +159,7 @@ test('P9.14 D4.14 D7.19 power in W and yield in kWh of the stations that the cal
       power: { value: expect.any(Number), unit: 'W', at: null },
       yieldToday: { value: expect.any(Number), unit: 'kWh', at: null },
       specific: { value: expect.any(Number), unit: 'kWh/kWp', at: null },
-      // Early in the day nothing is to be expected yet, and it says so.
+      // Early in the day there is no expected yield yet, and the value states why.
       share: expect.anything(),
       shortfall: expect.anything(),
     },
@@ -174,7 +174,7 @@ test('P2.50 an upstream of the documents keeps no curve, its flow is the generat
     const { status, body } = await send(api[name], 'GET', ask('GET', `/api/stations/${name}?${query}`, { cookie }));
     return { status, body };
   };
-  // The documents name no zone: the one of the place counts, not the browser's.
+  // The documents have no time zone: the one of the location is used, not the browser's.
   expect(await get('curve', `id=102&day=${day}&zone=Australia%2FPerth`)).toMatchObject({
     status: 200,
     body: { supported: false, zone: 'Australia/Adelaide', times: [], lines: [] },
@@ -182,7 +182,7 @@ test('P2.50 an upstream of the documents keeps no curve, its flow is the generat
   const detail = await send(api.figures, 'GET', ask('GET', '/api/stations/live?ids=102&detail=1', { cookie }));
   const missing = { value: null, why: 'no-point' };
   expect(detail.body).toMatchObject([{ flow: { battery: missing, grid: missing, load: missing, generator: missing } }]);
-  // What it learns from is the tariff sheet. A capacity that nobody entered is no plant of 0 kWp.
+  // The forecast learns from the tariff sheet. A capacity that was never entered is not 0 kWp.
   upstream.misbehave('/station/get_tariff_sheet', { kind: 'status-500' });
   expect(await get('forecast', 'id=102&zone=Australia%2FPerth')).toMatchObject({
     status: 200,
@@ -249,6 +249,8 @@ test('D7.16 D2.13 the faults of a device in the last seven days, of both types o
       counts: { pending: 1, resolved: 0 },
       total: 1,
       rows: [{ kind: 'fault', state: 'pending', level: '4', message: 'Fault: relay stuck', recovery: null }],
+      // The filters show the range that was requested.
+      requested: { range: { from: expect.any(Number), to: expect.any(Number) }, now: expect.any(Number) },
     },
   });
   const [call] = upstream.callsOf('/log/getDeviceEvents').slice(-1);
@@ -262,7 +264,7 @@ test('D7.16 D2.13 the faults of a device in the last seven days, of both types o
 
 test('D8.14 a code other than 200 is a problem, with the words of the service', async () => {
   const cookie = await signedIn();
-  // 1001 is what other calls mean by success: here it is none.
+  // 1001 means success in other calls, but not here.
   for (const code of [1001, 500]) {
     upstream.misbehave('/log/getDeviceEvents', { kind: 'other-code', code, msg: 'log is down' });
     expect(await send(api.events, 'GET', ask('GET', EVENTS, { cookie }))).toMatchObject({

@@ -2,7 +2,7 @@ import { parseHost } from '@/lib/tenants/request-host';
 import type { RequestHost } from '@/lib/tenants/request-host';
 import { minimalStage } from '../../support/minimal-stage';
 
-/* What the pages of a session may open, where the upstream alone says where its brokers are (D3.3, safety 1.8). */
+/* The origins that the pages of a session may connect to when only the upstream knows its brokers (D3.3, safety 1.8). */
 
 const stage = minimalStage();
 const RELEVANCE = '/station/get_station_relevance';
@@ -15,7 +15,7 @@ test('D3.3 a session may open the brokers of its relevance, which is asked for t
   const requested = stage.upstream.callsOf(RELEVANCE).length;
   expect(await originsAt('localhost:3000')).toEqual(['ws://127.0.0.1:8083']);
   expect(stage.upstream.callsOf(RELEVANCE)).toHaveLength(requested);
-  // A page behind TLS opens no plain socket.
+  // A page served over TLS opens no plain socket.
   expect(await originsAt('portal.example')).toEqual(['wss://127.0.0.1:8083']);
 });
 

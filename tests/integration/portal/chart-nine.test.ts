@@ -13,7 +13,7 @@ import { storeSamples } from '../../support/store-samples';
 import { addAccount, addStation, PASSWORD, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
 import { portalSettings } from '../../unit/server/portal-settings';
 
-/* Nine series of a day at ten seconds, 77,760 readings, as screens of all widths are told of them. */
+/* Nine series of a day at ten-second intervals, 77,760 readings, as read for screens of all widths. */
 
 jest.setTimeout(120_000);
 
@@ -27,11 +27,11 @@ const CODES = [
   ...['pv1Power', 'pv2Power', 'gridPower', 'loadPower', 'invPower', 'battPower', 'gridL1Power', 'ctPower', 'P'],
 ];
 
-/** A reading of a series: a slow wave, and on some instants a peak or a dip that stands alone, as an inverter of 5 kW may have it. */
+/** A reading of a series: a slow wave with isolated peaks and dips, as a 5 kW inverter may have them. */
 function valueAt(series: number, i: number): number {
   const odd = (i * 7_919 + series * 104_729) % 1_013;
   if (odd === 0) return 4_000 + ((i + series) % 97);
-  // No -0.
+  // Avoids -0.
   return odd === 500 ? -1_500 - (i % 89) : Math.round(1_000 * Math.sin(i / 700 + series)) + 0;
 }
 
@@ -76,14 +76,14 @@ async function nine(columns: number, zoom: { from: number; to: number } | null):
   return chartSeries.output.parse(outcome.value);
 }
 
-/** Lowest and highest reading of a series from an instant on, for so long. */
+/** Lowest and highest reading of a series within `length` ms from an instant. */
 function extremes(series: number, at: number, length: number): readonly [number, number] {
   const [first, end] = [Math.max(0, Math.ceil((at - DAY) / EVERY)), Math.ceil((at + length - DAY) / EVERY)];
   const own = Array.from({ length: Math.min(end, READINGS) - first }, (_, i) => valueAt(series, first + i));
   return [Math.min(...own), Math.max(...own)];
 }
 
-/** Every bucket says the lowest and highest of its readings, and no reading of the window is in none. */
+/** Every bucket has the lowest and highest of its readings, and every reading of the window is in a bucket. */
 function expectPeaks(read: ReadSeries, series: number, { from, to }: Pick<ChartAnswer, 'from' | 'to'>): void {
   const { at, low, high } = bucketsOf(read);
   const step = stepMs(read.step);
@@ -111,7 +111,7 @@ test('D2.26 D2.28 D7.24 nine series of a day at ten seconds: of each at most two
         expect(pointCount(bucketsOf(read))).toBeLessThanOrEqual(2 * columns);
         expectPeaks(read, series, answer);
       });
-      // All of them stand at the same instants: a column of the screen is one row of nine.
+      // All series share the same instants: a column of the screen is one row of nine values.
       expect(new Set(answer.series.flatMap(({ at }) => at)).size).toBeLessThanOrEqual(columns);
     }),
     {

@@ -4,7 +4,7 @@ import { callerAt } from '../../support/portal-request';
 import { HOST, portalStage, TENANT } from '../../support/portal-stage';
 import { addStation, type TestStation, type TestUpstream } from '../../support/upstream-fixtures';
 
-/* What the chart page begins with (decisions F8), before the real backend. */
+/* The initial state of the chart page (decisions F8), with the real backend. */
 
 jest.setTimeout(60_000);
 
@@ -34,7 +34,7 @@ test('F8 D2.24 it is the inverter of the first station by name, with powers that
   const path = `/api/chart/properties?device=${first.inverter}`;
   const { body } = await stage.request<Properties>('properties', { path, cookie: await stage.signIn(owner) });
   const known = body.groups.flatMap(({ properties }) => properties.map(({ code }) => code));
-  // The powers of PV, load, grid and battery, which are the first of its ready-made charts.
+  // The powers of PV, load, grid and battery, which are the first of the built-in charts.
   expect(codes).toEqual(expect.arrayContaining(['pv1Power', 'loadPower', 'gridPower', 'battPower']));
   expect(preset?.sets).toEqual(body.sets);
   expect(preset?.sets[0]).toEqual({ id: 'power', codes });

@@ -17,7 +17,7 @@ import {
 } from '../../support/upstream-fixtures';
 import { portalSettings } from '../../unit/server/portal-settings';
 
-/* What a chart reads, before the real backend; between the two stands a time-series service that can be told to be wrong. */
+/* How a chart reads its data, with the real backend; a time-series service in between can be made to answer wrongly. */
 
 jest.setTimeout(60_000);
 
@@ -35,7 +35,7 @@ let station: TestStation;
 let foreign: TestStation;
 let cookie: string;
 let stranger: string;
-/** What the service says to a call that names a property, instead of the truth. */
+/** The service's wrong answers, by the property named in a call. */
 const wrong = new Map<string, { readonly status: number; readonly body: string } | 'cut'>();
 const requested: string[] = [];
 
@@ -87,13 +87,13 @@ beforeAll(async () => {
   cookie = await signInAt(HOST, { email: 'owner@example.com', password: PASSWORD });
   stranger = await signInAt(HOST, { email: 'stranger@example.com', password: PASSWORD });
   const every = Array.from({ length: (DAY_END - DAY) / 10_000 }, (_, i) => DAY + i * 10_000)
-    // Nothing came for an hour.
+    // There is no data for one hour.
     .filter((at) => at < DAY + 5 * HOUR || at >= DAY + 6 * HOUR);
   await storeSamples(
     upstream.db.pool,
     { stationKey: station.key, deviceKey: station.inverterKey },
     {
-      // One reading of the day is a peak that no sampling by minutes meets.
+      // One reading of the day is a peak that sampling by minutes would miss.
       pv1Power: every.map((ts) => ({ ts, value: ts === DAY + 12 * HOUR + 50_000 ? 5_100 : 100 })),
       'today-KRA': every.map((ts) => ({ ts, value: Math.floor((ts - DAY) / 360_000) / 10 })),
     },
@@ -115,7 +115,7 @@ beforeEach(async () => {
 
 const fieldsOf = (fields: Record<string, string>) => ({ range: 'day', date: '2026-11-20', columns: '500', ...fields });
 
-/** The chart as it is at noon of the day after. */
+/** The chart at noon of the following day. */
 async function read(fields: Record<string, string>, as = cookie) {
   return readChart(await callerAt(HOST, as), chartSeries.input.parse(fieldsOf(fields)), NOW);
 }
@@ -124,7 +124,7 @@ async function chart(fields: Record<string, string>, as = cookie): Promise<Chart
   if (!outcome.ok) throw new Error(outcome.problem.kind);
   return chartSeries.output.parse(outcome.value);
 }
-/** The same through the handler, whose clock is the machine's. */
+/** The same through the handler, which uses the machine's clock. */
 async function handled(fields: Record<string, string>, as = cookie) {
   const { GET } = await import('@/app/api/chart/series/route');
   const path = `/api/chart/series?${new URLSearchParams(fieldsOf(fields)).toString()}`;
@@ -140,7 +140,7 @@ test('D2.26 D2.28 D7.24 a day at ten seconds is sent as two points a column at m
   expect(one?.at.length).toBeLessThanOrEqual(500);
   expect(Math.max(...(one?.high ?? []).map(Number))).toBe(5_100);
   expect(one?.low.filter((value) => value === null)).toHaveLength(1);
-  // The step of the peak has a mean between its ends, of all 30 readings.
+  // The bucket of the peak has a mean of all its 30 readings, between its extremes.
   const peak = one?.high?.indexOf(5_100) ?? -1;
   expect([one?.low[peak], one?.mean?.[peak]]).toEqual([100, expect.closeTo(100 + 5_000 / 30, 3)]);
 });
@@ -205,7 +205,7 @@ test('D2.26 D7.24 where finer values are kept of the end of a window alone, all 
   expect(told[0]).toBe(begin);
   expect(told.at(-1)).toBeGreaterThan(kept);
   expect(told.length).toBeGreaterThanOrEqual(4 * 24);
-  // Nothing was there before: the finer ones are all that is known.
+  // No earlier sums exist: only the finer samples are known.
   await upstream.db.pool.query(
     `delete from sample_hour h using property p
       where p.id = h.property_id and p.code = 'pv2Power' and h.device_key = $1 and h.hour < to_timestamp($2::float8 / 1000)`,
@@ -310,7 +310,7 @@ test('D2.24 D3.5 what can be drawn of a device is what is read-only and a number
   expect(codes).toEqual(expect.arrayContaining(['pv1Power', 'today-KRA']));
   expect(new Set(codes).size).toBe(codes.length);
   expect(body.groups.every(({ name }) => name !== '')).toBe(true);
-  // As the device's page has them: what is measured comes before versions.
+  // Like on the device page: measured values come before versions.
   expect(body.groups.map(({ id }) => id).slice(0, 3)).toEqual(['overview', 'pv', 'grid']);
   expect(body.sets.map(({ id }) => id)).toEqual(['power', 'energy', 'battery', 'gridQuality', 'temperatures']);
   expect(body.sets.flatMap((set) => set.codes).filter((code) => !codes.includes(code))).toEqual([]);

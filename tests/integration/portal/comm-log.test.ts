@@ -4,7 +4,7 @@ import type { Person } from '../../support/organisation';
 import { portalStage } from '../../support/portal-stage';
 import { addGrant, type TestStation, type TestUpstream } from '../../support/upstream-fixtures';
 
-/* The portal's handlers of the communication log, before the real backend. */
+/* The portal's handlers of the communication log with the real backend. */
 
 jest.setTimeout(60_000);
 

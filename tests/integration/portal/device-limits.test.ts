@@ -1,7 +1,7 @@
 import { readDeviceLimits } from '@/lib/server/device-limits/data';
 import { minimalStage } from '../../support/minimal-stage';
 
-/* The limits of a device's values with an upstream that supports only what the documents show. */
+/* The limits of device values with an upstream that supports only what the documents show. */
 
 const stage = minimalStage();
 

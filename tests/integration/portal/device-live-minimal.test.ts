@@ -4,7 +4,7 @@ import { readDevice } from '@/lib/server/devices/data';
 import { log } from '@/lib/server/log/log';
 import { minimalStage } from '../../support/minimal-stage';
 
-/* The page of a device before an upstream that has just what the documents show. */
+/* The device page with an upstream that serves exactly what the documents show. */
 
 const NOW = Date.parse('2026-11-20T02:30:00Z');
 const stage = minimalStage();
@@ -69,7 +69,7 @@ describe('D3.5 D8.6 odd functions of a template', () => {
       ok: true,
       value: { templates: [{ id: -13 }], settings: [], settingsProblem: { kind: 'bad-answer' } },
     });
-    // It is read again as soon as somebody looks again.
+    // It is read again at the next view.
     stage.upstream.misbehave(FUNS, { kind: 'data', data: { funs: [power], groups } });
     const later = await read();
     expect(later.ok && [later.value.settingsProblem, later.value.templates.length]).toEqual([undefined, 2]);

@@ -18,7 +18,7 @@ import {
 } from '../../support/upstream-fixtures';
 import { portalSettings } from '../../unit/server/portal-settings';
 
-/* What the page of a device asks for beside its gateway, before the real backend. */
+/* What a device page requests besides its gateway, with the real backend. */
 
 jest.setTimeout(60_000);
 
@@ -73,7 +73,7 @@ beforeEach(() => upstream.db.pool.query('delete from rate_limit'));
 
 test('D9.4 D7.24 C5 the last hour of an inverter: half-minute steps of all five powers; a step without a sample is null', async () => {
   const samples = Array.from({ length: 60 }, (_, minute) => NOW - LIVE_WINDOW_MS + minute * 60_000)
-    // Nothing came for ten minutes.
+    // There is no data for ten minutes.
     .filter((at) => at < NOW - 1_800_000 || at >= NOW - 1_200_000)
     .flatMap((at) => [0, 30_000].map((later) => at + later));
   await storeSamples(
@@ -106,7 +106,7 @@ test('D8.6 a device of a type without templates is shown without one', async () 
   const unknown = { ok: true, value: { templates: [], functions: {}, settings: [] } };
   expect(await readDevice(caller, 'C009', STRANGE, owner)).toMatchObject(unknown);
 
-  // Its module is that of an inverter elsewhere, too, of which there are templates.
+  // An inverter elsewhere that has templates uses the same module.
   const other = await addStation(upstream.db, owner, { tenant: 'lamp', moduleId: station.moduleId });
   await upstream.db.pool.query(`update device set type = 'C009' where key = $1`, [other.inverterKey]);
   const again = await callerOf('owner@example.com');

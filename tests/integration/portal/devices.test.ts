@@ -2,7 +2,7 @@ import type { Person } from '../../support/organisation';
 import { portalStage, TENANT } from '../../support/portal-stage';
 import { call, type TestStation, type TestUpstream } from '../../support/upstream-fixtures';
 
-/* The portal's handlers of devices and their log before the real backend. */
+/* The portal's handlers of devices and their log with the real backend. */
 
 jest.setTimeout(60_000);
 
@@ -42,7 +42,7 @@ test('D7.11 D5.1 D7.14 a device is edited, and what the portal knows of it is re
   const device = station.inverter;
   expect(await request('edit', { device, name: 'Shed', serial: 'NEW-1' })).toMatchObject({ status: 200 });
   expect(await stored()).toEqual({ name: 'Shed', key: 'NEW-1', deleted: false });
-  // The delete that follows names it by what it is called now.
+  // The next delete refers to it by its current name.
   expect((await request('delete', { device, name: 'Inverter' })).body.fields).toEqual({
     name: 'devices.delete.wrongName',
   });
@@ -90,7 +90,7 @@ test('D7.12 C6 a device is deleted by its name and brought back', async () => {
     retentionDays: 30,
   });
   expect(await stored()).toMatchObject({ deleted: true });
-  // The portal knows at once that it is gone.
+  // The portal knows immediately that it is gone.
   expect((await request('edit', { device, name: 'Shed', serial: 'X' })).status).toBe(403);
   expect((await stage.request('deleted', { cookie })).body).toEqual({
     restorable: {

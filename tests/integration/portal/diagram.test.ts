@@ -8,7 +8,7 @@ import { HOST, TENANT } from '../../support/portal-stage';
 import { addStation, PASSWORD, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
 import { portalSettings } from '../../unit/server/portal-settings';
 
-/* Which stations the screen of diagrams offers, and which one it shows, before the real backend. */
+/* Which stations the diagram screen offers, and which one it shows, with the real backend. */
 
 jest.setTimeout(60_000);
 

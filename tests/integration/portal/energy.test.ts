@@ -36,13 +36,13 @@ import { signInAt } from '../../support/portal-request';
 import { portalSettings } from '../../unit/server/portal-settings';
 import { writeLabelTexts } from '../../support/label-texts';
 
-/* What the overview of a station asks for, before the real backend and a weather service of the test's own. */
+/* What the overview of a station requests, with the real backend and the test's own weather service. */
 
 jest.setTimeout(60_000);
 
 const HOUR = 3_600_000;
 const ZONE = 'Australia/Adelaide';
-/** One in the afternoon of the 20th in Adelaide. */
+/** 13:00 on the 20th in Adelaide. */
 const NOW = Date.parse('2026-11-20T02:30:00Z');
 const SITE = { latitude: -34.93, longitude: 138.6, zone: ZONE, capacity: 6.6 };
 const HOST = 'lamp.localhost:3000';
@@ -94,7 +94,7 @@ afterAll(async () => {
   await upstream.close();
 });
 
-/** Six whole days on which the plant made four fifths of a clear sky, and a day that broke off at ten. */
+/** Six whole days on which the plant generated four fifths of a clear sky, and one day whose data ends at ten. */
 async function storePast(): Promise<void> {
   const cuts = cutsOf(ZONE);
   const samples: { ts: number; value: number }[] = [];
@@ -152,7 +152,7 @@ test('P2.50 D7.24 the curve of a day comes in five-minute steps of the stationâ€
   expect([at('solar', NOW - HOUR), at('solar', NOW - HOUR + 300_000)]).toEqual([3000, 3005]);
   expect(at('battery', NOW - HOUR)).toBe(-500);
   expect(at('solar', NOW - 2 * HOUR)).toBeNull();
-  // A generator that nobody heard of is no line.
+  // A generator without data has no line.
   expect(line('generator')).toBeUndefined();
 });
 
@@ -164,7 +164,7 @@ test('P2.48 D7.24 the day of stations in a list comes hour by hour in W, with wh
   expect(row).toMatchObject({ id: station.id, zone: ZONE, ready: true });
   const { start, end } = cutsOf(ZONE).spanOf('2026-11-20');
   expect([row?.hours.length, row?.hours[0]?.start, row?.hours.at(-1)?.end]).toEqual([24, start, end]);
-  // At noon three readings came, none before, and what is to come is open.
+  // Noon has three readings, earlier hours have none, and later ones are open.
   expect(row?.hours.flatMap(({ power }, hour) => (power === null ? [] : [[hour, power]]))).toEqual([[12, 3005]]);
   const clear = row?.clear?.reduce((sum, { energy }) => sum + energy, 0) ?? 0;
   expect(clear).toBeCloseTo(
@@ -182,7 +182,7 @@ test('P2.50 D3.10 C5 a station whose form says 0 Ah has no battery (no figures, 
     dropFleet(caller);
   };
   await say(0);
-  // All that the gateway answered that day is 0.
+  // All values that the gateway reported that day are 0.
   expect(await linesOf('2026-11-19')).not.toContain('battery');
   const noPoint = { value: null, why: 'no-point' };
   const [figures] = value(await readFigures(caller, [station.id], true));
@@ -192,7 +192,7 @@ test('P2.50 D3.10 C5 a station whose form says 0 Ah has no battery (no figures, 
     noPoint,
   ]);
   expect(value(await readStation(caller, station.id)).figures).not.toContain('charge');
-  // It charges: without it the powers would not add up.
+  // The battery charges: without it the powers would not add up.
   expect(await linesOf('2026-11-20')).toContain('battery');
   await say(200);
   expect(await linesOf('2026-11-19')).toContain('battery');
@@ -242,7 +242,7 @@ interface Weather {
   close: () => Promise<void>;
 }
 
-/** A service that speaks Open-Meteo's language, or answers what it is told. */
+/** A service with Open-Meteo's interface that gives predefined answers. */
 async function weatherService(answer: () => { status: number; body: unknown }): Promise<Weather> {
   const requested: URLSearchParams[] = [];
   const server = createServer((request, response) => {
@@ -345,10 +345,10 @@ test('P2.50 D2.30 a week: its steps add up to its sums, and it stands beside the
   ]);
   const added = steps.reduce((sum, { generation }) => sum + (generation ?? 0), 0);
   expect(sums.generation).toBeCloseTo(added, 6);
-  // Four fifths of a clear sky, on the whole days.
+  // Four fifths of a clear sky on the whole days.
   const clear = expectedHours(SITE, '2026-11-17').reduce((sum, hour) => sum + (hour?.energy ?? 0), 0);
   expect(steps[1]?.generation).toBeCloseTo(clear * 0.8, 1);
-  // Each day by the days before it, and today as its forecast has it.
+  // Each day is expected from the days before it, and today from its forecast.
   const forecast = value(await readForecast(caller, { id: station.id }, NOW));
   const past = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'].flatMap((day) => expectedHours(SITE, day));
   const typical = past.reduce((sum, hour) => sum + (hour?.energy ?? 0), 0) * 0.8;
@@ -375,9 +375,9 @@ test('P2.50 P7.8 an upstream without reports gives the same by its tariff sheet'
 test('P2.1 a station without an alarm that makes clearly less than is expected of it needs attention', async () => {
   const weak = async (made: number) => {
     await setLatest(upstream.db, station, { 'today-KRA': made }, new Date(NOW - 60_000));
-    // Yields are shared for some time, by an address of their own for each session.
+    // Yields are cached for some time, by a separate key for each session.
     caller = await callerOf('owner@example.com');
-    // Whether a yield is one of today goes by the portal's own clock.
+    // The portal's own clock decides whether a yield is from today.
     const clock = jest.spyOn(Date, 'now').mockReturnValue(NOW);
     const answer = await readAttention(caller, new Set(), NOW).finally(() => clock.mockRestore());
     return value(answer).rows;
@@ -403,7 +403,7 @@ test('P2.1 until today can be judged, the day that has ended is: over the hours 
   upstream.clock.now = new Date(early);
   // Four fifths of a clear sky, as on the days before.
   expect((await at(early)).rows).toEqual([]);
-  // Of the 19th nothing is known from ten on: not that it made too little.
+  // The 19th is unknown from ten on, which does not count as underperformance.
   const next = cutsOf(ZONE).spanOf('2026-11-20').start + 2 * HOUR;
   upstream.clock.now = new Date(next);
   expect((await at(next)).rows).toEqual([]);
@@ -440,7 +440,7 @@ test('P2.1 a station that made too little on the day that has ended is named wit
   expect(row?.reason?.kind === 'weak' && row.reason.share).toBeCloseTo(0.3, 2);
   const clear = expectedHours(SITE, '2026-11-19').reduce((sum, hour) => sum + (hour?.energy ?? 0), 0);
   expect(row?.loss?.energy).toBeCloseTo(clear * 0.8 * 0.7, 0);
-  // At one in the afternoon today is what counts.
+  // At 13:00 today's yield is the one that counts.
   expect((await at(NOW)).rows).toEqual([]);
 });
 

@@ -5,9 +5,7 @@ import { addStation, PASSWORD, startTestApi, type TestUpstream } from '../../sup
 import { callPortal, signInAt, type Handler } from '../../support/portal-request';
 import { portalSettings } from '../../unit/server/portal-settings';
 
-/*
- * The portal's handlers of an organisation before the real backend. They are called without the middleware (A32).
- */
+/* The portal's handlers of organisations with the real backend, called without the middleware (A32). */
 
 jest.setTimeout(60_000);
 
@@ -66,7 +64,7 @@ test('P2.72 P7.16 P7.21 the two lists come page by page, searched on the server,
   const last = (await request('bindings', page({ page: 9 }), cookie)).body;
   expect([last.page, (last.rows as object[]).length]).toEqual([3, 20]);
   const found = (await request('bindings', page({ search: 'site 01' }), cookie)).body;
-  // Each word may stand anywhere: 001, 010 to 019, 101.
+  // A search term matches anywhere in the name: 001, 010 to 019, 101.
   expect(found).toMatchObject({ total: 12, pages: 1, counts: { unbound: 120, bound: 0 } });
   const moves = [
     { to: 'bound', search: 'site 01' },

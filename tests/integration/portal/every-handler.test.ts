@@ -5,8 +5,8 @@ import { portalRequest, signInAt, type Query, type Handler } from '../../support
 import { portalSettings } from '../../unit/server/portal-settings';
 
 /*
- * Every handler under app/api, found in the folder, so that a new one is tried without anybody thinking of it. Handlers are
- * called without the middleware: they have to stand alone (A32).
+ * Every handler under app/api, found in the folder, so that a new one is tested automatically. Handlers are called without the
+ * middleware, since they have to be safe on their own (A32).
  */
 
 interface Found {
@@ -15,7 +15,7 @@ interface Found {
   readonly handle: Handler;
 }
 
-/** What answers without a session. Whatever is not named here asks for one. */
+/** Handlers that answer without a session. All others require one. */
 const OPEN: ReadonlySet<string> = new Set([
   'account/code',
   'account/register',
@@ -33,8 +33,8 @@ const OPEN: ReadonlySet<string> = new Set([
   'status',
 ]);
 /**
- * Browsers send reports without a header of ours; nothing is changed by one. Mail programs end mails without one (RFC 8058), and
- * show what stands in the mail alone.
+ * Browsers send reports without the portal's header, and these change nothing. Mail programs unsubscribe without it (RFC 8058),
+ * with a token that is only in the mail.
  */
 const FROM_ELSEWHERE: ReadonlySet<string> = new Set(['csp', 'notices/unsubscribe']);
 /** Calls that take a file. */
@@ -82,7 +82,7 @@ test('A32 the handlers are found, and those without a session are the ones that 
   expect(handlers.length).toBeGreaterThanOrEqual(28);
   const names = new Set(handlers.map(({ name }) => name));
   expect([...OPEN].filter((name) => !names.has(name))).toEqual([]);
-  // What reads has no side effect, and what changes never does so by GET (safety 1.2).
+  // Reads have no side effects, and changes are never made by GET (safety 1.2).
   for (const { name, method } of handlers) expect([name, ['GET', 'POST'].includes(method)]).toEqual([name, true]);
 });
 

@@ -2,7 +2,7 @@ import type { Person } from '../../support/organisation';
 import { portalStage } from '../../support/portal-stage';
 import type { TestStation, TestUpstream } from '../../support/upstream-fixtures';
 
-/* The portal's handlers of firmware before the real backend. */
+/* The portal's handlers of firmware with the real backend. */
 
 jest.setTimeout(60_000);
 

@@ -13,7 +13,7 @@ import {
 } from '../../support/upstream-fixtures';
 import type { TestUpstream } from '../../support/upstream-fixtures';
 
-/* The portal's own way of loading, against the backend as it is: what a provider with ten thousand stations goes through. */
+/* How the portal loads the fleet from the real backend for a service provider with ten thousand stations. */
 
 jest.setTimeout(240_000);
 
@@ -64,8 +64,8 @@ const cpuMs = (since?: NodeJS.CpuUsage): number => {
 };
 
 /**
- * What `work` cost in milliseconds of processor time, and the most of it for which nothing else got a turn. Processor time,
- * since a machine that is busy with other things says nothing of ours.
+ * The processor time of `work` in ms, and the longest part of it that blocked the event loop. Processor time, since elapsed time
+ * depends on the load of the machine.
  */
 async function costOf(work: () => Promise<void>): Promise<{ readonly whole: number; readonly longest: number }> {
   let longest = 0;
@@ -94,12 +94,12 @@ test('P7.2 P2.46 P2.48 D2.3 ten thousand stations and fifty thousand devices are
   if (!page?.ok) throw new Error(page?.problem.kind);
   expect(page.value).toMatchObject({ total: STATIONS, pages: 100, counts: { all: STATIONS, fault: 100 } });
   expect(page.value.rows.map(({ name }) => name).slice(0, 3)).toEqual([
-    // What needs attention stands first.
+    // Stations that need attention come first.
     'Station 100',
     'Station 200',
     'Station 300',
   ]);
-  // Backend and portal together, in this process. Read in one go, it is one block of nearly all of it.
+  // Backend and portal run in this process. Read in one go, one block would take nearly all of the time.
   expect(cost.longest / cost.whole).toBeLessThan(0.5);
 
   const list = async (params: Record<string, string>) => {

@@ -8,7 +8,7 @@ import type { Person } from '../../support/organisation';
 import { HOST, portalStage } from '../../support/portal-stage';
 import type { TestStation, TestUpstream } from '../../support/upstream-fixtures';
 
-/* The portal before the real backend, for a browser in Chinese that never chose a language (decisions F7). */
+/* The portal with the real backend, for a Chinese browser without a chosen language (decisions F7). */
 
 jest.setTimeout(60_000);
 
@@ -51,7 +51,7 @@ test('F7 P9.1 D2.2 types of devices and what a device can show are in the langua
   const notes = async (headers?: Record<string, string>) =>
     (await request<Tree>('tree', `/api/tree?station=${station.id}`, headers)).body.nodes.map(({ note }) => note);
   expect((await notes()).every((note) => CHARACTERS.test(note))).toBe(true);
-  // The same caller at once in another browser: nothing that is kept for one answers the other.
+  // The same caller in another browser right afterwards: caches of one language do not answer the other.
   expect((await notes({ 'accept-language': 'en-AU' })).some((note) => CHARACTERS.test(note))).toBe(false);
   type Properties = { groups: { name: string; properties: { name: string }[] }[] };
   const { body } = await request<Properties>('properties', `/api/chart/properties?device=${station.inverter}`);
@@ -73,7 +73,7 @@ test('F7 D4.3 settings are in the language of the browser: groups, names and cho
     ...group.settings.flatMap(({ zh, options = [] }) => [zh, ...options.map((one) => one.zh)]),
   ]);
   expect(names.length).toBeGreaterThan(20);
-  // Codes of standards, frequencies and models of meters are the same everywhere; a word is not.
+  // Standard codes, frequencies and meter models are the same in every language; words are not.
   expect(names.filter((name) => !CHARACTERS.test(name) && /[a-z]{3}/.test(name))).toEqual([]);
   expect(names.filter((name) => CHARACTERS.test(name)).length).toBeGreaterThan(names.length / 2);
   const units = found.value.settings.flatMap((group) => group.settings.flatMap(({ unit = [] }) => unit));
@@ -86,7 +86,7 @@ test('F7 D2.12 faults are in the language of the browser: message, cause, remedy
   const pick = encodeURIComponent(nodeKey([station.id]));
   const [row] = (await request<Faults>('faults', `/api/faults?pick=${pick}`)).body.page.rows;
   for (const text of [row?.message, row?.cause, row?.remedy, row?.device.typeName]) expect(text).toMatch(CHARACTERS);
-  // The English word that gateways put before it is gone, its code is not.
+  // The English prefix that gateways add is removed, the code stays.
   expect(row?.message).toBe('F35 无市电');
 });
 

@@ -11,8 +11,8 @@ import { addStation, PASSWORD, startTestApi, type TestUpstream } from '../../sup
 import { portalSettings } from '../../unit/server/portal-settings';
 
 /*
- * Texts that no store, mail or file takes, and ids as mistakes send them, in every text of every call: at the portal before the
- * real backend, and at the backend itself.
+ * Texts that no store, mail or file accepts, and malformed ids, in every text of every call: at the portal with the real backend,
+ * and at the backend itself.
  */
 
 jest.setTimeout(300_000);
@@ -77,10 +77,10 @@ const called = () =>
 
 type Input = Record<string, unknown>;
 
-/** A price without weekends knows no holidays. */
+/** A price without weekends has no holidays. */
 const withoutHolidays = ({ holidayRegion: _, ...terms }: Input): Input => terms;
 
-/** What fits the schema field by field, and not as a whole. */
+/** Adjusts inputs whose fields fit the schema one by one but not together. */
 const WHOLE: Readonly<Record<string, (input: Input) => Input>> = {
   addStation: ({ station, tariff, ...input }) => ({
     ...input,
@@ -112,7 +112,7 @@ test('A35 P5.42 an odd text in whatever field of whatever call of the portal is 
   const failed: unknown[] = [];
   for (const entry of called()) {
     await forgetLimits();
-    // Calls of the account and the session may end it.
+    // Calls of the account and the session may end the session.
     if (/session|account|password/i.test(entry.path)) cookie = await signInAt(HOST, { email, password: PASSWORD });
     for (const odd of ODD) {
       for (const { field, input } of withOddTexts(goodInput(entry), odd)) {
@@ -135,7 +135,7 @@ test('A35 P7.1 a text that cannot be stored is refused by name in whatever field
     for (const odd of ['a\u0000b', 'a\ud800b', 'a\u009bb']) {
       for (const { field, input } of withOddTexts(SAMPLES[entry.name]?.input, odd)) {
         const isForm = entry.encoding !== 'json';
-        // A form is sent as UTF-8, in which half a character does not exist.
+        // A form is sent as UTF-8, which cannot represent half a surrogate pair.
         if (isForm && odd.includes('\ud800')) continue;
         const { status, msg } = await tell(upstream, entry, input, { token, tenant: TENANT });
         tried += 1;

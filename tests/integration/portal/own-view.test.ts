@@ -4,7 +4,7 @@ import { callPortal, signInAt } from '../../support/portal-request';
 import { addAccount, PASSWORD, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
 import { portalSettings } from '../../unit/server/portal-settings';
 
-/* What a page shows of who is signed in, before the real backend. */
+/* What a page shows of the signed-in user, with the real backend. */
 
 jest.setTimeout(60_000);
 

@@ -7,9 +7,7 @@ import { addAccount, call, PASSWORD, startTestApi, type TestUpstream } from '../
 import { callPortal, portalRequest, signInAt, type Query, type Handler } from '../../support/portal-request';
 import { portalSettings } from '../../unit/server/portal-settings';
 
-/*
- * The portal's handlers of the own account before the real backend. They are called without the middleware (A32).
- */
+/* The portal's handlers of the own account with the real backend, called without the middleware (A32). */
 
 jest.setTimeout(60_000);
 
@@ -140,7 +138,7 @@ test('P4.4 P9.4 A15 a browser that is remembered signs in by its cookie, which c
     email: true,
     phone: false,
   });
-  // Neither the name of a secure cookie nor a text of another shape counts.
+  // Neither the name of a secure cookie nor a text of another format counts.
   expect(rememberedIn(jar('__Host-rm-e=x; rm-p=undefined'))).toEqual({ email: false, phone: false });
 
   const identity = { mode: 2, account: 'rm@example.com' } as const;
@@ -171,7 +169,7 @@ test('P4.4 the password makes a remembered session a full one, in the cookie too
     load('confirm', '/api/session/confirm', { cookie, body: JSON.stringify({ password }) });
   const wrong = await confirm('wrong');
   expect([wrong.status, wrong.body]).toEqual([400, expect.objectContaining({ message: 'The password is wrong' })]);
-  // A wrong one ends nothing.
+  // A wrong password ends nothing.
   expect(wrong.response.headers.getSetCookie()).toEqual([]);
   const right = await confirm(PASSWORD);
   expect(right.status).toBe(200);

@@ -1,7 +1,7 @@
 import { minimalStage } from '../../support/minimal-stage';
 
 /*
- * Sharing in front of an upstream that shows just what the documents show: what it is sent, to the letter, and what stands in for
+ * Sharing with an upstream that serves exactly what the documents show: the exact requests it receives, and the replacements for
  * what it lacks.
  */
 

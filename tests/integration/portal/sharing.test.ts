@@ -9,7 +9,7 @@ import {
   type TestUpstream,
 } from '../../support/upstream-fixtures';
 
-/* The portal's handlers of sharing, rights and deletion before the real backend. */
+/* The portal's handlers of sharing, rights and deletion with the real backend. */
 
 jest.setTimeout(60_000);
 
@@ -86,7 +86,7 @@ test('P3.12 P7.7 P7.8 P7.9 P7.10 P6.9 sharing by email and phone, rights in one 
   expect(await request('share', { id: station.id, type: 1, to: email(pat.email) }, cookie)).toMatchObject({
     status: 200,
   });
-  // People stand in the order in which the station was shared with them.
+  // Users are listed in the order in which the station was shared with them.
   upstream.clock.now = new Date(upstream.clock.now.getTime() + 1000);
   const phone = { channel: 'phone', recipient: '0412345678', areaCode: '61' };
   expect(await request('share', { id: station.id, type: 0, to: phone }, cookie)).toMatchObject({ status: 200 });
@@ -145,13 +145,13 @@ test('A24 a revoked user’s next live reading leaves the station out, and keeps
   const other = await addStation(upstream.db, pat.id, { tenant: TENANT });
   await addGrant(upstream.db, station.key, pat.id, { shareType: 0 });
   const cookie = await signedIn(pat.email);
-  // What was read is kept for five seconds, and battery and grid beside it on their own.
+  // Readings are cached for five seconds, and those of battery and grid separately.
   const live = async (ids: string, detail: { detail?: string } = {}) =>
     ((await request('live', { ids, ...detail }, cookie)).body as unknown as { id: string }[]).map(({ id }) => id);
   expect(await live(`${station.id},${other.id}`)).toEqual([station.id, other.id]);
   const mine = await signedIn(owner.email);
   expect((await request('end', { id: station.id, users: [pat.id] }, mine)).status).toBe(200);
-  // The portal still holds the fleet of a moment ago: the backend says no, and it is asked for anew.
+  // The portal still has the earlier fleet cached: the backend refuses, and the fleet is loaded again.
   expect(await live(`${station.id},${other.id}`, { detail: '1' })).toEqual([other.id]);
   expect(await live(station.id)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { addCounterPoints, addFixedTariff } from '../../support/sheet-station';
 import { storeSamples } from '../../support/store-samples';
 import { addAccount, addStation, type TestStation, type TestUpstream } from '../../support/upstream-fixtures';
 
-/* The file of a tariff sheet, by the portal's handler before the real backend. */
+/* The tariff sheet export by the portal's handler, with the real backend. */
 
 jest.setTimeout(60_000);
 
@@ -35,7 +35,7 @@ async function file(params: Record<string, string>, cookie?: string, headers: Re
   return stage.send('tariff', { path, headers, ...(cookie !== undefined && { cookie }) });
 }
 
-/** What the audit holds of files of this station. */
+/** The audit entries about exports of this station. */
 const exports = async () =>
   (
     await upstream.db.pool.query<{ actor: string; object: string; detail: unknown }>(
@@ -46,7 +46,7 @@ const exports = async () =>
 
 const yesterday = () => dayAfter(cutsOf(ZONE).dayOf(Date.now()), -1);
 
-/** Yesterday's counters and those of so many hours before, which grow evenly, and a tariff; the day. */
+/** Stores a tariff and evenly growing counters for yesterday and `hoursBefore` hours before it; returns the day. */
 async function fillYesterday(hoursBefore = 0) {
   const day = yesterday();
   const { start, end } = cutsOf(ZONE).spanOf(day);
@@ -67,7 +67,7 @@ async function fillYesterday(hoursBefore = 0) {
   return { day, start, end };
 }
 
-/** Every five minutes of a day, and of the hour before it. */
+/** Every five minutes of a day and of the hour before it. */
 function hourly(day: string): number[] {
   const { start, end } = cutsOf(ZONE).spanOf(day);
   return Array.from({ length: (end - start) / 300_000 + 13 }, (_, i) => start - 3_600_000 + i * 300_000);
@@ -117,7 +117,7 @@ test('A01 A32 a sheet of somebody else is nobody’s to download', async () => {
   expect(await exports()).toEqual([]);
 });
 
-/** The cells of a workbook that a handler sent. */
+/** The cells of a workbook sent by a handler. */
 async function cellsOf(answer: Response) {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([
     200,
@@ -199,7 +199,7 @@ test('D1.5 D2.30 D9.6 A01 a report comes as both files with its stations and sum
   expect(text).toContain(`"'=海港""Street"`);
   const none = await (await request({ period: 'day', date: day, search: 'nowhere' })).text();
   expect(none.split('\r\n')).toHaveLength(2);
-  // Below some of the stations the sums of all would read as theirs.
+  // Below a selection of stations, totals of all stations would be misread as theirs.
   const some = await (await request({ period: 'day', date: day, search: 'Street' })).text();
   expect(some.split('\r\n')).toHaveLength(3);
   expect(some).not.toContain('All stations together');

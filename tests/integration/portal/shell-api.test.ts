@@ -4,7 +4,7 @@ import { until } from '../../support/until';
 import { callPortal, signInAt, type Handler } from '../../support/portal-request';
 import { portalSettings } from '../../unit/server/portal-settings';
 
-/* What the shell asks of the portal, in front of an upstream that shows just what the documents show. */
+/* What the shell requests from the portal, with an upstream that serves exactly what the documents show. */
 
 let upstream: MinimalUpstream;
 let settings: { dispose: () => void };
@@ -93,7 +93,7 @@ test('P8.3 the status says in one word how the upstream is, and nothing else of 
   expect(await request('status', '/api/status')).toMatchObject({ status: 200, body: { portal: 'ok', upstream: 'ok' } });
   await upstream.goDown();
   try {
-    // What was heard a moment ago is taken as it is for two seconds.
+    // A recent result is cached for two seconds.
     const failed = async () =>
       JSON.stringify((await request('status', '/api/status')).body) === '{"portal":"ok","upstream":"failed"}';
     await until(failed, { limit: 5_000, what: 'the status to say so' });

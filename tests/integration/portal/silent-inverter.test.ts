@@ -9,7 +9,7 @@ import { HOST, portalStage, TENANT } from '../../support/portal-stage';
 import { storeSamples } from '../../support/store-samples';
 import { addSession, call, type TestStation, type TestUpstream } from '../../support/upstream-fixtures';
 
-/* One of two inverters is not heard from a noon to the next morning: sheet and report of any period, from the real backend. */
+/* One of two inverters is silent from one noon to the next morning: sheet and report of any period, with the real backend. */
 
 jest.setTimeout(60_000);
 
@@ -36,7 +36,7 @@ portalStage(
 );
 
 const today = () => cutsOf(ZONE).dayOf(Date.now());
-/** The Tuesday of the week before this one. */
+/** Tuesday of last week. */
 const tuesday = () => dayAfter(periodAt('week', today(), today()).first, -6);
 
 async function sheetOf(kind: CalendarKind, day: string) {
@@ -77,9 +77,9 @@ test('D2.30 D7.19 D9.5 P2.42 hours, days and a week of two inverters have one va
   const week = await sheetOf('week', day);
   const sums = { generation: 0, revenue: 0 };
   for (const [one, generation] of [
-    // Twelve hours of both, twelve of the one that was heard.
+    // Twelve hours of both, twelve of the one with data.
     [day, 24 * 1.2 + 12 * 2.4],
-    // The other one says what it made in the twenty-two hours before.
+    // The other one then reports its generation of the twenty-two hours before.
     [dayAfter(day, 1), 24 * 1.2 + (12 + 24) * 2.4],
   ] as const) {
     const { rows, sums: own } = await sheetOf('day', one);
@@ -92,7 +92,7 @@ test('D2.30 D7.19 D9.5 P2.42 hours, days and a week of two inverters have one va
     sums.generation += generation;
     sums.revenue += own.money[0]?.total ?? NaN;
   }
-  // Neither day says that all of it was heard: half of the inverters of that time were.
+  // Neither day counts as complete: half of the inverters had data in those hours.
   expect(week.rows.filter(({ complete }) => complete === 0.5)).toHaveLength(22);
   const report = await reportOf('week', day);
   const around = week.sums.energies.powerGeneration.value ?? NaN;
@@ -101,7 +101,7 @@ test('D2.30 D7.19 D9.5 P2.42 hours, days and a week of two inverters have one va
   expect(week.sums.money[0]?.total).toBeCloseTo(sums.revenue + (await restOfWeek(day)).revenue, 1);
 });
 
-/** What the days around the two earned. */
+/** The revenue of the week's other days. */
 async function restOfWeek(day: string) {
   let revenue = 0;
   for (const one of [-1, 2].map((by) => dayAfter(day, by)))

@@ -1,7 +1,7 @@
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import { minimalStage } from '../../support/minimal-stage';
 
-/* Adding and changing a station before an upstream that takes what the documents show, and refuses everything else. */
+/* Adding and changing a station with an upstream that accepts what the documents show and refuses everything else. */
 
 const stage = minimalStage(async () => ({
   form: (await import('@/app/api/stations/form/route')).GET,
@@ -23,7 +23,7 @@ const details = {
 test('P3.8 P2.60 the forms ask for no time zone, no factor and no claim code', async () => {
   const nothing = { timeZone: false, co2Factor: false };
   const edit = await stage.request<object>('form', { path: '/api/stations/form?station=101' });
-  // The zone is that of the place, and nobody is asked for it.
+  // The zone follows from the location, so the form does not ask for it.
   const station = { name: 'All well', timeZone: 'Australia/Adelaide' };
   expect(edit.body).toMatchObject({ asks: nothing, claim: 'none', station });
   const add = await stage.request<object>('form', { path: '/api/stations/form' });
@@ -47,7 +47,7 @@ test('P7.4 P2.60 a change is sent as the document shows it, with what it asks fo
     longitude: 138.6,
   };
   expect(sent('/station/edit_station')).toEqual(shown);
-  // A form of before may still hold them.
+  // An older form may still send these.
   const more = { ...details, timeZone: 'Australia/Adelaide', co2Factor: 0.4 };
   expect((await stage.request('edit', { body: { ...input, details: more } })).status).toBe(200);
   expect(sent('/station/edit_station')).toEqual(shown);

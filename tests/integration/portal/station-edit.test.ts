@@ -15,7 +15,7 @@ import { dayIn } from '@/lib/format/day';
 import { callPortal, signInAt, type Query, type Handler } from '../../support/portal-request';
 import { portalSettings } from '../../unit/server/portal-settings';
 
-/* The portal's handlers of the wizard before the real backend, called without the middleware (A32). */
+/* The portal's handlers of the wizard with the real backend, called without the middleware (A32). */
 
 jest.setTimeout(60_000);
 
@@ -44,7 +44,7 @@ afterAll(async () => {
   await upstream.close();
 });
 
-// A test looks into answers of every shape.
+// A test reads answers of every shape.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Answer = Record<string, any>;
 const load = (name: string, path: string, about: Partial<Query> = {}) =>
@@ -139,7 +139,7 @@ test('P2.55 P5.22 A10 serial number and code are checked before the station is a
   });
   const wrong = await check('WRONG-CODE');
   expect(wrong).toMatchObject({ status: 400, body: { kind: 'validation', fields: { claim: 'wizard.wrong.claim' } } });
-  // A number that nobody has is told in the same words.
+  // An unknown serial number gets the same answer.
   expect((await check(CLAIM, 'SN-NOBODY')).body).toEqual(wrong.body);
   expect(
     (await load('check', '/api/stations/check-device', { cookie, body: { request, serial: 'a b', claim: '' } })).body
@@ -149,7 +149,7 @@ test('P2.55 P5.22 A10 serial number and code are checked before the station is a
     claim: 'wizard.wrong.required',
   });
   expect((await load('add', '/api/stations/add', { cookie, body })).status).toBe(200);
-  // The answer may have been lost: what this form has added is still its own.
+  // The answer may have been lost: what this form has added still belongs to it.
   expect((await check(CLAIM)).body).toEqual({ checked: true });
   const { request: next } = newStation('SN-OTHER');
   for (let at = 0; at < 3; at += 1) expect((await check(CLAIM, unit.serial, next)).status).toBe(400);

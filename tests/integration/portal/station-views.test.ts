@@ -7,15 +7,15 @@ import { writeLabelTexts } from '../../support/label-texts';
 import { addAccount, addSession, addStation, setLatest, startTestApi } from '../../support/upstream-fixtures';
 import type { TestUpstream } from '../../support/upstream-fixtures';
 
-/* The filters and the order of the built-in views, over a fleet of more than a page, against the backend as it is. */
+/* The filters and the order of the built-in views, over more than one page of stations, with the real backend. */
 
 jest.setTimeout(120_000);
 
-/** One in the afternoon of the 20th in Adelaide, and six in the morning. */
+/** 13:00 on the 20th in Adelaide, and 06:00. */
 const NOW = Date.parse('2026-11-20T02:30:00Z');
 const EARLY = Date.parse('2026-11-19T19:30:00Z');
 const STATIONS = 120;
-/** Without a reading of today: nothing is known of them. */
+/** Number of stations without a reading of today: nothing is known of them. */
 const SILENT = 5;
 
 let upstream: TestUpstream;
@@ -67,7 +67,7 @@ test('P2.46 P2.48 the worst ten are the ten greatest shortfalls of all stations 
   expect(found.names).toEqual(Array.from({ length: 10 }, (_, at) => first - at));
   expect([found.total, found.pages, found.counts.all]).toEqual([10, 1, STATIONS]);
   expect((await list({ ...worst, page: '2' })).names).toEqual(found.names);
-  // Without the limit those of which nothing is known come last.
+  // Without the limit, stations without data come last.
   const all = await list({ sort: 'shortfall', order: 'desc', page: '2' });
   expect([all.total, all.names.length, new Set(all.names.slice(-SILENT))]).toEqual([
     STATIONS,
@@ -79,7 +79,7 @@ test('P2.46 P2.48 the worst ten are the ten greatest shortfalls of all stations 
 test('P2.46 P2.47 stations without data for over a day are those and no others', async () => {
   const found = await list({ offlineFor: 'day', sort: 'name' });
   expect(found.offlineKnown).toBe(true);
-  // 22 and 24 hours are no more than a day; 26, 28 and 30 are.
+  // 22 and 24 hours are not more than a day; 26, 28 and 30 are.
   expect(found.names).toEqual([116, 117, 118]);
   expect((await list({ offlineFor: 'day', search: 'station 117' })).names).toEqual([117]);
 });
@@ -95,7 +95,7 @@ test('P2.46 P2.48 who misses nothing is not among the worst ten, and where nobod
     for (const [at, station] of stations.entries())
       if (at >= SILENT) await setLatest(upstream.db, station, { 'today-KRA': of(at + 1) }, new Date(NOW - 60_000));
   };
-  // More than any sky gives.
+  // More than any sky allows.
   await yields((at) => (at <= SILENT + 3 ? 1 : 200));
   const three = await seen();
   expect([three.total, three.found.all, three.compared, three.names.toSorted()]).toEqual([
@@ -105,7 +105,7 @@ test('P2.46 P2.48 who misses nothing is not among the worst ten, and where nobod
   await yields(() => 200);
   const none = await seen();
   expect([none.total, none.compared]).toEqual([0, true]);
-  // Of a list that is only sorted nobody is left out.
+  // A list that is only sorted leaves no station out.
   expect((await list({ sort: 'shortfall', order: 'desc' })).total).toBe(STATIONS);
   await yields((at) => at / 20);
   await seen();

@@ -18,7 +18,7 @@ import {
   type TestUpstream,
 } from '../../support/upstream-fixtures';
 
-/* The portal's handlers of tariffs, and the revenue that the portal works out, before the real backend. */
+/* The portal's handlers of tariffs, and the revenue that the portal computes, with the real backend. */
 
 jest.setTimeout(60_000);
 
@@ -203,7 +203,7 @@ describe('revenue', () => {
   const day = dayAfter(today(), -2);
   const midnight = () => cutsOf(ZONE).startOf(day);
 
-  /** Counters that grow by so much in each hour from the station's midnight on. */
+  /** Counters that grow by the given amounts in each hour from the station's midnight on. */
   async function count(series: Readonly<Record<string, readonly number[]>>): Promise<void> {
     await addCounterPoints(upstream.db.pool, station, ['charge', 'sell']);
     await storeSamples(
@@ -238,14 +238,14 @@ describe('revenue', () => {
     await count({ KRA: [2, 4], charge: [1, 0], sell: [0.5, 1] });
     expect(await revenueToday(await callerOf(), placed(), now)).toEqual({
       unit: 'AUD',
-      // 0.5 kWh and 1 kWh sold, 0.5 kWh and 3 kWh of own use.
+      // 0.5 kWh and 1 kWh exported, 0.5 kWh and 3 kWh of self-use.
       selling: 0.12,
       selfUse: 1.3,
       total: 1.42,
-      // By the rule of the sheets: three of twenty-four slots of five minutes hold a reading.
+      // By the rule of the sheets: three of twenty-four five-minute slots contain a reading.
       complete: expect.closeTo(0.125, 3),
     });
-    // The next two hours were not heard.
+    // The next two hours have no data.
     expect(await revenueToday(await callerOf(), placed(), now + 2 * HOUR)).toMatchObject({
       total: 1.42,
       complete: expect.closeTo(0.0625, 3),
@@ -260,7 +260,7 @@ describe('revenue', () => {
     await call(upstream.api, '/station/set_station_tariff', tariff, { token: caller.token, prefix: TENANT });
     expect(await revenueToday(caller, placed(), now)).toEqual({ total: null, why: 'no-data' });
     await count({ KRA: [2, 4], charge: [1, 0], sell: [0.5, 1] });
-    // What was kept of today is older than the month that is read now.
+    // Today's cached value is older than the month that is read now.
     expect(await revenueToday(caller, placed(), now)).toEqual({ total: null, why: 'no-data' });
     const { month, today: shown } = await revenueOfMonth(caller, placed(), now);
     expect(shown).toMatchObject({ selling: 0.12, selfUse: 1.3, total: 1.42 });
@@ -293,7 +293,7 @@ describe('revenue', () => {
     const both = async () => revenueOfMonth(await callerOf(), placed(), midnight() + 2 * HOUR);
     const month = async () => (await both()).month;
     expect(await month()).toMatchObject([{ selling: 1.2, selfUse: 1.3 }]);
-    // A new price leaves that time alone, the correction of its record does not.
+    // A new price does not affect that time, a correction of its record does.
     await request('set', { body: wanted({ feedinPrice: 0.5 }) }, cookie);
     expect(await month()).toMatchObject([{ selling: 1.2 }]);
     const right = wanted({ validFrom: first, feedinPrice: 0.08 });

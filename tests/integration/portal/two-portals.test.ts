@@ -5,8 +5,8 @@ import { Jar, twoPortals } from '../../support/two-portals';
 import type { TestStation } from '../../support/upstream-fixtures';
 
 /*
- * Two portals before one backend, without sticky sessions: what was changed through the one is seen through the other by the next
- * request of the same browser, though that one had cached what was there before.
+ * Two portals with one backend, without sticky sessions: a change made through one is visible through the other with the next
+ * request of the same browser, even if the other had cached the earlier state.
  */
 
 let owner: Person;

@@ -5,7 +5,7 @@ import type { Person } from '../../support/organisation';
 import { HOST, portalStage, TENANT } from '../../support/portal-stage';
 import { addGrant, addStation, type TestStation, type TestUpstream } from '../../support/upstream-fixtures';
 
-/* Versions of settings, and the devices they are compared with and copied to, before the real backend. */
+/* Versions of settings, and the devices they are compared with and copied to, with the real backend. */
 
 jest.setTimeout(60_000);
 
@@ -28,7 +28,7 @@ const stage = portalStage(
 const { somebody } = stage;
 const cookieOf = (person = owner) => stage.signIn(person);
 
-/** A page asks with the session of its request. */
+/** A page reads with the session of its request. */
 async function callerOf(cookie: string): Promise<Caller> {
   const { readRequest } = await import('@/lib/server/session/request-context');
   const { readCookie } = await import('@/lib/server/session/read-cookie');
@@ -67,7 +67,7 @@ test('D7.9 D3.11 C3 readings are versions, those that found nothing changed one 
   await record(cookie, {}, { asked: 2, missing: ['beep', 'battCapacity'] });
   const first = await page();
   expect(first).toMatchObject({ total: 103, readings: 100, pages: 2, query: { page: 1 } });
-  // Two that were no whole readings, the last eleven as one, and each of the others.
+  // Two incomplete readings, the last eleven as one row, and each of the others.
   expect(first.rows).toHaveLength(2 + 1 + 87);
   expect(first.rows.slice(0, 3)).toMatchObject([
     { asked: 2, answered: 0, saved: false },
@@ -98,7 +98,7 @@ test('D7.9 C3 A01 one version is found with its values, the newest too; anotherâ
   const read = valueOf(await data.readNewestVersion(caller, me, station.inverter, null));
   expect(read.id).toBe(newest.id);
   expect(valueOf(await data.readNewestVersion(caller, me, station.inverter, read)).id).toBe(older.id);
-  // What is the same is compared with what it was before.
+  // An unchanged version is compared with the one before it.
   await record(cookie, { battCapacity: 250, touTime1: '05:30', minute: 7 });
   expect(valueOf(await data.readNewestVersion(caller, me, station.inverter, read)).id).toBe(older.id);
   const [again] = valueOf(await data.readVersionPage(caller, me, station.inverter, 1)).rows;
@@ -108,7 +108,7 @@ test('D7.9 C3 A01 one version is found with its values, the newest too; anotherâ
   const stranger = await somebody();
   const theirs = await callerOf(await cookieOf(stranger));
   expect(await data.readVersion(theirs, { userId: stranger.id }, station.inverter, older)).toMatchObject(gone);
-  // Who may see the station and not set its devices has no business with their versions.
+  // A user who may see the station but not change its devices has no access to their versions.
   await addGrant(upstream.db, station.key, stranger.id, { shareType: 1, auth: true });
   const seen = await callerOf(await cookieOf(stranger));
   expect(await data.readVersionPage(seen, { userId: stranger.id }, station.inverter, 1)).toMatchObject(gone);
@@ -140,7 +140,7 @@ test('D2.15 D5.6 A01 targets are other devices of the module that may be set; ot
   expect((await targets(cookie, `${device}&find=no%20such%20name`)).body).toMatchObject({ targets: [], total: 0 });
   expect(await targets(await cookieOf(other), device)).toMatchObject({ status: 403 });
   expect(await targets(cookie, 'device=')).toMatchObject({ status: 400, body: { kind: 'validation' } });
-  // Each brings its own template; what is no target, or the device itself, is refused.
+  // Each brings its own template; a device that is no valid target, or the device itself, is refused.
   const own = await target(cookie, `${device}&target=${near.inverter}`);
   expect(own).toMatchObject({ status: 200, body: { device: { id: near.inverter } } });
   for (const wrong of [far.inverter, station.inverter, 'nothing']) {

@@ -63,7 +63,7 @@ test('P2.28 B7 a first sign-in has the news of a day: what is over and what bega
   const accounts = await read<{ id: string }>(db, 'select id from account order by id');
   for (const { id } of accounts) {
     const request = { accountId: id, now, unread: true, limit: 100, offset: 0 };
-    // Of all stations: more than any account sees.
+    // Across all stations: more alarms than any account sees.
     const { rows, total, unread } = await db.asService((tx) => readBell(tx, request));
     expect(total).toBeGreaterThan(50);
     expect(unread).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ let store: TestDatabase;
 let db: Database;
 let dataDir: string;
 
-// Its past is the longest of all: made once for what is asked of it.
+// This scenario has the longest history, so it is seeded once for all tests.
 beforeAll(async () => {
   store = await createTestDatabase();
   dataDir = mkdtempSync(path.join(tmpdir(), 'seed-test-'));
@@ -61,14 +61,14 @@ test('the floating plant has a past of days and hours that agree with each other
   const raised = await energy('Container 1 LV measure', 'KRA');
   expect(raised.firstDay).toBe('2023-12-22');
   expect(raised.hours).toBeGreaterThan(100_000);
-  // The figures of every edge are rounded as the register shows them.
+  // The energies of all connections are rounded as the register shows them.
   expect(raised.hours).toBeCloseTo(raised.days, 0);
-  // What comes in at 800 V and at 20 kV leaves for container 2, less what the transformer takes.
+  // Energy entering at 800 V and 20 kV leaves for container 2, less the transformer's losses.
   const array = await energy('Container 1 HV H1%', 'KRA');
   const leaving = await energy('Container 1 HV H3%', 'KRA');
   expect(leaving.days).toBeLessThan(raised.days + array.days);
   expect(leaving.days).toBeGreaterThan(0.97 * (raised.days + array.days));
-  // Sampled power and counted energy tell the same of a day.
+  // Sampled power and counted energy agree for a day.
   const { rows } = await db.pool.query<{ sampled: number; counted: number }>(
     `select (p.sum / p.count * 24)::float8 as sampled, (k.last - k.first)::float8 as counted
        from sample_day p join sample_day k on k.device_key = p.device_key and k.day = p.day

@@ -11,7 +11,7 @@ import { until } from '../../support/until';
 jest.setTimeout(180_000);
 
 const PASSWORD = 'Sunny-Harbour-42';
-/** Afternoon in Adelaide and Sydney, noon in Fremantle: most of today's money is earned. */
+/** Afternoon in Adelaide and Sydney, noon in Fremantle: most of today's revenue is earned. */
 const NOW = new Date('2026-11-20T04:32:10Z');
 const HELD = 77;
 const PREFIX = 'sunhelm';
@@ -25,7 +25,7 @@ let call: (path: string, body?: unknown, token?: string) => Promise<unknown>;
 let token: string;
 let stations: string[];
 
-/** A demonstration whose pages are open and of whose past no station is in the store: its first blocks wait for a viewer. */
+/** A demo whose pages are open but whose history is not stored for any station: its first chunks wait for a view. */
 beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = runFolder();
@@ -71,7 +71,7 @@ afterAll(async () => {
 
 const readRevenue = async () =>
   getFleetRevenue.output.parse(await call('/station/get_fleet_revenue', undefined, token));
-/** The same once nothing is being computed any more: an answer takes little more than a second. */
+/** The same once no computation is pending: one answer waits for little more than a second. */
 const revenue = async () => {
   let shown = await readRevenue();
   await until(async () => (shown.waiting === 0 ? true : (shown = await readRevenue()).waiting === 0), {
@@ -112,7 +112,7 @@ test('P2.42 D2.30 figures of a fresh demo are whole from the first moment or say
   const now = await revenue();
   const current = [];
   for (const [kind, day] of NOW_PERIODS) current.push(await whole(kind, day));
-  // Money of every station that was heard today, and energy of this month.
+  // Revenue of every station with data today, and energy of this month.
   expect(now).toMatchObject({ waiting: 0, sums: [{ stations: 7 }] });
   expect(now.sums[0]?.total).toBeGreaterThan(5);
   for (const [kind, day] of OLD_PERIODS) {

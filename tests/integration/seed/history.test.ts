@@ -54,7 +54,7 @@ async function open({ store, dataDir }: Place): Promise<Database> {
 const seed = (db: Database, dataDir: string, now: Date) =>
   seedScenario({ db, scenario: pastScenario, now, demoPassword: 'a demo password', dataDir, log });
 
-/** What counters counted in this month, up to the seed, by day and by hour. */
+/** The counted energies of this month up to the seed, by day and by hour. */
 async function countersOf(db: Database): Promise<unknown[]> {
   const { rows } = await db.pool.query(
     `select 'h' || p.code as what, count(*), sum(t.last - t.first) from sample_hour t join property p on p.id = t.property_id
@@ -67,7 +67,7 @@ async function countersOf(db: Database): Promise<unknown[]> {
   return rows;
 }
 
-/** Number and content of everything that is a past, as one line a table. */
+/** Number and content of all historical rows, as one line per table. */
 async function contentOf(db: Database): Promise<unknown[]> {
   const tables = { sample_block: 'start', sample_hour: 'hour', sample_day: 'day' };
   const found: unknown[] = [];
@@ -82,7 +82,7 @@ async function contentOf(db: Database): Promise<unknown[]> {
   return found;
 }
 
-/** Another process that seeds the same store and says when the pages could open. */
+/** Another process that seeds the same store and prints when the pages could open. */
 function seedElsewhere({ store, dataDir }: Place): ChildProcess {
   const program = `import { seedScenario } from '@/upstream/seed/seed';
     import { openDatabase } from '@/upstream/store/database/open';
@@ -106,7 +106,7 @@ test('a seed killed in the middle of its past goes on at the next start, and not
   const child = seedElsewhere(there);
   const some = async (query: string) => ((await db.pool.query(query)).rowCount ?? 0) > 0;
   await until(() => some('select from station'), { limit: 60_000, what: 'the seed to have written its stations' });
-  // A row in the way of the fifth station's past holds its transaction up, in the middle of its COPY.
+  // A row that blocks the fifth station's history stops its transaction in the middle of its COPY.
   const blocker = await db.pool.connect();
   await blocker.query('begin');
   await blocker.query(
@@ -133,7 +133,7 @@ test('a seed killed in the middle of its past goes on at the next start, and not
     `select distinct station_key from sample_hour join property on id = property_id where code = 'P' and hour < '2026-11-20'`,
   );
   expect(rowCount).toBe(4);
-  // What this month's figures are made of came with the stations: no page shows a half sum of it meanwhile.
+  // The data of this month's figures came with the stations: no page shows an incomplete sum meanwhile.
   expect(await countersOf(db)).toEqual(await countersOf(reference));
 
   const later = new Date(NOW.getTime() + 2 * 3_600_000);

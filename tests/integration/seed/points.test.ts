@@ -47,7 +47,7 @@ const devices = async (type: string, station: string) => {
   return rows;
 };
 
-/** Hours, days and blocks of each point of a device before the seed. */
+/** Hours, days and chunks of each point of a device before the seed. */
 const spansOf = async (key: number) => {
   const { rows } = await db.pool.query<{ code: string; hours: number; days: number; blocks: number }>(
     `select p.code,
@@ -68,7 +68,7 @@ test('D2.24 the past of a point is written for who looks at it, once, and of no 
   if (!unit || !meter) throw new Error('the scenario has an inverter and a meter');
   const of = async (key: number, code: string) => (await spansOf(key)).find((row) => row.code === code);
   expect(await of(unit.key, 'gridFreq')).toBeUndefined();
-  // The default series of charts are written for all. It is 15:00 there.
+  // The default series of charts are written for all devices. It is 15:00 there.
   expect(await of(unit.key, 'gridPower')).toMatchObject({ hours: 8 * 24 + 15 });
   const untouched = (await spansOf(unit.key)).length;
 
@@ -79,11 +79,11 @@ test('D2.24 the past of a point is written for who looks at it, once, and of no 
   ]);
   expect(await of(unit.key, 'gridFreq')).toMatchObject({ hours: 8 * 24 + 15, days: 9 });
   expect(await of(meter.key, 'F')).toMatchObject({ hours: 8 * 24 + 15, days: 9 });
-  // A house on one phase.
+  // A single-phase house.
   expect(await of(meter.key, 'Ub')).toBeUndefined();
   expect((await spansOf(unit.key)).length).toBe(untouched + 2);
 
-  // A second view and a restart, without the station's state of two weeks ago, find it written.
+  // A second view and a restart, which lacks the station's state of two weeks ago, find it already written.
   const written = await spansOf(unit.key);
   await first.points?.reaches(unit, ['gridFreq']);
   const second = await seed();
@@ -123,7 +123,7 @@ test('what came in live since the seed is joined with the past that is written l
   if (!unit) throw new Error('the scenario has a second inverter');
   const { rows } = await db.pool.query<{ id: number }>(`select id from property where code = 'pv1Volt'`);
   const property = rows[0]?.id;
-  // The hour and the day of the seed, begun by live samples of 999.9 V.
+  // The hour and the day of the seed, started by live samples of 999.9 V.
   for (const [table, span, value] of [
     ['sample_hour', 'hour', '2026-11-20T03:30:00Z'],
     ['sample_day', 'day', '2026-11-20'],

@@ -107,7 +107,7 @@ test('a seeded store is left alone, and two seeds at once make one', async () =>
 });
 
 test('a seed that cannot end leaves nothing behind and starts over', async () => {
-  // A folder in the place of the file that is written last: everything before it has to be taken back.
+  // A folder in place of the file that is written last: everything before it must be rolled back.
   const inTheWay = path.join(dataDir, 'plants.json.new');
   mkdirSync(inTheWay);
   await expect(seed('one-station')).rejects.toThrow();
@@ -152,7 +152,7 @@ test.each([
       );
       expect(hour).toBeGreaterThanOrEqual(18);
       expect(hour).toBeLessThanOrEqual(21);
-      // A day of midsummer lies behind it.
+      // A midsummer day lies behind it.
       if (code !== 'P') expect(value).toBeGreaterThan(0);
     }
     expect(await number('station where offline')).toBe(

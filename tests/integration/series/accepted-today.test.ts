@@ -19,10 +19,10 @@ import {
 jest.setTimeout(120_000);
 
 const MINUTE = 60_000;
-/** 2026-11-20 in Adelaide begins. */
+/** The start of 2026-11-20 in Adelaide. */
 const MIDNIGHT = Date.parse('2026-11-19T13:30:00Z');
 const MORNING = MIDNIGHT + 8 * 60 * MINUTE;
-/** What an inverter reports whose counter has run over. */
+/** The value of an overflowed inverter counter. */
 const ALL_ONES = 429_496_729.5;
 
 let upstream: TestUpstream;
@@ -45,7 +45,7 @@ beforeEach(async () => {
   reported = 0;
 });
 
-/** Hands readings of the inverter to a process of ingest. */
+/** Passes readings of the inverter to an ingest process. */
 async function sendReadings(process: Newest, ts: number, values: Readonly<Record<string, number>>): Promise<void> {
   const { pool } = upstream.db;
   const ids = await new PropertyIds().of(pool, Object.keys(values));
@@ -60,7 +60,7 @@ async function sendReadings(process: Newest, ts: number, values: Readonly<Record
   await saveLatest(pool, shown, upstream.clock.now);
 }
 
-/** The next true reading: a tenth of a kWh more each time. */
+/** The next true reading: 0.1 kWh more each time. */
 async function goOn(process: Newest, times = 1): Promise<void> {
   for (let i = 0; i < times; i += 1) {
     reported += 1;
@@ -77,7 +77,7 @@ async function request(path: string, body?: unknown) {
   return reply.data as unknown;
 }
 
-/** The yield of today as home and lists have it, and the report of the day, which are one figure. */
+/** Today's yield as shown on home and in lists, and in the day's report; the two must be equal. */
 async function today(): Promise<number> {
   const figures = getFleetFigures.output.parse(await request('/station/get_fleet_figures'));
   const body = { kind: 'day', day: '2026-11-20', station_id: [station.id] };
@@ -102,7 +102,7 @@ test.each([
     const processes = [new Newest(upstream.db.pool), new Newest(upstream.db.pool)] as const;
     const [one, other] = processes;
     for (const process of processes) {
-      // Both know the inverter before a user decides.
+      // Both processes know the inverter before a user decides.
       await sendReadings(process, MIDNIGHT - 10 * MINUTE + processes.indexOf(process) * MINUTE, {
         KRA: 1_000,
         'today-KRA': 30,

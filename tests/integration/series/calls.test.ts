@@ -39,7 +39,7 @@ beforeAll(async () => {
 const store = (code: string, samples: readonly Sample[], deviceKey = station.inverterKey) =>
   storeSamples(upstream.db.pool, { stationKey: station.key, deviceKey }, { [code]: samples });
 
-/** Packs everything but the running hour, as the keeper would. */
+/** Compresses everything but the current hour, as the scheduled job would. */
 const pack = () => compressSamples(upstream.db.pool, Math.floor(NOW / HOUR) * HOUR);
 
 const every = (from: number, to: number, step: number, valueOf: (ts: number) => number): Sample[] =>
@@ -130,7 +130,7 @@ test('D7.21 D3.14 D8.15 readings come raw and in order, packed or not, each once
   });
   const byQuery = await call(upstream.api, `/demo/getHistoryData?${query.toString()}`, undefined, { token });
   expect([byQuery.code, byQuery.data]).toEqual([200, expected(range.start, range.end)]);
-  // A range without readings, and a property of the catalogue that was never sampled, are empty.
+  // A range without readings and a catalogue property that was never sampled give empty results.
   expect((await history({ start: NOW - 60 * HOUR, end: NOW - 50 * HOUR })).data).toEqual([]);
   expect((await history({ propertyCode: 'loadPower' })).data).toEqual([]);
 });
@@ -145,7 +145,7 @@ test.each([
     const { start, end } = cutsOf(ZONE).spanOf(day);
     const code = `KRA-${day}`;
     const counter = every(start - 300_000, end, 300_000, (ts) => Math.round((ts - start) / 60_000) / 10 + 1000);
-    // Two hours are missing at first, and come late.
+    // Two hours are missing at first and arrive late.
     const late = counter.filter(({ ts }) => ts >= start + 5 * HOUR && ts < start + 7 * HOUR);
     await store(
       code,
@@ -322,7 +322,7 @@ test("D8.15 every mistake has an answer that names it, in the caller's language"
   expect(await said(aggregate({ start: NOW - 100 * 24 * HOUR, end: NOW, tg: '10s' }))).toEqual(
     wrong('The range holds more than 10000 steps of 10s: choose a longer interval or a shorter range'),
   );
-  // One answer has a limit, not each series of it: fifty of a year by hours were 23 MB.
+  // The limit applies to an answer, not to each of its series: fifty of a year by hours were 23 MB.
   const fifty = Array.from({ length: 50 }, () => ({ deviceId: station.inverter, propertyCode: 'P', fn: 'diff' }));
   expect(await said(aggregate({ start: NOW - 100 * 24 * HOUR, end: NOW, tg: '1h' }, fifty))).toEqual(
     wrong('The range holds more than 2000 steps of 1h: choose a longer interval or a shorter range'),
@@ -431,7 +431,7 @@ test('D6.1 A01 A02 nobody reads the series of a device that he does not see: abs
       ]);
     }
   }
-  // One that is not his among his own: nothing is answered.
+  // One device of another owner among own ones: nothing is returned.
   const mixed = [station.inverter, foreign.inverter].map((deviceId) => ({ deviceId, prefix: 'sun', defines: ['P'] }));
   expect((await group(mixed)).code).toBe(1404);
   for (const reply of await Promise.all(calls(station.inverter, { token: null }))) expect(reply.code).toBe(1401);

@@ -21,7 +21,7 @@ interface Placed {
   readonly station: TestStation;
 }
 
-/** Stations of which the first generates 1 kWh an hour, the next 2, then 4: a sum shows whose hours are in it. */
+/** The stations generate 1, 2, 4 … kWh an hour: a sum shows whose hours it contains. */
 async function stationsIn(day: string, zones: readonly string[]): Promise<Placed[]> {
   const placed: Placed[] = [];
   for (const [index, zone] of zones.entries()) {
@@ -44,14 +44,14 @@ const report = (day: string, placed: readonly Placed[]) =>
   );
 
 interface SheetHour {
-  /** The local hour, and its occurrence on its day: `02 2`. */
+  /** The local hour and its occurrence on its day: `02 2`. */
   readonly hour: string;
   readonly generation: number | null;
   readonly bought: number | null;
   readonly earned: number | null;
 }
 
-/** The hours of a station's own tariff sheet, named as the runtime gives the clock there. */
+/** The hourly rows of a station's tariff sheet, labelled with the runtime's local time there. */
 async function sheetOf(day: string, { station, zone }: Placed): Promise<SheetHour[]> {
   const hours = await stage.sheetHours(station, spanOfPeriod(periodAt('day', day, day), zone));
   const tariffs = [{ validFrom: '', terms: DEFAULT_TARIFF }];
@@ -90,10 +90,10 @@ test('R15 D2.30 D9.5 Berlin generates 1 kWh an hour and Kathmandu 2: the second 
 
 test.each([
   ['2026-10-25', ['Europe/Berlin', 'Asia/Kathmandu'], 25],
-  // Perth and Brisbane have no summer time.
+  // Perth and Brisbane have no daylight saving time.
   ['2026-10-04', ['Australia/Adelaide', 'Australia/Brisbane', 'Australia/Perth'], 24],
   ['2026-04-05', ['Australia/Adelaide', 'Australia/Brisbane', 'Australia/Perth'], 25],
-  // Half an hour is left out, or comes twice.
+  // Half an hour is skipped or repeated.
   ['2026-10-04', ['Australia/Lord_Howe', 'Australia/Sydney', 'Australia/Brisbane'], 24],
   ['2026-04-05', ['Australia/Lord_Howe', 'Australia/Sydney', 'Australia/Brisbane'], 26],
   ['2026-10-04', ['Australia/Adelaide'], 23],

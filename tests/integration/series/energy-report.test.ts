@@ -41,7 +41,7 @@ test('D2.30 D9.6 B6 a day is cut in the zone of each station, and the sums are o
   expect(answer.totals.generation).toEqual({ value: 288, known: 2 });
   expect(answer.totals.sold).toEqual({ value: 172.8, known: 2 });
   expect(answer.totals.selfUse).toEqual({ value: 115.2, known: 2 });
-  // South Australia has a factor, Nepal has none.
+  // South Australia has a CO2 factor, Nepal has none.
   expect(answer.co2).toEqual({ value: 33.12, known: 1 });
   expect(answer.rows.map(({ generation, co2, co2_known, revenue }) => [generation, co2, co2_known, revenue])).toEqual([
     [144, 33.12, true, 'none'],
@@ -67,7 +67,7 @@ test('P2.2 D2.30 C5 of a day it says what was generated at the same instant, of 
   expect(late).toBeGreaterThan(early ?? Infinity);
   const sum = byTime?.generation.reduce((all: number, one) => all + (one ?? 0), 0);
   expect(sum).toBeCloseTo((await report('day', '2026-11-20', [south, north])).totals.generation.value ?? NaN, 6);
-  // Nothing is told of the time to come.
+  // There are no figures for the future.
   expect(start + (byTime?.generation.length ?? Infinity) * (HOUR / 4)).toBeLessThan(NOW + HOUR / 4);
   expect((await report('month', '2026-11-01', [south])).by_time).toBeNull();
 });
@@ -83,7 +83,7 @@ test('R15 D2.30 D9.5 a week with a day of 25 hours, by days; revenue is that of 
   expect(answer.steps.map(({ at }) => at)).toEqual(
     Array.from({ length: 7 }, (_, day) => `${new Date(Date.UTC(2026, 2, 30 + day)).toISOString().slice(0, 10)}T00:00`),
   );
-  // The first reading of the first day grows from itself.
+  // The first reading of the first day has none before it to grow from.
   expect(answer.steps.slice(1).map(({ generation }) => generation)).toEqual([144, 144, 144, 144, 144, 150]);
   const hours = await stage.sheetHours(station, { start, end });
   expect(hours).toHaveLength(169);
@@ -100,7 +100,7 @@ test('R15 D2.30 D9.5 a week with a day of 25 hours, by days; revenue is that of 
   );
   expect(answer.revenue).toMatchObject({ sums: [{ unit: 'AUD', total: earned?.total, stations: 1 }], waiting: 0 });
   expect(answer.rows[0]?.revenue).toEqual([{ unit: 'AUD', total: earned?.total }]);
-  // By days it is the same money, the day of 25 hours among them.
+  // Summed by days the revenue is the same, including the day of 25 hours.
   const days = answer.steps.map(({ revenue }) => revenue);
   expect(days.every((day) => day.length === 1 && day[0]?.unit === 'AUD')).toBe(true);
   const cents = days.flat().reduce((all, { total }) => all + Math.round(total * 100), 0);
@@ -140,7 +140,7 @@ test('D2.30 D9.6 P2.50 what was before the first reading of a new station is no 
     if (packed) await compressSamples(stage.upstream.db.pool, NOW);
     const day = await report('day', '2026-11-18', [old, fresh]);
     expect(day.rows[0]?.complete).toBe(1);
-    // Six of eleven hours, by slots of five minutes.
+    // Six of eleven hours, by five-minute slots.
     expect(day.rows[1]?.complete).toBeCloseTo(6 / 11, 1);
     expect(day.complete).toBeCloseTo((1 + 6 / 11) / 2, 1);
     const before = await report('day', '2026-11-17', [old, fresh]);
@@ -163,7 +163,7 @@ test('D2.30 D1.7 C5 after an outage over midnight a report says how much came be
     consumptionPrice: [{ type: 'daily', rows: dear }],
   });
   const { start } = spanOfPeriod(periodAt('day', '2026-11-18', '2026-11-18'), ADELAIDE);
-  // The counters go on from 18 o'clock to two at night without being heard.
+  // The counters continue from 18:00 to 02:00 without data.
   const steady = { KRA: 6, charge: 0, sell: 0 };
   const day = { from: start - 30 * HOUR, to: start + 24 * HOUR };
   await countHours(stage.upstream, station, day, steady);
@@ -183,7 +183,7 @@ test('D2.30 D1.7 C5 after an outage over midnight a report says how much came be
       ...{ generation: 8 * 6 + 0.5, charging: 0, discharging: 0, bought: 0, sold: 0 },
     },
   ]);
-  // What came at two and later has its own price.
+  // Energy from 02:00 on has its own price.
   expect(revenue).toEqual([
     { unit: 'AUD', total: Number((48.5 * 0.1 + (4 * 6 - 0.5) * 0.5 + 18 * 6 * 0.1).toFixed(2)) },
   ]);
@@ -202,7 +202,7 @@ test('D2.30 P2.42 a report of a period that goes on says as of when it is; one t
   stage.upstream.clock.now = new Date(NOW + 120_000);
   expect(await report('month', '2026-11-20', [station])).toMatchObject({ waiting: 0, as_of: NOW + 120_000 });
   expect((await report('day', '2026-11-19', [station])).as_of).toBeNull();
-  // Its day goes on where a station has not come to the end of it.
+  // The day continues as long as it has not ended at one of the stations.
   const west = await placed('America/Los_Angeles');
   expect((await report('day', '2026-11-19', [west])).as_of).toBe(NOW + 120_000);
 });
@@ -283,7 +283,7 @@ test('C5 D2.30 D2.31 A01 the first day with data is by the calendar of each stat
   const first = (stations: readonly TestStation[], as = stage.token) =>
     call(stage.upstream.api, '/station/get_first_day', { station_id: stations.map(({ id }) => id) }, { token: as });
   expect((await first([south])).data).toEqual({ day: null, at: null });
-  // 23:30 of the day before in Adelaide is a day of its own.
+  // 23:30 of the day before in Adelaide counts as a day of its own.
   const { start } = spanOfPeriod(periodAt('day', '2026-11-10', '2026-11-10'), ADELAIDE);
   await count(south, start - HOUR / 2, start + 2 * HOUR, { KRA: 6 });
   expect((await first([silent, south])).data).toEqual({ day: '2026-11-09', at: start - HOUR / 2 });

@@ -45,7 +45,7 @@ async function price(station: TestStation, terms: TariffTerms, validFrom: string
   expect((await call(stage.upstream.api, '/station/set_station_tariff', body, { token: stage.token })).code).toBe(1001);
 }
 
-/** Counters that grow hour by hour, read every five minutes from the day before on. */
+/** Counters that grow evenly by hour, read every five minutes from the day before on. */
 function count(station: TestStation, zone: string, perHour: number): Promise<void> {
   const { start } = cutsOf(zone).spanOf(cutsOf(zone).dayOf(NOW));
   const rates = { KRA: perHour, charge: 0.2 * perHour, sell: 0.5 * perHour };
@@ -58,7 +58,7 @@ async function revenue(as = stage.token, prefix = 'sun') {
   return getFleetRevenue.output.parse(reply.data);
 }
 
-/** The same out of the sheet of the station. */
+/** The same revenue computed from the station's sheet. */
 async function bySheet(station: TestStation, zone: string, terms: TariffTerms) {
   const hours = await stage.sheetHours(station, cutsOf(zone).spanOf(cutsOf(zone).dayOf(NOW)));
   expect(hours.length).toBeGreaterThan(5);
@@ -110,7 +110,7 @@ test('P2.42 D9.5 a public holiday of the region of a tariff earns what a weekend
     await countHours(stage.upstream, station, { from: start - HOUR, to: holiday }, { KRA: 4, charge: 0, sell: 0 });
     totals.push((await revenue()).sums[0]?.total ?? NaN);
   }
-  // Some 13 hours of 4 kWh each at the price of a weekday; the second station adds as much energy at a fifth of that price.
+  // About 13 hours of 4 kWh each at the weekday price; the second station adds as much energy at a fifth of that price.
   const [weekday = NaN, both = NaN] = totals;
   expect(weekday).toBeGreaterThan(25);
   expect(both - weekday).toBeCloseTo(weekday / 5, 2);
@@ -130,7 +130,7 @@ test('P2.42 P7.11 it is worked out once a minute at most, and anew where a price
   const again = await revenue();
   expect(again).toMatchObject({ sums: [{ unit: 'EUR', stations: 1 }], ts: NOW + 90_000 });
   expect(again.sums[0]?.total).toBeGreaterThan(first?.total ?? Infinity);
-  // Ten past midnight there: nothing was heard of the new day, and nothing of the old one is left in it.
+  // 00:10 there: the new day has no data, and none of the old day remains.
   const tomorrow = cutsOf(zone).spanOf(cutsOf(zone).dayOf(NOW)).end + 10 * 60_000;
   stage.upstream.clock.now = new Date(tomorrow);
   expect(await revenue()).toEqual({ stations: 1, sums: [], missing: 1, waiting: 0, ts: tomorrow });

@@ -29,7 +29,7 @@ let field: Field;
 beforeAll(async () => (field = await Field.open()));
 afterAll(() => field.close());
 
-/** Readings of five minutes over three midnights, some of them wrong, some levels that stay, and what was decided about them. */
+/** Five-minute readings over three midnights, some of them wrong, some with lasting level shifts, and the decisions about them. */
 const run = fc.record({
   zone: fc.constantFrom('Australia/Adelaide', 'Asia/Kathmandu', 'UTC'),
   code: fc.constantFrom('KRA', 'P'),
@@ -42,7 +42,7 @@ const run = fc.record({
       length: fc.constantFrom(1, 1, 1, 3, 8, 40),
       verdict: fc.constantFrom('accepted' as const, 'excluded' as const, 'meter' as const),
       isUndone: fc.boolean(),
-      // Before what comes next is packed, or after everything is.
+      // Before the following readings are compressed, or after everything is.
       isEarly: fc.boolean(),
     }),
     { minLength: 1, maxLength: 4 },

@@ -46,7 +46,7 @@ const leaveOut = (span: Span, lang = 'en') =>
     { device_id: station.inverter, ...span, verdict: 'excluded' },
     { token, lang },
   );
-/** Both calls refuse it with the same text. */
+/** Both calls refuse the span with the same text. */
 async function refused(span: Span, code: number, msg: unknown, lang = 'en'): Promise<void> {
   expect(await count(span, lang)).toMatchObject({ code, msg });
   expect(await leaveOut(span, lang)).toMatchObject({ code, msg });
@@ -60,7 +60,7 @@ const dropBlocksBefore = (at: number) =>
   upstream.db.pool.query('delete from sample_block where station_key = $1 and start < $2', [station.key, new Date(at)]);
 
 test('D3.8 D5.2 a span between two readings has none, also on the hour; one before the first stored reading names when they begin', async () => {
-  // Read every five minutes, a minute and a half past.
+  // One reading every five minutes, offset by a minute and a half.
   const start = TODAY - 2 * DAY + 90 * SECOND;
   await countHours(upstream, station, { from: start, to: NOW }, { KRA: 6, sell: 3 });
   await compressSamples(upstream.db.pool, NOW - HOUR);
@@ -82,7 +82,7 @@ test('D3.8 D5.2 a span between two readings has none, also on the hour; one befo
       await refused({ property, ...span }, 1400, onlySums);
     await refused({ property, from: first + 2 * MINUTE, to: first + 3 * MINUTE }, 1400, NO_READINGS);
     await refused({ property, from: TODAY, to: TODAY + 999 }, 1400, NO_READINGS);
-    // Before anything was read there are no sums either.
+    // Before the first reading there are no sums either.
     await refused({ property, from: start - DAY, to: start - 2 * HOUR }, 1400, NO_READINGS);
     expect((await count({ property, from: start, to: NOW })).data).toMatchObject({ kept_from: first + 90 * SECOND });
     expect((await count({ property, from: first + 90 * SECOND, to: NOW })).data).toMatchObject({ kept_from: null });
@@ -137,7 +137,7 @@ test.each([
   async (_, packed) => {
     const begin = TODAY - 2 * DAY;
     const steps = (NOW - begin) / (5 * MINUTE);
-    // 30 kWh the day before yesterday, 8 yesterday, and today from 0 again: the months and years go on.
+    // 30 kWh the day before yesterday, 8 kWh yesterday, and today from 0 again; monthly and yearly registers continue.
     const ofDay = (ts: number) =>
       ts < TODAY - DAY
         ? ((ts - begin) / DAY) * 30

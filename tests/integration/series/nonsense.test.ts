@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 /** 22:40 in Adelaide. */
 const NOW = Date.parse('2026-11-20T12:10:00Z');
 const FROM = Date.parse('2026-11-20T00:00:00Z');
-/** Neither agrees with the one before, and none can be energy. */
+/** No value agrees with the one before, and none can be an energy. */
 const NONSENSE = [-7, 429_496_729.5, 0, 65_535, 1e9, -1, 3.4e38];
 
 const upstream = suiteUpstream();
@@ -42,9 +42,9 @@ test.each([
     const params = { kind: 'day', day: '2026-11-20', station_id: [station.id] };
     const reply = await call(upstream.api, '/station/get_energy_report', params, { token });
     const report = getEnergyReport.output.parse(reply.data);
-    // The day begins with the first reading of all.
+    // The day begins with the first reading.
     expect(report.totals.generation).toEqual({ value: expect.closeTo(73, 6), known: 1 });
-    // One of two inverters is whole, of the other one a few readings happen to be possible.
+    // One of two inverters is complete; a few readings of the other happen to be plausible.
     expect(report.complete).toBeGreaterThan(0.5);
     expect(report.complete).toBeLessThan(0.6);
 

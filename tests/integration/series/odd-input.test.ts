@@ -31,14 +31,14 @@ beforeAll(async () => {
     deviceKey: station.inverterKey,
     ts: NOW - hour * 3_600_000 * 25,
     properties: [ids.get('P') ?? 0, ids.get('KRA') ?? 0],
-    // A counter that begins anew now and then, and figures at the edge of what is taken.
+    // A counter that restarts now and then, and figures at the limit of the accepted range.
     values: [hour % 3 ? 1e15 : -1e15, 1e15 - ((hour * 2.5e12) % 1e15)],
   }));
   await insertRawSamples(upstream.db.pool, frames);
   await compressSamples(upstream.db.pool, NOW - 6 * 3_600_000);
 });
 
-/** Mostly what is right, so that one odd thing at a time gets as far as it can. */
+/** Mostly valid values, so that one odd value at a time gets as far as possible. */
 function mostly<T>(right: fc.Arbitrary<T>, odd: fc.Arbitrary<T>): fc.Arbitrary<T> {
   return fc.oneof({ arbitrary: right, weight: 7 }, { arbitrary: odd, weight: 1 });
 }
@@ -78,7 +78,7 @@ const device = () =>
     fc.constantFrom(station.gatewayDevice, 'absent0', '', 'undefined', '1e9', 'a/b'),
   );
 
-/** Every answer is an answer: of the contract's codes, and never our mistake. */
+/** Every reply has one of the contract's codes and is never an internal error. */
 async function expectAnswer(reply: Promise<Reply>, what: unknown): Promise<void> {
   const { status, code, msg } = await reply;
   const fits = [200, 400, 404].includes(status) && [200, 1001, 1400, 1404].includes(code) && msg !== '';
@@ -207,7 +207,7 @@ test('D7.15 D7.16 whatever is asked of the alarms has an answer', async () => {
   );
 });
 
-/** The station in place of its inverter. */
+/** Replaces the inverter's id with the station's. */
 function mine(ids: unknown): unknown {
   return Array.isArray(ids) ? ids.map((id: unknown) => (id === station.inverter ? station.id : id)) : ids;
 }
@@ -231,7 +231,7 @@ test.each(['Australia/Lord_Howe', 'Pacific/Chatham', 'Australia/Adelaide', 'Paci
       ['2026-04-20T00:00:00Z', 'month', 30],
       ['2026-10-20T00:00:00Z', 'month', 31],
       ['2026-06-20T00:00:00Z', 'year', 12],
-      // Of Apia a day was skipped in this one.
+      // Apia skipped a day in this month.
       ['2011-12-20T00:00:00Z', 'month', zoneStr === 'Pacific/Apia' ? 30 : 31],
     ] as const) {
       const reply = await form('/demo/getAccumulativeDataByZone', {

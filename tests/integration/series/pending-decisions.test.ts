@@ -12,10 +12,10 @@ jest.setTimeout(120_000);
 
 const SECOND = 1_000;
 const HOUR = 3_600_000;
-/** 22:30 in Adelaide; half a day before that is of the same day. */
+/** 22:30 in Adelaide; half a day earlier is on the same day. */
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const FROM = NOW - 12 * HOUR;
-/** A counter that energy is made of, and more other values than one batch holds. */
+/** A counter that yields energy, and more other values than one batch takes. */
 const MEASURED = propertiesOf('C002').flatMap(({ code, kind }) => (kind === 'instant' ? [code] : []));
 const OTHERS = MEASURED.slice(0, 6);
 
@@ -41,7 +41,7 @@ test('D1.7 D3.8 of a whole device energy follows at once and its other values ri
     expect([1001, 200]).toContain(reply.code);
     return reply.data;
   };
-  /** The generation in the report, and of how many hours the other values have a curve. */
+  /** The generation in the report, and the number of hours for which the other values have a curve. */
   const figures = async () => {
     const report = (await request('/station/get_energy_report', {
       kind: 'day',
@@ -93,7 +93,7 @@ test('D1.7 D3.8 of a whole device energy follows at once and its other values ri
   await request('/station/undo_reading_decision', { decision_id: made.decision_id });
   expect(await figures()).toEqual({ generated: before.generated, hours: OTHERS.map(() => 0) });
   expect(await isPending()).toBe(true);
-  // Two processes at once do it once.
+  // Two processes at once do it only once.
   await Promise.all([judgePending(upstream.db), judgePending(upstream.db)]);
   expect(await figures()).toEqual(before);
   expect(await isPending()).toBe(false);

@@ -43,7 +43,7 @@ const put = (series: SeriesKey, samples: readonly Sample[]) =>
 const only = <T>(found: ReadonlyMap<string, T>, { deviceKey, propertyId }: SeriesKey) =>
   found.get(seriesText(deviceKey, propertyId));
 
-/** Three to six hours of the day 2026-10-04, and what a gateway made of them: up to three readings gone wrong. */
+/** Three to six hours of 2026-10-04, and what a gateway reported: up to three wrong readings. */
 const day = fc
   .record({
     zone: fc.constantFrom('Australia/Adelaide', 'Asia/Kathmandu', 'UTC'),
@@ -109,7 +109,7 @@ test('R06 D9.5 D7.19 of a day with up to three false readings, in any order of a
         const sum = figures.reduce((total, { value }) => total + (value ?? 0), 0);
         expect([interval, sum <= whole + 0.001]).toEqual([interval, true]);
         if (unit !== 'h' || whole - sum <= 0.001) continue;
-        // Every five minutes of its hours were told.
+        // All five-minute slots of its hours are included.
         const told = figures.filter(({ start: hour }) => hour >= start && hour <= (clean.at(-1)?.ts ?? 0));
         expect(told.some(({ complete }) => complete < 1)).toBe(true);
       }

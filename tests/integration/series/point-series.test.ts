@@ -80,7 +80,7 @@ test('D3.10 D7.19 D7.24 points of a day come in steps, generation, battery, grid
   const at = (series: Series | undefined, ts: number) => series?.data.find(({ timestamp }) => timestamp === ts)?.value;
   expect(at(solar, noon + 10 * MINUTE)).toBe(2.02);
   expect([battery, grid, load].map((series) => at(series, noon))).toEqual([-0.8, -0.5, 0.6]);
-  // A generator that was never heard is a gap, and so is the rest of the day.
+  // A generator without data is a gap, and so is the rest of the day.
   expect(generator?.data.every(({ value }) => value === null)).toBe(true);
   expect(solar?.data.filter(({ value }) => value !== null)).toHaveLength(12);
 });

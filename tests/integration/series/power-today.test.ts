@@ -47,7 +47,7 @@ test('P2.48 D3.10 B6 the day of each station begins at midnight of its own zone,
     [south, ADELAIDE, 2000],
     [north, KATHMANDU, 500],
   ] as const) {
-    // Yesterday belongs to nobody's day.
+    // Yesterday's readings are part of no station's today.
     await store(station, { P: readings(midnight(zone) - HOUR, NOW, (ts) => (ts < midnight(zone) ? 9000 : watts)) });
   }
   const fresh = await powers([south, north]);

@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 const HOUR = 3_600_000;
 /** 22:40 in Adelaide. */
 const NOW = Date.parse('2026-11-20T12:10:00Z');
-/** 20:30 in Adelaide, when it was 1060 kWh and something, 6 kWh an hour. */
+/** 20:30 in Adelaide, when the counter showed a little over 1060 kWh, growing by 6 kWh an hour. */
 const LIE_AT = Date.parse('2026-11-20T10:01:00Z');
 const FROM = Date.parse('2026-11-20T00:00:00Z');
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
 const RATES = { KRA: 6, charge: 1.2, discharge: 0.6, sell: 3, buy: 0.24 };
 const device = () => ({ stationKey: station.key, deviceKey: station.inverterKey });
 
-/** A day of 6 kWh an hour in which one reading is false; packed but for its last hours. */
+/** A day of 6 kWh an hour with one false reading; compressed except for its last hours. */
 async function dayWithALie(value = 9_000): Promise<void> {
   await countHours(upstream, station, { from: FROM, to: NOW }, RATES);
   await storeSamples(upstream.db.pool, device(), { KRA: [{ ts: LIE_AT, value }] });
@@ -110,7 +110,7 @@ describe.each([
         ...{ decision: null, energy: true },
       }),
     ]);
-    // It was read five minutes before, and may be of any size.
+    // Limited by the reading five minutes before, while within the day it may have any size.
     expect(rows[0]?.most_in_span).toBeLessThan(100);
     expect(rows[0]?.most_in_day).toBeGreaterThan(100 * (rows[0]?.most_in_span ?? NaN));
     const effect = rows[0]?.effect ?? 0;
@@ -149,7 +149,7 @@ describe.each([
     const sheet = await readSheet();
     const hour = sheet.find(({ startTime }) => Number(startTime) === Date.parse('2026-11-20T09:30:00Z'));
     expect(hour?.complete).toBeLessThan(0.7);
-    // It grew by as much in the end.
+    // The total growth is the same in the end.
     expect((await figures()).report).toBe(before.report);
     expect(await undo(made.decision_id)).toMatchObject({ code: 1001 });
     expect(await figures()).toEqual(before);
@@ -359,7 +359,7 @@ test('D1.7 D3.8 D6.2 what a decision would be about is counted before it is made
   expect(await request({ property: undefined })).toMatchObject({ code: 1409 });
   expect((await request({ property: 'sell' })).data).toMatchObject({ readings: 147 });
 
-  // Of the first hours only sums are left.
+  // For the first hours only sums are left.
   await upstream.db.pool.query('delete from sample_block where station_key = $1 and start < $2', [
     station.key,
     new Date(FROM + 3 * HOUR),

@@ -44,7 +44,7 @@ const both = ([a, b]: [string, string]) => ({
   sd: { sell: `[${a}_sell]`, buy: `[${a}_buy]` },
 });
 
-/** A counter that grows by `perHour` from an instant, read every five minutes from five minutes earlier. */
+/** A counter that grows by `perHour`, read every five minutes from five minutes before `from`. */
 function counter(from: number, to: number, perHour: number, begin = 1000): Sample[] {
   return Array.from({ length: Math.ceil((to - from) / 300_000) + 1 }, (_, i) => ({
     ts: from + (i - 1) * 300_000,
@@ -90,7 +90,7 @@ test.each([
     end,
     ...sheet.slice(0, -1).map(({ endTime }) => endTime),
   ]);
-  // Nothing was ever read of what it buys: no figure, and no row is whole.
+  // Its import was never read: that has no figure, and no row is complete.
   for (const [index, { startTime, endTime: _, ...energies }] of sheet.entries()) {
     const share = (halves as number[]).includes(index) ? 0.5 : 1;
     expect([startTime, energies]).toEqual([
@@ -118,7 +118,7 @@ test('D7.19 D9.5 one false reading makes no energy in any hour, the hour says th
     [at(8, 55), 65_535],
     [at(10, 10), -7],
   ]);
-  // At noon another inverter takes its place, which has made 70 kWh in its life.
+  // At noon it is replaced by another inverter, with a lifetime counter of 70 kWh.
   const shown = clean.map(({ ts, value }) => {
     const swapped = ts >= at(12, 0) ? Math.round((70 + (value - (clean[145]?.value ?? 0))) * 1000) / 1000 : value;
     return { ts, value: lies.get(ts) ?? swapped };
@@ -132,8 +132,8 @@ test('D7.19 D9.5 one false reading makes no energy in any hour, the hour says th
   const sheet = await rowsOf(station.id, start, end);
   expect(sheet).toEqual(waiting);
   for (const [hour, { powerGeneration, complete }] of sheet.entries()) {
-    // Its last reading was false: what it made since the one before counts in the next hour. What was made between the last reading
-    // of one meter and the first of the other nobody knows.
+    // The last reading of the hour was false: energy since the reading before counts in the next hour. Energy between the last
+    // reading of one meter and the first of the other is unknown.
     const energy = new Map([
       [8, 5.5],
       [9, 6.5],
@@ -163,7 +163,8 @@ test('D7.19 an hour in which one inverter was not heard holds what the others ma
     [9.6, 6, 1],
     [7.2, 6, 1],
   ]);
-  // It says how much of that came before it, and since when: two hours of the one, and up to the first reading of both.
+  // `carried` states how much of the energy is from earlier hours, and since when: two hours of the first inverter, and up to the
+  // first reading for both.
   expect(sheet.map(({ carried }) => carried)).toEqual(
     sheet.map((_, hour) =>
       hour === 7
@@ -179,9 +180,9 @@ test('D7.19 an hour in which one inverter was not heard holds what the others ma
         : undefined,
     ),
   );
-  // Any range of it says the same, and begins with the hour that holds its start.
+  // Any range gives the same rows and begins with the hour that contains its start.
   expect(await rowsOf(station.id, start + 3 * HOUR + 1, start + 10 * HOUR)).toEqual(sheet.slice(3, 10));
-  // Once the missed samples come, the hours are whole.
+  // Once the missed samples arrive, the hours are complete.
   await store(station, { KRA: second.filter(gap) }, station.second);
   const waiting = await rowsOf(station.id, start, end);
   await pack();
@@ -245,7 +246,7 @@ test('D7.19 a year of many counters comes in portions that fit together', async 
   }));
   const from = NOW - 399 * 24 * HOUR;
   const instants = Array.from({ length: 57 }, (_, i) => from + i * 7 * 24 * HOUR);
-  // One of them begins anew on the way.
+  // One of the counters restarts in between.
   const shown = (index: number, i: number) => 5 + i - (index === 0 && i >= 30 ? 30 : 0);
   const series = codes.map((code, index) => [code, instants.map((ts, i) => ({ ts, value: shown(index, i) }))] as const);
   await store(station, Object.fromEntries(series));
@@ -253,7 +254,7 @@ test('D7.19 a year of many counters comes in portions that fit together', async 
   const sheet = await rowsOf(station.id, from, NOW);
   expect(sheet).toHaveLength(399 * 24 + 1);
   const heard = sheet.flatMap(({ powerGeneration }) => (powerGeneration === null ? [] : [powerGeneration]));
-  // The first reading grows from itself; what begins anew counts from 0.
+  // The first reading has none before it to grow from; a restarted counter counts from 0.
   expect(heard).toEqual(instants.map((_, i) => (i === 0 ? 0 : i === 30 ? 23 + 5 : 24)));
 });
 

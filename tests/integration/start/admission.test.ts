@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const front = path.resolve(__dirname, '../../../scripts/start/portal-front.mjs');
 
-/** A server of Node.js behind the front, which notes how many sign-ins it holds at once, and what `script` does with it. */
+/** A Node.js server behind the front that records how many sign-ins it handles at once, and what `script` does with it. */
 async function behindTheFront(script: string, env: Record<string, string> = {}): Promise<Record<string, unknown>> {
   const server = `
 const http = require('node:http');

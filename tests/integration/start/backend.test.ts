@@ -48,7 +48,7 @@ interface Point {
   readonly ts: number | null;
 }
 
-/** A person at the API: signs in and reads the points of the only station. */
+/** A user of the API who signs in and reads the points of the only station. */
 async function person(upstream: Upstream) {
   const call = async (path: string, body?: unknown, token?: string) => {
     const response = await fetch(upstream.urls.api + path, {
@@ -72,7 +72,7 @@ async function person(upstream: Upstream) {
   };
 }
 
-/** Reads again and again until the newest value was measured after an instant. */
+/** Polls until the latest value was measured after an instant. */
 const since = (read: Awaited<ReturnType<typeof person>>, instant: number) =>
   until(
     async () => {
@@ -91,11 +91,11 @@ const accepts = (url: string) =>
 
 const handles = (kinds: RegExp) => process.getActiveResourcesInfo().filter((kind) => kinds.test(kind)).length;
 
-/** Handles close a moment after they were told to. */
+/** Handles close shortly after the request to do so. */
 const closedDown = (kinds: RegExp, before: number) =>
   until(() => handles(kinds) <= before, { limit: 15_000, what: `no more than ${before} handles like ${kinds}` });
 
-/** How many connections to a database are open. */
+/** The number of open connections to a database. */
 async function connectionsTo({ databaseUrl }: TestDatabase): Promise<number | null> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -132,7 +132,7 @@ test('counters go on where they stood: over the seed, the first telemetry and a 
   const totals = [seeded, first, second].map(({ total }) => total?.value ?? NaN);
   const [a = NaN, b = NaN, c = NaN] = totals;
   expect(totals).toEqual(totals.toSorted((x, y) => x - y));
-  // The seed ends on whole five minutes: an inverter of a home cannot make more than a kilowatt-hour since.
+  // The seed ends on a multiple of five minutes: a home inverter cannot generate more than one kWh since then.
   expect([b - a < 1, c - b < 1]).toEqual([true, true]);
 });
 

@@ -34,7 +34,7 @@ const refused = (url: string) =>
   );
 
 describe('a portal that is told to end', () => {
-  // In place of Next.js: a page that answers when it is told to, and the mark that readiness looks at.
+  // In place of Next.js: a page that answers on request, and the flag that readiness checks.
   const server = `
     const http = require('node:http');
     const waiting = [];
@@ -122,7 +122,7 @@ test('R13 a backend that is told to end says so, answers on, closes live links a
   child.kill('SIGTERM');
   await until(async () => (await get(`${api}/readyz`)).status === 503, { limit: 5_000, what: 'it to be not ready' });
   expect(JSON.parse((await get(`${api}/readyz`)).text)).toEqual({ status: 'draining' });
-  // It is alive, and serves who still comes, over a connection of their own.
+  // It is alive and still serves new requests, each over its own connection.
   expect(await get(`${api}/healthz`)).toMatchObject({ status: 200, connection: 'close' });
   expect(browser.connected).toBe(true);
   expect(await call('/station/get_mqtt_server', token)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const front = path.resolve(__dirname, '../../../scripts/start/portal-front.mjs');
 
-/** A server of Node.js with the front loaded before it, asked once; says what it saw and what it answered. */
+/** A Node.js server with the front loaded before it, called once; returns the request it saw and its response. */
 const server = `
 const http = require('node:http');
 const server = http.createServer((request, response) => {
@@ -36,7 +36,7 @@ test('A14 A35 every request of the portal carries the address of its peer, every
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-resource-policy': 'same-origin',
   });
-  // A state of the router that can be read passes, one that cannot is taken away.
+  // A valid router state header passes, an invalid one is removed.
   expect(overruled?.saw).toMatchObject({ tree: expect.stringContaining('children') });
   expect(overruled?.headers['x-frame-options']).toBe('SAMEORIGIN');
 });
@@ -68,7 +68,9 @@ test('TRACE is answered 405 before Next.js sees it, and gives nothing back', asy
   expect(said.reached).toBe(1);
 });
 
-/** What a server behind the front answers to these bytes, each on a connection of its own, and how many requests reached it. */
+/**
+ * The answers of a server behind the front to these bytes, each on its own connection, and the number of requests that reached it.
+ */
 async function answersTo(requests: readonly string[], environment: 'production' | 'development' = 'production') {
   const script = `
 const http = require('node:http');
@@ -132,7 +134,7 @@ test('A31 a target in absolute form or `*`, and an upgrade, are answered 400 bef
   ]);
   expect(answers.map((answer) => answer.slice(0, 12))).toEqual([...Array(5).fill('HTTP/1.1 400'), 'HTTP/1.1 200']);
   expect(reached).toBe(1);
-  // The development server reloads pages over a WebSocket of its own.
+  // The development server reloads pages over its own WebSocket.
   const developing = await answersTo([get('/_next/webpack-hmr', 'GET', upgrade)], 'development');
   expect(developing.answers).toEqual(['upgraded']);
 });

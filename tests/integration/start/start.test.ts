@@ -32,10 +32,10 @@ function start(more: Record<string, string> = {}): Run {
   return run;
 }
 
-/** None of the stand-ins is left. */
+/** No stub process is left. */
 const allGone = () => until(() => !all().some(isAlive), { limit: 15_000, what: 'every stand-in to end' });
 
-/** Process numbers of the stand-ins, newest last. */
+/** Process numbers of the stubs, newest last. */
 function pids(name: string): number[] {
   return skeleton
     .starts()
@@ -44,7 +44,7 @@ function pids(name: string): number[] {
     .filter(Number.isInteger);
 }
 
-/** Kills the first stand-in of that name; a process number of 0 would be the test's own group. */
+/** Kills the first stub of that name; a process number of 0 would be the test's own process group. */
 function kill(name: string): void {
   const [first] = pids(name);
   if (!first) throw new Error(`no ${name} was started`);

@@ -11,11 +11,11 @@ const SCRIPT = 'self.answer = "日";\n'.repeat(500);
 interface Answer {
   readonly status: number;
   readonly headers: Record<string, string>;
-  /** Base64, as it was sent. */
+  /** Base64 of the received body. */
   readonly body: string;
 }
 
-/** A server behind the front, in whose place Next.js stands; each line of `asked` is a path with the headers of its request. */
+/** A server behind the front, in place of Next.js; each line of `asked` is a path with the headers of its request. */
 const server = `
 const http = require('node:http');
 const server = http.createServer((_request, response) => response.end('through')).listen(0, '127.0.0.1', async () => {

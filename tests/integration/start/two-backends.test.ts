@@ -102,7 +102,7 @@ describe('a second backend on a database', () => {
 });
 
 describe('R13 D8.9 two backends that each have a broker', () => {
-  /** Brokers that hand on greetings: those of one number are one. */
+  /** Brokers that forward greetings: those with the same number are one broker. */
   function bus() {
     const heard = new Map<number, Greetings[]>();
     return (broker: number): Greetings => {
@@ -140,7 +140,7 @@ describe('R13 D8.9 two backends that each have a broker', () => {
     const alone = await join(await store(), { greetings: new Greetings() });
     await until(() => rounds.length > 5, { limit: 5_000, what: 'some rounds' });
     expect(second.report.problem()).toBe(null);
-    // Both hear that the third does not come through; the third, which hears nobody, accuses nobody.
+    // Both notice that the third cannot be reached; the third, which receives nothing, reports no problem.
     await until(() => first.report.problem(), { limit: 5_000, what: 'the third to be missed' });
     expect(alone.report.problem()).toBe(null);
   });

@@ -11,7 +11,7 @@ const folder = temporaryDataDir();
 let external: TestDatabase;
 const databases: Record<'embedded' | 'external', Database | null> = { embedded: null, external: null };
 
-/** Both kinds: the embedded one, whose role owns nothing, and one of the operator's, whose role owns the tables. */
+/** Both kinds: the embedded one, whose role owns no tables, and an external one, whose role owns them. */
 beforeAll(async () => {
   external = await createTestDatabase();
   databases.embedded = await openDatabase({ dataDir: folder.dataDir, log: record.log });
@@ -30,8 +30,9 @@ afterAll(async () => {
 });
 
 /**
- * owner has station 1, shared with friend; client, a user of the organisation, has station 2 and was granted station 1;
- * station 3 of owner names the organisation; member has its authority, colleague belongs to it; stranger to nothing; twin is owner's account elsewhere.
+ * owner has station 1, shared with friend; client, a user of the organisation, has station 2 and was granted station 1; station 3
+ * of owner names the organisation; member is its authority, colleague belongs to it; stranger has nothing; twin is owner's account
+ * at another tenant.
  */
 async function fill(db: Database): Promise<void> {
   await db.asService(async (tx) => {
@@ -82,7 +83,7 @@ const TABLES = [
   'comm_log',
 ];
 
-/** What plain queries without any join show the account: stations, and the number of rows of every table. */
+/** What plain queries without joins show the account: stations, and the number of rows of every table. */
 async function seenBy(
   db: Database,
   accountId: string,

@@ -98,7 +98,7 @@ test('R07 a killed server under inserts loses nothing that was committed, and th
     const pid = db.serverPid() ?? 0;
     expect(isPostgresOn(pid, dataFolder())).toBe(true);
     process.kill(pid, 'SIGKILL');
-    // The killed server's own processes may commit for another moment; the next one starts when they are gone.
+    // Processes of the killed server may still commit for a moment; the next server starts once they are gone.
     await until(() => (db.serverPid() ?? pid) !== pid, { limit: 30_000, what: 'another server than the killed one' });
     const after = committed.length + 20;
     await until(() => committed.length >= after, { limit: 20_000, what: 'inserts that go on after the kill' });
@@ -115,7 +115,7 @@ function ownerUrl(db: Database): string {
   return db.url.replace(/\/\/[^@]*@/, `//sunhelm_owner:${password}@`);
 }
 
-/** Another process that opens the same DATA_DIR and says so. */
+/** Another process that opens the same DATA_DIR and reports it. */
 function startOther(): ChildProcess {
   const program = `import { openDatabase } from '@/upstream/store/database/open';
     const log = { info() {}, warn() {}, error() {} };
@@ -264,7 +264,7 @@ test('a path too long for a socket gets its socket elsewhere', async () => {
     rmSync(path.join(root, 'lib/libpq.so.5'));
     chmodSync(path.join(folder.parent, 'closed'), 0o700);
     const shared = path.join(folder.parent, 'shared');
-    // A place whose path a shell would take apart is passed over.
+    // A path with characters special to a shell is skipped.
     const run = () => runnableBinaries({ ...installed, root }, databaseUser(), path.join(folder.parent, 'a"b'), shared);
     const made = run();
     expect(made).toMatchObject({ copied: true, root: path.join(shared, `binaries-${installed.version}`) });

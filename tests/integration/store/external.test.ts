@@ -26,7 +26,7 @@ afterEach(async () => {
   folder.remove();
 });
 
-/** A server that stands for the operator's. */
+/** A server that plays the operator's external one. */
 async function startServer(): Promise<string> {
   cluster = await startCluster({ dataDir: folder.dataDir, password: PASSWORD, log: () => undefined });
   const owner = new pg.Client({ connectionString: cluster.address(OWNER_ROLE, PASSWORD, 'postgres') });
@@ -126,7 +126,7 @@ test('a database that never answers ends the start after the limit in one line w
   expect(error?.message).not.toContain(PASSWORD);
 });
 
-/** Speaks just enough of the protocol to say that it is PostgreSQL 14. */
+/** Implements just enough of the protocol to identify itself as PostgreSQL 14. */
 function oldServer(): Promise<Server> {
   const message = (type: string, body: Buffer): Buffer => {
     const head = Buffer.alloc(5);

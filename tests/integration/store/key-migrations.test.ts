@@ -4,8 +4,8 @@ import { createTestDatabase, type TestDatabase } from '@/tests/support/postgres'
 import { migrate } from '@/upstream/store/database/migrations';
 
 /*
- * Databases with data in them go through the migrations that put the station into every key, as an owner does who is under the
- * policies himself.
+ * Migrates databases with data through the migrations that put the station into every key, as an owner who is subject to the
+ * policies.
  */
 
 let database: TestDatabase;

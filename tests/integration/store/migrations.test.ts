@@ -23,7 +23,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Everything that the migrations make, as one text to compare. */
+/** Everything that the migrations create, as one text for comparison. */
 async function shape(): Promise<string> {
   const { rows } = await client.query<{ line: string }>(`
     select table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable as line
@@ -35,7 +35,7 @@ async function shape(): Promise<string> {
   return rows.map((row) => row.line).join('\n');
 }
 
-/** Of all checked-in migrations. */
+/** The names of all checked-in migrations. */
 function names(): string[] {
   const files = readdirSync(path.join(process.cwd(), 'upstream/store/migrations')).filter((file) =>
     file.endsWith('.sql'),

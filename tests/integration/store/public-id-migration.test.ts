@@ -3,7 +3,7 @@ import { migrateBefore } from '@/tests/support/migrate-before';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/postgres';
 import { migrate } from '@/upstream/store/database/migrations';
 
-/* Databases with data in them go through the migration after which the program draws keys and takes public ids. */
+/* Migrates databases with data through the migration after which the program draws keys and takes public ids. */
 
 let database: TestDatabase;
 let client: pg.Client;

@@ -22,7 +22,7 @@ const claim = (serial: string, token: string, more = {}) =>
 const release = (stationId: string, token: string) =>
   call(upstream.api, '/station/delete_station', { station_id: stationId }, { token });
 
-/** What stands in the tables beside what stands in the reference table, as ids in use. */
+/** The ids in use in the tables themselves, to compare with the reference table. */
 const inUse = () =>
   rowsOf(`select 'station' as kind, id, key as station_key, key from station
     union all select 'gateway', uuid, station_key, key from gateway where uuid not like '%~%'
@@ -42,7 +42,7 @@ test('P7.3 public ids follow a unit from station to station, and go with a stati
   expect(await taken()).toHaveLength(7);
   expect(await taken()).toEqual(await inUse());
   await release(data.station_id, first);
-  // Deleted, and its creator may bring it back: nobody else has its ids.
+  // Deleted, but its creator may restore it: its ids stay reserved.
   expect(await taken()).toHaveLength(7);
   expect((await claim(unit.serial, second)).code).toBe(1001);
   expect(await taken()).toEqual(await inUse());

@@ -19,7 +19,7 @@ import { openReaders, type Readers } from '@/upstream/watch/readers';
 
 jest.setTimeout(90_000);
 
-/* A primary and a hot standby that streams from it: one falls behind when its replay is paused, as under a long query. */
+/* A primary and a hot standby that streams from it; the standby falls behind while its replay is paused, as during a long query. */
 
 const LATE = 'waited for the standby';
 const formerUrl = process.env['TEST_DATABASE_URL'];
@@ -62,7 +62,7 @@ interface Stage {
   readonly token: string;
 }
 
-/** A backend that reads from the standby, an owner with a station and an alarm, all of it on the standby too. */
+/** A backend that reads from the standby, with an owner, a station and an alarm that have all been replicated. */
 async function stage(maxLagMs: number): Promise<Stage> {
   const started = await startTestApi(undefined, {
     readers: async (db, url) => {
@@ -95,7 +95,7 @@ async function addAlarm({ db }: TestUpstream, station: TestStation, code: string
   return id;
 }
 
-/** Until the standby has all that is there of an account. */
+/** Waits until the standby has all data of an account. */
 async function isRead(account: string): Promise<void> {
   const isCurrent = async () => {
     const version = await versionOf(account);

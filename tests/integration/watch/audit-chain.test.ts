@@ -17,7 +17,7 @@ beforeEach(async () => {
   db = await openDatabase({ dataDir: '/unused', databaseUrl: database.databaseUrl, log: silent });
   owner = new pg.Client({ connectionString: database.databaseUrl });
   await owner.connect();
-  // Whoever owns the tables can go past this; that is what the chain is for.
+  // The owner of the tables can bypass this; the chain exists to detect that.
   await owner.query('alter table audit disable trigger user');
   said = [];
 });

@@ -40,7 +40,7 @@ test('tenants do not wait for each other, and rows of one tenant follow each oth
   await open();
   await db.asService(async (tx) => {
     await append(tx, 'sun', 'begun');
-    // The other tenant's row is written while that of this one is not committed.
+    // The other tenant's row is written while this tenant's row is uncommitted.
     await add('moon', 'done meanwhile');
     expect(await one('select count(*)::int as n from audit')).toEqual({ n: 1 });
   });
@@ -49,7 +49,7 @@ test('tenants do not wait for each other, and rows of one tenant follow each oth
   );
   expect(await one('select count(*)::int as n, count(distinct previous_hash)::int as previous from audit')).toEqual({
     n: 26,
-    // The first rows of three chains follow the same.
+    // The first rows of the three chains have the same previous hash.
     previous: 24,
   });
   expect(await find()).toBeNull();
@@ -90,7 +90,7 @@ test('chains are cut each for itself, and a tenant whose rows are all gone goes 
   expect(await find()).toBeNull();
 });
 
-/** A row as programs before migration 0054 wrote it. */
+/** Adds a row as programs before migration 0054 wrote it. */
 async function addOld(tenant: string, action: string): Promise<void> {
   const previous = String((await one('select hash from audit order by seq desc limit 1'))?.['hash'] ?? '0'.repeat(64));
   const at = Date.now();

@@ -114,7 +114,7 @@ test('every table that holds something under the key of a station is emptied', a
     `select c.table_name as name from information_schema.columns c join pg_class t on t.relname = c.table_name
       where c.table_schema = 'public' and c.column_name = 'station_key' and t.relkind in ('r', 'p') and not t.relispartition`,
   );
-  // A unit and a kept chart only point at a station: the unit goes back to the shelf, the chart's key is set to null.
+  // A unit and a saved chart only refer to a station: the unit becomes unclaimed again, and the chart's key is set to null.
   const pointing = ['unit', 'kept_chart'];
   const missing = rows
     .map(({ name }) => name)

@@ -5,7 +5,7 @@ const gone: string[] = [];
 const page = new EventTarget();
 let leaving: typeof Leaving;
 
-/** A page that has just been loaded, and what its browser is told to open. */
+/** Each test starts with a freshly loaded page and an empty list of navigations. */
 beforeEach(async () => {
   jest.useFakeTimers();
   jest.resetModules();
@@ -18,7 +18,7 @@ afterEach(() => {
   jest.useRealTimers();
   Reflect.deleteProperty(globalThis, 'window');
 });
-/** A link, the address bar or a form. */
+/** The user leaves by a link, the address bar or a form. */
 const setOut = () => page.dispatchEvent(new Event('beforeunload'));
 
 test('P4.3 a page that nobody leaves goes to the sign-in at once', () => {

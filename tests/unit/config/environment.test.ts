@@ -187,7 +187,7 @@ describe('a secret in a file', () => {
   };
 
   test.each(SECRET_VARIABLES)('%s reads as if it stood in the environment', (name) => {
-    // A standby needs its primary.
+    // A read replica (`DATABASE_READ_URL`) requires its primary (`DATABASE_URL`).
     const besides = name === 'DATABASE_READ_URL' ? { DATABASE_URL: GOOD.DATABASE_URL } : {};
     const env = { ...besides, [`${name}_FILE`]: file(name, `\n${GOOD[name]}\r\n`) };
     expect(readEnvironment(env)).toEqual(readEnvironment({ ...besides, [name]: GOOD[name] }));

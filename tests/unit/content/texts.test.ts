@@ -58,7 +58,7 @@ test('P2.9 the manual has the same chapters in both languages, and every picture
   for (const { screen } of en ?? []) if (screen) expect(screenById(screen).path).not.toContain(':');
 });
 
-/** Quoted, but no words of ours: of a browser, of a device, a dash, and what stands around a value. */
+/** Quoted in the manual but not a portal text: browser or device labels, a dash, and text around an inserted value. */
 const OTHERS = /^(-|Save as PDF|另存为 PDF|Container 1 HV H1)$|…./;
 
 test.each(LANGUAGES)('P2.9 what the manual quotes of a screen (%s) stands on one', (language) => {

@@ -12,7 +12,7 @@ function sampleOf(entry: Entry): Sample {
 
 const UNKNOWN = 'unknown_key';
 
-/** The value with a key that nobody knows in every object within. */
+/** The value with an unknown key added to every nested object. */
 function salted(value: unknown): unknown {
   if (value instanceof File || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(salted);
@@ -29,7 +29,7 @@ describe.each(named)('%s', (_name, entry) => {
   test('takes what the documents send', () => {
     const parsed = entry.input.safeParse(sample.input);
     expect(parsed.error?.issues ?? []).toEqual([]);
-    // What was parsed once may be parsed again: portal and backend both do.
+    // Portal and backend both parse the input, so parsing must be idempotent.
     expect(entry.input.parse(parsed.data)).toEqual(parsed.data);
   });
 

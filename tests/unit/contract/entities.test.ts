@@ -17,7 +17,7 @@ import { tariffFormDto, tariffRecordDto } from '@/lib/contract/upstream/tariff';
 import { profileDto } from '@/lib/contract/upstream/user';
 import { SAMPLES } from '../../support/contract-samples';
 
-/** Paths of what is wrong with a value, as the log names them. */
+/** Paths of the invalid fields of a value, in the format used by the log. */
 function wrongAt(schema: z.ZodType, value: unknown): string[] {
   return schema.safeParse(value).error?.issues.map((issue) => issue.path.join('.')) ?? [];
 }
@@ -153,7 +153,7 @@ test('D3.3 gateways and messaging servers are complete or refused', () => {
     mqtt_server_id: '9',
   });
   expect(wrongAt(gatewayDto, { gateway_id: 5, uuid: '', mqtt_server_id: '' })).toEqual(['uuid', 'mqtt_server_id']);
-  // Where there is no broker.
+  // `mqtt_server_id` is null without a broker.
   expect(gatewayDto.parse({ gateway_id: 5, uuid: 'gw-1', mqtt_server_id: null })).toMatchObject({
     mqtt_server_id: null,
   });

@@ -8,7 +8,7 @@ import { saveStationShare } from '@/lib/contract/upstream/sharing';
 import { addStation, editStation } from '@/lib/contract/upstream/station';
 import { setStationTariff } from '@/lib/contract/upstream/tariff';
 
-/** Fields of the documented writes, as the rows list them. */
+/** Fields of the documented write calls, as listed in the requirement rows. */
 const SHOWN = {
   edit_station: [
     'station_id',

@@ -11,7 +11,7 @@ import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import { DETAIL_POINTS, FLOW_POINTS, STATION_POINTS } from '@/lib/domain/stations/figures';
 import { read } from '../../support/source-files';
 
-/* docs/upstream.md is what the engineer of another upstream goes by: its samples and tables are held to the contract. */
+/* Third-party upstreams are built from docs/upstream.md, so its samples and tables are checked against the contract. */
 
 const guide = read('docs/upstream.md');
 const sectionOf = (title: string) =>
@@ -42,7 +42,7 @@ test('P7.2 P7.22 D2.23 D7.15 D7.17 D7.19 D7.21 the sample answers of the guide a
 });
 
 const fieldsOf = (text: string) => Object.fromEntries(new URLSearchParams(text.trim()));
-/** Ids as texts, which callers inside hold. */
+/** Ids as strings, the form used by internal callers. */
 const withTextIds = (text: string) =>
   JSON.parse(text, (key, value: unknown) =>
     ['station_id', 'deviceId'].includes(key) ? (Array.isArray(value) ? value.map(String) : String(value)) : value,

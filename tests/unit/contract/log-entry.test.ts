@@ -32,7 +32,7 @@ test.each([2, ['a', 'b']])(
 const command: ControlLine = { code: 'remote_control', name: '远程控制', from: 'enable', to: 'disable' };
 const facts = { type: 'main', package_id: 'p-1', upgrade_id: 'u-1', method: 'full', timeout_minutes: 20 } as const;
 const upgrade: FirmwareLine = { code: 'firmware_upgrade', name: 'MAIN', from: 'V1', to: 'V2', ...facts };
-/** As it was written before all entries had one form. */
+/** The legacy form, from before all entries had the same shape. */
 const first = (more: object = {}) =>
   JSON.stringify([{ fun_code: 'firmware_upgrade', fun_name: 'MAIN', old_value: 'V1', value: 'V2', ...facts, ...more }]);
 

@@ -43,7 +43,7 @@ test('P7.2 P3.2 D3.1 D3.3 the contract reads an upstream that knows the document
     '111',
     '011',
   ]);
-  // What only our backend adds is not there.
+  // Fields that only the Sunhelm backend adds are absent.
   expect(fleet.station.every((s) => (s.time_zone ?? null) === null)).toBe(true);
   expect(fleet.device.every((d) => d.status === undefined && (d.last_time ?? null) === null)).toBe(true);
   expect(fleet.mod_funs.every((m) => m.funs.length === 0)).toBe(true);

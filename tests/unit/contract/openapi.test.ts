@@ -3,7 +3,7 @@ import { getDeviceTemp } from '@/lib/contract/upstream/device';
 import { openApiDocument, type Operation } from '@/lib/contract/openapi';
 
 const document = openApiDocument(ALL_ENTRIES, { title: 'Upstream', version: '1.0.0' });
-// Through JSON, as it is served: what is not JSON would be lost or throw here.
+// Serialised as when served: values that are not JSON would be lost or throw here.
 const served = JSON.parse(JSON.stringify(document)) as typeof document;
 const operations = Object.values(served.paths).flatMap((item) => Object.values(item) as Operation[]);
 
@@ -115,7 +115,7 @@ test('two calls of one name or one place are refused', () => {
 
 const range = (document: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `${document}7.${from + index}`);
-/** Headings (decisions E), the whole (7.1, in the headers), and what is no call of the upstream (places.ts). */
+/** Rows that are no upstream call: headings (decisions E), the whole (7.1, in the headers) and places.ts. */
 const ELSEWHERE = ['P7.14', 'P7.33', 'P7.34', 'P7.35', 'P7.36', 'D7.14', 'D7.20'];
 
 test('every row of the calls is served by a call that names it', () => {

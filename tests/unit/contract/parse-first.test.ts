@@ -14,7 +14,7 @@ const schema = z.strictObject({
     .transform((ids) => ids.join())
     .default(''),
 });
-/** Long lists, whole ones or with a wrong value here and there. */
+/** Long lists that are fully valid (`good`) or have a few invalid values (`mixed`). */
 function inputs(kind: 'good' | 'mixed') {
   const often = <T>(good: fc.Arbitrary<T>, bad: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
     kind === 'good' ? good : fc.oneof({ weight: 300, arbitrary: good }, { weight: 1, arbitrary: bad });

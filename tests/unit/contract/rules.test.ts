@@ -16,7 +16,7 @@ import { SAMPLES } from '../../support/contract-samples';
 
 const DAY = 86_400_000;
 
-/** Paths that are refused when this is changed in the sample of the call. */
+/** Paths of the fields rejected when `change` is applied to the sample input of the call. */
 function wrongAt(entry: { name: string; input: z.ZodType }, change: object): string[] {
   const parsed = entry.input.safeParse({ ...(SAMPLES[entry.name]?.input as object), ...change });
   return [...new Set(parsed.error?.issues.map((issue) => issue.path.join('.')))];

@@ -50,7 +50,7 @@ test('A35 D2.11 several lines stay several lines', () => {
   expect(isBlock('a\r\nb')).toBe(true);
 });
 
-/** Fields of free text that may break into lines, or that are compared and never shown. */
+/** Free-text fields that may contain line breaks, or that are only compared and never displayed. */
 const MAY_BREAK =
   /(^|\.)(password|verify_pwd|verifyPwd|challenge|text|funs|data|name|message|stack|page|said|from|to|device|values)$/;
 

@@ -22,7 +22,7 @@ test.each(DEVICE_TYPE_PROPERTIES.map((entry) => [entry.type, entry] as const))(
     expect(new Set(groups).size).toBe(groups.length);
     for (const property of entry.properties) {
       expect(code.safeParse(property.code).success).toBe(true);
-      // Formulas split a placeholder at its first underscore.
+      // Formulas split a placeholder at its first underscore, so codes must not contain one.
       expect(property.code).not.toContain('_');
       expect(groups).toContain(property.group);
       expect(property.interval).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ test('D2.22 D2.23 a real-time template shows each property of its device once', 
         .sort(),
     );
   }
-  // The inverter's is a choice of what it has.
+  // The inverter template contains only a selection of its properties.
   const chosen = templateOf('C002', 13)?.groups.flatMap((group) => group.codes) ?? [];
   expect(chosen).toContain('gridPower');
   expect(new Set(chosen).size).toBe(chosen.length);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { toCsv } from '@/lib/domain/csv';
 
-/** A reader of RFC 4180, as plain as it can be. */
+/** A minimal RFC 4180 parser. */
 function read(csv: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

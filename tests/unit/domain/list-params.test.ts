@@ -11,7 +11,7 @@ import {
 
 const SORTS = ['name', 'time'] as const;
 type Query = ListQuery<(typeof SORTS)[number]>;
-/** A list that begins with the newest, as alarms do. */
+/** A list sorted newest first by default, such as alarms. */
 const newest: Query = { search: '', sort: 'time', descending: true, page: 1 };
 const read = (address: string) => parseListQuery(Object.fromEntries(new URLSearchParams(address)), SORTS, newest);
 

@@ -219,7 +219,7 @@ test('P5.20 D5.4 a number is read whole or refused, in whatever marks it is writ
   fc.assert(
     fc.property(number, language, fc.constantFrom('en', 'zh'), (value, from, to) => {
       const read = readTyped(typedText(value, from), { language: to });
-      // The one mark that means two things: it decides by the language of the reader, who writes no such decimals.
+      // A single mark before three digits is ambiguous: it is read by the rules of the reader's language.
       const twofold = /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(typedText(value, from));
       if (read.ok && !twofold) expect(read.value).toBe(value);
     }),

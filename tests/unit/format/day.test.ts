@@ -6,7 +6,7 @@ test('P5.41 the local date is that of the zone', () => {
   expect(dayIn(at, 'Australia/Adelaide')).toBe('2026-03-06');
   expect(dayIn(at - 1, 'Australia/Adelaide')).toBe('2026-03-05');
   expect(dayIn(at, 'America/Los_Angeles')).toBe('2026-03-05');
-  // Without one it is the zone of the machine, which the tests hold to Adelaide.
+  // Without a zone, the machine's zone is used, which is Adelaide in the tests.
   expect(dayIn(at, null)).toBe('2026-03-06');
 });
 

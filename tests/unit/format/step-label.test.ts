@@ -12,7 +12,7 @@ test.each([
   (unit, wall, en, zh) => {
     expect(stepLabel(unit, wall, 'en')).toBe(en);
     expect(stepLabel(unit, wall, 'zh')).toBe(zh);
-    // An unknown language is no reason to draw nothing.
+    // An unknown language must not leave the label empty.
     expect(stepLabel(unit, wall, 'fr')).not.toBe('');
   },
 );

@@ -87,7 +87,7 @@ test.each([
   ['Australia/Sydney', 'zh', '悉尼时间'],
   ['Asia/Shanghai', 'zh', '北京时间'],
   ['Europe/Berlin', 'zh', '柏林时间'],
-  // Browsers still tell the earlier name of some zones.
+  // Browsers still report the old names of some zones.
   ['Asia/Calcutta', 'zh', '加尔各答时间'],
   ['Asia/Kolkata', 'zh', '加尔各答时间'],
   ['UTC', 'zh', 'UTC'],

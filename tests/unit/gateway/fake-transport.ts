@@ -1,12 +1,12 @@
 import { TransportError, type Credentials, type Socket, type SocketEvents } from '@/lib/gateway/transport';
 
-/** One socket of the fake server, with everything that was said on it. */
+/** One socket of the fake server, with all its traffic. */
 export class FakeSocket implements Socket {
   readonly subscribed: string[] = [];
   readonly unsubscribed: string[] = [];
   readonly published: { topic: string; message: Record<string, unknown> }[] = [];
   closed = false;
-  /** Frozen: takes everything, answers nothing. */
+  /** While true, the socket accepts everything and answers nothing. */
   frozen = false;
   denied = new Set<string>();
   readonly clientId: string;
@@ -45,13 +45,13 @@ export class FakeSocket implements Socket {
     this.closed = true;
   }
 
-  /** A gateway's message, from `uuid`, to this client. */
+  /** Delivers a message from the gateway `uuid` to this client. */
   reply(uuid: string, body: unknown): void {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     this.events.message(`/gateway/${uuid}/response/client/${this.clientId}`, text);
   }
 
-  /** The connection breaks. */
+  /** Breaks the connection. */
   break(): void {
     this.closed = true;
     this.events.closed();
@@ -64,7 +64,7 @@ export class FakeSocket implements Socket {
   }
 }
 
-/** A messaging server in memory: counts connects, refuses, hangs or answers as told. */
+/** An in-memory messaging server that counts connects and refuses, hangs or answers as configured. */
 export class FakeServer {
   readonly sockets: FakeSocket[] = [];
   readonly connects: Credentials[] = [];
@@ -91,7 +91,7 @@ export class FakeServer {
   }
 }
 
-/** Credentials that are numbered, so that a test sees whether they were fresh. */
+/** Numbered credentials, so that a test can tell whether they are fresh. */
 export function numberedCredentials(): () => Promise<Credentials> {
   let number = 0;
   return () => {

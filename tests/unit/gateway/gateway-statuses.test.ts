@@ -3,7 +3,7 @@ import { failure, type LinkReply } from '@/lib/gateway/messages';
 
 type Query = { action: string; data: unknown };
 
-/** A link that answers by action and notes what was asked. */
+/** A link that answers by action and records the queries. */
 function linkOf(answers: Readonly<Record<string, (data: unknown) => LinkReply<unknown>>>) {
   const query: Query[] = [];
   const request = (_uuid: string, action: string, data: unknown) => {

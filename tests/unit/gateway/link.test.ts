@@ -56,7 +56,7 @@ describe('Link.request', () => {
     ['group', 5_000],
   ] as const)('D7.4 D9.1 a %s query without an answer ends with code 408 after %d ms', async (kind, limit) => {
     expect(LINK_TIMEOUTS[kind]).toBe(limit);
-    // A connection that stands: the limit counts from sending.
+    // With an open connection, the limit counts from sending.
     const stop = link.watch('g1');
     await tick();
     let ended = false;
@@ -237,7 +237,7 @@ describe('Link.request', () => {
           for (const text of noise) server.socket.reply(`g${gateways[0]}`, text);
           for (const { request } of replies) {
             const uuid = request.topic.split('/')[2] ?? '';
-            // The right id over the wrong gateway first: it must not count.
+            // A reply with the right id from the wrong gateway must be ignored.
             server.socket.reply(`${uuid}x`, answerTo(request.message.request_id, -1));
             server.socket.reply(uuid, answerTo(request.message.request_id, Number(uuid.slice(1))));
           }

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Fails as listed, then answers. */
+/** A link that fails as listed, then answers. */
 function linkOf(failures: readonly (Reply | null)[]) {
   const request = async (_uuid: string, _action: string, data: readonly { readonly defines: readonly string[] }[]) => {
     const defines = [...(data[0]?.defines ?? [])];
@@ -51,7 +51,7 @@ test('D7.4 a link that comes up late is waited for, and nothing is asked for twi
 test.each([
   ['not-connected', 1 + REPEAT_PAUSES_MS.length],
   ['connection-lost', 1 + REPEAT_PAUSES_MS.length],
-  // Nobody is there: one more time, and not half a minute of silence.
+  // After a timeout there is only one retry, so that the user does not wait half a minute.
   ['timeout', 2],
   ['refused', 1],
   ['cancelled', 1],

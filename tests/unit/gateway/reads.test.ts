@@ -71,7 +71,7 @@ describe('readDevice', () => {
     const progress: number[] = [];
     const onProgress = (done: number) => progress.push(done);
     const reading = await readDevice(link, 'g', 'd', codes, { codesPerRequest: 5, onProgress });
-    // What was asked in vain was not read.
+    // Codes of a failed request do not count as read.
     expect(progress).toEqual([0, 1]);
     expect(reading.problem).toMatchObject({ code: 7, message: 'busy' });
     expect(reading.values.get('p5')).toBe(1);

@@ -13,7 +13,7 @@ export function shippedTenant(prefix: string): Tenant {
   return tenant;
 }
 
-/** A request to Sunhelm's own host, signed in, unless the parts say otherwise. */
+/** A signed-in request to Sunhelm's own host, overridden by `parts`. */
 export function aRequest(parts: Partial<GateInput> & { headers?: Record<string, string> } = {}): GateInput {
   const { headers = {}, ...rest } = parts;
   return {

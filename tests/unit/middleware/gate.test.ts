@@ -62,7 +62,7 @@ test.each([
   [{ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }, false],
   [{ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }, false],
   [{ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }, false],
-  // A browser without these headers may name the page that led here.
+  // A browser without these headers may send a referrer.
   [{ referer: `${aRequest({}).host?.origin}/powerDetail` }, true],
   [{ referer: `${aRequest({}).host?.origin}.evil.example/` }, false],
   [{ referer: 'https://evil.example/' }, false],

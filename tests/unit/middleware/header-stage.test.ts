@@ -76,7 +76,7 @@ test('no answer can be framed, sniffed or told where the user was; policy docume
   });
   expect(headers['permissions-policy']).toMatch(/microphone=\(\).*fullscreen=\(self\)/);
   expect(headers['permissions-policy']).toContain('geolocation=(self)');
-  // Only where a device's code is scanned (ADR 98).
+  // The camera is allowed only on the page that scans device codes (ADR 98).
   const policyOn = (pathname: string) => responseHeaders(aRequest({ pathname }))['permissions-policy'];
   expect(policyOn('/powerDetail')).toContain('camera=(self)');
   for (const other of ['/powerDetail/x', '/powerdetail', '/device/C002', '/api/stations/add', '/login'])
@@ -100,7 +100,7 @@ test('P4.19 the frame of another map has no origin, and its files may be had by 
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect(headers).not.toHaveProperty('cache-control');
   }
-  // Everything else stays as it was, whatever maps the tenant has.
+  // Other pages are unaffected by the tenant's maps.
   const page = responseHeaders(aRequest({ tenant }));
   expect(page['content-security-policy']).not.toMatch(/unsafe-eval|google/);
   expect(page['cross-origin-resource-policy']).toBe('same-origin');

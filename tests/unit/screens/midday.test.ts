@@ -8,7 +8,7 @@ test('P2.9 at every hour of a year, the days that change the clock included, the
   for (let at = Date.UTC(2026, 0, 1, 0, 20); at < Date.UTC(2027, 0, 1); at += HOUR_MS) {
     const shift = middayShift(new Date(at));
     expect(time.format(at + shift)).toBe('13:00');
-    // Half of a day of 25 hours.
+    // Half of a 25-hour day.
     expect(Math.abs(shift)).toBeLessThanOrEqual(12.5 * HOUR_MS);
   }
 });

@@ -7,7 +7,7 @@ const root = path.join(__dirname, '../../..');
 const shipped = readFileSync(path.join(root, 'tenants.json'), 'utf8');
 
 type Json = Record<string, unknown>;
-/** A file with one tenant, changed in one place. */
+/** A tenants file with one tenant, overridden by `change`. */
 function file(change: Json = {}, more: readonly Json[] = []): string {
   const base = {
     hostnames: ['one.example'],

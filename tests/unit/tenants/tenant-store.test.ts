@@ -125,11 +125,11 @@ test('A40 a logo is no link out of the folder of the pictures, at the start and 
   expect(linkTo('/etc/passwd')).toBeNull();
   expect(linkTo('.')).toBeNull();
   expect(linkTo('gone.svg')).toBeNull();
-  // As volumes of Kubernetes are: a link to a file of the same folder.
+  // As in Kubernetes volumes: a link to a file in the same folder.
   mkdirSync(path.join(folder, 'tenants/..data'));
   writeFileSync(path.join(folder, 'tenants/..data/logo.svg'), '<svg/>');
   expect(linkTo('../..data/logo.svg')).toBe(realpathSync(path.join(folder, 'tenants/..data/logo.svg')));
-  // A folder that is a link leads out as well.
+  // A linked folder can also lead outside.
   rmSync(pictures, { recursive: true });
   symlinkSync('../secrets', pictures);
   expect(own.picture('/tenants/sunhelm/key.svg')).toBeNull();

@@ -15,7 +15,7 @@ import { readJson } from '@/upstream/api/json-body';
 import { judgeRequest } from '@/upstream/broker/request-policy';
 import { readTelemetry, readValue } from '@/upstream/ingest/read-telemetry';
 
-/* Every reader of what strangers send: 5,000 mutated messages each, up to the size of a frame. None may throw. */
+/* Every parser of untrusted input: 5,000 mutated messages each, up to the maximum frame size. None may throw. */
 
 const RUNS = 5_000;
 const CODES = new Set(DEVICE_TYPE_PROPERTIES.flatMap(({ properties }) => properties.map(({ code }) => code)));
@@ -31,7 +31,7 @@ const good = {
   },
 };
 
-/** Pieces that are repeated into a text; most of them are long only now and then, so that the run stays short. */
+/** Pieces that are repeated into a text; most are long only occasionally, to keep the run short. */
 const piece = fc.constantFrom(
   '{}',
   '[]',
@@ -93,7 +93,7 @@ test('A25 a value is read as the schema of the contract has it', () => {
   fc.assert(
     fc.property(given, (one) => {
       const read = schema.safeParse(one);
-      // Text where the catalogue has a number is left out besides.
+      // Catalogue codes are skipped, because text values of numeric properties are dropped as well.
       fc.pre(!read.success || !CODES.has(read.data.property_code));
       expect(readValue(one)).toEqual(read.success ? read.data : null);
     }),
@@ -168,7 +168,7 @@ test('A25 A35 the work for a flood grows with its size and not faster: values th
   for (const count of [1_000, 10_000, 30_000]) {
     const reading = readTelemetry(Buffer.from(wrong(count)));
     expect(reading?.drops).toHaveLength(count);
-    // All of them share the example of the first.
+    // All drops share the first one's example.
     expect(new Set(reading?.drops).size).toBe(1);
   }
   for (const count of [45_000, 87_000])

@@ -1,7 +1,7 @@
 import type { Reading } from '../readings/reading';
 import type { Rating } from './rating';
 
-/** A code that a device raises by its own figures. Between `sets` and `clears` it stays as it was. */
+/** An alarm code derived from a device's own figures. Between the two thresholds it keeps its state. */
 interface Condition {
   readonly code: string;
   readonly sets: Test;
@@ -10,7 +10,7 @@ interface Condition {
 type Test = (reading: Reading, rating: Rating) => boolean;
 type Limit = number | ((rating: Rating) => number);
 
-/** Compares a figure; one that is missing says nothing: it neither sets nor clears. */
+/** Compares a figure; a missing one neither sets nor clears. */
 const above =
   (name: string, limit: Limit): Test =>
   (reading, rating) =>
@@ -32,7 +32,7 @@ const either =
   (reading, rating) =>
     tests.some((test) => test(reading, rating));
 
-/** A meter stands at the mains or at 20 kV: what is too much is a share of what it is made for. */
+/** Limits as shares of the rating, since a meter may be at low voltage or at 20 kV. */
 const ofVolts =
   (share: number): Limit =>
   ({ volts }) =>
@@ -51,7 +51,7 @@ function compare(reading: Reading, name: string, test: (value: number) => boolea
   return typeof value === 'number' && test(value);
 }
 
-/** Thresholds of the catalogue, each with the one at which it is released. */
+/** Thresholds of the catalogue, each with its release threshold. */
 const CONDITIONS: Readonly<Record<string, readonly Condition[]>> = {
   C001: [
     { code: 'GW03', sets: below('signal', 2), clears: above('signal', 1) },
@@ -61,7 +61,7 @@ const CONDITIONS: Readonly<Record<string, readonly Condition[]>> = {
     { code: 'GW09', sets: below('supplyVolt', 18), clears: above('supplyVolt', 20) },
   ],
   C002: [
-    // A dead grid, not a relay that some other trouble opened: that one leaves the voltage outside.
+    // A dead grid, not a relay opened by another fault: then the voltage outside remains.
     { code: 'F35', sets: below('gridVolt', 100), clears: above('gridVolt', 200) },
     { code: 'F13', sets: below('gridVolt', 100), clears: above('gridVolt', 200) },
     { code: 'F45', sets: above('gridVolt', 265), clears: below('gridVolt', 258) },
@@ -85,19 +85,19 @@ const CONDITIONS: Readonly<Record<string, readonly Condition[]>> = {
     { code: 'MT03', sets: within('Ua', ofVolts(0.5), ofVolts(0.9)), clears: above('Ua', ofVolts(0.913)) },
     {
       code: 'MT05',
-      // At little load the factor says nothing: a site that imports next to nothing has one near 0.
+      // At low load the power factor is meaningless: with almost no import it is near 0.
       sets: both(within('PF', -0.85, 0.85), above('S', ofPower(0.2))),
       clears: either(above('PF', 0.88), below('PF', -0.88), below('S', ofPower(0.15))),
     },
   ],
 };
 
-/** Whether a device watches a code by its figures, so that the figures have to bring it and nothing else does. */
+/** Whether a device raises a code from its figures, so that only they may raise it. */
 export function isWatched(type: string, code: string): boolean {
   return CONDITIONS[type]?.some((condition) => condition.code === code) ?? false;
 }
 
-/** Codes that a reading raises and those that it ends, given the ones that are on. */
+/** Codes that a reading raises and clears, given the active ones. */
 export function judge(
   type: string,
   reading: Reading,

@@ -7,18 +7,18 @@ const number = (reading: Reading, code: string): number => {
   const value = reading[code];
   return typeof value === 'number' ? value : 0;
 };
-/** Only what the device reports at all: a unit without a battery does not get one by an alarm. */
+/** Sets only values the device reports: an alarm does not add a battery to a unit without one. */
 const set =
   (values: Readonly<Record<string, number>>): Patch =>
   (reading) =>
     Object.fromEntries(Object.entries(values).filter(([code]) => code in reading));
 
-/** Volts of the first phase, as a share of what the meter is made for. */
+/** Volts of the first phase, as a share of the meter's rating. */
 const volts =
   (share: number): Patch =>
   (_reading, rating) => ({ Ua: digits(share * rating.volts, 1) });
 
-/** What is seen in the figures of a device while something is wrong with it. */
+/** Effects of a fault on the figures of a device. */
 const EFFECTS: ReadonlyMap<string, Patch> = new Map<string, Patch>([
   ['W02', (reading) => ({ acTemp: number(reading, 'acTemp') + 14, dcTemp: number(reading, 'dcTemp') + 11 })],
   ['W10', set({ gridVolt: 254.6 })],
@@ -45,14 +45,14 @@ const EFFECTS: ReadonlyMap<string, Patch> = new Map<string, Patch>([
   ['GW09', set({ supplyVolt: 17.3 })],
 ]);
 
-/** Silent while their line is broken: what nobody can read is missing, never 0. */
+/** Properties that are not reported while their connection is broken: unreadable values are missing, never 0. */
 const SILENCED: ReadonlyMap<string, RegExp> = new Map([
   ['W31', /^(bms|cell)/],
   ['F58', /^(bms|cell)/],
   ['W04', /^ctPower$/],
 ]);
 
-/** The reading of a device to which the given codes have happened. */
+/** The reading of a device with the effects of the given codes. */
 export function withEffects(reading: Reading, codes: readonly string[], rating: Rating): Reading {
   return codes.reduce<Reading>((seen, code) => {
     const patched = { ...seen, ...EFFECTS.get(code)?.(seen, rating) };

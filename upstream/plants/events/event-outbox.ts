@@ -3,7 +3,7 @@ import type { GatewayEvent } from '@/lib/contract/gateway/messages';
 const KEPT = 500;
 const RESEND_AFTER_MS = 20_000;
 
-/** Events that the backend has not acknowledged; the broker's own acknowledgement says nothing about storage. */
+/** Events not acknowledged by the backend; the broker's own acknowledgement says nothing about storage. */
 export class EventOutbox {
   private readonly waiting = new Map<string, { readonly event: GatewayEvent; sentAt: number | null }>();
 
@@ -21,7 +21,9 @@ export class EventOutbox {
     if (this.waiting.size > KEPT && oldest !== undefined) this.waiting.delete(oldest);
   }
 
-  /** Stored: every edge of that name and state that was sent. A later one of them waits for its own. */
+  /**
+   * Confirms storage of the oldest sent transition with this id and state. A later one waits for its own acknowledgement.
+   */
   ack(eventId: string, state: number): void {
     for (const [key, { event, sentAt }] of this.waiting) {
       if (event.event_id !== eventId || event.state !== state || sentAt === null) continue;
@@ -30,12 +32,12 @@ export class EventOutbox {
     }
   }
 
-  /** The line was cut: what was on the way may be lost. */
+  /** After a lost connection messages on their way may be lost too. */
   forgetSent(): void {
     for (const entry of this.waiting.values()) entry.sentAt = null;
   }
 
-  /** What to send at `now` (epoch ms), oldest first. */
+  /** Events to send at `now` (epoch ms), oldest first. */
   due(now: number): GatewayEvent[] {
     const due = [...this.waiting.values()].filter(({ sentAt }) => sentAt === null || now - sentAt > RESEND_AFTER_MS);
     for (const entry of due) entry.sentAt = now;

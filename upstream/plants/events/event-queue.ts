@@ -11,7 +11,7 @@ import { ratingOf, type Rating } from './rating';
 
 const watched = z.object({ device: z.string(), code: z.string(), id: z.string(), since: z.number().int() });
 
-/** What a gateway remembers of its events when it is switched off. */
+/** A gateway's saved state of its events. */
 export const eventMemory = z.object({
   at: z.number().int(),
   on: z.array(watched),
@@ -19,12 +19,12 @@ export const eventMemory = z.object({
 });
 export type EventMemory = z.output<typeof eventMemory>;
 
-/** The oldest that a gateway makes up for: what lies before was told, or nobody wants to know any more. */
+/** Maximum age of events sent after an absence: older ones were already reported or are no longer of interest. */
 const CATCH_UP_MS = 24 * 3_600_000;
 
 /**
- * What is wrong behind one gateway, and what it tells of it. Three sources: what the plan of the scenario left broken,
- * what the plan of incidents says, and what the devices see in their own figures.
+ * The faults behind one gateway and the events about them. Three sources: lasting faults of the scenario, the incident plan,
+ * and conditions that devices detect in their own figures.
  */
 export class EventQueue {
   readonly outbox: EventOutbox;
@@ -49,7 +49,7 @@ export class EventQueue {
     return { at: this.reportedUntil, on: [...this.on.values()], waiting: this.outbox.events };
   }
 
-  /** Everything that is wrong with a device at an instant by plan, the worst first. A function of the instant. */
+  /** All planned faults of a device at an instant, worst first. Depends only on the instant. */
   plannedFor(device: string, instant: number): DeviceFault[] {
     const lasting = this.plan.devices.find(({ id }) => id === device)?.trouble;
     const found = this.incidents
@@ -60,10 +60,10 @@ export class EventQueue {
     return found.sort((a, b) => Number(b.type === 'fault') - Number(a.type === 'fault') || b.level - a.level);
   }
 
-  /** Looks at the devices' figures at `now` (epoch ms) and files what has happened since the last look. */
+  /** Checks the devices' figures at `now` (epoch ms) and queues events since the last check. */
   look(now: number, readings: Iterable<readonly [device: string, type: string, reading: Reading]>): void {
     for (const planned of this.incidents.between(this.reportedUntil, now)) {
-      // What a device sees in its figures is told by them, with their own beginning and end.
+      // Codes that a device detects in its figures are reported from them, with their own start and end.
       if (isWatched(planned.kind.deviceType, planned.kind.code)) continue;
       for (const { at, raised } of planned.edges) {
         if (at > this.reportedUntil && at <= now)
@@ -74,7 +74,7 @@ export class EventQueue {
     for (const [device, type, reading] of readings) this.watch(now, device, type, reading);
   }
 
-  /** What lasts at `now`: said again at every sign-in, since a backend may have lost it. */
+  /** Active faults at `now`: reported again at every sign-in, since a backend may have lost them. */
   open(now: number): GatewayEvent[] {
     const lasting = this.plan.devices.flatMap(({ id, trouble }) =>
       trouble && trouble.since <= now ? [eventOf(id, trouble, true, trouble.since)] : [],
@@ -89,7 +89,7 @@ export class EventQueue {
     return [...lasting, ...planned, ...[...this.on.values()].flatMap((one) => this.eventOn(one, true, one.since))];
   }
 
-  /** What its devices saw in their figures when its memory was written: they have told of it already. */
+  /** Conditions that devices had detected when the plan was written; they were already reported. */
   private seenAtFirst(): z.output<typeof watched>[] {
     const { at } = this.plan.initial;
     return this.incidents
@@ -131,7 +131,7 @@ interface Place {
   readonly incidents?: GatewayPlan['incidents'];
 }
 
-/** The incidents of a gateway's plan; the seed writes the past from the same. */
+/** The incidents of a gateway's plan; the seed writes the alarm history from the same plan. */
 export function incidentPlanOf({ site, devices, incidents }: Place): IncidentPlan {
   const hasBattery = (id: string) => site.units.some((unit) => unit.id === id && unit.battery !== null);
   return new IncidentPlan(

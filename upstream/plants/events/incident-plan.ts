@@ -7,20 +7,20 @@ import { LocalDays } from '../physics/local-days';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** Incidents per device and day where the rate is 1. */
+/** Incidents per device and day at rate 1. */
 const USUAL = { alarm: 0.15, fault: 0.02 } as const;
-/** Medians of how long they last; the spread is that of a lognormal distribution. */
+/** Median durations; the spread is that of a lognormal distribution. */
 const MEDIAN_MS = { auto: 12 * MINUTE_MS, restart: 25 * MINUTE_MS, manual: 9 * HOUR_MS, service: 9 * HOUR_MS } as const;
 const SPREAD = 0.8;
 const SHORTEST_MS = 40_000;
-/** Nothing lasts longer, so that a few days back are enough to know what is on. */
+/** Maximum duration, so that looking back a few days finds all active incidents. */
 const LONGEST_MS = 48 * HOUR_MS;
 const LOOK_BACK_DAYS = 3;
-/** One in so many begins or ends with a loose contact. */
+/** Share of incidents that begin or end with a loose contact. */
 const CHATTER_SHARE = 0.25;
 const CHATTER_MS = { every: 10_000, for: 120_000 } as const;
 
-/** Hours of the local day in which a code comes: dew in the morning, high voltage and heat when the sun is high. */
+/** Hours of the local day in which a code occurs: dew in the morning, high voltage and heat when the sun is high. */
 const HOURS: ReadonlyMap<string, readonly [from: number, to: number]> = new Map([
   ['F23', [5.5, 8]],
   ['F24', [5.5, 8]],
@@ -34,11 +34,11 @@ const HOURS: ReadonlyMap<string, readonly [from: number, to: number]> = new Map(
   ['BMS17', [4, 8]],
   ['BMS15', [1, 7]],
 ]);
-/** Over as soon as they are there. */
+/** Codes that end as soon as they begin. */
 const MOMENTS = new Set(['GW06', 'GW10', 'CB17']);
-/** These need a battery. */
+/** Codes that need a battery. */
 const OF_BATTERY = /^(BMS\d+|W31|F40|F46|F56|F58)$/;
-/** The grid itself brings these: every unit of a place has them at once. */
+/** Codes caused by the grid: every unit of a station has them at the same time. */
 const OF_GRID = new Set(['F13', 'F35']);
 
 export interface PlannedDevice {
@@ -47,18 +47,18 @@ export interface PlannedDevice {
   readonly battery: boolean;
 }
 
-/** How often something goes wrong, against the usual; more often from `since` (epoch ms) on, for a place to watch. */
+/** Incident rates relative to the usual one: `usual` always, and `lately` in addition from `since` (epoch ms) on. */
 export interface IncidentRate {
   readonly usual: number;
   readonly lately: number;
   readonly since: number;
 }
 
-/** Something that goes wrong with a device, from its first to its last edge. */
+/** An incident of a device, from its first to its last transition. */
 export interface Planned {
   readonly device: string;
   readonly kind: AlarmKind;
-  /** Names it at the broker. */
+  /** Its event id at the broker. */
   readonly id: string;
   readonly from: number;
   readonly to: number;
@@ -66,8 +66,8 @@ export interface Planned {
 }
 
 /**
- * What goes wrong at a station, and when: a function of its seed and the instant. Past and present come from the same
- * plan, so a simulator that was away knows what happened meanwhile.
+ * The incidents of a station as a function of its seed and the instant. Past and present come from the same plan, so a
+ * simulator that was off knows what happened meanwhile.
  */
 export class IncidentPlan {
   private readonly days: LocalDays;
@@ -81,7 +81,7 @@ export class IncidentPlan {
     this.days = new LocalDays(zone);
   }
 
-  /** What touches the time from `from` to `to` (epoch ms, both included), by its beginning. */
+  /** Incidents that overlap the time from `from` to `to` (epoch ms, both inclusive), ordered by start. */
   between(from: number, to: number): Planned[] {
     const first = this.days.at(from).number - LOOK_BACK_DAYS;
     const found: Planned[] = [];
@@ -99,7 +99,7 @@ export class IncidentPlan {
       ...this.draw(device, number, rate.usual, 'usual'),
       ...this.draw(device, number, rate.lately, 'lately').filter(({ from }) => from >= rate.since),
     ]);
-    // A few days are asked for again and again, the others once.
+    // A few days are requested repeatedly, the others once.
     if (this.known.size > 16) this.known.clear();
     this.known.set(number, drawn);
     return drawn;
@@ -145,7 +145,7 @@ function plannedOf(device: string, kind: AlarmKind, from: number, length: number
   return { device, kind, id, from, to, edges: transitionsOf(id, [...times, to]) };
 }
 
-/** Begins, ends, begins … at the given instants. */
+/** Alternating start and end transitions at the given instants. */
 function transitionsOf(id: string, times: readonly number[]): AlarmTransition[] {
   return times.map((at, index) => ({ at, raised: index % 2 === 0, id }));
 }
@@ -155,7 +155,7 @@ function pick(kinds: readonly AlarmKind[], next: () => number): AlarmKind | unde
   return kinds.find(({ weight }) => (at -= weight) < 0);
 }
 
-/** Knuth's, for small means. */
+/** Knuth's algorithm, for small means. */
 function poisson(mean: number, next: () => number): number {
   const limit = Math.exp(-mean);
   let count = 0;

@@ -1,8 +1,8 @@
 import { circuitOf } from '../floating/circuits';
 
-/** What a place is made for: its thresholds are shares of it. */
+/** Nominal values of a device's circuit; its thresholds are shares of them. */
 export interface Rating {
-  /** To the neutral. */
+  /** Phase to neutral. */
   readonly volts: number;
   readonly kilowatts: number;
 }
@@ -14,7 +14,7 @@ interface Place {
 
 const LOW_VOLTS = 230;
 
-/** The rating of a device: of its circuit in a floating plant, of the low-voltage mains and all inverters elsewhere. */
+/** The rating of a device: of its circuit in a floating plant, otherwise the low-voltage mains and all inverters. */
 export function ratingOf({ units, plant }: Place, device: string): Rating {
   const circuit = plant?.circuits.find((candidate) => candidate.device === device);
   if (circuit) {

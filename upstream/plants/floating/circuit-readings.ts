@@ -9,10 +9,10 @@ import { total, type Power } from './power';
 import type { CircuitCounters } from './plant-counters';
 
 const MEDIUM_VOLTS = 1000;
-/** How far a board's volts rise when it is fed with its rating. */
+/** Relative voltage rise of a board at rated feed-in. */
 const RISE = 0.012;
 
-/** What the breaker or the meter of one circuit of a floating plant says. */
+/** The reading of the breaker or meter of one circuit of a floating plant. */
 export function plantReading(
   { device, key }: { readonly device: string; readonly key: string },
   power: Power,

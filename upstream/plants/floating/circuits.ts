@@ -1,5 +1,5 @@
 /*
- * The circuits of the floating plant, as its single-line diagram names them: two containers, each with a 20 kV board, a
+ * The circuits of the floating plant, named as in its single-line diagram: two containers, each with a 20 kV board, a
  * transformer of 5 MVA and an 800 V board in two sections, and the power houses 1 and 5 of the pumping station.
  */
 
@@ -7,9 +7,9 @@ export interface CircuitKind {
   readonly key: string;
   readonly name: string;
   readonly type: 'C003' | 'C004';
-  /** Volts to the neutral. */
+  /** Volts, phase to neutral. */
   readonly phaseVolts: number;
-  /** Rated kW; warms the contacts. */
+  /** Rated kW; affects the temperature of the contacts. */
   readonly rating: number;
 }
 
@@ -17,7 +17,7 @@ const MEDIUM = 20_000 / Math.sqrt(3);
 const LOW = 800 / Math.sqrt(3);
 const HOUSE = 400 / Math.sqrt(3);
 
-/** Feeders of one board by their section: nine on the first, five on the second. */
+/** Feeders of one board by section: nine on the first, five on the second. */
 export const SECTIONS = [
   ['N1', 'N2', 'N3', 'N4', 'N5', 'N6', 'N7', 'N8', 'N9'],
   ['N10', 'N11', 'N12', 'N13', 'N14'],

@@ -5,11 +5,11 @@ import type { Light } from '../physics/strings';
 import { FEEDERS, HOUSES, MOTORS, SECTIONS, type House } from './circuits';
 import { around, cableLoss, houseLoss, minus, NOTHING, power, sum, transformerLoss, type Power } from './power';
 
-/** Sizes of a floating plant, and which device measures which circuit. */
+/** Sizes of a floating plant, and the circuit of each device. */
 export interface PlantPlan {
-  /** Panels and inverter behind each of the fourteen feeders of container 1, watts. */
+  /** Panels and inverter behind each of the fourteen feeders of container 1, in W. */
   readonly feeder: { readonly peakWatts: number; readonly ratedWatts: number };
-  /** The array that comes in at 20 kV. */
+  /** The array connected at 20 kV. */
   readonly pv1: { readonly peakWatts: number; readonly ratedWatts: number };
   readonly circuits: readonly { readonly device: string; readonly key: string }[];
 }
@@ -24,7 +24,7 @@ export interface PlantMoment {
 export type Circuits = ReadonlyMap<string, Power>;
 
 const SURFACE = { tilt: 11, azimuth: 0, albedo: 0.07 };
-/** Panels over water, open from below: W/m2 per degree in still air. */
+/** Cooling of panels over water, open from below: W/m2 per degree in still air. */
 const COOLING = 31;
 const COSINE = 0.98;
 const TANGENT = Math.tan(Math.acos(COSINE));
@@ -34,9 +34,9 @@ const HALF_HOUR_MS = 1_800_000;
 const MOTOR_WATTS: Readonly<Record<House, number>> = { PH1: 75_000, PH5: 55_000 };
 
 /**
- * Watts and var of every circuit. Each is counted in its direction of normal service: feeders, incomers and bays of
- * container 1 towards the bar and on to container 2; in container 2 from the bar to the pumps, and to the utility. Every
- * bar sums to nothing, to the watt. `closed` tells whether the breaker of a circuit is closed.
+ * Watts and var of every circuit, positive in its direction of normal service: feeders, incomers and bays of container 1
+ * towards the bar and on to container 2; in container 2 from the bar to the pumps, and to the utility. Every bar sums to
+ * exactly 0 W. `closed` returns whether the breaker of a circuit is closed.
  */
 export function plantFlows(
   site: string,
@@ -50,7 +50,7 @@ export function plantFlows(
     return value;
   };
   const { light, instant } = moment;
-  // Inverters stop where nothing takes their power: every breaker on the way to the utility must be closed.
+  // Inverters stop if their power cannot flow: every breaker on the way to the utility must be closed.
   const way = closed('C1/H3') && closed('C2/H1') && closed('C2/H3');
   const raising = way && closed('C1/H2');
   const array = (key: string, live: boolean, { peakWatts, ratedWatts }: PlantPlan['feeder']) => {
@@ -79,7 +79,7 @@ export function plantFlows(
 
 type Set = (key: string, value: Power) => Power;
 
-/** Container 2 and what it supplies; returns what its transformer draws from the 20 kV bar. */
+/** Computes container 2 and its loads; returns what its transformer draws from the 20 kV bar. */
 function pumpingStation(site: string, moment: PlantMoment, closed: (key: string) => boolean, set: Set): Power {
   const live = closed('C2/H3') && closed('C2/H2');
   const liveSections = [live && closed('C2/I1'), live && closed('C2/I2')];
@@ -122,7 +122,7 @@ function powerHouse(
   return closed(`C2/${HOUSES[house]}`) ? sum(main, houseLoss(main)) : NOTHING;
 }
 
-/** A pump runs or rests for half an hours; more of them run while the sun shines. */
+/** A pump runs or rests for half an hour at a time; more of them run while the sun shines. */
 function motor(site: string, key: string, rated: number, { hour, instant }: PlantMoment): Power {
   const seed = seedOf(site, key);
   const wanted = hour >= 8 && hour < 17 ? 0.75 : hour >= 6 && hour < 21 ? 0.45 : 0.25;
@@ -131,7 +131,7 @@ function motor(site: string, key: string, rated: number, { hour, instant }: Plan
   return power(watts, watts * TANGENT, seed, instant);
 }
 
-/** Heaters against damp by night, control supply and sockets always: within the 10 kVA of their transformer. */
+/** Heaters against damp at night, control supply and sockets always; within the 10 kVA of their transformer. */
 function auxiliary(site: string, container: string, { hour, instant, light }: PlantMoment): Power {
   const seed = seedOf(site, container, 'services');
   const heaters = light.air < 18 && (hour < 8 || hour >= 20) ? 3000 : 0;
@@ -145,7 +145,7 @@ function directPower(peak: number, { ghi, sun, air, wind }: Light): number {
   return panelPower(peak, onPlane, cellTemperature(air, onPlane, wind, COOLING));
 }
 
-/** Birds like some floats better than others. */
+/** Soiling by birds, which differs between floats. */
 function soiling(site: string, key: string): number {
   return 0.97 + 0.03 * uniformAt(seedOf(site, key), FEEDERS.length);
 }

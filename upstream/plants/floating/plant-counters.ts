@@ -5,15 +5,15 @@ import { total } from './power';
 
 const kWh = z.number().nonnegative();
 
-/** Registers of one circuit: kWh in and against its direction of service, kvarh alike. */
+/** Registers of one circuit: kWh and kvarh in and against its direction of service. */
 const circuit = z.object({ out: kWh, in: kWh, outToday: kWh, inToday: kWh, varOut: kWh, varIn: kWh, ...demand.shape });
 export type CircuitCounters = z.output<typeof circuit>;
 
-/** Of a floating plant, by circuit. `day` is the local day of the today registers. */
+/** Counters of a floating plant by circuit. `day` is the local day of the today registers. */
 export const plantCounters = z.object({ day: z.number().int(), circuits: z.record(z.string(), circuit) });
 export type PlantCounters = z.output<typeof plantCounters>;
 
-/** Adds one step of some hours that ends at `until` to all registers. */
+/** Adds one step of `hours` that ends at `until` to all registers. */
 export function countPlant(
   counters: PlantCounters,
   circuits: Circuits,
@@ -47,7 +47,7 @@ export function countPlant(
   }
 }
 
-/** Turns the page when a new local day has begun. */
+/** Resets the today registers when a new local day has begun. */
 export function turnPlant(counters: PlantCounters, day: number): void {
   if (counters.day === day) return;
   for (const own of Object.values(counters.circuits)) {

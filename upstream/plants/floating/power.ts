@@ -9,7 +9,7 @@ export interface Power {
 
 export const NOTHING: Power = { watts: [0, 0, 0], vars: [0, 0, 0] };
 
-/** A circuit that carries so much in all, unevenly by chance. */
+/** A circuit with the given total, split unevenly at random. */
 export function power(watts: number, vars: number, seed: number, instant: number): Power {
   return {
     watts: splitPhases(Math.round(watts), seed, instant),
@@ -30,7 +30,7 @@ export const total = ([a, b, c]: Phases): number => a + b + c;
 
 const TRANSFORMER = { rated: 5_000_000, idle: 5000, loaded: 40_000, magnetising: 0.006, shortCircuit: 0.07 };
 
-/** What a transformer of 5 MVA takes for itself while it passes a power on: iron, copper, magnetising, stray fields. */
+/** Losses of a 5 MVA transformer at a given power: iron, copper, magnetising and stray fields. */
 export function transformerLoss(passing: Power, energised: boolean): Power {
   if (!energised) return NOTHING;
   const { rated, idle, loaded, magnetising, shortCircuit } = TRANSFORMER;
@@ -40,13 +40,13 @@ export function transformerLoss(passing: Power, energised: boolean): Power {
 
 const CABLE_OHMS = 0.1;
 
-/** What the cable between the containers takes: three conductors at 20 kV. */
+/** Losses of the cable between the containers: three conductors at 20 kV. */
 export function cableLoss(passing: Power): Power {
   const amperes = Math.hypot(total(passing.watts), total(passing.vars)) / (Math.sqrt(3) * 20_000);
   return even(3 * CABLE_OHMS * amperes * amperes, 0);
 }
 
-/** A small transformer of a power house: 98.5 percent, and little when idle. */
+/** Losses of a small transformer of a power house: 98.5 per cent efficient, with low idle losses. */
 export function houseLoss(passing: Power): Power {
   return even(600 + 0.012 * Math.abs(total(passing.watts)), 0.02 * Math.abs(total(passing.watts)));
 }
@@ -59,5 +59,5 @@ function even(watts: number, vars: number): Power {
   return { watts: third(watts), vars: third(vars) };
 }
 
-/** A wandering share around 1. */
+/** A factor that varies slowly around 1. */
 export const around = (seed: number, instant: number, spread: number) => 1 + spread * smoothAt(seed, instant, 180_000);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { GatewayReply } from '@/lib/contract/gateway/messages';
 import { seedOf } from '../physics/chance';
 
-/** How a gateway answers requests: most at once; some late, wrongly, or not at all. */
+/** How a gateway answers requests: most at once; some late, wrongly or not at all. */
 export const behaviour = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('prompt') }),
   z.object({ kind: z.literal('slow'), milliseconds: z.number().int().min(1).max(60_000) }),
@@ -11,7 +11,7 @@ export const behaviour = z.discriminatedUnion('kind', [
 ]);
 export type Behaviour = z.output<typeof behaviour>;
 
-/** What goes out for a reply, and after how many milliseconds; null where nothing does. */
+/** The text to send for a reply, and the delay in milliseconds; null if nothing is sent. */
 export function answerBy(
   kind: Behaviour,
   reply: GatewayReply,
@@ -28,7 +28,7 @@ export function answerBy(
   }
 }
 
-/** One of the ways in which firmware gets it wrong; which one hangs on the request. */
+/** A reply with one of the typical firmware errors; the request id selects which. */
 function spoiled(reply: GatewayReply): string {
   const text = JSON.stringify(reply);
   switch (seedOf('manners', reply.request_id) % 4) {

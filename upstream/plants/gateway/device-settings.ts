@@ -4,16 +4,16 @@ import { partOf, settingNumber, settingProblem, type DeviceSetting } from '@/lib
 import { batteryTypeOf, signalsOf } from '@/lib/domain/devices/setting-mappings';
 import type { WriteOutcome } from '../settings/plant-settings';
 
-/** Where the settings of a device are kept, and what goes by them. */
+/** Access to the settings of devices. */
 export interface SettingStore {
   readSetting(id: string, code: string): PropertyValue | null;
   writeSetting(id: string, code: string, value: PropertyValue): WriteOutcome | 'none';
 }
 
-/** Settings that are ticked together, such as the days of the week. */
+/** Settings with several flags, such as the days of the week. */
 const TICKED = INVERTER_SETTING_GROUPS.flatMap(({ settings }) => settings.filter(({ parts }) => parts));
 
-/** A setting as a device answers it; null where it has none of that name. */
+/** A setting as a device reports it; null if it has none of that name. */
 export function readDeviceSetting(store: SettingStore, type: string, id: string, code: string): PropertyValue | null {
   const setting = settingOf(type, code);
   if (!setting)
@@ -23,7 +23,7 @@ export function readDeviceSetting(store: SettingStore, type: string, id: string,
     return value === null ? null : settingNumber(value);
   };
   switch (code) {
-    // The device keeps the halves; the selector is what they come to.
+    // The device stores the parts; the selector is derived from them.
     case 'battType':
       return batteryTypeOf(stored('battControlMode'), stored('battOperatesBy'));
     case 'genSignal':
@@ -35,10 +35,10 @@ export function readDeviceSetting(store: SettingStore, type: string, id: string,
   }
 }
 
-/** Why a device did not take a value; null when it did, and goes by it from now on. */
+/** Why a device rejected a value; null if it accepted it, and applies it from now on. */
 export type WriteProblem = 'not-a-setting' | 'refused-value' | 'locked';
 
-/** Writes a setting into a device, which checks it by itself, whoever checked it before. */
+/** Writes a setting to a device, which validates it itself, regardless of earlier checks. */
 export function writeDeviceSetting(
   store: SettingStore,
   type: string,
@@ -53,7 +53,7 @@ export function writeDeviceSetting(
   return outcome === 'locked' ? 'locked' : null;
 }
 
-/** A number as a number, also where it came as text; times of day and lists of ticks as text. */
+/** Converts numeric text to numbers; times of day and lists of flags stay text. */
 function plain(setting: DeviceSetting, value: PropertyValue): PropertyValue {
   if (setting.parts || typeof setting.bounds?.min === 'string') return String(value);
   return settingNumber(value) ?? value;

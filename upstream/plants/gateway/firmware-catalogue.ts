@@ -1,9 +1,9 @@
 import type { FirmwarePackage, FirmwareType, FirmwareVersions } from '@/lib/domain/firmware/types';
 
-/** What an inverter runs as it left the factory; its protocol in four digits, as the devices say it (D2.18). */
+/** Factory firmware of an inverter; its protocol version has four digits, as devices report it (D2.18). */
 export const FACTORY: FirmwareVersions = { protocol: '1015', hmi: 'V1.2.3.0', main: 'V3.4.0.8' };
 
-/** The module that units of this rating are, as their type plate says. */
+/** The module name of units of this rating, as on their type plate. */
 export function moduleOf(ratedWatts: number): string {
   return `HY-${ratedWatts}`;
 }
@@ -19,7 +19,7 @@ const RELEASES: readonly (readonly [FirmwareType, string, string, number, string
   ['protocol', '1015', 'Protocol', 180 * KIB, '2025-04-09'],
 ];
 
-/** What the maker offers for a module, all of it the same on every gateway; one package of another module is among it. */
+/** The maker's packages for a module, the same on every gateway; one package is for another module. */
 export function packagesFor(module: string): FirmwarePackage[] {
   const offered = RELEASES.map(([type, version, name, size, day]) => ({
     id: `${module.toLowerCase()}-${type}-${version.replace(/\W/g, '').toLowerCase()}`,
@@ -28,7 +28,7 @@ export function packagesFor(module: string): FirmwarePackage[] {
   }));
   const [main] = offered;
   if (!main) return [];
-  // A maker's shelf holds more than what fits: the guard has to tell.
+  // A package that does not fit, which the guard must reject.
   const other = module === 'HY-3000' ? 'HY-5000' : 'HY-3000';
   return [...offered, { ...main, id: main.id.replace(module.toLowerCase(), other.toLowerCase()), module: other }];
 }

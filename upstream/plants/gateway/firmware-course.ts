@@ -9,11 +9,11 @@ import { seedOf, uniformAt } from '../physics/chance';
 import type { FirmwarePlan } from './firmware-plan';
 
 export const BLOCK_BYTES = 8 * 1024;
-/** Who never comes back is found by a technician, a day later. */
+/** A device that never comes back is repaired by a technician a day later. */
 const TECHNICIAN_MS = 24 * 3_600_000;
 const QUEUE_MS = 2_000;
 
-/** What a gateway keeps of the upgrade that it began: with the plan and the clock, all else follows from it. */
+/** The stored facts of an upgrade; everything else follows from them and the clock. */
 export interface Job {
   readonly upgradeId: string;
   readonly packageId: string;
@@ -25,7 +25,7 @@ export interface Job {
   /** Epoch ms. */
   readonly started: number;
   readonly blocks: number;
-  /** Blocks that an earlier try left in the device. */
+  /** Blocks already in the device from an earlier try. */
   readonly kept: number;
   readonly plan: FirmwarePlan;
 }
@@ -37,20 +37,20 @@ export interface Course {
   readonly steps: readonly UpgradeStep[];
   /** Blocks that are in the device. */
   readonly blocks: number;
-  /** The device is off: it starts anew, or does not come back. */
+  /** The device is off: it restarts, or does not come back. */
   readonly away: boolean;
-  /** What it runs is the new version. */
+  /** The device runs the new version. */
   readonly installed: boolean;
 }
 
 interface Phase {
   readonly state: UpgradeState;
-  /** Milliseconds after the start at which it begins. */
+  /** Start of the phase in milliseconds after the start of the upgrade. */
   readonly at: number;
   readonly why?: UpgradeFailure;
 }
 
-/** Where an upgrade stands at an instant (epoch ms): a function of both, so that a gateway that was off finds it again. */
+/** The progress of an upgrade at an instant (epoch ms): a pure function, so that a gateway that was off finds it again. */
 export function courseAt(job: Job, now: number): Course {
   const elapsed = Math.max(0, now - job.started);
   const phases = cutByLimit(phasesOf(job), job.timeoutMinutes * 60_000).filter(({ at }) => at <= elapsed);
@@ -73,7 +73,7 @@ export function courseAt(job: Job, now: number): Course {
   };
 }
 
-/** When the blocks end: what is not sent by then is not sent. */
+/** The end of the transfer: no blocks are sent after it. */
 function endOf(phases: readonly Phase[], elapsed: number): number {
   const after = phases.find(({ state }) => state !== 'queued' && state !== 'transferring');
   return after?.at ?? elapsed;
@@ -106,7 +106,7 @@ function phasesOf(job: Job): Phase[] {
     { state: 'queued', at: 0 },
     { state: 'transferring', at: QUEUE_MS },
   ];
-  // The rest of what an earlier try brought comes through: the line is better by then.
+  // Resuming an interrupted transfer succeeds: the connection has improved by then.
   if (fault === 'transfer-lost' && job.kept === 0) {
     const at = QUEUE_MS + lostAfter(job) * blockMilliseconds;
     return [...phases, { state: 'failed', at, why: 'transfer-lost' }];
@@ -118,11 +118,11 @@ function phasesOf(job: Job): Phase[] {
     return [...phases, { state: 'failed', at: sent + 1.5 * step, why: 'install-refused' }];
   phases.push({ state: 'restarting', at: sent + 2 * step });
   if (fault === 'never-back') return phases;
-  // One that comes back with the old version says that it is done all the same: who asks for the version knows better.
+  // A device that returns with the old version also reports done; only querying the version reveals it.
   return [...phases, { state: 'done', at: sent + 3 * step }];
 }
 
-/** What would come after the limit does not come: the gateway gives up. */
+/** Drops phases after the time limit: the gateway gives up. */
 function cutByLimit(phases: readonly Phase[], limit: number): Phase[] {
   const inTime = phases.filter(({ at }) => at < limit);
   const last = inTime.at(-1);

@@ -21,7 +21,7 @@ const memory = z.object({
   versions: z.object({ protocol: z.string().nullable(), hmi: z.string().nullable(), main: z.string().nullable() }),
   job: job.nullable(),
 });
-/** What a device runs, before the last upgrade, and that upgrade. */
+/** The firmware of a device before its last upgrade, and that upgrade. */
 export type FirmwareMemory = z.output<typeof memory>;
 
 /** The firmware of the simulated devices, by device id. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What can go wrong with every upgrade behind a gateway; a scenario chooses. */
+/** Faults of every upgrade behind a gateway; chosen by a scenario. */
 export const FIRMWARE_FAULTS = ['transfer-lost', 'checksum', 'install-refused', 'never-back', 'old-version'] as const;
 
-/** How a gateway brings firmware into its devices. Older files say nothing: slow, and all goes well. */
+/** How a gateway installs firmware in its devices. Default: slowly and without faults. */
 export const firmwarePlan = z.object({
-  /** From one block to the next: a slow radio moves some 6 KB in two seconds. */
+  /** Milliseconds per block: a slow radio transfers some 6 KB in two seconds. */
   blockMilliseconds: z.number().int().min(1).max(60_000).default(1_000),
-  /** Of every step without blocks, and of the restart. */
+  /** Seconds of every step without blocks, and of the restart. */
   stepSeconds: z.number().min(0.1).max(3_600).default(20),
   trouble: z.enum(FIRMWARE_FAULTS).nullable().default(null),
 });

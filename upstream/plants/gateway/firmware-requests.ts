@@ -11,13 +11,13 @@ import type { FirmwareManager, SeenCondition } from './firmware';
 
 type Outcome = Pick<GatewayReply, 'code' | 'msg' | 'data'>;
 
-/** What a request about firmware can ask of the gateway. */
+/** What firmware requests need from the gateway. */
 export interface FirmwareTarget {
   readonly manager: FirmwareManager;
   /** Epoch ms. */
   readonly now: number;
   readonly seen: (device: string) => SeenCondition;
-  /** Whether a record was made for a write to this device (decisions A6). */
+  /** Whether the backend recorded a write to this device (decisions A6). */
   readonly permits: (commId: string, device: string) => boolean;
 }
 
@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<keyof typeof GUARD_CODES, string>> = {
   unfit: 'the package is made for another module',
 };
 
-/** The answer to `firmware_info` or `firmware_upgrade`; the guard is this gateway's own, whoever checked before. */
+/** The answer to `firmware_info` or `firmware_upgrade`; the gateway applies its own guard, regardless of earlier checks. */
 export function answerFirmware(
   action: string,
   data: unknown,
@@ -68,7 +68,7 @@ function infoOf(device: string, { manager, now, seen }: FirmwareTarget): Firmwar
   return {
     device_id: device,
     module: manager.moduleOf(device) ?? '',
-    // Who is off says nothing.
+    // A device that is off reports nothing.
     versions: awake ? manager.versions(device, now) : { protocol: null, hmi: null, main: null },
     packages: manager.packages(device).map(({ id, ...rest }) => ({ package_id: id, ...rest })),
     ...{ battery, fault, awake, busy: manager.busy(now) },

@@ -13,19 +13,19 @@ export interface UpgradeOrder {
   readonly timeoutMinutes: number;
 }
 
-/** What the gateway sees of a device that matters before an upgrade, the rest it knows itself. */
+/** The gateway's readings of a device that matter before an upgrade; it knows the rest itself. */
 export type SeenCondition = Pick<UpgradeCondition, 'battery' | 'fault' | 'awake'>;
 
-/** The firmware behind one gateway: what devices run, what can be brought into them, and the upgrade that is under way. */
+/** The firmware behind one gateway: versions of the devices, available packages, and the running upgrade. */
 export class FirmwareManager {
   constructor(
-    /** Module by device id, for devices whose firmware can be exchanged. */
+    /** Module by device id, for devices with upgradable firmware. */
     private readonly modules: ReadonlyMap<string, string>,
     private readonly plan: FirmwarePlan,
     private readonly stored: Pick<FirmwareFile, 'of' | 'keep'>,
   ) {}
 
-  /** Module of a device; undefined where its firmware cannot be exchanged. */
+  /** Module of a device; undefined if its firmware cannot be upgraded. */
   moduleOf(device: string): string | undefined {
     return this.modules.get(device);
   }
@@ -34,13 +34,13 @@ export class FirmwareManager {
     return packagesFor(this.modules.get(device) ?? '');
   }
 
-  /** What the device runs at an instant (epoch ms). */
+  /** The versions of a device at an instant (epoch ms). */
   versions(device: string, now: number): FirmwareVersions {
     const { versions, job } = this.memory(device);
     return job && courseAt(job, now).installed ? { ...versions, [job.type]: job.to } : versions;
   }
 
-  /** The same where it ever was exchanged; null where it stands as it came from the factory. */
+  /** The same if it was ever upgraded; null if it has its factory firmware. */
   exchanged(device: string, now: number): FirmwareVersions | null {
     return this.stored.of(device) ? this.versions(device, now) : null;
   }
@@ -51,13 +51,13 @@ export class FirmwareManager {
     return job !== undefined && job !== null && courseAt(job, now).away;
   }
 
-  /** The upgrade that runs or the last one; null before any. */
+  /** The running or last upgrade; null without any. */
   upgrade(device: string, now: number): Upgrade | null {
     const { job } = this.memory(device);
     return job && toUpgrade(job, now);
   }
 
-  /** Whether an upgrade of any device behind this gateway runs: its radio brings one at a time. */
+  /** Whether any device behind this gateway is being upgraded: its radio handles one at a time. */
   busy(now: number): boolean {
     return [...this.modules.keys()].some((device) => {
       const job = this.stored.of(device)?.job;
@@ -66,8 +66,8 @@ export class FirmwareManager {
   }
 
   /**
-   * Begins an upgrade, which is on disk when this returns; asked again for the same one, says how that stands. Else the first
-   * reason why not.
+   * Starts an upgrade, which is on disk when this returns; requested again, returns its progress. Otherwise returns the
+   * first reason for refusal.
    */
   start(device: string, order: UpgradeOrder, seen: SeenCondition, now: number): Upgrade | GuardRefusal | 'no-package' {
     const { job: last } = this.memory(device);
@@ -94,7 +94,7 @@ export class FirmwareManager {
   }
 }
 
-/** Blocks that a broken transfer of the same package left; one that was whole and found wrong leaves none. */
+/** Blocks left in the device by an interrupted transfer of the same package; a complete but invalid one leaves none. */
 function storedBlocks(last: Job | null, packageId: string, now: number): number {
   if (last?.packageId !== packageId) return 0;
   const { why, state, blocks } = courseAt(last, now);

@@ -22,17 +22,17 @@ import { targetOf } from './site-target';
 
 /** Seconds between two telemetry messages. */
 export const PERIOD_S = 10;
-/** Numbers skipped at a start, more than could have been used since the memory was written. */
+/** Sequence numbers skipped at a start, more than could have been used since the state was saved. */
 const SEQ_RESERVE = 100;
-/** A plant of many devices speaks in several messages: each stays far below what a broker takes. */
+/** A plant with many devices sends several messages, each far below the broker's size limit. */
 const DEVICES_PER_MESSAGE = 12;
-/** A unit that nobody has claimed yet is refused: it asks again now and then, and is there soon after it was claimed. */
+/** Retry interval of an unclaimed unit, which is rejected; it connects soon after it was claimed. */
 const REFUSED_MS = 10_000;
 const OUTBOX = { capacity: 720, window: 30, resendAfterMs: 20_000 };
 
 export type PlantsLog = Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
 
-/** One simulated gateway: an ordinary MQTT client that signs in, publishes and answers as a real one does. */
+/** One simulated gateway: an ordinary MQTT client that signs in, publishes and answers like a real one. */
 export class Gateway {
   private readonly devices: SiteDevices;
   private readonly queue: EventQueue;
@@ -40,7 +40,7 @@ export class Gateway {
   private readonly outbox: Outbox;
   private readonly sampler = new Sampler();
   private readonly weather: LineWeather<Telemetry>;
-  /** Nothing has been sent since the last sign-in. */
+  /** True until the first message after a sign-in is sent. */
   private signedIn = false;
   private subscribed = false;
   private client: MqttClient | null = null;
@@ -67,7 +67,7 @@ export class Gateway {
       capacity: OUTBOX.capacity * messages,
     });
     this.weather = new LineWeather(plan.uuid, plan.weather);
-    // Lived through without being watched: from the last memory, or from the end of the history, to now.
+    // Simulates the time from the saved state, or from the end of the history, to now.
     this.devices.station.catchUp(startedAt, PERIOD_S);
   }
 
@@ -75,28 +75,28 @@ export class Gateway {
     return this.client?.connected ?? false;
   }
 
-  /** Whether it hears requests: connected, and subscribed too. */
+  /** Whether it receives requests: connected and subscribed. */
   get listening(): boolean {
     return this.connected && this.subscribed;
   }
 
-  /** What must survive a restart. */
+  /** The state to persist. */
   memory(): GatewayMemory {
     const { station } = this.devices;
     return { uuid: this.plan.uuid, nextSeq: this.outbox.nextSeq, station: station.state, events: this.queue.memory() };
   }
 
-  /** Telemetry that must survive a restart too: nobody has it but this gateway. */
+  /** Unacknowledged telemetry to persist as well, since no one else has it. */
   stored(): Telemetry['samples'][] {
     return this.outbox.stored();
   }
 
-  /** Takes back what it kept before a restart, under new numbers: the old ones may have been used for something else. */
+  /** Restores stored messages after a restart under new numbers, since the old ones may have been used for others. */
   restore(stored: readonly Telemetry['samples'][]): void {
     for (const samples of stored) this.outbox.push(samples);
   }
 
-  /** One tick of the scheduler: moves the station on, measures, sends what is due. `now` in epoch ms. */
+  /** One tick of the scheduler: advances the station, measures, and sends what is due. `now` in epoch ms. */
   tick(now: number): void {
     this.devices.station.catchUp(now, PERIOD_S);
     this.measure(now);
@@ -104,7 +104,7 @@ export class Gateway {
     this.flush(now);
   }
 
-  /** Drops the line without a goodbye, so that the broker publishes the will. */
+  /** Disconnects without a DISCONNECT packet, so that the broker publishes the will. */
   async close(): Promise<void> {
     const { client } = this;
     this.client = null;
@@ -112,7 +112,7 @@ export class Gateway {
   }
 
   private measure(now: number): void {
-    // A gateway that never calls would only fill its memory.
+    // A gateway that never connects would only fill its memory.
     if (this.plan.network.kind === 'offline') return;
     const ts = now + this.weather.clockError(now);
     const link = this.link();
@@ -142,7 +142,7 @@ export class Gateway {
     };
   }
 
-  /** The weather of the network: whether there is a line at all now. */
+  /** Connects or disconnects as the simulated link requires. */
   private followNetwork(now: number): void {
     const wanted = this.hasLine(now);
     if (wanted && this.client === null) this.dial();
@@ -158,7 +158,7 @@ export class Gateway {
 
   private dial(): void {
     const { uuid, credential } = this.plan;
-    // Spread, or all gateways would come back in the same instant after the broker did.
+    // Spread, so that not all gateways reconnect at the same instant after a broker restart.
     const reconnectPeriod = 2000 + Math.floor(uniformAt(seedOf('dial', uuid), 1) * 4000);
     const client = connect(this.mqttUrl, {
       clientId: uuid,
@@ -231,7 +231,7 @@ export class Gateway {
     this.reply(client, answered);
   }
 
-  /** In the manners of this gateway; a late answer goes by the line that is up by then. */
+  /** Replies according to this gateway's behaviour; a late reply uses the connection open by then. */
   private reply(client: MqttClient, { clientId, reply }: Answer): void {
     const due = answerBy(this.plan.answers, reply);
     if (!due) return;
@@ -261,12 +261,12 @@ export class Gateway {
 
   private say(client: MqttClient, topic: string, text: string, retain = false): void {
     this.sent += text.length;
-    // Our own memory resends: what a broken line swallows here is not lost.
+    // Lost messages are resent from the gateway's own outbox.
     client.publish(topic, text, { qos: 1, retain }, () => undefined);
   }
 }
 
-/** The broker answered, and said no. */
+/** The broker answered with a refusal. */
 function isRefusal(error: Error): boolean {
   return 'code' in error && typeof error.code === 'number' && error.code > 0;
 }

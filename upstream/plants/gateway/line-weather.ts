@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { seedOf, uniformAt } from '../physics/chance';
 
-/** What a bad line does to telemetry, and how wrong a gateway's clock may be. Chances from 0 to 1. */
+/** Link faults that affect telemetry, and the maximum clock drift. Probabilities from 0 to 1. */
 export const lineWeather = z.object({
-  /** Of a message to arrive twice. */
+  /** That a message arrives twice. */
   duplicate: z.number().min(0).max(1),
-  /** Of two messages to overtake one another. */
+  /** That two messages swap their order. */
   reorder: z.number().min(0).max(1),
-  /** The clock drifts off by as much until it is set right again, every few hours. */
+  /** Maximum drift of the clock until it is synchronised, every few hours. */
   driftSeconds: z.number().min(0).max(60),
 });
 export type LineWeatherPlan = z.output<typeof lineWeather>;
 
 const SYNC_MS = 6 * 3_600_000;
 
-/** The weather of one gateway's line: a function of its name and of what has been sent, so that a run can be repeated. */
+/** Link faults of one gateway: a function of its name and of what was sent, so that a run can be repeated. */
 export class LineWeather<Message> {
   private readonly seed: number;
   private sent = 0;
-  /** On its way, and about to be overtaken. */
+  /** A message on its way that the next one will overtake. */
   private late: Message | null = null;
 
   constructor(
@@ -29,8 +29,8 @@ export class LineWeather<Message> {
   }
 
   /**
-   * The order in which messages arrive, some twice, some behind the next. The first one after a sign-in keeps its place:
-   * it tells the backend which is the oldest that this gateway still has.
+   * The order in which messages arrive, some twice, some after the next. The first one after a sign-in stays first: from it
+   * the backend learns the oldest number this gateway still has.
    */
   arriving(messages: readonly Message[], signedIn: boolean): Message[] {
     if (!this.plan || messages.length === 0) return [...messages];

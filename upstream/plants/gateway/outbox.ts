@@ -6,22 +6,22 @@ interface Waiting {
 }
 
 export interface OutboxOptions {
-  /** Messages that are kept; the oldest go first when more would be. */
+  /** Maximum stored messages; beyond it the oldest are dropped. */
   readonly capacity: number;
-  /** Messages on the way at once. */
+  /** Maximum messages in flight. */
   readonly window: number;
-  /** After this long without an acknowledgement everything is sent again, in order. */
+  /** Without an acknowledgement for this long, everything is sent again, in order. */
   readonly resendAfterMs: number;
 }
 
 /**
- * Telemetry that the backend has not acknowledged. The broker's own acknowledgement says nothing about storage, so a
- * message stays here until `ack`.
+ * Telemetry not acknowledged by the backend. The broker's own acknowledgement says nothing about storage, so a message stays
+ * here until `ack`.
  */
 export class Outbox {
   private waiting: Waiting[] = [];
   private seq: number;
-  /** Messages that had to be given up for lack of room. */
+  /** Number of messages dropped for lack of space. */
   dropped = 0;
 
   constructor(
@@ -49,24 +49,24 @@ export class Outbox {
     }
   }
 
-  /** What nobody acknowledged yet, oldest first. */
+  /** Unacknowledged samples, oldest first. */
   stored(): Telemetry['samples'][] {
     return this.waiting.map(({ message }) => message.samples);
   }
 
-  /** Everything up to and including `upto` is stored. */
+  /** Removes everything up to and including `upto`, which is stored. */
   ack(upto: number): void {
     this.waiting = this.waiting.filter(({ message }) => message.seq > upto);
-    // The backend remembers more than this gateway does: go on above, or it would take news for repetitions.
+    // The backend has higher numbers than this gateway: continue above them, or new messages would be taken for repetitions.
     if (upto >= this.seq) this.seq = upto + 1;
   }
 
-  /** The line was cut: what was on the way may be lost. */
+  /** After a lost connection messages in flight may be lost. */
   forgetSent(): void {
     for (const entry of this.waiting) entry.sentAt = null;
   }
 
-  /** What to send now (epoch ms), in order. */
+  /** Messages to send now (epoch ms), in order. */
   due(now: number): Telemetry[] {
     const oldest = this.waiting[0];
     if (oldest?.sentAt !== null && oldest && now - oldest.sentAt > this.options.resendAfterMs) this.forgetSent();

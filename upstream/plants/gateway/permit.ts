@@ -8,8 +8,8 @@ import {
 } from '@/lib/contract/gateway/comm-id';
 
 /**
- * Whether a `comm_id` was issued by the backend for this device, not too long ago: the gateway's own check, with nothing
- * but its secret and its clock (epoch ms).
+ * Whether the backend issued a `comm_id` for this device not too long ago: the gateway's own check, with only its secret and
+ * its clock (epoch ms).
  */
 export function isPermit(text: string, deviceId: string, secret: string, now: number): boolean {
   const commId = readCommId(text);

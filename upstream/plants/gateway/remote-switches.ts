@@ -1,14 +1,14 @@
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
 import type { SettingsFile } from '../settings/settings-file';
 
-/** Why a switch is not thrown. */
+/** Why a switch is not operated. */
 export type ControlProblem = 'not-a-switch' | 'locked' | 'local' | 'tripped' | 'earthed' | 'uncharged';
 
-/** Under these names it is kept, beside what users wrote into inverters. */
+/** Names under which this is stored, beside users' settings of inverters. */
 const MOVES = 'remoteMoves';
 const COUNT = 'remoteOperations';
 const PASSES = 'remotePasses';
-/** Moves that are kept: a plant that starts anew lives through no more than these. */
+/** Maximum stored moves; a restarted plant replays no more than these. */
 const MOST_MOVES = 8;
 
 interface Move {
@@ -18,20 +18,20 @@ interface Move {
 }
 
 /**
- * What commands from afar did: which breakers they opened, and when, and which gateways pass no commands on. A start of the
- * plants lives through the last minute once more, so a position is one at an instant.
+ * Effects of remote commands: when breakers were opened and closed, and which gateways block commands. A restart of the
+ * plants replays the last minute, so positions are stored with their instants.
  */
 export class RemoteSwitches {
   private readonly moves = new Map<string, readonly Move[]>();
 
   constructor(private readonly stored: Pick<SettingsFile, 'of' | 'keep'>) {}
 
-  /** Whether a command has opened a breaker at an instant, and none has closed it since. */
+  /** Whether a command has opened a breaker before an instant and none has closed it since. */
   isOpen(id: string, instant: number): boolean {
     return this.movesOf(id).findLast(({ at }) => at <= instant)?.open ?? false;
   }
 
-  /** Opens or closes a breaker from an instant on; one that stands so already does not move. */
+  /** Opens or closes a breaker from an instant on; no effect if it is already in that position. */
   throw(id: string, open: boolean, at: number): void {
     if (this.isOpen(id, at) === open) return;
     const moves = [...this.movesOf(id), { at, open }].slice(-MOST_MOVES);
@@ -39,12 +39,12 @@ export class RemoteSwitches {
     this.keep(id, { [MOVES]: written(moves), [COUNT]: this.operations(id) + 1 });
   }
 
-  /** How often commands have moved a breaker. */
+  /** Number of operations of a breaker by commands. */
   operations(id: string): number {
     return Number(this.stored.of(id)[COUNT] ?? 0);
   }
 
-  /** Whether a gateway passes commands on; it does until one disables that. */
+  /** Whether a gateway passes commands on; true until it is disabled. */
   passes(id: string): boolean {
     return this.stored.of(id)[PASSES] !== 0;
   }

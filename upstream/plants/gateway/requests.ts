@@ -16,7 +16,7 @@ import type { RemoteCommand } from '@/lib/domain/devices/remote-control';
 import type { WriteProblem } from './device-settings';
 import type { ControlProblem } from './remote-switches';
 
-/** Codes of a refusal; 1 is success and 408 belongs to the caller's clock. */
+/** Codes of a refusal; 1 is success, and 408 is reserved for the caller's time-out. */
 export const REFUSALS = {
   badRequest: 400,
   noRecord: 403,
@@ -34,23 +34,23 @@ interface SiteDevice {
   readonly type: string;
 }
 
-/** What a request can ask of the gateway. */
+/** What requests need from the gateway. */
 export interface RequestTarget {
   readonly devices: readonly SiteDevice[];
   readonly asleep: (device: string) => boolean;
   readonly reading: (device: string) => Reading | null;
-  /** A setting of a device; null where it has none of that code. */
+  /** A setting of a device; null if it has none with that code. */
   readonly setting: (device: SiteDevice, code: string) => PropertyValue | null;
   readonly write: (device: SiteDevice, setting: { code: string; value: PropertyValue }) => WriteProblem | null;
-  /** Throws a switch; what keeps it from that, or null. */
+  /** Operates a switch; returns what prevents it, or null. */
   readonly control: (device: SiteDevice, command: RemoteCommand) => ControlProblem | null;
-  /** Whether a record was made for a set on this device (decisions A6). */
+  /** Whether the backend recorded a write to this device (decisions A6). */
   readonly permits: (commId: string, device: string) => boolean;
-  /** What is asked about firmware, where the gateway can exchange it. */
+  /** Handles firmware requests, if the gateway supports upgrades. */
   readonly firmware?: (action: string, data: unknown, record: string | undefined) => Outcome;
 }
 
-/** The action is text here: an unknown one deserves an answer that says so. */
+/** The action is any text here, so that an unknown one gets a proper answer. */
 const anyRequest = gatewayRequest.extend({
   action: z.string().min(1).max(64),
   // It becomes part of a topic.
@@ -62,7 +62,7 @@ export interface Answer {
   readonly reply: GatewayReply;
 }
 
-/** The answer to a message on the request topic; null where it does not even say who asks. */
+/** The answer to a message on the request topic; null if it lacks the client id to answer. */
 export function answer(payload: string, target: RequestTarget): Answer | null {
   const parsed = anyRequest.safeParse(json(payload));
   if (!parsed.success) return null;
@@ -104,7 +104,7 @@ function groupProperties(data: unknown, target: RequestTarget): Outcome {
       return refuse(REFUSALS.unknownDevice, `no device ${device_id} behind this gateway`);
     }
     const reading = target.reading(device_id);
-    // Who sleeps says nothing; a property that the device does not have is null, never 0.
+    // A sleeping device reports nothing; a property it does not have is null, never 0.
     const datas = reading ? valuesOf(device, defines, reading, target) : [];
     answers.push({ device_id, datas });
   }
@@ -112,8 +112,8 @@ function groupProperties(data: unknown, target: RequestTarget): Outcome {
 }
 
 /**
- * One code, powerFactor, is both what is measured and what is set. Asked among settings alone, as a settings page and a
- * reading back do, it is the setting.
+ * The code powerFactor is both a measured value and a setting. Requested only together with other settings, as a settings
+ * page does, it is the setting.
  */
 function valuesOf(device: SiteDevice, codes: readonly string[], reading: Reading, target: RequestTarget) {
   const settings = codes.map((code) => target.setting(device, code));
@@ -147,10 +147,10 @@ function setProperty(data: unknown, record: string | undefined, target: RequestT
   }
 }
 
-/** The least that a command has to say before anything is looked at. */
+/** The minimum a command must contain before it is checked further. */
 const anyCommand = z.object({ device_id: z.string().min(1), control_enable: z.unknown(), remote_control: z.unknown() });
 
-/** What keeps a switch from being thrown, in the words of the gateway. */
+/** What prevents operating a switch, in the gateway's own text. */
 const BLOCKED: Readonly<Record<ControlProblem, readonly [code: number, msg: string]>> = {
   'not-a-switch': [REFUSALS.notWritable, 'this device has nothing to switch'],
   locked: [REFUSALS.locked, 'the gateway passes no commands on: its remote control is disabled'],

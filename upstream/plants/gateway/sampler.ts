@@ -1,7 +1,7 @@
 import type { PropertyValue, Telemetry } from '@/lib/contract/gateway/messages';
 import { rhythmOf, type Reading, type Rhythm } from '../readings/reading';
 
-/** The clock of a scheduler is never quite even. */
+/** Tolerance for the jitter of the scheduler. */
 const SLACK_MS = 500;
 
 type Datas = Telemetry['samples'][number]['datas'];
@@ -13,8 +13,8 @@ interface Said {
 }
 
 /**
- * Decides which values go into a message: each by the interval of its property, an unchanged state only once a minute.
- * Runs for every value of every device, so it makes nothing that it does not send.
+ * Decides which values go into a message: each by the interval of its property, an unchanged state only once a minute. Runs
+ * for every value of every device, so it allocates nothing that is not sent.
  */
 export class Sampler {
   private readonly devices = new Map<string, Map<string, Said>>();

@@ -30,15 +30,15 @@ type Link = Pick<
   'connected' | 'startedAt' | 'sentKilobytes' | 'receivedKilobytes' | 'waiting' | 'clockError'
 >;
 
-/** What a reading of a breaker does not look at. */
+/** Placeholder link: the reading of a breaker does not use it. */
 const NO_LINK: Link = {
   ...{ connected: true, startedAt: 0, sentKilobytes: 0, receivedKilobytes: 0, waiting: 0, clockError: 0 },
 };
-/** What the firmware of devices does to them; nothing without it. */
+/** Effects of firmware on devices; none without it. */
 interface FirmwareEffects {
-  /** Whether a device is off at an instant (epoch ms) because it starts anew. */
+  /** Whether a device is off at an instant (epoch ms) because it restarts. */
   away(id: string, instant: number): boolean;
-  /** What it runs; null where it stays as it came from the factory. */
+  /** Its versions; null if it has its factory firmware. */
   exchanged(id: string, instant: number): FirmwareVersions | null;
 }
 const NO_FIRMWARE: FirmwareEffects = { away: () => false, exchanged: () => null };
@@ -52,20 +52,20 @@ export class SiteDevices {
   constructor(
     private readonly plan: GatewayPlan,
     state: StationState,
-    /** What is wrong, and when. */
+    /** The planned faults. */
     private readonly queue: Pick<EventQueue, 'plannedFor'>,
-    /** Where the settings that users write are kept. */
+    /** Store of the settings written by users. */
     private readonly stored: Pick<SettingsFile, 'of' | 'keep'> = { of: () => ({}), keep: () => undefined },
     private readonly firmware: FirmwareEffects = NO_FIRMWARE,
   ) {
     this.circuits = new Map(plan.site.plant?.circuits.map((circuit) => [circuit.device, circuit]) ?? []);
     this.switches = new RemoteSwitches(stored);
-    // The breaker before the inverters cuts them off when it is open; each of a plant's own stands in its circuit.
+    // The breaker before the inverters cuts them off when open; those of a floating plant are part of its circuits.
     const breakers = plan.site.plant ? [] : plan.devices.flatMap(({ id, type }) => (type === 'C003' ? [id] : []));
     this.station = new Station(
       plan.site,
       state,
-      // A unit that restarts feeds nothing.
+      // A restarting unit feeds nothing.
       (unit, instant) =>
         firmware.away(unit, instant) ||
         this.faultOf(unit, instant)?.type === 'fault' ||
@@ -84,25 +84,25 @@ export class SiteDevices {
     return this.plan.devices.some((device) => device.id === id);
   }
 
-  /** The worst that is wrong with a device at an instant. */
+  /** The worst fault of a device at an instant. */
   faultOf(id: string, instant: number): DeviceFault | null {
     return this.queue.plannedFor(id, instant)[0] ?? null;
   }
 
-  /** A unit without a battery sleeps at night: it answers nobody, and that is as it should be. */
+  /** A unit without a battery sleeps at night and does not answer, as intended. */
   asleep(id: string): boolean {
     const unit = this.plan.site.units.find((candidate) => candidate.id === id);
     return isAsleep(unit, this.station.moment);
   }
 
-  /** What a device says now, with what is wrong with it; null where it is not there or asleep. */
+  /** The current reading of a device with the effects of its faults; null if it does not exist or is asleep. */
   reading(id: string, link: Link): Reading | null {
     this.station.turnPage();
     const { moment } = this.station;
     if (!moment || this.asleep(id) || this.firmware.away(id, moment.instant)) return null;
     const wrong = this.queue.plannedFor(id, moment.instant);
     const sound = this.soundReading(id, link, wrong[0] ?? null);
-    // Nearly always nothing is wrong, and this runs for every device at every sample.
+    // Usually there is no fault, and this runs for every device at every sample.
     if (sound === null || wrong.length === 0) return sound;
     return withEffects(
       sound,
@@ -133,8 +133,8 @@ export class SiteDevices {
   }
 
   /**
-   * Throws a switch from afar: a breaker opens or closes, a gateway passes commands on or does not. What keeps it from that, or
-   * null. It is on disk when this returns; `now` in epoch ms, up to which the station has lived.
+   * Executes a remote command: opens or closes a breaker, or lets a gateway pass or block commands. Returns what prevents
+   * it, or null. The result is on disk when this returns; `now` (epoch ms) is the current time of the station.
    */
   control({ id, type }: SiteDevice, command: RemoteCommand, now: number): ControlProblem | null {
     if (type === 'C001') {
@@ -154,12 +154,12 @@ export class SiteDevices {
     return null;
   }
 
-  /** Whether the gateway passes commands and settings on: somebody may have disabled that from afar. */
+  /** Whether the gateway passes commands and settings on; a remote command may have disabled that. */
   get passesCommands(): boolean {
     return this.plan.devices.every(({ id, type }) => type !== 'C001' || this.switches.passes(id));
   }
 
-  /** Whether a gateway passes commands on, as it answers itself; null for anything else. */
+  /** Whether a gateway passes commands on, as its own setting; null for anything else. */
   controlSetting({ id, type }: Pick<SiteDevice, 'id'> & { readonly type: string }, code: string): PropertyValue | null {
     return type === 'C001' && code === CONTROL_ENABLED ? Number(this.switches.passes(id)) : null;
   }
@@ -168,7 +168,7 @@ export class SiteDevices {
     return { open: this.switches.isOpen(id, this.station.state.at), operations: this.switches.operations(id) };
   }
 
-  /** What matters of a device before its firmware is exchanged. */
+  /** The condition of a device that matters before a firmware upgrade. */
   condition(id: string): { readonly battery: number | 'none' | null; readonly fault: boolean } {
     const index = this.plan.site.units.findIndex((unit) => unit.id === id);
     const { moment, state } = this.station;
@@ -179,14 +179,14 @@ export class SiteDevices {
     };
   }
 
-  /** A setting of an inverter; null where the device has none of that name. */
+  /** A setting of an inverter; null if the device has none of that name. */
   readSetting(id: string, code: string): PropertyValue | null {
     return this.station.settingsOf(id)?.read(code) ?? null;
   }
 
   /**
-   * Writes a setting into an inverter, whose range the caller has checked. It is on disk when this returns, and the next
-   * step of the physics goes by it. `none` where the device has no settings.
+   * Writes a setting to an inverter; the caller has checked its range. It is on disk when this returns and takes effect in
+   * the next step. `none` if the device has no settings.
    */
   writeSetting(id: string, code: string, value: PropertyValue): WriteOutcome | 'none' {
     const settings = this.station.settingsOf(id);

@@ -10,15 +10,15 @@ import type { SiteDevices } from './site-devices';
 export interface Site {
   readonly devices: SiteDevices;
   readonly firmware: FirmwareManager;
-  /** Of the gateway: what records of writes are signed with. */
+  /** Credential of the gateway, which signs records of writes. */
   readonly credential: string;
-  /** How the line stands, which the gateway itself reports. */
+  /** State of the connection, as reported by the gateway itself. */
   readonly link: () => Parameters<SiteDevices['reading']>[1];
   /** Seconds between two steps of the station. */
   readonly period: number;
 }
 
-/** What can be asked of the devices of a site at an instant, epoch ms. */
+/** What requests can access at the devices of a site at an instant, epoch ms. */
 export function targetOf({ credential, devices, firmware, link, period }: Site, now: number): RequestTarget {
   const permits = (commId: string, device: string) => isPermit(commId, device, credential, now);
   const asleep = (id: string) => devices.asleep(id) || firmware.away(id, now);
@@ -40,7 +40,7 @@ export function targetOf({ credential, devices, firmware, link, period }: Site, 
   };
 }
 
-/** What was before the command is lived through first, and a second after it: who reads back finds what it did. */
+/** Simulates up to the command first, and a second after it, so that reading back shows its effect. */
 function control(
   devices: SiteDevices,
   id: string,

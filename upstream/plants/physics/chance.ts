@@ -1,6 +1,6 @@
 /*
- * Chance as a pure function of a seed. Whoever asks twice gets the same answer, so a station replays its history
- * exactly and a restarted simulator continues on the same sky.
+ * Randomness as a pure function of a seed: the same input gives the same result, so a station replays its history exactly
+ * and a restarted simulator continues under the same sky.
  */
 
 /** FNV-1a over the parts, 32 bits. */
@@ -14,7 +14,7 @@ export function seedOf(...parts: readonly (string | number)[]): number {
   return hash >>> 0;
 }
 
-/** A number in [0, 1) that belongs to the pair. */
+/** A number in [0, 1) determined by the pair. */
 export function uniformAt(seed: number, index: number): number {
   let x = (seed ^ Math.imul(index | 0, 0x9e3779b1)) >>> 0;
   x = Math.imul(x ^ (x >>> 16), 0x85ebca6b);
@@ -22,13 +22,13 @@ export function uniformAt(seed: number, index: number): number {
   return ((x ^ (x >>> 16)) >>> 0) / 4294967296;
 }
 
-/** Standard normal, belonging to the pair. */
+/** Standard normal, determined by the pair. */
 export function normalAt(seed: number, index: number): number {
   const u = 1 - uniformAt(seed, index);
   return Math.sqrt(-2 * Math.log(u)) * Math.cos(2 * Math.PI * uniformAt(seed ^ 0x5bd1e995, index));
 }
 
-/** Smooth standard noise over time: normals at whole multiples of `every`, joined by lines. */
+/** Smooth standard noise over time: normals at multiples of `every`, interpolated linearly. */
 export function smoothAt(seed: number, time: number, every: number): number {
   const at = time / every;
   const index = Math.floor(at);

@@ -1,11 +1,11 @@
 import type { DispatchSettings, Slot } from './dispatch';
 
 /*
- * What the settings of an inverter come to once their codes are read: plain numbers, so that a step looks nothing up.
- * Watts, amperes, volts, hertz, seconds; shares from 0 to 1.
+ * The settings of an inverter as plain numbers, so that a step needs no lookups. Watts, amperes, volts, hertz, seconds;
+ * shares from 0 to 1.
  */
 
-/** A level of the battery, in percent or in volts, whichever the battery works by. */
+/** A level of the battery in per cent and in volts; `byVolts` decides which one counts. */
 export interface Level {
   readonly soc: number;
   readonly volts: number;
@@ -18,15 +18,15 @@ export interface ControlSlot extends Slot, Level {
 }
 
 export interface BatteryControl {
-  /** False where the type says that there is none, or it is not activated. */
+  /** False if the battery type is none, or it is not activated. */
   readonly used: boolean;
-  /** Levels are compared in volts, not in percent. */
+  /** Levels are compared in volts instead of per cent. */
   readonly byVolts: boolean;
   readonly chargeAmperes: number;
   readonly dischargeAmperes: number;
-  /** On the grid the battery is kept above this, whatever a slot or peak shaving asks for. */
+  /** On the grid the battery is kept above this, whatever a slot or peak shaving requires. */
   readonly low: Level;
-  /** Below the first nothing is taken from the battery until the second is reached again. */
+  /** Below `shutdown` the battery is not discharged until `restart` is reached again. */
   readonly shutdown: Level;
   readonly restart: Level;
   /** Without time of use, a battery below this is charged from the grid up to it. */
@@ -35,13 +35,13 @@ export interface BatteryControl {
 
 export interface GeneratorControl {
   readonly allowed: boolean;
-  /** May charge the battery. */
+  /** Whether it may charge the battery. */
   readonly charges: boolean;
   readonly start: Level;
   readonly amperes: number;
   readonly longestRun: number;
   readonly shortestRest: number;
-  /** What may be drawn from it; null without peak shaving. */
+  /** Maximum power drawn from it; null without peak shaving. */
   readonly peakLimit: number | null;
 }
 
@@ -59,19 +59,19 @@ export interface GridWindow {
   readonly hertz: readonly [low: number, high: number];
 }
 
-/** Points of a curve, by rising x; constant outside. */
+/** Points of a curve with ascending x; constant outside. */
 export type Curve = readonly (readonly [x: number, y: number])[];
 
 export interface GridControl {
-  /** Outside of it the relay opens. */
+  /** Outside this window the relay opens. */
   readonly stay: GridWindow;
-  /** Inside of it, for `wait` seconds, the relay closes again; then the power rises over `ramp` seconds. */
+  /** Inside this window for `wait` seconds the relay closes again; then the power rises over `ramp` seconds. */
   readonly reconnect: GridWindow;
   readonly wait: number;
   readonly ramp: number;
-  /** Active power by the volts at the terminals; null where the mode is off. */
+  /** Limit of active power by the volts at the terminals; null if the mode is off. */
   readonly voltWatt: Curve | null;
-  /** Active power falls by `droop` per hertz above `start`, and is nothing from `stop` on. */
+  /** Active power falls by `droop` per hertz above `start`, and is 0 from `stop` on. */
   readonly hertzWatt: { readonly start: number; readonly stop: number; readonly droop: number } | null;
   readonly reactive: ReactiveControl;
 }
@@ -85,7 +85,7 @@ export type ReactiveControl =
   /** Tangents of the angle by the share of the rated power. */
   | { readonly kind: 'factorByPower'; readonly curve: Curve; readonly from: number };
 
-/** What hangs on the third port. */
+/** What is connected to the third port. */
 export type AuxiliaryPort = 'generator' | 'smartLoad' | 'microInverter';
 
 export interface UnitControl {
@@ -94,7 +94,7 @@ export interface UnitControl {
   /** The same on days without time of use. */
   readonly dispatchWithoutSlots: DispatchSettings;
   readonly battery: BatteryControl;
-  /** By their start. */
+  /** Ordered by start. */
   readonly slots: readonly ControlSlot[];
   /** Bit n: time of use on weekday n, 0 Sunday. */
   readonly days: number;
@@ -104,7 +104,7 @@ export interface UnitControl {
   readonly grid: GridControl;
 }
 
-/** Value of a curve at x: lines between the points, constant outside. */
+/** Value of a curve at x: linear between the points, constant outside. */
 export function onCurve(curve: Curve, x: number): number {
   let before = curve[0];
   if (!before || x <= before[0]) return before?.[1] ?? 0;

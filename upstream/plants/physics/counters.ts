@@ -1,15 +1,15 @@
-/** The energies that an inverter counts, by their property code. Its today-* twin has the prefix. */
+/** The energies that an inverter counts, by property code. Registers of today have the same code with a prefix. */
 export const ENERGIES = ['KRA', 'charge', 'discharge', 'buy', 'sell', 'load'] as const;
 export type EnergyCode = (typeof ENERGIES)[number];
 export type Energies = Record<EnergyCode, number>;
 
-/** Running counters in kWh. `today` falls to 0 at the station's midnight; month and year on their first day. */
+/** Running counters in kWh. `today` resets at the station's midnight; month and year on their first day. */
 export interface Counters {
   readonly total: Energies;
   readonly today: Energies;
   month: number;
   year: number;
-  /** What the generator gave today. */
+  /** Energy from the generator today. */
   generatorToday: number;
   /** Number of the local day that `today` belongs to. */
   day: number;
@@ -26,7 +26,7 @@ export const zeroCounters = (day: number): Counters => ({
   day,
 });
 
-/** Turns the page when a new local day has begun. */
+/** Resets the counters of today, month and year when a new local day has begun. */
 export function turnDay(counters: Counters, day: number): void {
   if (day === counters.day) return;
   const before = new Date(counters.day * 86_400_000);
@@ -39,7 +39,7 @@ export function turnDay(counters: Counters, day: number): void {
   counters.day = day;
 }
 
-/** Adds watts over hours. Nothing is ever subtracted: a counter does not fall. */
+/** Adds watts over hours. Nothing is ever subtracted, since a counter never decreases. */
 export function count(
   counters: Counters,
   hours: number,

@@ -1,31 +1,31 @@
 /*
- * How a hybrid inverter on the grid shares out sun, battery and grid in one instant. Watts; grid > 0 imports,
- * battery > 0 discharges. The check table of the tests was produced by exactly these rules.
+ * How a hybrid inverter on the grid distributes solar, battery and grid power at one instant. Watts; grid > 0 imports,
+ * battery > 0 discharges. The tests' reference table was produced by exactly these rules.
  */
 
 export const WORK_MODES = { sellingFirst: 0, zeroExportToLoad: 1, zeroExportToMeter: 2 } as const;
 export type WorkMode = (typeof WORK_MODES)[keyof typeof WORK_MODES];
 
-/** What the installer set. */
+/** The relevant settings of the installer. */
 export interface DispatchSettings {
   readonly workMode: WorkMode;
-  /** 0 the battery first, 1 the load first. */
+  /** 0 battery first, 1 load first. */
   readonly pattern: 0 | 1;
   readonly solarSell: boolean;
   readonly maxSolarPower: number;
   readonly maxSellPower: number;
-  /** The small standing import while the battery follows the load. */
+  /** The small constant import while the battery follows the load. */
   readonly zeroExportPower: number;
   readonly timeOfUse: boolean;
   readonly gridCharge: boolean;
   readonly gridChargeAmperes: number;
-  /** Import that peak shaving allows; null without it. */
+  /** Maximum import with peak shaving; null without it. */
   readonly peakLimit: number | null;
 }
 
 /** The time slot in force. */
 export interface Slot {
-  /** The level that the battery is kept above and, where `gridCharge` says so, lifted to. */
+  /** The level the battery is kept above and, with `gridCharge`, charged to. */
   readonly soc: number;
   readonly power: number;
   readonly gridCharge: boolean;
@@ -35,21 +35,21 @@ export interface Situation {
   readonly pvAvailable: number;
   readonly backup: number;
   readonly home: number;
-  /** Level of the battery in the unit of the slot's. */
+  /** Level of the battery in the same unit as the slot's. */
   readonly soc: number;
   readonly volts: number;
-  /** Direct-current watts that the battery takes and gives now, the latter down to the slot's level. */
+  /** DC watts the battery can take and give now, the latter down to the slot's level. */
   readonly chargeLimit: number;
   readonly dischargeLimit: number;
-  /** What it gives in need, down to the lowest level that it is kept at. */
+  /** What it can give if needed, down to its lowest permitted level. */
   readonly reserveLimit: number;
-  /** Watts of grid charge that the slot's target leaves room for. */
+  /** Watts of grid charging until the slot's target is reached. */
   readonly gridChargeLimit: number;
-  /** Direct-current watts that a running generator may charge with; 0 when it stands still. */
+  /** DC watts a running generator may charge with; 0 if it is off. */
   readonly generatorCharge: number;
-  /** Direct to alternating current, 0 to 1. */
+  /** Efficiency from DC to AC, 0 to 1. */
   readonly efficiency: number;
-  /** Watts of alternating current that the inverter gives and takes at most. */
+  /** Maximum AC watts the inverter can give and take. */
   readonly outputLimit: number;
   readonly intakeLimit: number;
 }
@@ -111,7 +111,7 @@ export function dispatch(situation: Situation, settings: DispatchSettings, slot:
   if (excess > 0) {
     const uncharged = Math.min(gridCharge, excess * RECTIFIER);
     gridCharge -= uncharged;
-    // What the charging cannot give up, the battery helps out with; if both are not enough, the cap is broken.
+    // If reducing the charging is not enough, the battery discharges; if both are not enough, the limit is exceeded.
     const missing = excess - uncharged / RECTIFIER;
     if (missing > 1e-9 && charge === 0 && generatorCharge === 0)
       discharge += Math.max(0, Math.min(missing, situation.reserveLimit * eta - discharge, room - discharge));
@@ -129,7 +129,7 @@ export function dispatch(situation: Situation, settings: DispatchSettings, slot:
   };
 }
 
-/** The sun serves load and battery in the order of the energy pattern; `left` is what neither took. */
+/** Solar power serves load and battery in the order of the energy pattern; `left` is the rest. */
 function shareSun(pv: number, target: number, situation: Situation, pattern: 0 | 1) {
   const { efficiency: eta, outputLimit, chargeLimit } = situation;
   if (pattern === 0) {

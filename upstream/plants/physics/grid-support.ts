@@ -1,11 +1,11 @@
 import { onCurve, type GridControl, type ReactiveControl } from './control';
 import type { Latches } from './latches';
 
-/** Degrees of air above which the inverter gives less, and how much less per degree. */
+/** Air temperature in degrees above which the inverter is derated, and by how much per degree. */
 const HOT = 45;
 const DERATING = 0.025;
 
-/** Share of its rating that an inverter may give: by heat, volts, hertz, and after it came back to the grid. */
+/** Share of its rating that an inverter may give: limited by heat, volts, hertz, and after reconnecting to the grid. */
 export function activeLimit(
   grid: GridControl,
   relay: Latches['relay'],
@@ -23,8 +23,8 @@ export function activeLimit(
 }
 
 /**
- * Reactive watts (var) of an inverter that gives `active` watts; positive supplies. Active power goes first: what the
- * apparent limit leaves is all there is.
+ * Reactive power (var) of an inverter that gives `active` watts; positive supplies. Active power takes precedence within the
+ * apparent limit.
  */
 export function reactivePower(
   control: ReactiveControl,

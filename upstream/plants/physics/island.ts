@@ -1,25 +1,25 @@
 import { CONVERTER, RECTIFIER, type Flows, type Situation } from './dispatch';
 
-/** What an open relay changes: the backup port is served by what is at hand, or goes dark. */
+/** Flows with an open relay: the backup port is supplied by what is available, or is switched off. */
 export interface IslandFlows extends Flows {
-  /** Watts that the backup port got: all it asked for, or nothing. */
+  /** Watts that the backup port gets: all it needs, or 0. */
   readonly served: number;
 }
 
 /**
- * One step with the relay open: sun, then generator, then battery feed the backup port; the sun charges with what is
- * left and is held back beyond that. `grid` is 0: what lies before the inverter is not its business now. Watts.
- * `generatorLimit` is what a running generator gives at most, 0 when it stands still.
+ * One step with the relay open: solar, then generator, then battery supply the backup port; remaining solar charges the
+ * battery and is curtailed beyond that. `grid` is 0, since the inverter is disconnected from it. Watts. `generatorLimit` is
+ * the maximum of a running generator, 0 if it is off.
  */
 export function island(situation: Situation, hasBattery: boolean, generatorLimit: number): IslandFlows {
   const flows = feed(situation, situation.backup, hasBattery, generatorLimit);
-  // Half a supply is none: the inverter switches the port off before its voltage breaks down.
+  // The inverter switches the port off before its voltage collapses, so it is never supplied partially.
   return flows.served >= situation.backup - 0.5 ? flows : feed(situation, 0, hasBattery, generatorLimit);
 }
 
 function feed(situation: Situation, backup: number, hasBattery: boolean, generatorLimit: number): IslandFlows {
   const { efficiency: eta, chargeLimit, outputLimit } = situation;
-  // Without a battery to hold the voltage, the panels cannot carry a load that changes by itself.
+  // Without a battery to hold the voltage, the panels cannot supply a varying load.
   const pv = hasBattery ? situation.pvAvailable : 0;
   const pvLoad = Math.min(pv * eta, backup, outputLimit);
   const rest = Math.max(0, pv - pvLoad / eta);

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { Level, UnitControl } from './control';
 
-/** What a unit remembers from one step to the next beside its charge. Instants in epoch ms; 0 is long ago. */
+/** States a unit keeps between steps besides its charge. Instants in epoch ms; 0 is long ago. */
 export const latches = z.object({
-  /** The battery was emptied to the shutdown level and has not come back to the restart level. */
+  /** The battery was discharged to the shutdown level and has not reached the restart level since. */
   empty: z.boolean(),
-  /** `since`: closed, when it closed; open, when the grid came back into the window. */
+  /** `since`: if closed, when it closed; if open, when the grid came back into the window. */
   relay: z.object({ closed: z.boolean(), since: z.number() }),
   /** `since` of the last start or stop. */
   generator: z.object({ running: z.boolean(), since: z.number() }),
-  /** `since`: on, when it was switched on; off, when there began to be enough for it. */
+  /** `since`: if on, when it was switched on; if off, since when there is enough power for it. */
   smartLoad: z.object({ on: z.boolean(), since: z.number().nullable() }),
 });
 export type Latches = z.output<typeof latches>;
@@ -21,19 +21,19 @@ export const restLatches = (): Latches => ({
   smartLoad: { on: false, since: null },
 });
 
-/** What a unit sees when a step begins. */
+/** The conditions at the start of a step. */
 export interface Sight {
   readonly instant: number;
   /** Null without a battery. */
   readonly battery: Level | null;
   readonly grid: { readonly up: boolean; readonly volts: number; readonly hertz: number };
   readonly sun: number;
-  /** What the generator's slot wants the battery lifted to; null outside of one. */
+  /** The battery level targeted by the slot's generator charging; null without it. */
   readonly generatorTarget: Level | null;
   readonly hasGenerator: boolean;
 }
 
-/** Moves the latches of a unit on. */
+/** Updates the latches of a unit. */
 export function moveLatches(state: Latches, control: UnitControl, sight: Sight): void {
   moveBattery(state, control, sight.battery);
   moveRelay(state, control, sight);
@@ -41,7 +41,7 @@ export function moveLatches(state: Latches, control: UnitControl, sight: Sight):
   moveSmartLoad(state, control, sight);
 }
 
-/** Whether a level has been reached, by what the battery works by. The state of charge counts as it is shown. */
+/** Whether a level has been reached, in the battery's unit. The state of charge is rounded as displayed. */
 export function reaches(battery: Level, level: Level, byVolts: boolean): boolean {
   return byVolts ? battery.volts >= level.volts : Math.round(battery.soc) >= level.soc;
 }
@@ -79,7 +79,7 @@ function moveGenerator({ generator }: Latches, control: UnitControl, sight: Sigh
   const { battery, generatorTarget: target } = sight;
   const { byVolts } = control.battery;
   const seconds = (sight.instant - generator.since) / 1000;
-  // Off the grid it carries the load, so it may start whether it is to charge or not.
+  // Off the grid it supplies the load, so it may start whether or not it is to charge.
   const mayStart = charges || !sight.grid.up;
   const lifts = battery !== null && target !== null && charges && !reaches(battery, target, byVolts);
   if (!generator.running) {
@@ -110,7 +110,7 @@ function moveSmartLoad({ smartLoad }: Latches, control: UnitControl, sight: Sigh
   }
 }
 
-/** What ends at a level lasts from just above it. */
+/** A condition that ends at a level lasts until just above it. */
 function above({ soc, volts }: Level): Level {
   return { soc: soc + 0.5, volts: volts + 0.05 };
 }

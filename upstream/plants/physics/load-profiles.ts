@@ -251,7 +251,7 @@ const officeSunday = p(
   1.03,
 );
 
-/** Australian homes peak half an hour later and harder in the evening, and draw less around noon. */
+/** Australian homes peak half an hour later and higher in the evening, and draw less around noon. */
 function australian(profile: DayProfile): DayProfile {
   const shaped = profile.hours.map((value, hour) => {
     const later = (value + (profile.hours[(hour + 23) % 24] ?? value)) / 2;
@@ -269,7 +269,7 @@ const home = {
   sunday: australian(homeSunday),
 };
 
-/** Mean of the relative days over a week, so that a year's energy comes out as asked. */
+/** Mean of the relative days over a week, so that a year's energy matches the plan. */
 const WEEK: Readonly<Record<ProfileName, number>> = {
   home: (5 * 2.685 + 3.03 + 2.85) / 7,
   business: (5 * 3.06 + 2.61 + 1.57) / 7,

@@ -6,7 +6,7 @@ const HOUR_S = 3600;
 
 export interface LoadPlan {
   readonly profile: ProfileName;
-  /** kWh of a mean day, without cooling. */
+  /** kWh of an average day, without cooling. */
   readonly dailyEnergy: number;
   /** Watts per degree above 24 between noon and 22 h. */
   readonly cooling: number;
@@ -29,7 +29,7 @@ interface DayLoad {
   readonly applianceWatts: number;
 }
 
-/** What a household or business draws, as a function of the instant. */
+/** The consumption of a household or business as a function of the instant. */
 export class Load {
   private today: DayLoad | null = null;
   private readonly seed: number;
@@ -41,7 +41,7 @@ export class Load {
     this.seed = seedOf('load', station);
   }
 
-  /** Mean watts over [from, from + seconds) of a day, around an hour of the clock. `air` in degrees. */
+  /** Mean watts over [from, from + seconds) of a day; `hour` is the clock time, `air` in degrees. */
   watts(day: LocalDay, hour: number, from: number, seconds: number, air: number): number {
     const load = this.dayLoad(day);
     const second = (from - day.start) / 1000;

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 
 /** A calendar day of a zone: 23, 24 or 25 hours long. Instants in epoch milliseconds. */
 export interface LocalDay {
-  /** As written, `2024-03-20`. */
+  /** For example `2024-03-20`. */
   readonly date: string;
   /** Days since 1970-01-01 of that date. */
   readonly number: number;
@@ -19,10 +19,10 @@ export interface LocalDay {
   readonly end: number;
 }
 
-/** Offsets at whole weeks by zone. Asking the platform takes 80 microseconds, and years of history ask often. */
+/** Offsets at whole weeks by zone. A platform lookup takes 80 microseconds, and years of history need many. */
 const weeks = new Map<string, Map<number, number>>();
 
-/** The days of one zone; the newest is remembered, so asking in order is cheap. */
+/** The days of one zone; the newest is cached, so access in order is cheap. */
 export class LocalDays {
   private current: LocalDay | null = null;
   private readonly known: Map<number, number>;
@@ -33,7 +33,7 @@ export class LocalDays {
     weeks.set(zone, this.known);
   }
 
-  /** The day that holds the instant. */
+  /** The day that contains the instant. */
   at(instant: number): LocalDay {
     const { current } = this;
     if (current && instant >= current.start && instant < current.end) return current;
@@ -55,12 +55,12 @@ export class LocalDays {
     };
   }
 
-  /** The date and time on the wall, as the epoch milliseconds that the same date and time have in UTC. */
+  /** The local date and time, as the epoch ms of the same date and time in UTC. */
   wallAt(instant: number): number {
     return instant + this.offset(instant);
   }
 
-  /** Hours that the clock on the wall shows, 0 to 24: not those since midnight, where it was changed in between. */
+  /** Local clock time in hours, 0 to 24: differs from the hours since midnight after a clock change. */
   hourAt(instant: number): number {
     const local = instant + this.offset(instant);
     return (local - Math.floor(local / DAY_MS) * DAY_MS) / HOUR_MS;
@@ -71,7 +71,7 @@ export class LocalDays {
     return wall - this.offset(wall - this.offset(wall));
   }
 
-  /** Milliseconds that local time is ahead of UTC. No zone changes twice within a week. */
+  /** Milliseconds that local time is ahead of UTC. Assumes at most one change per week in any zone. */
   private offset(instant: number): number {
     const week = Math.floor(instant / WEEK_MS);
     const before = this.weekly(week);

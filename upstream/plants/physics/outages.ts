@@ -6,7 +6,7 @@ const MEDIAN_MINUTES = 70;
 const SPREAD = 0.8;
 const LONGEST_MINUTES = 720;
 
-/** When the grid is gone at a place: about 1.2 times a year, mostly for an hour. A function of seed and instant. */
+/** Grid outages of a station: about 1.2 a year, mostly for an hour. A function of seed and instant. */
 export class Outages {
   private readonly seed: number;
   private known: { readonly day: number; readonly spans: readonly (readonly [from: number, to: number])[] } | null =
@@ -19,7 +19,7 @@ export class Outages {
     this.seed = seedOf('outage', site);
   }
 
-  /** Whether the grid is there at an instant (epoch ms). */
+  /** Whether the grid is available at an instant (epoch ms). */
   isUp(instant: number): boolean {
     const day = Math.floor(instant / DAY_MS);
     if (this.known?.day !== day) {

@@ -1,7 +1,9 @@
 import { chance, normalAt, normalFrom, seedOf, uniformAt } from './chance';
 import type { LocalDay } from './local-days';
 
-/** Clouds as a process: a day has a type, a type has sunlit and shaded spells, a spell pulls the level to its mean. */
+/**
+ * Clouds as a random process: a day has a type, a type has sunlit and shaded spells, a spell draws the level to its mean.
+ */
 export type DayType = 'clear' | 'partly' | 'overcast';
 
 const TYPES: readonly DayType[] = ['clear', 'partly', 'overcast'];
@@ -39,7 +41,7 @@ const SPELLS: Readonly<
     dwell: [3600, 3600],
   },
 };
-/** Mean and spread of an hour, for history that is too long to be run minute by minute. */
+/** Mean and spread of an hour, for history too long to simulate minute by minute. */
 const HOURLY: Readonly<Record<DayType, readonly [number, number]>> = {
   clear: [0.98, 0.02],
   partly: [0.8, 0.12],
@@ -52,7 +54,7 @@ const FIRST_DAY = 19_327;
 
 const chains = new Map<string, DayType[]>();
 
-/** The type of a day in a region of about 20 km; neighbours share it. */
+/** The type of a day in a region of about 20 km, shared by all its stations. */
 export function dayType(region: string, dry: boolean, day: number): DayType {
   if (day < FIRST_DAY) return TYPES[Math.floor(uniformAt(seedOf('early', region), day) * 3)] ?? 'partly';
   const key = `${region}/${dry ? 'dry' : 'mixed'}`;
@@ -104,7 +106,7 @@ export class Sky {
     return sum / count;
   }
 
-  /** The mean of an hour without running its minutes. */
+  /** The mean of an hour without simulating its minutes. */
   hourly(day: LocalDay, hour: number): number {
     const [mean, spread] = HOURLY[this.type(day)];
     return clamp(mean + spread * normalAt(this.seed, day.number * 32 + hour), 0.05, 1.05);
@@ -125,7 +127,7 @@ export class Sky {
       }
       left -= GRID_S;
       const spell = lit ? sunlit : shaded;
-      // The exact step of an Ornstein-Uhlenbeck process: right for any grid.
+      // The exact step of an Ornstein-Uhlenbeck process, valid for any grid.
       const decay = Math.exp(-GRID_S / spell.relaxation);
       level =
         spell.mean + (level - spell.mean) * decay + spell.spread * Math.sqrt(1 - decay * decay) * normalFrom(next);

@@ -2,7 +2,7 @@ import { chargeLimit, dischargeLimit, powerToReach, socAtVolts } from './battery
 import type { Level } from './control';
 import { generatorLimit, type Step } from './unit-step';
 
-/** What a battery gives and takes until the step ends. Watts; see `Situation`. */
+/** What a battery can give and take until the step ends. Watts; see `Situation`. */
 export interface Store {
   readonly soc: number;
   readonly volts: number;
@@ -13,7 +13,7 @@ export interface Store {
   readonly generatorCharge: number;
 }
 
-/** Of the generator's alternating current; what arrives at the battery. */
+/** Share of the generator's AC power that reaches the battery. */
 const GENERATOR_SHARE = 0.955;
 
 const NONE: Store = {
@@ -27,8 +27,8 @@ const NONE: Store = {
 };
 
 /**
- * The battery at the beginning of a step. Years of history ask this some hundred thousand times for each station, so it makes
- * one object and nothing else.
+ * The battery at the start of a step. Allocates only one object, since years of history call this some hundred thousand
+ * times per station.
  */
 export function storeOf(step: Step): Store {
   const { control, memory, around, battery, open } = step;
@@ -39,7 +39,7 @@ export function storeOf(step: Step): Store {
   const target = socOf(step, step.slot ?? limits.gridStart);
   const shutdown = socOf(step, limits.shutdown);
   const lowest = latches.relay.closed ? Math.max(socOf(step, limits.low), shutdown) : shutdown;
-  // A long step must neither overfill the battery nor take it below the slot, the low level or the shutdown.
+  // A long step must neither overcharge the battery nor discharge it below the slot, the low level or the shutdown level.
   const reserveLimit = downTo(step, give, lowest);
   const charges = latches.generator.running && control.generator.charges;
   return {
@@ -58,7 +58,7 @@ export function storeOf(step: Step): Store {
   };
 }
 
-/** A level in percent, whichever way the settings give it. */
+/** A level in per cent, whether the settings give it in per cent or volts. */
 function socOf({ control, battery }: Step, level: Level): number {
   return control.battery.byVolts && battery ? socAtVolts(level.volts, battery.cells) : level.soc;
 }

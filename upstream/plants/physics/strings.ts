@@ -2,7 +2,7 @@ import { planeOfArray } from '@/lib/domain/solar/plane-of-array';
 import { cellTemperature, panelPower } from '@/lib/domain/solar/pv-output';
 import type { SunPosition } from '@/lib/domain/solar/sun-position';
 
-/** One string on one tracker. */
+/** One string on one MPP tracker. */
 export interface PvString {
   readonly peakWatts: number;
   readonly azimuth: number;
@@ -10,7 +10,7 @@ export interface PvString {
   readonly modules: number;
 }
 
-/** Tilted alike, over ground of one albedo. */
+/** Both strings have the same tilt. */
 export interface ArrayPlan {
   readonly tilt: number;
   readonly strings: readonly [PvString, PvString];
@@ -31,15 +31,15 @@ export interface ArrayOutput {
   readonly cell: number;
 }
 
-/** Volts of a module at its best point and unloaded, and the change per degree above 25. */
+/** Volts of a module at its maximum power point and unloaded, and the relative change per degree above 25. */
 const MODULE = { best: 38.5, open: 46, perDegree: -0.0027 };
-/** Below this the trackers do not start. W/m2. */
+/** Irradiance in W/m2 below which the trackers do not start. */
 const DIM = 15;
-/** The window of a tracker: volts at which it starts, amperes that it takes. */
+/** Limits of a tracker: starting volts and maximum amperes. */
 const TRACKER = { startVolts: 125, amperes: 13 };
 const ALBEDO = 0.2;
 
-/** What the strings could give now. */
+/** The available power of the strings. */
 export function arrayOutput(plan: ArrayPlan, light: Light): ArrayOutput {
   if (light.ghi <= 0) return { pv: [0, 0], irradiance: 0, cell: light.air };
   const [one, two] = plan.strings;
@@ -56,7 +56,7 @@ export function arrayOutput(plan: ArrayPlan, light: Light): ArrayOutput {
   };
 }
 
-/** Volts of a string at its best point, or what an unloaded one shows in the dusk. */
+/** Volts of a string at its maximum power point, or of an unloaded one at dusk. */
 export function stringVolts(modules: number, irradiance: number, cell: number): number {
   if (irradiance <= DIM) return modules * MODULE.open * 0.8 * Math.max(0, irradiance / DIM);
   return bestVolts(modules, irradiance, cell);

@@ -14,7 +14,7 @@ import { arrayOutput, type ArrayOutput } from './strings';
 export interface UnitFlow extends Flows {
   readonly pv: readonly [number, number];
   readonly available: number;
-  /** Everything that was drawn at this unit, the smart load with it. */
+  /** Everything drawn at this unit, including the smart load. */
   readonly load: number;
   readonly smartLoad: number;
   readonly losses: number;
@@ -22,7 +22,7 @@ export interface UnitFlow extends Flows {
   readonly reactive: number;
   readonly relayClosed: boolean;
   readonly generatorRuns: boolean;
-  /** The unit works: neither switched off nor in fault. */
+  /** The unit is running: neither switched off nor in fault. */
   readonly works: boolean;
   readonly gridVolts: number;
   readonly irradiance: number;
@@ -30,15 +30,15 @@ export interface UnitFlow extends Flows {
   readonly volts: number;
   readonly amperes: number;
   readonly socGained: number;
-  /** Drawn from the grid past the unit, while it is cut off from the board. */
+  /** Drawn from the grid past the unit while it is cut off from the board. */
   readonly beside: number;
 }
 
 const PEAK_RATIO = 1.1;
-/** Below this the curve of the maker says little; the transformer still turns something. */
+/** Lower limit, since the maker's efficiency curve is unreliable at low load. */
 const WORST_EFFICIENCY = 0.85;
 
-/** One step of a unit. Moves the latches of `memory`; the caller adds `socGained` to its charge. */
+/** Computes one step of a unit. Updates the latches of `memory`; the caller adds `socGained` to its charge. */
 export function stepUnit(plan: UnitPlan, control: UnitControl, memory: UnitMemory, around: Surroundings): UnitFlow {
   const works = control.on && !around.tripped && !around.cut;
   const panels = works ? arrayOutput(plan, around) : { ...DARK, cell: around.air };
@@ -71,7 +71,7 @@ function shareOut(step: Step): Shared {
   const { plan, memory, around } = step;
   const smartLoad = memory.latches.smartLoad.on && plan.auxiliary?.kind === 'smartLoad' ? plan.auxiliary.watts : 0;
   const store = storeOf(step);
-  // Efficiency and volts depend on the power and the power on them: the second pass is close enough.
+  // Efficiency and volts depend on the power and vice versa; a second pass is accurate enough.
   const before = run(step, store, smartLoad, NOMINAL_EFFICIENCY, shareAt(step, around.grid.sourceVolts)).flows;
   const throughput = Math.abs(before.inverter) / NOMINAL_EFFICIENCY;
   const efficiency = Math.max(WORST_EFFICIENCY, inverterEfficiency(throughput, plan.ratedWatts));
@@ -126,14 +126,14 @@ function run(step: Step, store: Store, smartLoad: number, efficiency: number, li
 
 const IDLE: Flows = { pvUsed: 0, battery: 0, inverter: 0, grid: 0, generator: 0, curtailed: 0 };
 
-/** An inverter that does nothing passes the grid through, as long as there is one. */
+/** An inverter that is off passes the grid through, if there is one. */
 function bypass(around: Surroundings): Shared {
   if (around.cut) return { flows: IDLE, load: 0, smartLoad: 0 };
   const load = around.grid.up ? around.backup + around.home : 0;
   return { flows: { pvUsed: 0, battery: 0, inverter: 0, grid: load, generator: 0, curtailed: 0 }, load, smartLoad: 0 };
 }
 
-/** On days that are not ticked the unit behaves as if time of use were off. */
+/** On days not selected the unit behaves as if time of use were off. */
 function inForce(control: UnitControl, around: Surroundings): { slot: ControlSlot | null; settings: DispatchSettings } {
   const ticked = control.dispatch.timeOfUse && (control.days >> around.weekday) & 1;
   if (!ticked) return { slot: null, settings: control.dispatchWithoutSlots };

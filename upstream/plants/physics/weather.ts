@@ -2,7 +2,7 @@ import { seedOf, smoothAt, uniformAt } from './chance';
 import type { LocalDay } from './local-days';
 
 const HOUR_MS = 3_600_000;
-/** Sydney's monthly means, degrees; other places shift and stretch them. */
+/** Sydney's monthly means in degrees; other places shift and scale them. */
 const MEANS = [23, 23, 22, 19, 16, 13, 12, 13, 16, 18, 20, 22] as const;
 const YEAR_MEAN = 18;
 /** Scale of a Weibull distribution of shape 2 and mean 3 m/s. */
@@ -11,7 +11,7 @@ const WIND_SCALE = 3 / 0.8862;
 export interface Climate {
   /** Degrees added to Sydney's year. */
   readonly shift: number;
-  /** How far summer and winter lie apart, 1 as in Sydney. */
+  /** Difference between summer and winter, 1 as in Sydney. */
   readonly season: number;
   /** Half the difference between afternoon and night, degrees. */
   readonly swing: number;
@@ -32,13 +32,13 @@ export class Weather {
     this.gusts = seedOf('wind', station);
   }
 
-  /** Air temperature, degrees. `level` is the clear-sky index; cloud only cools by day. */
+  /** Air temperature in degrees. `level` is the clear-sky index; clouds cool only by day. */
   air(day: LocalDay, instant: number, level: number, daylight: boolean): number {
     const { shift, season, swing } = this.climate;
     const mean = YEAR_MEAN + shift + season * ((MEANS[day.month] ?? YEAR_MEAN) - YEAR_MEAN);
     const hour = (instant - day.start) / HOUR_MS;
     const cloud = daylight ? -3 * (1 - Math.min(1, level)) : 0;
-    // Weather of some hours on top of weather of some days.
+    // Variation over hours added to variation over days.
     const residual = 0.7 * smoothAt(this.hours, instant, 6 * HOUR_MS) + smoothAt(this.spells, instant, 60 * HOUR_MS);
     return mean + swing * Math.cos((2 * Math.PI * (hour - 15)) / 24) + cloud + residual;
   }

@@ -1,7 +1,7 @@
 import type { UnitPlan } from '../physics/unit-step';
 import type { Moment } from '../station';
 
-/** Sun below this, in degrees, and a unit without a battery switches itself off. */
+/** Sun elevation in degrees below which a unit without a battery switches itself off. */
 export const SLEEP_BELOW = -4;
 
 /** Whether a unit reports nothing at a moment. */

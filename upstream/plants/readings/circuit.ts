@@ -10,7 +10,7 @@ export interface Circuit {
 }
 export type Phases = readonly [number, number, number];
 
-/** Splits whole watts over three phases that are never quite even; the parts sum to the whole. */
+/** Splits whole watts over three slightly uneven phases; the parts sum to the whole. */
 export function splitPhases(total: number, seed: number, instant: number): Phases {
   const a = Math.round(total * (1 / 3 + 0.006 * smoothAt(seed, instant, 120_000)));
   const b = Math.round(total * (1 / 3 + 0.006 * smoothAt(seed + 1, instant, 120_000)));
@@ -27,7 +27,7 @@ export function phaseVolts(mean: number, seed: number, instant: number): Phases 
   return [around(3), around(4), around(5)];
 }
 
-/** Every electrical property that a breaker and a meter share. */
+/** The electrical properties shared by a breaker and a meter. */
 export function circuitReading({ watts, vars, volts, hertz }: Circuit): Reading {
   const [a, b, c] = [0, 1, 2].map((phase) => phaseOf(watts[phase] ?? 0, vars[phase] ?? 0, volts[phase] ?? 0));
   const whole = phaseOf(watts[0] + watts[1] + watts[2], vars[0] + vars[1] + vars[2], 0);
@@ -45,7 +45,7 @@ export function circuitReading({ watts, vars, volts, hertz }: Circuit): Reading 
     Ia: digits(ia, 1),
     Ib: digits(ib, 1),
     Ic: digits(ic, 1),
-    // Three currents that are 120 degrees apart leave this in the neutral.
+    // Current in the neutral of three currents that are 120 degrees apart.
     In: digits(Math.sqrt(Math.max(0, ia * ia + ib * ib + ic * ic - ia * ib - ib * ic - ic * ia)), 1),
     F: digits(hertz, 2),
     P: whole.kilowatts,
@@ -67,7 +67,7 @@ export function circuitReading({ watts, vars, volts, hertz }: Circuit): Reading 
   };
 }
 
-/** Every property of a circuit of one phase: it has no second and no third. */
+/** The properties of a single-phase circuit, without those of the second and third phase. */
 export function singlePhaseReading(watts: number, vars: number, volts: number, hertz: number): Reading {
   const { kilowatts, kilovars, apparent, factor, amperes } = phaseOf(watts, vars, volts);
   return {

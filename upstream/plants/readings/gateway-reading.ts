@@ -14,11 +14,11 @@ export interface GatewayCondition {
   readonly online: number;
   readonly faulty: number;
   readonly waiting: number;
-  /** Milliseconds that its clock is ahead. */
+  /** Milliseconds by which its clock is ahead. */
   readonly clockError: number;
 }
 
-/** Everything that a C001 says about itself. */
+/** The whole reading of a C001. */
 export function gatewayReading(condition: GatewayCondition, moment: Moment): Reading {
   const seed = seedOf('gateway', condition.uuid);
   const wander = (index: number, mean: number, spread: number) =>

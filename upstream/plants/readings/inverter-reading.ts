@@ -9,12 +9,12 @@ import { digits, register, type Reading } from './reading';
 import { unitWatts, type UnitWatts } from './unit-watts';
 
 const VERSIONS = { protocolVersion: 'V1.0.1.5', hmiVersion: 'V1.2.3.0', mainVersion: 'V3.4.0.8' };
-/** Watts around zero in which a battery counts as idle. */
+/** Watts around zero within which a battery counts as idle. */
 const DEAD_BAND = 50;
-/** kWh that one full cycle of a pack moves per ampere hour. */
+/** kWh moved by one full cycle of a battery per ampere hour. */
 const CYCLE_ENERGY = 0.0512;
 
-/** Everything that a C002 reports. */
+/** The whole reading of a C002. */
 export function inverterReading(
   plan: UnitPlan,
   state: UnitState,
@@ -41,7 +41,7 @@ export function inverterReading(
 function runState(flow: UnitFlow, moment: Moment, plan: UnitPlan, incident: DeviceFault | null): number {
   if (incident?.type === 'fault') return 4;
   if (!flow.works) return 0;
-  // Off the grid it says so; when the grid is back, it looks at it for a while.
+  // Reports off-grid; when the grid is back, it checks it for a while first.
   if (!flow.relayClosed) return moment.gridUp ? 1 : 3;
   if (incident && incident.level >= 2) return 3;
   return plan.battery === null && flow.available <= 0 && moment.elevation < 0 ? 0 : 2;
@@ -60,10 +60,10 @@ function strings(plan: UnitPlan, flow: UnitFlow, watts: UnitWatts): Reading {
   return reading;
 }
 
-/** Grid, load and output: what hangs on a live port has volts, what does not has none. */
+/** Grid, load and output: connected to a live port there is a voltage, otherwise none. */
 function alternating(flow: UnitFlow, watts: UnitWatts, moment: Moment): Reading {
   const grid = flow.gridVolts;
-  // What is cut off from the board has no grid, whatever the street has.
+  // A unit cut off from the board has no grid, even if the street has.
   const gridThere = moment.gridUp && grid > 0;
   const hertz = gridThere ? moment.hertz : 0;
   const fed = flow.relayClosed || (!flow.works && gridThere);
@@ -94,7 +94,7 @@ function alternating(flow: UnitFlow, watts: UnitWatts, moment: Moment): Reading 
 const ISLAND = { volts: 230, hertz: 50 };
 const RELAY = { open: 0, closed: 1, vacant: 2 };
 
-/** The third port: a generator gives, a smart load is counted with the load. */
+/** The third port: a generator supplies power, a smart load is counted with the load. */
 function auxiliary(plan: UnitPlan, flow: UnitFlow, watts: UnitWatts, moment: Moment): Reading {
   if (!plan.auxiliary) return { genPower: 0, genVolt: 0, genFreq: 0, genRelay: RELAY.vacant };
   const live = plan.auxiliary.kind === 'generator' ? flow.generatorRuns : flow.smartLoad > 0;
@@ -128,7 +128,7 @@ function energies({ counters }: UnitState): Reading {
   };
 }
 
-/** A unit without a battery reports no battery figures: missing is not 0. */
+/** A unit without a battery reports no battery figures, since missing is not 0. */
 function battery(plan: UnitPlan, state: UnitState, flow: UnitFlow, watts: UnitWatts, moment: Moment): Reading {
   const pack = plan.battery;
   if (!pack) return { battPower: 0, battState: 1 };
@@ -164,7 +164,7 @@ function temperatures(plan: UnitPlan, flow: UnitFlow, moment: Moment): Reading {
   };
 }
 
-/** The words whose bits name the alarms that are on. */
+/** Status words whose bits stand for the active alarms. */
 function words(incident: DeviceFault | null): Reading {
   const words = {
     warnWord: 0,

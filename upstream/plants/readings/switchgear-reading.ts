@@ -31,7 +31,7 @@ function electrical(phases: 1 | 3, seed: number, instant: number, { watts, vars,
   });
 }
 
-/** The breaker between the inverters and the board: + towards the grid. It measures what the inverters say they give. */
+/** The breaker between the inverters and the board: + towards the grid. It measures what the inverters report as output. */
 export function breakerReading(
   id: string,
   meter: MeterCounters,
@@ -62,27 +62,27 @@ export function breakerReading(
   );
 }
 
-/** What commands from afar did to a breaker. */
+/** State of a breaker from remote commands. */
 export interface Thrown {
   readonly open: boolean;
-  /** How often they moved it. */
+  /** Number of operations by them. */
   readonly operations: number;
 }
 
 export interface SwitchCondition {
-  /** Its protection has opened it. */
+  /** Opened by its protection. */
   readonly tripped: boolean;
   readonly thrown: Thrown;
   readonly local: boolean;
   readonly kilowatts: number;
-  /** Rated power of the circuit, kW; warms the contacts. */
+  /** Rated power of the circuit in kW; affects the temperature of the contacts. */
   readonly rating?: number;
   readonly phases?: 1 | 3;
-  /** Of the 20 kV kind, whose gas has a pressure. */
+  /** True for 20 kV breakers, which have a gas pressure. */
   readonly gas?: boolean;
 }
 
-/** Positions, protection and climate of one breaker, which is open because it has tripped, or because it was opened. */
+/** Position, protection and climate of one breaker; it is open if it tripped or was opened remotely. */
 export function switchReading(
   id: string,
   { air, instant }: Pick<Moment, 'air' | 'instant'>,
@@ -104,7 +104,7 @@ export function switchReading(
     tripState: tripped ? 1 : 0,
     tripCause: tripped ? 1 : 0,
     protHealthy: 1,
-    // The tank is closed: its pressure follows the air, a little.
+    // The tank is sealed, so its pressure follows the air temperature slightly.
     ...(gas && { gasPressure: digits(0.043 * (1 + 0.0034 * (air - 20)), 3) }),
     contactTempA: warmth,
     ...(phases === 3 && { contactTempB: digits(warmth + 0.6, 1), contactTempC: digits(warmth + 0.3, 1) }),
@@ -113,7 +113,7 @@ export function switchReading(
   };
 }
 
-/** The meter at the point of connection: + imports. It measures the sum of what the inverters say about the grid. */
+/** The meter at the point of connection: + imports. It measures the sum of what the inverters report for the grid. */
 export function meterReading(
   id: string,
   meter: MeterCounters,

@@ -5,7 +5,7 @@ const curve = (
   const percent = (volts: number) => Math.round((volts / 230) * 1000) / 10;
   const [[v1, p1], [v2, p2]] = [vw[0] ?? [253, 100], vw[1] ?? [260, 20]];
   return {
-    // The standard names two points of this curve; the device has four.
+    // The standard defines two points of this curve; the device has four.
     ...{ vwV1: percent(v1), vwP1: p1, vwV2: percent(v1), vwP2: p1, vwV3: percent(v2), vwP3: p2 },
     ...{ vwV4: percent(v2), vwP4: p2 },
     ...Object.fromEntries(
@@ -17,7 +17,7 @@ const curve = (
   };
 };
 
-/** What the device loads when the grid standard changes, by the value of `gridMode`. */
+/** Presets the device loads when the grid standard changes, by the value of `gridMode`. */
 export const GRID_MODES: Readonly<Record<number, Readonly<Record<string, number>>>> = {
   0: {
     ...{ gridVoltHigh: 265, gridVoltLow: 185, gridFreqHigh: 51.5, gridFreqLow: 48 },

@@ -1,18 +1,18 @@
-/** Parts of the clock that can be read and set; the year counts from 2000. */
+/** Readable and settable parts of the clock; the year counts from 2000. */
 const PARTS = ['year', 'month', 'day', 'hour', 'minute'] as const;
 type Part = (typeof PARTS)[number];
 
 const isPart = (code: string): code is Part => PARTS.some((part) => part === code);
 
 /**
- * The clock of an inverter, which runs on after it was set. `wall` is the time on the clocks of its station, as the epoch milliseconds
- * that the same date and time have in UTC; `shift` is how far the inverter's own clock is ahead.
+ * Reads a part of an inverter's clock, which keeps running after it was set. `wall` is the station's local time expressed as
+ * the epoch ms of the same date and time in UTC; `shift` is how far the inverter's clock is ahead, in ms.
  */
 export function readClock(code: string, wall: number, shift: number): number | null {
   return isPart(code) ? partsOf(wall + shift)[code] : null;
 }
 
-/** The shift after a part was set; null for what is no part of the clock. */
+/** The shift after setting a part; null for a code that is no part of the clock. */
 export function setClock(code: string, value: number, wall: number, shift: number): number | null {
   if (!isPart(code)) return null;
   const set: Record<Part, number> = { ...partsOf(wall + shift) };

@@ -6,21 +6,21 @@ import { GRID_MODES } from './grid-modes';
 import { readClock, setClock } from './inverter-clock';
 import { unitControl } from './unit-control';
 
-/** What became of a write. A locked device takes nothing but the unlocking. */
+/** Result of a write. A locked device only accepts unlocking. */
 export type WriteOutcome = 'taken' | 'locked';
 
 export type SettingValues = Readonly<Record<string, PropertyValue>>;
 
 const LOCK = 'lockOutChanges';
 const DAYS = 'touDays';
-/** Written to start something; they read back as 0. */
+/** Written to trigger an action; they read back as 0. */
 const MOMENTARY: readonly string[] = ['factoryReset', 'clearArcFault'];
-/** How far its clock was set ahead, ms: remembered beside the settings, and no setting itself. */
+/** Shift of its clock in ms: stored beside the settings, but not a setting itself. */
 const CLOCK_SHIFT = '#clockShift';
 
 /**
- * The settings of one inverter by their code: what was written, over what the installer chose, over what the catalogue
- * says the factory did. It knows no ranges: whoever takes a write from outside checks it first.
+ * The settings of one inverter by code: written values over the installer's over the catalogue's factory defaults. It does
+ * not check ranges: the receiver of an external write must do so first.
  */
 export class PlantSettings {
   private readonly written = new Map<string, PropertyValue>();
@@ -29,13 +29,13 @@ export class PlantSettings {
   constructor(
     private readonly installed: SettingValues,
     written: SettingValues = {},
-    /** The time on the clocks of the station; null where it is not known. */
+    /** The station's local time; null if unknown. */
     private readonly wall: () => number | null = () => null,
   ) {
     for (const [code, value] of Object.entries(written)) this.written.set(code, value);
   }
 
-  /** The value in force; null for a code that is no setting. */
+  /** The value in force; null for a code that is not a setting. */
   read(code: string): PropertyValue | null {
     if (MOMENTARY.includes(code)) return 0;
     if (code === CLOCK_SHIFT) return null;
@@ -48,7 +48,7 @@ export class PlantSettings {
     return this.written.get(code) ?? this.installed[code] ?? settingOf('C002', code)?.initial ?? null;
   }
 
-  /** Takes a value, with everything that follows from it: presets, momentary orders, the seven ticks of the days. */
+  /** Writes a value with all its effects: presets, momentary actions, the seven weekday flags. */
   write(code: string, value: PropertyValue): WriteOutcome {
     if (code !== LOCK && Number(this.read(LOCK)) === 1) return 'locked';
     this.known = null;
@@ -69,18 +69,18 @@ export class PlantSettings {
     return Number(this.written.get(CLOCK_SHIFT) ?? 0);
   }
 
-  /** What must survive a restart. */
+  /** The values to persist. */
   memory(): SettingValues {
     return Object.fromEntries(this.written);
   }
 
-  /** The settings as the physics reads them; worked out once after each write. */
+  /** The settings as the physics uses them; computed once after each write. */
   get control(): UnitControl {
     this.known ??= unitControl((code) => this.read(code));
     return this.known;
   }
 
-  /** Back to what the factory delivered, over what the installer chose. */
+  /** Resets to the factory defaults, which override the installer's values. */
   private reset(): void {
     this.written.clear();
     for (const code of Object.keys(this.installed)) {
@@ -93,7 +93,7 @@ export class PlantSettings {
     for (const [code, value] of Object.entries(values ?? {})) this.written.set(code, value);
   }
 
-  /** The device keeps the halves; the type is what they come to (D4.4). */
+  /** The device stores two parts, from which the type follows (D4.4). */
   private batteryType(): BatteryType | null {
     return batteryTypeOf(Number(this.read('battControlMode')), Number(this.read('battOperatesBy')));
   }
@@ -105,7 +105,7 @@ export class PlantSettings {
     this.load({ battControlMode: controlMode, battOperatesBy: operatesBy });
   }
 
-  /** Numbers of the ticked days, 1 Monday to 7 Sunday. */
+  /** Numbers of the selected days, 1 Monday to 7 Sunday. */
   private days(): Set<number> {
     const list = String(this.written.get(DAYS) ?? this.installed[DAYS] ?? settingOf('C002', DAYS)?.initial ?? '');
     return new Set(list === '' ? [] : list.split(',').map(Number));
@@ -119,7 +119,7 @@ export class PlantSettings {
   }
 }
 
-/** The day that a single tick stands for; null for any other code. */
+/** The day of a single weekday flag; null for any other code. */
 function dayOf(code: string): number | null {
   return settingOf('C002', DAYS)?.parts?.find((part) => part.code === code)?.value ?? null;
 }

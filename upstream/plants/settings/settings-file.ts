@@ -3,7 +3,7 @@ import { propertyValue } from '@/lib/contract/gateway/messages';
 import { StoredFile } from '../stored-file';
 import type { SettingValues } from './plant-settings';
 
-/** What users wrote, by inverter. */
+/** Values written by users, by inverter. */
 export class SettingsFile extends StoredFile<SettingValues> {
   constructor(path: string, seededAt: number) {
     super(path, seededAt, {

@@ -14,12 +14,12 @@ import type { DispatchSettings } from '../physics/dispatch';
 export type ReadSetting = (code: string) => PropertyValue | null;
 
 const PORTS: readonly AuxiliaryPort[] = ['generator', 'smartLoad', 'microInverter'];
-/** What the battery works by. */
+/** What the battery is controlled by. */
 const WORKS_BY = { volts: 0, percent: 1, nothing: 2 } as const;
 const WEEKDAYS = ['touSun', 'touMon', 'touTue', 'touWed', 'touThu', 'touFri', 'touSat'] as const;
 const NOMINAL_VOLTS = 230;
 
-/** Reads the settings of a unit into the numbers that its physics works with. */
+/** Converts the settings of a unit into the numbers its physics uses. */
 export function unitControl(read: ReadSetting): UnitControl {
   const number = (code: string) => Number(read(code) ?? 0);
   const on = (code: string) => number(code) === 1;
@@ -60,7 +60,7 @@ export function unitControl(read: ReadSetting): UnitControl {
       charges: on('genCharge'),
       start: level('genChargeStartSoc', 'genChargeStartVolt'),
       amperes: number('genChargeCurrent'),
-      // 24 means that no timer stops it.
+      // 24 means no time limit.
       longestRun: number('genMaxRunTime') >= 24 ? Infinity : number('genMaxRunTime') * 3600,
       shortestRest: number('genDownTime') * 3600,
       peakLimit: on('genPeakShaving') ? number('genPeakShavingPower') : null,
@@ -90,7 +90,7 @@ function slots(read: ReadSetting): ControlSlot[] {
     .sort((a, b) => a.from - b.from);
 }
 
-/** `HH:mm` as hours; midnight where it is no time. */
+/** `HH:mm` as hours; 0 if invalid. */
 function hoursOf(time: PropertyValue | null): number {
   const match = /^(\d{1,2}):(\d{2})$/.exec(String(time));
   return match ? Number(match[1]) + Number(match[2]) / 60 : 0;
@@ -118,7 +118,7 @@ function grid(number: (code: string) => number, on: (code: string) => boolean): 
   };
 }
 
-/** One mode at a time; the first of these that is on. */
+/** Only one mode applies: the first of these that is on. */
 function reactive(number: (code: string) => number, on: (code: string) => boolean): ReactiveControl {
   const share = (percent: number) => percent / 100;
   if (on('vqMode')) {
@@ -131,7 +131,7 @@ function reactive(number: (code: string) => number, on: (code: string) => boolea
     return { kind: 'factorByPower', curve: points, from: share(number('ppfLockIn')) };
   }
   if (number('fixedQ') !== 0) return { kind: 'fixed', share: share(number('fixedQ')) };
-  // Above 1 stands for the other quadrant.
+  // A value above 1 denotes the other quadrant.
   const factor = number('powerFactor');
   return { kind: 'factor', tangent: factor > 1 ? tangentOf(-(2 - factor)) : tangentOf(factor) };
 }

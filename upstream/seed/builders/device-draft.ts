@@ -7,5 +7,5 @@ export interface DeviceDraft {
   readonly iotSerial: string;
 }
 
-/** Makes a device of a station. */
+/** Creates a device of a station. */
 export type DraftDevice = (type: DeviceDraft['type'], name: string) => DeviceDraft;

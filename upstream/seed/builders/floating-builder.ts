@@ -2,16 +2,16 @@ import { CIRCUITS, FEEDERS } from '@/upstream/plants/floating/circuits';
 import type { PlantPlan } from '@/upstream/plants/floating/flows';
 import type { DeviceDraft, DraftDevice } from './device-draft';
 
-/** Together with the array that comes in at 20 kV these make the 5 MVA of the plant. */
+/** Together with the array connected at 20 kV they make up the 5 MVA of the plant. */
 const FEEDER = { peakWatts: 205_000, ratedWatts: 180_000 };
 const PV1 = { peakWatts: 2_850_000, ratedWatts: 2_480_000 };
 
-/** The gateway of a floating plant and one device for each of its circuits, in their order. */
+/** The gateway of a floating plant and one device for each of its circuits, in order. */
 export function floatingDevices(draft: DraftDevice, name: string): DeviceDraft[] {
   return [draft('C001', `${name} gateway`), ...CIRCUITS.map((circuit) => draft(circuit.type, circuit.name))];
 }
 
-/** Which of these devices measures what, and how large the arrays are. */
+/** The circuit of each device, and the size of the arrays. */
 export function floatingPlant(devices: readonly DeviceDraft[]): PlantPlan {
   const measuring = devices.filter(({ type }) => type !== 'C001');
   return {
@@ -21,7 +21,7 @@ export function floatingPlant(devices: readonly DeviceDraft[]): PlantPlan {
   };
 }
 
-/** Peak watts of all panels. */
+/** Peak power of all panels in W. */
 export function plantPeak({ feeder, pv1 }: PlantPlan): number {
   return FEEDERS.length * feeder.peakWatts + pv1.peakWatts;
 }

@@ -1,6 +1,6 @@
 import type { Climate } from '@/upstream/plants/physics/weather';
 
-/** A town: where its stations lie, what they are called, when its sun rises. */
+/** A town with its position, from which the addresses and sunrise of its stations follow. */
 export interface Town {
   readonly name: string;
   readonly state: 'NSW' | 'VIC' | 'QLD' | 'SA' | 'WA' | 'TAS' | 'NT' | 'ACT';
@@ -79,10 +79,10 @@ const CLIMATES: Readonly<Record<Town['state'], Climate>> = {
 
 export const zoneOf = ({ state }: Town): string => ZONES[state];
 export const climateOf = ({ state }: Town): Climate => CLIMATES[state];
-/** The dry season of the north and west stays clear for weeks. */
+/** Whether the dry season stays clear for weeks, as in the north and west. */
 export const isDry = ({ state, latitude }: Town): boolean => state === 'WA' || latitude > -24;
 
-/** The town of that name; a scenario that names another is a mistake of ours. */
+/** The town of that name. Throws for an unknown one. */
 export function townNamed(name: string): Town {
   const found = TOWNS.find((candidate) => candidate.name === name);
   if (!found) throw new RangeError(`no town called ${name}`);
@@ -112,7 +112,7 @@ const STREETS = [
   'Ridge Road',
 ] as const;
 
-/** A house in a town, the same for the same number: address as written, and a position within some kilometres. */
+/** A house in a town, the same for the same number: its address, and a position within a few kilometres. */
 export function houseIn(at: Town, number: number) {
   const street = STREETS[(number * 7 + at.name.length) % STREETS.length] ?? 'Station Street';
   const spread = (salt: number) => (((number * 2654435761 + salt) % 1000) / 1000 - 0.5) * 0.06;

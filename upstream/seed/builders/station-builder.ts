@@ -11,39 +11,42 @@ import { climateOf, houseIn, isDry, zoneOf, type Town } from './places';
 
 export interface StationSpec {
   readonly name: string;
-  /** Key of the account that owns it. */
+  /** Key of the owning account. */
   readonly owner: string;
   readonly town: Town;
-  /** Which house of the town. */
+  /** Number of the house within the town. */
   readonly number: number;
   readonly kind: 'home' | 'business' | 'office' | 'floating' | 'storage';
   readonly inverters?: number;
   readonly switchgear?: boolean;
   readonly battery?: boolean;
   readonly network?: GatewayPlan['network'];
-  /** How its gateway answers requests; at once where nothing is said. */
+  /** How its gateway answers requests. Default: at once. */
   readonly answers?: GatewayPlan['answers'];
-  /** How its gateway brings firmware into the inverters, and what goes wrong with it; slow and well without it. */
+  /** How its gateway installs firmware in the inverters, and what fails. Default: slowly and without failures. */
   readonly firmware?: Partial<FirmwarePlan>;
-  /** Its owner keeps the battery full, from the sun and from the grid. */
+  /** Its owner keeps the battery full from solar and grid. */
   readonly keepsFull?: boolean;
-  /** An alarm code of the catalogue; it hangs on the first inverter. */
+  /** An alarm code of the catalogue, raised by the first inverter. */
   readonly trouble?: { readonly code: string; readonly hoursAgo: number };
-  /** How often something goes wrong, against the usual, and how much more often since the seed; never without it. */
+  /**
+   * Incident rates relative to the usual one: `usual` always, and `lately` in addition since the seed. Without it there are
+   * none.
+   */
   readonly incidents?: { readonly usual: number; readonly lately: number };
-  /** Hour rollups over the whole history, not only the last two months. */
+  /** Hour rollups for the whole history, not only for the last two months. */
   readonly longHours?: boolean;
-  /** How many days of past it has at most; all of its scenario's without it. */
+  /** Maximum days of history. Default: all of the scenario's. */
   readonly historyDays?: number;
-  /** Nobody has uploaded a picture, whatever the scenario's other stations have. */
+  /** Has no uploaded picture, even if the scenario's other stations have. */
   readonly unpictured?: boolean;
-  /** Nobody has set a tariff yet, whatever the scenario's other stations have. */
+  /** Has no tariff, even if the scenario's other stations have. */
   readonly untariffed?: boolean;
-  /** Set as the station's service organisation. */
+  /** Whether the station has a service organisation. */
   readonly serviced?: boolean;
 }
 
-/** A station as the seed builds it: what the store gets and what the simulator runs. */
+/** A station built by the seed: the data for the store and the simulator. */
 export interface StationDraft {
   readonly spec: StationSpec;
   readonly id: string;
@@ -130,7 +133,7 @@ export function buildStation(scenario: string, spec: StationSpec, now: number): 
   };
 }
 
-/** What is used behind one inverter in a day, kWh; a storage plant only runs its own fans and lights. */
+/** Daily consumption behind one inverter in kWh; a storage plant only runs its own fans and lights. */
 function dailyEnergyOf(kind: StationSpec['kind'], chance: number): number {
   if (kind === 'storage') return 2 + chance;
   return kind === 'home' ? 10.7 + 2.7 * chance : 16 + 8 * chance;
@@ -160,14 +163,14 @@ function buildDevices(scenario: string, key: string, spec: StationSpec, inverter
   ];
 }
 
-/** Some units have a generator for bad days, some heat their water with what is left over. */
+/** Some units have a generator for bad days, some heat water with surplus energy. */
 function thirdPort(chance: number): Required<Pick<UnitPlan, 'auxiliary' | 'settings'>> | null {
   if (chance < 0.1) return { auxiliary: { kind: 'generator', watts: 6000 }, settings: { genCharge: 1 } };
   if (chance >= 0.3) return null;
   return { auxiliary: { kind: 'smartLoad', watts: 2400 }, settings: { smartLoadSetup: 1, smartLoadOnSoc: 98 } };
 }
 
-/** Bought by night and at noon, when everybody's sun is on the grid; sold in the morning and in the evening. */
+/** Imports at night and at noon, when solar floods the grid; exports in the morning and evening. */
 const ARBITRAGE: UnitPlan['settings'] = Object.fromEntries([
   ['workMode', 0],
   ...(
@@ -186,7 +189,7 @@ const ARBITRAGE: UnitPlan['settings'] = Object.fromEntries([
   ]),
 ]);
 
-/** Never below what is full: whoever fears a blackout. */
+/** Keeps the battery full as a reserve for blackouts. */
 const KEPT_FULL: UnitPlan['settings'] = Object.fromEntries(
   [1, 2, 3, 4, 5, 6].flatMap((slot) => [
     [`touSoc${slot}`, 100],
@@ -196,7 +199,7 @@ const KEPT_FULL: UnitPlan['settings'] = Object.fromEntries(
 
 function buildUnit(id: string, seed: number, index: number, spec: StationSpec): UnitPlan {
   const draw = (n: number) => uniformAt(seed, 10 + index * 10 + n);
-  // A storage plant has no panels: it lives on the grid alone.
+  // A storage plant has no panels and uses only the grid.
   const modules = spec.kind === 'storage' ? 0 : 7 + Math.floor(draw(0) * 2);
   const split = draw(1) < 0.3;
   const peakWatts = modules * 420;
@@ -218,7 +221,7 @@ function buildUnit(id: string, seed: number, index: number, spec: StationSpec): 
       ...(spec.keepsFull && KEPT_FULL),
       maxSellPower: 5000,
       ...(spec.battery !== false && { battCapacity: ampereHours, battResistance: 16 }),
-      // The factory's slots are the manual's own example: filled by night and noon, given back morning and evening.
+      // The factory's slots are the manual's own example: charged at night and noon, discharged in the morning and evening.
       touSelling: spec.battery === false ? 0 : 1,
       gridCharge: spec.kind === 'storage' || spec.keepsFull || draw(4) < 0.4 ? 1 : 0,
       ...(spec.battery === false && { battOperatesBy: 2 }),

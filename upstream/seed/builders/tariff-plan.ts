@@ -5,7 +5,7 @@ import type { StationDraft } from './station-builder';
 
 const band = (startTime: string, endTime: string, value: number): Band => ({ startTime, endTime, value });
 
-/** Peak, shoulder and off-peak windows and prices of the kind that retailers in the east of Australia have. */
+/** Typical peak, shoulder and off-peak windows and prices of retailers in eastern Australia. */
 const BY_THE_HOUR: TariffTerms = {
   unit: 'AUD',
   consumptionType: 'touW',
@@ -27,12 +27,12 @@ const BY_THE_HOUR: TariffTerms = {
   ],
 };
 
-/** What a plant that sells nearly everything has agreed on. */
+/** Contract prices of a plant that exports nearly everything. */
 const AGREED: TariffTerms = { ...DEFAULT_TARIFF, feedinPrice: 0.0625, consumptionPrice: 0.285 };
 
 /**
- * The tariffs that a station had since a moment (epoch ms): the usual one at first, prices by the hour since the last first
- * of July, when Australia's retailers change theirs.
+ * The tariffs of a station since a moment (epoch ms): first the default one, then time-of-use prices since the last 1 July,
+ * when Australian retailers change theirs.
  */
 export function tariffPlan(
   { spec: { kind }, timeZone }: Pick<StationDraft, 'spec' | 'timeZone'>,

@@ -5,7 +5,7 @@ import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
 const EPOCH_SHIFT_MS = 946_684_800_000;
 const EPOCH_SHIFT_DAYS = 10_957;
 const CHUNK = 1 << 18;
-/** More than any row of ours takes; `full` is asked after every row. */
+/** More bytes than any row takes; `full` is checked after every row. */
 const ROOM = 4096;
 const HEADER = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 
@@ -28,7 +28,7 @@ export class CopyWriter {
     this.at = HEADER.length;
   }
 
-  /** Begins a row; exactly the columns of the constructor must follow, in order. */
+  /** Starts a row; exactly the columns of the constructor must follow, in order. */
   row(): this {
     this.at = this.buffer.writeInt16BE(this.columns.length, this.at);
     this.rows += 1;
@@ -71,18 +71,18 @@ export class CopyWriter {
     return this;
   }
 
-  /** date of days since 1970-01-01. */
+  /** A date given in days since 1970-01-01. */
   date(day: number): this {
     return this.int(day - EPOCH_SHIFT_DAYS);
   }
 
-  /** Lets a full chunk go; to be awaited after every row or so. */
+  /** Sends a full chunk; to be awaited after every row or so. */
   async drain(): Promise<void> {
     if (this.at < CHUNK - ROOM) return;
     await this.push();
   }
 
-  /** Ends the table. Throws what the database said. */
+  /** Ends the table. Throws the database's error. */
   async finish(): Promise<void> {
     this.at = this.buffer.writeInt16BE(-1, this.at);
     await this.push();
@@ -93,7 +93,7 @@ export class CopyWriter {
     });
   }
 
-  /** Whether `drain` has something to do: spares an await per row. */
+  /** Whether `drain` would send something; checking it saves an await per row. */
   get full(): boolean {
     return this.at >= CHUNK - ROOM;
   }

@@ -24,29 +24,28 @@ export interface Recorded {
   readonly target: Target;
 }
 
-/** A station whose past is still to be written. */
+/** A station whose history is still to be written. */
 export interface Unwritten {
   readonly station: number;
-  /** The day (days since 1970-01-01) from which on its counters came with the seed itself. */
+  /** The day (days since 1970-01-01) from which its counters were written by the seed itself. */
   readonly recent: number;
-  /** Recording one takes a moment and some memory. */
+  /** Simulates the history, which takes some time and memory. */
   readonly record: () => Recorded;
 }
 
-/** The past that follows a seed, as far as it is written. */
+/** Progress of the history that follows a seed. */
 export interface HistoryFilling {
-  /** Resolves when all of it is in the store, or cannot be for now; the next start then goes on. Never rejects. */
+  /** Resolves when all of it is in the store, or cannot be written for now; the next start then continues. Never rejects. */
   readonly finished: Promise<void>;
-  /** Whether what a station counted on a day (YYYY-MM-DD) is not in the store yet. */
+  /** Whether a station's energy of a day (YYYY-MM-DD) is not in the store yet. */
   lacks(station: number, day: string): boolean;
-  /** Resolves once all of the past of a station is there, which is written next, or cannot be for now. */
+  /** Resolves when the whole history of a station, which is written next, is in the store or cannot be written for now. */
   reaches(station: number): Promise<void>;
 }
 
 /**
- * Writes day and hour rollups and raw samples, a station at a time and each in one transaction, beside everything else. What
- * was written before stays; so a process that dies goes on at its next start. Never throws: history that is missing for
- * now must not stop a backend.
+ * Writes day and hour rollups and raw samples in the background, each station in one transaction. Finished stations are
+ * skipped, so a killed process continues at its next start. Never throws: missing history must not stop a backend.
  */
 export function fillHistory(
   db: Database,
@@ -54,7 +53,7 @@ export function fillHistory(
   unwritten: readonly Unwritten[],
 ): HistoryFilling {
   const left = new Map(unwritten.map((one) => [one.station, one]));
-  /** Who waits for a station, the first one asked for first. */
+  /** Callers waiting for a station, in the order of their requests. */
   const waiting = new Map<number, (() => void)[]>();
   const end = (station: number) => {
     left.delete(station);
@@ -78,7 +77,7 @@ export function fillHistory(
       if (unwritten.length > 0) log.info(`the history of ${unwritten.length} stations is complete`);
     } catch (error) {
       log.warn({ err: error }, 'the history is not complete yet; the next start goes on with it');
-      // Nobody waits for what does not come before that.
+      // Releases callers still waiting for stations that were not written.
       for (const station of left.keys()) end(station);
     }
   };
@@ -104,7 +103,7 @@ async function writeStation(client: PoolClient, entry: Recorded): Promise<void> 
   const { history, target } = entry;
   await writeDays(client, [entry], 'past');
   await writeHours(client, [entry], 'past');
-  // What was packed since lies behind: from here on the packer waits, and what it wrote is joined.
+  // Samples compressed since then are later ones: the lock now blocks further compression, and what it wrote is merged.
   await lockStation(client, target.station);
   for (const [index, deviceKey] of target.devices.entries()) {
     const device = { stationKey: target.station, deviceKey };
@@ -132,7 +131,7 @@ async function writeStation(client: PoolClient, entry: Recorded): Promise<void> 
   }
 }
 
-/** Stations of an earlier seed that was cut short. */
+/** Stations of an earlier seed that was aborted. */
 export async function findUnwritten(
   db: Database,
   spec: HistorySpec,
@@ -149,7 +148,7 @@ export async function findUnwritten(
       const keys = recordedDevices(draft).map((id) => devices.get(id));
       const known = keys.filter((key) => key !== undefined);
       if (station === undefined || known.length < keys.length) continue;
-      // Hours of what is sampled are written here only, and live samples lie after the seed.
+      // Older hours of sampled points are only written here, since live samples are after the seed.
       const { rowCount } = await client.query(
         `select from sample_hour where station_key = $1 and device_key = $2 and property_id = $3
             and hour < $4::timestamptz - interval '1 day' limit 1`,

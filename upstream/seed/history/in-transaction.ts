@@ -17,7 +17,7 @@ export async function inTransaction<T>(db: Database, work: (client: PoolClient) 
     broken = error instanceof Error ? error : new Error(String(error));
     throw broken;
   } finally {
-    // No rollback: in the middle of a COPY it would wait for ever. Closing the connection ends the transaction.
+    // No rollback, since it would hang in the middle of a COPY. Closing the connection ends the transaction.
     client.release(broken);
   }
 }

@@ -6,21 +6,21 @@ import type { StationDraft } from '../builders/station-builder';
 import type { HistorySpec } from '../scenario';
 
 const RAW_STEP_S = 300;
-/** As gateways send; only for the last hours, since it would be a hundred times the data of the days before. */
+/** The interval at which gateways send; only for the last hours, since it is a hundred times the data of earlier days. */
 const LIVE_STEP_S = 10;
 const LIVE_MS = 2 * 3_600_000;
 const HOUR_MS = 3_600_000;
-/** How long before the end of a span its last sample is. */
+/** Time of a span's last sample before its end, in ms. */
 export const JUST_BEFORE_MS = 1_000;
 const START_SOC = 55;
-/** The simulation yields to other work of this process after so long. */
+/** The simulation yields to other work of this process after this many ms. */
 const TURN_MS = 10;
 
-/** A station at the start of its simulated past, and the days of that past. */
+/** A station at the start of its simulated history, and the days of that history. */
 export interface Past {
   readonly station: Station;
   readonly zone: LocalDays;
-  /** Numbers of local days: of the past, of its hours, of its raw samples, of its end. */
+  /** Numbers of local days: start of the history, of its hours and of its raw samples, and its end. */
   readonly firstDay: number;
   readonly hoursFrom: number;
   readonly rawFrom: number;
@@ -28,12 +28,12 @@ export interface Past {
   readonly until: number;
 }
 
-/** Callbacks while a past is simulated; spans in epoch ms. */
+/** Callbacks during the simulation; spans in epoch ms. */
 export interface PastWatch {
   hourBegins?(start: number, day: LocalDay): void;
   /**
-   * After a step; `fine` ones last five minutes or less, others the whole hour. The value at its end is sampled within the hour and the
-   * day in which it was counted, so that sums from samples are the same.
+   * After each step; `fine` ones last five minutes or less, others a whole hour. The value at its end is sampled within the
+   * hour and day in which it was counted, so that sums from samples are the same.
    */
   stepped(
     day: LocalDay,
@@ -44,7 +44,9 @@ export interface PastWatch {
   dayEnds?(day: LocalDay, end: number): void;
 }
 
-/** The same description and instant give the same past, also where it resumes `from` the start of its hours (`stateAtHours`). */
+/**
+ * The same description and instant give the same history, also when resumed `from` the start of its hours (`stateAtHours`).
+ */
 export function pastOf(
   draft: StationDraft,
   spec: HistorySpec,
@@ -68,7 +70,10 @@ export function pastOf(
   return { station, zone, ...days, until };
 }
 
-/** In hours at first, in five-minute steps for the days of raw samples, in steps of ten seconds for the last two hours. Yields after each day. */
+/**
+ * Simulates in hourly steps at first, in five-minute steps for the days of raw samples, and in ten-second steps for the last
+ * two hours. Yields after each day.
+ */
 export function* liveThrough(past: Past, watch: PastWatch): Generator<void> {
   const { station, zone, firstDay, today, rawFrom, until } = past;
   for (let number = firstDay; number <= today; number += 1) {
@@ -91,7 +96,7 @@ export function* liveThrough(past: Past, watch: PastWatch): Generator<void> {
   }
 }
 
-/** The same in short turns, since other work waits for this process meanwhile. */
+/** The same in short turns, to let other work of this process run. */
 export async function liveInTurns(past: Past, watch: PastWatch): Promise<void> {
   let began = performance.now();
   for (const _ of liveThrough(past, watch)) {
@@ -101,7 +106,7 @@ export async function liveInTurns(past: Past, watch: PastWatch): Promise<void> {
   }
 }
 
-/** The state of a station when the days of its hours begin: a run from there need not simulate the years before. */
+/** The state of a station at the start of its hour rollups, so that a later run need not simulate the years before. */
 export async function stateAtHours(draft: StationDraft, spec: HistorySpec, seededAt: number): Promise<StationState> {
   const { zone, hoursFrom } = pastOf(draft, spec, seededAt, seededAt);
   const before = pastOf(draft, spec, seededAt, zone.numbered(hoursFrom).start);

@@ -21,13 +21,13 @@ export interface StoredDevice {
   readonly station: number;
 }
 
-/** The past of a demonstration, which is not all written at the start: that of points viewed rarely is written on first view. */
+/** The history of a demo, which is not completely written at the start: rarely viewed points are written on first view. */
 export interface PointHistory extends Pick<HistoryFilling, 'lacks'> {
-  /** Resolves once the past of these points of a device is in the store, or cannot be; never throws. */
+  /** Resolves when the history of these points of a device is in the store, or cannot be written; never throws. */
   reaches(device: StoredDevice, codes: readonly string[]): Promise<void>;
-  /** Resolves once the past of a station is in the store: that of its energies and powers; never throws. */
+  /** Resolves when the history of a station's energies and powers is in the store; never throws. */
   reachesStation(station: number): Promise<void>;
-  /** Resolves once nothing is being written. */
+  /** Resolves when nothing is being written. */
   idle(): Promise<unknown>;
 }
 
@@ -35,21 +35,24 @@ interface Options {
   readonly db: Database;
   readonly log: Pick<Logger, 'warn'>;
   readonly spec: HistorySpec;
-  /** Every station of the scenario, as it was built for the seed. */
+  /** Every station of the scenario, as built for the seed. */
   readonly drafts: readonly { readonly draft: StationDraft; readonly seededAt: number }[];
-  /** Stations where the days of their hours begin, by public id; those that are missing are simulated up to there on first view. */
+  /**
+   * States of stations at the start of their hour rollups, by public id; missing ones are simulated up to there on first
+   * view.
+   */
   readonly atHours: ReadonlyMap<string, StationState>;
   readonly filling: HistoryFilling;
 }
 
-/** Raw samples are retained only for so long. */
+/** Raw samples are only retained for this long. */
 const RAW_RETENTION_MS = 80 * 86_400_000;
 
-/** The hours of all points of all devices would take gigabytes, of which hardly any are ever looked at (ADR 0185). */
+/** Created on demand: hours of all points of all devices would take gigabytes that are hardly ever viewed (ADR 0185). */
 export function pointHistory({ db, log, spec, drafts, atHours, filling }: Options): PointHistory {
   const places = new Map(drafts.flatMap((place) => place.draft.devices.map(({ id }) => [id, place] as const)));
   const begins = new Map(atHours);
-  /** Of each point, by device and code. */
+  /** The write of each point, by device and code. */
   const written = new Map<string, Promise<void>>();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -86,7 +89,7 @@ export function pointHistory({ db, log, spec, drafts, atHours, filling }: Option
     const nameOf = (code: string) => `${device.id} ${code}`;
     const fresh = wanted.filter((code) => !written.has(nameOf(code)));
     if (fresh.length > 0) {
-      // One after the other: each takes a moment of this process.
+      // One after another, since each occupies this process for a moment.
       const writing = last
         .then(() => write(device, fresh))
         .catch((error: unknown) => {
@@ -110,7 +113,7 @@ interface Before {
   readonly seededAt: number;
 }
 
-/** Those of the points of which nothing from before the seed is there, by what would be written of them: hours, or raw samples alone. */
+/** Those of the points with no data from before the seed, checking hours or raw samples, whichever would be written. */
 async function unwritten(
   db: Database,
   target: { readonly station: number; readonly device: number; readonly property: (code: string) => number },

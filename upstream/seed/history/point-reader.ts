@@ -13,7 +13,7 @@ import type { StationDraft } from '../builders/station-builder';
 const UNTOUCHED = { open: false, operations: 0 };
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Kilobytes that a gateway sends and receives in an hour, and after how many days it restarts. */
+/** Kilobytes that a gateway sends and receives per hour, and days between its restarts. */
 const TRAFFIC = { sent: 900, received: 60 };
 const UP_DAYS = 90;
 
@@ -22,12 +22,12 @@ export interface ChartedPoint {
   readonly kind: 'instant' | 'counter';
 }
 
-/** The properties of a type of device that charts can draw. */
+/** The properties of a device type that can be charted. */
 export function chartedPoints(type: string): ChartedPoint[] {
   return propertiesOf(type).flatMap(({ code, kind }) => (kind === 'state' ? [] : [{ code, kind }]));
 }
 
-/** Reads a device of a station whose past is simulated, as its gateway would have; null while it sleeps. */
+/** Reads a device of a simulated station as its gateway would; null while it sleeps. */
 export function pointReader(draft: StationDraft, station: Station, id: string): () => Reading | null {
   const device = draft.devices.find((candidate) => candidate.id === id);
   if (!device) throw new RangeError(`station ${draft.id} has no device ${id}`);

@@ -16,11 +16,11 @@ interface PastHour {
   readonly beginsDay: boolean;
 }
 
-/** What a device reported of some of its charted points in the days of hours. */
+/** Reported values of some charted points of a device, for the days with hour rollups. */
 export interface PointPast {
   readonly points: readonly ChartedPoint[];
   readonly hours: readonly PastHour[];
-  /** By point, at the end of each hour; NaN where nothing was reported. */
+  /** By point, at the end of each hour; NaN if nothing was reported. */
   readonly ends: readonly number[][];
   /** Instants of the raw samples, and their values by point. */
   readonly at: readonly number[];
@@ -28,13 +28,13 @@ export interface PointPast {
 }
 
 interface Wanted {
-  /** All charted points of the device without it. */
+  /** Default: all charted points of the device. */
   readonly codes?: ReadonlySet<string>;
-  /** The station where the days of its hours begin; without it the years before are simulated as well. */
+  /** State of the station at the start of its hours; without it the years before are simulated as well. */
   readonly from?: StationState;
 }
 
-/** Simulates the past of a device's station once more. */
+/** Simulates the history of a device's station again. */
 export async function recordPoints(
   draft: StationDraft,
   device: { readonly id: string; readonly type: string },
@@ -74,7 +74,7 @@ export interface SpanRollup {
   readonly rollup: Rollup;
 }
 
-/** Hours of a point, in order; `coarse` those alone of which there are no raw samples. */
+/** Hours of a point, in order; `coarse`: only those without raw samples. */
 export function hoursOfPoint(
   past: PointPast,
   index: number,
@@ -97,7 +97,7 @@ export function hoursOfPoint(
   });
 }
 
-/** The value of a counter when the hour began. */
+/** The value of a counter at the start of the hour. */
 function beganAt(before: number | undefined, to: number, fromZero: boolean): number {
   if (fromZero) return 0;
   if (before === undefined || Number.isNaN(before)) return to;
@@ -112,7 +112,7 @@ export function daysOfPoint(hours: readonly (SpanRollup & { readonly day: number
   });
 }
 
-/** Raw samples of a point in blocks, in order of time. */
+/** Raw samples of a point in chunks, in time order. */
 export function blocksOfPoint(past: PointPast, index: number): { start: number; samples: Sample[] }[] {
   return [...samplesBy(past, index, blockOf)].map(([start, samples]) => ({ start, samples }));
 }
@@ -126,7 +126,7 @@ function samplesByHour(past: PointPast, index: number): Map<number, Sample[]> {
   });
 }
 
-/** The raw samples of a point by the start of the span that each belongs to; `startOf` is called in order of time. */
+/** The raw samples of a point by the start of their span; `startOf` is called in time order. */
 function samplesBy(
   { at, raw }: PointPast,
   index: number,

@@ -5,38 +5,38 @@ import { isDusk, mayRest } from '../resting';
 import { liveThrough, pastOf } from './live-past';
 import { recordersOf, type Columns } from './recorders';
 
-/** Counters of one device at the edges of consecutive spans: one row of them more than there are spans. */
+/** Counters of one device at the boundaries of consecutive spans: one row more than there are spans. */
 export interface DeviceHistory {
   readonly columns: Columns;
   readonly days: readonly number[][];
-  /** kWh of the day, rounded as the register shows it. */
+  /** kWh of the day, rounded like the register. */
   readonly todays: readonly number[][];
   readonly hours: readonly number[][];
-  /** Per sample; NaN where the device was asleep. */
+  /** One row per sample; NaN while the device was asleep. */
   readonly raw: readonly number[][];
-  /** The same for each hour before the raw samples: what it was in the mean of that hour. */
+  /** One row per hour before the raw samples: the mean values of that hour. */
   readonly means: readonly number[][];
 }
 
-/** What a station lived through. Instants in epoch ms. */
+/** The simulated history of a station. Instants in epoch ms. */
 export interface StationHistory {
-  /** Number (days since 1970-01-01), start and end of each local day; the last one is cut at the end of the history. */
+  /** Number (days since 1970-01-01), start and end of each local day; the last one ends with the history. */
   readonly days: readonly { readonly number: number; readonly start: number; readonly end: number }[];
-  /** Starts of the hours, then the end of the last one. */
+  /** Starts of the hours, followed by the end of the last one. */
   readonly hours: readonly number[];
   readonly raw: readonly number[];
-  /** Of `means`. */
+  /** The hours of `means`. */
   readonly meanHours: readonly { readonly day: number; readonly start: number; readonly end: number }[];
   /** In the order of `recordedDevices`. */
   readonly devices: readonly DeviceHistory[];
   readonly end: StationState;
-  /** As it was when the days of its hours began (`stateAtHours`); null where its past has none. */
+  /** State at the start of its hour rollups (`stateAtHours`); null if it has none. */
   readonly atHours: StationState | null;
-  /** As it was when its units that sleep at night spoke last; null where it has none, or where that was too long ago. */
+  /** State when its night-sleeping units last reported; null if it has none or that was too long ago. */
   readonly rested: StationState | null;
 }
 
-/** Runs a station from the first day of the history to `until`. */
+/** Simulates a station from the first day of the history to `until`. */
 export function recordHistory(draft: StationDraft, spec: HistorySpec, seededAt: number, until: number): StationHistory {
   const past = pastOf(draft, spec, seededAt, until);
   const { station, today } = past;

@@ -7,24 +7,24 @@ import { isAsleep } from '@/upstream/plants/readings/asleep';
 import type { Station } from '@/upstream/plants/station';
 import type { StationDraft } from '../builders/station-builder';
 
-/** Which figures of a device are kept, by the codes that its gateway gives them. */
+/** The recorded figures of a device, by their property codes. */
 export interface Columns {
-  /** Counters that never go back. */
+  /** Counters that never decrease. */
   readonly totals: readonly string[];
-  /** Registers of the day, by the position of their counter; null where a device has none for it. */
+  /** Registers of the day, in the order of their counters; null if a counter has none. */
   readonly todays: readonly (string | null)[];
-  /** Samples; `instants` are those of them that no counter tells. */
+  /** Samples; `instants` are those not derived from a counter. */
   readonly raw: readonly string[];
   readonly instants: readonly string[];
 }
 
-/** Reads one device of a station that runs through its history. */
+/** Reads one device of a station during its simulation. */
 export interface Recorder {
   readonly device: string;
   readonly columns: Columns;
   totals(): number[];
   todays(): number[];
-  /** NaN for what sleeps. */
+  /** NaN while asleep. */
   sample(): number[];
 }
 
@@ -52,11 +52,11 @@ const METER: Columns = {
   instants: ['P'],
 };
 
-/** The meter at the grid of a station with inverters: its energies are theirs. */
+/** The grid meter of a station with inverters, which count its energies. */
 const GRID_METER: Columns = { totals: [], todays: [], raw: ['P'], instants: ['P'] };
 const NOTHING: Columns = { totals: [], todays: [], raw: [], instants: [] };
 
-/** Public ids of the devices whose past is kept: the units and the meter of a station, or the circuits of a floating plant. */
+/** Public ids of the devices with recorded history: units and meter of a station, or circuits of a floating plant. */
 export function recordedDevices({ site, devices }: Pick<StationDraft, 'site' | 'devices'>): string[] {
   if (site.plant) return site.plant.circuits.map(({ device }) => device);
   return [...site.units.map(({ id }) => id), ...metersOf(devices)];
@@ -64,13 +64,13 @@ export function recordedDevices({ site, devices }: Pick<StationDraft, 'site' | '
 
 const metersOf = (devices: StationDraft['devices']) => devices.flatMap(({ id, type }) => (type === 'C004' ? [id] : []));
 
-/** Points of a device whose past is written with the history of its station, by what is written of them. */
+/** Points of a device written with its station's history, by what is written of them. */
 export interface RecordedPoints {
   readonly totals: ReadonlySet<string>;
   readonly todays: ReadonlySet<string>;
   readonly raw: ReadonlySet<string>;
   readonly instants: ReadonlySet<string>;
-  /** Those of which nothing is missing. */
+  /** Those that are written completely. */
   readonly whole: ReadonlySet<string>;
 }
 

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 interface Writing {
   readonly target: { readonly station: number; readonly device: number; readonly property: (code: string) => number };
-  /** What the history of the station has written of the device. */
+  /** What the station's history contains of the device. */
   readonly own: RecordedPoints;
   /** Whether raw samples are still retained. */
   readonly raw: boolean;
@@ -25,7 +25,9 @@ interface PointRows {
   readonly blocks: ReturnType<typeof blocksOfPoint>;
 }
 
-/** Writes what is missing of a device's points. The hour, day and block in which the seed ended are merged with later data. */
+/**
+ * Writes what is missing of a device's points. The hour, day and chunk in which the seed ended are merged with later data.
+ */
 export async function writePoints(client: PoolClient, past: PointPast, { target, own, raw }: Writing): Promise<void> {
   const rows = past.points.map(({ code }, index): PointRows => {
     const coarse = own.instants.has(code);
@@ -77,7 +79,7 @@ interface PointRollup {
   readonly rollup: Rollup;
 }
 
-/** What the seed has of a span, by point. */
+/** The seed's rollups of a span, by point. */
 const rollupsAt = (end: number, rows: readonly PointRows[], list: 'hours' | 'days'): PointRollup[] =>
   rows.flatMap((row) =>
     row[list].filter(({ span }) => span === end).map(({ rollup }) => ({ propertyId: row.property, rollup })),

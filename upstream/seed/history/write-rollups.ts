@@ -7,7 +7,7 @@ import type { StationHistory } from './record';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Samples that a gateway would have sent in an hour of five-minute steps. */
+/** Samples a gateway would send per hour at five-minute intervals. */
 const SAMPLES_PER_HOUR = 12;
 export const KEYS = ['station_key', 'device_key', 'property_id'] as const;
 export const FIGURES = [
@@ -23,17 +23,19 @@ export const FIGURES = [
   'covered',
 ] as const;
 
-/** Where the rows of a station go: its keys in the store, devices in the order of its history. */
+/** Keys for the rows of a station, with devices in the order of its history. */
 export interface Target {
   readonly station: number;
   readonly devices: readonly number[];
   readonly property: (code: string) => number;
 }
 
-/** What pages of today and of this month are made of (`recent`), or all before it and what only charts show (`past`). */
+/** `recent`: what pages of today and this month need; `past`: everything before it and what only charts show. */
 export type Part = 'recent' | 'past';
 
-/** The day from which on a history is recent, by its last one: the first of that month, or the day before the last. */
+/**
+ * First recent day of a history, from its last day: the first of that month, or the day before the last if that is earlier.
+ */
 export function recentDay(last: number): number {
   const first = last - new Date(last * DAY_MS).getUTCDate() + 1;
   return Math.min(first, last - 1);
@@ -45,7 +47,7 @@ function recentFrom({ days }: StationHistory): { number: number; start: number }
   return from ?? { number: last, start: -Infinity };
 }
 
-/** Day rollups. The last recent one is joined by live samples. */
+/** Writes day rollups. Live samples are merged into the last recent one. */
 export async function writeDays(
   client: PoolClient,
   entries: readonly { history: StationHistory; target: Target }[],
@@ -87,7 +89,10 @@ export async function writeDays(
   return copy.rows;
 }
 
-/** Hour rollups. Of what is sampled all are past, and the last of them is left out: live samples join it (`lastHours`). */
+/**
+ * Writes hour rollups. Those of sampled properties all count as past, and their last one is left out: live samples are
+ * merged into it (`lastHours`).
+ */
 export async function writeHours(
   client: PoolClient,
   entries: readonly { history: StationHistory; target: Target }[],
@@ -130,7 +135,7 @@ export async function writeHours(
   return copy.rows;
 }
 
-/** The last hour of what a device samples, which the end of the history cuts. */
+/** The last hour of a device's sampled properties, which ends with the history. */
 export function lastHours(history: StationHistory, index: number, target: Target) {
   const span = history.hours[history.hours.length - 2] ?? 0;
   return [...instantSpans(history, index, (ts) => hourOf(history, ts))].flatMap(([code, spans]) => {
@@ -139,7 +144,7 @@ export function lastHours(history: StationHistory, index: number, target: Target
   });
 }
 
-/** Raw samples of a device in blocks, in order of time. */
+/** Raw samples of a device in chunks, in time order. */
 export function rawBlocks(history: StationHistory, index: number, target: Target) {
   const device = history.devices[index];
   return (device?.columns.raw ?? []).flatMap((code, column) => {
@@ -153,8 +158,8 @@ export function rawBlocks(history: StationHistory, index: number, target: Target
 }
 
 /**
- * A counter over a span: what it showed at the first instant and just before the end, so that spans join without a gap
- * and hours sum to their day.
+ * A counter over a span: its value at the first instant and just before the end, so that spans join without a gap and hours
+ * add up to their day.
  */
 export function counterRollup(from: number, to: number, start: number, end: number): Rollup {
   const count = Math.max(1, Math.round(((end - start) / HOUR_MS) * SAMPLES_PER_HOUR));
@@ -184,7 +189,7 @@ export function figures(copy: CopyWriter, rollup: Rollup): void {
   copy.double(resets).smallint(covered);
 }
 
-/** Rollups of the sampled powers, which have no counters to go by: of samples where there are some, of the means of hours before. */
+/** Rollups of sampled powers without a counter: from samples if there are some, otherwise from hourly means. */
 function instantSpans(
   history: StationHistory,
   index: number,
@@ -220,7 +225,7 @@ function listIn<Key, Value>(lists: Map<Key, Value[]>, key: Key): Value[] {
   return list;
 }
 
-/** Samples come in order, so the span of one is the span of the last or a later one. */
+/** Samples are in order, so the day of one is that of the previous one or later. */
 function dayOf(history: StationHistory): (ts: number) => number {
   let at = 0;
   return (ts) => {
@@ -231,7 +236,7 @@ function dayOf(history: StationHistory): (ts: number) => number {
 }
 
 function hourOf({ hours }: StationHistory, ts: number): number {
-  // All hours are whole ones but the last, which the end of the history cuts.
+  // All hours are whole except the last, which ends with the history.
   const first = hours[0] ?? 0;
   const index = Math.min(hours.length - 2, Math.floor((ts - first) / HOUR_MS));
   return hours[index] ?? first;

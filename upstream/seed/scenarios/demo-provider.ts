@@ -66,10 +66,10 @@ const FIRMS = [
   'Wharf Fishmonger',
 ] as const;
 
-/** By position in the list: what is wrong where, so that every tab of the station list has something to show. */
+/** Problems by position in the list, so that every tab of the station list has content. */
 const OFFLINE = new Set([6, 23, 41, 55]);
 const FLAPPING = new Set([9, 30, 48]);
-/** Whose gateways answer late, wrongly, or not at all: the screens must live with them. */
+/** Stations whose gateways answer late, wrongly or not at all, which the screens must handle. */
 const ANSWERS = new Map<number, NonNullable<StationSpec['answers']>>([
   [13, { kind: 'slow', milliseconds: 2500 }],
   [26, { kind: 'wrong' }],
@@ -88,7 +88,10 @@ const TROUBLES: ReadonlyMap<number, StationSpec['trouble']> = new Map([
 ]);
 const OWNERS = ['provider', 'provider', 'provider', 'dispatcher', 'fitter'] as const;
 
-/** The 59 stations that the provider's three members look after beside the floating plant: 34 homes and 25 firms, in all states and territories. */
+/**
+ * The 59 stations managed by the provider's three members besides the floating plant: 34 homes and 25 firms, in all states
+ * and territories.
+ */
 export function providerStations(): StationSpec[] {
   return Array.from({ length: 59 }, (_, index) => {
     const town = TOWNS[index % TOWNS.length];

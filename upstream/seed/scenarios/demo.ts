@@ -65,10 +65,10 @@ const vineyards: readonly StationSpec[] = [
   },
 ];
 
-/** Things go wrong everywhere as often as they do; at the place to watch, several times an hour. */
+/** Incidents occur everywhere at the usual rate; at the station to watch, several times an hour. */
 const USUAL = { usual: 1, lately: 0 };
 const PLACE_TO_WATCH = { usual: 1, lately: 120 };
-/** A plant of 58 devices would bury everything else. */
+/** A lower rate, since a plant with 58 devices would otherwise dominate the alarms. */
 const LARGE_PLANT = { usual: 0.1, lately: 0 };
 const INCIDENTS = new Map([
   ['Geelong warehouse', PLACE_TO_WATCH],
@@ -196,7 +196,7 @@ export const demo: Scenario = {
     { station: 'Mildura bottling hall', to: 'provider', by: 'business', type: 1 },
     { station: 'Geelong warehouse', to: 'provider', by: 'business', type: 3 },
   ],
-  // What the provider's own people look after beside the stations that they made themselves.
+  // Stations bound to the provider's members, in addition to those they created themselves.
   bindings: [
     { to: 'dispatcher', by: 'provider', stations: ['Harbour Bakery', 'Westside Dental', 'Coastal Laundry'] },
     { to: 'fitter', by: 'provider', stations: ['Harbour Bakery', 'Lake pumping station'] },

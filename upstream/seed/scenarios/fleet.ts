@@ -24,7 +24,7 @@ function stations(): StationSpec[] {
   });
 }
 
-/** Built when asked for: ten thousand descriptions are too many to keep for nothing. */
+/** Built on demand: ten thousand descriptions are too many to hold in memory unused. */
 export const fleet = (): Scenario => ({
   name: 'fleet',
   sentence: 'One provider with 10,000 stations and 50,000 devices, 50 of the stations running; without a past',
@@ -42,7 +42,7 @@ export const fleet = (): Scenario => ({
   enterprises: [{ key: 'suncare', tenant: 'sunhelm', code: 'SUNCARE01', name: 'Suncare Services' }],
   stations: stations(),
   shares: [],
-  // Of those that run, so that a board has their pages.
+  // Simulated stations, so that a board has pages for them.
   favourites: stations()
     .slice(0, 3)
     .map(({ name }) => ({ account: 'provider', station: name })),

@@ -6,7 +6,7 @@ import type { NativeBinaries } from './native-binaries';
 import { reasonOf, StartFailure } from './start-failure';
 import { asUser, PROGRAM_ENVIRONMENT, type SystemUser } from './system-user';
 
-/** The superuser of an embedded cluster; owns the tables. */
+/** The superuser of an embedded cluster, which owns the tables. */
 export const OWNER_ROLE = 'sunhelm_owner';
 const MARKER = 'sunhelm-complete';
 
@@ -19,9 +19,9 @@ interface Making {
 }
 
 /**
- * The data folder below `home`, made when it is missing: written under another name and renamed when complete, so that a
- * start that was killed half-way leaves nothing that looks like a database. Never removes a folder that may hold data.
- * Throws StartFailure.
+ * Returns the data folder below `home` and creates it if missing: it is built under another name and renamed when complete,
+ * so that an aborted start leaves nothing that looks like a database. Never deletes a folder that may contain data. Throws
+ * StartFailure.
  */
 export async function ensureDataFolder(making: Making): Promise<string> {
   const { home, binaries, user, log } = making;
@@ -92,7 +92,7 @@ function initialise(
     '--auth=scram-sha-256',
     '--data-checksums',
     '--encoding=UTF8',
-    // The built-in locale sorts alike on every machine, so a data folder can move.
+    // The built-in locale sorts the same on every machine, so a data folder can be moved.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -123,7 +123,7 @@ function initialise(
   });
 }
 
-/** What `postmaster.pid` says, or null. */
+/** The process id in `postmaster.pid`, or null. */
 export function lockedBy(folder: string): number | null {
   try {
     const pid = Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);

@@ -13,40 +13,40 @@ import { asUser, databaseUser, PROGRAM_ENVIRONMENT } from './system-user';
 
 export interface ClusterOptions {
   readonly dataDir: string;
-  /** Of the owner role. */
+  /** Password of the owner role. */
   readonly password: string;
   readonly log: (line: string) => void;
-  /** The server died and could not be brought back. */
+  /** Called when the server died and could not be restarted. */
   readonly onLost?: (reason: string) => void;
 }
 
-/** A running embedded server. Restarts by itself when it dies. */
+/** A running embedded server. Restarts automatically when it dies. */
 export interface Cluster {
   readonly socketFolder: string;
   readonly dataFolder: string;
-  /** Of the server at this moment; undefined while it is being restarted. */
+  /** Process id of the server; undefined during a restart. */
   readonly pid: () => number | undefined;
-  /** Address for a role and a database of this cluster. */
+  /** Connection URL for a role and a database of this cluster. */
   readonly address: (role: string, password: string, database: string) => string;
-  /** Ends the server in order; waits for it. */
+  /** Shuts the server down in order and waits for it. */
   stop(): Promise<void>;
 }
 
-/** What the server needs to start: less, and it is the disk that is at fault. */
+/** Bytes of free disk space the server needs to start; with less, the disk is the cause of a failed start. */
 const ROOM_TO_START = 40 * 1024 * 1024;
 
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
   port: '5432',
   unix_socket_permissions: '0700',
-  // Durability is not for sale (R07): said here, so that no file can turn it off.
+  // Durability must not be weakened (R07): set here, so that no configuration file can turn it off.
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
   password_encryption: 'scram-sha-256',
   max_connections: '80',
   shared_buffers: '192MB',
-  // The log of changes takes room on the disk: enough to keep checkpoints rare, not as much as the data.
+  // The WAL takes disk space: large enough to keep checkpoints rare, but not as large as the data.
   max_wal_size: '128MB',
   min_wal_size: '32MB',
   wal_compression: 'on',
@@ -56,13 +56,13 @@ const SETTINGS: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_statement: 'none',
-  // A statement may carry what must not be in a log.
+  // Statements may contain personal data or secrets, which must not be logged.
   log_min_error_statement: 'panic',
   log_parameter_max_length: '0',
   log_parameter_max_length_on_error: '0',
 };
 
-/** Starts the server on `dataDir`, making or mending what is needed. Throws StartFailure with one line. */
+/** Starts the server on `dataDir`; creates or repairs what is needed. Throws StartFailure with one line. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { dataDir, log } = options;
   const user = databaseUser();
@@ -92,7 +92,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const child = spawn(path.join(binaries.root, 'bin/postgres'), ['-D', folder, ...flags], {
       ...asUser(user),
       cwd: folder,
-      // Its own session: the terminal's Ctrl-C is for us, who then end it in order.
+      // Own session: Ctrl-C in the terminal reaches only this process, which then shuts the server down in order.
       detached: true,
       env: PROGRAM_ENVIRONMENT,
       stdio: ['ignore', output, output],
@@ -134,7 +134,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     }
   }
 
-  // A process that ends without close() must not leave the server behind.
+  // If this process exits without close(), the server must not be left running.
   const onExit = (): void => void server?.kill('SIGINT');
   process.once('exit', onExit);
   try {
@@ -158,7 +158,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
 const running = new Set<() => Promise<void>>();
 
-/** Ends every server of this process in order: for a process that is told to end before its start is over. */
+/** Shuts down every server of this process: for a process that ends before its start is complete. */
 export async function stopClusters(): Promise<void> {
   await Promise.all([...running].map((stop) => stop()));
 }
@@ -172,7 +172,10 @@ function roomToStart(folder: string): boolean {
   }
 }
 
-/** Fast shutdown: open transactions are rolled back, everything committed is written. Immediate only as the last resort. */
+/**
+ * Fast shutdown: open transactions are rolled back, everything committed is written. Immediate shutdown only as a last
+ * resort.
+ */
 async function end(server: ChildProcess | undefined): Promise<void> {
   if (!server || server.exitCode !== null || server.signalCode !== null || server.pid === undefined) return;
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
@@ -188,7 +191,7 @@ async function ready(url: string, ended: Promise<string>, logFile: string): Prom
   const until = Date.now() + 120_000;
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-    // A server that ends under an open connection is told by `ended`.
+    // If the server ends while the connection is open, `ended` reports it.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -212,7 +215,7 @@ async function ready(url: string, ended: Promise<string>, logFile: string): Prom
   }
 }
 
-/** Opens the log to append; one that has grown past 5 MB is set aside first. */
+/** Opens the log to append; a file larger than 5 MB is rotated first. */
 function openLog(file: string): number {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   try {
@@ -223,7 +226,7 @@ function openLog(file: string): number {
   return openSync(file, 'a', 0o600);
 }
 
-/** A folder as one member of a setting that is a list. */
+/** Quotes a folder as one item of a list setting. */
 function quoted(folder: string): string {
   return `"${folder.replaceAll('"', '""')}"`;
 }

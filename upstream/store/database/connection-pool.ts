@@ -2,12 +2,12 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { reasonOf } from './start-failure';
 
-/** What every pool of ours has in common. */
+/** Configuration shared by all connection pools. */
 export function poolConfig(url: string, size = 20): pg.PoolConfig {
   return {
     connectionString: url,
     max: size,
-    // Waits are capped (R18): for a connection and for a lock two seconds each, then the caller answers 503.
+    // Waits are limited (R18): two seconds each for a connection and for a lock, then the caller answers 503.
     connectionTimeoutMillis: 2000,
     lock_timeout: 2000,
     statement_timeout: 30_000,
@@ -15,13 +15,16 @@ export function poolConfig(url: string, size = 20): pg.PoolConfig {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'sunhelm',
-    // The backend's own scope; `asAccount` narrows it. A connection that says nothing sees no station. A role of the name of our
-    // schema would look there first.
+    // The backend's own scope; `asAccount` narrows it. A connection without a scope sees no station. The search path is set
+    // because a role named like the functions' schema would search that schema first.
     options: '-c sunhelm.scope=service -c search_path=public',
   };
 }
 
-/** A connection that breaks must not end the process: the pool makes a new one, and its holder hears of it through its query. */
+/**
+ * A broken connection must not end the process: the pool opens a new one, and the user of the broken one gets an error from
+ * its query.
+ */
 export function tolerateBreaks(pool: pg.Pool, log: Pick<Logger, 'warn'>): void {
   pool.on('error', (error) => log.warn(`a database connection broke: ${reasonOf(error)}`));
   pool.on('connect', (client) => client.on('error', () => undefined));

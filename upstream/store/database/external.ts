@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { codeOf, reasonOf, StartFailure } from './start-failure';
 
-/** PostgreSQL 15, as `server_version_num` writes it. */
+/** PostgreSQL 15 in the format of `server_version_num`. */
 const OLDEST = 150_000;
-/** What passes by itself: not there yet, starting, stopping, too many connections. */
+/** Temporary errors: not started yet, starting, stopping, too many connections. */
 const PASSING = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -21,8 +21,8 @@ const PASSING = new Set([
 ]);
 
 /**
- * Waits until the database of `DATABASE_URL` answers, saying so, at most `limitMs`; then checks its version and whether
- * its role is bound by row-level security. Throws StartFailure with one line that never shows the password.
+ * Waits at most `limitMs` for the database of `DATABASE_URL` and logs the wait; then checks its version and that its role is
+ * subject to row-level security. Throws StartFailure with one line that never contains the password.
  */
 export async function awaitExternal(url: string, log: (line: string) => void, limitMs = 60_000): Promise<void> {
   const where = describe(url);
@@ -83,7 +83,7 @@ function passes(error: unknown): boolean {
   );
 }
 
-/** Host, port and database of an address, without its credentials. */
+/** Host, port and database of a URL, without its credentials. */
 function describe(url: string): string {
   const bare = url.replace(/^[a-z]+:\/\/([^@/]*@)?/i, '').replace(/\?.*$/, '');
   return bare || 'the local socket';

@@ -1,7 +1,7 @@
 import type { QueryConfig } from 'pg';
 import type { Queryable } from '../latest-store';
 
-/** One connection for several callers at a time: each statement begins when the one before it has ended. */
+/** Shares one connection between concurrent callers: each statement starts when the previous one has ended. */
 export function inTurn(db: Queryable): Queryable {
   let last: Promise<unknown> = Promise.resolve();
   const query = (statement: string | QueryConfig, values?: unknown[]) => {

@@ -10,8 +10,8 @@ interface Owner {
 }
 
 /**
- * Takes DATA_DIR for this process. A lock that a dead process left is taken over; one of a living process is refused
- * with a StartFailure that names it. Returns the release.
+ * Locks DATA_DIR for this process and returns the release function. A lock left by a dead process is taken over; if a living
+ * process has it, throws a StartFailure that names it.
  */
 export function lockInstance(dataDir: string): () => void {
   const file = path.join(dataDir, 'instance.lock');
@@ -40,7 +40,7 @@ export function lockInstance(dataDir: string): () => void {
   }
 }
 
-/** Moves a stale lock aside; when it was another's by then, it goes back. */
+/** Moves a stale lock aside; restores it if another process has locked meanwhile. */
 function takeAway(file: string, stale: Owner | null): void {
   const aside = `${file}.stale-${randomBytes(4).toString('hex')}`;
   try {

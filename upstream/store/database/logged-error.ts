@@ -1,4 +1,4 @@
-/** What a log keeps of an error. */
+/** An error as it is logged. */
 export interface LoggedError {
   readonly type: string;
   readonly message: string;
@@ -10,8 +10,8 @@ export interface LoggedError {
 const DEEPEST = 5;
 
 /**
- * An error for the log, without the values of the query that failed: Drizzle hangs them into the message and the error,
- * PostgreSQL into its detail, and they are addresses, names and hashes of people (safety 1.10).
+ * Converts an error for the log without the values of the failed query: Drizzle adds them to message and error, PostgreSQL
+ * to its detail, and they contain addresses, names and hashes of users (safety 1.10).
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };

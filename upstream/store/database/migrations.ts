@@ -11,13 +11,13 @@ interface Migration {
   readonly hash: string;
 }
 
-/** Any number that nothing else in the database locks. */
+/** Advisory lock key that nothing else in the database uses. */
 const LOCK = 7_305_882_001;
 
 /**
- * Brings a database up to date with the checked-in SQL. One runner at a time, whoever starts; each migration and its
- * record are one transaction, so a kill leaves either all or nothing of it. Returns the names that were applied.
- * Throws StartFailure for a database that a newer program wrote or whose applied migrations were changed.
+ * Applies the checked-in migrations. One runner at a time; each migration and its record are one transaction, so it is
+ * applied completely or not at all. Returns the names of the applied ones. Throws StartFailure if a newer program wrote the
+ * database or applied migrations were changed.
  */
 export async function migrate(
   ownerUrl: string,
@@ -30,7 +30,7 @@ export async function migrate(
     connectionTimeoutMillis: 5000,
     application_name: 'sunhelm migrations',
   });
-  // A connection that breaks also rejects the query that is under way; without a listener it would end the process.
+  // A broken connection also rejects the running query; without a listener it would end the process.
   client.on('error', () => undefined);
   const applied: string[] = [];
   await client.connect();
@@ -57,7 +57,7 @@ export async function migrate(
   return applied;
 }
 
-/** False where another runner has applied it meanwhile. */
+/** False if another runner has applied it meanwhile. */
 async function apply(client: pg.Client, { name, sql, hash }: Migration): Promise<boolean> {
   try {
     return await alone(client, async () => {
@@ -72,12 +72,16 @@ async function apply(client: pg.Client, { name, sql, hash }: Migration): Promise
   }
 }
 
-/** One transaction that no other runner has at the same time: a pool may give the next one to another session. */
+/**
+ * Runs one transaction under the lock. The lock is per transaction because a connection pooler may run the next one in
+ * another session.
+ */
 async function alone<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    // The schema that functions live in has the name that many an operator gives the role, whose own schema comes first.
+    // The schema of the functions is named like the role many operators use, and a schema named after the role would be
+    // searched first.
     await client.query('set local search_path = public');
     const result = await work();
     await client.query('commit');
@@ -104,7 +108,10 @@ function refuseUnknown(rows: readonly { name: string; hash: string }[], known: r
   }
 }
 
-/** The application's role may read and write, not alter; the audit it may only add to. Where there is no such role (a database of the operator's), the connecting one owns the tables. */
+/**
+ * Grants the application's role reading and writing but not altering; on the audit only inserting. Without that role
+ * (external database), the connecting role owns the tables.
+ */
 async function grantToApplication(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1 and rolname <> current_user', [
     APP_ROLE,
@@ -122,7 +129,7 @@ async function grantToApplication(client: pg.Client): Promise<void> {
     commit`);
 }
 
-/** The role that the application works as in an embedded cluster; it owns nothing. */
+/** The application's role in an embedded cluster; it owns nothing. */
 export const APP_ROLE = 'sunhelm_app';
 
 function readMigrations(folder: string): Migration[] {
@@ -135,7 +142,7 @@ function readMigrations(folder: string): Migration[] {
     });
 }
 
-/** Beside the built program, or in the source tree. */
+/** The folder beside the built program, or in the source tree. */
 function migrationsFolder(): string {
   const here = path.dirname(fileURLToPath(import.meta.url));
   const found = [path.join(here, 'migrations'), path.join(here, '../migrations')].find((folder) => existsSync(folder));

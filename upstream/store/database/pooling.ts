@@ -2,12 +2,12 @@ import pg from 'pg';
 import { poolConfig } from './connection-pool';
 import { codeOf, StartFailure } from './start-failure';
 
-/** "prepared statement does not exist", and that it does already. */
+/** Error codes for "prepared statement does not exist" and "already exists". */
 const FORGOTTEN = new Set(['26000', '42P05']);
 
 /**
- * Whether a pool before an external database (pgbouncer) passes on what ours need: what a connection says of itself at its start,
- * without which nobody would see a station, and prepared statements, without which telemetry could not be stored.
+ * Checks that a connection pooler in front of an external database (pgbouncer) supports startup parameters, without which no
+ * station would be visible, and prepared statements, without which telemetry could not be stored.
  */
 export async function checkPooling(url: string): Promise<void> {
   const config = { ...poolConfig(url), connectionTimeoutMillis: 5_000 };
@@ -18,7 +18,7 @@ export async function checkPooling(url: string): Promise<void> {
     await other.connect();
     await checkScope(one);
     await one.query(PREPARED);
-    // Takes the server that the first one had, if the pool gives it away between transactions.
+    // Occupies the server connection of the first client, if the pooler releases it between transactions.
     await other.query('begin');
     await one.query(PREPARED);
     await other.query('commit');

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 
-/** Whether a process exists, whoever owns it. */
+/** Whether a process exists, regardless of its owner. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,11 +11,12 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** What tells a process from a later one of the same number; null when it is gone. */
+/** Start time of a process, which distinguishes it from a later one with the same id; null if it is gone. */
 export function birthOf(pid: number): string | null {
   if (!isAlive(pid)) return null;
   try {
-    // Field 22 of stat is the start time; the name in field 2 may hold spaces, so count from its closing bracket.
+    // Field 22 of stat is the start time; the name in field 2 may contain spaces, so fields are counted from its closing
+    // bracket.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ') ?? [];
     const [state] = fields;
     return state === 'Z' || state === 'X' ? null : (fields[19] ?? null);
@@ -25,7 +26,7 @@ export function birthOf(pid: number): string | null {
   }
 }
 
-/** Whether a process is a PostgreSQL server at work on this data folder: nothing else may be signalled. */
+/** Whether a process is a PostgreSQL server on this data folder; nothing else may be signalled. */
 export function isPostgresOn(pid: number, dataFolder: string): boolean {
   if (birthOf(pid) === null) return false;
   try {
@@ -40,7 +41,7 @@ export function isPostgresOn(pid: number, dataFolder: string): boolean {
   }
 }
 
-/** The processes of a server on this data folder, backends whose parent was killed included (Linux only). */
+/** The processes of a server on this data folder, including backends whose parent was killed (Linux only). */
 export function postgresProcessesOn(dataFolder: string): number[] {
   try {
     return readdirSync('/proc')

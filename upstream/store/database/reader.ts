@@ -5,24 +5,24 @@ import type { Database } from './open';
 import { scopesOf } from './scopes';
 import { reasonOf } from './start-failure';
 
-/** What takes longer on a standby is asked of the primary: the portal gives up after ten seconds. */
+/** Queries that take longer on a standby are sent to the primary, since the portal gives up after ten seconds. */
 const STATEMENT_MS = 5_000;
-/** A standby that does not answer a question this small is away. */
+/** A standby that does not answer a trivial query in this time is considered down. */
 const QUICK_MS = 1_000;
 
 export interface Reader {
   /** Host and port, for logs and metrics. */
   readonly name: string;
-  /** The store as read through it. What it fails to answer is asked of the primary, as is what writes. */
+  /** The store read through the standby. Writes, and reads that fail on it, go to the primary. */
   readonly store: Database;
-  /** Where it stands in the log, in bytes. Rejects when it does not answer in time. */
+  /** Its position in the WAL in bytes. Rejects if it does not answer in time. */
   position(): Promise<number>;
-  /** Which version of an account's row it has; null where it has none. */
+  /** Its version of an account's row; null if it has none. */
   accountVersion(accountId: string): Promise<string | null>;
   close(): Promise<void>;
 }
 
-/** A standby of `primary`. Connects when it is first asked something. */
+/** A standby of `primary`. Connects on first use. */
 export function openReader(
   url: string,
   primary: Database,
@@ -38,7 +38,10 @@ export function openReader(
   });
   tolerateBreaks(pool, log);
   const scopes = scopesOf(pool);
-  /** A standby ends what stands in the way of its replay, may lack a new table and may die: reading again elsewhere does no harm. */
+  /**
+   * A standby cancels queries that block its replay, may lack a new table and may die; repeating a read on the primary is
+   * harmless.
+   */
   const orPrimary = async <T>(read: () => Promise<T>, again: () => Promise<T>): Promise<T> => {
     try {
       return await read();
@@ -82,12 +85,12 @@ export function openReader(
   };
 }
 
-/** Of a server in whichever role: a standby may have become the primary meanwhile. */
+/** Works for a server in either role, since a standby may have been promoted meanwhile. */
 const LOG_POSITION = `
   select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end - '0/0'::pg_lsn)::text
     as position`;
 
-/** Where the log of the primary stands, in bytes. */
+/** Position of the primary's WAL in bytes. */
 export async function logPosition(primary: Pick<Database, 'pool'>): Promise<number> {
   const { rows } = await primary.pool.query<{ position: string }>(LOG_POSITION);
   return Number(rows[0]?.position);

@@ -1,23 +1,25 @@
-/** A server that answered for so long has started: what ends it then is another matter than what keeps it from starting. */
+/**
+ * A server that answered for this long counts as started: what ends it later is a different problem from a failing start.
+ */
 const SERVED_MS = 500;
-/** Starts in a row that never came to answer, after which it is given up. */
+/** Consecutive failed starts after which the server is given up. */
 const MOST_FAILED = 10;
 const PAUSE = { first: 100, most: 5_000 } as const;
-/** Deaths within a minute, of servers that answered, that are met with a start at once. More of them wait. */
+/** Deaths per minute of a started server that are followed by an immediate restart; after more of them the restart waits. */
 const AT_ONCE = 20;
 const MINUTE_MS = 60_000;
 
 /**
- * When a server that ended is started again. One that had served is back at once, so that deaths that have nothing to do with
- * each other do not add up (R07); one that cannot start waits longer each time and is given up in the end.
+ * Decides when a server that ended is restarted. One that had served restarts at once, so that unrelated deaths do not add
+ * up (R07); one that cannot start waits longer each time and is finally given up.
  */
 export class RestartPace {
   private failed = 0;
   private deaths: number[] = [];
 
   /**
-   * Notes an end at `now` (milliseconds that never step back) after the server had answered for `servedMs`; 0 where it never
-   * did. Returns how many milliseconds to wait, null to give it up.
+   * Records an end at `now` (monotonic ms) after the server had answered for `servedMs`; 0 if it never did. Returns the
+   * milliseconds to wait, or null to give up.
    */
   ended(servedMs: number, now: number): number | null {
     if (servedMs >= SERVED_MS) this.failed = 0;
@@ -28,7 +30,7 @@ export class RestartPace {
     return this.deaths.length > AT_ONCE ? PAUSE.most : PAUSE.first;
   }
 
-  /** What kept it down is known and over. */
+  /** Resets the counts when a known cause of the failures is over. */
   forgive(): void {
     this.failed = 0;
     this.deaths = [];

@@ -3,32 +3,32 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { tables, type Tables } from './tables';
 
-/** A transaction with every table, and the connection that it has. There is none within another. */
+/** A transaction with all tables, and its connection. Transactions cannot be nested. */
 export type Transaction = Omit<NodePgDatabase<Tables>, 'transaction'> & { readonly $client: pg.PoolClient };
 
 export interface ServiceOptions {
-  /** Milliseconds a statement may take; 0 has no limit. 30,000 by default. */
+  /** Time limit of a statement in milliseconds; 0 for none. 30,000 by default. */
   readonly statementTimeoutMs?: number;
 }
 
 export interface AccountOptions {
-  /** All statements see the store as it was at the first one, and may not write. */
+  /** All statements see the state of the first one and may not write. */
   readonly snapshot?: boolean;
-  /** PostgreSQL's work_mem for the transaction: what a large sort may take before it goes to disk. */
+  /** PostgreSQL's work_mem for the transaction: memory a large sort may use before it goes to disk. */
   readonly workMemory?: string;
 }
 
 export interface Scopes {
   /**
-   * A transaction in which row-level security shows only what the account may see, whatever the query says: stations it
-   * created, was granted or sees through its organisation, and what hangs on them.
+   * A transaction in which row-level security shows only what the account may see, whatever the query: stations it created,
+   * was granted or sees through its organisation, and their data.
    */
   asAccount<T>(
     who: { readonly accountId: string; readonly tenant: string },
     work: (tx: Transaction) => Promise<T>,
     options?: AccountOptions,
   ): Promise<T>;
-  /** A transaction of the backend's own work (ingest, seed, broker), which sees everything. */
+  /** A transaction for the backend's own work (ingest, seed, broker), which sees everything. */
   asService<T>(work: (tx: Transaction) => Promise<T>, options?: ServiceOptions): Promise<T>;
 }
 
@@ -40,7 +40,7 @@ export function scopesOf(pool: pg.Pool): Scopes {
         options?.snapshot ? 'begin isolation level repeatable read, read only' : 'begin',
         {
           'sunhelm.scope': 'account',
-          // What a snapshot has found out of its stations begins empty (`sunhelm.visible_range`).
+          // The cached range of visible stations (`sunhelm.visible_range`) starts empty in each snapshot.
           'sunhelm.visible': '',
           'sunhelm.account': who.accountId,
           'sunhelm.tenant': who.tenant,
@@ -67,11 +67,11 @@ type Opened = <T>(
 ) => Promise<T>;
 
 /**
- * Transactions whose settings travel with their begin: most of them are a statement or two, and each way to the database and back
- * takes longer than that.
+ * Opens transactions with their settings in the same message as `begin`: most have only a statement or two, and a further
+ * round trip would take longer.
  */
 function opener(pool: pg.Pool): Opened {
-  // Built once for each connection: it looks through all tables.
+  // Created once per connection, because it iterates over all tables.
   const known = new WeakMap<pg.PoolClient, Transaction>();
   const on = (client: pg.PoolClient): Transaction => {
     const made = known.get(client) ?? drizzle(client, { schema: tables });
@@ -88,7 +88,7 @@ function opener(pool: pg.Pool): Opened {
       await tx.execute(sql.raw('commit'));
       return result;
     } catch (error) {
-      // A connection that cannot be rolled back is not handed to the next one.
+      // A connection that cannot be rolled back is not reused.
       await tx.execute(sql.raw('rollback')).catch(() => (broken = true));
       throw error;
     } finally {
@@ -97,7 +97,7 @@ function opener(pool: pg.Pool): Opened {
   };
 }
 
-/** Settings until the end of the transaction. Several statements in one message cannot have parameters. */
+/** Settings until the end of the transaction, escaped because several statements in one message cannot have parameters. */
 function settingText(settings: Readonly<Record<string, string>>): string {
   const set = Object.entries(settings).map(
     ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,

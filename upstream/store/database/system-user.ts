@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** The account of the operating system that the database runs as. PostgreSQL refuses to run as root. */
+/** The operating system user that the database runs as. PostgreSQL refuses to run as root. */
 export interface SystemUser {
   readonly name: string;
   readonly uid: number;
@@ -9,8 +9,8 @@ export interface SystemUser {
 }
 
 /**
- * Null for an ordinary user, who runs the database as itself. For root: an unprivileged user that exists already,
- * else a new one, else nobody.
+ * Null for an ordinary user, who runs the database themselves. For root: an existing unprivileged user, else a new one, else
+ * `nobody`.
  */
 export function databaseUser(): SystemUser | null {
   if (process.getuid?.() !== 0) return null;
@@ -28,12 +28,12 @@ export function databaseUser(): SystemUser | null {
   return lookUp('nobody') ?? { name: 'nobody', uid: 65534, gid: 65534 };
 }
 
-/** How `spawn` takes it. */
+/** The user as options of `spawn`. */
 export function asUser(user: SystemUser | null): { uid?: number; gid?: number } {
   return user ? { uid: user.uid, gid: user.gid } : {};
 }
 
-/** Whether the user can enter a folder and write in it. */
+/** Whether the user can enter a folder and write to it. */
 export function canUse(user: SystemUser | null, folder: string): boolean {
   const check = spawnSync('/bin/sh', ['-c', 'cd -- "$0" && test -w . && test -x .', folder], {
     ...asUser(user),
@@ -56,7 +56,7 @@ function lookUp(name: string): SystemUser | null {
   return { name, uid: Number(uid), gid: Number(gid) };
 }
 
-/** What the database's programs are told of our environment: nothing but where programs are. */
+/** The environment of the database's programs: only the search path and neutral defaults. */
 export const PROGRAM_ENVIRONMENT: NodeJS.ProcessEnv = {
   NODE_ENV: 'production',
   PATH: '/usr/local/bin:/usr/bin:/bin',

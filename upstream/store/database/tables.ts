@@ -12,7 +12,7 @@ import * as series from '../schema/series';
 import * as stations from '../schema/stations';
 import * as tariffs from '../schema/tariffs';
 
-/** Every table, as Drizzle's relational queries take them. */
+/** All tables, for Drizzle's relational queries. */
 export const tables = {
   ...accounts,
   ...inventory,

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Plain statements in one transaction. A connection that cannot be rolled back is not handed to the next one. */
+/** Runs plain statements in one transaction. A connection that cannot be rolled back is not reused. */
 export async function transaction<T>(
   pool: Pool,
   work: (client: PoolClient) => Promise<T>,

@@ -8,7 +8,7 @@ export const account = pgTable(
   {
     id: text('id').primaryKey(),
     tenant: text('tenant').notNull(),
-    /** As typed; `emailKey` is the normalised form that is unique. */
+    /** As typed; `emailKey` is the normalised, unique form. */
     email: text('email'),
     emailKey: text('email_key'),
     mobile: text('mobile'),
@@ -16,11 +16,11 @@ export const account = pgTable(
     name: text('name').notNull(),
     avatar: text('avatar').notNull().default(''),
     passwordHash: text('password_hash').notNull(),
-    /** Of the last sign-in; null before the first. Letters that somebody else causes are written in it. */
+    /** Language of the last sign-in; null before the first. Emails triggered by other users are written in it. */
     language: text('language').$type<'en' | 'zh'>(),
     companyCode: text('company_code').notNull().default(''),
     enterpriseId: text('enterprise_id'),
-    /** Counts up whenever what the account may reach changes; broker tokens carry it (safety 1.5). */
+    /** Incremented with every change of the account's access scope; broker tokens contain it (safety 1.5). */
     grantVersion: integer('grant_version').notNull().default(1),
     createdAt: at('created_at').notNull().defaultNow(),
   },
@@ -71,8 +71,8 @@ export const enterpriseMember = pgTable(
 );
 
 /**
- * Somebody whom an organisation asked to join, by address, whether or not there is such an account. It counts for 30 days, and
- * nothing comes of it before the holder of the address says yes.
+ * An invitation by an organisation to an address, whether or not it has an account. Valid for 30 days; has no effect until
+ * the address's owner accepts.
  */
 export const enterpriseInvitation = pgTable(
   'enterprise_invitation',
@@ -81,7 +81,7 @@ export const enterpriseInvitation = pgTable(
     enterpriseId: text('enterprise_id')
       .notNull()
       .references(() => enterprise.id),
-    /** As typed; `emailKey` is the form in which two spellings are equal. */
+    /** As typed; `emailKey` is the normalised form, equal for different spellings. */
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
     invitedBy: text('invited_by')
@@ -109,7 +109,7 @@ export const session = pgTable(
     revokedAt: at('revoked_at'),
     /** password, code or remembered (safety 1.9: a remembered sign-in is weaker). */
     how: text('how').notNull(),
-    /** When the password was shown once more within it. */
+    /** When the password was last confirmed within the session. */
     confirmedAt: at('confirmed_at'),
     ip: text('ip').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
@@ -117,35 +117,35 @@ export const session = pgTable(
   (t) => [index('session_account').on(t.accountId), index('session_expiry').on(t.expiresAt)],
 );
 
-/** Failures and counts in a window, shared by all replicas (safety 1.3). */
+/** Failures and counts per window, shared by all replicas (safety 1.3). */
 export const rateLimit = pgTable('rate_limit', {
   /** Purpose, tenant and account or address, joined. */
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
   windowStart: at('window_start').notNull(),
-  /** Until when the key is refused; grows with further failures. */
+  /** The key is refused until then; the time grows with further failures. */
   blockedUntil: at('blocked_until'),
 });
 
-/** The backend processes that are at work on this database, which have to agree on what they share. */
+/** Backend processes running on this database, which must agree on shared settings. */
 export const backend = pgTable('backend', {
-  /** Of one run of one process. */
+  /** Id of one run of one process. */
   id: text('id').primaryKey(),
-  /** Of its DATA_DIR: a process that is started again takes the place of the one that was killed. */
+  /** Identifies its DATA_DIR: a restarted process replaces the killed one. */
   place: text('place').notNull(),
-  /** Host and process number, for people. */
+  /** Host and process id, for humans. */
   name: text('name').notNull(),
-  /** By the clock of the database alone. */
+  /** By the database's clock only. */
   seenAt: at('seen_at').notNull().defaultNow(),
-  /** Whether it stands before a broker that others reach too. */
+  /** Whether it uses an external broker shared with others. */
   sharesBroker: boolean('shares_broker').notNull(),
-  /** Fingerprints of the keys that it takes. */
+  /** Fingerprints of the keys that it accepts. */
   brokerTokenKeys: text('broker_token_keys').array().notNull(),
-  /** Empty where no portal runs beside it. */
+  /** Empty if no portal runs beside it. */
   sessionKeys: text('session_keys').array().notNull(),
 });
 
-/** Append-only, chained by hash for each tenant (safety 1.10). The application's role may insert and select. */
+/** Append-only, with a hash chain per tenant (safety 1.10). The application's role may insert and select. */
 export const audit = pgTable(
   'audit',
   {
@@ -162,7 +162,7 @@ export const audit = pgTable(
     result: text('result').notNull(),
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
-    /** In the chain of its tenant; false in the one chain of all tenants that there was before. */
+    /** True in the chain of its tenant; false in the former single chain of all tenants. */
     byTenant: boolean('by_tenant').notNull(),
   },
   (t) => [

@@ -21,8 +21,8 @@ const condition = {
 };
 
 /**
- * What was told of a condition: it began or ended. The set of these decides on the records of `alarm`, whatever order
- * they came in; a row is never changed, and one that comes again is the same row.
+ * Reported transitions of a condition: began or ended. The set of them determines the records of `alarm`, in whatever order
+ * they arrived. Rows never change, and a repeated report is the same row.
  */
 export const alarmEvent = pgTable(
   'alarm_event',
@@ -34,7 +34,7 @@ export const alarmEvent = pgTable(
     type: text('type').notNull(),
     level: smallint('level').notNull(),
     message: text('message').notNull(),
-    /** What the gateway's clock said (epoch ms), where `at` is another instant, and what it was put right by; else null. */
+    /** The gateway clock's time (epoch ms) if it differs from `at`, and how it was corrected; else null. */
     reportedAt: doublePrecision('told'),
     datedBy: text('dated_by').$type<'offset' | 'receipt'>(),
   },
@@ -44,7 +44,7 @@ export const alarmEvent = pgTable(
   ],
 );
 
-/** Conditions whose incident has not lasted long enough yet; the sweep looks again when it is due. */
+/** Conditions whose incident has not lasted long enough yet; the sweep checks them again when due. */
 export const alarmPending = pgTable('alarm_pending', { ...condition, dueAt: at('due_at').notNull() }, (t) => [
   primaryKey({ columns: [t.stationKey, t.deviceKey, t.code] }),
   toDevice('alarm_pending', t),
@@ -59,18 +59,18 @@ export const alarm = pgTable(
     id: text('id').notNull(),
     type: text('type').notNull(),
     level: smallint('level').notNull(),
-    /** The device's own words; shown where the catalogue does not know the code. */
+    /** The device's own text; shown if the catalogue does not know the code. */
     message: text('message').notNull(),
     startedAt: at('started_at').notNull(),
     recoveredAt: at('recovered_at'),
-    /** When it became a record here: what is new to a reader may have begun long ago. */
+    /** When the record was created; the alarm may have begun long before. */
     openedAt: at('opened_at').notNull().defaultNow(),
-    /** What people did about it (ADR 0136). */
+    /** How users handled it (ADR 0136). */
     acknowledgedAt: at('acknowledged_at'),
     acknowledgedBy: text('acknowledged_by').references(() => account.id),
     assigneeId: text('assignee_id').references(() => account.id),
     comments: smallint('comments').notNull().default(0),
-    /** How its beginning was dated, where the clock of the gateway was off; null where it is what the gateway said. */
+    /** How its start was dated if the gateway's clock was off; null if it is the gateway's own time. */
     datedBy: text('dated_by').$type<'offset' | 'receipt'>(),
   },
   (t) => [
@@ -93,7 +93,7 @@ export const alarm = pgTable(
   ],
 );
 
-/** What somebody wrote about an alarm; goes with it. */
+/** Comments of users on an alarm; deleted with it. */
 export const alarmComment = pgTable(
   'alarm_comment',
   {
@@ -114,7 +114,7 @@ export const alarmComment = pgTable(
   ],
 );
 
-/** Up to when an account has read everything in the bell (by `opened_at`). */
+/** Instant up to which an account has read all alarms in the bell (by `opened_at`). */
 export const alarmReadUntil = pgTable('alarm_read_until', {
   accountId: text('account_id')
     .primaryKey()
@@ -122,7 +122,7 @@ export const alarmReadUntil = pgTable('alarm_read_until', {
   until: at('until').notNull(),
 });
 
-/** Single alarms that an account has read beyond that. */
+/** Single alarms after that instant that an account has read. */
 export const alarmRead = pgTable(
   'alarm_read',
   {
@@ -136,7 +136,7 @@ export const alarmRead = pgTable(
   ],
 );
 
-/** One row: since when somebody has been listening to gateways without a break, and when they were looked at last. */
+/** One row: since when a process has been listening to gateways without a break, and when it last reported. */
 export const alarmWatch = pgTable('alarm_watch', {
   id: smallint('id').primaryKey(),
   listeningSince: at('listening_since').notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { enterprise, ofAccount } from './accounts';
 
-/** A chart that somebody keeps under a name, seen by the viewers of a station and the members of an organisation where it is shared. */
+/** A chart saved under a name; visible to the viewers of a station and the members of an organisation it is shared with. */
 export const savedChart = pgTable(
   'kept_chart',
   {
@@ -10,9 +10,9 @@ export const savedChart = pgTable(
     tenant: text('tenant').notNull(),
     accountId: ofAccount(),
     name: text('name').notNull(),
-    /** The parameters of its address. */
+    /** The parameters of its URL. */
     chart: text('chart').notNull(),
-    /** Without a foreign key, as stations are distributed; the purge of a station sets it to null. */
+    /** Without a foreign key because stations are distributed; purging a station sets it to null. */
     stationKey: integer('station_key'),
     enterpriseId: text('enterprise_id').references(() => enterprise.id, { onDelete: 'set null' }),
   },

@@ -20,22 +20,22 @@ const place = {
   gatewayKey: integer('gateway_key').notNull(),
 };
 
-/** A state as its column has it: the instant of the last message is named `told` there. */
+/** A clock state as stored in its column: the instant of the last message is named `told` there. */
 export type ClockJson = Omit<ClockState, 'last'> & {
   readonly last: { readonly told: number; readonly seq: number } | null;
 };
 
-/** A gateway whose clock is off, or may be. Without a row its clock is right as far as is known. */
+/** A gateway whose clock is off or may be. Without a row the clock is assumed to be correct. */
 export const gatewayClock = pgTable(
   'gateway_clock',
   {
     ...place,
     state: jsonb('state').$type<ClockJson>().notNull(),
-    /** The offset that screens show, positive where the clock is ahead; null while it is not known. */
+    /** The offset shown on screen, positive if the clock is ahead; null while unknown. */
     offsetMs: doublePrecision('offset_ms'),
     steady: boolean('steady').notNull(),
     since: at('since').notNull(),
-    /** The instant that its alarm began at; null where none is pending. */
+    /** When its alarm began; null if none is pending. */
     warnedAt: at('warned_at'),
   },
   (t) => [
@@ -53,13 +53,13 @@ export const heldReading = pgTable(
     deviceKey: integer('device_key').notNull(),
     /** By the gateway's clock, in epoch ms; a double, so that any number fits. */
     reportedAt: doublePrecision('told').notNull(),
-    /** Number of the message, so that a message sent again is the same row. */
+    /** Number of the message, so that a message sent twice is the same row. */
     seq: doublePrecision('seq').notNull(),
     receivedAt: at('received_at').notNull(),
     reason: text('reason').$type<HeldReason>().notNull(),
     properties: smallint('properties').array().notNull(),
     values: doublePrecision('values').array().notNull(),
-    /** Texts by the number of their property. */
+    /** Texts by property id. */
     texts: jsonb('texts').$type<Record<string, string>>(),
   },
   (t) => [
@@ -70,14 +70,14 @@ export const heldReading = pgTable(
   ],
 );
 
-/** How many readings that were held back were discarded. */
+/** Number of held readings that were discarded. */
 export const heldGone = pgTable(
   'held_gone',
   { ...place, count: bigint('count', { mode: 'number' }).notNull() },
   (t) => [primaryKey({ columns: [t.gatewayKey, t.stationKey] }), toGateway('held_gone', t)],
 );
 
-/** An interval whose readings are stored without the offset of their gateway's clock. */
+/** An interval whose readings are stored with the offset of their gateway's clock removed. */
 export const clockCorrection = pgTable(
   'clock_correction',
   {

@@ -3,7 +3,7 @@ import { at } from './columns';
 
 export type CodePurpose = 'log' | 'reg' | 'reset' | 'set' | 'revise';
 
-/** A verification code that was asked for (safety 1.4). Neither it nor its challenge stands here, only what they hash to. */
+/** A requested verification code (safety 1.4). Only hashes of it and its challenge are stored. */
 export const verifyCode = pgTable(
   'verify_code',
   {
@@ -12,15 +12,15 @@ export const verifyCode = pgTable(
     purpose: text('purpose').$type<CodePurpose>().notNull(),
     /** The normalised address: `name@example.com` or `+61412345678`. */
     accountKey: text('account_key').notNull(),
-    /** Argon2id of the code; of something that nobody knows, where nothing was sent. */
+    /** Argon2id of the code, or of an unknown value if none was sent. */
     codeHash: text('code_hash').notNull(),
-    /** The session that it is good in; null for a caller who was not signed in. */
+    /** The session it is valid in; null if the caller was not signed in. */
     sessionId: text('session_id'),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     attempts: smallint('attempts').notNull().default(0),
     usedAt: at('used_at'),
-    /** When a later one took its place. */
+    /** When a later code replaced it. */
     voidedAt: at('voided_at'),
   },
   (t) => [

@@ -1,4 +1,4 @@
 import { timestamp } from 'drizzle-orm/pg-core';
 
-/** An instant. */
+/** A timestamp column. */
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

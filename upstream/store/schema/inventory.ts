@@ -3,10 +3,10 @@ import { account } from './accounts';
 import { at } from './columns';
 import { ofStation } from './stations';
 
-/** What a device is called as delivered: for everybody, or in the language of whoever claims it. */
+/** Name of a device on delivery: one for all, or in the language of the claiming user. */
 export type UnitDeviceName = string | { readonly en: string; readonly zh: string };
 
-/** A device that hangs on a unit's gateway when it is delivered. */
+/** A device connected to a unit's gateway on delivery. */
 export interface UnitDevice {
   readonly id: string;
   readonly type: string;
@@ -17,29 +17,29 @@ export interface UnitDevice {
 }
 
 /**
- * A gateway with its devices as it left the factory, until somebody claims it with the code that is printed on it: a
- * serial number alone, which can be guessed, claims nothing (A10).
+ * A gateway with its devices as delivered, to be claimed with the code printed on it: the serial number alone can be guessed
+ * and claims nothing (A10).
  */
 export const unit = pgTable('unit', {
-  /** Of its inverter, in upper case: what a user types. */
+  /** Serial number of its inverter in upper case, as typed by the user. */
   serial: text('serial').primaryKey(),
   /** SHA-256 of the claim code. */
   claimHash: text('claim_hash').notNull(),
   gatewayUuid: text('gateway_uuid').notNull().unique(),
   credentialHash: text('credential_hash').notNull(),
   devices: jsonb('devices').$type<UnitDevice[]>().notNull(),
-  /** Null while it is on the shelf. Without a foreign key, as stations are distributed; their purge sets it to null. */
+  /** Null while unclaimed. Without a foreign key because stations are distributed; purging a station sets it to null. */
   stationKey: integer('station_key'),
   claimedAt: at('claimed_at'),
 });
 
-/** A share with somebody who has no account yet; it becomes a grant when that address is proven. */
+/** A share with an address that has no account yet; it becomes a grant when the address is proven. */
 export const shareInvitation = pgTable(
   'share_invitation',
   {
     id: text('id').notNull(),
     stationKey: ofStation(),
-    /** As typed, and in the form that is compared: an address, or area code and number. */
+    /** As typed, and in normalised form: an email address, or area code and number. */
     recipient: text('recipient').notNull(),
     recipientKey: text('recipient_key').notNull(),
     shareType: smallint('share_type').notNull(),
@@ -47,7 +47,7 @@ export const shareInvitation = pgTable(
       .notNull()
       .references(() => account.id),
     sharedAt: at('shared_at').notNull(),
-    /** The session that gave it. */
+    /** The session that granted it. */
     givenSession: text('given_session'),
   },
   (t) => [

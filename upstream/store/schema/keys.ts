@@ -3,8 +3,9 @@ import { index, integer, pgSequence, pgTable, primaryKey, text } from 'drizzle-o
 const ofKeys = { maxValue: 2_147_483_647 };
 
 /**
- * Small keys are drawn from these by the store (`newKeys`) and belong to no column, so that tables of several machines have no
- * sequence (ADR 212). Each kind has its own: ranges of stations in sight are short where their keys lie close together.
+ * The store draws numeric keys from these sequences (`newKeys`). No column owns them, since tables distributed over several
+ * machines have no sequences (ADR 212). Each kind has its own, so that keys of visible stations lie close together and form
+ * short ranges.
  */
 export const stationKeys = pgSequence('station_keys', ofKeys);
 export const gatewayKeys = pgSequence('gateway_keys', ofKeys);
@@ -12,8 +13,8 @@ export const deviceKeys = pgSequence('device_keys', ofKeys);
 export const labelKeys = pgSequence('label_keys', ofKeys);
 
 /**
- * Public ids in use, deleted rows that can be brought back among them: unique over all stations, which no index of a distributed
- * table can say. Whoever writes such an id writes it here in the same transaction (`writePublicIds`).
+ * Public ids in use, including those of restorable deleted rows. They are unique over all stations, which no index of a
+ * distributed table can enforce. Every write of such an id also writes it here in the same transaction (`writePublicIds`).
  */
 export const publicId = pgTable(
   'public_id',
@@ -21,7 +22,7 @@ export const publicId = pgTable(
     /** station, gateway (its uuid) or device. */
     kind: text('kind').notNull(),
     id: text('id').notNull(),
-    /** Without a foreign key, as stations are distributed; their purge removes the row. */
+    /** Without a foreign key because stations are distributed; purging a station deletes the row. */
     stationKey: integer('station_key').notNull(),
     key: integer('key').notNull(),
   },

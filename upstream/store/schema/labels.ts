@@ -1,7 +1,7 @@
 import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { ofStation, station } from './stations';
 
-/** D3.10. */
+/** A virtual label of a station (D3.10). */
 export const virtualLabel = pgTable(
   'virtual_label',
   {
@@ -40,8 +40,8 @@ export const virtualPoint = pgTable(
 );
 
 /**
- * Labels and points of a station as JSON, as they travel: for a fleet they are half of the answer and hardly ever change.
- * `writeLabelTexts` writes it with every change of the two tables above; a station without labels has no row.
+ * Serialised labels and points of a station: for a fleet they are half of the response and rarely change. `writeLabelTexts`
+ * updates it with every change of the two tables above; a station without labels has no row.
  */
 export const stationLabelText = pgTable('station_label_text', {
   stationKey: integer('station_key')
@@ -52,6 +52,6 @@ export const stationLabelText = pgTable('station_label_text', {
   /** Virtual labels and virtual points (D3.10), joined by commas. */
   labels: text('labels').notNull(),
   points: text('points').notNull(),
-  /** Hash of the three. */
+  /** Hash of the three texts. */
   digest: bigint('digest', { mode: 'bigint' }).notNull(),
 });

@@ -4,22 +4,22 @@ import { account, session, ofAccount } from './accounts';
 import { at } from './columns';
 import { ofStation, station } from './stations';
 
-/** How somebody wants to be written to about alarms; a row comes with the first station. */
+/** An account's notification settings; the row is created with the first station. */
 export const noticePerson = pgTable('notice_person', {
   accountId: text('account_id')
     .primaryKey()
     .references(() => account.id),
-  /** HH:mm on the clocks of `time_zone`; both or neither. */
+  /** HH:mm in `time_zone`; both or neither. */
   quietFrom: text('quiet_from'),
   quietTo: text('quiet_to'),
   timeZone: text('time_zone').notNull().default('UTC'),
-  /** What a link in a mail ends them by. It opens nothing else. */
+  /** Unsubscribe token for links in emails; grants nothing else. */
   unsubscribe: text('unsubscribe').notNull().unique(),
   lastMailAt: at('last_mail_at'),
   lastPushAt: at('last_push_at'),
 });
 
-/** Stations of whose alarms somebody is told. */
+/** Stations whose alarms an account is notified about. */
 export const noticeStation = pgTable(
   'notice_station',
   {
@@ -32,7 +32,7 @@ export const noticeStation = pgTable(
   (t) => [primaryKey({ columns: [t.stationKey, t.accountId] }), index('notice_station_account').on(t.accountId)],
 );
 
-/** From when until when work on a station is planned: nobody is told of its alarms meanwhile. */
+/** Period of planned work on a station, without alarm notifications. */
 export const plannedWork = pgTable('planned_work', {
   stationKey: integer('station_key')
     .primaryKey()
@@ -42,24 +42,24 @@ export const plannedWork = pgTable('planned_work', {
   accountId: ofAccount(),
 });
 
-/** A report that is mailed again and again. */
+/** A report emailed regularly. */
 export const reportMail = pgTable(
   'report_mail',
   {
     id: text('id').primaryKey(),
     accountId: ofAccount(),
     rhythm: text('rhythm').notNull(),
-    /** Small keys; null for all that the account sees. */
+    /** Numeric keys; null for all stations visible to the account. */
     stationKeys: integer('station_keys').array(),
     timeZone: text('time_zone').notNull(),
     unsubscribe: text('unsubscribe').notNull().unique(),
-    /** The morning of the next one. */
+    /** The morning of the next email. */
     nextAt: at('next_at').notNull(),
   },
   (t) => [index('report_mail_account').on(t.accountId), index('report_mail_next').on(t.nextAt)],
 );
 
-/** A mail that is to go out: about alarms, or a report over the period that holds `day`. Gone once it was sent. */
+/** An email to send: about alarms, or a report for the period that contains `day`. Deleted once sent. */
 export const noticeMail = pgTable(
   'notice_mail',
   {
@@ -67,37 +67,40 @@ export const noticeMail = pgTable(
     accountId: ofAccount(),
     reportId: text('report_id').references(() => reportMail.id, { onDelete: 'cascade' }),
     day: date('day'),
-    /** A message to the account's browsers instead. */
+    /** A push message to the account's browsers instead of an email. */
     push: boolean('push').notNull().default(false),
     createdAt: at('created_at').notNull(),
-    /** When it is tried; while somebody tries, when others may think that he died. */
+    /** Time of the next try; during a try, the time after which others may assume that the process has died. */
     nextAt: at('next_at').notNull(),
     tries: smallint('tries').notNull().default(0),
   },
   (t) => [
     index('notice_mail_next').on(t.nextAt),
-    // One mail about alarms at a time: what happens while the mail server is down goes into the next one.
+    // Only one alarm email at a time: events while the mail server is down go into the next one.
     uniqueIndex('notice_mail_alarms')
       .on(t.accountId, t.push)
       .where(sql`${t.reportId} is null`),
   ],
 );
 
-/** Something that somebody is to be told of an alarm; written with it (`alarm-notice-store.ts`). */
+/** A notification about an alarm, written with the alarm (`alarm-notice-store.ts`). */
 export const noticeItem = pgTable(
   'notice_item',
   {
     accountId: ofAccount(),
     stationKey: ofStation(),
     alarmId: text('alarm_id').notNull(),
-    /** Of its recovery, otherwise of its beginning. */
+    /** True for the recovery, false for the start. */
     recovered: boolean('recovered').notNull(),
-    /** Told to the browsers, otherwise by mail. */
+    /** True: by push message to the browsers; false: by email. */
     push: boolean('push').notNull().default(false),
     at: at('at').notNull(),
     /** It happened during planned work. */
     held: boolean('held').notNull(),
-    /** The mail that tells it; null while it waits for one. Mails are not distributed, so whoever removes one removes this too. */
+    /**
+     * The email that contains it; null while it waits for one. Emails are not distributed, so deleting one must delete this
+     * too.
+     */
     mailId: text('mail_id'),
   },
   (t) => [
@@ -109,7 +112,7 @@ export const noticeItem = pgTable(
   ],
 );
 
-/** A browser that is told of alarms, as its push service knows it; gone with the session that turned it on. */
+/** A browser subscribed to alarm messages at its push service; deleted with the session that subscribed it. */
 export const pushSubscription = pgTable(
   'push_subscription',
   {
@@ -122,10 +125,10 @@ export const pushSubscription = pgTable(
     /** The browser's key and secret, in base64url. */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    /** The tenant's public key that it was made for. */
+    /** The tenant's public key it was created with. */
     serverKey: text('server_key').notNull(),
     createdAt: at('created_at').notNull(),
-    /** The last message that it was sent, so that no further try sends it again. */
+    /** The last message sent to it, so that a retry does not send it twice. */
     notified: text('told'),
   },
   (t) => [

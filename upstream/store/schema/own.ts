@@ -16,29 +16,29 @@ import { at } from './columns';
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * A browser that may sign in without a password for 15 days (safety 1.9). It holds `selector.validator`; of the
- * validator only the SHA-256 stands here, and it changes with every use.
+ * A browser that may sign in without a password for 15 days (safety 1.9). It stores `selector.validator`; only the
+ * validator's SHA-256 is saved here, and it changes with every use.
  */
 export const rememberedDevice = pgTable(
   'remembered_device',
   {
     selector: text('selector').primaryKey(),
     validatorHash: text('validator_hash').notNull(),
-    /** The validator before this one: in the first minute it is two windows of one browser, later it is a theft. */
+    /** The previous validator: within the first minute its use indicates two windows of one browser, later a theft. */
     previousHash: text('previous_hash'),
     rotatedAt: at('rotated_at').notNull(),
     accountId: ofAccount(),
     tenant: text('tenant').notNull(),
     /** By mobile (0) or by email (2). */
     mode: smallint('mode').notNull(),
-    /** The session that remembered it or was opened by it last: whoever ends that one ends this too. */
+    /** The session that created it or last used it: ending that session deletes this too. */
     sessionId: text('session_id').notNull(),
     expiresAt: at('expires_at').notNull(),
   },
   (t) => [index('remembered_device_account').on(t.accountId), index('remembered_device_expiry').on(t.expiresAt)],
 );
 
-/** A picture that was uploaded and written anew (safety 1.7). It stands in the store, so that every replica has it. */
+/** An uploaded picture, re-encoded (safety 1.7). Stored in the database so that every replica has it. */
 export const file = pgTable(
   'file',
   {
@@ -47,7 +47,7 @@ export const file = pgTable(
     ownerId: text('owner_id')
       .notNull()
       .references(() => account.id),
-    /** `avatar` or `station`: it decides who else may see it. */
+    /** `avatar` or `station`; determines who else may see it. */
     purpose: text('purpose').notNull(),
     type: text('type').notNull(),
     width: integer('width').notNull(),
@@ -59,7 +59,7 @@ export const file = pgTable(
   (t) => [index('file_owner').on(t.ownerId), index('file_created').on(t.createdAt)],
 );
 
-/** Which pages of the wall board somebody has chosen, in their order, and for how many seconds each stands. */
+/** The selected pages of an account's wall board in order, and the seconds each is shown. */
 export const board = pgTable('board', {
   accountId: text('account_id')
     .primaryKey()
@@ -68,7 +68,7 @@ export const board = pgTable('board', {
   seconds: integer('seconds').notNull(),
 });
 
-/** How somebody arranged the columns of a list. */
+/** An account's column layout of a list. */
 export const listLayout = pgTable(
   'list_layout',
   {
@@ -79,7 +79,7 @@ export const listLayout = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.list] })],
 );
 
-/** A view of the station list that a user saved, seen by the members of an organisation where it is shared. */
+/** A saved view of the station list; visible to the members of an organisation it is shared with. */
 export const stationView = pgTable(
   'station_view',
   {
@@ -87,9 +87,9 @@ export const stationView = pgTable(
     tenant: text('tenant').notNull(),
     accountId: ofAccount(),
     name: text('name').notNull(),
-    /** The parameters of its address. */
+    /** The parameters of its URL. */
     params: text('params').notNull(),
-    /** The columns; null where it holds none. */
+    /** The columns; null if it has none. */
     layout: jsonb('layout'),
     enterpriseId: text('enterprise_id').references(() => enterprise.id, { onDelete: 'set null' }),
   },
@@ -101,7 +101,10 @@ export const stationView = pgTable(
   ],
 );
 
-/** A screen that shows somebody's board without a session: of its token only the SHA-256 stands here. Who ends a link deletes it. */
+/**
+ * A screen that shows an account's board without a session; only the SHA-256 of its token is stored. Ending a link deletes
+ * it.
+ */
 export const boardLink = pgTable(
   'board_link',
   {
@@ -111,7 +114,7 @@ export const boardLink = pgTable(
     tenant: text('tenant').notNull(),
     name: text('name').notNull(),
     createdAt: at('created_at').notNull(),
-    /** Null where it was never opened; to the minute. */
+    /** Null if never opened; accurate to the minute. */
     lastUsed: at('last_used'),
   },
   (t) => [index('board_link_account').on(t.accountId)],

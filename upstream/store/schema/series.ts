@@ -17,19 +17,19 @@ import { at } from './columns';
 import { ofStation, toDevice } from './stations';
 
 /*
- * Time series (ADR 0049). Keys start with the station, so the tables can be distributed without a schema change.
- * What arrives stands in `sample_frame` until its hour is over, then it is packed into `sample_block`, `sample_hour` and
- * `sample_day` in one transaction. The view `sample` shows every raw sample as a row. Only numbers are sampled; the newest
- * value of every property, text included, stands in `latest`.
+ * Time series (ADR 0049). Keys start with the station, so the tables can be distributed without a schema change. New samples
+ * are stored in `sample_frame` until their hour is over, then compressed into `sample_block`, `sample_hour` and `sample_day`
+ * in one transaction. The view `sample` shows every raw sample as a row. Only numbers are sampled; the newest value of every
+ * property, including texts, is in `latest`.
  */
 
-/** A property code and its small number. Filled on demand. */
+/** A property code and its numeric id. Filled on demand. */
 export const property = pgTable('property', {
   id: smallint('id').primaryKey().generatedAlwaysAsIdentity(),
   code: text('code').notNull().unique(),
 });
 
-/** What a device said at one instant: values by property, not packed yet. */
+/** Raw samples of a device at one instant: values by property, not compressed yet. */
 export const sampleFrame = pgTable(
   'sample_frame',
   {
@@ -43,8 +43,8 @@ export const sampleFrame = pgTable(
 );
 
 /**
- * Samples of one property in one hour of UTC; `lib/domain/series/block.ts` says how to read them. Partitioned by week of
- * `start`; the partitions are made by the keeper of the series, not by a migration.
+ * Compressed samples of one property in one UTC hour, in the format of `lib/domain/series/block.ts`. Partitioned by week of
+ * `start`; the series upkeep creates the partitions, not a migration.
  */
 export const sampleBlock = pgTable(
   'sample_block',
@@ -61,19 +61,19 @@ export const sampleBlock = pgTable(
     small: smallint('small').array(),
     wide: integer('wide').array(),
     real: doublePrecision('real').array(),
-    /** What was made of each sample (`lib/domain/plausibility/verdict-codes.ts`); null where all of them are simply taken. */
+    /** Verdict of each sample (`lib/domain/plausibility/verdict-codes.ts`); null if all are simply accepted. */
     marks: smallint('marks').array(),
   },
   (t) => [
     primaryKey({ columns: [t.stationKey, t.deviceKey, t.propertyId, t.start] }),
-    // Lists of what was set aside read these few blocks, and no other.
+    // Lists of set-aside readings read only these few chunks.
     index('sample_block_marked')
       .on(t.stationKey, t.start)
       .where(sql`${t.marks} is not null`),
   ],
 );
 
-/* Columns stand in the order in which they take the least room. */
+/* Columns are ordered to take the least space. */
 const figures = {
   /** Value and instant of the first and last sample inside, so that counters can be differenced. */
   first: doublePrecision('first').notNull(),
@@ -81,7 +81,7 @@ const figures = {
   min: doublePrecision('min').notNull(),
   max: doublePrecision('max').notNull(),
   sum: doublePrecision('sum').notNull(),
-  /** What a counter had shown before it began anew. */
+  /** Sum of a counter's readings before it restarted. */
   resets: doublePrecision('resets').notNull(),
   firstAt: at('first_at').notNull(),
   lastAt: at('last_at').notNull(),
@@ -91,20 +91,20 @@ const keys = {
   deviceKey: integer('device_key').notNull(),
   count: integer('count').notNull(),
   propertyId: smallint('property_id').notNull(),
-  /** Slots of five minutes with a sample in them. */
+  /** Five-minute slots that contain a sample. */
   covered: smallint('covered').notNull(),
-  /** Samples that were set aside: none of the other figures knows them. */
+  /** Number of samples set aside; they are not part of the other figures. */
   aside: smallint('aside').notNull().default(0),
-  /** How the first follows the one before the span: 0 goes on, 1 another meter, 2 began anew at 0. */
+  /** How the first sample follows the one before the span: 0 continues, 1 another meter, 2 restarted at 0. */
   begins: smallint('begins').notNull().default(0),
 };
 
-/** One row an hour, cut at the whole hour of the station's zone (so half past in UTC where the offset is half an hour). */
+/** One row per hour, split at the full hour in the station's zone (at half past in UTC if the offset has half an hour). */
 export const sampleHour = pgTable('sample_hour', { ...figures, hour: at('hour').notNull(), ...keys }, (t) => [
   primaryKey({ columns: [t.stationKey, t.deviceKey, t.propertyId, t.hour] }),
 ]);
 
-/** One row a day, cut in the station's zone; `day` is the local date. */
+/** One row per day in the station's zone; `day` is the local date. */
 export const sampleDay = pgTable(
   'sample_day',
   { ...figures, day: date('day', { mode: 'string' }).notNull(), ...keys },
@@ -112,8 +112,8 @@ export const sampleDay = pgTable(
 );
 
 /**
- * What a user decided about readings of a device. Readings are judged by the decisions that are in force: those that were not undone.
- * The figures are those of the time of the decision.
+ * A user's decision about readings of a device. Readings are judged by the decisions in force, those not undone. The figures
+ * are from the time of the decision.
  */
 export const readingDecision = pgTable(
   'reading_decision',
@@ -123,19 +123,19 @@ export const readingDecision = pgTable(
     deviceKey: integer('device_key').notNull(),
     /** Null for all properties of the device. */
     propertyId: smallint('property_id').references(() => property.id),
-    /** The first and the last instant, both included. */
+    /** The first and the last instant, both inclusive. */
     fromAt: at('from_at').notNull(),
     toAt: at('to_at').notNull(),
     verdict: text('verdict').$type<DecisionVerdict>().notNull(),
-    /** How many readings it is about, and the lowest and highest of them where they are of one property. */
+    /** Number of readings concerned, and their lowest and highest value if they are of one property. */
     readings: integer('readings').notNull(),
-    /** Why they did not count before somebody decided; null where they did, and for decisions of before it was kept. */
+    /** Why they did not count before the decision; null if they did, and for decisions made before this was recorded. */
     reason: text('reason').$type<SetAsideReason>(),
     lowest: doublePrecision('lowest'),
     highest: doublePrecision('highest'),
-    /** By how much it changed what a counter counted; null for what is no counter, and for a whole device. */
+    /** Change of the counter's total; null if the property is no counter, and for a whole device. */
     effect: doublePrecision('effect'),
-    /** Properties whose readings are still to be judged again since it was made or undone; null once all are. */
+    /** Properties whose readings still have to be judged again after it was made or undone; null when done. */
     pendingProperties: smallint('pending_properties').array(),
     decidedBy: text('decided_by')
       .notNull()
@@ -157,7 +157,7 @@ export const readingDecision = pgTable(
   ],
 );
 
-/** The newest value of each property; `text` where it is not a number. */
+/** The newest value of each property; `text` if it is not a number. */
 export const latest = pgTable(
   'latest',
   {
@@ -172,8 +172,8 @@ export const latest = pgTable(
 );
 
 /**
- * The newest reading of a measured value that its property cannot be. In force while it is newer than what `latest` holds: what was
- * measured before says nothing of now.
+ * The newest reading of a property with an implausible value. In force while newer than the value in `latest`, which then
+ * does not describe the present.
  */
 export const latestAside = pgTable(
   'latest_aside',
@@ -188,7 +188,7 @@ export const latestAside = pgTable(
   (t) => [primaryKey({ columns: [t.stationKey, t.deviceKey, t.propertyId] })],
 );
 
-/** Samples outside the accepted window of time: counted, not stored (R16). */
+/** Samples outside the accepted time window: counted, not stored (R16). */
 export const quarantine = pgTable(
   'quarantine',
   {

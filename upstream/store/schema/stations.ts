@@ -19,8 +19,8 @@ import { account, enterprise, ofAccount } from './accounts';
 import { at } from './columns';
 
 /**
- * A station. `key` is the small internal number that time-series rows start with (`newKeys`); `id` is the random public id.
- * The three status columns are kept by ingest from presence, run state and open alarms.
+ * A station. `key` is the internal number that time-series rows start with (`newKeys`); `id` is the random public id. Ingest
+ * derives the three status columns from presence, run state and open alarms.
  */
 export const station = pgTable(
   'station',
@@ -38,14 +38,14 @@ export const station = pgTable(
     timeZone: text('time_zone').notNull(),
     installedCapacity: doublePrecision('installed_capacity'),
     ratedCapacity: doublePrecision('rated_capacity'),
-    /** kg of CO2 of a kWh of the grid there; null for that of the zone. */
+    /** kg of CO2 per kWh of the local grid; null for that of the zone. */
     co2Factor: doublePrecision('co2_factor'),
     nmi: text('nmi').notNull().default(''),
     currency: text('currency').notNull().default('AUD'),
     creatorId: text('creator_id')
       .notNull()
       .references(() => account.id),
-    /** The service organisation that was set on it (service_custom). */
+    /** The station's service organisation (service_custom). */
     enterpriseId: text('enterprise_id').references(() => enterprise.id),
     /** The session that set it, and when; without a foreign key, as with shares. */
     enterpriseSession: text('enterprise_session'),
@@ -53,7 +53,7 @@ export const station = pgTable(
     fault: boolean('fault').notNull().default(false),
     abnormal: boolean('abnormal').notNull().default(false),
     offline: boolean('offline').notNull().default(false),
-    /** Grows with each decision about readings: whatever was computed of the station before is out of date. */
+    /** Incremented by each decision about readings, which makes everything computed earlier outdated. */
     readingsVersion: integer('readings_version').notNull().default(0),
     linkedAt: at('linked_at'),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -86,15 +86,17 @@ export const stationGrant = pgTable(
     auth: boolean('auth').notNull().default(false),
     setting: boolean('setting').notNull().default(false),
     control: boolean('control').notNull().default(false),
-    /** `share` by a person, `member` by the enterprise's binding; a share that is bound as well stays a share. */
+    /** `share` by a user, `member` by the organisation's binding; a share that is also bound stays a share. */
     source: text('source').notNull().default('share'),
-    /** The enterprise that bound the station to the account; null without a binding. */
+    /** The organisation that bound the station to the account; null without a binding. */
     boundBy: text('bound_by').references(() => enterprise.id),
     sharedBy: text('shared_by').references(() => account.id),
     sharedAt: at('shared_at').notNull().defaultNow(),
-    /** The session that gave it, or changed its flags last. It has no foreign key: sessions are removed before what they gave. */
+    /**
+     * The session that granted it or last changed its flags. No foreign key, since sessions are deleted before their grants.
+     */
     givenSession: text('given_session'),
-    /** The same of the binding, which may stand beside a share. */
+    /** The same for the binding, which may exist beside a share. */
     boundSession: text('bound_session'),
     boundAt: at('bound_at'),
   },
@@ -109,8 +111,8 @@ export const stationGrant = pgTable(
 );
 
 /**
- * On which day somebody other than its creator looked at a station last, in the station's own zone: what the creator may know
- * of those he let in (ADR 0103). The hour is nobody's business, and is not kept.
+ * The day, in the station's zone, on which an account other than the creator last viewed a station, shown to the creator
+ * (ADR 0103). The hour is not stored, for privacy.
  */
 export const stationUse = pgTable(
   'station_use',
@@ -142,11 +144,11 @@ export const gateway = pgTable(
     online: boolean('online').notNull().default(false),
     signal: smallint('signal'),
     statusAt: at('status_at'),
-    /** When anything came from it last, by our clock. */
+    /** When it last sent anything, by the server's clock. */
     heardAt: at('heard_at'),
-    /** The newest instant that its telemetry told of, by its own clock, put right where that is known to be off. */
+    /** The newest instant in its telemetry, by its own clock, corrected if that is known to be off. */
     reportedAt: at('told_at'),
-    /** What `heard_at` was when the sweep found it silent; null while it is not. */
+    /** Value of `heard_at` when the sweep found it silent; null while it is not. */
     silentSince: at('silent_since'),
     /** Highest telemetry sequence number that is committed. */
     ackedSeq: doublePrecision('acked_seq').notNull().default(-1),
@@ -159,7 +161,7 @@ export const gateway = pgTable(
   ],
 );
 
-/** A gateway or device is never moved: what belongs to it is of the same station, and stands on the same machine. */
+/** A gateway or device is never moved, so its rows belong to the same station and are stored on the same machine. */
 interface Place {
   readonly stationKey: AnyPgColumn;
 }
@@ -172,7 +174,7 @@ export const toGateway = (name: string, t: Place & { readonly gatewayKey: AnyPgC
     foreignColumns: [gateway.stationKey, gateway.key],
   });
 
-/** A device. `id` is the public device_id of the wire: letters and digits only, since formulas split at `_` (D3.10). */
+/** A device. `id` is the public device_id of the API: only letters and digits, since formulas split at `_` (D3.10). */
 export const device = pgTable(
   'device',
   {
@@ -184,14 +186,17 @@ export const device = pgTable(
     moduleId: text('module_id').notNull(),
     name: text('name').notNull(),
     serial: text('serial').notNull(),
-    /** iot_serial_no, the key by which the gateway knows it. */
+    /** iot_serial_no, the key the gateway uses for it. */
     iotSerial: text('iot_serial').notNull(),
     picture: text('picture').notNull().default(''),
-    /** nodata, normal, offline, warning, fault: the worse of the two below while it is there. Kept by ingest and sweep. */
+    /**
+     * nodata, normal, offline, warning or fault; the worse of the two below while the device is online. Set by ingest and
+     * sweep.
+     */
     status: text('status').notNull().default('nodata'),
-    /** What its run state said last: normal, warning or fault; null where it has none. */
+    /** Its last reported run state: normal, warning or fault; null if it has none. */
     runStatus: text('run_status'),
-    /** What its pending alarms make of it: warning or fault; null where they make nothing. */
+    /** Status derived from its pending alarms: warning or fault; null without any. */
     alarmStatus: text('alarm_status'),
     lastSeen: at('last_seen'),
     creatorId: text('creator_id')
@@ -219,7 +224,7 @@ export const toDevice = (name: string, t: Place & { readonly deviceKey: AnyPgCol
     foreignColumns: [device.stationKey, device.key],
   });
 
-/** A write or read of settings and its outcome (D3.11); a set without one is refused (decisions A6). */
+/** A write or read of settings and its outcome (D3.11); a write without an entry is refused (decisions A6). */
 export const commLog = pgTable(
   'comm_log',
   {
@@ -227,16 +232,16 @@ export const commLog = pgTable(
     stationKey: integer('station_key').notNull(),
     deviceKey: integer('device_key').notNull(),
     accountId: ofAccount(),
-    /** In which session it was made: a set goes out in that one alone. */
+    /** The session that made it: a write is only accepted from that session. */
     sessionId: text('session_id'),
     moduleTitle: text('module_title').notNull(),
     readSet: text('read_set').notNull(),
-    /** What was asked for, written before the command goes out; never changed afterwards. */
+    /** The request, recorded before the command is sent; never changed afterwards. */
     funs: jsonb('funs').notNull(),
-    /** How it went, as the asking side says; null until it does. */
+    /** The outcome as reported by the requesting client; null until then. */
     outcome: jsonb('outcome'),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** How often something went out to the device by it, on all fronts, and by which request last. */
+    /** Number of requests sent to the device for it on all fronts, and the id of the last one. */
     sentCount: integer('sent_count').notNull().default(0),
     sentRequest: text('sent_request'),
     updatedAt: at('updated_at').notNull().defaultNow(),
@@ -245,7 +250,7 @@ export const commLog = pgTable(
     primaryKey({ columns: [t.id, t.stationKey] }),
     toDevice('comm_log', t),
     index('comm_log_device').on(t.deviceKey, t.createdAt),
-    // How many devices one account has written lately (A23).
+    // To count the devices that one account has written recently (A23).
     index('comm_log_account').on(t.accountId, t.createdAt),
   ],
 );

@@ -4,7 +4,7 @@ import { account } from './accounts';
 import { at } from './columns';
 import { ofStation } from './stations';
 
-/** What is paid for what is drawn from the grid and fed into it. */
+/** Prices of energy imported from and exported to the grid. */
 const terms = {
   /** ISO 4217. */
   unit: text('unit').notNull(),
@@ -14,7 +14,7 @@ const terms = {
   consumptionPrice: jsonb('consumption_price').$type<Price>().notNull(),
 };
 
-/** What stands on a bill besides prices, and the region whose holidays are weekend days; null where a tariff has none of it. */
+/** Other items on a bill, and the region whose holidays count as weekend days; null if a tariff has none. */
 const extras = {
   holidayRegion: text('holiday_region'),
   supplyCharge: doublePrecision('supply_charge'),
@@ -22,12 +22,15 @@ const extras = {
   taxIncluded: boolean('tax_included'),
 };
 
-/** What a kWh costs and brings from a day on, until the next row's day (decisions C2): changing it leaves the past alone. */
+/**
+ * Price of a kWh imported and exported from a day until the next row's day (decisions C2); changing it does not affect the
+ * past.
+ */
 export const tariff = pgTable(
   'tariff',
   {
     stationKey: ofStation(),
-    /** The first day on which it holds, in the station's zone. */
+    /** First day of validity in the station's zone. */
     validFrom: date('valid_from', { mode: 'string' }).notNull(),
     ...terms,
     createdAt: at('created_at').notNull(),
@@ -40,7 +43,7 @@ export const tariff = pgTable(
   (t) => [primaryKey({ columns: [t.stationKey, t.validFrom] })],
 );
 
-/** What a tariff was before its record was corrected, by whom and when. Only ever added to. */
+/** Earlier terms of a corrected tariff, with who corrected it and when. Append-only. */
 export const tariffCorrection = pgTable(
   'tariff_correction',
   {

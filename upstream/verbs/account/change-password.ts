@@ -10,7 +10,7 @@ import { endAccess } from './end-access';
 import { addressesOf, readAddress, writeTo } from './read-address';
 import { passwordProof, withCodeAndPassword } from './use-code';
 
-/** Changes the own password with a code to an own address (P2.70); every session ends, this one too (P4.16). */
+/** Changes the caller's password with a code sent to one of their addresses (P2.70); every session ends, this one too (P4.16). */
 export async function changePassword(context: Context, input: ParsedInputOf<typeof entry>): Promise<null> {
   const { actor, db, tenant } = context;
   const { accountId } = actor;

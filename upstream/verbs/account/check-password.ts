@@ -4,12 +4,12 @@ import { MIN_PASSWORD_LENGTH, passwordProblem } from '@/lib/domain/account/passw
 import type { TenantConfig } from '../../context';
 import { Refusal } from '../refusal';
 
-/** Safety 1.3: of those that are long enough to be chosen at all. */
+/** Safety 1.3: counted among the common passwords that have the minimum length. */
 const COMMONEST = 3_000;
 
 let common: ReadonlySet<string> | undefined;
 
-/** The commonest passwords, the first ones first; read at the first question. */
+/** The most common passwords, most frequent first; loaded on first use. */
 function commonest(): ReadonlySet<string> {
   common ??= new Set(
     dictionary['passwords-common'].filter((word) => word.length >= MIN_PASSWORD_LENGTH).slice(0, COMMONEST),
@@ -17,7 +17,7 @@ function commonest(): ReadonlySet<string> {
   return common;
 }
 
-/** Refuses a new password that does not keep the rules (safety 1.3). */
+/** Refuses a new password that breaks the password rules (safety 1.3). */
 export function checkPassword(tenantConfig: TenantConfig, password: string): void {
   const names = tenantConfig.letterhead ? Object.values(tenantConfig.letterhead.productName) : [];
   const problem = passwordProblem(password, {

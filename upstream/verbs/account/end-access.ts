@@ -5,8 +5,8 @@ import { forgetDevicesOf } from '../../store/remembered-store';
 import { revokeSessions } from '../../store/session-store';
 
 /**
- * Ends what lets anybody into an account: its sessions, but for the one to keep, and what its devices are remembered by
- * (safety 1.4, 1.9); the links of its wall board end as well. Returns what tells the broker, to be called once the transaction has ended.
+ * Ends all access to an account: its sessions except `keep`, its remembered devices (safety 1.4, 1.9) and the links of its wall board.
+ * Returns a function that notifies the broker, to be called once the transaction has ended.
  */
 export async function endAccess(
   context: Pick<Context, 'now' | 'services'>,

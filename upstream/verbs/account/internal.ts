@@ -17,9 +17,9 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 10;
 
 /**
- * Makes an account with a code that proves its address (P3.18). A company code makes a new organisation of the registrant,
- * who has its authority, and is kept as its business number; the code that the organisation hands out is random, so a public
- * number neither opens nor collides with anybody's data (A08). What the address was invited to is the new account's at once.
+ * Creates an account with a code that proves its address (P3.18). A company code also creates an organisation led by the registrant and is
+ * stored as its business number; the code that the organisation hands out is random, so that a public number neither opens nor collides
+ * with anyone's data (A08). Pending invitations to the address are accepted at once.
  */
 export async function register(
   context: Context<null>,
@@ -43,7 +43,7 @@ export async function register(
       language: context.lang,
       now,
     });
-    // Only who holds the address gets here: between the code and now it was registered once already.
+    // Only the owner of the address gets here: it was registered after the code was sent.
     if (!made) throw new Refusal(CODES.conflict, 'account.taken');
     if (companyCode !== '') {
       const enterprise = { id: randomBytes(16).toString('hex'), tenant, code: enterpriseCode(), name: input.name, now };
@@ -59,13 +59,13 @@ export async function register(
   return null;
 }
 
-/** Where the code went: a registration by mobile has no area code of its own (P7.23). */
+/** The address that the code was sent to: a registration by mobile has no area code of its own (P7.23). */
 async function addressAskedFor(context: Context<null>, account: string, challenge: string): Promise<Address> {
   if (!/^[+\d().-]+$/.test(account)) return readAddress(account, undefined);
   const { db, now, tenant } = context;
   const key = await db.asService((tx) => addressOfChallenge(tx, challenge, { tenant, purpose: 'reg' }, now));
   const phone = key === null ? null : readPhoneOf(key, account);
-  // No code of ours went to it: whatever is typed is a wrong code.
+  // No code was sent to this number, so whatever is typed is a wrong code.
   return phone ? { kind: 'phone', key: phone.key, phone } : { kind: 'email', key: account, email: account };
 }
 

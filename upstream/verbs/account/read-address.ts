@@ -7,16 +7,16 @@ import { findAccounts, type AccountRow } from '../../store/account-store';
 import type { Email } from '../../mailer/emails';
 import { Refusal } from '../refusal';
 
-/** An address in the form in which it is compared (`key`). */
+/** An address; `key` is its normalised form for comparison. */
 export type Address =
   | { readonly kind: 'email'; readonly key: string; readonly email: string }
   | { readonly kind: 'phone'; readonly key: string; readonly phone: PhoneNumber };
 
-/** Digits of an area code; `areaCode` of the contract takes no longer one. */
+/** In digits; `areaCode` of the contract accepts no longer one. */
 const LONGEST_AREA_CODE = 4;
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-/** Reads what a form calls the account: a number where an area code goes with it, an email address otherwise. */
+/** Parses the account field of a form: a phone number if there is an area code, an email address otherwise. */
 export function readAddress(account: string, areaCode: string | undefined): Address {
   if (areaCode === undefined) {
     const email = readEmail(account) ?? account.trim();
@@ -28,7 +28,7 @@ export function readAddress(account: string, areaCode: string | undefined): Addr
   return { kind: 'phone', key: phone.key, phone };
 }
 
-/** The number with this key, where it is the one that was typed without its area code. */
+/** The phone number with this key, if it matches the number that was typed without its area code; null otherwise. */
 export function readPhoneOf(key: string, typed: string): PhoneNumber | null {
   for (let digits = 1; digits <= LONGEST_AREA_CODE; digits += 1) {
     const phone = readMobile(key.slice(1, 1 + digits), typed);
@@ -37,7 +37,7 @@ export function readPhoneOf(key: string, typed: string): PhoneNumber | null {
   return null;
 }
 
-/** The account of this tenant that has the address; null where none has. */
+/** The account of this tenant that has the address, or null. */
 export async function accountAt(
   context: Pick<Context, 'db' | 'tenant'>,
   address: Address,
@@ -69,7 +69,7 @@ export function masked(address: Address): string {
   return maskedAddress(address.kind === 'email' ? { email: address.email } : address.phone);
 }
 
-/** Hands a letter to the post; it goes out after the answer. */
+/** Passes a message to the mailer or the SMS sender; it is sent after the answer. */
 export function writeTo(
   context: Pick<Context, 'services' | 'tenant' | 'lang'>,
   address: Address,

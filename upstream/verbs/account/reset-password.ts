@@ -10,7 +10,7 @@ import { endAccess } from './end-access';
 import { accountAt, addressesOf, readAddress, writeTo } from './read-address';
 import { passwordProof, withCodeAndPassword } from './use-code';
 
-/** Sets a password anew with a code (P7.27). Every session ends and none begins: whoever did it signs in with it. */
+/** Sets a new password with a code (P7.27). Every session ends and none is opened: the user signs in with the new password. */
 export async function resetPassword(context: Context<null>, input: ParsedInputOf<typeof entry>): Promise<null> {
   checkPassword(context.tenantConfig, input.password);
   const address = readAddress(input.account, input.phone_code);
@@ -20,7 +20,7 @@ export async function resetPassword(context: Context<null>, input: ParsedInputOf
     { password: input.password, present: async () => (await accountAt(context, address))?.passwordHash },
     async (tx, passwordHash) => {
       const found = await accountAt(context, address, tx);
-      // The address went to nobody or to somebody else since the code was sent.
+      // The address was released or moved to another account since the code was sent.
       if (!found) throw new Refusal(CODES.wrongCode, 'login.wrongCode');
       await setPassword(tx, found.id, passwordHash);
       const ended = await endAccess(context, tx, found.id, null);

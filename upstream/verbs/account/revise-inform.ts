@@ -11,8 +11,8 @@ import { accountAt, addressesOf, masked, readAddress, writeTo } from './read-add
 import { withCode } from './use-code';
 
 /**
- * Binds or changes the own email (1) or number (0) with a code that went to the new one (P7.29). Every other session ends, and
- * the old address is told. What the new one was invited to is the account's.
+ * Binds or changes the caller's email (1) or number (0) with a code sent to the new one (P7.29). Every other session ends, and the old
+ * address is notified. Pending invitations to the new address are accepted.
  */
 export async function reviseInform(context: Context, input: ParsedInputOf<typeof entry>): Promise<null> {
   const { accountId, sessionId } = context.actor;
@@ -44,7 +44,7 @@ export async function reviseInform(context: Context, input: ParsedInputOf<typeof
   });
   tell();
   if (invitations > 0) services.accessChanged({ accountId });
-  // The address that was replaced; where there was none of its kind, the other one.
+  // The replaced address; if there was none of its kind, the other one.
   const reported = old.find(({ kind }) => kind === address.kind) ?? old[0];
   if (reported && reported.key !== address.key) {
     writeTo(context, reported, { template: 'address-changed', values: { to: masked(address) } });

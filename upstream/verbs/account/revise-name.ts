@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { lockAccount, setName } from '../../store/account-store';
 import { audited } from '../audit';
 
-/** Changes the own name (P7.28). */
+/** Changes the caller's name (P7.28). */
 export async function reviseName(context: Context, { name }: ParsedInputOf<typeof entry>): Promise<null> {
   const { actor, db } = context;
   await db.asService(async (tx) => {

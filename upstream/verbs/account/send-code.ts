@@ -15,8 +15,8 @@ import { accountAt, writeTo, type Address } from './read-address';
 type Anyone = Context<Actor | null>;
 
 /**
- * Sends a code and answers an opaque challenge (safety 1.4). Whether there is an account, and so whether a code, another letter
- * or nothing is sent, the answer does not tell, nor its time: the same is done for each, and letters go out after it.
+ * Sends a code and returns an opaque challenge (safety 1.4). Neither the answer nor its timing reveals whether the account exists, and so
+ * whether a code, another message or nothing is sent: the same work is done in each case, and messages are sent after the answer.
  */
 export async function sendCode(context: Anyone, purpose: CodePurpose, address: Address): Promise<{ code: string }> {
   const { can } = context.services.mailer;
@@ -31,7 +31,7 @@ export async function sendCode(context: Anyone, purpose: CodePurpose, address: A
   const { challenge, code, holder, plan } = await evenTime(issue(context, purpose, address, hashed));
   if (plan.send === 'code') writeTo(context, address, { template: 'code', values: { purpose: plan.reason, code } });
   if (plan.send === 'account-exists') {
-    // Somebody else may have asked: its holder reads it in his own language.
+    // Another person may have requested the code: the account's owner reads this in their own language.
     const reader = { ...context, lang: holder?.language ?? context.lang };
     writeTo(reader, address, { template: 'account-exists', values: {} });
   }
@@ -40,9 +40,9 @@ export async function sendCode(context: Anyone, purpose: CodePurpose, address: A
 
 interface Plan {
   readonly send: 'code' | 'account-exists' | null;
-  /** The session that the code is good in. */
+  /** The session that the code is valid in; null: none. */
   readonly sessionId: string | null;
-  /** What the message says that the code is for. */
+  /** The purpose that the message states. */
   readonly reason: CodeReason;
 }
 
@@ -57,7 +57,7 @@ async function issue(
   const code = randomInt(1_000_000).toString().padStart(6, '0');
   const found = await accountAt(context, address);
   const plan = planFor(purpose, found?.id ?? null, context.actor);
-  // Where no code is sent, nobody can know the right one, nor guess it.
+  // If no code is sent, a random value is hashed so that no code can match.
   const codeHash = await hashPassword(plan.send === 'code' ? code : randomBytes(32).toString('base64url'));
   await db.asService(async (tx) => {
     const subject = { tenant, purpose, accountKey: address.key, sessionId: plan.sessionId };
@@ -71,7 +71,7 @@ async function issue(
   return { challenge, code, holder: found, plan };
 }
 
-/** What is sent to an address that belongs to `owner` (null: to nobody), and in which session its code is good. */
+/** What is sent to an address that belongs to `owner` (null: to no account), and in which session its code is valid. */
 export function planFor(purpose: CodePurpose, owner: string | null, actor: Actor | null): Plan {
   const own = actor !== null && owner === actor.accountId;
   const inSession = actor?.sessionId ?? null;
@@ -87,7 +87,7 @@ export function planFor(purpose: CodePurpose, owner: string | null, actor: Actor
         reason: own ? 'change' : 'reset',
       };
     case 'set':
-      // Without a session a password is set anew; within one a number is changed, or a password by an own number.
+      // Without a session a password is reset; within one a number is changed, or a password with a code to the caller's own number.
       if (actor === null) return { send: owner === null ? null : 'code', sessionId: null, reason: 'reset' };
       return {
         send: owner === null || own ? 'code' : 'account-exists',

@@ -17,7 +17,7 @@ export interface CodeProof {
   readonly code: string;
 }
 
-/** What proves that a new password is the address's own: the purposes that the documents have for it (P7.25, P7.26). */
+/** The proof of ownership for a new password: the documents set its purpose by kind of address (P7.25, P7.26). */
 export function passwordProof(
   address: Address,
   { verify_pwd, verify_code }: { readonly verify_pwd: string; readonly verify_code: string },
@@ -30,8 +30,8 @@ type Anyone = Context<Actor | null>;
 type Done<T> = { readonly done: T } | null;
 
 /**
- * Whether it is the right code for exactly this (safety 1.4). A try is counted, for good, before the code is looked at, and
- * nothing waits in the database meanwhile. An unknown challenge costs the same check.
+ * Whether the code is right for exactly this proof (safety 1.4). The attempt is committed before the code is checked, so that no
+ * transaction stays open during the hash. An unknown challenge costs the same check.
  */
 async function codeFits({ actor, db, now, tenant }: Anyone, proof: CodeProof): Promise<boolean> {
   const subject = {
@@ -44,12 +44,12 @@ async function codeFits({ actor, db, now, tenant }: Anyone, proof: CodeProof): P
   return stored === null ? verifyNothing(proof.code) : verifyPassword(stored, proof.code);
 }
 
-/** Does the work in the transaction that uses the code up; null where somebody used it meanwhile. */
+/** Runs the work in the transaction that marks the code as used; null if it was used meanwhile. */
 function spendCode<T>({ db, now }: Anyone, proof: CodeProof, work: (tx: Transaction) => Promise<T>): Promise<Done<T>> {
   return db.asService(async (tx) => ((await markCodeUsed(tx, proof.challenge, now)) ? { done: await work(tx) } : null));
 }
 
-/** Does the work that a code opens; null where it is not the right one. */
+/** Runs the work that a code authorises; null if the code is wrong. */
 export async function tryCode<T>(
   context: Anyone,
   proof: CodeProof,
@@ -58,7 +58,7 @@ export async function tryCode<T>(
   return (await codeFits(context, proof)) ? spendCode(context, proof, work) : null;
 }
 
-/** Does the work that a code opens. Refuses a wrong code, and notes it. */
+/** Runs the work that a code authorises. Refuses a wrong code and audits the refusal. */
 export async function withCode<T>(
   context: Anyone,
   proof: CodeProof,
@@ -71,13 +71,13 @@ export async function withCode<T>(
 
 export interface NewPassword {
   readonly password: string;
-  /** Reads the stored form of the present one; none for a new account. */
+  /** Reads the stored hash of the present password; absent for a new account. */
   readonly present?: () => Promise<string | undefined>;
 }
 
 /**
- * The same with the stored form of a new password, which is made before the transaction: others wait for that one. The present
- * password is no new one: it is refused after the code fitted, so that it cannot be guessed here, and the code stays good.
+ * Like `withCode`, with the hash of a new password, which is computed before the transaction so that it does not hold locks. Reusing the
+ * present password is refused only after the code matched, so that it cannot be guessed here, and the code stays valid.
  */
 export async function withCodeAndPassword<T>(
   context: Anyone,

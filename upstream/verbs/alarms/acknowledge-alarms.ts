@@ -7,8 +7,8 @@ import type { GrantedAlarm } from '../access';
 import { handleAlarms } from './handle-alarms';
 
 /**
- * Acknowledges alarms in the caller's name, or takes it back; what somebody else did meanwhile stays. What one has acknowledged one
- * has read.
+ * Acknowledges alarms in the caller's name, or undoes that; concurrent changes by others are not overwritten. An acknowledged alarm also
+ * counts as read.
  */
 export async function acknowledgeAlarms(
   context: Context,

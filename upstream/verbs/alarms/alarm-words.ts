@@ -8,8 +8,8 @@ import type { Language } from '../../messages/message';
 export type AlarmAnswer = Omit<AlarmDto, 'detail'> & { readonly detail: string };
 
 /**
- * An alarm as it travels (D3.8), in the caller's language. What the catalogue knows has its text, cause and remedy; the
- * rest keeps the words of the device.
+ * An alarm as returned to clients (D3.8), in the caller's language. Codes in the catalogue have its text, cause and remedy; others retain
+ * the device's own text.
  */
 export function toAlarm(row: AlarmRow, language: Language): AlarmAnswer {
   const kind = alarmKind(row.deviceType, row.code);

@@ -9,8 +9,8 @@ import { assignableTo, handleAlarms } from './handle-alarms';
 import { notifyAssignee } from './notify-assignee';
 
 /**
- * Gives alarms to somebody who reaches all of their stations, or to nobody; what somebody else did meanwhile stays, and what is
- * assigned so already is no change.
+ * Assigns alarms to an account with access to all of their stations, or unassigns them; concurrent changes by others are not overwritten,
+ * and an alarm that already has this assignee is not changed.
  */
 export async function assignAlarms(
   context: Context,
@@ -25,7 +25,7 @@ export async function assignAlarms(
     alarms,
     (id, { assigneeId }) => (assigneeId ?? '') === seen.get(id) && assigneeId !== to,
     async (tx, open) => {
-      // Whether an account is there at all is nobody's to learn.
+      // An unknown account is refused the same way, so that none is revealed.
       if (to !== null && !(await assignableTo(context, tx, open)).includes(to))
         throw new Refusal(CODES.invalid, 'alarm.assignee');
       await setAssignee(tx, open, to);

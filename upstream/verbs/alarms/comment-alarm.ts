@@ -10,7 +10,7 @@ import { audited } from '../audit';
 import { LIMITS, spend } from '../limits';
 import { Refusal } from '../refusal';
 
-/** Adds a comment in the caller's name. Nobody changes or removes one. */
+/** Adds a comment in the caller's name. Comments cannot be changed or removed. */
 export async function commentAlarm(
   context: Context,
   { text }: ParsedInputOf<typeof entry>,

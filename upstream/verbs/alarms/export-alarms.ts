@@ -9,7 +9,7 @@ import { filterOf } from './get-alarm-page';
 
 const COUNT_TO = 100_000;
 
-/** Records that alarms are taken out as a file, before they are (safety 1.10): of what, under which filters, how many. */
+/** Audits an export of alarms before it happens (safety 1.10): the scope, the filters and the number of alarms. */
 export async function exportAlarms(
   context: Context,
   input: ParsedInputOf<typeof entry>,

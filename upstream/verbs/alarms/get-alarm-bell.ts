@@ -6,7 +6,7 @@ import { toAlarm } from './alarm-words';
 
 const PAGE_SIZE = 20;
 
-/** What became an alarm lately in the caller's stations, and what of it is still pending and unread (P2.28). */
+/** Recent alarms of the caller's stations, and how many of them are pending and unread (P2.28). */
 export async function getAlarmBell(
   context: Context,
   input: ParsedInputOf<typeof entry>,
@@ -22,7 +22,7 @@ export async function getAlarmBell(
         limit: size,
         offset: ((input.page ?? 1) - 1) * size,
       }),
-    // What is counted is what is listed.
+    // A snapshot, so that the counts match the rows.
     { snapshot: true },
   );
   return {

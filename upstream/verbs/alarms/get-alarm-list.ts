@@ -6,7 +6,7 @@ import { listAlarms } from '../../store/alarm-list-store';
 import type { ZonedDevice } from '../access';
 import { toAlarm } from './alarm-words';
 
-/** No answer is longer, whoever asks for how much. */
+/** Upper limit of the rows in one answer, whatever the request says. */
 const MOST = 5_000;
 const PAGE_SIZE = 100;
 
@@ -34,7 +34,7 @@ export async function getAlarmList(
   return rows.map((row) => toAlarm(row, context.lang));
 }
 
-/** The range of each device: the same instants for all, or the same days, which its station's zone cuts. */
+/** The time range of each device: the same instants for all, or the same calendar days in the time zone of its station. */
 function spansOf(devices: readonly ZonedDevice[], input: ParsedInputOf<typeof entry>) {
   const { start, end, startDay, endDay } = input;
   const zones = new Map<string, Cuts>();

@@ -6,7 +6,7 @@ import type { GrantedAlarm } from '../access';
 import { notFound } from '../refusal';
 import { toHandling } from './handle-alarms';
 
-/** How an alarm stands, and its comments. */
+/** The handling state of an alarm, and its comments. */
 export async function getAlarmNotes(
   context: Context,
   _input: ParsedInputOf<typeof entry>,

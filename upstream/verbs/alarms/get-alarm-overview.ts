@@ -7,7 +7,7 @@ import type { Context } from '../../context';
 import { countByDay, countOpen, newestOpen, type AlarmGroup } from '../../store/alarm-overview-store';
 import { toAlarm } from './alarm-words';
 
-/** Rows of one type that are looked through for the newest of each kind: words make some alarms faults. */
+/** Rows of one type searched for the newest of each kind: the text makes some alarms faults. */
 const LOOKED_AT = 100;
 
 /** Pending alarms of all stations of the caller, and how many began on each of the last days of a zone (P2.42). */
@@ -50,7 +50,7 @@ export async function getAlarmOverview(
 
 const none = (): Record<EventKind, number> => ({ warning: 0, fault: 0 });
 
-/** D4.3 looks at the words that are shown: the catalogue's where it knows the code, else the device's own. */
+/** D4.3 judges the text that is shown: the catalogue's for a known code, else the device's own. */
 function kindOf(
   { type, deviceType, code, namesFault }: Pick<AlarmGroup, 'type' | 'deviceType' | 'code' | 'namesFault'>,
   lang: Context['lang'],

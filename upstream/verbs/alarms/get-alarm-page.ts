@@ -10,7 +10,7 @@ import { toAlarm } from './alarm-words';
 const PAGE_SIZE = 50;
 const COUNT_TO = 10_000;
 
-/** A page of the alarms of stations and devices (D2.14), and how many there are. */
+/** A page of the alarms of stations and devices (D2.14), and their total; null after a cursor. */
 export async function getAlarmPage(
   context: Context,
   input: ParsedInputOf<typeof entry>,
@@ -39,7 +39,7 @@ export async function getAlarmPage(
 
 type Query = Pick<ParsedInputOf<typeof entry>, 'acknowledged' | 'end' | 'kind' | 'level' | 'mine' | 'start' | 'state'>;
 
-/** What is asked of the alarms, as the store takes it. */
+/** The filters of a request, as the store expects them. */
 export function filterOf({ actor, lang }: Context, query: Query, places: GrantedPlaces): AlarmFilter {
   const { acknowledged, end: to, kind = null, level = [], mine, start: from, state } = query;
   return {
@@ -52,7 +52,7 @@ export function filterOf({ actor, lang }: Context, query: Query, places: Granted
 const NONE = { faults: [], all: [] };
 const KNOWN = { en: knownIn('en'), zh: knownIn('zh') };
 
-/** D4.3 looks at the words that are shown, and those are the catalogue's where it knows the code. */
+/** D4.3 judges the text that is shown, which is the catalogue's for a known code. */
 function knownIn(language: Context['lang']): AlarmFilter['known'] {
   const names = (kinds: typeof ALARM_KINDS) => kinds.map(({ code, deviceType }) => `${deviceType} ${code}`);
   const faults = ALARM_KINDS.filter((kind) => eventKind('alarm', kind[language]) === 'fault');

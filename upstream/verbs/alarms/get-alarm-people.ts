@@ -5,7 +5,7 @@ import { namesOf } from '../../store/alarm-handling-store';
 import type { GrantedAlarm } from '../access';
 import { assignableTo } from './handle-alarms';
 
-/** To whom the caller can assign alarms, by name and without an address. */
+/** Accounts that the caller can assign these alarms to, by name and without an address. */
 export async function getAlarmPeople(
   context: Context,
   _input: ParsedInputOf<typeof entry>,

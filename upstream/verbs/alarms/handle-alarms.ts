@@ -7,7 +7,7 @@ import type { Transaction } from '../../store/database/scopes';
 import type { GrantedAlarm } from '../access';
 import { audited } from '../audit';
 
-/** What people did about an alarm, as it travels. */
+/** The handling state of an alarm as returned to clients. */
 export function toHandling(row: HandlingRow) {
   const { acknowledgedAt, acknowledgedBy, assigneeId, assigneeName, comments } = row;
   return {
@@ -18,9 +18,9 @@ export function toHandling(row: HandlingRow) {
 }
 
 /**
- * Changes those of the alarms that are still what the caller saw, in one transaction with the audit of each station, and tells how
- * all of them stand then: two who handle the same alarm come one after the other, and the second learns of the first. What `isDone`
- * already, by the caller himself, counts as changed: who presses twice is not told of somebody else.
+ * Changes those of the alarms that are still in the state the caller saw, in one transaction with the audit of each station, and returns
+ * the resulting state of all: concurrent calls on the same alarm are serialised, and the second receives the result of the first. Where
+ * `isDone` holds for the caller's own earlier change, the alarm counts as changed, so that a repeated click does not report a conflict.
  */
 export async function handleAlarms(
   context: Context,
@@ -60,8 +60,8 @@ export async function handleAlarms(
 }
 
 /**
- * The accounts that these alarms can be assigned to: they reach every station of them, and the caller knows of them. Who does not
- * manage a station learns here of its owner and of the own organisation, not of others whom it is shared with.
+ * The accounts that these alarms can be assigned to: they have access to every station involved, and the caller may know of them. A caller
+ * who does not manage a station sees here its owner and their own organisation, not others it is shared with.
  */
 export async function assignableTo(
   { actor }: Pick<Context, 'actor'>,

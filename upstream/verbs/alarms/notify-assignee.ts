@@ -8,10 +8,10 @@ import { addressesOf, writeTo } from '../account/read-address';
 import type { GrantedAlarm } from '../access';
 import { hasLeft, LIMITS } from '../limits';
 
-/** Station names in one mail; further ones are left to the page. */
+/** Station names in one email; further ones are shown only on the page. */
 const MOST_NAMES = 3;
 
-/** Mails somebody that somebody else gave them alarms: one mail for all of one call, after its transaction. */
+/** Emails the new assignee of alarms: one email for all alarms of one call, after its transaction. */
 export async function notifyAssignee(
   context: Context,
   assigneeId: string,

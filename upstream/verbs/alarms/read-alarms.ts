@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { markRead, markReadUntil } from '../../store/alarm-bell-store';
 import { notFound } from '../refusal';
 
-/** Marks alarms as read for the caller (P2.28); all or nothing where one of them is not the caller's to see (A02). */
+/** Marks alarms as read for the caller (P2.28); all or nothing if the caller may not see one of them (A02). */
 export async function readAlarms(context: Context, input: ParsedInputOf<typeof entry>): Promise<null> {
   const { accountId } = context.actor;
   const { id, until } = input;
@@ -12,7 +12,7 @@ export async function readAlarms(context: Context, input: ParsedInputOf<typeof e
     if (id !== undefined) {
       if ((await markRead(tx, accountId, id)) < id.length) throw notFound();
     } else if (until !== undefined) {
-      // What has not happened yet cannot have been read.
+      // A time in the future would mark alarms that have not occurred yet.
       await markReadUntil(tx, accountId, new Date(Math.min(until, context.now.getTime())));
     }
   });

@@ -12,13 +12,13 @@ import { deleteBoardLink as remove, insertBoardLink, readBoardLinks } from '../.
 import { audited } from '../audit';
 import { notFound, Refusal } from '../refusal';
 
-/** The caller's links, the newest first. */
+/** The caller's links, newest first. */
 export async function getBoardLinks({ actor, db }: Context): Promise<AnswerOf<typeof listEntry>> {
   const links = await db.asAccount(actor, (tx) => readBoardLinks(tx, actor.accountId));
   return links.map(({ id, name, created, lastUsed }) => ({ link_id: id, name, created, last_used: lastUsed }));
 }
 
-/** Makes a link; its token is told this once. */
+/** Creates a link; its token is returned only this once. */
 export async function addBoardLink(
   context: Context,
   { name }: ParsedInputOf<typeof addEntry>,
@@ -26,7 +26,7 @@ export async function addBoardLink(
   const { actor, db, now } = context;
   return db.asService(async (tx) => {
     const { accountId, tenant } = actor;
-    // Two at once are counted one after the other.
+    // Serialises concurrent calls, so that the limit holds.
     await lockAccount(tx, accountId);
     if ((await readBoardLinks(tx, accountId)).length >= MOST_BOARD_LINKS) {
       throw new Refusal(CODES.conflict, 'board.full', { count: MOST_BOARD_LINKS });
@@ -37,7 +37,7 @@ export async function addBoardLink(
   });
 }
 
-/** Ends a link: what it shows is over with the next question. Another's and none answer alike. */
+/** Ends a link; a board using it loses access at its next request. Another account's link and a missing one get the same answer. */
 export async function deleteBoardLink(context: Context, input: ParsedInputOf<typeof endEntry>): Promise<null> {
   const { actor, db } = context;
   const name = await db.asService(async (tx) => {

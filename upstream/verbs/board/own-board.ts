@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { findBoard, saveBoard } from '../../store/board-store';
 import { LIMITS, spend } from '../limits';
 
-/** What the caller has chosen for the wall board. A screen begins each answer with it, so it is what is counted of a link. */
+/** The caller's wall board settings. A board requests them with every refresh, so this call is the one counted per link. */
 export async function getBoard(context: Context): Promise<AnswerOf<typeof readEntry>> {
   const { actor, db } = context;
   if (actor.boardLink !== undefined) await spend(context, LIMITS.board, actor.boardLink);

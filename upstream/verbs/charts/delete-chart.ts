@@ -5,7 +5,7 @@ import { deleteSavedChart } from '../../store/saved-chart-store';
 import { audited } from '../audit';
 import { notFound } from '../refusal';
 
-/** Deletes an own chart, for all with whom it was shared too. */
+/** Deletes a chart of the caller, also for everyone it was shared with. */
 export async function deleteChart(context: Context, { chart_id: id }: ParsedInputOf<typeof entry>): Promise<null> {
   const { actor, db } = context;
   await db.asAccount(actor, async (tx) => {

@@ -3,7 +3,7 @@ import type { getChartList as entry } from '@/lib/contract/upstream/saved-chart'
 import type { Context } from '../../context';
 import { readSavedCharts } from '../../store/saved-chart-store';
 
-/** The charts that the caller keeps, then those that are shared with him. */
+/** The charts saved by the caller, then those shared with them. */
 export async function getChartList({ actor, db }: Context): Promise<AnswerOf<typeof entry>> {
   const rows = await db.asAccount(actor, (tx) => readSavedCharts(tx, actor));
   return rows.map(({ id, own, ...row }) => ({

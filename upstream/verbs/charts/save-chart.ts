@@ -9,7 +9,7 @@ import { audited } from '../audit';
 import { LIMITS, spend } from '../limits';
 import { notFound, Refusal } from '../refusal';
 
-/** Keeps a chart under a name that the caller has not given yet, or changes one of his own. */
+/** Saves a chart under a name that is new among the caller's charts, or updates one of theirs. */
 export async function saveChart(context: Context, input: ParsedInputOf<typeof entry>): Promise<AnswerOf<typeof entry>> {
   const { actor, db, tenant } = context;
   const { accountId } = actor;

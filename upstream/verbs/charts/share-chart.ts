@@ -7,7 +7,7 @@ import { audited } from '../audit';
 import { LIMITS, spend } from '../limits';
 import { notFound } from '../refusal';
 
-/** Shows an own chart to those who see a station and to the members of an organisation, or to nobody else any more. */
+/** Shares a chart of the caller with those who see a station and with the members of an organisation; without either, ends the sharing. */
 export async function shareChart(
   context: Context,
   { chart_id: id, enterprise_code: code }: ParsedInputOf<typeof entry>,

@@ -10,8 +10,8 @@ import { storedReading } from './stored-reading';
 import { holdBack } from './write-budget';
 
 /**
- * Records that settings are about to be read or written, before anything goes out (D7.9, decisions A6). The `comm_id` it
- * answers is what the broker and the gateway let a set through by.
+ * Records a read or write of settings before anything is sent (D7.9, decisions A6). The broker and the gateway accept a write only with the
+ * returned `comm_id`.
  */
 export async function addCommLog(
   context: Context,

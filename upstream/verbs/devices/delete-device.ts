@@ -16,9 +16,9 @@ import { audited } from '../audit';
 import { notFound, Refusal } from '../refusal';
 
 /**
- * Takes a device out of its station, restorable for 30 days (D7.12, decisions C6). The station's sums are made of what is
- * left, its lights as well. A gateway goes only when nothing hangs behind it any more, and its credential with it: whoever
- * is connected through it is cut off, and its unit is free.
+ * Removes a device from its station, restorable for 30 days (D7.12, decisions C6). The station's totals and status then cover the remaining
+ * devices. A gateway can only be removed when no device is connected through it any more; its credential goes with it, its connections are
+ * closed, and its unit can be claimed again.
  */
 export async function deleteDevice(
   context: Context,

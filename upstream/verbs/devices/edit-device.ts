@@ -10,9 +10,8 @@ import { LIMITS, spend } from '../limits';
 import { notFound, Refusal } from '../refusal';
 
 /**
- * Changes the name of a device and, for whoever manages its station, its key (D5.1, D6.2). Station and gateway have to be
- * the device's own (A03). What kind of device it is stays as it is: `obj_type` is a word of the call, and nothing is stored
- * of it.
+ * Changes the name of a device and, if the caller manages its station, its key (D5.1, D6.2). Station and gateway must be the device's own
+ * (A03). The device type does not change: `obj_type` is an input of the call that is not stored.
  */
 export async function editDevice(
   context: Context,
@@ -22,7 +21,7 @@ export async function editDevice(
   const { actor, db } = context;
   const { device_name: name, iot_serial_no: iotSerial } = input;
   if (input.station_id !== device.station.id || input.gateway_uuid !== device.gatewayUuid) throw notFound();
-  // Counted before anything is told of other devices.
+  // The limit is counted before an answer can reveal other devices' keys.
   const seen = await db.asAccount(actor, (tx) => lockDevice(tx, device.key));
   if (!seen) throw notFound();
   if (seen.iotSerial !== iotSerial) {
@@ -36,7 +35,7 @@ export async function editDevice(
     const before = await lockDevice(tx, device.key);
     if (!before) throw notFound();
     const changesKey = before.iotSerial !== iotSerial;
-    // Somebody was faster, and what the caller may do was judged by what stood there before.
+    // The key was changed concurrently, and the caller's right was checked against the earlier key.
     if (changesKey && seen.iotSerial === iotSerial) throw notFound();
     if (changesKey && (await isIotSerialTaken(tx, iotSerial, before))) {
       throw new Refusal(CODES.invalid, 'device.keyTaken', { serial: iotSerial });

@@ -6,7 +6,7 @@ import type { GrantedLogPlace } from '../access';
 import { audited } from '../audit';
 import { LIMITS, spend } from '../limits';
 
-/** Records that a log is taken out as a file, before it is (safety 1.10): of what, under which filters, how many entries. */
+/** Audits an export of a communication log before it happens (safety 1.10): the scope, the filters and the number of entries. */
 export async function exportCommLog(
   context: Context,
   { most, device_id, station_id, ...filters }: ParsedInputOf<typeof entry>,

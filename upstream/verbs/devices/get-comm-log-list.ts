@@ -7,8 +7,8 @@ import type { GrantedLogPlace } from '../access';
 const PAGE_SIZE = 50;
 
 /**
- * A page of who read and wrote settings, when, what, and how it went, of a device or of a whole station (C3, safety 1.10); the
- * newest first.
+ * A page of the reads and writes of settings of a device or a whole station, with user, time, content and outcome (C3, safety 1.10); newest
+ * first.
  */
 export async function getCommLogList(
   context: Context,
@@ -20,7 +20,7 @@ export async function getCommLogList(
   const rows = await context.db.asAccount(context.actor, (tx) => readCommLogs(tx, request));
   return rows.map((row) => ({
     comm_id: row.id,
-    // One that was given away is told by the name that it had here.
+    // A device that was given away is listed under its former id.
     device_id: row.deviceId.split('~')[0] ?? row.deviceId,
     module_title: row.moduleTitle,
     read_set: row.readSet,

@@ -4,7 +4,7 @@ import { DELETED_RETENTION_DAYS, deletedSince, retainedUntil } from '@/lib/domai
 import type { Context } from '../../context';
 import { readDeletedDevices } from '../../store/device-restore-store';
 
-/** The devices of the caller's own stations that were deleted and can still be brought back (decisions C6). */
+/** The deleted devices of the caller's own stations that can still be restored (decisions C6). */
 export async function getDeletedDevices(
   context: Context,
   _input: ParsedInputOf<typeof entry>,

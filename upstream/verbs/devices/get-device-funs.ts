@@ -13,14 +13,14 @@ type DeviceFunction = Extract<Answer['funs'], readonly unknown[]>[number];
 type Property = NonNullable<ReturnType<typeof propertyOf>>;
 type Language = Context['lang'];
 
-/** 2: it is shown, not written (D3.5). */
+/** 2: shown, not writable (D3.5). */
 const READ_ONLY = 2;
 /** The level of every setting of the inverter (D3.7). */
 const SETTING_LEVEL = 3;
 
 /**
- * The functions of one template of a device, in the order of the screen, with groups in the caller's language. What is
- * measured is read-only; a setting says its bounds or options and what it depends on.
+ * The functions of one template of a device, in screen order, with groups in the caller's language. Measured values are read-only; a
+ * setting has its bounds or options and its dependencies.
  */
 export function getDeviceFuns(
   context: Context,
@@ -39,7 +39,7 @@ function toFunctions(template: Template, deviceType: string, language: Language)
   const codes = template.groups.flatMap((group) => group.codes.map((code) => ({ code, group: group.id })));
   return codes.map(({ code, group }, index) => {
     const place = { fun_code: code, group_id: group, showorder: index + 1 };
-    // One code, powerFactor, is both what is set and what is measured: the template says which.
+    // The code powerFactor is both a setting and a measured value: the template decides which.
     const setting = template.id === TEMPLATE_IDS.setting ? settingOf(deviceType, code) : undefined;
     if (setting) return { ...place, ...toSetting(setting, language) };
     const property = propertyOf(deviceType, code);
@@ -68,7 +68,7 @@ function toSetting(setting: DeviceSetting, language: Language): FunctionFields {
   };
 }
 
-/** Signs are the same in every language; the one unit that is a word is not. */
+/** Unit symbols are the same in every language, except `day`, which is a word. */
 function unitIn(unit: string, language: Language): string {
   return unit === 'day' && language === 'zh' ? '天' : unit;
 }

@@ -7,7 +7,7 @@ import type { CommandedDevice } from '../access';
 
 const PAGE_SIZE = 20;
 
-/** Readings of a gateway or of one of its devices that are held back, with the reason; the newest first. */
+/** Readings of a gateway or of one of its devices that are held back, with the reason; newest first. */
 export async function getHeldReadings(
   context: Context,
   { page = 1, page_size: size = PAGE_SIZE }: ParsedInputOf<typeof entry>,

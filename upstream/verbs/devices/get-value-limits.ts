@@ -7,7 +7,7 @@ import type { ZonedDevice } from '../access';
 
 type Answer = AnswerOf<typeof entry>;
 
-/** What the measured properties of devices can be, by which readings are judged as they come. */
+/** The plausible ranges of the measured properties of devices, against which incoming readings are checked. */
 export async function getValueLimits(
   { db }: Context,
   _input: ParsedInputOf<typeof entry>,

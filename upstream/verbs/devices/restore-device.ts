@@ -10,7 +10,7 @@ import { accountsReaching, countAccessChange } from '../../store/share-store';
 import { audited } from '../audit';
 import { notFound, Refusal } from '../refusal';
 
-/** Brings a deleted device back with its history, and into the sums of its station (decisions C6). */
+/** Restores a deleted device with its history, and includes it in the totals of its station again (decisions C6). */
 export async function restoreDevice(
   context: Context,
   _input: ParsedInputOf<typeof entry>,

@@ -13,9 +13,9 @@ import { giveBack, LIMITS, spend } from '../limits';
 import { notFound, Refusal } from '../refusal';
 
 /**
- * Adds a unit to a station (D7.13, P3.10): the inverter that the serial number names with the gateway that it was delivered
- * with, if the claim code is the one that was printed on it. A wrong number, a wrong code and a unit that is taken answer
- * alike, five times a day (A10). The same request again is answered with what it did.
+ * Adds a unit to a station (D7.13, P3.10): the inverter with this serial number and the gateway it was delivered with, if the claim code
+ * printed on it matches. A wrong number, a wrong code and a taken unit get the same answer; five attempts a day are allowed (A10). A
+ * repeated request returns the result of the first.
  */
 export async function saveDevice(
   context: Context,

@@ -1,12 +1,12 @@
 import { CODES } from '@/lib/contract/envelope';
 import { Refusal } from '../refusal';
 
-/** The values of all settings of the largest device take a third of it. */
+/** The values of all settings of the largest device take a third of this. */
 const MOST_BYTES = 32_768;
 
 /**
- * What is stored of a reading: how many settings did not answer instead of their names, and the values only once, with the
- * outcome. Refuses what is larger than any reading; what has another form stays as it is.
+ * The part of a reading that is stored: the number of settings without an answer instead of their names, and the values only with the
+ * outcome. Refuses what is larger than any reading; any other form is returned unchanged.
  */
 export function storedReading(funs: string, when: 'opened' | 'closed'): unknown {
   if (Buffer.byteLength(funs) > MOST_BYTES)

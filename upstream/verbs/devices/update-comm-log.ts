@@ -9,10 +9,10 @@ import { hasLeft, LIMITS, spend } from '../limits';
 import { Refusal } from '../refusal';
 import { storedReading } from './stored-reading';
 
-/** Until when whoever asked may say how it went. Afterwards the entry stands as it is. */
+/** How long the caller may report the outcome. Afterwards the entry is final. */
 const OPEN_MS = 60 * 60_000;
 
-/** Records how a read or a write went (D7.10). What was asked for stays as it was recorded before. */
+/** Records the outcome of a read or a write (D7.10). The recorded request stays unchanged. */
 export async function updateCommLog(
   context: Context,
   input: ParsedInputOf<typeof entry>,

@@ -2,7 +2,7 @@ import type { Context, WatchedLimit } from '../../context';
 import { audited } from '../audit';
 import { hasLeft, LIMITS } from '../limits';
 
-/** Which budget of writes was used up, and whose. */
+/** Which write limit was exhausted, and whose. */
 export interface WriteAlert {
   readonly limit: WatchedLimit;
   /** `account:<id>`, `enterprise:<id>`, `tenant:<prefix>`. */
@@ -12,8 +12,8 @@ export interface WriteAlert {
 }
 
 /**
- * Tells that a budget of writes is used up (A23): in the audit, in the log, at `/metrics`, and of a whole tenant by a
- * letter to those whom it names for help. Once in a quarter of an hour for each of them, however often it is run into.
+ * Reports that a write limit is exhausted (A23): in the audit, in the log, at `/metrics`, and for a whole tenant by email to its alert
+ * contact. At most once in 15 minutes per limit and object.
  */
 export async function raiseWriteAlert(context: Context, { limit, object, count, windowMs }: WriteAlert): Promise<void> {
   if (!(await hasLeft(context, LIMITS.writeAlert, `${limit} ${object}`))) return;

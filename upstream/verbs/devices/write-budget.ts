@@ -8,15 +8,15 @@ import { hasLeft, LIMITS, spend, type Limit } from '../limits';
 import { Refusal, tooMany } from '../refusal';
 import { raiseWriteAlert, type WriteAlert } from './write-alert';
 
-/** Devices that are written in an hour before the password is asked for once more. */
+/** Devices that may be written in an hour before the password is required again. */
 const DEVICES_AN_HOUR = 10;
 const HOUR_MS = 3_600_000;
-/** How long a tenant's writes are held once its hour is used up. */
+/** How long a tenant's writes are blocked once its hourly limit is exhausted. */
 export const HELD_MS = 15 * 60_000;
 
 /**
- * A stolen session is not to write a whole fleet (A23): not often, not for its organisation, not to many devices unasked;
- * and many of them together are stopped by what a tenant has in all. Who runs into one of these is told of by an alert.
+ * Prevents a stolen session from writing a whole fleet (A23): limits per account, device and organisation, and a password prompt beyond a
+ * number of devices; the limit of the tenant stops many sessions together. Limits that are exceeded raise an alert.
  */
 export async function holdBack(context: Context, device: CommandedDevice): Promise<void> {
   const { actor, db, tenant } = context;
@@ -31,7 +31,7 @@ export async function holdBack(context: Context, device: CommandedDevice): Promi
   await takeOfTenant(context);
 }
 
-/** Once is what any installer meets; who goes on and never shows the password is somebody else. */
+/** Any installer may meet the prompt once; repeated writes without the password suggest another person. */
 async function requestPassword(context: Context, device: CommandedDevice): Promise<void> {
   const { actor, db, now } = context;
   const since = new Date(Math.max(now.getTime() - HOUR_MS, actor.confirmedAt));
@@ -61,7 +61,7 @@ async function alerting(
   }
 }
 
-/** The breaker: beyond the tenant's hour nobody there writes for a while, whoever it is and whatever was opened before. */
+/** Circuit breaker: beyond the tenant's hourly limit all its writes are refused for a while, even those already opened. */
 async function takeOfTenant(context: Context): Promise<void> {
   const { db, now, services, tenant } = context;
   const count = services.writes.tenantPerHour;
@@ -72,7 +72,7 @@ async function takeOfTenant(context: Context): Promise<void> {
   throw tooMany(decision.waitMs / 1000, 'write.held');
 }
 
-/** One more in this hour; the first beyond `most` opens the breaker, and after its time a new hour begins. */
+/** Counts one write in the current hour; the first beyond `most` opens the breaker, and after `HELD_MS` a new hour begins. */
 export function breakerAttempt(most: number, state: AttemptState | null, now: number): AttemptDecision {
   const until = state?.blockedUntil ?? null;
   if (state !== null && until !== null && now < until) return { allowed: false, waitMs: until - now, next: state };

@@ -15,8 +15,8 @@ import { notifyOwners } from '../sharing/notify-owners';
 import { notifyChanged } from './internal';
 
 /**
- * Joins an organisation that asked, or declines. One belongs to one organisation: an own one that is nothing but its founder ends
- * with it, any other has to be left first.
+ * Accepts or declines an invitation to an organisation. An account belongs to one organisation: its own one is dissolved if it contains
+ * nothing but its founder, any other must be left first.
  */
 export async function answerInvitation(
   context: Context,
@@ -25,7 +25,7 @@ export async function answerInvitation(
   const { actor, db, now } = context;
   let organisation = '';
   const changed = await db.asService(async (tx) => {
-    // Two answers of one person come one after the other.
+    // Serialises concurrent answers of one account.
     await lockAccount(tx, actor.accountId);
     const received = await readReceivedInvitations(tx, actor, now);
     const invitation = received.find(({ id }) => id === invitation_id);
@@ -44,7 +44,7 @@ export async function answerInvitation(
   return null;
 }
 
-/** From now on whoever leads the organisation reaches the settings of what the caller made. */
+/** From now on the authority of the organisation can change the settings of the caller's stations. */
 async function notifyJoined(context: Context, organisation: string): Promise<void> {
   const { actor, db } = context;
   const stationKeys = await db.asAccount(actor, (tx) => readOwnStationKeys(tx, actor));

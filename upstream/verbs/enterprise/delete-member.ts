@@ -8,7 +8,9 @@ import { audited } from '../audit';
 import { forbidden, notFound, Refusal } from '../refusal';
 import { checkLeads, endMembership, notifyChanged } from './internal';
 
-/** Removes a member, never oneself (P7.19, P6.10). What was bound to him ends at once; his own stations stay his. */
+/**
+ * Removes a member other than the caller (P7.19, P6.10). Stations bound to the member are unbound at once; their own stations stay theirs.
+ */
 export async function deleteMember(
   context: Context,
   { user_id: user }: ParsedInputOf<typeof entry>,

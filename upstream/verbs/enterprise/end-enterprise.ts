@@ -8,8 +8,8 @@ import type { GrantedStation } from '../access';
 import { audited } from '../audit';
 
 /**
- * Takes a station back from the organisation that looks after it, with whatever it bound to its members. Its creator may always
- * do so, company account or not: P5.33 is about putting another in its place (ADR 0104). Where there is none, nothing changes.
+ * Removes the service organisation of a station, with its bindings to members. The creator may always do so, company account or not: P5.33
+ * is about replacing it by another (ADR 0104). Without one, nothing changes.
  */
 export async function endEnterprise(
   context: Context,
@@ -27,7 +27,7 @@ export async function endEnterprise(
     const detail = { enterprise: null, previous };
     await audited(context, tx, { action: 'end-enterprise', object: `station:${station.id}`, detail });
     const after = new Set(await accountsReaching(tx, station.key));
-    // Whoever keeps a share has lost what the binding opened beside it.
+    // Accounts that still have a share lose the additional access that the binding gave.
     const lost = [...new Set([...before.filter((id) => !after.has(id)), ...unbound])];
     await countAccessChange(tx, lost);
     return lost;

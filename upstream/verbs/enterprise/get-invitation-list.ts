@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { readSentInvitations } from '../../store/invitation-store';
 import type { GrantedEnterprise } from '../access';
 
-/** Who was invited and has not answered. Whether there is such an account, the list does not tell (A09). */
+/** Open invitations of an organisation. The list does not reveal whether an account exists for an address (A09). */
 export async function getInvitationList(
   { db, now }: Context,
   _input: ParsedInputOf<typeof entry>,

@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { readMembers } from '../../store/member-store';
 import type { GrantedEnterprise } from '../access';
 
-/** The members of an organisation, for whoever holds its authority (P7.15, P3.11). */
+/** The members of an organisation, for its authority only (P7.15, P3.11). */
 export async function getMemberList(
   context: Context,
   _input: ParsedInputOf<typeof entry>,

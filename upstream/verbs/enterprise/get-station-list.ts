@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { readOrganisationStations } from '../../store/binding-store';
 import type { GrantedEnterprise } from '../access';
 
-/** The stations of an organisation (P7.16): what was only shared with its users is not among them (P1.6). */
+/** The stations of an organisation (P7.16), without those that were only shared with its users (P1.6). */
 export async function getStationList(
   { actor, db }: Context,
   _input: ParsedInputOf<typeof entry>,

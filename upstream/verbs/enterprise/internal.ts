@@ -8,8 +8,8 @@ import type { GrantedEnterprise } from '../access';
 import { forbidden } from '../refusal';
 
 /**
- * Ends a membership with everything that hung on it: what was bound to the member, and what was bound to others of the stations
- * that he created, which are his alone again. Answers whose access changed. Service scope.
+ * Ends a membership with everything that depends on it: stations bound to the member, and bindings of other members to stations that this
+ * member created, which become theirs alone. Returns the accounts whose access changed. Needs the service scope.
  */
 export async function endMembership(
   tx: Transaction,
@@ -24,14 +24,14 @@ export async function endMembership(
   return changed;
 }
 
-/** Of several callers at once the first may have handed the authority on: it is asked for again under the lock (A06). */
+/** Checked again under the lock, as a concurrent call may have transferred the authority (A06). */
 export function checkLeads(context: Context, seats: ReadonlyMap<string, Membership>): Membership {
   const own = seats.get(context.actor.accountId);
   if (own?.authority !== true) throw forbidden();
   return own;
 }
 
-/** Tells the broker, once the transaction has ended: live links of before close (A24). */
+/** Notifies the broker after the transaction, so that live connections with outdated access close (A24). */
 export function notifyChanged(context: Context, accountIds: readonly string[]): void {
   for (const accountId of accountIds) context.services.accessChanged({ accountId });
 }

@@ -14,15 +14,14 @@ import { LIMITS, spend } from '../limits';
 import { Refusal } from '../refusal';
 import { checkLeads } from './internal';
 
-/** Invitations of one organisation that nobody has answered. */
+/** Maximum of unanswered invitations of one organisation. */
 export const MOST_INVITED = 200;
 
 type Input = ParsedInputOf<typeof entry>;
 
 /**
- * Asks somebody to become a member (P7.18). Nobody becomes one without saying yes: the authority sees every station of a member.
- * The answer, and its time, are the same whether or not there is such an account (A08, A09); the letter tells its reader what
- * to do.
+ * Invites a person to become a member (P7.18). Membership needs consent, as the authority sees every station of a member. The answer and
+ * its timing are the same whether or not the account exists (A08, A09); the email tells its reader what to do.
  */
 export async function joinEnterprise(
   context: Context,
@@ -38,7 +37,7 @@ export async function joinEnterprise(
   if (!services.mailer.can.mail) return null;
   services.mailer.mail({
     tenant,
-    // The reader's, where it is known; else that of the one who knows him.
+    // The recipient's language, if known; else the inviter's.
     language: found?.language ?? language,
     to: email,
     template: found ? 'member-invited' : 'invitation',
@@ -61,7 +60,7 @@ async function invite(
     if (found?.id === actor.accountId) throw new Refusal(CODES.invalid, 'enterprise.ownAddress');
     if (found && seats.has(found.id)) throw new Refusal(CODES.conflict, 'enterprise.member');
     const invited = await isInvited(tx, enterprise.id, emailKey(email), now);
-    // Equal ones at the same time wait for each other: one of them is sent.
+    // Concurrent equal requests are serialised by the lock: only one email is sent.
     if (invited && again === 0) throw new Refusal(CODES.repeated, 'enterprise.invited');
     if (!invited && (await readSentInvitations(tx, enterprise.id, now)).length >= MOST_INVITED)
       throw new Refusal(CODES.conflict, 'enterprise.full', { count: MOST_INVITED });

@@ -8,7 +8,7 @@ import { audited } from '../audit';
 import { notFound, Refusal } from '../refusal';
 import { endMembership, notifyChanged } from './internal';
 
-/** Leaves an organisation: its authority no longer sees the caller's stations, nor he what was bound to him. */
+/** Leaves an organisation: its authority loses access to the caller's stations, and the caller to the stations bound to them. */
 export async function leaveEnterprise(
   context: Context,
   _input: ParsedInputOf<typeof entry>,

@@ -12,8 +12,8 @@ import { notifyOwners } from '../sharing/notify-owners';
 import { checkLeads, notifyChanged } from './internal';
 
 /**
- * Binds exactly these stations to a member (P7.20): all of them, or none where one is not the organisation's (A02). One that
- * was only shared with a user of it is as foreign as one that is not there (P1.6).
+ * Binds exactly these stations to a member (P7.20): all of them, or none if one is not the organisation's (A02). A station that was only
+ * shared with one of its users gets the same answer as a missing one (P1.6).
  */
 export async function linkStation(
   context: Context,
@@ -37,7 +37,7 @@ export async function linkStation(
     await audited(context, tx, {
       action: 'bind-stations',
       object: `enterprise:${enterprise.id}`,
-      // In full, whatever their number: that is what an audit is for.
+      // All ids, whatever their number, so that the audit is complete.
       detail: { user, added: added.join(','), removed: removed.join(',') },
     });
     const who = { enterpriseId: enterprise.id, accountId: user };

@@ -17,9 +17,8 @@ import { accountAttempt } from '../user/count-attempts';
 type Input = ParsedInputOf<typeof entry>;
 
 /**
- * Lets an organisation look after a station (P7.13). Where one does already, only a creator with a company code may put
- * another in its place (P5.33). A code that does not exist is refused by name; a code opens nothing by itself, and tries are
- * limited as at a sign-in.
+ * Assigns an organisation to service a station (P7.13). If one is assigned already, only a creator with a company code may replace it
+ * (P5.33). An unknown code is refused as such; a code grants nothing by itself, and attempts are limited as at sign-in.
  */
 export async function setEnterprise(context: Context, input: Input, station: GrantedStation): Promise<null> {
   await spend(context, LIMITS.enterprise, context.actor.accountId);
@@ -32,7 +31,7 @@ export async function setEnterprise(context: Context, input: Input, station: Gra
   return null;
 }
 
-/** Whether there is an organisation of that code; what is refused stands in the audit as well. */
+/** Returns whether an organisation has that code; refusals are audited as well. */
 async function change(context: Context, input: Input, station: GrantedStation): Promise<boolean> {
   const { actor, db, services, tenant } = context;
   let organisation: string | null = null;
@@ -58,7 +57,7 @@ async function change(context: Context, input: Input, station: GrantedStation): 
     });
     const after = await accountsReaching(tx, station.key);
     const moved = [...before, ...after].filter((id) => before.includes(id) !== after.includes(id));
-    // Whoever keeps a share has lost what the binding opened beside it.
+    // Accounts that still have a share lose the additional access that the binding gave.
     const accounts = [...new Set([...moved, ...unbound])];
     await countAccessChange(tx, accounts);
     return { accounts, found: found !== null };

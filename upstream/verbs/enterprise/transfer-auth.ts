@@ -10,8 +10,8 @@ import { notFound, Refusal } from '../refusal';
 import { checkLeads, notifyChanged } from './internal';
 
 /**
- * Hands the authority of an organisation to another member (P7.17, P4.13). However many do so at once, one of them does and the
- * others no longer lead (A06). Both are told by mail.
+ * Transfers the authority of an organisation to another member (P7.17, P4.13). Of concurrent calls only one succeeds, and the others are
+ * refused (A06). Both members are notified by email.
  */
 export async function transferAuth(
   context: Context,

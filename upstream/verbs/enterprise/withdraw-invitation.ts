@@ -7,7 +7,7 @@ import type { GrantedEnterprise } from '../access';
 import { audited } from '../audit';
 import { notFound } from '../refusal';
 
-/** Takes an invitation back, before it is answered. */
+/** Withdraws an unanswered invitation. */
 export async function withdrawInvitation(
   context: Context,
   { invitation_id }: ParsedInputOf<typeof entry>,

@@ -5,7 +5,7 @@ import { readFile } from '../../store/file-store';
 import { LIMITS, spend } from '../limits';
 import { notFound } from '../refusal';
 
-/** A stored picture that the caller may see; a foreign one and an absent one answer alike. */
+/** A stored picture that the caller may see; a foreign and a missing one get the same answer. */
 export async function getFile(
   context: Context,
   { id }: ParsedInputOf<typeof entry>,

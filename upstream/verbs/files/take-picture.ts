@@ -7,12 +7,15 @@ import { bytesOf, MOST_BYTES, type Picture } from '../../store/file-store';
 import { LIMITS, spend } from '../limits';
 import { Refusal } from '../refusal';
 
-/** What an upload call parsed. */
+/** The parsed input of an upload call. */
 export interface Upload {
   readonly [UPLOAD_FIELD]: File;
 }
 
-/** The uploaded picture, written anew. Refuses what is none, and who uploaded too often or too much (safety 1.3, 1.7). */
+/**
+ * The uploaded picture, re-encoded. Refuses anything that is not a picture, and uploads beyond the limits of rate and size (safety 1.3,
+ * 1.7).
+ */
 export async function takePicture(context: Context, input: Upload, purpose: PicturePurpose): Promise<Picture> {
   const { actor, db } = context;
   await spend(context, LIMITS.upload, actor.accountId);

@@ -4,7 +4,7 @@ import { deleteOwnFile, fileName, insertFile } from '../../store/file-store';
 import { audited } from '../audit';
 import { takePicture, type Upload } from './take-picture';
 
-/** Makes a picture the caller's own (P7.31); the one before it is gone. */
+/** Sets the caller's avatar (P7.31) and deletes the previous one. */
 export async function uploadAvatar(context: Context, input: Upload): Promise<{ url: string }> {
   const { actor, db, now, tenant } = context;
   const picture = await takePicture(context, input, 'avatar');

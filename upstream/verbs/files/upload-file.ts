@@ -3,7 +3,7 @@ import { fileName, insertFile } from '../../store/file-store';
 import { audited } from '../audit';
 import { takePicture, type Upload } from './take-picture';
 
-/** Stores a picture for a station (P7.30). The name it answers may stand in `station_image` of whoever uploaded it. */
+/** Stores a picture for a station (P7.30). The uploader may use the returned name in `station_image`. */
 export async function uploadFile(context: Context, input: Upload): Promise<{ url: string }> {
   const { actor, db, now, tenant } = context;
   const picture = await takePicture(context, input, 'station');

@@ -3,12 +3,12 @@ import type { getListLayouts as readEntry, setListLayout as setEntry } from '@/l
 import type { Context } from '../../context';
 import { deleteListLayout, readListLayouts, saveListLayout } from '../../store/list-layout-store';
 
-/** How the caller arranged the columns of lists. */
+/** The caller's column layouts of lists. */
 export async function getListLayouts({ actor, db }: Context): Promise<AnswerOf<typeof readEntry>> {
   return db.asAccount(actor, (tx) => readListLayouts(tx, actor.accountId));
 }
 
-/** Keeps an arrangement; without one the list stands as it is meant. */
+/** Saves a layout; an absent one restores the list's default. */
 export async function setListLayout(
   { actor, db }: Context,
   { list, layout }: ParsedInputOf<typeof setEntry>,

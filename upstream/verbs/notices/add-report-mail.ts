@@ -10,7 +10,7 @@ import type { GrantedStation } from '../access';
 import { Refusal } from '../refusal';
 import { checkMailable, newToken } from './internal';
 
-/** Mails a report to the caller from the next morning on which a period is over. */
+/** Schedules a report email to the caller, from the first morning after a period has ended. */
 export async function addReportMail(
   context: Context,
   { rhythm, station_id: named, time_zone: timeZone }: ParsedInputOf<typeof entry>,
@@ -21,7 +21,7 @@ export async function addReportMail(
   await checkMailable(context);
   const id = randomBytes(16).toString('hex');
   await db.asAccount(actor, async (tx) => {
-    // Two at once are counted one after the other.
+    // Serialises concurrent calls, so that the limit holds.
     await lockAccount(tx, accountId);
     const standing = await readReportMails(tx, accountId);
     const wanted = named === null ? null : new Set(stations.map(({ id: station }) => station));

@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { deleteReportMail as remove } from '../../store/report-mail-store';
 import { notFound } from '../refusal';
 
-/** Ends a mailed report of the caller, with what of it is still to be sent. */
+/** Ends an emailed report of the caller, including its unsent emails. */
 export async function deleteReportMail(
   { actor, db }: Context,
   { report_id: id }: ParsedInputOf<typeof entry>,

@@ -7,8 +7,8 @@ import { audited } from '../audit';
 import { LIMITS, spendByCaller } from '../limits';
 
 /**
- * Ends the mails that a token stands for: all about alarms of its account, or one report. It answers the same for one that
- * nobody knows, so that nothing is to be learned by trying.
+ * Ends the emails that a token belongs to: all alarm emails of its account, or one report. An unknown token answers the same, so that
+ * nothing can be learned by probing.
  */
 export async function endMails(context: Context<null>, { token }: ParsedInputOf<typeof entry>): Promise<null> {
   const { db, tenant } = context;

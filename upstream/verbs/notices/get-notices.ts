@@ -5,7 +5,7 @@ import { listNoticeStations, readNoticePerson } from '../../store/notice-store';
 import { readReportMails, stationNames } from '../../store/report-mail-store';
 import { notifiedBrowsers } from './internal';
 
-/** How the caller is written to. */
+/** The caller's notification settings. */
 export async function getNotices(context: Context): Promise<AnswerOf<typeof entry>> {
   const { actor, db, tenantConfig, services } = context;
   const { accountId } = actor;

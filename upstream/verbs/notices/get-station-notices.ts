@@ -8,7 +8,7 @@ import { readPlannedWork } from '../../store/planned-work-store';
 import type { GrantedStation } from '../access';
 import { mailAddress, notifiedBrowsers } from './internal';
 
-/** What the caller is told of a station's alarms, and the work that is planned there. */
+/** The caller's alarm notifications for a station, and the maintenance planned there. */
 export async function getStationNotices(
   context: Context,
   _input: ParsedInputOf<typeof entry>,

@@ -8,7 +8,7 @@ import { LIMITS, spend } from '../limits';
 import { notFound, Refusal } from '../refusal';
 import { checkMailable } from './internal';
 
-/** Sends a mailed report of the caller now, over the last period that is over: on the way of all the others. */
+/** Sends an emailed report of the caller now, over the last completed period, through the usual queue. */
 export async function sendReportMail(context: Context, { report_id: id }: ParsedInputOf<typeof entry>): Promise<null> {
   const { actor, db, now } = context;
   const { accountId } = actor;

@@ -9,7 +9,7 @@ import { audited } from '../audit';
 import { LIMITS, spend } from '../limits';
 import { Refusal } from '../refusal';
 
-/** Holds mails about a station back between two times, for everybody, or ends that now. Work that is over already ends as well. */
+/** Suppresses emails about a station between two times, for everyone, or ends that now. Ending work that is already over is no error. */
 export async function setPlannedWork(
   context: Context,
   { since: requested, until }: ParsedInputOf<typeof entry>,

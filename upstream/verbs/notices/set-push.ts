@@ -10,7 +10,7 @@ import { deletePush, movePush, renewPush as renew, savePush } from '../../store/
 import { LIMITS, spend } from '../limits';
 import { Refusal } from '../refusal';
 
-/** Tells a browser of the caller's alarms, until the session ends that asks for it. */
+/** Sends the caller's alarms to a browser until the session that requests it ends. */
 export async function addPush(context: Context, browser: ParsedInputOf<typeof addEntry>): Promise<null> {
   const { actor, db, now, tenantConfig } = context;
   const { accountId, sessionId } = actor;
@@ -22,8 +22,8 @@ export async function addPush(context: Context, browser: ParsedInputOf<typeof ad
 }
 
 /**
- * Whether a browser is told of the caller's alarms; from now on until this session ends. An address that is new, given with its
- * keys, takes the place of the one that this very session turned on.
+ * Returns whether a browser receives the caller's alarms and binds it to this session. A new endpoint, given with its keys, replaces the
+ * one that this session turned on.
  */
 export async function renewPush(
   context: Context,
@@ -39,7 +39,7 @@ export async function renewPush(
   return { known: (await db.asAccount(actor, (tx) => movePush(tx, { ...about, auth, p256dh }))) ? 1 : 0 };
 }
 
-/** Tells a browser of the caller nothing more; one that nobody knows is not told already. */
+/** Stops notifications to a browser of the caller; an unknown one is no error. */
 export async function removePush(
   { actor, db }: Context,
   { endpoint }: ParsedInputOf<typeof removeEntry>,

@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { setQuietHours as save } from '../../store/notice-store';
 import { ensurePerson } from './internal';
 
-/** Sets the hours in which the caller is not written to about alarms. */
+/** Sets the hours in which the caller receives no alarm notifications. */
 export async function setQuietHours(
   context: Context,
   { quiet, time_zone: timeZone }: ParsedInputOf<typeof entry>,

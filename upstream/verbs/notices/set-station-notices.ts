@@ -5,7 +5,7 @@ import { endNotices, saveNoticeChoice } from '../../store/notice-store';
 import type { GrantedStation } from '../access';
 import { checkReachable, ensurePerson } from './internal';
 
-/** Turns what the caller is told of a station on or off. */
+/** Turns the caller's notifications for a station on or off. */
 export function setStationNotices(
   context: Context,
   input: ParsedInputOf<typeof one>,
@@ -14,7 +14,7 @@ export function setStationNotices(
   return choose(context, input, station.key);
 }
 
-/** The same for all stations that the caller sees now; what he sees later he turns on then. */
+/** The same for all stations that the caller sees now; stations added later are turned on separately. */
 export function setAllNotices(context: Context, input: ParsedInputOf<typeof all>): Promise<null> {
   return choose(context, input, null);
 }

@@ -11,8 +11,8 @@ import { accountAttempt } from '../user/count-attempts';
 import { verifyPassword } from '../user/hash-password';
 
 /**
- * Makes a remembered session a full one by the password (safety 1.9). Guesses are counted as at the sign-in. A wrong
- * password does not end the session, so its code is not the one of a sign-in.
+ * Upgrades a remembered session to a full one by the password (safety 1.9). Guesses are counted as at sign-in. A wrong password does not
+ * end the session, so its error code differs from the sign-in's.
  */
 export async function confirmIdentity(context: Context, { password }: ParsedInputOf<typeof entry>): Promise<null> {
   const { actor, db, now, tenant } = context;

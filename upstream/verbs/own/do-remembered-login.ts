@@ -22,10 +22,10 @@ type Outcome =
   | { readonly kind: 'theft'; readonly ended: readonly string[]; readonly victim: AccountRow | null };
 
 /**
- * Signs in on a remembered device (safety 1.9). The token is bound to tenant, account and mode, and is used up: the answer
- * holds the next one. A known selector with a validator that is not the newest says that two hold the same token, so one of
- * them stole it: the account is remembered nowhere any more, sessions that were opened so end, and its holder is told.
- * Attempts on the account do not count here: strangers who guess its password lock its owner's own device out of nothing.
+ * Signs in on a remembered device (safety 1.9). The token is bound to tenant, account and mode, and works once: the answer contains the
+ * next one. A known selector with an outdated validator means that two parties hold the same token, so one of them stole it: all remembered
+ * devices of the account are forgotten, sessions opened this way end, and the owner is notified. Attempts on the account do not count here:
+ * an attacker guessing the password must not lock out the owner's own device.
  */
 export async function doRememberedLogin(context: Context<null>, input: Input): Promise<AnswerOf<typeof entry>> {
   const { db, services } = context;
@@ -76,7 +76,7 @@ async function theft(context: Context<null>, tx: Transaction, accountId: string)
   return { kind: 'theft', ended, victim: await findAccountById(tx, accountId, tenant) };
 }
 
-/** Whoever came here may be the thief, so the letter is in the language of the account's holder. */
+/** The caller may be the thief, so the email is in the language of the account's owner. */
 function tell(context: Context<null>, victim: AccountRow | null): void {
   const [first] = victim === null ? [] : addressesOf(victim);
   const reader = { ...context, lang: victim?.language ?? context.lang };

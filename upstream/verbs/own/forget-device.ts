@@ -3,7 +3,7 @@ import type { forgetDevice as entry } from '@/lib/contract/upstream/own-session'
 import type { Context } from '../../context';
 import { forgetRemembered } from '../../store/remembered-store';
 
-/** Forgets the browser that holds this token. One that nobody knows is forgotten already, and answers alike. */
+/** Forgets the browser with this token. An unknown token gets the same answer. */
 export async function forgetDevice(context: Context<null>, input: ParsedInputOf<typeof entry>): Promise<null> {
   await context.db.asService((tx) => forgetRemembered(tx, input.remember_token));
   return null;

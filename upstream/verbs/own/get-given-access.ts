@@ -3,7 +3,7 @@ import { MOST_GIVEN, type getGivenAccess as entry } from '@/lib/contract/upstrea
 import type { Context } from '../../context';
 import { readGivenElsewhere } from '../../store/given-access-store';
 
-/** What other sessions of the caller gave to others at the caller's own stations, ended sessions included. */
+/** Access to the caller's own stations that other sessions of the caller granted, ended sessions included. */
 export async function getGivenAccess({ actor, db }: Context): Promise<AnswerOf<typeof entry>> {
   const rows = await db.asService((tx) => readGivenElsewhere(tx, actor, MOST_GIVEN));
   return rows.map((row) => ({

@@ -5,7 +5,6 @@ import { findAccountById } from '../../store/account-store';
 import { notFound } from '../refusal';
 import { profileOf } from '../user/tell-profile';
 
-/** The caller's profile as it is now. */
 export async function getProfile({ actor, db, tenant }: Context): Promise<AnswerOf<typeof entry>> {
   const account = await findAccountById(db.orm, actor.accountId, tenant);
   if (!account) throw notFound();

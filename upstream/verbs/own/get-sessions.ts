@@ -3,7 +3,7 @@ import type { getSessions as entry } from '@/lib/contract/upstream/own-session';
 import type { Context } from '../../context';
 import { readSessions } from '../../store/session-store';
 
-/** Where the caller is signed in, the session used last first. */
+/** Sessions of the caller, most recently used first. */
 export async function getSessions({ actor, db, now, tenant }: Context): Promise<AnswerOf<typeof entry>> {
   const sessions = await readSessions(db.orm, actor.accountId, tenant, now);
   return sessions.map(({ id, created, lastSeen, ip, userAgent, how }) => ({

@@ -7,8 +7,8 @@ import { audited } from '../audit';
 import { notFound } from '../refusal';
 
 /**
- * Ends one of the caller's sessions, or all but this one, with what their browsers are remembered by: a lost device must
- * not come back by itself. Tokens and live links end at once (A15). Another's session and none answer alike.
+ * Ends one of the caller's sessions, or all but this one, and forgets their remembered browsers, so that a lost device cannot sign in
+ * again. Tokens and live connections end at once (A15). Another account's session and a missing one get the same answer.
  */
 export async function revokeSessions(context: Context, input: ParsedInputOf<typeof entry>): Promise<null> {
   const { actor, db, now, services } = context;

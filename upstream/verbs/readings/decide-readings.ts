@@ -18,7 +18,7 @@ import { meantReadings, nothingToDecide, refuseDecided } from './meant-readings'
 import { energySeries } from './energy-series';
 import { judgedAgain, seriesOfDecision } from './judged-again';
 
-/** Decides about readings. Everything that energy, reports and revenue are made of is computed again before the call answers. */
+/** Decides about readings. Everything that energy, reports and revenue are computed from is updated before the call answers. */
 export async function decideReadings(
   context: Context,
   input: ParsedInputOf<typeof entry>,

@@ -4,7 +4,7 @@ import { findDecision, type FoundDecision } from '../../store/decision-store';
 import { devicesFor, type ZonedDevice } from '../access';
 import { notFound } from '../refusal';
 
-/** A decision about a device where the caller may do the declared action. Only `decisionFor` makes one. */
+/** A decision about a device where the caller may do the declared action. Created only by `decisionFor`. */
 export interface GrantedDecision extends FoundDecision {
   readonly device: ZonedDevice;
 }

@@ -6,8 +6,8 @@ import { ENERGY_POINTS } from '../tariffs/station-hours';
 import { readStationParts } from '../tariffs/station-parts';
 
 /**
- * Whether a counter is energy of its station: a part of its sheets, reports and revenue, or of its consumption today. Registers of a
- * day, a month or a year repeat such a counter and are part of no sum. Of all properties of a device (null): whether one of them is.
+ * Whether a counter is energy of its station: part of its sheets, reports and revenue, or of its consumption today. Daily, monthly and
+ * yearly registers repeat such a counter and are not included. For all properties of a device (null): whether one of them is.
  */
 export async function energySeries(
   context: Pick<Context, 'actor' | 'db'>,

@@ -8,7 +8,7 @@ import { idsOfCodes } from '../../store/property-store';
 import type { ZonedDevice } from '../access';
 import { notFound, Refusal } from '../refusal';
 
-/** The readings of a property that do not count, both ends of the span included. */
+/** The readings of a property that were set aside, both ends of the span included. */
 export async function getAsideReadings(
   { db }: Context,
   { end, property, start }: ParsedInputOf<typeof entry>,

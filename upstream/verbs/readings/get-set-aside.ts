@@ -13,7 +13,7 @@ const PAGE_SIZE = 50;
 
 type Row = AnswerOf<typeof entry>['rows'][number];
 
-/** A page of the readings of a device or a station that were set aside, and of decisions, the latest first. */
+/** A page of the readings of a device or a station that were set aside, and of decisions, latest first. */
 export async function getSetAside(
   context: Context,
   { before = Infinity, page_size: size = PAGE_SIZE }: ParsedInputOf<typeof entry>,
@@ -28,7 +28,7 @@ export async function getSetAside(
     ...spans.map((span) => ({ to: span.to, deviceKey: span.series.deviceKey, span, decision: null })),
     ...decisions.map((decision) => ({ to: decision.to, deviceKey: decision.deviceKey, span: null, decision })),
   ].sort((a, b) => b.to - a.to);
-  // Rows that end at the same instant are on one page: the next one begins before it.
+  // Rows that end at the same instant share a page, as the next page starts before it.
   const end = all[Math.min(size, all.length) - 1]?.to ?? -Infinity;
   const shown = all.filter(({ to }) => to >= end);
   const [isEnergy, devices, codes] = await Promise.all([

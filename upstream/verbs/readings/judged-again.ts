@@ -10,19 +10,19 @@ import type { ZonedDevice } from '../access';
 import type { energySeries } from './energy-series';
 import type { Decided } from './meant-readings';
 
-/** The series that a decision is about: of one property, or of all of which there are readings in its span. */
+/** The series that a decision is about: of one property, or of all that have readings in its span. */
 export async function seriesOfDecision(tx: Transaction, device: ZonedDevice, { propertyId, ...span }: Decided) {
   const own = { stationKey: device.station.key, deviceKey: device.key };
   const ids = propertyId === null ? await propertiesOf(tx.$client, own, span) : [propertyId];
   return ids.map((id) => ({ ...own, propertyId: id }));
 }
 
-/** Up to this many readings are judged again before the call answers, energy or not. */
+/** Up to this many readings are evaluated again before the call answers, energy or not. */
 const MOST_AT_ONCE = 300_000;
 
 /**
- * Applies a decision about readings in its transaction: judges them again and updates the newest values. Of very many readings of a
- * whole device only those that energy is made of; the others are noted, and judged right after it.
+ * Applies a decision about readings in its transaction: evaluates them again and updates the newest values. If a whole device has too many
+ * readings, only those of energy; the other properties are marked as pending and evaluated right after.
  */
 export async function judgedAgain(
   { db }: Pick<Context, 'db'>,

@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 /** What a decision is about. */
 export type Decided = Omit<Decision, 'verdict'>;
 
-/** The device and the readings that a call is about, refused where no decision about them is possible. */
+/** The device and the readings that a call is about; refused where no decision about them is possible. */
 export async function meantReadings(
   { db, now, services }: Pick<Context, 'db' | 'now' | 'services'>,
   { from, property, to }: DecidedSpan & { readonly property?: string | undefined },
@@ -43,7 +43,7 @@ export async function meantReadings(
   return { device, about: { propertyId, from, to } };
 }
 
-/** Refuses a decision that overlaps another one, and one beyond the limit. */
+/** Refuses a decision that overlaps another one, and one beyond the maximum number. */
 export async function refuseDecided(tx: Transaction, device: ZonedDevice, about: Decided): Promise<void> {
   const inForce = await readDecisionsInForce(tx.$client, [device.station.key]);
   if (inForce.length >= MOST_DECISIONS) throw new Refusal(CODES.conflict, 'decision.full', { most: MOST_DECISIONS });
@@ -56,8 +56,8 @@ export async function refuseDecided(tx: Transaction, device: ZonedDevice, about:
 }
 
 /**
- * Why there is nothing to decide about: there are no readings in the span, or it lies before the first that is stored by itself and only
- * sums of it are left.
+ * Why there is nothing to decide: the span has no readings, or it lies before the first individually stored reading and only its sums
+ * remain.
  */
 export async function nothingToDecide(tx: Transaction, device: ZonedDevice, about: Decided): Promise<Refusal> {
   const place = { stationKey: device.station.key, deviceKey: device.key, propertyId: about.propertyId };

@@ -11,7 +11,7 @@ import type { GrantedDecision } from './decision-access';
 import { energySeries } from './energy-series';
 import { judgedAgain } from './judged-again';
 
-/** Undoes a decision: its readings are judged as if it had never been made. */
+/** Undoes a decision: its readings are evaluated as if it had never been made. */
 export async function undoReadingDecision(
   context: Context,
   _input: ParsedInputOf<typeof entry>,

@@ -16,12 +16,12 @@ import { readStationParts } from '../tariffs/station-parts';
 import { beginnings } from './first-readings';
 import { begunBoundaries, type ReportPiece } from './report-pieces';
 
-/** Stations that are worked out before others are served. */
+/** Stations computed before other requests are served. */
 const GO = 50;
 
 /**
- * What stations of one zone made, stored, sold and bought in a period, step by step, by small key: growth of the counters of
- * their points between the rollups of the database, which adds up hours or days to steps.
+ * Energies of stations of one zone in a period, step by step, by internal key: the growth of the counters of their points, from the rollups
+ * of the database, which adds up hours or days to steps.
  */
 export async function energiesOfStations(
   context: Context,
@@ -49,7 +49,7 @@ export async function energiesOfStations(
   return found;
 }
 
-/** `begun`: before that nothing was to be heard of the station. */
+/** `begun`: epoch ms before which the station had no readings to expect. */
 function reportOf(rows: readonly HourRow[], begun: number, now: number): StationReport {
   const steps = rows.map(toEnergies);
   const sum = (name: keyof ReportEnergies) => sumKnown(steps.map((step) => step[name])).value;

@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { audited } from '../audit';
 import { LIMITS, spend } from '../limits';
 
-/** Records that a report is taken out as a file, before it is (safety 1.10). */
+/** Audits an export of a report before it happens (safety 1.10). */
 export async function exportEnergyReport(
   context: Context,
   { day, kind, stations }: ParsedInputOf<typeof entry>,

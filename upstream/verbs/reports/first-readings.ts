@@ -6,6 +6,6 @@ import { firstReadings } from '../../store/rollup-store';
 export async function beginnings({ db }: Context, series: readonly SeriesKey[]): Promise<ReadonlyMap<number, number>> {
   if (series.length === 0) return new Map();
   const [packed, waiting] = await Promise.all([firstReadings(db.pool, series), firstRawSamples(db.pool, series)]);
-  // What is packed is older than what is not.
+  // Compressed readings are older than raw samples.
   return new Map([...waiting, ...packed]);
 }

@@ -4,10 +4,10 @@ import { spreadEvenly, type EnergySpan } from '@/lib/domain/energy/spread';
 import type { StationReport } from '@/lib/domain/sheets/report';
 import { begunBoundaries, type ReportPiece } from './report-pieces';
 
-/** Every zone of today is whole quarters from every other. */
+/** The offsets of all current zones differ by whole quarters of an hour. */
 const QUARTER_MS = 15 * 60_000;
 
-/** What the stations of a daily report generated together, instant by instant; null where none was heard. `at`: when each was worked out. */
+/** Total generation of the stations of a daily report over time; null without data. `at`: when each report was computed (epoch ms). */
 export function generationByTime(
   known: readonly { readonly piece: ReportPiece; readonly report: StationReport; readonly at: number }[],
 ): AnswerOf<typeof entry>['by_time'] {

@@ -25,7 +25,7 @@ import { revenueOfPeriod, type PeriodRevenue } from './revenue-of-period';
 import { generationByTime } from './generation-by-time';
 import { stepsOfStations } from './steps-of-stations';
 
-/** What does not fit in this time is told by the next call: the portal gives up after ten seconds. */
+/** In milliseconds. What takes longer is in a later answer: the portal gives up after ten seconds. */
 const MOST_MS = 1_200;
 /** Hours of all series together that are held in memory. */
 const MOST_AT_ONCE = 200_000;
@@ -45,7 +45,7 @@ const NOTHING: ReportEnergies = {
   sold: null,
   selfUse: null,
 };
-/** By what the primary and its standbys share: what is worked out from one serves all. */
+/** By the `orm` that the primary and its standbys share, so that cached values serve all of them. */
 const works = new WeakMap<Database['orm'], Works>();
 
 function worksOf(context: Context): Works {
@@ -63,7 +63,7 @@ function worksOf(context: Context): Works {
       name: 'the revenue of a report',
       workOut: revenueOfPeriod,
       otherwise: { readings: [{ total: null, why: 'no-data' }], steps: [] },
-      // Some six series a station.
+      // A station has about six series.
       portion: ({ period, timeZone }) =>
         Math.floor(MOST_AT_ONCE / 6 / Math.max(1, hoursIn(period, timeZone, Infinity))),
       cached: 100_000,
@@ -74,8 +74,8 @@ function worksOf(context: Context): Works {
 }
 
 /**
- * The report of a period (D2.30): of all stations that the caller may see, and of those that are named. What is worked out of a
- * station is kept in the process and by account nothing: whose stations count is asked of the store on every call.
+ * The report of a period (D2.30): of all stations that the caller may see, and of the named ones. Values are cached per station in the
+ * process, never per account: which stations the caller may see is queried on every call.
  */
 export async function getEnergyReport(
   context: Context,
@@ -94,7 +94,7 @@ export async function getEnergyReport(
   const pieces = stations.map((station) => toPiece(station, period, now));
   const priced = pricedPieces(pieces, tariffs);
   const { energies, revenue } = worksOf(context);
-  // Half of a past is none: a station of which it is still being written is waited for.
+  // A partly written history would give wrong totals: such a station is left to a later answer.
   const isWritten = ({ key }: ReportPiece) => !context.services.past?.lacks(key, period.first);
   await Promise.all([
     energies.bring(context, pieces.filter(isWritten), MOST_MS),
@@ -137,7 +137,7 @@ export async function getEnergyReport(
     by_time: period.kind === 'day' ? generationByTime(known) : null,
     rows: named.flatMap((station) => {
       const factor = factors.get(station.key);
-      // Given up between the two questions.
+      // Access was given up between the two queries.
       if (factor === undefined) return [];
       const zone = zones.get(station.key) ?? 'UTC';
       return [
@@ -152,7 +152,7 @@ function oldestOf(times: readonly (number | undefined)[]): number | null {
   return Number.isFinite(oldest) ? oldest : null;
 }
 
-/** What is worked out anew each day of a period that goes on is kept of one that is over. */
+/** A running period is computed again each day; a past one stays cached. */
 function toPiece({ key, readingsVersion, timeZone }: StationPlace, period: CalendarPeriod, now: number): ReportPiece {
   const { kind, first, last } = period;
   const today = cutsOf(timeZone).dayOf(now);
@@ -160,7 +160,7 @@ function toPiece({ key, readingsVersion, timeZone }: StationPlace, period: Calen
   return { key, timeZone, period, slot: `${kind} ${first} ${last}`, version };
 }
 
-/** A station that had no tariff has earned nothing, and is not waited for. */
+/** A station without a tariff has no revenue and is not waited for. */
 function pricedPieces(pieces: readonly ReportPiece[], tariffs: readonly StationTariffRow[]): PricedPiece[] {
   const byStation = new Map<number, StationTariffRow[]>();
   for (const tariff of tariffs) {
@@ -176,7 +176,7 @@ function pricedPieces(pieces: readonly ReportPiece[], tariffs: readonly StationT
   });
 }
 
-/** Of each station so many, the largest first. */
+/** Per station, largest first. */
 const MOST_HELD = 20;
 
 function heldBy({ held }: StationReport, zone: string): Answer['rows'][number]['held'] {

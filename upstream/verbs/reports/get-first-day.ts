@@ -9,7 +9,7 @@ import { ENERGY_POINTS } from '../tariffs/station-hours';
 import { readStationParts } from '../tariffs/station-parts';
 import { beginnings } from './first-readings';
 
-/** The first day of which any counter behind the energies of these stations has data. */
+/** The first day with data of any counter behind the energies of these stations. */
 export async function getFirstDay(
   context: Context,
   _input: ParsedInputOf<typeof entry>,
@@ -20,7 +20,7 @@ export async function getFirstDay(
   const at = begun.size === 0 ? null : Math.min(...begun.values());
   const packed = await firstDayOf(context.db.pool, series);
   if (packed !== null || at === null) return { day: packed, at };
-  // The first hours of a station are packed once they are over.
+  // The first hours of a station are only compressed once they are over.
   const places = await context.db.asAccount(context.actor, visibleStations);
   const days = places.flatMap(({ key, timeZone }) => {
     const at = begun.get(key);

@@ -4,22 +4,22 @@ import type { Boundaries } from '@/lib/domain/series/steps';
 import type { StationTariffRow } from '../../store/tariff-store';
 import type { Piece } from '../portioned-work';
 
-/** A station and a period of its calendar. */
+/** A station and a calendar period. */
 export interface ReportPiece extends Piece {
   readonly period: CalendarPeriod;
 }
 
-/** The same with the tariffs that held in it. */
+/** The same with the tariffs that applied in it. */
 export interface PricedPiece extends ReportPiece {
   readonly tariffs: readonly StationTariffRow[];
 }
 
-/** Where the steps of a period lie that have begun; empty where none has. */
+/** Boundaries of the steps of a period that have begun; empty if none has. */
 export function begunBoundaries(period: CalendarPeriod, zone: string, now: number): Boundaries {
   return begun(stepsOf(period, zone), now);
 }
 
-/** Those of the edges before which something has begun, and the end of the last one. */
+/** The boundaries of the steps that have begun, including the end of the last one. */
 export function begun(boundaries: Boundaries, now: number): Boundaries {
   const last = boundaries.findLastIndex((edge, index) => index < boundaries.length - 1 && edge <= now);
   return last < 0 ? [] : boundaries.slice(0, last + 2);

@@ -7,13 +7,13 @@ import { termsOfRow } from '../../store/tariff-store';
 import { hoursOfStations, hoursWithin } from '../tariffs/hours-of-stations';
 import { begunBoundaries, type PricedPiece } from './report-pieces';
 
-/** What a station earned in a period, one reading for each currency, and the same step by step. */
+/** Revenue of a station in a period, one reading per currency, and the same step by step. */
 export interface PeriodRevenue {
   readonly readings: readonly RevenueReading[];
   readonly steps: readonly RevenueSteps[];
 }
 
-/** What stations of one zone earned in a period, by small key: the hours and the rules of the tariff sheet of each (D7.19, D9.5). */
+/** Revenue of stations of one zone in a period, by internal key: from the hours and rules of the tariff sheet of each (D7.19, D9.5). */
 export async function revenueOfPeriod(
   context: Context,
   pieces: readonly PricedPiece[],

@@ -13,7 +13,7 @@ import { firstDayOf } from '../../store/rollup-store';
 import type { ZonedDevice } from '../access';
 import { checkPrefix, figuresOf, findSeries, reachPast, MOST_STEPS, type SeriesQuery } from './internal';
 
-/** What a counter grew by, step by step (D7.22): a day by hours, a week and a month by days, a year by months, ever by years. */
+/** Growth of a counter, step by step (D7.22): a day by hours, a week and a month by days, a year by months, all time by years. */
 export async function getAccumulativeDataByZone(
   context: Context,
   input: ParsedInputOf<typeof one>,
@@ -56,7 +56,7 @@ function periodBoundaries(zone: string, type: Exclude<RangeType, 'overyear'>, ti
   return stepBoundaries(zone, step, from, to, MOST_STEPS) ?? [];
 }
 
-/** From the year of the first day that is kept to the running one. */
+/** From the year of the first stored day to the current one. */
 async function allYears(context: Context, query: readonly SeriesQuery[], zone: string): Promise<Boundaries> {
   const now = context.now.getTime();
   const keys = query.flatMap(({ key }) => (key ? [key] : []));

@@ -11,8 +11,9 @@ import { checkPrefix, figuresOf, findSeries, reachPast, mostSteps, sampledExtrem
 const LEAST_MS = 10_000;
 
 /**
- * Several series in steps of the asked length (D7.24), cut in `zoneStr`, or in the zone of the first device's station.
- * A step without a reading is null. With `extremes`, steps of a sampling say their lowest and highest reading and the mean.
+ * Several series in steps of the requested length (D7.24), split at the calendar boundaries of `zoneStr`, or of the zone of the first
+ * device's station. A step without a reading is null. With `extremes`, steps of sampled series include their lowest and highest reading and
+ * the mean.
  */
 export async function getAggregateData(
   context: Context,
@@ -31,7 +32,7 @@ export async function getAggregateData(
   const boundaries = stepBoundaries(zone, interval, query.start, Math.max(query.end, query.start + 1), most);
   if (!boundaries) throw new Refusal(CODES.invalid, 'range.steps', { most, interval: query.tg });
   const now = context.now.getTime();
-  // The extremes of what a counter grew by are nothing: they are of what was sampled alone.
+  // Extremes exist only for sampled values: those of a counter's growth have no meaning.
   const wide = (index: number) => query.extremes === '1' && body[index]?.fn === 'sampling';
   const [plain, extremes] = await Promise.all([
     figuresOf(

@@ -6,7 +6,7 @@ import type { ZonedDevice } from '../access';
 import { LIMITS, spend } from '../limits';
 import { checkPrefix, checkReadings, findSeries, reachPast, MOST_FIGURES } from './internal';
 
-/** Every raw reading of one property from `start` to `end`, both included (D7.21). Gaps are simply not there. */
+/** Every raw reading of one property from `start` to `end`, both included (D7.21). Gaps are left out. */
 export async function getHistoryData(
   context: Context,
   input: ParsedInputOf<typeof entry>,

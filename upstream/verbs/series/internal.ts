@@ -13,33 +13,33 @@ import { idsOfCodes } from '../../store/property-store';
 import type { GrantedStation, ZonedDevice } from '../access';
 import { notFound, Refusal } from '../refusal';
 
-/** More points than any screen shows are a mistake of who asks, or an attack. */
+/** More points than any screen shows are an error of the client, or an attack. */
 export const MOST_STEPS = 10_000;
-/** Figures or readings that one answer holds: 5 MB, eleven days at 10 s (ADR 152). */
+/** Maximum of figures or readings in one answer: 5 MB, eleven days at 10 s (ADR 152). */
 export const MOST_FIGURES = 100_000;
-/** Raw readings that one call may touch: fifty series of a day at 10 s, and then some. */
+/** Maximum of raw readings that one call may read: more than fifty series of a day at 10 s. */
 export const MOST_READINGS = 500_000;
 
-/** One series that a caller asked for; `key` is null where nothing of it was ever stored. */
+/** One requested series; `key` is null if nothing of it was ever stored. */
 export interface SeriesQuery {
   readonly deviceId: string;
   readonly propertyCode: string;
   readonly zone: string;
   readonly key: SeriesKey | null;
-  /** How far apart its samples are; left out where the catalogue does not say. */
+  /** Sampling interval in ms; absent if the catalogue does not specify it. */
   readonly everyMs?: number;
 }
 
-/** Steps that each of so many series of one answer may have. */
+/** Maximum number of steps per series, for a number of series in one answer. */
 export const mostSteps = (series: number): number =>
   Math.min(MOST_STEPS, Math.floor(MOST_FIGURES / Math.max(1, series)));
 
-/** `prefix` stands in the form as well as in the header: both name the tenant. */
+/** `prefix` is sent in the form as well as in the header: both must name the tenant. */
 export function checkPrefix(context: Context, prefix: string): void {
   if (prefix !== context.tenant) throw new Refusal(CODES.invalid, 'invalid.field', { field: 'prefix' });
 }
 
-/** The series of properties of granted devices, in the order asked for. Refuses a property that no such device has. */
+/** The series of properties of granted devices, in the requested order. Refuses a property that the device does not have. */
 export async function findSeries(
   context: Context,
   devices: readonly ZonedDevice[],
@@ -66,7 +66,7 @@ export async function findSeries(
   });
 }
 
-/** Waits for the past of what a chart looks at, where that is only written for who looks. */
+/** Waits for the history of the requested series to be written: that of a demonstration is only written on demand. */
 export async function reachPast(
   { services }: Context,
   devices: readonly ZonedDevice[],
@@ -79,8 +79,8 @@ export async function reachPast(
 }
 
 /**
- * The series behind each part of the formulas of a station's points; null where nothing was ever stored. `devices` are the
- * station's own by their id: a formula cannot reach out of it.
+ * The series behind each part of the formulas of a station's points; null if nothing was ever stored. `devices` are the station's own by
+ * id: a formula cannot refer to devices of other stations.
  */
 export async function seriesOfParts(
   pool: Parameters<typeof idsOfCodes>[0],
@@ -96,7 +96,7 @@ export async function seriesOfParts(
   return new Map(references.map((reference) => [reference, keyOfPart(station, devices, ids, reference)]));
 }
 
-/** The series behind one part of a formula of a station. `ids` are the small numbers of properties. */
+/** The series behind one part of a formula of a station. `ids` are the internal ids of properties. */
 export function keyOfPart(
   station: Pick<GrantedStation, 'key'>,
   devices: ReadonlyMap<string, number>,
@@ -109,7 +109,7 @@ export function keyOfPart(
     : { stationKey: station.key, deviceKey, propertyId };
 }
 
-/** Refuses a span that holds more raw readings than one call may touch. */
+/** Refuses a span with more raw readings than `most`. */
 export async function checkReadings(
   context: Context,
   series: readonly SeriesKey[],
@@ -120,7 +120,7 @@ export async function checkReadings(
   if (count > most) throw new Refusal(CODES.invalid, 'range.readings', { most });
 }
 
-/** Figures of every asked series, step by step; without a reading all of them are gaps. */
+/** Figures of every requested series, step by step; a series without readings consists of gaps. */
 export async function figuresOf(
   context: Context,
   query: readonly SeriesQuery[],
@@ -136,14 +136,14 @@ export async function figuresOf(
   });
 }
 
-/** A reading of each step with the lowest, the highest and the mean of it; null where there is none. */
+/** A sampled step with its lowest and highest reading and their mean; null without readings. */
 export interface SampledStep extends StepFigure {
   readonly min: number | null;
   readonly max: number | null;
   readonly mean: number | null;
 }
 
-/** What was sampled of every asked series, step by step, with the lowest and highest reading of each and their mean. */
+/** Samples of every requested series, step by step, with the lowest and highest reading of each step and their mean. */
 export async function sampledExtremes(
   context: Context,
   query: readonly SeriesQuery[],
@@ -161,7 +161,7 @@ export async function sampledExtremes(
   });
 }
 
-/** Reads the series of each zone at once, each series once, and no more raw readings than one call may touch. */
+/** Reads the series zone by zone, each series once, and no more raw readings than one call may read. */
 async function inZones<T>(
   context: Context,
   query: readonly SeriesQuery[],

@@ -7,7 +7,7 @@ import type { GrantedStation } from '../access';
 import { audited } from '../audit';
 import { forbidden, notFound } from '../refusal';
 
-/** Ends shares and invitations (P7.10): every line is right or none is applied (A02). */
+/** Ends shares and invitations (P7.10): all lines or, if one is refused, none (A02). */
 export async function deleteShareByList(
   context: Context,
   input: ParsedInputOf<typeof entry>,
@@ -32,7 +32,7 @@ export async function deleteShareByList(
       const detail = { user: held.user, type: held.shareType };
       await audited(context, tx, { action: 'end-share', object: `station:${station.id}`, detail });
     }
-    // Last: whoever ends his own share sees nothing of the station from there on.
+    // Last, as deleting the caller's own share ends their access to the station.
     for (const { station, held } of lines) await deleteShare(tx, station.key, held.user);
     return accounts;
   });

@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { readShares } from '../../store/share-store';
 import type { GrantedStation } from '../access';
 
-/** Who a station is shared with (P7.8). An invitation has an address and no name. */
+/** The shares of a station (P7.8). An invitation has an address and no name. */
 export async function getShareList(
   context: Context,
   _input: ParsedInputOf<typeof entry>,

@@ -10,8 +10,8 @@ import type { GrantedStation } from '../access';
 type Answer = AnswerOf<typeof entry>;
 
 /**
- * Every way to a station, for whoever owns it: who, by what, since when, by whom, and the day of the last look (ADR 0103). Of
- * people whom an organisation lets in he gets the name and not the address.
+ * All access to a station, for its owner: account, kind, since when, granted by whom, and the day of last use (ADR 0103). Accounts with
+ * access through an organisation are listed by name, without address.
  */
 export async function getStationAccess(
   context: Context,
@@ -23,7 +23,7 @@ export async function getStationAccess(
     const shares = await readShares(tx, [station.key]);
     const use = await readUse(tx, station.key);
     const cuts = cutsOf(await timeZoneOfStation(tx, station.key));
-    // What was seen under an older share is not told again under a newer one.
+    // Use under an earlier share is not reported under a newer one.
     const lastUsed = (user: string, since: number | null): string | null => {
       const day = use.get(user);
       return day === undefined || (since !== null && day < cuts.dayOf(since)) ? null : day;

@@ -11,8 +11,8 @@ import { notFound } from '../refusal';
 import { recipientOf } from './internal';
 
 /**
- * What is left of a station to its owner after it is handed over. Whether the recipient has an account is not in the answer, nor
- * in its time; whether they belong to an organisation is, for who leads it and so has the list of its members.
+ * The access to a station that its owner retains after a transfer. Neither the answer nor its timing reveals whether the recipient has an
+ * account; membership in an organisation is revealed only to its authority, who can list the members anyway.
  */
 export async function getTransferEffect(
   context: Context,
@@ -23,7 +23,7 @@ export async function getTransferEffect(
   const { enterprise_code: code } = input;
   const { accountId } = actor;
   await spend(context, LIMITS.transferEffect, accountId);
-  // A code that nobody has and a foreign one answer alike.
+  // An unused code and a foreign one get the same answer.
   if (code !== undefined && !(await findMembership(db.orm, { accountId, tenant, code }))) throw notFound();
   return evenTime(effectOf(context, input, station));
 }

@@ -10,19 +10,19 @@ import { accountAt, addressesOf, readAddress, writeTo, type Address } from '../a
 import { hasLeft, LIMITS } from '../limits';
 import { Refusal } from '../refusal';
 
-/** How a call names whom a station is for. */
+/** The fields of a call that name the recipient. */
 type Input =
   | Pick<Extract<Share, { share_account_type: 0 }>, 'share_account_type' | 'station_share_user'>
   | Pick<Extract<Share, { share_account_type: 1 }>, 'share_account_type' | 'station_share_user' | 'area_code'>;
 type Share = ParsedInputOf<typeof saveStationShare>;
 
-/** Whom a share is meant for, and who that is; null where nobody of this tenant has the address. */
+/** The recipient of a share; `account` is null if no account of this tenant has the address. */
 export interface Recipient {
   readonly address: Address;
   readonly account: AccountRow | null;
 }
 
-/** Reads the recipient of a share: `0412 345 678` and `412345678` are one number of Australia. */
+/** Reads the recipient of a share: `0412 345 678` and `412345678` are the same Australian number. */
 export async function recipientOf(context: Context, input: Input): Promise<Recipient> {
   const typed = input.station_share_user;
   if (input.share_account_type === 0) {
@@ -33,7 +33,7 @@ export async function recipientOf(context: Context, input: Input): Promise<Recip
   return { address, account: (await accountAt(context, address)) ?? (await writtenAsTyped(context, input)) };
 }
 
-/** An account that came from elsewhere may hold its number as it was typed. */
+/** An imported account may have its number stored as it was typed. */
 async function writtenAsTyped(context: Context, input: Input): Promise<AccountRow | null> {
   if (input.share_account_type === 0) return null;
   const identity = { areaCode: digits(input.area_code), mobile: digits(input.station_share_user) };
@@ -41,19 +41,17 @@ async function writtenAsTyped(context: Context, input: Input): Promise<AccountRo
   return accounts.find(({ tenant }) => tenant === context.tenant) ?? null;
 }
 
-/** Refuses to share with oneself. */
+/** Refuses a share to the caller's own account. */
 export function checkOther(context: Context, { account }: Recipient): void {
   if (account?.id === context.actor.accountId) throw new Refusal(CODES.invalid, 'share.self');
 }
 
-/** An address as the owner knows it: he typed it. */
+/** An address in full, for the owner who typed it. */
 export function writtenOut(address: Address): string {
   return address.kind === 'email' ? address.email : `+${address.phone.areaCode} ${address.phone.number}`;
 }
 
-/**
- * Writes to the recipient of a share. Nobody is buried in letters: after a few of a day the share stands and no more is written.
- */
+/** Writes to the recipient of a share. After a few messages a day to one address, shares are still saved but no more are sent. */
 export async function writeToRecipient(
   context: Context,
   { address, account }: Recipient,
@@ -64,17 +62,17 @@ export async function writeToRecipient(
   if (await hasLeft(context, LIMITS.shareAddress, hashed)) writeTo(inLanguageOf(context, account), address, email);
 }
 
-/** Tells both sides of a hand-over; the one who had the station must learn of it wherever he can be reached (A06). */
+/** Notifies both sides of a transfer; the former owner at every address of theirs (A06). */
 export function notifyPassed(
   context: Context,
   sides: {
     readonly former: AccountRow;
     readonly next: AccountRow;
     readonly station: string;
-    /** Where the next owner finds it. */
+    /** Path of the station for the next owner. */
     readonly path: string;
     readonly address: Address;
-    /** The organisation by which the former owner still sees it; null for none. */
+    /** The organisation through which the former owner still sees it; null for none. */
     readonly through: string | null;
   },
 ): void {
@@ -99,7 +97,7 @@ export function notifyPassed(
     });
 }
 
-/** Letters are in the language of who reads them, as far as he ever signed in. */
+/** Messages use the reader's language, if known from a sign-in. */
 function inLanguageOf(context: Context, reader: AccountRow | null): Context {
   return { ...context, lang: reader?.language ?? context.lang };
 }

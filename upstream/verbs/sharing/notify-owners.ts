@@ -5,12 +5,12 @@ import { readStationOwners } from '../../store/station-access-store';
 import { addressesOf, writeTo } from '../account/read-address';
 import { hasLeft, LIMITS } from '../limits';
 
-/** Station names in one message; further ones are left to the page. */
+/** Station names in one message; further ones are shown only on the page. */
 const MOST_NAMES = 5;
 
 /**
- * Tells the owners of stations that somebody has got a right that reaches their settings, the caller's own stations included: whoever
- * gave it may have come in with a stolen session. After the transaction that gave it.
+ * Notifies the owners of stations of a new right to change settings there, including the caller's own stations: it may have been granted
+ * from a stolen session. Call it after the transaction.
  */
 export async function notifyOwners(
   context: Context,

@@ -41,19 +41,19 @@ import { notifyOwners } from './notify-owners';
 
 type Input = ParsedInputOf<typeof entry>;
 
-/** Shares of one station, invitations among them: who has an account must not decide whether one more fits (A09). */
+/** Maximum of shares of one station, invitations included: whether a recipient has an account must not decide if one more fits (A09). */
 export const MOST_SHARES = 200;
 
-/** What was done: whose access changed, and what is written to whom once the answer is under way. */
+/** The result: accounts whose access changed, and the messages to send after the answer. */
 interface Given {
   readonly changed: readonly string[];
   readonly write: () => Promise<void> | void;
 }
 
 /**
- * Shares a station, or hands it over (P7.7). Somebody without an account is invited to share it; a hand-over to nobody leaves
- * it where it is. Both are answered like the others, and as late, so that nobody learns here who has an account (A09). Nobody
- * gives more than the creator lets him (A07). Letters go out afterwards.
+ * Shares a station, or transfers it (P7.7). A person without an account is invited to the share; a transfer to an unknown address changes
+ * nothing. The answers and their timing are the same, so that nobody learns who has an account (A09). No caller grants more than the
+ * creator allows them (A07). Messages are sent afterwards.
  */
 export async function saveStationShare(context: Context, input: Input, station: GrantedStation): Promise<null> {
   const { actor, services } = context;
@@ -86,7 +86,7 @@ async function share(
   const { actor, now, tenant } = context;
   const { account, address } = recipient;
   await lockShares(tx, [station.key]);
-  // The creator needs no share; a share of his own station would outlive its transfer.
+  // The creator needs no share, and one of their own station would outlive a transfer.
   if (account !== null && (await creatorOf(tx, station.key)) === account.id) {
     throw new Refusal(CODES.invalid, 'share.creator');
   }
@@ -95,7 +95,7 @@ async function share(
     invited ? account === null && recipientKey === address.key : user === account?.id,
   );
   if (held && !mayChangeShare(station.relations, held)) throw forbidden();
-  // An invitation that stands already is sent once more only where that is what is wanted.
+  // An existing invitation is only sent again on request.
   if (held?.invited && held.shareType === type && again === 0) throw new Refusal(CODES.repeated, 'share.invited');
   if (!held && shares.length >= MOST_SHARES) throw new Refusal(CODES.conflict, 'share.full', { count: MOST_SHARES });
   const before: Relation[] = held ? [{ kind: 'grant', ...flagsOf(held), shareType: held.shareType }] : [];
@@ -126,7 +126,7 @@ async function share(
         const person = account?.name ?? writtenOut(address);
         await notifyOwners(context, { stationKeys: [station.key], person });
       }
-      // Only who gets something new hears of it.
+      // A known recipient is only notified on request.
       if (held && !again) return;
       await writeToRecipient(
         context,
@@ -160,7 +160,7 @@ async function transfer(
   const { accountId } = context.actor;
   const before = await accountsReaching(tx, station.key);
   const ties = await readOrganisationTies(tx, station.key, { next: account?.id ?? null, entrusted: null });
-  // Of several hand-overs at once the first one wins, and the others find that it is no longer theirs (A06).
+  // Of concurrent transfers the first succeeds; for the others the station is no longer the caller's (A06).
   const passed = account === null ? null : await changeCreator(tx, station.key, accountId, account.id);
   if (passed === null && (account !== null || (await creatorOf(tx, station.key)) !== accountId)) throw notFound();
   if (account && !before.includes(account.id)) await markKnown(tx, account.id, station.key, context.now);

@@ -11,8 +11,8 @@ import { forbidden, notFound, Refusal } from '../refusal';
 import { notifyOwners } from './notify-owners';
 
 /**
- * Sets the flags of people that stations are shared with (P7.9): every line is right or none is applied (A02). Nobody
- * gives what he does not hold, nor changes his own line (A07).
+ * Sets the flags of shares (P7.9): all lines or, if one is refused, none (A02). Callers cannot grant rights beyond their own, nor change
+ * their own line (A07).
  */
 export async function setAuthByList(
   context: Context,

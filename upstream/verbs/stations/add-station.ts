@@ -21,9 +21,9 @@ import { idOfRequest, isMade } from './made-station';
 type Input = ParsedInputOf<typeof entry>;
 
 /**
- * Makes a station with its first device (P7.3): the unit that the serial number names, if the claim code is the one that
- * was printed on it. All or nothing. A wrong number, a wrong code and a unit that is taken answer alike, five times a
- * day (A10); what was right does not count. The same request again is answered with the station that it made (ADR 97).
+ * Creates a station with its first device (P7.3): the unit with this serial number, if the claim code printed on it matches. All or
+ * nothing. A wrong number, a wrong code and a taken unit get the same answer; five attempts a day are allowed (A10); a correct claim does
+ * not count. A repeated request returns the station that the first one created (ADR 97).
  */
 export async function addStation(context: Context, input: Input): Promise<AnswerOf<typeof entry>> {
   const { actor, db, lang, now, tenant } = context;
@@ -35,13 +35,13 @@ export async function addStation(context: Context, input: Input): Promise<Answer
   if (claim === undefined) throw new Refusal(CODES.invalid, 'device.claimMissing');
   const id = input.request_id === undefined ? publicId() : idOfRequest(actor.accountId, input.request_id);
   const made = (tx: Transaction) => isMade(tx, id, actor.accountId);
-  // Asking again is no further try with a claim code.
+  // A repeated request is not another attempt with a claim code.
   if (await db.asService(made)) return { station_id: id };
   await spend(context, LIMITS.claim, actor.accountId);
 
   const reached = await db.asService(async (tx) => {
     await lockStationId(tx, id);
-    // Of two at once the second has waited.
+    // A concurrent duplicate has waited for the lock.
     if (await made(tx)) return [];
     const unit = await lockUnit(tx, sn);
     const open = isClaim(unit, claim) && unit !== null && !unit.taken;
@@ -61,7 +61,7 @@ export async function addStation(context: Context, input: Input): Promise<Answer
       key,
       labelsOf(inverters, meters).map((label) => ({ ...label, id: publicId() })),
     );
-    // Nothing was heard of it yet, and that is how it begins.
+    // Sets the initial status of a station without any data.
     await refreshFlagsWithin(tx, [key], now);
     await audited(context, tx, { action: 'claim-unit', object: `unit:${unit.serial}`, detail: { station: id } });
     await audited(context, tx, {
@@ -75,7 +75,7 @@ export async function addStation(context: Context, input: Input): Promise<Answer
     return accounts;
   });
   if (reached === null) throw new Refusal(CODES.invalid, 'device.claim');
-  // An installer adds many stations a day.
+  // An installer may add many stations a day.
   await giveBack(context, LIMITS.claim, actor.accountId);
   for (const accountId of reached) context.services.accessChanged({ accountId });
   return { station_id: id };

@@ -9,12 +9,12 @@ import type { Transaction } from '../../store/database/scopes';
 import { uploadedBy } from '../../store/file-store';
 import { Refusal } from '../refusal';
 
-/** Refuses a kind of station that is not on offer (P3.8). */
+/** Refuses a station type that is not on offer (P3.8). */
 export function checkType(type: string): void {
   if (!STATION_TYPES.some(({ code }) => code === type)) throw new Refusal(CODES.invalid, 'station.type');
 }
 
-/** Refuses pictures that are neither on the station already nor uploaded by the caller (safety 1.7). */
+/** Refuses pictures that neither belong to the station nor were uploaded by the caller (safety 1.7). */
 export async function checkImages(
   tx: Pick<Transaction, 'execute'>,
   accountId: string,
@@ -26,7 +26,7 @@ export async function checkImages(
   if (others.some((image) => !own.includes(image))) throw new Refusal(CODES.invalid, 'station.image');
 }
 
-/** Refuses a postcode or an NMI that does not have the form of the station's country; what is stored already is taken. */
+/** Refuses a postcode or an NMI that does not have the format of the station's country; stored values are accepted. */
 export function checkPlace(fields: PlacedFields, stored: Pick<PlacedFields, 'postalCode' | 'nmi'> | null = null): void {
   const wrong = placeMistakes(fields, stored);
   if (wrong.nmi) throw new Refusal(CODES.invalid, `station.${wrong.nmi}`);
@@ -35,7 +35,7 @@ export function checkPlace(fields: PlacedFields, stored: Pick<PlacedFields, 'pos
   throw new Refusal(CODES.invalid, 'station.postcode', { example: example ?? '' });
 }
 
-/** The zone that was chosen, else the one of the address (decisions C1). Refuses where neither tells. */
+/** The chosen zone, else the one of the address (decisions C1). Refuses if neither is known. */
 export function zoneFor(station: {
   readonly time_zone?: string | undefined;
   readonly postal_code: string;

@@ -9,15 +9,15 @@ import { Refusal } from '../refusal';
 import { idOfRequest, isMade } from './made-station';
 
 /**
- * Whether `add_station` would take this unit. It answers what that call would answer and draws on the same five tries a day (A10), so
- * it is no second way to guess; as at a sign-in, tries are also counted by network, whatever account they come from.
+ * Checks whether `add_station` would accept this unit. It gives the same answer and counts towards the same five attempts a day (A10), so
+ * it is no second way to guess; as at sign-in, attempts are also counted by network, whatever account they come from.
  */
 export async function checkUnit(context: Context, input: ParsedInputOf<typeof entry>): Promise<null> {
   const { actor, db } = context;
   const { claim, request_id: request, sn } = input;
   await spendByCaller(context, LIMITS.unitCheck);
   const id = request === undefined ? null : idOfRequest(actor.accountId, request);
-  // The answer to an earlier request was lost: the unit is taken by the caller's own new station.
+  // The answer to an earlier request was lost: the unit belongs to the caller's new station.
   if (id !== null && (await db.asService((tx) => isMade(tx, id, actor.accountId)))) return null;
   await spend(context, LIMITS.claim, actor.accountId);
   const open = await db.asService(async (tx) => {

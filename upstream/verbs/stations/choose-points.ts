@@ -3,23 +3,22 @@ import { isBareCode } from '@/lib/domain/points/bare-code';
 import type { LabelRow, PointRow } from '../../store/station-store';
 import type { GrantedStation } from '../access';
 
-/** What is generated is what the list shows (D3.9), then come the others. */
+/** Generation comes first, as shown in the list (D3.9), then the others. */
 const LABEL_ORDER: readonly string[] = ['fd', 'cn', 'sd'];
 
 type Keyed = Pick<GrantedStation, 'key'>;
 
 export interface ChosenPoint<S extends Keyed = GrantedStation> {
   readonly station: S;
-  /** As it was asked for. */
+  /** As requested. */
   readonly code: string;
   readonly point: Pick<PointRow, 'unit' | 'calc_formula'>;
-  /** Null where the text is not a formula. */
+  /** Null if the text is not a valid formula. */
   readonly formula: Formula | null;
 }
 
 /**
- * The points of stations that have one of the codes, station by station in the order of the codes. A code may name the
- * label as well, `cn.P`.
+ * The points of stations that have one of the codes, station by station in the order of the codes. A code may include the label, `cn.P`.
  */
 export function choosePoints<S extends Keyed>(
   stations: readonly S[],

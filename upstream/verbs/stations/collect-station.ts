@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { setFavourite } from '../../store/favourite-store';
 import type { GrantedStation } from '../access';
 
-/** Marks a station as a favourite of the caller, or not (P4.11). */
+/** Adds a station to the caller's favourites, or removes it (P4.11). */
 export async function collectStation(
   context: Context,
   input: ParsedInputOf<typeof entry>,

@@ -11,8 +11,8 @@ import { audited } from '../audit';
 import { notFound, Refusal } from '../refusal';
 
 /**
- * Deletes a station for its creator, restorable for 30 days; anybody else gives up the access that a share gave him
- * (decisions C6). An organisation's view of its users' stations is nobody's to give up.
+ * Deletes a station for its creator, restorable for 30 days; any other caller gives up the access that a share gave them (decisions C6).
+ * Access through an organisation cannot be given up.
  */
 export async function deleteStation(
   context: Context,

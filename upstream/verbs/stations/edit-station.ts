@@ -11,8 +11,8 @@ import { checkImages, checkPlace, checkType } from './check-station';
 type Input = ParsedInputOf<typeof entry>;
 
 /**
- * Changes a station (P7.4). Who holds less than the full right changes name and pictures; anything else in his input
- * refuses the whole (P6.8).
+ * Changes a station (P7.4). Callers without the full right may change name and pictures; any other field in their input refuses the whole
+ * call (P6.8).
  */
 export async function editStation(context: Context, input: Input, station: GrantedStation): Promise<null> {
   const { images, name, ...rest } = fieldsOf(input);
@@ -22,7 +22,7 @@ export async function editStation(context: Context, input: Input, station: Grant
   await context.db.asAccount(context.actor, async (tx) => {
     const before = await lockStation(tx, station.key);
     if (!before) throw notFound();
-    // What a change does not mention stays as it is, and is not asked about.
+    // Absent fields stay unchanged and are not checked.
     const { nmi = before.nmi, postalCode = before.postalCode, timeZone = before.timeZone } = rest;
     checkPlace({ nmi, postalCode, timeZone }, before);
     if (images) await checkImages(tx, context.actor.accountId, images, before.images);

@@ -4,7 +4,7 @@ import { DELETED_RETENTION_DAYS, deletedSince, retainedUntil } from '@/lib/domai
 import type { Context } from '../../context';
 import { readDeletedStations } from '../../store/station-restore-store';
 
-/** The stations that the caller made, deleted and can still bring back (decisions C6). */
+/** The stations that the caller created and deleted, and can still restore (decisions C6). */
 export async function getDeletedStations(
   context: Context,
   _input: ParsedInputOf<typeof entry>,

@@ -8,17 +8,16 @@ import type { Context } from '../../context';
 import { visibleLabelled, type LabelledPlace } from '../../store/point-store';
 import { stationFigures, type FigurePiece, type Figures } from './station-figures';
 
-/** Longer than anybody waits: the answer is of all stations or none. */
+/** In milliseconds; longer than a client waits, as an answer should cover all stations. */
 const MOST_MS = 60_000;
-/** Of a large fleet whose figures are known and no older than this, newer ones are not waited for. */
+/** If a fleet larger than `LARGE` has figures at most `OLDEST_MS` old, newer ones are awaited for `SOON_MS` only. */
 const LARGE = 500;
 const OLDEST_MS = 60_000;
 const SOON_MS = 100;
 
 /**
- * What all stations of the caller do together (P2.42, D4.14). However many there are, it is one call with a short answer; a
- * figure says of how many stations it could be told. A power or a charge that is a quarter of an hour old, and a counter of
- * an earlier day, tell nothing of now.
+ * Totals of all stations of the caller (P2.42, D4.14): one call with a short answer, whatever the size of the fleet; each figure includes
+ * how many stations it covers. A power or a charge older than a quarter of an hour, and a counter of an earlier day, do not count.
  */
 export async function getFleetFigures(
   context: Context,
@@ -30,7 +29,7 @@ export async function getFleetFigures(
   const { work } = stationFigures(db);
   const isKnown = (piece: FigurePiece) => now.getTime() - (work.of(piece)?.at ?? -Infinity) < OLDEST_MS;
   await work.bring(context, pieces, pieces.length > LARGE && pieces.every(isKnown) ? SOON_MS : MOST_MS);
-  // What another session of the account had begun may not know the station that was just shared.
+  // A job started by another session of the account may not include a station that was just shared.
   if (pieces.some((piece) => !work.of(piece))) await work.bring(context, pieces, MOST_MS);
   const rows = pieces.flatMap((piece) => work.of(piece)?.value ?? []);
   const charges = pieces.flatMap((piece, at) => {
@@ -55,7 +54,7 @@ function toPieces(stations: readonly LabelledPlace[], now: number): FigurePiece[
     const cuts = midnights.has(timeZone) ? null : cutsOf(timeZone);
     if (cuts) midnights.set(timeZone, cuts.startOf(cuts.dayOf(now)));
     const midnight = midnights.get(timeZone) ?? Infinity;
-    // What counts of a zone is its midnight: stations of several zones are read together.
+    // Only the midnight of a zone matters here, so stations of several zones are read together.
     return { key, timeZone: '', slot: 'now', version: `${midnight} ${labels} ${readingsVersion}`, labels, midnight };
   });
 }

@@ -3,10 +3,10 @@ import type { getMessagingServers as entry } from '@/lib/contract/upstream/relev
 import { issueBrokerCredential } from '../../broker/token';
 import type { Context } from '../../context';
 
-/** The one messaging server of this backend, as its gateways name it. */
+/** The id of this backend's only messaging server, as its gateways use it. */
 export const MESSAGING_SERVER_ID = '1';
 
-/** Where the caller's browser reaches the broker, with a fresh credential of five minutes (safety 1.5). */
+/** The address of the broker for the caller's browser, with a new credential valid for five minutes (safety 1.5). */
 export function getMqttServer(context: Context): Promise<AnswerOf<typeof entry>> {
   const { mqtt } = context.services;
   const credential = issueBrokerCredential(context.actor, mqtt.tokenKey, context.now.getTime());

@@ -15,8 +15,8 @@ import { readPoints } from './read-points';
 const LEAST_MS = 10_000;
 
 /**
- * Points of a station at the beginning of each step of its zone, by their formulas (D3.10, D7.19). A point that it does not
- * have is not in the answer; a step in which a part of a formula was not heard is null, never a sum of the rest.
+ * Values of points of a station at the beginning of each step in its zone, by their formulas (D3.10, D7.19). Points that the station lacks
+ * are left out; a step in which a part of a formula has no reading is null, never a sum of the rest.
  */
 export async function getPointSeries(
   context: Context,

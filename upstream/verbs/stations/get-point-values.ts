@@ -10,9 +10,9 @@ import { readPoints } from './read-points';
 type Answer = AnswerOf<typeof entry>;
 
 /**
- * Current values of stations' points by their formulas (D3.10, D7.19). A station without such a point has no row; a
- * point without a value (never sampled, division by zero, a formula that cannot be read) has the value null, never 0. So has one whose
- * newest reading was set aside, which it says: the reading before tells nothing of now.
+ * Current values of stations' points by their formulas (D3.10, D7.19). A station without such a point has no row; a point without a value
+ * (never sampled, division by zero, an invalid formula) has the value null, never 0. So has a point whose newest reading was set aside,
+ * which `set_aside` reports: the reading before it is outdated.
  */
 export async function getPointValues(
   context: Context,
@@ -30,7 +30,7 @@ export async function getPointValues(
     { snapshot: true },
   );
   const values = new Map<string, { value: number | null; ts: number }>();
-  // The keys were granted above, and only devices of those stations are read: a formula cannot reach out of its station.
+  // The keys were granted above, and only devices of those stations are read: a formula cannot refer to other stations.
   for (const reading of latest) {
     values.set(`${reading.stationKey} ${reading.deviceId} ${reading.code}`, reading);
   }

@@ -8,14 +8,14 @@ import type { GrantedStation } from '../access';
 import { PortionedWork } from '../portioned-work';
 import { powersOfStations, type DayPiece, type DayPower } from './powers-of-stations';
 
-/** What does not fit in this time is in the next answer. */
+/** In milliseconds; what takes longer is in a later answer. */
 const MOST_MS = 1_200;
 const AT_ONCE = 25;
 const NOTHING: DayPower = { unit: '', steps: [] };
 
 type Answer = AnswerOf<typeof entry>;
 type Work = PortionedWork<DayPiece, DayPower>;
-/** By what the primary and its standbys share. */
+/** By the `orm` that the primary and its standbys share. */
 const works = new WeakMap<Database['orm'], Work>();
 
 function workOf({ db }: Context): Work {
@@ -33,9 +33,8 @@ function workOf({ db }: Context): Work {
 }
 
 /**
- * The power of stations since midnight, hour by hour of the zone of each, out of the rollups of hours: one row for each inverter and hour,
- * where its readings are hundreds. What is worked out of a station is kept by station and never by account: who may see it is
- * asked on every call.
+ * The power of stations since midnight, by hours of the zone of each, from hourly rollups: one row per inverter and hour instead of
+ * hundreds of readings. Values are cached by station and never by account: access is checked on every call.
  */
 export async function getPowerToday(
   context: Context,
@@ -47,14 +46,14 @@ export async function getPowerToday(
   const places = await context.db.asAccount(context.actor, (tx) => placesOf(tx, keys));
   const pieces = new Map(places.map((place) => [place.key, toPiece(place, now)]));
   const work = workOf(context);
-  // Half of a day is none: a station of which it is still being written is in a later answer.
+  // A partly written day would be wrong: a station whose history is still being written is in a later answer.
   const written = [...pieces.values()].filter(({ day, key }) => !context.services.past?.lacks(key, day));
   await work.bring(context, written, MOST_MS);
-  // It had joined what the same account had asked for other stations.
+  // The call may have joined a running job of the same account for other stations.
   if (written.some((piece) => !work.of(piece))) await work.bring(context, written, MOST_MS);
   return stations.flatMap(({ id, key }): Answer => {
     const piece = pieces.get(key);
-    // Given up between the two questions.
+    // Access was given up between the two queries.
     if (!piece) return [];
     const known = work.of(piece);
     if (!known) return [{ station_id: id, ready: false, data: [] }];

@@ -28,22 +28,22 @@ import { getMqttServer, MESSAGING_SERVER_ID } from './get-mqtt-server';
 
 type Answer = AnswerOf<typeof entry>;
 
-/** All that the contract has: this backend reads the same entries. */
+/** All extra fields of the contract: this backend parses the same entries. */
 const EXTRA_INPUT = allExtraFields(ALL_ENTRIES);
 
-/** JSON objects joined by commas, one text per station, or per set of labels. */
+/** JSON objects joined by commas, one text per station or per label set. */
 type Texts<Name extends keyof Answer> = Readonly<Record<Name, readonly string[]>>;
 type First = 'label_set' | 'station';
 type Second = 'device' | 'access_device' | 'gateway' | 'station_virtual_label' | 'station_virtual_point';
 
 export interface Tags {
-  /** Differs whenever anything in the answer differs, the short-lived broker credentials apart; null where it was not asked for. */
+  /** Changes with anything in the answer except the short-lived broker credentials; null if it was not requested. */
   readonly tag: string | null;
-  /** The same of what the caller may reach and how, whatever it is called and however it is. */
+  /** The same for the caller's access only, without names and states. */
   readonly accessTag: string;
 }
 
-/** What is told first: the stations, and what names them. */
+/** The first part of the answer: the stations and their names. */
 export interface Beginning extends Tags {
   readonly rest: Omit<Answer, First | Second>;
   readonly lists: Texts<First>;
@@ -52,9 +52,9 @@ export interface Beginning extends Tags {
 export interface RelevanceQuery {
   /** Tags of answers that the caller has. */
   readonly known: readonly string[];
-  /** Without what the rest of the answer tells already (`Prefer: return=minimal`). */
+  /** Without what the rest of the answer already contains (`Prefer: return=minimal`). */
   readonly minimal: boolean;
-  /** Nothing but the tags, or that of the access alone, which is found ten times as fast. */
+  /** Only the tags, or only the access tag, which is ten times as fast. */
   readonly only: 'tags' | 'access' | null;
 }
 
@@ -65,10 +65,10 @@ interface Reached {
 }
 
 /**
- * Everything the caller may see, in one call (P7.2): a handful of set-based queries, whatever the size of the fleet.
- * Devices of stations that were only granted stand in `access_device`, all others in `device`; no device stands in both.
- * Whoever names a tag gets it compared first, which builds nothing; tag and answer are of one snapshot. Stations are given to `begin`
- * as soon as they are read, what hangs on them is the answer: null where the caller has it, or asked for the tags alone.
+ * Everything the caller may see, in one call (P7.2): a few set-based queries, whatever the size of the fleet. Devices of stations that were
+ * only granted are in `access_device`, all others in `device`; no device is in both. A known tag is compared first, without building an
+ * answer; tag and answer are from one snapshot. Stations are passed to `begin` as soon as they are read; the lists connected to them are
+ * the result: null if the caller has them already, or requested only the tags.
  */
 export async function getStationRelevance(
   context: Context,
@@ -108,7 +108,7 @@ export async function getStationRelevance(
   );
 }
 
-/** What the digest does not cover is fixed in the program: it goes in as it stands. */
+/** What the digest does not cover is fixed in the program and is hashed as it is. */
 function tagOf({ actor, lang }: Context, wanted: Wanted, digest: Digest): string {
   return digestOf([actor.accountId, lang, wanted, MODULE_FUNCTIONS, digest.access, digest.content]);
 }
@@ -117,7 +117,7 @@ function digestOf(parts: readonly unknown[]): string {
   return `"${createHash('sha1').update(JSON.stringify(parts)).digest('base64url')}"`;
 }
 
-/** Hints of every station; ten thousand stations stand to their caller in a handful of ways. */
+/** Hints of every station, cached by relation: ten thousand stations share a handful of combinations. */
 function toReached(rows: readonly StationText[]): Reached[] {
   const ways = new Map<string, Omit<Reached, 'row'>>();
   return rows.map((row) => {
@@ -153,7 +153,7 @@ function inFull(reached: readonly Reached[], labels: readonly LabelText[]): Text
   };
 }
 
-/** Ten thousand stations have a handful of sets of labels between them, and half of their text would be labels. */
+/** Ten thousand stations share a handful of label sets; repeated, labels would be half of the text. */
 function inSets(reached: readonly Reached[], labels: readonly LabelText[]): Texts<First> {
   const found = byKey(labels);
   const sets = new Map<string, number>();
@@ -195,7 +195,7 @@ function arrange(
 async function restOf(context: Context, modules: readonly ModuleKind[]): Promise<Beginning['rest']> {
   const { lang, tenant } = context;
   return {
-    // The screen of a board has no live link: it gets no credentials for one.
+    // A wall board has no live connection, so it gets no broker credentials.
     mqtt_server: context.actor.boardLink === undefined ? await getMqttServer(context) : [],
     device_type: DEVICE_TYPE_PROPERTIES.map((type) => ({ code_id: type.type, code_name: type[lang] })),
     station_type: STATION_TYPES.map((type) => ({ code_id: type.code, code_name: type[lang] })),
@@ -213,7 +213,7 @@ function countOf(modules: readonly ModuleKind[]): { code_id: string; count: numb
   return [...counts].map(([type, count]) => ({ code_id: type, count }));
 }
 
-/** What each module offers; one whose devices are of several types offers what any of them does. */
+/** The functions of each module; one with devices of several types has those of all its types. */
 function functionsOf(modules: readonly ModuleKind[]): [string, ReadonlySet<string>][] {
   const found = new Map<string, Set<string>>();
   for (const { id, type } of modules) {

@@ -4,7 +4,7 @@ import type { Transaction } from '../../store/database/scopes';
 import { stationOfId } from '../../store/station-edit-store';
 import { Refusal } from '../refusal';
 
-/** Whether this request has made its station already. Refuses where that one is gone: it is not made a second time. */
+/** Whether this request has already created its station. Refuses if that station is gone: it is not created again. */
 export async function isMade(tx: Transaction, id: string, accountId: string): Promise<boolean> {
   const made = await stationOfId(tx, id);
   if (made === null) return false;
@@ -12,7 +12,7 @@ export async function isMade(tx: Transaction, id: string, accountId: string): Pr
   return true;
 }
 
-/** As random as the request's own id, and another one for every account. */
+/** As random as the request's own id, and different for every account. */
 export function idOfRequest(accountId: string, requestId: string): string {
   return createHash('sha256').update(`${accountId}\n${requestId}`).digest('hex').slice(0, 24);
 }

@@ -9,18 +9,18 @@ import type { Piece } from '../portioned-work';
 import { begunBoundaries } from '../reports/report-pieces';
 import { readStationParts } from '../tariffs/station-parts';
 
-/** A station and the day that goes on in its zone. */
+/** A station and the current day in its zone. */
 export interface DayPiece extends Piece {
   readonly day: string;
 }
 
-/** Means of the hours of a day that have begun; null where a part of the formula was not heard. */
+/** Hourly means of a day so far; null if a part of the formula has no reading. */
 export interface DayPower {
   readonly unit: string;
   readonly steps: readonly { readonly timestamp: number; readonly value: number | null }[];
 }
 
-/** What stations of one zone gave in each hour of their day, by small key; a station without the point is not there. */
+/** Hourly power of stations of one zone on their day, by internal key; stations without the point are left out. */
 export async function powersOfStations(
   context: Context,
   pieces: readonly DayPiece[],

@@ -6,8 +6,8 @@ import type { GrantedStation } from '../access';
 import { chosenPoint, choosePoints, type ChosenPoint } from './choose-points';
 
 /**
- * The points of stations that have one of the codes: those of their labels (D3.10), then those of load and generator,
- * which every station with inverters has.
+ * The points of stations that have one of the codes: those of their labels (D3.10), then those of load and generator, which every station
+ * with inverters has.
  */
 export async function readPoints(
   tx: Transaction,

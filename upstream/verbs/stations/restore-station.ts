@@ -10,8 +10,8 @@ import { audited } from '../audit';
 import { notFound } from '../refusal';
 
 /**
- * Brings a deleted station back with its history, and with its shares only where the owner says so. What lost its ground meanwhile
- * stays away: a binding whose member left, a device that was claimed elsewhere.
+ * Restores a deleted station with its history, and with its shares only if the owner requests it. What lost its basis meanwhile is not
+ * restored: a binding whose member left, a device that was claimed elsewhere.
  */
 export async function restoreStation(
   context: Context,

@@ -11,15 +11,15 @@ import { readLatestNumbers, type DeviceOfStation, type Numbers } from '../../sto
 import { readFormulas, visibleLabelled, type FormulaRow } from '../../store/point-store';
 import { PortionedWork, type Piece } from '../portioned-work';
 
-/** Stations of whom others wait for the end, that are read together, and points that are worked out before others are served. */
+/** Stations in one batch, which other requests wait for; stations read in one query; formulas computed before other requests are served. */
 const PORTION = 5_000;
 const READ = 1_250;
 const GO = 500;
-/** Readings that are on their way at once: more would take every processor of the database from whoever else asks. */
+/** Concurrent queries: more would take every processor of the database from other requests. */
 const AHEAD = 2;
 const CACHED_STATIONS = 60_000;
 
-/** The points behind the figures: what is generated, what of it is sold, how full the batteries are (D3.10). */
+/** The points behind the figures: generation, energy sold, state of charge (D3.10). */
 const POINTS = {
   power: { label: 'fd', code: 'P', read: powerReading, since: 'now' },
   today: { label: 'fd', code: 'today-KRA', read: energyReading, since: 'midnight' },
@@ -31,10 +31,10 @@ const FIGURES = new Map(
   (Object.keys(POINTS) as Figure[]).map((figure) => [`${POINTS[figure].label} ${POINTS[figure].code}`, figure]),
 );
 
-/** Of one station: absent where it has no such point. */
+/** Of one station: absent if it has no such point. */
 export type Figures = Partial<Record<Figure, Reading>>;
 
-/** A station of whom figures are wanted: of which day, and by which labels. */
+/** A station, its midnight (epoch ms) and the version of its labels; null without labels. */
 export interface FigurePiece extends Piece {
   readonly labels: string | null;
   readonly midnight: number;
@@ -43,10 +43,10 @@ export interface FigurePiece extends Piece {
 interface Point {
   readonly figure: Figure;
   readonly unit: string;
-  /** Null where the text is not a formula. */
+  /** Null if the text is not a valid formula. */
   readonly formula: Formula | null;
 }
-/** What the devices of a station said last, and when of which `device code` a reading was set aside, which is newer. */
+/** The last readings of the devices of a station, and by `device code` the time of a newer reading that was set aside. */
 interface Values {
   readonly said: Map<string, Numbers>;
   readonly aside: Map<string, number>;
@@ -54,11 +54,11 @@ interface Values {
 type PointsOf = ReadonlyMap<number, readonly Point[]>;
 
 /**
- * What stations do now, kept by station and never by account: whose stations count is asked of the store on every call. So it is
- * read in the scope of the service: what an account may no longer see must not be missing for others.
+ * Current figures of stations, cached by station and never by account: access is queried on every call. They are therefore read in the
+ * service scope, so that one account's lack of access does not affect others.
  */
 export class StationFigures {
-  /** What hardly ever changes: ten thousand stations have forty thousand formulas. */
+  /** Formulas rarely change: ten thousand stations have forty thousand of them. */
   private readonly points = new LRUCache<number, { readonly labels: string; readonly points: readonly Point[] }>({
     max: CACHED_STATIONS,
   });
@@ -71,12 +71,12 @@ export class StationFigures {
       otherwise: {},
       portion: () => PORTION,
       cached: CACHED_STATIONS,
-      // Up to five hundred stations are read each time, ten thousand three times a minute at most.
+      // Up to five hundred stations are read each time, ten thousand at most three times a minute.
       fresh: { ms: -1_000, msPerStation: 2 },
     });
   }
 
-  /** Reads the formulas of all stations before somebody asks. */
+  /** Loads the formulas of all stations before the first request. */
   async warm(): Promise<void> {
     const stations = await this.db.asService(visibleLabelled);
     for (let from = 0; from < Math.min(stations.length, CACHED_STATIONS); from += READ) {
@@ -85,7 +85,7 @@ export class StationFigures {
     }
   }
 
-  /** While the readings of some stations become figures, the store looks for those of the next. */
+  /** While the readings of some stations are evaluated, the database already reads those of the next. */
   private async workOut({ now }: Context, pieces: readonly FigurePiece[]): Promise<ReadonlyMap<number, Figures>> {
     const points = await this.pointsOf(pieces);
     const fresh = now.getTime() - STALE_AFTER_MS;
@@ -95,7 +95,7 @@ export class StationFigures {
     const found = new Map<number, Figures>();
     const request = (part: readonly FigurePiece[]) => {
       const values = this.readValues(part, points, fresh);
-      // It is waited for below, or one before it failed and nobody wants it.
+      // It is awaited below, or an earlier query failed and it is not needed.
       values.catch(() => undefined);
       return values;
     };
@@ -118,7 +118,7 @@ export class StationFigures {
     return found;
   }
 
-  /** What the devices in the formulas of these stations said since the earliest time that counts. */
+  /** The readings of the devices in the formulas of these stations since the earliest time that counts. */
   private async readValues(
     pieces: readonly FigurePiece[],
     points: PointsOf,
@@ -148,7 +148,7 @@ export class StationFigures {
       ofStation.said.set(deviceId, latest[at] ?? []);
       values.set(stationKey, ofStation);
     }
-    // What was measured before a reading that was set aside says nothing of now.
+    // A value from before a reading that was set aside is outdated.
     for (const { stationKey, deviceId, code, ts } of aside)
       values.get(stationKey)?.aside.set(`${deviceId} ${code}`, ts);
     return values;
@@ -172,7 +172,7 @@ export class StationFigures {
     for (const { key, labels } of stations) {
       if (labels === null) continue;
       const points = read.get(key);
-      // Labels that change while they are read have another name by then, and are read once more.
+      // Labels that change during the read get another version, and are read again.
       if (points) this.points.set(key, { labels, points });
       found.set(key, points ?? this.points.get(key)?.points ?? []);
     }
@@ -185,14 +185,14 @@ function valueOf(unit: string, formula: Formula, values: Values | undefined, fro
   let at = Infinity;
   let setAside = false;
   const value = evaluateFormula(formula, ({ deviceId, code }) => {
-    // A formula cannot reach out of its station: there are no values of others.
+    // A formula cannot refer to other stations: `values` has none of theirs.
     const gone = values?.aside.get(`${deviceId} ${code}`);
     const reading = gone === undefined ? values?.said.get(deviceId)?.find(([name]) => name === code) : undefined;
     setAside ||= gone !== undefined && gone >= from;
     at = Math.min(at, reading?.[1] ?? -Infinity);
     return reading?.[2];
   });
-  // A formula of numbers alone has no age.
+  // A formula of constants has no time.
   return value === null || at < from
     ? { value: null, unit, at: null, setAside }
     : { value, unit, at: at === Infinity ? null : at };
@@ -209,7 +209,7 @@ function readFormula({ formula }: FormulaRow): Formula | null {
 
 const known = new WeakMap<Database, StationFigures>();
 
-/** One for each store. */
+/** One instance per database. */
 export function stationFigures(db: Database): StationFigures {
   const figures = known.get(db) ?? new StationFigures(db);
   known.set(db, figures);

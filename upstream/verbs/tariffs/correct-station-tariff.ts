@@ -12,7 +12,7 @@ import { Refusal } from '../refusal';
 import { checkHolidayRegion } from './holiday-region';
 import { auditBefore, auditOf } from './tariff-audit';
 
-/** Replaces a tariff from its own start; all revenue is computed from the records, so that of its time follows. */
+/** Replaces a tariff from its own start; revenue of that time follows, as it is always computed from the records. */
 export async function correctStationTariff(
   context: Context,
   { station_id: _, valid_from, ...terms }: ParsedInputOf<typeof entry>,

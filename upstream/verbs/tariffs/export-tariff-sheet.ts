@@ -5,7 +5,7 @@ import type { GrantedStation } from '../access';
 import { audited } from '../audit';
 import { LIMITS, spend } from '../limits';
 
-/** Records that the tariff sheet of a station is taken out as a file, before it is (safety 1.10). */
+/** Audits an export of a station's tariff sheet before it happens (safety 1.10). */
 export async function exportTariffSheet(
   context: Context,
   { start, end }: ParsedInputOf<typeof entry>,

@@ -3,7 +3,7 @@ import { PortionedWork, type Piece } from '../portioned-work';
 import type { PricedStation } from './priced-station';
 import { revenueOfStations } from './revenue-of-stations';
 
-/** What a station has earned today, of which day and tariff it is: no other one is served by it. */
+/** The revenue of a station today; day, tariff and readings are in the version, so that it is reused for no other. */
 export interface RevenuePiece extends PricedStation, Piece {}
 
 export const toPiece = (station: PricedStation): RevenuePiece => {
@@ -11,7 +11,7 @@ export const toPiece = (station: PricedStation): RevenuePiece => {
   return { ...station, slot: 'today', version: `${day} ${tariff.validFrom} ${tariff.updatedAt} ${readingsVersion}` };
 };
 
-/** What stations have earned today, kept by station: the hours of ten thousand stations take longer than anybody waits. */
+/** Today's revenue of stations, cached by station: ten thousand stations take longer than a client waits. */
 export const fleetRevenueWork = (): PortionedWork<RevenuePiece, RevenueReading> =>
   new PortionedWork<RevenuePiece, RevenueReading>({
     name: 'the revenue of a fleet',

@@ -8,14 +8,14 @@ import { visibleStations } from '../../store/point-store';
 import { readTariffsOn } from '../../store/tariff-store';
 import { fleetRevenueWork, toPiece } from './fleet-revenue';
 
-/** What does not fit in this time is told by the next call: the portal gives up after ten seconds. */
+/** In milliseconds. What takes longer is in a later answer: the portal gives up after ten seconds. */
 const MOST_MS = 1_200;
 
 const works = new WeakMap<Database, ReturnType<typeof fleetRevenueWork>>();
 
 /**
- * What all stations of the caller have earned since the midnight of each, by currency (P2.42, D9.5). However many there are, it is
- * one call with a short answer; it says how many are in it, of how many nothing was heard, and how many are not added up yet.
+ * Revenue of all stations of the caller since midnight in the zone of each, by currency (P2.42, D9.5): one call with a short answer,
+ * whatever the size of the fleet. It includes how many stations are covered, how many have no data, and how many are not added up yet.
  */
 export async function getFleetRevenue(
   context: Context,

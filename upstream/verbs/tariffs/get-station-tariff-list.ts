@@ -7,7 +7,7 @@ import type { GrantedStation } from '../access';
 
 type Answer = AnswerOf<typeof entry>;
 
-/** Tariffs that held on some day between two days (D7.17), the oldest first, self-use before selling. */
+/** Tariffs that applied on some day between two days (D7.17), oldest first, self-use before selling. */
 export async function getStationTariffList(
   context: Context,
   input: ParsedInputOf<typeof entry>,

@@ -7,7 +7,7 @@ import { timeZoneOfStation } from '../../store/station-edit-store';
 import { readTariffAt, termsOfRow } from '../../store/tariff-store';
 import type { GrantedStation } from '../access';
 
-/** The tariff in force today in the station's zone, else the next to come (P7.12); null where none was ever set. */
+/** The tariff in force today in the station's zone, else the next one (P7.12); null if none was ever set. */
 export async function getStationTariff(
   context: Context,
   _input: ParsedInputOf<typeof entry>,
@@ -22,7 +22,7 @@ export async function getStationTariff(
   return { ...formOnWire(tariff), valid_from: tariff.validFrom };
 }
 
-/** A tariff as its form has it (D3.12). */
+/** A tariff in the format of its form (D3.12). */
 export function formOnWire(row: Parameters<typeof termsOfRow>[0]) {
   const terms = termsOfRow(row);
   return {
@@ -32,7 +32,7 @@ export function formOnWire(row: Parameters<typeof termsOfRow>[0]) {
   };
 }
 
-/** A price with lists of its own, as the answer is typed. */
+/** A price with mutable lists, as the type of the answer requires. */
 function priceOnWire(price: Price) {
   return typeof price === 'number' ? price : price.map(({ type, rows }) => ({ type, rows: [...rows] }));
 }

@@ -5,7 +5,7 @@ import { readCorrections } from '../../store/tariff-store';
 import type { GrantedStation } from '../access';
 import { formOnWire } from './get-station-tariff';
 
-/** What was replaced by corrections, the latest first. */
+/** The tariffs that corrections replaced, latest first. */
 export async function getTariffCorrections(
   context: Context,
   _input: ParsedInputOf<typeof entry>,

@@ -16,18 +16,17 @@ import { ENERGY_POINTS, stationHours, stepsByPart, type HourRow, type NextHour }
 
 export interface HoursPlan {
   readonly zone: string;
-  /** Small keys by public id. */
+  /** Internal keys by public id. */
   readonly devices: ReadonlyMap<string, number>;
   readonly points: readonly ChosenPoint[];
 }
 
-/** Hours of all series together that are held in memory: a plant of twenty inverters takes a year in portions. */
+/** Hours of all series together that are held in memory: a year of a plant with twenty inverters takes several batches. */
 const MOST_AT_ONCE = 200_000;
 
 /**
- * What a station generated, stored, took, sold and bought hour by hour in its zone (D7.19): growth of the counters of its
- * points, by their formulas. An hour in which a part was not heard is null, as is an energy without a point; hours that
- * have not begun are not in the answer.
+ * Energies of a station, hour by hour in its zone (D7.19): growth of the counters of its points, by their formulas. An hour in which a part
+ * has no reading is null, as is an energy without a point; hours that have not begun are left out.
  */
 export async function getTariffSheet(
   context: Context,
@@ -55,13 +54,13 @@ export async function getTariffSheet(
   return rows;
 }
 
-/** Where the hours of a station are cut, its devices and the points behind the energies. */
+/** The time zone of a station, its devices and the points behind the energies. */
 export async function readHoursPlan(tx: Transaction, station: GrantedStation): Promise<HoursPlan> {
   const { zone, devices, labels, points } = await readPlan(tx, station.key);
   return { zone, devices, points: choosePoints([station], labels, points, ENERGY_POINTS) };
 }
 
-/** Ranges of at most so many hours that follow each other. */
+/** Consecutive ranges of at most `most` hours. */
 function portions(boundaries: Boundaries, most: number): Boundaries[] {
   const found: Boundaries[] = [];
   for (let from = 0; from < boundaries.length - 1; from += most) found.push(boundaries.slice(from, from + most + 1));

@@ -21,13 +21,13 @@ interface Span {
 export interface HoursOfStation<S> {
   readonly station: S;
   readonly hours: readonly HourRow[];
-  /** Whether it has a battery. */
+  /** Whether the station has a battery. */
   readonly storage: boolean;
 }
 
 /**
- * The hours of stations of one zone from `start` to `end` (epoch ms, both where an hour begins), one station after the other, with the hours
- * before and after that their revenue depends on. Hours that have not begun are not included.
+ * The hours of stations of one zone from `start` to `end` (epoch ms, both at the start of an hour), one station after the other, with the
+ * hours before and after that their revenue depends on. Hours that have not begun are left out.
  */
 export async function* hoursOfStations<S extends { readonly key: number }>(
   context: Context,
@@ -41,10 +41,10 @@ export async function* hoursOfStations<S extends { readonly key: number }>(
   const { hourOf } = cutsOf(zone);
   const until = Math.min(end + CONTEXT_MS, now + 1);
   let worked = 0;
-  // The first hours that are read, and which stations need them.
+  // Stations by the first hour that has to be read for them.
   const waiting = new Map<number, S[]>([[hourOf(start - CONTEXT_MS), [...stations]]]);
   while (waiting.size > 0) {
-    // The latest first: others may come to wait for the same earlier hour.
+    // The latest first: other stations may turn out to need the same earlier hour.
     const from = Math.max(...waiting.keys());
     const group = waiting.get(from) ?? [];
     waiting.delete(from);
@@ -72,7 +72,7 @@ export async function* hoursOfStations<S extends { readonly key: number }>(
   }
 }
 
-/** Those of some hours that lie in a span. */
+/** The hours that begin within a span. */
 export function hoursWithin<Hour extends { readonly startTime: number }>(
   hours: readonly Hour[],
   { start, end }: Span,

@@ -10,8 +10,8 @@ import type { PricedStation } from './priced-station';
 import { hoursOfStations, hoursWithin } from './hours-of-stations';
 
 /**
- * What stations of one zone have earned since its midnight, by small key: the same hours and rules as the sheet of each (D7.19,
- * D9.5), read together.
+ * Revenue of stations of one zone since its midnight, by internal key: the same hours and rules as the sheet of each (D7.19, D9.5), read
+ * together.
  */
 export async function revenueOfStations(
   context: Context,
@@ -33,7 +33,7 @@ export async function revenueOfStations(
   return found;
 }
 
-/** Stations with the same tariff share its prices: they are worked out once. */
+/** Prices are computed once for stations with the same tariff. */
 function pricesByTerms(zone: string, isHoliday: HolidayRule): (station: PricedStation) => HourPricing {
   const known = new Map<string, HourPricing>();
   return ({ tariff }) => {

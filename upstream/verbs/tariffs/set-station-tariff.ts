@@ -15,9 +15,8 @@ import { checkHolidayRegion } from './holiday-region';
 import { auditBefore, auditOf } from './tariff-audit';
 
 /**
- * Sets what a kWh costs and brings from a day on, today where none is named (P7.11). A day that is over keeps its price
- * (decisions C2); only the very first tariff of a station may begin in the past, since no price held there. A day further off
- * than a year is a slip of the keyboard.
+ * Sets the buying and selling prices per kWh from a day on, today by default (P7.11). Past days keep their price (decisions C2); only the
+ * first tariff of a station may begin in the past, as no price applied there. A day more than a year ahead is taken for a typing error.
  */
 export async function setStationTariff(
   context: Context,

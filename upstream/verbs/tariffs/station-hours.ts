@@ -12,13 +12,13 @@ import type { ChosenPoint } from '../stations/choose-points';
 const HOUR_MS = 3_600_000;
 
 export type StepsByPart = ReadonlyMap<FormulaReference, Steps | undefined>;
-/** The steps behind each part of formulas, from those of all series that were read; `parts` are the series, null where there is none. */
+/** The steps behind each part of formulas, from those of all series that were read; `parts` are the series, null without one. */
 export const stepsByPart = (
   parts: ReadonlyMap<FormulaReference, SeriesKey | null>,
   read: ReadonlyMap<string, Steps>,
 ): StepsByPart => new Map([...parts].map(([part, key]) => [part, key ? read.get(nameOf(key)) : undefined]));
 
-/** What a station did in an hour (D3.13), and which share of it was heard. */
+/** Energies of a station in an hour (D3.13), and the share of readings received, 0 to 1. */
 export interface HourRow extends HourEnergies {
   readonly complete: number;
 }
@@ -33,29 +33,29 @@ const COUNTERS = {
 } as const;
 type Energy = keyof typeof COUNTERS;
 const ENERGIES = Object.keys(COUNTERS) as Energy[];
-/** The points that the energies of a station are worked out of. */
+/** The points that the energies of a station are computed from. */
 export const ENERGY_POINTS = Object.values(COUNTERS);
-/** Those of them that money depends on (D9.5). */
+/** Those of them that revenue depends on (D9.5). */
 export const REVENUE_POINTS = [COUNTERS.powerGeneration, COUNTERS.charging, COUNTERS.powerSelling];
 
-/** The energies of the step of that number; steps are asked for in their order, since each grows from the one before. */
+/** Computes the energies of a step by its index; call it in order, since each step grows from the one before. */
 export type NextHour = (steps: StepsByPart, boundaries: Boundaries, step: number, now: number) => HourRow;
 
-/** A part of a formula, and how far what it shows is known. */
+/** A part of a formula, and how far its readings cover the time. */
 interface Part {
   readonly reference: FormulaReference;
-  /** What it did in the step that is being counted, and which share of it was heard. */
+  /** Its growth in the current step, and the share of the step that was covered by readings. */
   reach: Interval | undefined;
   share: number;
-  /** The same of what is due by now. */
+  /** The share of what is due by now. */
   due: number;
-  /** From when on what it grows by in the next step may have come: its own start where all was heard up to there. */
+  /** Since when the growth counted in the next step may have occurred: that step's start if readings are complete up to it. */
   from: number | null;
-  /** The same of the step that is being counted. */
+  /** The same for the current step. */
   since: number;
-  /** Whether a whole step was missed since. */
+  /** Whether a whole step without readings lies between. */
   missed: boolean;
-  /** Whether it was heard up to this step. */
+  /** Whether it had readings up to this step. */
   begun: boolean;
 }
 
@@ -64,7 +64,7 @@ interface Growing extends GrowingFormula {
   readonly reachOf: (part: number) => Interval | undefined;
 }
 
-/** The hours of a station, or longer steps of it; `first` are those with which they begin. */
+/** The hours of a station, or longer steps; `first` are the steps of the first batch. */
 export function stationHours(points: readonly Pick<ChosenPoint, 'code' | 'formula'>[], first: StepsByPart): NextHour {
   const byCode = new Map(points.map(({ code, formula }) => [code, formula]));
   const growing = ENERGIES.map((energy): readonly [Energy, Growing | null] => {
@@ -104,7 +104,7 @@ export function stationHours(points: readonly Pick<ChosenPoint, 'code' | 'formul
       if (!grows) continue;
       for (const part of grows.parts) hear(part, steps.get(part.reference), step, startTime, until);
       const value = (row[energy] = grows.next(grows.reachOf));
-      // A step is as complete as the energy of which the least was heard and believed.
+      // A step is only as complete as the energy with the fewest valid readings.
       row.complete = Math.min(row.complete, heardShare(grows.parts));
       const before = sinceWhen(grows.parts, value !== null, { startTime, endTime });
       if (value === null || before.since >= startTime) continue;
@@ -113,13 +113,13 @@ export function stationHours(points: readonly Pick<ChosenPoint, 'code' | 'formul
       carried.missed ||= before.missed;
     }
     if (carried.since < startTime) row.carried = carried;
-    // Of an hour that is just over some readings may be on their way.
+    // Readings of an hour that has just ended may still arrive.
     if (!isWhole(row.complete) && endTime + LATE_MS <= now) row.uneven = unevenOf(growing);
     return row;
   };
 }
 
-/** Takes in what a part did in a step. */
+/** Updates a part with its readings of a step. */
 function hear(
   part: Part,
   steps: Steps | undefined,
@@ -135,7 +135,7 @@ function hear(
     part.missed = part.from <= startTime - HOUR_MS;
   }
   if (!part.begun && part.reach) {
-    // Before its first reading nothing was missed.
+    // Before its first reading nothing is missing.
     part.begun = true;
     part.from = startTime;
     part.missed = false;
@@ -143,7 +143,7 @@ function hear(
   part.since = part.from ?? startTime;
 }
 
-/** Which share of what is due of a step was heard of the parts of an energy: of those that were heard by then, none where no one was. */
+/** The share of the readings due in a step that was received, averaged over the parts that had begun; 0 if none had. */
 function heardShare(parts: readonly Part[]): number {
   let [sum, count] = [0, 0];
   for (const { begun, due } of parts) {
@@ -153,7 +153,7 @@ function heardShare(parts: readonly Part[]): number {
   return parts.length === 0 ? 1 : sum / Math.max(1, count);
 }
 
-/** From when on what parts count in a step may have come, and whether a step was missed; they go on from the end of that step. */
+/** Since when the growth counted in a step may have occurred, and whether a step was missed; moves the parts on to the step's end. */
 function sinceWhen(
   parts: readonly Part[],
   isKnown: boolean,
@@ -173,7 +173,7 @@ function sinceWhen(
   return { since, missed };
 }
 
-/** What of the counters that money depends on was heard for less than others; undefined where all were alike. */
+/** Which of the counters that revenue depends on have less coverage than others; undefined if all are alike. */
 function unevenOf(growing: readonly (readonly [Energy, Growing | null])[]): HourRow['uneven'] {
   const [generation, selling] = [heardOf(), heardOf()];
   let [from, until] = [Infinity, 0];
@@ -191,7 +191,7 @@ function unevenOf(growing: readonly (readonly [Energy, Growing | null])[]): Hour
     }
   }
   const most = Math.max(generation.most, selling.most);
-  // Counters that fell silent together lack the same.
+  // Counters that went silent together lack the same readings.
   if (from >= until && Math.min(generation.least, selling.least) >= most) return undefined;
   const unheard = ({ isWhole: isAll, least }: typeof generation) => (isAll ? null : least > 0 ? 'short' : 'silent');
   return { generation: unheard(generation), silentSince, selling: unheard(selling) };
@@ -199,7 +199,7 @@ function unevenOf(growing: readonly (readonly [Energy, Growing | null])[]): Hour
 
 const heardOf = () => ({ least: Infinity, most: 0, isWhole: true });
 
-/** Up to when a part was heard before the first step, by whole hours; its start where nothing is known of before. */
+/** Until when a part had readings before the first step, in whole hours; `start` if nothing is known from before. */
 function heardBefore(steps: Steps | undefined, start: number): number {
   const at = steps?.beforeAt;
   const missed = at === undefined ? 0 : start - at - SLOT_MS;

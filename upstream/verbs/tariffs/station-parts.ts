@@ -14,13 +14,13 @@ interface Keyed {
 export interface StationParts<S extends Keyed> {
   /** The points of a station that have one of the codes. */
   readonly pointsOf: (station: S) => readonly ChosenPoint<S>[];
-  /** The series behind each part of their formulas; null where nothing was ever stored. */
+  /** The series behind each part of their formulas; null if nothing was ever stored. */
   readonly partsOf: (station: S) => ReadonlyMap<FormulaReference, SeriesKey | null>;
-  /** All of these series, each once. */
+  /** All of these series, without duplicates. */
   readonly series: readonly SeriesKey[];
 }
 
-/** What some points of many stations are worked out of, read together. */
+/** The inputs of some points of many stations, read together. */
 export async function readStationParts<S extends Keyed>(
   { actor, db }: Pick<Context, 'actor' | 'db'>,
   stations: readonly S[],

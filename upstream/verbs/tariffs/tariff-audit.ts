@@ -1,7 +1,7 @@
 import type { TariffTerms } from '@/lib/domain/tariffs/bands';
 import { extrasOf } from '@/lib/domain/tariffs/extras';
 
-/** The audit's record of a tariff; extras only where it has some. */
+/** The audit's record of a tariff; extras only if it has any. */
 export function auditOf(terms: TariffTerms): Readonly<Record<string, string>> {
   const extras = extrasOf(terms);
   return {
@@ -12,7 +12,7 @@ export function auditOf(terms: TariffTerms): Readonly<Record<string, string>> {
   };
 }
 
-/** The same of the tariff that applied before. */
+/** The same for the tariff that applied before. */
 export function auditBefore(terms: TariffTerms): Readonly<Record<string, string>> {
   const names = Object.entries(auditOf(terms)).map(([name, text]) => [`previous${capital(name)}`, text]);
   return Object.fromEntries(names) as Record<string, string>;

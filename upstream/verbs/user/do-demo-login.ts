@@ -8,8 +8,8 @@ import { Refusal } from '../refusal';
 import { openAccountSession } from './open-session';
 
 /**
- * Opens a session for an account that the demonstration offers (ADR 0085). Of any other installation, tenant or account there is
- * nothing to open: the list of what is offered comes from the scenario alone.
+ * Opens a session for an account that the demonstration offers (ADR 0085). Nothing can be opened in any other installation, tenant or
+ * account: the offered accounts come from the scenario alone.
  */
 export async function doDemoLogin(
   context: Context<null>,

@@ -17,8 +17,9 @@ import { recordFailure } from './record-failure';
 type Input = ParsedInputOf<typeof entry>;
 
 /**
- * Signs in (P7.22): by mobile and password (0), by mobile and a code that we sent (1), or by email and password (2).
- * Unknown account and wrong password answer alike and after the same work. An account of another tenant gets no token here, and is told so only with the right password (P5.7).
+ * Signs in (P7.22): by mobile and password (0), by mobile and a code that was sent (1), or by email and password (2). Unknown account and
+ * wrong password get the same answer, after the same work. An account of another tenant gets no token here, which is only revealed with the
+ * right password (P5.7).
  */
 export async function doLogin(context: Context<null>, input: Input): Promise<AnswerOf<typeof entry>> {
   const { identity, name } = whoIs(input);
@@ -53,8 +54,8 @@ export async function doLogin(context: Context<null>, input: Input): Promise<Ans
 }
 
 /**
- * Whether the password opens an account of this name at another tenant. Each of those counts the attempt as its own,
- * so asking under another brand gives nobody more guesses.
+ * Whether the password matches an account of this name at another tenant. Each of those counts the attempt as its own, so that signing in
+ * under another brand gives no more guesses.
  */
 async function fitsElsewhere(
   context: Context<null>,
@@ -88,7 +89,7 @@ async function welcome(
   return answer;
 }
 
-/** The key holds no readable address: the table is none of those that hold personal data. */
+/** The key contains only a hash of the address, as its table must hold no personal data. */
 function attemptKey(tenant: string, name: string): string {
   return `login ${tenant} ${createHash('sha256').update(name).digest('hex')}`;
 }

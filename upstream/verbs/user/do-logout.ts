@@ -2,7 +2,7 @@ import type { Context } from '../../context';
 import { appendAudit } from '../../store/audit-store';
 import { revokeSession } from '../../store/session-store';
 
-/** Revokes the session of the call; its token and its live link end at once. */
+/** Revokes the session of the call; its token and its live connection end at once. */
 export async function doLogout(context: Context): Promise<null> {
   const { actor, db, now, tenant, ip, requestId } = context;
   await db.asService(async (tx) => {

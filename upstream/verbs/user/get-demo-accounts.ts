@@ -3,7 +3,7 @@ import type { getDemoAccounts as entry } from '@/lib/contract/upstream/demo';
 import type { Context } from '../../context';
 import { findAccounts } from '../../store/account-store';
 
-/** The accounts of this tenant's demonstration that are still in the store. */
+/** The accounts of this tenant's demonstration that still exist. */
 export async function getDemoAccounts({ db, services, tenant }: Context<null>): Promise<AnswerOf<typeof entry>> {
   const offered = (services.demoAccounts ?? []).filter((account) => account.tenant === tenant);
   const found = await Promise.all(offered.map(({ email }) => findAccounts(db.orm, { email }, tenant)));

@@ -6,7 +6,7 @@ export type Named =
   | { readonly type: 2; readonly account: string }
   | { readonly type: 0 | 1; readonly account: string; readonly areaCode: string };
 
-/** By what the account is looked up, and the form in which its attempts are counted. */
+/** The identity to look up the account by, and the normalised name that its attempts are counted by. */
 export function whoIs(input: Named): { readonly identity: Identity; readonly name: string } {
   if (input.type === 2) return { identity: { email: input.account }, name: emailKey(input.account) };
   const phone = readPhone(input.areaCode, input.account);

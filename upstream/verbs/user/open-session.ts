@@ -7,7 +7,7 @@ import type { Transaction } from '../../store/database/scopes';
 import { insertSession, SESSION_LIFE_MS, type NewSession } from '../../store/session-store';
 import { profileOf } from './tell-profile';
 
-/** Opens a session for an account that has proved itself, and notes it in the audit. Service scope. */
+/** Opens a session for an authenticated account and audits it. Needs the service scope. */
 export async function openAccountSession(
   context: Context<null>,
   tx: Transaction,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../context';
 import { appendAudit } from '../../store/audit-store';
 
-/** Notes a refused sign-in (safety 1.10): as whom it was tried, in a form that nobody reads, and what was wrong. */
+/** Audits a refused sign-in (safety 1.10): the name only as a hash, and what was wrong. */
 export async function recordFailure(context: Context<null>, name: string, why: string): Promise<void> {
   await context.db.asService((tx) =>
     appendAudit(tx, {

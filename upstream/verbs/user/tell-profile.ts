@@ -7,7 +7,7 @@ export function profileOf(account: AccountRow): z.input<typeof freshProfileDto> 
   return {
     prefix: account.tenant,
     user_id: account.id,
-    // What `create_user` of a station is compared with (P6.12): it outlives a change of address.
+    // Compared with `create_user` of a station (P6.12): unlike an address, it never changes.
     user_name: account.id,
     name: account.name,
     email: account.email ?? '',

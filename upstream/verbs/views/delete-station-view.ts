@@ -5,7 +5,7 @@ import { deleteStationView as remove, endViewSharing } from '../../store/station
 import { audited } from '../audit';
 import { notFound } from '../refusal';
 
-/** Deletes an own view. Of another's the sharing ends, where the caller leads the organisation; its owner keeps it. */
+/** Deletes a view of the caller. For another's view it ends the sharing, if the caller leads the organisation; its owner retains it. */
 export async function deleteStationView(context: Context, { view_id: id }: ParsedInputOf<typeof entry>): Promise<null> {
   const { actor, db } = context;
   const object = `view:${id}`;

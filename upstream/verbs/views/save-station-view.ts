@@ -21,7 +21,7 @@ export async function saveStationView(
   await spend(context, LIMITS.view, accountId);
   const id = known ?? randomBytes(16).toString('base64url');
   const isShared = known !== undefined && code !== undefined && (await isSharedWith(context, known, code));
-  // What was shared before stays so: only to begin it needs the authority.
+  // An existing sharing continues without the authority, which is only needed to begin one.
   const action = isShared ? 'keep-view-shared' : 'share-views';
   const enterprise = code === undefined ? null : await enterpriseFor(context, action, code);
   await db.asAccount(actor, async (tx) => {

@@ -20,7 +20,7 @@ test.each([
   ['61', '61412345678', '61', '412345678'],
   ['+86', '138 0013 8000', '86', '13800138000'],
   ['44', '07911 123456', '44', '7911123456'],
-  // In Italy the zero belongs to the number.
+  // In Italy the leading zero is part of the number.
   ['39', '06 1234 5678', '39', '0612345678'],
 ])('P9.3 a number of +%s, %p, has one form', (areaCode, typed, code, number) => {
   expect(readPhone(areaCode, typed)).toEqual({ areaCode: code, number, key: `+${code}${number}` });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
 import { COUNTRIES, countryAt, DEFAULT_COUNTRY, findCountries } from '@/lib/domain/account/countries';
 
-/** Islands that have a code of their own but no people to sign in from there. */
+/** Islands with their own region code but no potential users. */
 const LEFT_OUT = ['AC', 'TA'];
 const names = COUNTRIES.map(({ code }) => new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? '');
 

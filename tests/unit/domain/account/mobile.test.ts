@@ -22,7 +22,7 @@ test.each([
   ['61', '12345'],
   ['61', '0400 000'],
   ['61', '0412 345 67'],
-  // Of a house, and of a company: neither takes messages.
+  // A landline and a business number: neither receives text messages.
   ['61', '02 9876 5432'],
   ['61', '1300 123 456'],
   ['86', '138 0013 800'],

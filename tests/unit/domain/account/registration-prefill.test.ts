@@ -8,7 +8,7 @@ test.each([
   ['ann@example.com', { channel: 'email', email: 'ann@example.com' }],
   ["o'brien+solar&more@example.com", { channel: 'email', email: "o'brien+solar&more@example.com" }],
   ['+61412345678', { channel: 'phone', phone: '412345678', country: DEFAULT_COUNTRY }],
-  // The longest area code counts: +420 is no number of +42 or +4.
+  // The longest matching area code wins: +420 is not +42 or +4.
   [
     '+420601123456',
     { channel: 'phone', phone: '601123456', country: COUNTRIES.findIndex(({ code }) => code === 'CZ') },

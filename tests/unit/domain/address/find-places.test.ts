@@ -58,7 +58,7 @@ test('P7.34 what is typed so far finds what it may become, the larger place firs
 test('P7.34 a postcode alone finds its localities; a second one of a place stays as typed', () => {
   expect(texts('4179')).toEqual(['Manly QLD 4179']);
   expect(texts('manly 1655')).toEqual(['Manly NSW 1655']);
-  // A postcode that the place does not have is a slip: the place is offered with its own.
+  // A postcode that does not belong to the place counts as a typo: the place is suggested with its own postcode.
   expect(texts('manly nsw 2094')[0]).toBe('Manly NSW 2095');
   expect(texts('9998')).toEqual([]);
 });
@@ -90,7 +90,7 @@ test('P7.34 a street that is still being typed is no place yet', () => {
   expect(texts('12 Harbour St')).toEqual([]);
   expect(texts('12')).toEqual([]);
   expect(texts('')).toEqual([]);
-  // Words that are neither a street nor a place before it.
+  // The text before the place is neither a street nor another place.
   expect(texts('somewhere manly')).toEqual([]);
 });
 
@@ -146,7 +146,7 @@ describe('the shipped gazetteer', () => {
   test('P5.20 every place fits its own postcodes', () => {
     const wrong = all.flatMap(({ name, state, postcodes }) =>
       postcodes
-        // Father Christmas has one of Queensland's numbers in Victoria.
+        // 9999 is used in Victoria (letters to Santa) although its range belongs to Queensland.
         .filter((code) => code !== '9999' && !statesOfPostcode(code).includes(state))
         .map((code) => `${name} ${state} ${code}`),
     );

@@ -35,6 +35,6 @@ test('D2.12 D2.14 what differs in kind, state, level or handling stays apart, an
     alarm('l', { code: '', message: 'Other' }),
   ];
   expect(folded(rows)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k,l']);
-  // Comments are one by one.
+  // Comments belong to single alarms and do not prevent folding.
   expect(folded([alarm('a', { handling }), alarm('b', { handling: { ...handling, comments: 2 } })])).toEqual(['a,b']);
 });

@@ -63,7 +63,7 @@ interface Kept {
   readonly name: number;
 }
 
-/** What the store does, in memory: keeps edges and records, and looks at no more than it has to. */
+/** An in-memory model of the store: saves transitions and records, and loads only the window it needs. */
 class Keeper {
   private edges: AlarmTransition[] = [];
   private kept: Kept[] = [];
@@ -75,7 +75,7 @@ class Keeper {
   add(news: AlarmTransition, now: number): void {
     if (!this.edges.some((known) => known.at === news.at && known.raised === news.raised && known.id === news.id))
       this.edges.push(news);
-    // A name ties it to edges that are there already: what they said may be meant otherwise now.
+    // The new transition may change the meaning of earlier ones with the same id.
     this.refresh(Math.min(...this.edges.filter(({ id }) => id === news.id).map((one) => one.at)), now);
   }
 

@@ -59,7 +59,7 @@ test.each([
     { by: 'level', way: 'asc' },
   ],
   [{ by: 'device', way: 'asc' }, { sort: 'device', descending: false }, { by: 'device' }],
-  // What is pending has not recovered; what sorts the list beside it sorts nothing here.
+  // Pending alarms have no recovery time to sort by; the sort parameters of the station list are ignored.
   [{ by: 'recovery', sort: 'name', order: 'desc' }, {}, {}],
   [{ state: 'odd', alarms: '-1', page: '7', by: 'odd', way: 'up' }, {}, {}],
 ] as const)('P2.50 %j in an address is %j and is written as %j', (params, query, written) => {

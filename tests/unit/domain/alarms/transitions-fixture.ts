@@ -3,14 +3,14 @@ import type { AlarmTransition } from '@/lib/domain/alarms/transitions';
 
 let count = 0;
 
-/** An edge; without a name it has one of its own. */
+/** An alarm transition; without an id it gets a unique one. */
 export const transition = (at: number, raised: boolean, id = `e${(count += 1)}`): AlarmTransition => ({
   at,
   raised,
   id,
 });
 
-/** Up to thirty edges within a few minutes, some at one instant, some under one name; seconds are close to the holds. */
+/** Up to 30 transitions within a few minutes, some with equal times or ids; the times are close to the hold times. */
 export const arbitraryTransitions = fc.uniqueArray(
   fc.record({
     at: fc.integer({ min: 0, max: 400 }).map((second) => second * 1000),

@@ -8,7 +8,7 @@ test.each([
   ['live', { newest: null }, 0],
   ['live', { newest: NOW - OLD_AFTER_MS }, LOST_AFTER_MS],
   ['old', { newest: NOW - OLD_AFTER_MS - 1 }, 0],
-  // What is lost is told before what is old.
+  // A lost connection takes precedence over old data.
   ['lost', { newest: NOW - OLD_AFTER_MS - 1 }, LOST_AFTER_MS + 1],
 ] as const)('P2.2 a board is %s with %p, so many ms after the last answer: %p', (health, heard, later) => {
   expect(boardHealth(heard && { heardAt: NOW, reportedAt: NOW, ...heard }, NOW + later)).toBe(health);

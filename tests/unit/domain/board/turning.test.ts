@@ -6,7 +6,7 @@ test('P2.2 the pages stand in the order of the choice, one for each favourite wh
   const keys = (...given: Parameters<typeof shownPages>) => shownPages(...given).map(({ key }) => key);
   expect(keys(['history', 'stations', 'fleet'], ['a', 'b'])).toEqual(['history', 'station a', 'station b', 'fleet']);
   expect(keys(['faults'], ['a'])).toEqual(['faults']);
-  // Nobody looks at an empty wall.
+  // With nothing to show, the board falls back to the fleet page.
   expect(keys(['stations'], [])).toEqual(['fleet']);
 });
 

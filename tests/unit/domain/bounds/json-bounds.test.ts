@@ -3,7 +3,7 @@ import { boundsProblem, JSON_BOUNDS, parseWithin, type JsonBounds } from '@/lib/
 
 const wide: JsonBounds = { length: 1e9, depth: 1e9, elements: 1e9, keys: 1e9, text: 1e9 };
 
-/** The same figures, taken from what was built. */
+/** The expected bounds, measured on the built value. */
 function measured(value: unknown): Omit<JsonBounds, 'length' | 'text'> {
   if (typeof value !== 'object' || value === null) return { depth: 0, elements: 1, keys: 0 };
   const inner = Object.values(value).map(measured);

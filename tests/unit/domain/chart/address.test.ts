@@ -12,7 +12,7 @@ import type { ChartState } from '@/lib/domain/chart/address';
 import { seriesKey, SHOW_TYPES, STATISTICS } from '@/lib/domain/chart/series';
 import { CALENDAR_KINDS } from '@/lib/domain/period/calendar';
 
-/** As Next.js hands an address to a page. */
+/** The search parameters in the form Next.js passes to a page. */
 const paramsOf = (href: string) => {
   const { searchParams } = new URL(href, 'http://localhost');
   return Object.fromEntries([...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name)]));

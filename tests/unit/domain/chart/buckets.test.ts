@@ -50,7 +50,7 @@ test('D2.26 D7.21 the mean of a column is that of its readings, so that nothing 
         all.filter((one) => Math.floor(one.at / width) === Math.floor((at[place] ?? 0) / width)).length;
       let sum = 0;
       for (const [place, value] of mean.entries()) {
-        // A gap is one in all three.
+        // A gap is null in mean, low and high alike.
         expect([low[place] === null, high[place] === null]).toEqual([value === null, value === null]);
         if (value === null) continue;
         expect(value).toBeGreaterThanOrEqual(low[place] ?? Infinity);

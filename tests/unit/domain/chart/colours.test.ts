@@ -25,7 +25,7 @@ test('D2.28 what is a power or an energy of something has its colour, one that w
   const powers = plainSeries('d1', ['pv1Power', 'pv2Power', 'loadPower', 'gridPower', 'battPower']);
   const [solar, second, ...others] = coloursOf(powers);
   expect([solar, ...others]).toEqual(['--e-solar', '--e-load', '--e-grid', '--e-battery']);
-  // The second of one meaning has none of the palette that is close to those in use.
+  // The second series of a meaning avoids palette colours similar to those in use.
   expect(second).toBe('--chart-4');
   expect(coloursOf([one('pv1Power', { colour: 8 }), one('pv2Power')])).toEqual(['--chart-9', '--e-solar']);
   expect([colourName('--e-grid-out'), colourName('--chart-7')]).toEqual(['grid-out', 7]);
@@ -37,7 +37,7 @@ test('D2.28 a code that types have for different things means something of an in
     ['solar', 'grid', 'grid-out', 'battery-in', 'battery', 'load'].map((name) => `--e-${name}`),
   );
   expect(coloursOf(plainSeries('d1', ['KRA']), () => 'C004')).toEqual(chart(1));
-  // Once its type is read it has its colour still, whatever went meanwhile.
+  // The colour stays the same after the type is loaded, even if other series were removed meanwhile.
   const [series] = toggleColoured(plainSeries('d1', ['KRA', 'x']), one('x'));
   expect(coloursOf(series ? [series] : [], () => 'C002')).toEqual(['--e-solar']);
 });

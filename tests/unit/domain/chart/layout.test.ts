@@ -40,7 +40,7 @@ test('C5 D2.26 a line stops at a gap, and is a mean with a band of lowest and hi
       { at: 20, value: 2 },
     ],
   });
-  // Of a service that told no mean.
+  // The service reported no mean.
   expect(linePoints(ends).points.map(({ value }) => value)).toEqual([5, null, 2]);
 });
 

@@ -4,7 +4,7 @@ import { lightColours } from '@/components/theme/light';
 import { CHART_COLOURS, SUNHELM_PALETTE } from '@/components/theme/palette';
 import { MOST_SERIES } from '@/lib/domain/chart/series';
 
-/** What eyes without cones for red, or for green, make of linear red, green and blue (Machado, Oliveira and Fernandes, 2009). */
+/** Colour vision deficiency matrices for linear RGB (Machado, Oliveira and Fernandes, 2009). */
 const EYES = {
   'all cones': [
     [1, 0, 0],
@@ -23,7 +23,7 @@ const EYES = {
   ],
 } as const;
 
-/** A colour in CIELAB, where distances are about as eyes see them. */
+/** A colour in CIELAB, where distances approximate perceived differences. */
 function lab(hex: string, eyes: keyof typeof EYES): number[] {
   const linear = [1, 3, 5].map((at) => {
     const part = parseInt(hex.slice(at, at + 2), 16) / 255;

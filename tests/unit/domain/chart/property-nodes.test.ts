@@ -32,7 +32,7 @@ test('D2.24 a search leaves the groups and properties that fit, open; one that f
   const found = groupNodes(groups, 'volt', 'Other');
   expect(found.nodes.map(({ id, open }) => [id, open])).toEqual([['pv', true]]);
   expect(namesOf(propertyNodes(groups, 'pv', 'volt'))).toEqual(['PV 1 voltage (V)']);
-  // What engineers type.
+  // Engineers may type the property code.
   expect(namesOf(propertyNodes(groups, 'pv', 'pv1power'))).toEqual(['PV 1 power (W)']);
   expect(namesOf(groupNodes(groups, 'inverter', 'Other'))).toEqual(['PV', 'Other']);
   expect(propertyNodes(groups, 'pv', 'inverter').total).toBe(2);

@@ -43,7 +43,7 @@ test('D2.25 D1.4 a period begins at midnight of the station, weeks on Mondays, a
   expect(at('overyear', '2020-01-01').period).toEqual({ kind: 'overyear', first: '2023-01-01', last: '2026-11-22' });
   expect(chartPeriod('day', '2026-11-23', '2026-11-22').first).toBe('2026-11-22');
   expect(at('day', null).period.first).toBe('2026-11-22');
-  // In Auckland it is already the next day.
+  // In this zone it is already the next day.
   expect(chartWindow({ range: 'day', date: null, zoom: null }, 'Pacific/Kiritimati', NOW + 8 * HOUR).period.first).toBe(
     '2026-11-23',
   );
@@ -144,7 +144,7 @@ test.each([
   ['day', '2026-11-22', null, []],
   ['day', '2026-11-23', null, ['date']],
   ['week', '2026-11-23', null, ['date']],
-  // The month and the year have begun.
+  // A date after today is valid when its month or year has begun.
   ['month', '2026-11-30', null, []],
   ['year', '2026-12-31', null, []],
   ['year', '2027-01-01', null, ['date']],
@@ -152,7 +152,7 @@ test.each([
   ['day', null, { from: NOW - HOUR, to: NOW }, []],
   ['day', null, { from: NOW - 3 * DAY, to: NOW - 2 * DAY }, ['zoom']],
   ['day', null, { from: NOW + DAY, to: NOW + 2 * DAY }, ['zoom']],
-  // Partly in it: it is moved into the period.
+  // A zoom partly outside the period is moved into it.
   ['day', null, { from: NOW - 2 * DAY, to: NOW }, []],
   ['month', '2027-03-01', { from: 1, to: 2 }, ['date', 'zoom']],
 ] as const)('D2.24 D2.25 a %s of %s with a zoom that cannot be shown is said: %j', (range, date, zoom, outside) => {

@@ -9,19 +9,19 @@ const DAY = 86_400_000;
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 
 interface Reading {
-  /** When it was made, and by how much the clock was ahead then. */
+  /** When the reading was made, and how far the gateway clock was ahead then; both in ms. */
   readonly made: number;
   readonly ahead: number;
-  /** When it came. */
+  /** When the reading was received, in ms. */
   readonly at: number;
 }
 interface Taken {
   readonly reading: Reading;
-  /** Null while it is held back. */
+  /** The assigned time in ms; null while the reading is held back. */
   ts: number | null;
 }
 
-/** A gateway that reports one reading a message, and how each is dated. */
+/** A gateway that sends one reading per message, with the timestamp each reading is given. */
 class Gateway {
   readonly taken: Taken[] = [];
   state: ClockState | null = null;
@@ -58,7 +58,7 @@ class Gateway {
     let at = 0;
     for (let index = 0; index < count; index += 1) {
       const made = from + index * every;
-      // Messages stay in order.
+      // Messages arrive in order.
       at = Math.max(at, made + late(index));
       this.report({ made, ahead, at });
     }
@@ -160,7 +160,7 @@ describe('D3.14 instants of a gateway', () => {
     gateway.live(NOON + 5 * MINUTE, 3, -20 * MINUTE);
     expect(gateway.state).toMatchObject({ offset: -20 * MINUTE });
     expect(gateway.errors.slice(-1)).toEqual([0]);
-    // The sign-in had come late: live readings are newer.
+    // The sign-in was delayed, so live readings are newer.
     gateway.live(NOON + 8 * MINUTE, 1, 0);
     expect(gateway.state).toBeNull();
   });
@@ -205,7 +205,7 @@ test('D3.14 with a steady offset every reading is dated to within the jitter', (
       fc.constantFrom(20_000, MINUTE, 5 * MINUTE),
       (ahead, late, every) => {
         const gateway = gatewayAfter((one) => one.live(NOON, 12, ahead, every, (index) => late[index] ?? 0));
-        // Below this one may be within the tolerance, the other not: no more than the tolerance off.
+        // Near the tolerance some readings are corrected and others not, so the error may reach the tolerance.
         const most = ahead > TOLERANCE_MS + JITTER_MS ? JITTER_MS : TOLERANCE_MS + JITTER_MS;
         for (const error of gateway.errors) {
           if (error === null) expect(ahead).toBeLessThanOrEqual(TOLERANCE_MS + JITTER_MS);
@@ -247,7 +247,7 @@ test('D3.14 two differing clocks never mix: each reading is dated by the clock t
         one.live(NOON + HOUR, 12, second, MINUTE, (index) => late[index] ?? 0);
       });
       for (const error of gateway.errors) if (error !== null) expect(Math.abs(error)).toBeLessThanOrEqual(JITTER_MS);
-      // The last is dated in any case.
+      // The last reading always gets a timestamp.
       expect(gateway.errors.at(-1)).not.toBeNull();
     }),
     { numRuns: 300 },

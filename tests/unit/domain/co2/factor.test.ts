@@ -4,7 +4,7 @@ test.each([
   ['Australia/Adelaide', 0.23],
   ['Australia/Sydney', 0.66],
   ['Australia/Hobart', 0.15],
-  // Islands and other countries have grids of their own.
+  // Islands and other countries have separate grids.
   ['Australia/Lord_Howe', null],
   ['Asia/Kathmandu', null],
   ['constructor', null],

@@ -28,7 +28,7 @@ test.each([
   [{ runState: 3 }, 'warning'],
   [{ runState: 4 }, 'fault'],
   [{ runState: 'failed' }, 'timeout'],
-  // The run state of a device that does not answer is from another time.
+  // The run state of an offline device is out of date.
   [{ reported: 'offline', runState: 4 }, 'offline'],
   [{ reported: 'offline', asleep: true }, 'sleeping'],
   [{ reported: 'unlisted', asleep: true }, 'sleeping'],

@@ -12,12 +12,12 @@ interface Box {
   readonly height: number;
 }
 
-/** Everything that takes room on a drawing; a breaker stands on its truck and a dot on its wire. */
+/** Bounding boxes of everything on a drawing, except symbols drawn on top of another (a breaker on its truck, a dot on its wire). */
 export function boxesOf(drawing: Drawing): Box[] {
   const { panels, symbols, text: size, labels: words } = drawing;
   const trucks = symbols.filter(({ kind }) => kind === 'truck');
   const onTruck = (x: number, y: number) => trucks.some((truck) => truck.x === x && truck.y === y);
-  // The longest that is said of the last reading.
+  // The longest possible text for the last reading.
   const longest = 'Read 23/11/2026, 11:42:05 ACDT';
   const { age, station } = headLines(drawing, longest);
   const read = textWidth(longest, size);
@@ -44,7 +44,7 @@ export function boxesOf(drawing: Drawing): Box[] {
   ];
 }
 
-/** Pairs that share room, by their names. */
+/** Names of the pairs of boxes that overlap. */
 export function overlapsOf(boxes: readonly Box[]): string[] {
   const hits = (a: Box, b: Box) =>
     a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

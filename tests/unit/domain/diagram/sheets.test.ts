@@ -25,7 +25,7 @@ test.each(drawn)(
     const drawing = drawSheet(sheet, sheetText(lang), shape);
     if (shape === 'wide') expect([drawing.width, drawing.height]).toEqual([1920, 1080]);
     else expect(drawing.width).toBe(720);
-    // Beside the list of stations at 1440 px, and on a phone of 390 px.
+    // Drawing width in px beside the station list on a 1440 px screen, and on a 390 px phone.
     const scale = (shape === 'wide' ? 960 : 356) / drawing.width;
     expect(smallestText(drawing) * scale).toBeGreaterThan(shape === 'wide' ? 11 : 10);
     const boxes = boxesOf(drawing);
@@ -63,7 +63,7 @@ test('D2.35 container 1 HV: its title, three bays with their captions, eleven re
   }
   for (const kind of ['breaker', 'earthingSwitch'] as const)
     expect(drawing.symbols.filter((symbol) => symbol.kind === kind)).toHaveLength(3);
-  // Currents into the bar and out of it cancel in the samples as well.
+  // In the samples, too, currents into and out of the bar cancel out.
   const current = (bay: number) => Number(drawing.panels[bay]?.figures[3]?.sample);
   expect(current(0) + current(1)).toBeCloseTo(current(2), 5);
 });
@@ -89,7 +89,7 @@ test.each([
     ...['N1', 'N2', 'N3', 'N4', 'N5', 'N6', 'N7', 'N8', 'N9', 'SPARE'],
     ...['N10', 'N11', 'N12', 'N13', 'N14', 'SPARE'],
   ]);
-  // Twice beside the feeders, once among the services.
+  // Two beside the feeders, one among the services.
   expect(texts.filter((text) => text === 'SPARE')).toHaveLength(3);
   const panels = drawing.panels.filter(({ tone }) => tone !== undefined);
   expect(panels.map(({ tone }) => tone)).toEqual(['orange', 'green', 'red']);

@@ -11,7 +11,7 @@ const step = (generation: number | null, total: number | null = null, unit = 'AU
 });
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Steps of a period that begins on a day, one after the other. */
+/** Consecutive steps of a period that begins on the day `first`; `each` is in ms. */
 const from = (first: string, steps: readonly HistoryStep[], each = DAY) => ({
   first,
   steps: steps.map((one, index) => ({ ...one, at: wallText(Date.parse(`${first}T00:00Z`) + index * each) })),
@@ -25,7 +25,7 @@ test('P2.50 a period that goes on is compared up to its last whole step', () => 
 });
 
 test('P2.50 D2.31 with today by the hour it is compared to the hour, over the span of the amount beside it', () => {
-  // Two days of 10 and three hours of today; the day that is as far into the month before gave 24 in as many hours.
+  // Two days of 10 kWh and three hours of today; the same day of the previous month made 24 kWh in 24 hours.
   const month = from('2026-11-01', [step(10, 1), step(10, 1), step(3, 0.3)]);
   const hours = from('2026-11-03', [step(1, 0.1), step(2, 0.2), step(0, 0)], HOUR).steps;
   const earlier = from('2026-10-01', [step(8, 1), step(8, 1), step(24, 2.4), step(99, 9)]);
@@ -56,7 +56,7 @@ test('P2.50 what was used is compared where all that it comes from is known on b
   const used = (sold: number | null, charging: number | null = null) => ({ ...step(5), bought: 2, sold, charging });
   expect(compare([used(1)], [used(3)], false)?.used).toEqual({ now: 6, before: 4 });
   expect(compare([used(1), used(null)], [used(3)], false)?.used).toBeNull();
-  // A battery that came in between.
+  // A battery was added in between.
   expect(compare([used(1, 2)], [used(3)], false)?.used).toBeNull();
 });
 

@@ -4,7 +4,7 @@ import type { Line, NightInput } from '@/lib/domain/energy/night';
 
 const HOUR = 3_600_000;
 const STEP = 300_000;
-/** A midnight; days of these tests are those of UTC. */
+/** A midnight; the days in these tests are UTC days. */
 const MIDNIGHT = Date.parse('2026-11-20T00:00:00Z');
 const times = Array.from({ length: (2 * 24 * HOUR) / STEP }, (_, at) => MIDNIGHT - 24 * HOUR + at * STEP);
 const line = (valueAt: (hour: number, at: number) => number | null, until = Infinity): Line => {
@@ -21,7 +21,7 @@ const day = (offset: number, byNow = 0) => ({
   })),
 });
 const isNight = (hour: number) => hour < 6 || hour >= 18;
-/** A battery of ten kWh that falls by 10 kWh / 100 for each percent, and a house of 500 W. */
+/** A 10 kWh battery (0.1 kWh per percent) and a house load of 500 W. */
 function input(now: number, current: number, more: Partial<NightInput> = {}): NightInput {
   const until = now;
   const battery = line((hour) => (isNight(hour) ? 500 : -1000), until);
@@ -31,7 +31,7 @@ function input(now: number, current: number, more: Partial<NightInput> = {}): Ni
     fallen -= ((watts ?? 0) * STEP) / HOUR / 100;
     return before;
   });
-  // What it would be without a limit, so that it ends where it is now.
+  // Unclamped levels, shifted so that the series ends at the current level.
   const charge = { times: battery.times, values: levels.map((level) => level - (levels.at(-1) ?? 0) + current) };
   return { now, charge, battery, load: line(() => 500, until), today: day(0), tomorrow: day(1), ...more };
 }
@@ -39,7 +39,7 @@ function input(now: number, current: number, more: Partial<NightInput> = {}): Ni
 test('P2.42 a night that goes on: what is left at dawn, by the same hours of the night before', () => {
   const now = MIDNIGHT + 20 * HOUR;
   const outlook = nightOutlook(input(now, 80));
-  // Ten hours of 500 W are 5 kWh, half of the battery.
+  // Ten hours at 500 W are 5 kWh, half of the battery.
   expect(outlook).toMatchObject({ from: now, to: MIDNIGHT + 30 * HOUR, isNow: true, start: 80, end: 30, lowAt: null });
   expect(outlook?.use).toBeCloseTo(5, 5);
 });
@@ -48,18 +48,18 @@ test('P2.42 one that does not last says when the reserve is all that is left', (
   const now = MIDNIGHT + 20 * HOUR;
   const outlook = nightOutlook(input(now, 40));
   expect(outlook).toMatchObject({ start: 40, end: RESERVE });
-  // 30 % are 3 kWh: six hours.
+  // 30% is 3 kWh, enough for six hours.
   expect(Math.abs((outlook?.lowAt ?? 0) - (now + 6 * HOUR))).toBeLessThanOrEqual(STEP);
 });
 
 test('P2.42 by day it begins with what the sun still gives and the house still takes', () => {
   const now = MIDNIGHT + 12 * HOUR;
-  // 5 kWh are still expected, the house takes 3 of them until six: 20 % more.
+  // 5 kWh are still expected and the house uses 3 kWh until 18:00, which adds 20%.
   const outlook = nightOutlook(input(now, 50, { today: day(0, 19) }));
   expect(outlook).toMatchObject({ from: MIDNIGHT + 18 * HOUR, isNow: false, start: 70, end: 10 });
 });
 
-/** A battery that the grid charges from 40 to 80 % between midnight and one, and that gives 500 W otherwise. */
+/** A battery charged from the grid from 40 to 80% between 00:00 and 01:00 that discharges at 500 W during the rest of the night. */
 function cheapHour(now: number, current: number, more: Partial<NightInput> = {}): NightInput {
   const battery = line((hour) => (hour < 1 ? -4000 : isNight(hour) ? 500 : 0), now);
   const level = (hour: number) => {
@@ -76,10 +76,10 @@ test('P2.42 a battery that the grid charged last night is charged so again, and 
   const outlook = nightOutlook(cheapHour(now, 70));
   expect(outlook).toMatchObject({ start: 70, end: 55, lowAt: null, isNow: true });
   expect(Math.abs((outlook?.gridAt ?? 0) - (MIDNIGHT + 24 * HOUR))).toBeLessThanOrEqual(STEP);
-  // Down to the reserve before the cheap hour: said as well.
+  // Reaching the reserve before the cheap hour is reported as well.
   const short = nightOutlook(cheapHour(now, 12));
   expect(short?.lowAt).toBeLessThan(short?.gridAt ?? 0);
-  // Once the cheap hour is over the rest of the night is as every other.
+  // After the cheap hour the rest of the night is a normal discharge.
   expect(nightOutlook(cheapHour(MIDNIGHT + 3 * HOUR, 65))?.gridAt).toBeNull();
 });
 

@@ -83,7 +83,7 @@ test('P2.1 D9.5 a loss is what is missing of what was expected, in energy and by
     energy: 15,
     money: { unit: 'AUD', total: 3 },
   });
-  // Clouds, and the first minutes of a day, are no loss.
+  // Shortfalls from clouds or the first minutes of a day do not count as a loss.
   expect(lossOf({ expected: 20, made: 18.5 }, null)).toEqual({ energy: 0, money: null });
   expect(lossOf({ expected: 0.05, made: 0 }, null)).toEqual({ energy: 0, money: null });
 });

@@ -4,7 +4,7 @@ import { progressOf } from '@/lib/domain/home/progress';
 test.each([
   [[{ known: 62, waiting: 0 }], null],
   [[{ known: 3, waiting: 59 }], { known: 3, of: 62 }],
-  // A month of which nothing is known yet holds none of them.
+  // A month without data yet counts as entirely unknown.
   [[{ known: 62, waiting: 0 }, null], { known: 0, of: 62 }],
   [[null], { known: 0, of: 60 }],
   [

@@ -19,7 +19,7 @@ test('D1.7 the offline page speaks every language of its tenant, the default one
   expect(page).toContain(OFFLINE_WORDS.en.title);
   expect(page).toContain('src="data:image/svg+xml;base64,AA=="');
   expect(page).not.toMatch(/sunhelm|brightwater/i);
-  // Whole in itself: no address but data, and the link to itself.
+  // The page is self-contained: no URLs other than data: and the link to itself.
   expect([...page.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address?.slice(0, 5))).toEqual([
     'data:',
     '',
@@ -47,10 +47,10 @@ test.each([
     addEventListener: () => undefined,
   });
   const visible = sections.filter(({ hidden }) => !hidden);
-  // Without a language that fits, every one is shown.
+  // Without a matching language, all languages are shown.
   expect(visible.map(({ dataset }) => dataset.language)).toEqual(shown === undefined ? ['zh', 'en'] : [shown]);
   expect(documentElement.lang).toBe(shown === undefined ? 'unchanged' : visible[0]?.lang);
-  // It runs where no server is, and yet decides as the server does (decisions F7).
+  // It runs without a server but must choose the same language as the server (decisions F7).
   const chosen = /language=(\w+)/.exec(cookie)?.[1];
   const both = { offered: ['zh', 'en'], fallback: 'zh' } as const;
   const decided = chooseLanguage({ ...both, chosen, acceptLanguage: languages.join() });
@@ -124,7 +124,7 @@ test.each([
       ...('newSubscription' in given && { newSubscription: subscription }),
     });
     await done;
-    // Objects of the worker have other prototypes.
+    // Objects from the worker have different prototypes, so compare as JSON.
     expect(JSON.stringify(subscribe.mock.calls.flat())).toBe(JSON.stringify(expected));
     const [path, init] = fetch.mock.calls[0] ?? [];
     expect([path, init?.method]).toEqual([PUSH_RENEWAL_PATH, 'POST']);

@@ -19,7 +19,7 @@ test('P1.5 a window that was turned around the globe is told in degrees of the g
     east: 160,
     north: -10,
   });
-  // Across the date line: from Fiji to Samoa.
+  // Across the date line, from Fiji to Samoa.
   expect(tidyBounds({ west: 177, south: -20, east: 190, north: -10 })).toMatchObject({ west: 177, east: -170 });
   expect(tidyBounds({ west: -200, south: -95, east: 200, north: 95 })).toEqual({
     west: -180,

@@ -8,7 +8,7 @@ import { read, root } from '../../../support/source-files';
 const FILE = 'public/map/outline.json';
 const outline = readOutline(JSON.parse(read(FILE)) as PackedOutline);
 
-/** Whether a place is land: within an odd number of rings. */
+/** Whether a position is on land: it lies within an odd number of rings. */
 function isLand(latitude: number, longitude: number): boolean {
   let inside = false;
   for (const ring of outline.land) {

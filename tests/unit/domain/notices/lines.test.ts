@@ -32,7 +32,7 @@ test('D2.11 a recovery that was taken back is not told', () => {
 test('D2.11 what began and ended during planned work was the work; what is left of it is told', () => {
   expect(told([event({ held: true, recovery: 5 }), event({ what: 'recovery', held: true, recovery: 5 })])).toEqual([]);
   expect(told([event({ held: true })])).toEqual([['a1', null]]);
-  // It began before the work, and whoever was told of it is told that it is over.
+  // The alarm began before the planned work, so those notified of it are notified of its recovery.
   expect(told([event({ what: 'recovery', recovery: 5 })])).toEqual([['a1', 5]]);
 });
 
@@ -71,7 +71,7 @@ test('D2.11 no alarm is told twice, none is made up, and the counts are those of
       const known = new Set(events.map((one) => `${one.station.id} ${one.alarmId}`));
       expect(names.every((name) => known.has(name))).toBe(true);
       expect(digest.pending + digest.recovered).toBe(names.length);
-      // What is pending is never kept from anybody.
+      // Pending alarms are always included.
       for (const one of events.filter(({ what, recovery }) => what === 'alarm' && recovery === null))
         expect(names).toContain(`${one.station.id} ${one.alarmId}`);
     }),
@@ -84,7 +84,7 @@ test('D2.11 planned work ends later than now, and within fourteen days', () => {
   const ends = (since: number, ...untils: readonly number[]) =>
     untils.map((until) => plannedWorkProblem({ since, until }, now));
   expect(ends(now, now - 1, now, now + 1, most, most + 1)).toEqual(['past', 'past', null, null, 'far']);
-  // What begins in the past begins now.
+  // A begin in the past is replaced by now.
   expect(ends(0, now, most, most + 1)).toEqual(['past', null, 'far']);
   const begin = now + PLANNED_WORK_AHEAD_DAYS * 86_400_000;
   const last = begin + PLANNED_WORK_DAYS * 86_400_000;

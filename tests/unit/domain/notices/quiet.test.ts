@@ -7,7 +7,7 @@ const at = (text: string) => Date.parse(text);
 const MINUTE = 60_000;
 
 test.each([
-  // Over midnight.
+  // Across midnight.
   ['2026-03-05T21:59:59+10:30', NIGHT, null],
   ['2026-03-05T22:00:00+10:30', NIGHT, '2026-03-06T07:00:00+10:30'],
   ['2026-03-06T00:00:00+10:30', NIGHT, '2026-03-06T07:00:00+10:30'],
@@ -16,15 +16,15 @@ test.each([
   // Within a day.
   ['2026-03-05T12:30:00+10:30', { ...NIGHT, from: '12:00', to: '13:00' }, '2026-03-05T13:00:00+10:30'],
   ['2026-03-05T13:00:00+10:30', { ...NIGHT, from: '12:00', to: '13:00' }, null],
-  // None at all.
+  // No quiet hours.
   ['2026-03-05T22:30:00+10:30', null, null],
   ['2026-03-05T22:30:00+10:30', { ...NIGHT, to: '22:00' }, null],
-  // The night in which the clock goes back at three: an hour longer.
+  // The night the clock goes back at 03:00 is an hour longer.
   ['2026-04-04T22:00:00+10:30', NIGHT, '2026-04-05T07:00:00+09:30'],
-  // An end that comes twice is the first; the second time nobody sleeps.
+  // When the end time occurs twice, quiet hours end at the first occurrence.
   ['2026-04-05T02:10:00+10:30', { ...NIGHT, to: '02:30' }, '2026-04-05T02:30:00+10:30'],
   ['2026-04-05T02:10:00+09:30', { ...NIGHT, to: '02:30' }, null],
-  // The night in which it jumps from two to three: an end in between is the jump.
+  // The night the clock jumps from 02:00 to 03:00: an end time in between means the moment of the jump.
   ['2026-10-04T01:30:00+09:30', { ...NIGHT, to: '02:30' }, '2026-10-04T03:00:00+10:30'],
   ['2026-10-04T03:00:00+10:30', { ...NIGHT, to: '02:30' }, null],
   ['2026-10-04T03:00:00+10:30', { ...NIGHT, from: '02:30' }, '2026-10-04T07:00:00+10:30'],
@@ -46,7 +46,7 @@ test('D2.11 R15 quiet hours end, within two days, at a time that is not quiet or
       if (end === null) return;
       expect(end).toBeGreaterThan(now);
       expect(end - now).toBeLessThanOrEqual(26 * 3_600_000);
-      // To the last moment, and all of it is one span.
+      // It is quiet up to the last millisecond, as one interval.
       expect(quietUntil(end - 1, quiet)).toBe(end);
     }),
   );

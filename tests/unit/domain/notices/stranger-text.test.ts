@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { nameForSentence, oneLine, withoutLinks } from '@/lib/domain/notices/stranger-text';
 
-/** What the programs that show mails and text messages make links of, as their own documentation has it. */
+/** Patterns that email and text message clients turn into links, according to their documentation. */
 const LINKED = [
   /[a-z][a-z0-9+.-]*:\/\//iu,
   /\b(?:mailto|tel|sms|javascript|data):\S/iu,

@@ -63,7 +63,7 @@ test.each([
 test('D2.11 what is wrong at some stations names those', () => {
   const rows = [ADELAIDE, PERTH, SYDNEY].map((timeZone) => ({ timeZone }));
   const [adelaide, perth, sydney] = rows;
-  // 10:45 in Sydney is over there, and not yet in Adelaide.
+  // 10:45 has passed in Sydney but not yet in Adelaide.
   const now = Date.UTC(2026, 8, 20, 1);
   expect(problemsByStation({ since: '19/09/2026', until: '20/09/2026 10:45' }, rows, now)).toEqual({
     since: [],
@@ -85,7 +85,7 @@ test('D2.11 planning begins with times that can be saved at every station, from 
         for (const zone of zones) {
           const read = readWork(first, zone, now);
           const found = 'problems' in read ? Object.values(read.problems) : [];
-          // A night in which clocks change has hours that none of them shows.
+          // On the night of a clock change some local times do not exist.
           expect(found.filter((why) => why !== 'skipped')).toEqual([]);
         }
       },

@@ -24,7 +24,7 @@ const hoursOf = (period: Period, zone: string) => {
 test.each([
   ['day', '2026-04-05', 'Australia/Adelaide', 25, 25],
   ['day', '2026-10-04', 'Australia/Adelaide', 23, 23],
-  // The half hour that is left out or comes twice stands alone.
+  // The half hour that is skipped or repeated is a step of its own.
   ['day', '2026-04-05', 'Australia/Lord_Howe', 24.5, 25],
   ['day', '2026-10-04', 'Australia/Lord_Howe', 23.5, 24],
   ['day', '2026-04-05', 'Asia/Kathmandu', 24, 24],

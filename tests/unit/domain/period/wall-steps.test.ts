@@ -25,7 +25,7 @@ function aligned(kind: CalendarKind, day: string, zones: readonly string[]) {
   return alignSteps(stepUnitOf(period), new Map(zones.map((zone) => [zone, stepsOf(period, zone)])));
 }
 
-/** What each row sums, where every step of a zone has its number from 0. */
+/** Step numbers that each row sums; the steps of a zone are numbered from 0. */
 function numbersOf(day: string, zones: readonly string[]) {
   const { rows, rowsOf } = aligned('day', day, zones);
   return rows.map((at, row) => [
@@ -38,7 +38,7 @@ function numbersOf(day: string, zones: readonly string[]) {
 }
 
 test.each([
-  // Berlin sets its clock back at 03:00.
+  // Berlin sets the clock back at 03:00.
   [
     '2026-10-25',
     [BERLIN, KATHMANDU],
@@ -51,7 +51,7 @@ test.each([
       ['23:00', 24, 23],
     ],
   ],
-  // Adelaide leaves out the hour after 02:00.
+  // Adelaide skips the hour after 02:00.
   [
     '2026-10-04',
     [ADELAIDE, BRISBANE, PERTH],
@@ -64,7 +64,7 @@ test.each([
       ['23:00', 22, 23, 23],
     ],
   ],
-  // Alone it has 23 hours.
+  // On its own, Adelaide has 23 hours.
   [
     '2026-10-04',
     [ADELAIDE],
@@ -75,7 +75,7 @@ test.each([
       ['23:00', 22],
     ],
   ],
-  // Lord Howe Island goes from 02:00 to 02:30: what is left of the hour is that hour.
+  // Lord Howe Island jumps from 02:00 to 02:30: the remaining half hour counts as the hour.
   [
     '2026-10-04',
     [LORD_HOWE, BRISBANE],
@@ -94,7 +94,7 @@ test.each([
       ['03:00', 3, 2],
     ],
   ],
-  // And from 02:00 back to 01:30: that half hour comes twice, while Sydney has all of the hour after it twice.
+  // Lord Howe Island goes from 02:00 back to 01:30 and repeats that half hour; Sydney repeats the whole following hour.
   [
     '2026-04-05',
     [LORD_HOWE, SYDNEY, BRISBANE],
@@ -107,7 +107,7 @@ test.each([
       ['03:00', 4, 4, 3],
     ],
   ],
-  // The Chatham Islands go from 03:45 back to 02:45, alone in the order of their own clock.
+  // The Chatham Islands go from 03:45 back to 02:45; on their own, rows follow the order of their clock.
   [
     '2026-04-05',
     [CHATHAM],
@@ -132,7 +132,7 @@ test.each([
       ['04:00', 6, 4],
     ],
   ],
-  // At midnight, forwards and back.
+  // Clock changes at midnight, forwards and back.
   [
     '2026-04-24',
     ['Africa/Cairo', KATHMANDU],
@@ -155,7 +155,7 @@ test.each([
 ] as const)('R15 D2.30 D9.5 hours of %s in %j are those of each clock on the wall', (day, zones, count, some) => {
   const numbers = numbersOf(day, zones);
   expect(numbers).toHaveLength(count);
-  // The rows that are named, in this order and beside each other where they are.
+  // Only the listed times are compared, in order.
   const times = new Set(some.map(([time]) => time));
   expect(numbers.filter(([time]) => times.has(String(time) as never))).toEqual(some);
 });
@@ -178,7 +178,7 @@ test.each([
   ['month', '2026-04-10', ['Africa/Cairo'], 30],
   ['year', '2026-04-10', ['Africa/Cairo', KATHMANDU], 12],
   ['overyear', '2026-04-10', [ADELAIDE, KATHMANDU], 4],
-  // Samoa had no 30/12/2011.
+  // Samoa skipped 30/12/2011.
   ['week', '2011-12-30', ['Pacific/Apia', KATHMANDU], 7],
   ['week', '2011-12-30', ['Pacific/Apia'], 6],
   ['day', '2011-12-30', ['Pacific/Apia'], 0],
@@ -206,7 +206,7 @@ const energiesOf = (generation: number | null): ReportEnergies => ({
   selfUse: null,
 });
 
-/** The hours of a zone's day as its clock shows them, given by the runtime minute by minute: the hour, and which time it comes. */
+/** The clock hours of a zone's day, taken from the runtime minute by minute: the hour and its occurrence number. */
 function clockHours(zone: string, day: string): string[] {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   const seen = new Map<string, number>();
@@ -226,7 +226,7 @@ function clockHours(zone: string, day: string): string[] {
   return hours;
 }
 
-/** Days on which a clock of these zones changes come up often. */
+/** Days with a clock change in one of these zones, so that they occur often. */
 const CHANGES = [
   ...['2026-10-25', '2026-10-04', '2026-04-05', '2026-03-29', '2026-04-24', '2026-10-29', '2026-11-01', '2026-03-08'],
   ...['2026-09-27', '2026-04-04', '2026-09-05', '2018-02-17', '2018-11-04', '2016-05-01', '2018-05-05', '2011-12-30'],
@@ -255,7 +255,7 @@ test('R15 D2.30 D9.5 for any zones and any day the hours sum to the days of the 
         rows.length,
         sheets.map(({ kWh, zone }) => ({ steps: kWh.map(energiesOf), rows: rowsOf.get(zone) ?? [] })),
       ).map(({ generation }) => generation);
-      // The station's own sheet has an hour for each step of its zone.
+      // A station's own sheet has one hour per step of its zone.
       for (const { hours, zone } of sheets) expect(rowsOf.get(zone)).toHaveLength(hours.length);
 
       const ofStations = sheets.map(({ kWh }) => sumKnown(kWh).value);

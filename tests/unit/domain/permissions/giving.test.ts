@@ -30,7 +30,7 @@ test('A07 P6.2 nobody but the creator gives a share that opens more than he has 
       const given: Relation = { kind: 'grant', shareType, auth: false, setting: false, control: false };
       const opened = STATION_ACTIONS.filter((action) => action !== 'give-up' && authorize(given, action));
       expect(opened.filter((action) => !authorizeAny(relations, action))).toEqual([]);
-      // Manage and transfer are never among them.
+      // Manage and transfer are never granted.
       expect([0, 3]).toContain(shareType);
     }),
     { numRuns: 2_000 },

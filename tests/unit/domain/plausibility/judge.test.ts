@@ -11,7 +11,7 @@ import type { Sample } from '@/lib/domain/series/rollup';
 
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
-/** A unit of 5 kW. */
+/** Limits of a 5 kW unit; values in kWh. */
 const LIMIT: CounterLimit = { kind: 'counter', most: 429_496_729.5, perHour: 8, step: 0.1 };
 
 const every = (values: readonly number[], ms = MINUTE, from = 0): Sample[] =>
@@ -48,7 +48,7 @@ describe('D3.13 D9.5 a counter', () => {
 
   test('whose first reading is wrong begins at the second, and nothing counts between them', () => {
     expect(told([9_000, 100, 100, 100.1, 100.1])).toEqual(['taken', 'meter', 'taken', 'taken', 'taken']);
-    // The lone first one may have been the true one or not: from 0 nothing is counted.
+    // A single first reading may be wrong itself, so a drop after it does not count as a reset from 0.
     expect(told([50, 0.5, 0.5, 0.6, 0.6])[1]).toBe('meter');
     expect(told([50, 50, 0.5, 0.5, 0.6, 0.6])[2]).toBe('reset');
   });
@@ -72,7 +72,7 @@ test('D3.14 a value that the property cannot have is set aside, and a person may
   expect(kinds(judge(readings, null))).toEqual(readings.map(() => 'taken'));
 });
 
-/** What a day of judged readings counted, as rollups count it. */
+/** The energy of a day of judged readings (kWh), counted as in rollups. */
 function energyOf(judged: readonly Judged[], base: number): number {
   let [energy, last] = [0, base];
   for (const { value, verdict } of judged) {
@@ -85,7 +85,7 @@ function energyOf(judged: readonly Judged[], base: number): number {
 }
 
 const BASE = 20_000;
-/** A day by the minute after a base: each minute some hundredths of what the unit can make. */
+/** A day of counter readings by the minute from `BASE`; each minute adds a percentage of the unit's maximum. */
 const cleanDay = fc
   .record({
     digits: fc.constantFrom(1, 2, 3),
@@ -98,7 +98,7 @@ const cleanDay = fc
       return { ts: (index + 1) * MINUTE, value: Number(value.toFixed(digits)) };
     });
   });
-/** How a reading goes wrong: by what it shows, with the true value at hand. */
+/** Functions from the true value to a wrong reading. */
 const corruption = fc.oneof(
   fc.constant(() => 0),
   fc.constant(() => 429_496_729.5),
@@ -160,7 +160,7 @@ test('R06 in whatever portions readings are judged, each from a reading that cou
       const counts = whole.flatMap(({ verdict }, index) =>
         verdict.kind === 'open' || verdict.kind === 'aside' ? [] : [index],
       );
-      // A level that settles is judged by its first: the last of those that count is where a portion may begin.
+      // A new level is confirmed only by later readings, so a batch may end only at a reading whose verdict is final.
       const ends = counts.filter((index) => kinds(judge(readings.slice(0, index + 1), LIMIT)).at(-1) !== 'open');
       const at = ends[cut % Math.max(1, ends.length)];
       const last = at === undefined ? undefined : readings[at];

@@ -16,7 +16,7 @@ const limit = (type: string, code: string, scale = 1) => {
 test.each([
   ['C002', 'battSoc', { kind: 'value', low: 0, high: 100 }],
   ['C002', 'P', { kind: 'value', low: -3_250, high: 9_750 }],
-  // Switched off it shows 0, which is below what a grid has.
+  // A switched-off unit reports 0, which is below any grid voltage.
   ['C002', 'gridVolt', { kind: 'value', low: 0, high: 315 }],
   ['C002', 'gridFreq', { kind: 'value', low: 0, high: 56 }],
   ['C002', 'acTemp', { kind: 'value', low: -62.5, high: 147.5 }],
@@ -25,7 +25,7 @@ test.each([
   ['C004', 'KRA', { kind: 'counter', most: 1e9, perHour: 86.25, step: 0.01 }],
   ['C004', 'KRB', { kind: 'counter', most: 1e9, perHour: 86.25, step: 0.01 }],
   ['C002', 'runState', null],
-  // A clock may be as wrong as it likes.
+  // Clock drift has no limit.
   ['C001', 'clockDrift', null],
 ])('D3.5 D3.14 what %s %s can be', (type, code, expected) => {
   const found = limit(type, code);
@@ -41,9 +41,9 @@ test('D3.14 a larger device makes more and is as warm as any other', () => {
   expect(scaleOf(typeOf('C002'), { ...unknown, stationKilowatts: 6.6 })).toBe(1.32);
   expect([scale('C002', 50_000, null), scale('C002', 10_000, 6.6), scale('C002', null, 20)]).toEqual([10, 2, 4]);
   expect([scale('C002', null, null), scale('C002', null, 3)]).toEqual([1, 1]);
-  // No inverter is rated for that.
+  // Ratings that no inverter has are ignored.
   expect([scale('C002', 4e9, null), scale('C002', 0, null), scale('C002', 900_000, 6.6)]).toEqual([1, 1, 1.32]);
-  // A meter says nothing of its transformers.
+  // A meter does not report its transformer ratios.
   expect([scale('C004', null, 6.6), scale('C004', null, 690), scale('C004', null, null)]).toEqual([1, 30, 50_000 / 69]);
   expect(limit('C003', 'Uab', 1)).toEqual({ kind: 'value', low: -50_000, high: 50_000 });
   expect(limit('C002', 'KRA', 10)).toMatchObject({ perHour: 81.25, most: 429_496_729.5 });

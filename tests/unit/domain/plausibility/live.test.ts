@@ -6,7 +6,7 @@ import { cannotBe, credibleReads, credibleValues, type LiveLimits } from '@/lib/
 
 const inverter = DEVICE_TYPE_PROPERTIES.find(({ type }) => type === 'C002');
 if (!inverter) throw new Error('no inverter');
-/** Of a unit of 5 kW. */
+/** Limits of a 5 kW unit. */
 const LIMITS: LiveLimits = Object.fromEntries(limitsByCode(inverter, 1));
 
 test.each([
@@ -22,16 +22,16 @@ test.each([
   ['KRA', 429_496_729.5, true],
   ['KRA', -0.1, true],
   ['today-KRA', 6_553.5, true],
-  // As text, as some gateways answer.
+  // Some gateways send numbers as text.
   ['battSoc', '140', true],
   ['battSoc', '64', false],
   ['battSoc', '1e999', true],
-  // A text that is no number is not judged, and neither is a missing answer.
+  // Non-numeric text and missing values are not judged.
   ['battSoc', 'off', false],
   ['battSoc', '', false],
   ['battSoc', null, false],
   ['battSoc', undefined, false],
-  // A state, a text, a setting, and an unknown code.
+  // A state, a text, a setting and an unknown code are not judged.
   ['runState', 99, false],
   ['protocolVersion', 'V9', false],
   ['battType', 4e9, false],

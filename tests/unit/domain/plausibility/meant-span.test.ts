@@ -10,11 +10,11 @@ test('D1.7 D5.2 two typed times are both ends of a span, on the clocks of the st
   expect(read('20/11/2026 20:31:00', '20/11/2026 21:00:05')).toEqual({
     span: { from: at('2026-11-20T10:01:00Z'), to: at('2026-11-20T10:30:05.999Z') },
   });
-  // A single reading, as the list shows its time.
+  // A single reading, with its time as shown in the list.
   expect(read('20/11/2026 20:31:00', '20/11/2026 20:31:00')).toEqual({
     span: { from: at('2026-11-20T10:01:00Z'), to: at('2026-11-20T10:01:00.999Z') },
   });
-  // Nothing later than now, and no longer than a decision may be.
+  // The span ends at now at the latest and is at most `MOST_DECIDED_DAYS` long.
   expect(read('20/11/2026 00:00', '20/11/2026 22:40')).toMatchObject({ span: { to: NOW } });
   expect(read('19/11/2025 22:40', '20/11/2026 22:40')).toEqual({
     span: { from: NOW - 400 - MOST_DECIDED_DAYS * 86_400_000, to: NOW - 400 },
@@ -26,11 +26,11 @@ test.each([
   ['19/11/2026 00:00', '19/11/2026 23:59', '2026-11-18T13:30:00Z', '2026-11-19T13:29:59.999Z'],
   ['19/11/2026 00:00', '19/11/2026 23:59:00', '2026-11-18T13:30:00Z', '2026-11-19T13:29:00.999Z'],
   ['19/11/2026 00:00:30', '19/11/2026 23:59:59', '2026-11-18T13:30:30Z', '2026-11-19T13:29:59.999Z'],
-  // The same minute is a minute long, also where it begins later.
+  // From and to in the same minute include the rest of that minute.
   ['19/11/2026 10:00', '19/11/2026 10:00', '2026-11-18T23:30:00Z', '2026-11-18T23:30:59.999Z'],
   ['19/11/2026 10:00:30', '19/11/2026 10:00', '2026-11-18T23:30:30Z', '2026-11-18T23:30:59.999Z'],
   ['１９/１１/２０２６ １０：００', '19/11/2026, 10:01', '2026-11-18T23:30:00Z', '2026-11-18T23:31:59.999Z'],
-  // The days of the year on which the clock is changed.
+  // Days with a clock change.
   ['04/10/2026 00:00', '04/10/2026 23:59', '2026-10-03T14:30:00Z', '2026-10-04T13:29:59.999Z'],
   ['05/04/2026 00:00', '05/04/2026 23:59', '2026-04-04T13:30:00Z', '2026-04-05T14:29:59.999Z'],
 ])('D3.8 D5.2 from %p to %p is %s to %s: an end without seconds is the whole minute', (from, to, first, last) => {

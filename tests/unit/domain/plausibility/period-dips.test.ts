@@ -9,7 +9,7 @@ const cuts = cutsOf('Australia/Adelaide');
 const startOf = periodStarts('today', cuts);
 const at = (local: string) => Date.parse(`2026-11-${local}+10:30`);
 
-/** Readings of a day at local times, all of a day left out but those that are named. */
+/** Judged readings of a day at the given local times. */
 const judged = (readings: readonly (readonly [string, number])[]) =>
   judge(
     readings.map(([time, value]) => ({ ts: at(time), value })),
@@ -90,6 +90,6 @@ test('P2.42 a reading that counts earlier in the period, and is not at hand, mak
       startOf,
     );
   expect(dipsWith(at('11T10:00:00'))).toEqual([start]);
-  // The first that counts comes after it.
+  // The first reading that counts comes later.
   expect(dipsWith(at('12T00:00:00'))).toEqual([]);
 });

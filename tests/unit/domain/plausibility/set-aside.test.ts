@@ -53,7 +53,7 @@ const readings = fc
   .map((steps) => {
     let level = 1_000;
     return steps.map((step, index) => {
-      // Levels that stay, and single readings that are wrong.
+      // Small steps change the level; large ones are single wrong readings.
       if (Math.abs(step) < 1_000) level = Math.round((level + step) * 10) / 10;
       return { ts: at(index), value: Math.abs(step) < 1_000 ? level : level + step };
     });

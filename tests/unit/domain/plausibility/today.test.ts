@@ -6,11 +6,11 @@ import type { Sample } from '@/lib/domain/series/rollup';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** A unit of 5 kW. */
+/** Limits of a 5 kW unit; values in kWh. */
 const limit: CounterLimit = { kind: 'counter', most: 429_496_729.5, perHour: 8, step: 0.1 };
 const dayOf = (ts: number) => (ts < 0 ? 'before' : `day ${Math.floor(ts / DAY)}`);
 
-/** What a counter has counted of its last day, from all its readings. */
+/** The amount counted on the last day, computed from all readings. */
 function counted(readings: readonly Sample[]): Today | null {
   let today: Today | null = null;
   let previous: Sample | null = null;
@@ -40,7 +40,7 @@ test('P9.14 D4.14 what a register repeats of yesterday after midnight is not of 
     { ts: MINUTE, value: 1_045.1 },
   ];
   expect(shown({ ts: MINUTE, value: 45.1 }, readings)).toBe(0);
-  // Until the counter is read again it is unknown as well; its last reading is of yesterday.
+  // The same applies while the counter has no reading of today yet.
   expect(shown({ ts: MINUTE, value: 45.1 }, readings.slice(0, 1))).toBe(0);
 });
 
@@ -107,7 +107,7 @@ test('P9.14 D4.14 a true register of any day is shown as it is, and a wrong one 
       (grown, start, wrong) => {
         let total = start / 10;
         const midnight = total;
-        // Ten minutes apart, from just before midnight on.
+        // Readings ten minutes apart, starting just before midnight.
         const readings = grown.map((tenths, index) => {
           if (index > 0) total += Math.min(tenths, 12) / 10;
           return { ts: (index - 1) * 10 * MINUTE + (index === 0 ? 0 : 1), value: Number(total.toFixed(1)) };

@@ -12,7 +12,7 @@ const reach = (step: number, ...values: number[]): Reach => {
 };
 type Heard = Readonly<Record<string, readonly number[] | undefined>>;
 
-/** Figures of a formula, from what each device showed in each step. */
+/** Growth of a formula in each step, from the reading of each device; `before` has the readings before the first step. */
 function figures(text: string, before: Readonly<Record<string, number>>, steps: readonly Heard[]): (number | null)[] {
   const formula = parseFormula(text);
   const { next } = formulaGrowth(formula, ({ deviceId }) => before[deviceId] ?? null);
@@ -31,7 +31,7 @@ test('D7.19 D3.10 counters are added up, scaled and taken from each other as the
   ];
   expect(figures('[a_KRA]+[b_KRA]', { a: 10, b: 4 }, steps)).toEqual([4, 3]);
   expect(figures('([a_KRA]-[b_KRA])/1000', { a: 10, b: 4 }, steps)).toEqual([0, -0.001]);
-  // What an exchanged meter had counted before is no growth.
+  // The constant for a replaced meter's total is not growth.
   expect(figures('[a_KRA]+5000', { a: 10 }, steps)).toEqual([2, 1]);
 });
 

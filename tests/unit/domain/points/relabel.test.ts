@@ -11,7 +11,7 @@ const stored = (inverters: readonly string[]): StoredPoint[] =>
       deviceIds: data.map(({ device_id }) => device_id),
     })),
   );
-/** What is stored once the changes are written. */
+/** The stored points after the changes are applied. */
 function after(
   points: readonly StoredPoint[],
   inverters: readonly string[],
@@ -32,7 +32,7 @@ test('D7.12 D7.13 D3.10 the sums of a station are those over the inverters it ha
       const gone = all[pick % all.length] ?? '';
       const left = all.filter((id) => id !== gone);
       const without = after(stored(all), left, [gone]);
-      // The last one leaves its formula behind: a gap, and not a sum over nothing.
+      // Removing the last inverter leaves the formula unchanged, which gives a gap instead of an empty sum.
       expect(without).toEqual(stored(left.length > 0 ? left : all));
       expect(after(without, all, [gone])).toEqual(stored(all));
     }),
@@ -46,7 +46,7 @@ test('D7.13 an inverter that comes after the last one went takes its place', () 
 test('D3.10 what was made in another way stays as it is', () => {
   const own: StoredPoint[] = [
     { label: 'fd', code: 'P', deviceIds: ['a', 'b'], formula: '([a_P]+[b_P])/1000*0.97' },
-    // The sum over some of them.
+    // A sum over only some of the inverters.
     { label: 'fd', code: 'KRA', deviceIds: ['a'], formula: '[a_KRA]' },
     { label: 'fd', code: 'today-KRA', deviceIds: ['m1', 'm2'], formula: '[m1_KRA]+[m2_KRA]' },
     { label: 'load', code: 'P', deviceIds: ['a', 'b'], formula: '([a_P]+[b_P])/1000' },

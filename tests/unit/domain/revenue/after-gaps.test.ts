@@ -57,7 +57,7 @@ test('D9.5 D1.7 readings that are missing, of any energies and hours, never add 
       sold: fc.integer({ min: 0, max: 100 }),
     })
     .map(({ generation, sold, stored }) => {
-      // In tenths, as counters show them: no more is stored or sold than was generated.
+      // Rounded down to the 0.1 kWh of counters: no more is stored or sold than was generated.
       const charging = Math.floor(generation * 10 * (stored / 100)) / 10;
       const powerSelling = Math.floor((generation - charging) * 10 * (sold / 100)) / 10;
       return { powerGeneration: generation, charging, powerSelling };
@@ -121,7 +121,7 @@ test('D9.5 C5 what came in a gap costs the least of what it did since, and what 
   };
   const [, after] = noonOf([{}, { powerGeneration: 3, powerSelling: 0, carried }]);
   expect(after).toMatchObject({ selfTotalPrice: 0.9, selfUnitPrice: 0.3, totalRevenue: 0.9, powerSelfUse: 3 });
-  // Where an upstream does not tell how much, all of it may have come before.
+  // If the upstream does not report the amount from the gap, all of it may be from the gap.
   const [, all] = noonOf([{}, { powerGeneration: 3, powerSelling: 0 }]);
   expect(all).toMatchObject({
     selfTotalPrice: 0.6,
@@ -177,7 +177,7 @@ test('D2.31 C5 an hour is said to hold energy of before where that is more than 
 test('D9.5 C5 after a gap charging, selling and self-use are no more than what was generated: the rest of charging came from the grid', () => {
   const settled = (flows: readonly Flows[]) =>
     revenueOf(flows).map(({ charging, powerSelling, powerSelfUse }) => [charging, powerSelling, powerSelfUse]);
-  // At night two kWh were stored from the grid while nothing was read.
+  // 2 kWh were charged from the grid at night without readings.
   expect(settled([flow(null, null, null), flow(0, 2, 0)])).toEqual([
     [null, null, null],
     [0, 0, 0],

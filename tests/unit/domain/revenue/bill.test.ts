@@ -20,7 +20,7 @@ const WEEK = {
   ],
 };
 
-/** The hours of a month, each with the same energies, or those of `own`. */
+/** The hours of a month with the same energies each (kWh), overridden by `own`. */
 function hoursOf(
   { first, last, zone }: Pick<BillTerms, 'first' | 'last' | 'zone'>,
   own: (index: number) => Partial<BillHour> = () => ({}),
@@ -48,7 +48,7 @@ const only = (found: { readonly bills: readonly Bill[] }): Bill => {
 };
 
 test('D2.31 D2.32 D9.5 a bill rounds its lines once and a sheet each hour, which over a month is more than a few cents', () => {
-  // 0.36 kWh at 0.08 are 2.88 cents.
+  // 0.36 kWh at 0.08 is 2.88 cents.
   const found = only(
     bill(
       terms(),
@@ -65,7 +65,7 @@ test('D2.31 D2.32 D9.5 a bill rounds its lines once and a sheet each hour, which
 });
 
 test('D9.5 a month with one price: import, supply charge by the day, tax added, credit taken off', () => {
-  // 31 days of October with a day of 23 hours: 743 hours.
+  // October has 31 days, one of them of 23 hours: 743 hours.
   const found = bill(terms({ supplyCharge: 1.1, tax: 10, taxIncluded: false }));
   expect(only(found)).toEqual({
     unit: 'AUD',
@@ -88,7 +88,7 @@ test('D9.5 C5 import of a gap is spread over it, export has its lowest price, an
   const hours = hoursOf(OCTOBER, (index) => {
     if (index === 0)
       return { bought: 3, carried: { since: cutsOf(ZONE).startOf('2026-09-30'), powerBuy: 2, powerSelling: 0 } };
-    // From eight to four nothing was read: half of it costs less.
+    // No readings from 08:00 to 16:00; half of this gap has the lower price.
     if (index > 7 && index < 16) return { bought: null, sold: null, complete: 0 };
     if (index === 16) {
       const since = cutsOf(ZONE).startOf('2026-10-01') + 8 * HOUR;
@@ -103,12 +103,12 @@ test('D9.5 C5 import of a gap is spread over it, export has its lowest price, an
   };
   const found = bill(terms(feedin), {}, hours);
   const lines = only(found).imports.map(({ kwh, price }) => [price, kwh]);
-  // The day on which the clock changes has an hour less before noon.
+  // The day of the clock change has one hour less before noon.
   expect(lines).toEqual([
     [0.2, 31 * 12 - 1 + 2],
     [0.5, 31 * 12],
   ]);
-  // Export of a gap earns no more than it did: four hours of it count as those after noon.
+  // Export in a gap is credited at the lowest possible amount: its four morning hours get the afternoon price.
   expect(only(found).credits.map(({ kwh, price }) => [price, kwh])).toEqual([
     [0.2, (31 * 12 - 1) / 2 - 2],
     [0.1, (31 * 12) / 2 + 2],
@@ -130,7 +130,7 @@ test('D9.5 bands share an hour by their minutes, and a holiday stands in the ban
   const holiday = bill(terms({ ...WEEK, holidayRegion: 'AU-SA' }), {
     isHoliday: (region, day) => region === 'AU-SA' && day === '2026-10-05',
   });
-  // 22 weekdays but for Labour Day; nine days of the weekend, of which the first Sunday has 23 hours.
+  // 21 weekdays (22 less Labour Day), and 10 weekend days including the holiday; the first Sunday has 23 hours.
   expect(only(holiday).imports.map(({ tab, startTime, kwh, amount }) => [tab, startTime, kwh, amount])).toEqual([
     ['weekday', '00:00', 21 * 6.75, 28.35],
     ['weekday', '06:45', 21 * 17.25, 181.13],
@@ -203,7 +203,7 @@ test('C5 days that are not complete are named, of a month that goes on those tha
   const found = bill(terms({ supplyCharge: 1 }), { now }, gone);
   expect(found.goesOn).toBe(true);
   expect(found.days).toEqual({ over: 19, incomplete: ['2026-10-02', '2026-10-03', '2026-10-04'] });
-  // The present day is charged as well.
+  // The current day is charged as well.
   expect(only(found).supply).toEqual([{ days: 20, price: 1, amount: 20 }]);
   expect(dayRanges(found.days.incomplete)).toEqual([{ from: '2026-10-02', until: '2026-10-04' }]);
 });

@@ -203,14 +203,14 @@ describe('bands', () => {
       ],
     });
     expect(selfPriceAt(iso, week)).toBe(price);
-    // Saturday begins at the station's midnight, not at Greenwich's.
+    // Saturday begins at midnight of the station's zone, not of UTC.
     expect(selfPriceAt('2026-03-06T13:00:00Z', week, 'Australia/Sydney')).toBe(0.1);
     expect(selfPriceAt('2026-03-06T12:00:00Z', week, 'Australia/Sydney')).toBe(0.4);
   });
 
   test('D9.5 in a zone half an hour off an hour of the world meets two bands, an hour of the station one', () => {
     const split = daily([band('00:00', '12:00', 0.2), band('12:00', '24:00', 0.4)]);
-    // 12:00 in Adelaide is 01:30 in Greenwich in March.
+    // 12:00 in Adelaide is 01:30 UTC in March.
     expect(selfPriceAt('2026-03-05T01:30:00Z', split, 'Australia/Adelaide')).toBe(0.4);
     expect(selfPriceAt('2026-03-05T00:30:00Z', split, 'Australia/Adelaide')).toBe(0.2);
     expect(selfPriceAt('2026-03-05T01:00:00Z', split, 'Australia/Adelaide')).toBe(0.3);
@@ -235,7 +235,7 @@ test('D9.5 a tariff of another currency is not mixed into the hour in which it b
   });
 });
 
-/* Properties. */
+/* Property-based tests. */
 
 const kwh = fc.double({ min: -5, max: 5_000, noNaN: true }).map((value) => Number(value.toFixed(4)));
 const energies = fc.record({ powerGeneration: kwh, charging: kwh, powerSelling: kwh });
@@ -354,7 +354,7 @@ test.each([
   const { start, end } = cutsOf(zone).spanOf(day);
   expect((end - start) / HOUR).toBe(length);
   const boundaries = stepBoundaries(zone, { count: 1, unit: 'h' }, start, end, 100) ?? [];
-  // 1 kWh an hour, so that the money is the minutes at each price.
+  // 1 kWh per hour, so that the amount is the time at each price.
   const hours = boundaries.slice(1).map((edge, index) => {
     const from = boundaries[index] ?? 0;
     return { ...hourAt(from, { powerGeneration: (edge - from) / HOUR, charging: 0, powerSelling: 0 }), endTime: edge };
@@ -362,7 +362,7 @@ test.each([
   const night = daily([band('00:00', '03:00', 1_000), band('03:00', '24:00', 10)]);
   const found = hourlyRevenue(hours, withTerms(night, zone));
   expect(found.reduce((sum, { powerSelfUse }) => sum + (powerSelfUse ?? NaN), 0)).toBeCloseTo(length, 6);
-  // 21 hours stand after three o'clock on every day; the clock is changed before.
+  // Every day has 21 hours after 03:00, since the clock changes before that.
   const money = found.reduce((sum, { totalRevenue }) => sum + (totalRevenue ?? NaN), 0);
   expect(money).toBeCloseTo((length - 21) * 1_000 + 21 * 10, 1);
 });
@@ -403,7 +403,7 @@ const weekly = (more: Partial<TariffTerms> = {}) =>
     ],
     ...more,
   });
-/** Prices of the hours of a day. */
+/** Hourly prices of a day. */
 function pricesOn(day: string, zone: string, given: Pick<RevenueTerms, 'tariffs' | 'isHoliday'>) {
   const { start, end } = cutsOf(zone).spanOf(day);
   const boundaries = stepBoundaries(zone, { count: 1, unit: 'h' }, start, end, 100) ?? [];

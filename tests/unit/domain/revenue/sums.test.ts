@@ -30,7 +30,7 @@ const sums = (generation: readonly (number | null)[], tariffs = [aud]) =>
   sumRevenue(hourlyRevenue(hours(generation), { tariffs, zone: 'UTC', storage: false, isHoliday: noHolidays }));
 
 test('D9.5 a sum is the sum of what its hours show, to the cent', () => {
-  // 0.1 kWh sold makes 0.008, which an hour shows as 0.01; 0.37 for each kWh of own use.
+  // 0.1 kWh sold earns 0.008, shown as 0.01 per hour; self-use saves 0.37 per kWh.
   expect(sums([1.1, 1.1, 1.1])).toEqual([
     { unit: 'AUD', selling: 0.03, selfUse: 1.11, total: 1.14, known: 3, hours: 3 },
   ]);
@@ -113,7 +113,7 @@ test('D2.30 D9.5 C5 revenue by steps: each hour in its own, a currency for itsel
     isHoliday: noHolidays,
   });
   const boundaries = [0, 1, 3, 5].map((hour) => START + hour * HOUR);
-  // After the gap, what was sold in it is no self-use, and paid.
+  // After the gap, the energy sold during it is paid and not counted as self-use.
   expect(revenueSteps(rows, boundaries)).toEqual([{ unit: 'AUD', totals: [0.38, null, 0.7] }]);
   expect(revenueSteps(rows, [])).toEqual([]);
   const night = hourlyRevenue(hours(Array<number>(26).fill(1.1)), {

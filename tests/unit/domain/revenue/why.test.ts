@@ -17,7 +17,7 @@ const hour = (key: number, about: Partial<ComparedHour> = {}): ComparedHour => (
   ...about,
 });
 
-/** That of which a clear sky gives half in the hours of these tables. */
+/** Installed capacity (kW) of which the hours of these tests expect half. */
 const CAPACITY = 40;
 const whyRevenue = (
   before: readonly ComparedHour[],
@@ -69,7 +69,7 @@ test('D9.5 a period beside itself differs in nothing, and the other way round ev
       if (!there || !back) return;
       expect([back.price, back.calendar, back.gaps]).toEqual([0 - there.price, 0 - there.calendar, 0 - there.gaps]);
       for (const name of ['compared', 'calendar', 'gaps'] as const) expect(back.hours[name]).toBe(there.hours[name]);
-      // Each hour of each period is in one of the three, those of both once.
+      // Each hour is in exactly one of the three groups; hours in both periods count once.
       const all = new Set([...before, ...now].map(({ key }) => key));
       expect(there.hours.compared + there.hours.calendar + there.hours.gaps).toBe(all.size);
     }),
@@ -107,7 +107,7 @@ test('D3.13 an hour of daylight without generation is an outage; at night it is 
 const DARK_HOUR = { generation: 0, earned: 0, atReference: 0 };
 
 test.each([
-  // At dawn these are all the hours that a day has, and the best of them.
+  // At dawn the day consists only of these hours, so even its best hour is weak.
   { name: 'the sun has only risen', expected: [0, 0, 1.2, 4.4], outage: 0 },
   { name: 'a fifth of full power is due', expected: [0, 0, 4.4, 8], outage: 1 },
   { name: 'it is day', expected: [0, 4, 12, 20], outage: 2 },
@@ -215,7 +215,7 @@ test('D9.5 C1 October beside September: its last day and the hour that the clock
   const [september, october] = [month('2026-09-01', '2026-10-01'), month('2026-10-01', '2026-11-01')];
   expect([september.length, october.length]).toEqual([720, 743]);
   expect(whyRevenue(september, october)?.hours).toMatchObject({ compared: 719, calendar: 25, gaps: 0 });
-  // A month that goes on is compared up to the hour that it has reached.
+  // The current month is compared up to the hour reached.
   const running = october.slice(0, 100);
   const why = whyRevenue(upTo(september, running), running);
   expect(why?.hours).toMatchObject({ calendar: 1, gaps: 0 });

@@ -24,7 +24,7 @@ const joined = (kept: StoredSeries, changed: Absorbed): StoredSeries => ({
 const withoutNull = <K, V>(map: ReadonlyMap<K, V | null>): Map<K, V> =>
   new Map([...map].flatMap(([key, value]) => (value === null ? [] : [[key, value] as const])));
 
-/** All at once, from the samples alone. */
+/** The expected result, computed in one go from all samples. */
 function recompute(samples: readonly Reading[], zone: string) {
   const cuts = cutsOf(zone);
   const spans = <K>(spanOf: (ts: number) => K): Map<K, Rollup> => {
@@ -42,7 +42,7 @@ const arrivals = fc.record({
   samples: fc
     .uniqueArray(
       fc.record({
-        // Around both changes of the clock, and dense, so that hours fill in many portions.
+        // Dense samples around both clock changes, so that hours fill over many batches.
         ts: fc.oneof(
           fc.integer({
             min: Date.parse('2026-10-03T13:00:00Z') / 10_000,
@@ -91,7 +91,7 @@ test('R06 D7.22 late, doubled and reordered samples and counters that begin anew
 });
 
 const LIMIT: CounterLimit = { kind: 'counter', most: 1e6, perHour: 8, step: 0.1 };
-/** A counter with readings that are nonsense, and now and then another meter. */
+/** A counter with implausible readings and an occasional meter replacement. */
 const lyingCounter = fc
   .array(
     fc.record({
@@ -136,7 +136,7 @@ test('R06 D9.5 a counter that lies: in any order of arrival and any packing its 
         zone,
       );
       expect(sorted(kept.hours)).toStrictEqual(sorted(expected.hours));
-      // An hour in which nothing counts is none, and its day knows nothing of it.
+      // An hour without counted readings has no rollup and adds nothing to its day.
       const ofDay = (day: string) =>
         sorted(expected.hours).flatMap(([hour, one]) => (cuts.dayOf(hour) === day ? [one] : []));
       expect(sorted(kept.days)).toStrictEqual(sorted(expected.days).map(([day]) => [day, foldRollups(ofDay(day))]));

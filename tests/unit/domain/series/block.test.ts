@@ -32,7 +32,7 @@ test('D7.21 a block gives back every instant and every value bit for bit', () =>
   );
   fc.assert(
     fc.property(samples, (list) => {
-      // Negative zero is stored as zero, as everywhere.
+      // Negative zero is stored as zero.
       const expected = list.map((sample) => ({ ...sample, value: sample.value + 0 }));
       expect(unpackBlock(START, packBlock(START, list))).toStrictEqual(expected);
     }),

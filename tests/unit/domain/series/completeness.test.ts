@@ -28,7 +28,7 @@ test.each([
 });
 
 test('P2.42 D2.30 D9.5 C5 100 means whole, 0 means nothing, and the text is the number of the file', () => {
-  // Ten years are about a million slots.
+  // Ten years have about a million slots.
   const shares = fc
     .tuple(fc.integer({ min: 0, max: 1_051_200 }), fc.integer({ min: 1, max: 1_051_200 }))
     .map(([some, all]) => ({ some: Math.min(some, all), all }));
@@ -40,7 +40,7 @@ test('P2.42 D2.30 D9.5 C5 100 means whole, 0 means nothing, and the text is the 
       expect(isWhole(some / all)).toBe(some === all);
       expect(Number(percent.toFixed(1))).toBe(percent);
       expect(Number(completeText(some / all, 'en'))).toBe(percent);
-      // Rounded down to tenths, but for what would be 0.
+      // Rounded down to tenths, except that a share above 0 is at least 0.1.
       if (some > 0) expect(percent).toBeLessThanOrEqual(Math.max(0.1, (100 * some) / all + 1e-6));
       expect(percent).toBeGreaterThan((100 * some) / all - 0.1 - 1e-9);
       const rounded = roundedShare(some / all);
@@ -60,7 +60,7 @@ test('D2.30 D9.5 C5 a period comes to the same by its hours as by its days, at a
       fc.nat({ max: SLOT - 1 }),
       fc.nat({ max: SLOT }),
       (due, late, into, after) => {
-        // What is not due has come up to some reading. The station was heard of in the first slot.
+        // Readings that are not due yet have arrived up to slot `late`; the first one was received in the first slot.
         const all = [...due, ...[1, 2, 3].map((slot) => slot <= late)];
         const now = (all.length - 1) * SLOT + into;
         const complete = (start: number, end: number) => {

@@ -46,7 +46,7 @@ test('R15 on Lord Howe the clock changes by half an hour and the half hours stan
   expect(island.hourOf(utc('2026-04-04T14:59:00Z'))).toBe(utc('2026-04-04T14:00:00Z'));
   expect(island.hourOf(utc('2026-04-04T15:10:00Z'))).toBe(utc('2026-04-04T15:00:00Z'));
   expect(island.hourOf(utc('2026-04-04T15:30:00Z'))).toBe(utc('2026-04-04T15:30:00Z'));
-  // 02:00 (+10:30) becomes 02:30 (+11) at 15:30 UTC: the hour two has half an hour.
+  // 02:00 (+10:30) becomes 02:30 (+11) at 15:30 UTC: the hour of 02:00 lasts half an hour.
   expect(island.hourOf(utc('2026-10-03T15:45:00Z'))).toBe(utc('2026-10-03T15:30:00Z'));
   expect(island.hoursOf('2026-10-04')).toHaveLength(24);
   expect(island.hoursOf('2026-04-05')).toHaveLength(25);

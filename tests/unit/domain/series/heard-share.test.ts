@@ -11,7 +11,7 @@ const hours = (shares: readonly number[]) =>
 
 test('C5 a time is as complete as what was heard of it up to what is due by now: the running hour counts as far as that', () => {
   expect(heardShare(hours([1, 0.5, 1]))).toBeCloseTo(2.5 / 3);
-  // Half of the last hour is due, and all of that has readings.
+  // Half of the last hour is due, and that half is complete.
   expect(heardShare(hours([1, 0, 1]), { now: START + 2.5 * HOUR + LATE_MS })).toBeCloseTo(1.5 / 2.5);
   expect(heardShare([])).toBeNull();
 });

@@ -11,7 +11,7 @@ test('P2.42 seven days end with the one that holds the instant, each in the view
     '2026-11-20',
     '2026-11-21',
   ]);
-  // It is tomorrow already in Adelaide.
+  // In Adelaide it is already the next day.
   expect(lastDays('Australia/Adelaide', now, 2)).toEqual([
     { day: '2026-11-21', start: Date.parse('2026-11-20T13:30:00Z') },
     { day: '2026-11-22', start: Date.parse('2026-11-21T13:30:00Z') },

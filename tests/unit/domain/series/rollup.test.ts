@@ -28,7 +28,7 @@ const samples = fc
   )
   .map((list): Reading[] => list.sort((a, b) => a.ts - b.ts));
 
-/** Straight from the definition. */
+/** The rollup computed directly from its definition. */
 function recompute(list: readonly Reading[]): Rollup {
   const values = list.map((sample) => sample.value + 0);
   const [first, last] = [list[0], list.at(-1)];
@@ -118,7 +118,7 @@ test('D7.22 a counter that begins anew counts from 0, a small correction is take
   expect(growth(100, 110, 3, 5, 1)).toBe(10 + 3 + 2 + 1);
   expect(growth(100, 99.9, 101)).toBe(1);
   expect(growth(7)).toBe(0);
-  // A figure that is no counter may be negative: nothing begins anew there.
+  // Values that are not counters may be negative: a drop is not a reset.
   expect(growth(-5, -20)).toBe(-15);
 });
 

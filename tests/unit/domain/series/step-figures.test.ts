@@ -20,7 +20,7 @@ test('D7.22 D7.24 what a counter grew by: steps sum to the whole, and a gap is n
     { start: HOUR, value: null, last: null, complete: 0 },
     { start: 2 * HOUR, value: 4, last: 15, complete: 0.167 },
   ]);
-  // Without a reading before, the first step counts from its own first one.
+  // Without an earlier reading, the first step counts from its own first reading.
   expect(grown(EDGES, { reaches: rollups, before: null }, 4 * HOUR)[0]).toMatchObject({ value: 1 });
 });
 
@@ -50,9 +50,9 @@ test('every step says how complete it is, the running one as far as its readings
     sampled(EDGES, { reaches: rollups, before: null }, now).map((step) => step.complete);
   expect(complete(3 * HOUR)).toEqual([1, 0.25, 0]);
   expect(complete(HOUR + 900_000)).toEqual([1, 1, 0]);
-  // A slot that is not over misses nothing, nor does one whose readings may be on their way.
+  // A slot is not incomplete before it has ended and its readings are due.
   expect([14, 15, 17, 20, 29, 30].map((minute) => complete(HOUR + minute * 60_000)[1])).toEqual([1, 1, 1, 1, 1, 0.75]);
-  // Below five minutes a step has a sample or it has none.
+  // A step below five minutes is complete with one sample.
   expect(completeness({ covered: 1 }, 10_000, 20_000)).toBe(1);
   expect(completeness({ covered: 288 }, 0, 25 * HOUR)).toBe(0.96);
   // One slot of a month is missing.
@@ -73,6 +73,6 @@ test('D7.24 what is sampled every quarter of an hour is complete with four sampl
     );
   expect(complete(900_000)).toEqual([1, 0.5, 0]);
   expect(complete()).toEqual([0.333, 0.167, 0]);
-  // More often than a slot is no more than whole.
+  // A sampling interval below one slot counts as one slot.
   expect(complete(10_000)).toEqual([0.333, 0.167, 0]);
 });

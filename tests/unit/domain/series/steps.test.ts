@@ -133,7 +133,7 @@ test('D7.24 R15 whatever the zone and interval, steps follow each other without 
         expect(span).toBeGreaterThan(0);
         expect(span).toBeLessThanOrEqual(Number.parseInt(tg, 10) * longest + 1e-9);
       }
-      // The same instant asked from the middle of a step gives the same step.
+      // A query from within a step returns the same step.
       for (const [i, edge] of list.slice(0, -1).entries()) {
         if (/[2-9]d/.test(tg)) break;
         const again = boundaries(name, tg, new Date(edge).toISOString(), new Date(edge + 1).toISOString());

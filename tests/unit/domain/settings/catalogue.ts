@@ -8,7 +8,7 @@ export const SETTINGS: readonly CatalogueSetting[] = INVERTER_SETTING_GROUPS.fla
 export const BY_CODE: ReadonlyMap<string, CatalogueSetting> = new Map(
   SETTINGS.map((setting) => [setting.code, setting]),
 );
-/** What the factory delivers. */
+/** Factory default of each setting by code. */
 export const FACTORY: Readonly<Record<string, SettingValue>> = Object.fromEntries(
   SETTINGS.map(({ code, initial }) => [code, initial]),
 );
@@ -19,17 +19,17 @@ export function settingBy(code: string): CatalogueSetting {
   return found;
 }
 
-/** A form after a whole reading of a device that differs from the factory by `values`. */
+/** A form after a complete reading of a device with factory defaults, overridden by `values`. */
 export function formOf(values: SettingValues = {}): SettingsForm {
   return applyRead(EMPTY_FORM, { ...FACTORY, ...values });
 }
 
-/** A form after edits, one after the other. */
+/** A form after applying the edits in order. */
 export function edited(form: SettingsForm, edits: Readonly<Record<string, SettingValue>>): SettingsForm {
   return Object.entries(edits).reduce((at, [code, value]) => applyEdit(SETTINGS, at, { code, value }).form, form);
 }
 
-/** A value that a setting takes. */
+/** A valid value of a setting. */
 export function valueFor({ options, parts, bounds, initial }: CatalogueSetting): fc.Arbitrary<SettingValue> {
   if (options) return fc.constantFrom(...options.map(({ value }) => value));
   if (parts) return fc.subarray(parts.map(({ value }) => value)).map((ticks) => ticks.join(','));
@@ -39,12 +39,12 @@ export function valueFor({ options, parts, bounds, initial }: CatalogueSetting):
   return fc.nat({ max: steps }).map((count) => Math.round((min + count * step) * 1e6) / 1e6 + 0);
 }
 
-/** Values of some settings, each one that it takes. */
+/** Valid values of some settings, by code. */
 export const someValues: fc.Arbitrary<Record<string, SettingValue>> = fc
   .subarray([...SETTINGS], { maxLength: 60 })
   .chain((chosen) => fc.record(Object.fromEntries(chosen.map((setting) => [setting.code, valueFor(setting)]))));
 
-/** Values of what the rules look at: where most of the difference is. */
+/** Valid values of settings that the visibility rules depend on. */
 export const someSwitches: fc.Arbitrary<Record<string, SettingValue>> = fc
   .subarray([
     ...['battType', 'touSelling', 'genGridSignal', 'smartLoadSetup', 'gridType', 'exMeterForCt', 'dc1Wind', 'dc2Wind'],

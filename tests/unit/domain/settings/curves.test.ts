@@ -25,7 +25,7 @@ const curve = (id: CurveShape['id']): CurveShape => {
 };
 const pairs = (points: readonly CurvePoint[]) => points.map(({ x, y }) => [x, y]);
 const anyCurve = fc.constantFrom(...CURVES);
-/** Values for every point of a curve, each one that its setting takes. */
+/** A curve with a valid value for each of its points. */
 const curveAndValues = anyCurve.chain((shape) => {
   const codes = shape.points.flatMap(({ x, y }) => [x, y]);
   return fc.tuple(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { EarlyReader, FRESH_MS, isFresh, READ_FOR_MS } from '@/lib/domain/settings/early-reader';
 import type { PortReading } from '@/lib/domain/settings/write-ports';
 
-/** A device that answers after `takes` ms, on a clock that moves when somebody waits. */
+/** A device that answers after `takes` ms, on a simulated clock. */
 function device(takes: number) {
   let clock = 0;
   const due: { at: number; run: () => void }[] = [];
@@ -18,7 +18,7 @@ function device(takes: number) {
       await later(takes);
       return world.answer(clock);
     },
-    /** Lets time pass, and everything happen that is due in it. */
+    /** Advances the clock by `ms` and runs everything due meanwhile. */
     pass: async (ms: number) => {
       const until = clock + ms;
       for (;;) {
@@ -104,7 +104,7 @@ test('C3 whatever the device and whenever the answer: what counts was asked for 
       await world.pass(30_000);
       const reading = await taken;
       if (reading) expect(isFresh((reading.at ?? NaN) - takes, when)).toBe(true);
-      // A quick device whose question was open for some while is never read again for nothing.
+      // With a fast device and a dialog that was open for a while, the early reading is always used.
       if (takes < FRESH_MS / 3 && when > takes && when < READ_FOR_MS) expect(reading).not.toBeNull();
     }),
   );

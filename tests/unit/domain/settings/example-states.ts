@@ -1,10 +1,10 @@
-/** One state of a form, over what the factory delivers, and what is shown of it. */
+/** One state of a form (factory defaults overridden by `set`) and the settings visible in it. */
 export interface ExampleState {
   readonly name: string;
   readonly set: Readonly<Record<string, number>>;
-  /** Settings shown in each group, in the order of the groups. */
+  /** Number of visible settings per group, in group order. */
   readonly counts: readonly number[];
-  /** Codes, blanks between. */
+  /** Codes separated by spaces. */
   readonly shown: string;
   readonly notShown: string;
 }

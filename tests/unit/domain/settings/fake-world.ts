@@ -2,24 +2,24 @@ import type { SetAnswer, WritePorts } from '@/lib/domain/settings/write-ports';
 import type { LogLine } from '@/lib/domain/settings/write-states';
 import type { SettingValue } from '@/lib/domain/settings/values';
 
-/** What becomes of one set. */
+/** How the fake device handles one write. */
 export type SetFate =
   | 'taken'
-  /** It says yes and keeps what it had. */
+  /** Confirms the write but keeps the old value. */
   | 'pretends'
-  /** It takes it, and the answer is lost. */
+  /** Applies the value, but the answer is lost. */
   | 'answer-lost'
-  /** It is lost on the way. */
+  /** The write is lost in transit. */
   | 'lost'
-  /** Nobody answers, and it arrives while the page waits to ask again. */
+  /** No answer; the write is applied while the page waits before retrying. */
   | 'late'
-  /** It takes it, and says no. */
+  /** Applies the value but answers with an error. */
   | 'denies'
   | 'refused'
   | 'forbidden'
   | 'garbage'
   | 'not-connected'
-  /** It takes another value: a register is coarser. */
+  /** Applies a rounded value, as a coarser register does. */
   | 'rounds';
 
 const TIMEOUT: SetAnswer = { ok: false, failure: { kind: 'timeout' }, nothingSent: false, forbidden: false };
@@ -31,7 +31,7 @@ const no = (code: number, more: Partial<Extract<SetAnswer, { ok: false }>> = {})
   ...more,
 });
 
-/** A device behind a line, a communication log and a clock, with a say in what goes wrong. */
+/** A fake device with connection, communication log and clock (ms), whose faults a test can configure. */
 export class FakeWorld implements WritePorts {
   clock = 1_000_000;
   held: Record<string, SettingValue>;
@@ -40,10 +40,10 @@ export class FakeWorld implements WritePorts {
   entries = new Map<string, { opened: readonly LogLine[]; told: (readonly LogLine[])[] }>();
   last: readonly LogLine[] | null = null;
   pauses: number[] = [];
-  /** Milliseconds that each message takes. */
+  /** Duration of each message in ms. */
   delay = 100;
   fate: (code: string, value: SettingValue) => SetFate = () => 'taken';
-  /** Whether a reading is answered: all of it, some codes, or nothing. */
+  /** Codes answered by a reading: all, some, or `silent` for no answer. */
   answers: (codes: readonly string[], count: number) => readonly string[] | 'silent' = (codes) => codes;
   refuseLog: unknown = null;
   reportFails = 0;

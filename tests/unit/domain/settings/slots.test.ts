@@ -7,7 +7,7 @@ const slotsAt = (...minutes: readonly (number | null)[]) =>
   minutes.map((start) => ({ start, power: 1000, soc: 50, volts: 50, gridCharge: 0, genCharge: 1 }));
 const whys = (...minutes: readonly (number | null)[]) =>
   checkSlots(slotsAt(...minutes)).map(({ slot, why }) => `${slot} ${why}`);
-/** Six starts in order, on five minutes. */
+/** Six ascending start times in minutes, at multiples of five. */
 const starts = fc
   .array(fc.nat({ max: 287 }), { minLength: SLOT_COUNT, maxLength: SLOT_COUNT })
   .map((fives) => fives.map((five) => five * 5).sort((a, b) => a - b));

@@ -58,13 +58,13 @@ test('D4.5 D4.15 C3 every chosen field is changed, the same or left with a reaso
       const codes = Object.keys(values).filter((code) => !/^batt(ControlMode|OperatesBy)$|^genGridSignal$/.test(code));
       const staged = stageVersion(SETTINGS, form, { ...FACTORY, ...values, ...switches }, codes);
       const told = [...staged.changed, ...staged.same, ...staged.left.map(({ code }) => code)];
-      // What two exclude each other may put right again is neither: the form holds it as the device does.
+      // Mutual exclusion may reset a field to the device's value; it is then neither changed, same nor left.
       const silent = codes.filter((code) => !told.includes(code));
       for (const code of silent) expect(['acCoupleGrid', 'acCoupleLoad']).toContain(code);
       const { writes } = planWrites(SETTINGS, staged.form, evaluateSettings(SETTINGS, staged.form.values));
       const chosen = writes.filter(({ fields }) => fields.some((code) => codes.includes(code)));
       const unreadSent = chosen.filter(({ from }) => from === null);
-      // The one that excludes it is switched on with it.
+      // The setting that excludes it is switched on at the same time.
       for (const { code, to } of unreadSent) {
         expect(to).toBe(0);
         expect(staged.form.values[code === 'acCoupleGrid' ? 'acCoupleLoad' : 'acCoupleGrid']).toBe(1);

@@ -4,7 +4,7 @@ import { isSameValue, valueOf } from '@/lib/domain/settings/values';
 import { FACTORY, formOf, SETTINGS, someSwitches, someValues } from './catalogue';
 
 const CODES = SETTINGS.map(({ code }) => code);
-/** What is stored behind a selector is shown as the selector. */
+/** Stored codes that are shown as a selector instead of their own field. */
 const STORED = ['battControlMode', 'battOperatesBy', 'genGridSignal'];
 
 test('D4.4 D4.11 C3 two versions stand side by side by what a screen shows, in its order', () => {

@@ -23,7 +23,7 @@ test('D4.6 force generator as load follows the signal pair, and the battery that
   const shows = (set: Record<string, number>) => shownWith(set).has('forceGenAsLoad');
   expect([0, 1, 2, 3].map((genGridSignal) => shows({ genGridSignal }))).toEqual([false, false, true, true]);
   expect(shows({ genGridSignal: 3, battType: 3 })).toBe(false);
-  // The pair itself is always hidden, which hides nothing else.
+  // `genGridSignal` itself is always hidden, which hides no other setting.
   expect(shownWith({ genGridSignal: 3 }).has('genGridSignal')).toBe(false);
 });
 
@@ -117,7 +117,7 @@ test('D4.5 unknown values hide nothing, however few are known', () => {
       const whole = evaluateSettings(SETTINGS, values);
       const forgotten = Object.fromEntries(Object.keys(values).map((code) => [code, nothing]));
       expect([...evaluateSettings(SETTINGS, forgotten).visible]).toEqual(always);
-      // Each value that is forgotten can only show more.
+      // Removing a value can only make more settings visible.
       for (const code of Object.keys(values)) {
         const fewer = evaluateSettings(SETTINGS, { ...values, [code]: nothing }).visible;
         expect([...whole.visible].filter((one) => !fewer.has(one))).toEqual([]);
@@ -157,7 +157,7 @@ test('D4.6 what tags hide can hide more, along a chain', () => {
   expect([...evaluateSettings(chain, { a: 0 }, { rules }).visible]).toEqual(['a', 'b', 'c', 'd']);
 });
 
-/** Rules that nobody wrote, over four settings: they hide each other's tags and disagree. */
+/** Random rules over four settings, which may hide each other's tags and contradict. */
 const codes = ['a', 'b', 'c', 'd'] as const;
 const tag = fc.constantFrom('P', 'Q', 'R', 'S');
 const small = fc.integer({ min: 0, max: 2 });

@@ -8,13 +8,13 @@ import { isSameValue, type SettingValue, type SettingValues } from '@/lib/domain
 import { edited, FACTORY, formOf, SETTINGS } from './catalogue';
 import { FakeWorld, type SetFate } from './fake-world';
 
-/** The writes of a form that was read and then edited. */
+/** The planned writes of a form that was read and then edited. */
 function plan(edits: Record<string, SettingValue>, held: SettingValues = {}): readonly SettingWrite[] {
   const form = edited(formOf(held), edits);
   return planWrites(SETTINGS, form, evaluateSettings(SETTINGS, form.values)).writes;
 }
 
-/** How the log names a change. */
+/** Name and unit of a setting in the log. */
 const words = (code: string) => ({
   name: `Name of ${code}`,
   unit: SETTINGS.find((one) => one.code === code)?.unit ?? '',
@@ -33,7 +33,7 @@ async function run(edits: Record<string, SettingValue>, held?: SettingValues) {
   const progress = await begin(edits, held).run();
   return { ...progress, kinds: Object.fromEntries([...progress.states].map(([code, { kind }]) => [code, kind])) };
 }
-/** What the entry says in the end, by code. */
+/** The last reported result of the log entry, by code. */
 const logged = (commId = 'c1') =>
   Object.fromEntries((world.entries.get(commId)?.told.at(-1) ?? []).map(({ code, result }) => [code, result]));
 
@@ -126,7 +126,7 @@ test('a conflict: what the user saw is no longer so; that field stops with both 
   expect(logged()).toEqual({ battCapacity: 'conflict', maxChargeCurrent: 'applied' });
 });
 
-/** A session that begins with what was read of the device a moment ago. */
+/** A session that starts with a recent reading of the device. */
 function known(edits: Record<string, SettingValue>, values: SettingValues, more: Partial<PortReading> = {}) {
   const early = Promise.resolve({ values, problem: null, at: world.clock, ...more });
   return new WriteSession(SETTINGS, plan(edits), words, world, () => undefined, early);

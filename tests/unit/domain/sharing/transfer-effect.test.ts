@@ -8,7 +8,7 @@ const tie = (...what: readonly (keyof typeof NONE)[]): OrganisationTies => ({
 });
 
 test.each([
-  // What ties the organisation, what is left to the former owner, what becomes of the organisation, and what comes true.
+  // Ties of the organisation, the former owner's remaining access (kind, depends), the outcome otherwise, and `seenThrough`.
   [tie('led', 'serves'), ['service', false], null, 'Care'],
   [tie('led', 'next'), ['manager', false], null, 'Care'],
   [tie('led', 'serves', 'next'), ['manager', false], null, 'Care'],

@@ -69,7 +69,7 @@ test.each([
 test('D2.31 D5.3 two moments in the wrong order stay in the form', () => {
   const moments = { from: '2026-11-20T00:00', to: '2026-11-10T00:00' };
   expect(parseTariffQuery({ period: 'custom', ...moments }, TODAY)).toMatchObject({ moments, dated: false });
-  // So do those of a year before any sheet.
+  // The same applies to a year before any sheet.
   const early = { from: '1999-01-01T00:00', to: '1999-01-02T00:00' };
   expect(parseTariffQuery({ period: 'custom', ...early }, TODAY)).toMatchObject({ moments: early, dated: false });
 });

@@ -98,10 +98,10 @@ test('D1.5 D2.30 C1 each line of a file says of which days and which zone it is,
     [{ day: '2026-11-01' }, { day: '2026-11-30' }, 'Australia/Adelaide', 'EUR', null],
   ]);
   expect(lines.every((line) => line.length === head.length)).toBe(true);
-  // The sums say whose they are.
+  // The sum row names the stations it covers.
   const named = (isChosen: boolean) => reportSums({ ...sums, isChosen }, place, en)[0]?.[0];
   expect([named(false), named(true)]).toEqual(['All stations together', 'These stations together']);
-  // What is not computed as a whole counts as complete in no line, and each sum has it in its note.
+  // Sums that are still being computed are noted as incomplete.
   const note = head.indexOf('Note');
   const growing = { ...sums, revenue: { ...revenue, waiting: 3 } };
   const at = Date.parse('2026-11-20T02:10:30Z');

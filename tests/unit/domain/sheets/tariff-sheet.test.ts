@@ -118,7 +118,7 @@ test('D1.5 C5 D9.5 what is missing is empty in a file, and two currencies have t
   const rows = rowsOf(hours, { ...TERMS, tariffs });
   const gap = rows.filter(({ powerGeneration }) => powerGeneration === null).map((row) => fileRow(row, PLACE));
   expect(gap.map((line) => [line[4], line[14], ...line.slice(-4)])).toEqual([[null, null, 0, '', 'Harbour', ZONE]]);
-  // The hour after it says since when it holds energy, as does its sheet on the screen.
+  // The hour after a gap states since when its energy was accumulated, as on the screen.
   const since = rows.map((row) => fileRow(row, PLACE).at(-3));
   expect(since.filter((text) => text !== '')).toEqual(['2026-04-05 01:00 +10:30']);
   expect(since[2]).toBe('2026-04-05 01:00 +10:30');

@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const ADELAIDE = { latitude: -34.93, longitude: 138.6 };
 const TROMSO = { latitude: 69.65, longitude: 18.96 };
 
-/** Sunrises after timeanddate.com, to two minutes. */
+/** Sunrises from timeanddate.com, accurate to two minutes. */
 test.each([
   ['Adelaide, before a summer morning', ADELAIDE, '2026-12-01T14:00Z', '2026-12-01T19:25Z'],
   ['Adelaide, after a winter evening', ADELAIDE, '2026-06-21T09:00Z', '2026-06-21T21:53Z'],

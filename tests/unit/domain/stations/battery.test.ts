@@ -11,7 +11,7 @@ test.each([
   expect(hasBattery(station)).toBe(has);
 });
 
-/** Its form says 0 Ah. */
+/** A station entered with a rated capacity of 0 Ah. */
 const NONE = { type: 'hybrid', ratedCapacity: 0 };
 
 test.each<[string, readonly (number | string | null | undefined)[], boolean]>([

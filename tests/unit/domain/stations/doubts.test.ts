@@ -26,7 +26,7 @@ test.each([
   ['ground', 'installedCapacity', '0', { why: 'low', value: 0, meant: null }],
   ['storage', 'installedCapacity', '0', null],
   ['storage', 'ratedCapacity', '0', { why: 'low', value: 0, meant: null }],
-  // Of a kind that another upstream has nothing is known.
+  // Nothing is known about station types of another upstream.
   ['lunar', 'installedCapacity', '9999999', null],
   ['toString', 'installedCapacity', '9999999', null],
 ] as const)('P5.20 a station of the type %s with %s of "%s" is asked about as %j', (type, field, typed, doubt) => {

@@ -31,7 +31,7 @@ test('P2.48 C5 a power before the station fell silent, and a yield of another da
   expect(currentFigure(here, reading, 'power', at)).toBe(4_660);
   expect(currentFigure(silent, reading, 'power', at)).toBeNull();
   expect(currentFigure(here, reading, 'yieldToday', at)).toBeNull();
-  // An inverter that sleeps since the evening has made today what it says; the day is the station's.
+  // A reading from earlier on the same day (in the station's zone) still counts, since the inverter may be asleep.
   expect(currentFigure(here, { ...reading, at: at - 11 * 3_600_000 }, 'yieldToday', at)).toBe(4_660);
   expect(currentFigure(here, { ...reading, at: at - 13 * 3_600_000 }, 'yieldToday', at)).toBeNull();
   expect(currentFigure(here, undefined, 'power', at)).toBeNull();

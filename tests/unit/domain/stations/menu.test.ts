@@ -58,6 +58,6 @@ test.each([
   ['yesterday', null],
   ['2026-1-1', null],
 ])('P2.50 the day %s of a curve is %s', (text, expected) => {
-  // Half past midnight of the 20th in Adelaide.
+  // 00:30 on the 20th in Adelaide.
   expect(pastDay(text, 'Australia/Adelaide', Date.parse('2026-11-19T14:00:00Z'))).toBe(expected);
 });

@@ -3,7 +3,7 @@ import { ofToday } from '@/lib/domain/stations/current-figure';
 import { midnightIn } from '@/lib/domain/stations/day';
 
 const ZONE = 'Australia/Adelaide';
-/** 00:40 of 2026-11-21 in Adelaide. */
+/** 00:40 on 2026-11-21 in Adelaide. */
 const NOW = Date.parse('2026-11-20T14:10:00Z');
 const MIDNIGHT = Date.parse('2026-11-20T13:30:00Z');
 const figure = (at: number | null) => ({ value: 31.2, unit: 'kWh', at });

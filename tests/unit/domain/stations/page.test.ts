@@ -88,7 +88,7 @@ test('P2.46 P2.47 what each tab leads to is counted: what search and filters lea
   expect(page(some, {}).found).toEqual(page(some, {}).counts);
   for (const query of [{ search: 'roof' }, { filter: 'name.contains.roof' }] as const) {
     expect(page(some, query).found).toEqual({ all: 15, normal: 14, offline: 0, fault: 1, abnormal: 0, favourites: 1 });
-    // The tab is chosen among them.
+    // Choosing a tab does not change the counts.
     expect(page(some, { ...query, tab: 'fault' }).found).toMatchObject({ all: 15, fault: 1 });
   }
   expect(page(some, { attention: '1' }).found).toMatchObject({ all: 3, fault: 3, normal: 0 });
@@ -158,7 +158,7 @@ test('P2.46 P2.47 stations without data for over a day are found by the time of 
   expect(ids(some, { offlineFor: 'day' })).toEqual(['faulty', 'long']);
   expect(ids(some, { offlineFor: 'day', tab: 'offline' })).toEqual(['long']);
   expect(page(some, {}).offlineKnown).toBe(true);
-  // An upstream that reports no such time is not asked for it.
+  // Without `offlineSince` from the upstream, the filter is ignored.
   const silent = some.map(({ offlineSince: _, ...station }) => station);
   expect([page(silent, { offlineFor: 'day' }).total, page(silent, {}).offlineKnown]).toEqual([6, false]);
 });

@@ -22,7 +22,7 @@ const filled: StationForm = {
 const unit: DeviceForm = { name: 'Inverter', serial: 'HY5000-7001', claim: 'SUNNY-ROOF-7001' };
 const request = 'r'.repeat(24);
 
-/** What the portal sends for a form. */
+/** The input the portal sends for a form. */
 const inputOf = ({ co2Factor: _, ...form }: StationForm, device: DeviceForm) => ({
   request,
   station: {
@@ -79,7 +79,7 @@ test('P5.22 A10 name, serial number and claim code of the device are asked for',
     claim: 'required',
   });
   expect(deviceMistakes({ ...unit, serial: 'HY 5000' })).toEqual({ serial: 'serial' });
-  // As a Chinese keyboard types it.
+  // Full-width characters as typed on a Chinese keyboard.
   expect(deviceMistakes({ ...unit, serial: 'ＨＹ５０００－７００１' })).toEqual({});
   expect(serial.parse(' ＨＹ５０００－７００１ ')).toBe('HY5000-7001');
   expect(deviceMistakes(unit)).toEqual({});
@@ -103,7 +103,7 @@ test('P5.42 the form, the portal and the backend refuse the same stations and de
         postalCode: fc.oneof(fc.string({ maxLength: 14 }), fc.constantFrom('2000', ' 2 000', '20000')),
         nmi: fc.oneof(fc.string({ maxLength: 22 }), fc.constantFrom('', '2001234567', '20012345678', '20012345679')),
         timeZone: fc.constantFrom('', 'Australia/Sydney', 'Etc/GMT-9', 'Australia/Nowhere'),
-        // Set later, by who edits the station.
+        // Set later, when the station is edited.
         co2Factor: fc.constant(''),
       }),
       fc.record({ name: text, serial: fc.oneof(text, fc.constant('SN-1')), claim: text }),

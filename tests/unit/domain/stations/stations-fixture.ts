@@ -1,6 +1,6 @@
 import type { Station } from '@/lib/domain/stations/types';
 
-/** A station with the given parts; everything else is plain. */
+/** A station with the given parts and defaults for everything else. */
 export function aStation(parts: Partial<Station> = {}): Station {
   return {
     id: '1',

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { bandProblems, nextBand, priceProblems, DEFAULT_TARIFF, type Band } from '@/lib/domain/tariffs/bands';
 
 const two = (value: number) => String(value).padStart(2, '0');
-/** 7 is 07:00, 7.5 is 07:30. */
+/** A time of day as text: 7 is 07:00, 7.5 is 07:30. */
 const hour = (value: number) => `${two(Math.floor(value))}:${two(Math.round((value % 1) * 60))}`;
-/** Bands between these hours, in order: cuts 0, 7, 24 give 00:00 to 07:00 and 07:00 to 24:00. */
+/** Consecutive bands between these hours: cuts 0, 7, 24 give 00:00 to 07:00 and 07:00 to 24:00. */
 const bandsAt = (cuts: readonly number[]): Band[] =>
   cuts.slice(1).map((end, index) => ({ startTime: hour(cuts[index] ?? 0), endTime: hour(end), value: 0.3 }));
-/** In hours, to the minute. */
+/** Band boundaries in hours, in steps of a minute. */
 const cuts = fc
   .uniqueArray(fc.integer({ min: 1, max: 1439 }), { maxLength: 12 })
   .map((inner) => [0, ...inner.sort((a, b) => a - b).map((minute) => minute / 60), 24]);

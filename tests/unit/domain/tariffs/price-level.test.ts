@@ -4,7 +4,7 @@ import { CURRENCIES } from '@/lib/domain/tariffs/currencies';
 import { isPossiblePrice, mostPrice, priceDoubt, supplyDoubt } from '@/lib/domain/tariffs/price-level';
 import { priceText } from '@/lib/domain/tariffs/typed-price';
 
-/** What households pay, 2024 and 2025. */
+/** Household prices per kWh in 2024 and 2025. */
 const PAID: readonly (readonly [currency: string, price: number])[] = [
   ['AUD', 0.37],
   ['USD', 0.17],
@@ -42,24 +42,24 @@ test.each([
   ['37', 'AUD', 'consumption', { why: 'high', value: 37, meant: 0.37 }],
   ['-37', 'AUD', 'feedin', { why: 'low', value: -37, meant: -0.37 }],
   ['-5', 'AUD', 'feedin', { why: 'low', value: -5, meant: -0.05 }],
-  // The price of a MWh.
+  // A price per MWh.
   ['370', 'AUD', 'consumption', { why: 'high', value: 370, meant: 0.37 }],
   ['4', 'AUD', 'consumption', { why: 'high', value: 4, meant: 0.04 }],
   ['0.37', 'JPY', 'consumption', { why: 'low', value: 0.37, meant: 37 }],
   ['0.0004', 'AUD', 'consumption', { why: 'low', value: 0.0004, meant: 0.04 }],
-  // Victoria's least price of what is fed in.
+  // As low as Victoria's minimum feed-in price.
   ['0.0004', 'AUD', 'feedin', null],
   ['0', 'AUD', 'consumption', null],
   ['-0.05', 'AUD', 'feedin', null],
-  // An hour of a market may pay for what is bought: nothing else is proposed.
+  // Market prices may be negative for an hour, so no correction is proposed.
   ['-0.5', 'AUD', 'consumption', { why: 'negative', value: -0.5, meant: null }],
   ['-5', 'AUD', 'consumption', { why: 'negative', value: -5, meant: null }],
   ['-1.5', 'AUD', 'consumption', { why: 'negative', value: -1.5, meant: null }],
   ['', 'AUD', 'consumption', null],
   ['many', 'AUD', 'consumption', null],
-  // What no kWh costs is refused and not asked about.
+  // Impossible prices are rejected elsewhere and raise no doubt.
   ['37000', 'AUD', 'consumption', null],
-  // Nothing is known of what another upstream calls a currency.
+  // Nothing is known about currencies of another upstream.
   ['37', 'XXX', 'consumption', null],
 ] as const)('P5.24 %s of %s for %s is asked about as %j', (typed, currency, side, doubt) => {
   expect(priceDoubt(typed, currency, side)).toEqual(doubt);
@@ -68,10 +68,10 @@ test.each([
 test.each([
   ['113.5', 'AUD', { why: 'high', value: 113.5, meant: 1.135 }],
   ['40', 'EUR', { why: 'high', value: 40, meant: 0.4 }],
-  // Nobody pays that, in cents neither.
+  // Implausible even when read as cents, so no correction is proposed.
   ['5000', 'AUD', { why: 'high', value: 5000, meant: null }],
   ['1.135', 'AUD', null],
-  // A business with a meter of its own on the middle voltage.
+  // A business metered at medium voltage.
   ['20', 'AUD', null],
   ['40', 'JPY', null],
   ['0', 'AUD', null],
@@ -88,7 +88,7 @@ test('P3.20 P5.24 every currency on offer has a level, and a bound', () => {
     expect(isPossiblePrice(most, currency)).toBe(true);
     expect(isPossiblePrice(-most, currency)).toBe(true);
     if (most < MOST_PRICE) expect(isPossiblePrice(most * 1.01, currency)).toBe(false);
-    // An unknown one has no level, and so no price that is too low.
+    // A currency without a price level would have no price that is too low.
     expect([currency, priceDoubt('0.000000001', currency, 'consumption')?.why]).toEqual([currency, 'low']);
   }
   expect(mostPrice('XXX')).toBe(MOST_PRICE);

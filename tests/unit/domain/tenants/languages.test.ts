@@ -31,7 +31,7 @@ test.each([
   ['en;q=0, *', 'zh'],
   ['fr;q=1, zh;q=0.001', 'zh'],
   ['zh ; q=0.9, en ; q=1.0', 'en'],
-  // A weight that is not well formed makes its part none.
+  // An entry with a malformed weight is ignored.
   ['zh;q=2, en;q=0.1', 'en'],
   ['zh;q=high, en;q=0.1', 'en'],
   ['zhx', 'en'],

@@ -12,7 +12,7 @@ test.each([
   ['21/11/2026 17:43', Date.UTC(2026, 10, 21, 7, 13)],
   ['1/1/2026', Date.UTC(2025, 11, 31, 13, 30)],
   ['２１/１１/２０２６ １７：４３', Date.UTC(2026, 10, 21, 7, 13)],
-  // The hour that comes twice is meant the first time, the one that is skipped an hour later.
+  // A repeated hour means its first occurrence; a skipped one means an hour later.
   ['05/04/2026 02:30:00', Date.UTC(2026, 3, 4, 16)],
   ['04/10/2026 02:30:00', Date.UTC(2026, 9, 3, 17)],
 ])('D2.11 %p is a time in Adelaide', (text, at) => {

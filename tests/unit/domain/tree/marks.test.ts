@@ -38,7 +38,7 @@ test('D2.14 all devices one by one are their station, and all stations are every
     ['', true],
     ['a', false],
   ]);
-  // Where nobody knows how many there are, nothing is concluded.
+  // With an unknown number of children, nothing is concluded about the parent.
   expect([
     ...mark(
       mark(NO_MARKS, 'a/1', true, () => null),
@@ -70,7 +70,7 @@ test('D2.14 whatever is chosen and left, each leaf is as the last step above it 
       expect(new Map(KEYS.map((key) => [key, checkOf(read, key)]))).toEqual(
         new Map(KEYS.map((key) => [key, checkOf(marks, key)])),
       );
-      // No mark repeats the one above it.
+      // No selection repeats that of its parent.
       for (const [key, on] of marks)
         if (key !== '') expect(isOn(new Map([...marks].filter(([one]) => one !== key)), key)).toBe(!on);
     }),

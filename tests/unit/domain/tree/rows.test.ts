@@ -23,7 +23,7 @@ test('D2.14 an open station shows its devices, and what is left is one line at t
   expect(shown(state)).toEqual(['1 a', '2 a/1', '2 a/2', '1 b', '1 ?more']);
   state = came(state, '', { nodes: [node('b', 0), node('c', 1)], total: 3 }, 2);
   expect(shown(state)).toEqual(['1 a', '2 a/1', '2 a/2', '1 b', '1 c']);
-  // A station without devices cannot be opened.
+  // A station without devices cannot be expanded.
   expect(treeRows(state.branches, state.open).map((row) => (row.kind === 'node' ? row.expanded : row.kind))).toEqual([
     true,
     null,

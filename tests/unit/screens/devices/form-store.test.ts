@@ -11,7 +11,7 @@ beforeEach(() => {
   store.take(FACTORY, 1_000);
 });
 
-/** Codes whose fields are told of changes from now on. */
+/** Collects the codes of fields that are notified of changes from now on. */
 function watch(): Set<string> {
   const told = new Set<string>();
   for (const { code } of store.settings) store.subscribeTo([code], () => told.add(code));
@@ -73,11 +73,11 @@ test('a reading keeps what was typed, marks what it asked for in vain, and tells
   expect(store.field('battCapacity')).toMatchObject({ value: '250', original: 300, readBefore: null, edited: true });
   store.miss(['workMode', 'battOperatesBy']);
   expect(store.field('workMode')).toMatchObject({ absent: true, value: 1 });
-  // What a selector stands for was not answered: so neither was the selector.
+  // The settings behind the selector were not answered, so the selector is absent too.
   expect(store.field('battType').absent).toBe(true);
   store.take({ workMode: 2 }, 6_000);
   expect(store.field('workMode')).toMatchObject({ absent: false, value: 2 });
-  // Within a minute it is one reading, which the head of the form dates.
+  // Values within a minute count as one reading, whose time is shown in the header of the form.
   expect(store.field('battCapacity').readBefore).toBeNull();
   store.take({ workMode: 2 }, 90_000);
   expect(store.field('workMode').readBefore).toBeNull();

@@ -4,7 +4,7 @@ import type { Device } from '@/lib/domain/devices/types';
 import type { Station } from '@/lib/domain/stations/types';
 import { toBellMessage, toDeviceEvent } from '@/lib/server/alarms/mapper';
 
-/** As it comes off the wire, through the contract. */
+/** Maps an event DTO after parsing it with the contract. */
 function read(wire: object, language: 'en' | 'zh' = 'en', type = 'C002') {
   const [row] = getDeviceEvents.output.parse([{ type: 'alarm', deviceId: 'd1', timestamp: 1000, ...wire }]);
   if (!row) throw new Error('nothing came off the wire');
@@ -53,7 +53,7 @@ test('D4.3 without a state, what has recovered is resolved; without a code, the 
     remedy: '',
   });
   expect(read({ detail: 'fan stuck', recovery: 2000 })).toMatchObject({ state: 'resolved', recovery: 2000 });
-  // Pending by its state: the time of a recovery that has not happened is not shown.
+  // The state says pending, so the recovery time is ignored.
   expect(read({ detail: 'fan stuck', recovery: 2000, state: 0 })).toMatchObject({ state: 'pending', recovery: null });
 });
 

@@ -13,7 +13,7 @@ const fleet = { stations: [], stationById: new Map() } as unknown as StationFlee
 const HOUR = 3_600_000;
 const grows = { isGrowing: ({ waiting }: Sum) => waiting > 0, wholeMs: HOUR };
 
-/** A board that one session requests again and again. */
+/** A board that one session requests repeatedly. */
 function board(answers: readonly Sum[]) {
   account += 1;
   const caller = { tenant: { prefix: '' }, token: `${account}`, language: 'en' } as Caller;
@@ -32,7 +32,7 @@ function board(answers: readonly Sum[]) {
 test('P2.2 P2.42 a sum that is still being added up is growing, and asked for again with the next look', async () => {
   const { reads, at } = board([{ waiting: 3 }, { waiting: 0 }]);
   expect(await at(0)).toEqual({ waiting: 3, growing: true });
-  // The known sum is shown while a newer one is on its way.
+  // The known sum is shown while a newer one is loading.
   expect(await at(2_000)).toEqual({ waiting: 3, growing: true });
   expect(await at(4_000)).toEqual({ waiting: 0, growing: false });
   expect(reads()).toBe(2);

@@ -24,11 +24,11 @@ test('D2.23 limits come by device, and devices that stand together share them', 
 });
 
 test.each([
-  // By the panels of its station.
+  // By the panel power of its station.
   ['31', 20, 9_750 * 4],
-  // Nothing is known of it: the largest there is.
+  // With an unknown power, the largest possible limit.
   ['31', null, 9_750 * 70],
-  // The largest of its module.
+  // The largest limit of its module.
   ['HY-5000', null, 9_750],
 ])(
   'D2.23 P9.14 an upstream that tells none has those of our catalogue: module %s at %p kW up to %p W',

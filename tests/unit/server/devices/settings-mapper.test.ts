@@ -6,11 +6,11 @@ import { getDeviceFuns } from '@/upstream/verbs/devices/get-device-funs';
 
 const LANGUAGES = ['en', 'zh'] as const;
 
-/** What our own backend serves for the settings of an inverter. */
+/** The settings of an inverter as served by the Sunhelm backend. */
 async function served(lang: 'en' | 'zh') {
   const input = { gateway_uuid: 'g', tempid: 21, modid: 'm' };
   const answer = await getDeviceFuns({ lang } as never, input, { deviceType: 'C002' } as never);
-  // Over the wire: what is no JSON would be lost.
+  // Serialised as in transfer: values that are not JSON would be lost.
   const { funs, groups } = JSON.parse(JSON.stringify(answer)) as {
     funs: unknown[];
     groups: { group_id: string; group_name: string }[];
@@ -25,7 +25,7 @@ function catalogueIn(lang: 'en' | 'zh'): readonly SettingGroup[] {
     ...name(group),
     settings: group.settings.map(({ initial: _, ...setting }) => ({
       ...name(setting),
-      // The one unit that is a word.
+      // The only unit that is translated.
       ...(setting.unit === 'day' && { unit: lang === 'zh' ? '天' : 'day' }),
       ...(setting.options && { options: setting.options.map(name) }),
       ...(setting.parts && { parts: setting.parts.map(name) }),

@@ -3,7 +3,7 @@ import { AnswerSplitter, BrokenAnswer } from '@/lib/server/fleet/answer-splitter
 
 const LISTS = new Set(['station', 'device']);
 
-/** Reads a text in pieces of the given sizes, in turns, and puts it together again. */
+/** Parses a text in chunks of the given sizes (used in turn) and reassembles it. */
 function read(text: string, sizes: readonly number[]): unknown {
   const bytes = Buffer.from(text);
   const splitter = new AnswerSplitter(LISTS);

@@ -59,7 +59,7 @@ const proved =
     response.writeHead(status).end(JSON.stringify(said));
   };
 
-/** Every test has a token, and so a cache, of its own. */
+/** Each test has its own token and therefore its own cache. */
 function aCaller(parts: Partial<Caller> = {}): Caller {
   token += 1;
   return {
@@ -161,7 +161,7 @@ describe('an upstream that tells access and content apart', () => {
   const tagged = (name: string, tags: { etag: string; access: string }) =>
     reply([name], { etag: tags.etag, 'access-tag': tags.access });
 
-  /** Answers heads at once and holds whole answers until `release`. */
+  /** Answers HEAD at once and holds back full answers until `release`. */
   function held(name: string, tags: { etag: string; access: string }) {
     let release = (): void => undefined;
     const requested = new Promise<void>((resolve) => {
@@ -200,7 +200,7 @@ describe('an upstream that tells access and content apart', () => {
     now += 9_999;
     expect(await names(caller)).toEqual(['Old']);
     expect(methods).toEqual(['HEAD', 'GET']);
-    // Ten seconds after the check only the new answer will do.
+    // Ten seconds after the check, the old answer is no longer used.
     now += 1;
     const late = names(caller);
     release();

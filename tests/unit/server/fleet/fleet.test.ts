@@ -5,7 +5,7 @@ import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
 import { buildFleet } from '@/lib/server/fleet/fleet';
 import type { Fleet } from '@/lib/server/fleet/fleet';
 
-/** Just what the documents name, as numbers and text mixed, and nothing more. */
+/** Only the documented fields, with mixed numbers and text. */
 const bare = {
   station: [
     { id: 1, station_name: 'One', station_type: 'S1' },
@@ -121,7 +121,7 @@ test('F2 D2.4 stored facts decide on filter and count: the worst of the state an
         wire(2, { status: 'offline', alarm_status: 'fault' }),
         wire(3, { status: 'fault', alarm_status: null }),
         wire(4, { status: 'normal', alarm_status: 'warning' }),
-        // An upstream that knows the status alone.
+        // An upstream that reports only the status.
         wire(5, { status: 'Fault' }),
         wire(6, { status: 'offline' }),
         wire(7, {}),
@@ -143,7 +143,7 @@ test('F2 D2.4 stored facts decide on filter and count: the worst of the state an
   const page = mixed.devicePage('C002', { ...DEFAULT_DEVICE_QUERY, status: 'fault' }, 'en', (a, b) => (a < b ? -1 : 1));
   expect(page.counts).toEqual({ all: 7, normal: 0, offline: 1, fault: 4, warning: 1 });
   expect(page.rows.map(({ id }) => id).toSorted()).toEqual(['1', '2', '3', '5']);
-  // Whether it is there is another question: an alarm does not bring it back.
+  // The online count ignores alarms: an offline device with an alarm stays offline.
   expect(tallyDevices(mixed.devicesByStation.get('1') ?? [])).toEqual({ total: 7, online: 4, offline: 2 });
 });
 
@@ -158,7 +158,7 @@ test('D4.1 C8 an inverter may sleep when the sun is down at its station, by its 
         device: [
           ...[1, 2, 3].map((at) => ({ device_id: at, device_type: 'C002', station_id: at })),
           { device_id: 4, device_type: 'C004', station_id: 1 },
-          // It never spoke: that it does not now is no sleep.
+          // It has never reported, so its silence is not sleep.
           { device_id: 5, device_type: 'C002', station_id: 1, last_time: null },
         ],
         access_device: [],

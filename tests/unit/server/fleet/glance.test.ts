@@ -9,7 +9,7 @@ import { portalSettings } from '../portal-settings';
 
 let server: Server;
 let settings: { dispose: () => void };
-/** What the upstream has, and by which access. */
+/** The upstream's station name and access tag. */
 let has = { name: '', access: '' };
 let held: (() => void)[] = [];
 let holds = false;
@@ -58,7 +58,7 @@ async function nameOf(requesting: Promise<Awaited<ReturnType<typeof stationsOf>>
   return fleet.ok ? (fleet.value.stations[0]?.name ?? '') : fleet.problem.kind;
 }
 
-/** Somebody who looked so long ago, at what has changed since. */
+/** A caller who read the fleet `ago` ms earlier; the upstream has changed since. */
 async function whoLooked(ago: number): Promise<{ who: Caller; glancing: Caller }> {
   const who: Caller = {
     tenant: shippedTenant('sunhelm'),
@@ -83,7 +83,7 @@ test('P2.2 P7.2 who glances sees the stations of some minutes ago, and newer one
   holds = true;
   expect(await nameOf(stationsOf(glancing, clock))).toBe('Old');
   expect(await nameOf(fleetOf(glancing, clock))).toBe('Old');
-  // What nobody waits for does not take the time of what is shown.
+  // No full read is started while a stale answer is enough.
   expect(requested).toEqual(['HEAD']);
   expect(isGlancing(who, now)).toBe(true);
   const wanted = nameOf(stationsOf(who, clock));

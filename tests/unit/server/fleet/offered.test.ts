@@ -10,7 +10,7 @@ import { ok } from '@/lib/domain/problem';
 import { shippedTenant } from '../../middleware/gate-fixture';
 import { portalSettings } from '../portal-settings';
 
-/** What a session gets: names of stations, and the tags that stand for them. */
+/** What a session receives: station names and their tags. */
 interface Seen {
   names: readonly string[];
   etag: string;
@@ -25,7 +25,7 @@ let server: Server;
 let settings: { dispose: () => void };
 let sessions: Map<string, Seen>;
 let requested: string[] = [];
-/** Whether the upstream gives the tag of the access alone where that is preferred. */
+/** Whether the upstream returns only the access tag when a request prefers that. */
 let givesAlone = false;
 let count = 0;
 let now = 0;
@@ -40,7 +40,7 @@ beforeEach(() => {
   sessions = new Map();
   requested = [];
   now += 1_000_000;
-  // What the last test left in the process is nobody's here.
+  // Clears the cache left by the previous test.
   Reflect.deleteProperty(globalThis, Symbol.for('sunhelm.fleet-cache'));
 });
 afterAll(async () => {
@@ -49,7 +49,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** Tags are looked up by the token that asks and by nothing else. */
+/** Looks up tags by the token of the request only. */
 function answer({ headers, method, url }: IncomingMessage, response: ServerResponse): void {
   if (url?.endsWith('/get_profile')) {
     return void response.end(
@@ -58,7 +58,7 @@ function answer({ headers, method, url }: IncomingMessage, response: ServerRespo
   }
   const token = String(headers.token);
   const seen = sessions.get(token);
-  // What a test before this one left to be read in the background is none of this one's questions.
+  // Background reads of an earlier test do not count as requests of this one.
   if (!seen) return void response.writeHead(401).end(JSON.stringify({ code: 1401, msg: 'over' }));
   requested.push(`${method} ${token.replace(/-.*/, '')}`);
   const { names, etag, access, scope = 'everybody', auth = 1, pad = LARGE } = seen;

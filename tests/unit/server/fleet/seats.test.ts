@@ -11,7 +11,7 @@ test('A25 no more sit at a time than there are seats, and who waits comes in ord
   await Promise.resolve();
   expect(order).toEqual([]);
   leave();
-  // Leaving twice gives nobody a second seat.
+  // Releasing twice does not free a second seat.
   leave();
   (await second)();
   (await third)();
@@ -26,6 +26,14 @@ test('A25 who gives up waiting takes no seat', async () => {
   const late = seats.take(limit.signal);
   limit.abort(new Error('too late'));
   await expect(late).rejects.toThrow('too late');
+  leave();
+  (await seats.take(never()))();
+});
+
+test('A25 a caller whose time is already over waits for no seat', async () => {
+  const seats = new Seats(1);
+  const leave = await seats.take(never());
+  await expect(seats.take(AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late');
   leave();
   (await seats.take(never()))();
 });

@@ -25,7 +25,7 @@ let server: Server;
 let settings: { dispose: () => void };
 let requested = 0;
 let count = 0;
-/** Says the first part of an answer and gives back how to say the rest. */
+/** Called once the first part of the answer is sent, with a function that sends the rest (null breaks the connection). */
 let begun: (goOn: (rest: string | null) => void) => void;
 let first: string;
 let tags: Record<string, string>;
@@ -62,7 +62,7 @@ function aCaller(): Caller {
   return { ...about, token: `token-${count}` };
 }
 
-/** Asks for the stations and for everything, and tells which of both is there before the rest is said. */
+/** Requests the stations and the whole fleet, and tracks which of them is available before the rest is sent. */
 async function request(caller: Caller, rest: string | null = REST) {
   const told = new Promise<(rest: string | null) => void>((resolve) => (begun = resolve));
   const stations = stationsOf(caller);

@@ -42,7 +42,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** A user of an upstream that nothing is known of yet; what is said of codes is its operator's. */
+/** A user of an upstream nothing is known about yet; `upstreamCodes` is configured by its operator. */
 function aCaller(upstreamCodes: Caller['tenant']['upstreamCodes'] = {}): Caller {
   tenants += 1;
   const tenant = { ...shippedTenant('sunhelm'), upstreamUrl: null, prefix: `one-${tenants}`, upstreamCodes };
@@ -61,7 +61,7 @@ const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 const NOT_OFFERED = { ok: false, problem: { kind: 'not-offered' } };
 const HOUR = 60 * 60_000;
-/** The clock of what is remembered. */
+/** A controllable `Date.now`, for the expiry of remembered absences. */
 function clock() {
   let now = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => now);
@@ -69,7 +69,7 @@ function clock() {
 }
 
 type Codes = Caller['tenant']['upstreamCodes'];
-/** The third is what the operator says of codes. */
+/** Name, answer, and the codes configured by the operator. */
 const absences: [string, Answer, Codes][] = (
   [
     ['404', raw('Not Found', 404)],
@@ -158,7 +158,7 @@ test.each(absences)(
     answer = given;
     for (const times of [1, 2]) {
       const outcome = await callUpstream(getStationRelevance, {}, caller);
-      // Every list of the relevance may be left out.
+      // Every list of the relevance is optional.
       if (outcome.ok) expect(outcome.value).toMatchObject({ station: [] });
       else expect(['bad-answer', 'upstream-code']).toContain(outcome.problem.kind);
       expect(requested).toBe(times);

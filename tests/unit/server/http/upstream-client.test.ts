@@ -181,7 +181,7 @@ test('D7.21 P4.3 a refused access token of the time-series service is the operat
   for (const refusal of [json({ code: 401, msg: 'no' }, 401), json({ code: 401, msg: 'no' })]) {
     answer = refusal;
     expect(await request('/nowhere/series-token')).toMatchObject({ ok: false, problem: { kind: 'bad-answer' } });
-    // Without one it was the session's that was refused.
+    // Without an access token, the session's token was rejected.
     expect(await request(null)).toMatchObject({ ok: false, problem: { kind: 'unauthorised' } });
   }
 });
@@ -216,7 +216,7 @@ test('P8.3 R01 a refused connection is told at once', async () => {
   });
 });
 
-/** The clock of the portal's own limits alone: connections keep theirs. */
+/** Fakes only the timers of the portal's own limits; connections keep real timers. */
 const stopClock = () =>
   jest.useFakeTimers({
     doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'setInterval', 'clearInterval', 'performance', 'Date'],
@@ -225,7 +225,7 @@ const stopClock = () =>
 test('P7.1 P9.1 D9.1 an answer that takes longer than 10 s is given up, the body included', async () => {
   stopClock();
   try {
-    // The head is there and the body never ends: what runs out is the time for the whole answer.
+    // The headers arrive and the body never ends, so the limit for the whole answer applies.
     const begun = new Promise<void>((resolve) => {
       answer = (_request, response) => void response.writeHead(200).write('{"code":1001,', () => resolve());
     });

@@ -6,7 +6,7 @@ import { relevance } from '../../../support/minimal-fleet';
 import { shippedTenant } from '../../middleware/gate-fixture';
 import { portalSettings } from '../portal-settings';
 
-/* An upstream without a broker: whatever its relevance leaves out, nobody is refused. */
+/* An upstream without a broker: no user is refused, whichever fields its relevance omits. */
 
 let server: Server;
 let settings: { dispose: () => void };

@@ -6,7 +6,7 @@ import { relevance } from '../../../support/minimal-fleet';
 import { shippedTenant } from '../../middleware/gate-fixture';
 import { portalSettings } from '../portal-settings';
 
-/* An upstream without the call for fresh credentials, whose credentials run out: each relevance has new ones. */
+/* An upstream without a call for fresh credentials, whose credentials expire: each relevance contains new ones. */
 
 let server: Server;
 let settings: { dispose: () => void };
@@ -61,7 +61,7 @@ afterAll(async () => {
 async function passwordOf(caller: Caller): Promise<string | undefined> {
   const link = await readLiveLink(caller, host, ['gw-1']);
   if (!link.ok) throw new Error(link.problem.kind);
-  // The devices of this upstream have numbers: gateways are asked by them (D7.3).
+  // Device ids of this upstream are numbers, and gateways are queried with numbers (D7.3).
   expect(link.value.numberIds).toBe(true);
   return link.value.servers[0]?.password;
 }
@@ -70,7 +70,7 @@ test('D3.3 D7.2 P7.2 credentials that run out are asked for anew with each conne
   expires = true;
   const caller = newCaller();
   const [first, second] = [await passwordOf(caller), await passwordOf(caller)];
-  // The first relevance is the fleet's: what runs out is not kept with it.
+  // The first relevance is that of the fleet; credentials that expire are not cached with it.
   expect([first, second]).toEqual(['password-2', 'password-3']);
 });
 

@@ -107,7 +107,7 @@ test('P1.5 ten thousand stations never make a longer answer, whatever window and
       const { items } = await itemsIn(bounds, zoom);
       expect(items.length).toBeLessThanOrEqual(MOST_ITEMS);
       const stations = items.reduce((sum, item) => sum + (item.kind === 'cluster' ? item.count : 1), 0);
-      // None is lost, however they are put together, and the one that is broken colours where it stands.
+      // Clustering loses no station, and the one with a fault sets the status of its item.
       expect(stations).toBe(10_000);
       expect(items.filter(({ light }) => light === 'fault')).toHaveLength(1);
     }

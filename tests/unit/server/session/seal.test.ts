@@ -61,7 +61,7 @@ test('A15 R13 a seal of a key that is not here is told of once a minute: portals
   expect(warn).toHaveBeenCalledTimes(1);
   expect(JSON.stringify(warn.mock.calls)).toContain('same SESSION_SECRET');
   expect(JSON.stringify(warn.mock.calls)).not.toContain(OLD);
-  // What is broken in another way is nobody's mistake.
+  // A seal that is broken in another way is not a configuration mistake and is not logged.
   for (const key of keys.slice(1)) delete place[key];
   await openSeal(seal.replace(/~2$/, 'x~2'), about());
   expect(warn).toHaveBeenCalledTimes(1);

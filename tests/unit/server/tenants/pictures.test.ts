@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { MADE_ICONS } from '@/lib/domain/install/icons';
 import { makeIcon, readPicture } from '@/lib/server/tenants/data';
 
-// What libvips may load is a setting of the process, and a worker that tested uploads before has only photographs left.
-// The portal and the backend are processes of their own.
+// Allowed libvips loaders are set per process, and a worker that tested uploads before allows only photographs.
+// In production the portal and the backend are separate processes.
 beforeAll(() => sharp.unblock({ operation: ['VipsForeignLoad'] }));
 
 let folder = '';
@@ -20,7 +20,7 @@ const icon = (name: string) => {
 };
 const shipped = path.resolve('tenants/sunhelm/icon.svg');
 
-/** Red, green, blue and alpha of one pixel; places from 0 to 1. */
+/** Red, green, blue and alpha of one pixel; `x` and `y` are from 0 to 1. */
 async function pixel(bytes: Buffer, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels;

@@ -30,7 +30,7 @@ beforeEach(() => {
   answer = (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(PNG);
 });
 
-/** Each test has pictures of its own: what was had is kept. */
+/** Each test uses its own source, because tiles are cached. */
 let set = 0;
 const source = () => ({ url: `${url}/${(set += 1)}/{z}/{x}/{y}.png`, agent: 'test/1.0' });
 const place = { z: 4, x: 14, y: 9 };
@@ -67,7 +67,7 @@ test('A35 many pictures at a time are refused rather than queued', async () => {
   const early = await Promise.all(many.slice(32));
   expect(new Set(early)).toEqual(new Set(['busy']));
   answer = (_request, response) => response.end(PNG);
-  // Held ones come in as their connections are made.
+  // Held requests arrive only as their connections are opened.
   const release = setInterval(() => held.splice(0).forEach((response) => response.end(PNG)), 5);
   const late = await Promise.all(many.slice(0, 32));
   clearInterval(release);

@@ -100,7 +100,7 @@ test('every message stands in both languages with the same parameters', () => {
     expect([key, params(chinese.get(key) ?? '')]).toEqual([key, params(text)]);
     expect(chinese.get(key)).not.toBe(text);
     const values = Object.fromEntries(params(text).map((name) => [name.slice(1, -1), `<${name}'{x}>`]));
-    // A value is never read as a text: neither its signs of ICU nor its markup mean anything.
+    // A value is never parsed as a message: ICU syntax and markup in it have no effect.
     for (const language of ['en', 'zh'] as const) {
       const own = language === 'en' ? text : (chinese.get(key) ?? '');
       expect(message(language, key as MessageKey, values)).toBe(own.replaceAll(/\{(\w+)\}/g, "<{$1}'{x}>"));

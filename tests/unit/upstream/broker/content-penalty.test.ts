@@ -71,7 +71,7 @@ test('A25 an error of a listener, at once or later, is counted and logged once a
   now += 60_000;
   breaks(2);
   expect(lines.map((line) => (JSON.parse(line) as { omitted: number }).omitted)).toEqual([0, 49]);
-  // Another connection listens under the same name.
+  // Another connection registers a listener under the same name.
   guard.wrap('message', () => undefined);
   expect(guard.metrics()[0]?.value).toBe(51);
   const decide = guard.decide('forward', null, (value: number) => {

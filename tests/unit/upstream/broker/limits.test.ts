@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { ConnectLimit, SocketCount } from '@/upstream/broker/connect-limit';
 import { FrameMeter } from '@/upstream/broker/frame-meter';
 
-/** A frame of a type with a content of so many bytes. */
+/** An MQTT packet of the given type with `length` bytes of content. */
 function frame(type: number, length: number): Buffer {
   const header = [type << 4];
   let left = length;

@@ -61,7 +61,7 @@ test('A25 R16 what is foreign, unknown or too old is told by its reason, and wha
     { ...held, reportedAt: 17, reason: 'unset', texts: null },
     { ...held, reportedAt: NOW + 2 * 60_000, reason: 'ahead', texts: { [id('mainVersion')]: 'V1' } },
   ]);
-  // Both were told by one clock, of which the other cannot be.
+  // The clock offset explains only the reading dated ahead; the one from an unset clock stays held.
   batch.release(sender, batch.heldOf(3), 3 * 60_000);
   expect(batch.allHeld()).toMatchObject([{ reportedAt: 17 }]);
   expect(batch.newestTexts()).toMatchObject([{ ts: NOW - 60_000, text: 'V1' }]);

@@ -15,7 +15,7 @@ const limits = (some: Partial<WorkLimits> = {}): WorkLimits => ({
 });
 const none = () => Promise.resolve();
 
-/** Batches of names; the first one of each key goes on when it is let. */
+/** Records batches of names; each batch waits until its gate is opened. */
 function batches(some: Partial<WorkLimits> = {}) {
   const ran: string[][] = [];
   const gates: ReturnType<typeof gate>[] = [];
@@ -70,7 +70,7 @@ test('an item that finds nothing running begins at once; those that come meanwhi
   expect(ran).toHaveLength(1);
   letOn(0);
   await Promise.resolve().then(() => new Promise(setImmediate));
-  // What waits for one key stays in its order and goes together.
+  // Items waiting for the same key stay in order and run in one batch.
   expect(ran[1]).toEqual(['b1', 'c1', 'a2', 'a3']);
   letOn(1);
   await work.settled();
@@ -95,7 +95,7 @@ test('a batch stops at its limits, and at a task of the same key, which what com
   expect(done).toEqual([]);
   await turn(1);
   expect(done).toEqual(['task']);
-  // Larger than a batch: alone in one.
+  // An item larger than a batch runs alone.
   expect(ran[2]).toEqual(['large']);
   work.addShared('d', 'd2', 1);
   work.addShared('d', 'd3', 1);

@@ -7,7 +7,7 @@ const reasons = (value: unknown) => readTelemetry(bytes(value))?.drops.map(({ re
 
 const good = fc.record({
   device_id: fc.string({ minLength: 1, maxLength: 10 }),
-  // Of codes that the catalogue has not, both numbers and text can be read.
+  // Codes outside the catalogue may have numbers or text.
   property_code: fc.string({ minLength: 1, maxLength: 20 }).map((code) => `x${code}`),
   value: fc.oneof(fc.double({ noNaN: true, min: -1e15, max: 1e15 }), fc.string({ maxLength: 50 })),
 });

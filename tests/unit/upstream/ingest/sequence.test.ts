@@ -46,7 +46,7 @@ test('whatever is lost, nothing is acknowledged that is not committed, and resen
         if (!comes) return;
         committed.add(seq);
         const upto = sequence.commit(seq, 0) ?? -1;
-        // The very first message may be number 1 for those who count so.
+        // Some senders count from 1, so message 0 may not exist.
         for (let one = 1; one <= upto; one += 1) expect(committed.has(one)).toBe(true);
       });
       let upto = -1;

@@ -33,7 +33,7 @@ test('a letter goes out under the letterhead that its tenant has at that moment'
     await mailer.settled();
     return (await outbox?.list())?.map(({ from }) => from.email).sort();
   };
-  // Not yet a tenant: a plain head, and nobody else's name.
+  // Without a tenant config, a neutral letterhead is used and not that of another tenant.
   expect(await sendAs()).toEqual(['no-reply@localhost']);
   seats = [tenantConfig('a@sun.example')];
   expect(await sendAs()).toContain('a@sun.example');

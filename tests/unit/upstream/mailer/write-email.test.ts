@@ -131,7 +131,7 @@ describe.each(['en', 'zh'] as const)('A43 in %s', (language) => {
       const { html, subject, text } = writeEmail(whole, 'mail', LETTERHEAD, AT);
       const message = writeEmail(whole, 'text', LETTERHEAD, AT);
       for (const part of [subject, text, html, message.text]) {
-        // Whom something went to is told in any case, but is no link.
+        // The recipient is always named, but never as a link.
         expect(part).not.toMatch(names.includes('to') ? /evil\.\S|\S@evil|^Bcc/m : /evil|Bcc|9999/);
       }
       const links = [...`${text} ${html} ${message.text}`.matchAll(/\bhttps?:\/\/([^/\s"<，]+)/g)];

@@ -17,7 +17,7 @@ const slot = (n: number) => ({
   [`touGenCharge${n}`]: flag,
 });
 
-/** Any settings within the ranges of the catalogue, as far as the physics reads them. */
+/** Any settings within the catalogue's ranges, limited to those the physics uses. */
 export const settings = fc.record({
   workMode: fc.constantFrom(0, 1, 2),
   energyPattern: flag,
@@ -63,7 +63,7 @@ const unit = fc.record({
 
 const ids = fc.integer({ min: 0, max: 1_000_000 });
 
-/** Any site: a town, a sky of its own, one to three units with any settings, a grid that goes away often. */
+/** Any site: a town, its own sky, one to three units with any settings, and a grid with frequent outages. */
 export const site: fc.Arbitrary<SitePlan> = fc
   .record({
     id: ids,
@@ -98,7 +98,7 @@ export const site: fc.Arbitrary<SitePlan> = fc
     })),
   }));
 
-/** The station of a site from an instant on, its batteries at a level. */
+/** The station of a site starting at `at` (ms), with its batteries at `soc` percent. */
 export function stationOf(plan: SitePlan, at: number, soc: number, tripped?: () => boolean): Station {
   const day = new LocalDays(plan.zone).at(at).number;
   return new Station(plan, newStationState(at, day, plan.units.length, soc), tripped);

@@ -14,7 +14,7 @@ const situation = {
 };
 const anySituation = fc.record(situation);
 
-/** Runs eight steps and looks at each. */
+/** Runs eight steps and checks each. */
 function live(station: Station, seconds: number, look: (station: Station) => void): void {
   for (let i = 0; i < 8; i += 1) {
     station.advance(station.state.at + seconds * 1000, seconds, seconds === 3600 ? 'coarse' : 'fine');
@@ -51,7 +51,7 @@ test('no settings drive a unit past its limits: output, battery, export, charge 
           expect(flow.inverter).toBeLessThanOrEqual(5500 + 1e-6);
           expect(flow.inverter).toBeGreaterThanOrEqual(-5000 - 1e-6);
           expect(Math.hypot(flow.inverter, flow.reactive)).toBeLessThanOrEqual(5500 + 1e-6);
-          // Export is bounded by the setting: sun up to it, and the battery no further.
+          // Export stays within `maxSellPower` (W), from PV and battery alike.
           expect(-flow.grid).toBeLessThanOrEqual((control?.dispatch.maxSellPower ?? 0) + 1e-6);
           expect(Math.abs(flow.amperes)).toBeLessThanOrEqual(186);
           if (!moment.gridUp) expect(flow.grid).toBe(0);
@@ -111,7 +111,7 @@ test('a day balances: what came in is what went out and a fifth at most is lost'
         const generated = total.KRA + total.buy + total.discharge - total.sell - total.charge - total.load;
         const today = station.state.units[index]?.counters.generatorToday ?? 0;
         const losses = generated + today;
-        // The generator's register falls to 0 at midnight, so only days without one can be added up here.
+        // A generator's register resets to 0 at midnight, so units with one cannot be summed here.
         if (plan.units[index]?.auxiliary?.kind !== 'generator') {
           expect(losses).toBeGreaterThanOrEqual(-1e-6);
           expect(losses).toBeLessThanOrEqual(0.2 * (d('KRA') + d('buy') + d('discharge') + d('charge')) + 1.5);

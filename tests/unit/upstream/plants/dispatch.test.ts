@@ -16,7 +16,7 @@ const NIGHT: Partial<DispatchSettings> = { gridCharge: true, gridChargeAmperes: 
 const SLOT: Slot = { soc: 40, power: 5000, gridCharge: false };
 const LIFT: Slot = { soc: 80, power: 5000, gridCharge: true };
 
-/** The case table of the reference dispatch: available, backup, home, charge, volts; then what comes out. */
+/** Cases of the reference dispatch; inputs: available, backup, home, charge, volts; the last array is the result. */
 const CASES: [string, number[], Partial<DispatchSettings>, Slot, number[]][] = [
   ['noon, not full', [5000, 600, 400, 60, 52.5], {}, SLOT, [5000, -3879, 1000, 0, 0]],
   ['noon, full, selling', [5000, 600, 400, 100, 54], {}, SLOT, [5000, 0, 4800, -3800, 0]],

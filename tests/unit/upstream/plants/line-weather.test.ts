@@ -25,7 +25,7 @@ test('a rough line loses at most the one that it still holds, and never lets ano
       const missing = Array.from({ length: next }, (_, n) => n).filter((n) => !arrived.includes(n));
       expect(missing.length).toBeLessThanOrEqual(1);
       expect(missing.every((n) => n === next - 1)).toBe(true);
-      // Nobody is more than two places late.
+      // No message arrives more than two positions late.
       arrived.forEach((n, place) => expect(arrived.slice(0, place).filter((other) => other > n + 1)).toEqual([]));
     }),
   );

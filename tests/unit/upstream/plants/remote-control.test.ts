@@ -19,7 +19,7 @@ const START = Date.parse('2024-12-20T22:00:00Z');
 const LINK = { connected: true, startedAt: START, sentKilobytes: 1, receivedKilobytes: 1, waiting: 0, clockError: 0 };
 const SECRET = 'the secret of this gateway';
 
-/** Stands for the file in which the plants keep what was written. */
+/** In-memory replacement for the file in which the plants save written settings. */
 function memory() {
   const kept = new Map<string, SettingValues>();
   return {
@@ -60,7 +60,7 @@ function siteOf(draft: typeof home, file = memory(), wrong: (device: string) => 
   };
   const balance = () => {
     const sum = (type: string, code: string) => ids(type).reduce((total, id) => total + read(id, code), 0);
-    // As the station's screens work it out, in W.
+    // As computed for the station's screens, in W.
     const shown = (formula: string | undefined) => {
       const kilowatts = evaluateFormula(parseFormula(formula ?? ''), ({ deviceId, code }) => read(deviceId, code));
       return Math.round((kilowatts ?? NaN) * 1000);
@@ -94,9 +94,9 @@ test('B2 D2.22 opening the breaker before the inverters cuts them off: they give
   const open = balance();
   expect(open).toMatchObject({ breaker: 0, inverters: 0, load: 0 });
   expect(open.meter).toBeGreaterThan(0);
-  // What the inverters cannot know, the meter does: the station goes on using what it draws from the grid.
+  // Only the meter sees this: the station keeps using power from the grid.
   expect(open.station).toEqual({ grid: open.meter, load: open.meter });
-  // It was opened and has not tripped.
+  // The breaker was opened by command and has not tripped.
   const codes = ['gateStatus', 'breakerState', 'tripState', 'tripCause', 'runState', 'operations'] as const;
   expect(codes.map((code) => read(breaker, code))).toEqual([0, 1, 0, 0, 2, counted + 1]);
   const stood = read(breaker, 'KRA');
@@ -109,7 +109,7 @@ test('B2 D2.22 opening the breaker before the inverters cuts them off: they give
   expect(after).toMatchObject({ breaker: after.inverters, meter: after.load - after.inverters });
   expect(after.inverters).toBeGreaterThan(500);
   expect([read(breaker, 'gateStatus'), read(breaker, 'operations')]).toEqual([1, counted + 2]);
-  // Commanded to where it stands already, it does not move.
+  // A command to its current position does not move it.
   expect(command(breaker, 'enable')).toBeNull();
   expect(read(breaker, 'operations')).toBe(counted + 2);
 });
@@ -136,7 +136,7 @@ test('B2 a switch that is opened stays open when the plants start anew, and was 
   const [breaker = ''] = first.ids('C003');
   expect(first.command(breaker, 'disable')).toBeNull();
   const again = siteOf(home, file);
-  // It lives through the hour once more, in which the breaker was closed until its end.
+  // The simulation replays the last hour, during which the breaker was still closed.
   expect(again.balance()).toMatchObject({ inverters: expect.any(Number) });
   expect(again.balance().inverters).toBeGreaterThan(500);
   again.devices.station.advance(again.devices.station.state.at + 10_000, 10, 'fine');

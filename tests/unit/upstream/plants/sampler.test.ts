@@ -3,7 +3,7 @@ import { Sampler } from '@/upstream/plants/gateway/sampler';
 
 const START = Date.parse('2024-05-05T00:00:00Z');
 
-/** Codes that are due at each of some seconds. */
+/** Codes that are due at each of the given seconds. */
 function due(type: string, seconds: readonly number[], reading: (second: number) => Record<string, number>) {
   const sampler = new Sampler();
   return seconds.map((second) => {

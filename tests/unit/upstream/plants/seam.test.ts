@@ -31,7 +31,7 @@ test.each([
   const reading = devices.reading(unit, LINK) ?? {};
   const state = history.end.units[0];
   if (!state) throw new Error('the unit has a state');
-  // Registers go on from where they stood, and by what ten seconds can bring.
+  // Registers continue from their last value and grow by at most what ten seconds allow.
   for (const code of ['KRA', 'load', 'buy', 'sell', 'charge', 'discharge'] as const) {
     const before = Math.floor(state.counters.total[code] * 10 + 1e-6) / 10;
     expect(Number(reading[code])).toBeGreaterThanOrEqual(before);
@@ -63,7 +63,7 @@ test('five minutes lived in steps of ten seconds are five minutes lived in one',
     };
     for (const code of CODES) into.set(code, (into.get(code) ?? 0) + watts[code] * share);
   };
-  // Six hours around noon: clouds, appliances and the battery come and go.
+  // Six hours around noon with changing clouds, appliances and battery use.
   for (let i = 0; i < 72; i += 1) {
     one.advance(one.state.at + 300_000, 300, 'fine');
     look(one, mean.one, 1 / 72);

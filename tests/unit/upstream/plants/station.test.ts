@@ -94,7 +94,7 @@ test.each([
     );
     const [unit] = draft.site.units;
     if (!unit) throw new Error('no unit');
-    // Full all day; from four in the afternoon on sold down to a fifth.
+    // The battery is full all day and sold down to 20% from 16:00.
     const slots = { touTime1: '00:00', touSoc1: 100, touTime6: '16:00', touSoc6: 20, touPower6: 5000 };
     const others = [2, 3, 4, 5].map((n) => [`touTime${n}`, '00:00'] as const);
     const levels = [2, 3, 4, 5].map((n) => [`touSoc${n}`, 100] as const);

@@ -49,7 +49,7 @@ test.each(['C001', 'C002', 'C003', 'C004'])(
         expect(blocksOfPoint(past, index).length).toBeGreaterThan(2 * 24);
       }
     }
-    // Only what a live device of that kind does not report either.
+    // Only properties that a live device of that kind does not report either.
     expect(unreported.filter((code) => isShownProperty(code, undefined))).toEqual([]);
   },
 );
@@ -89,7 +89,7 @@ test('what is told of points agrees with the history of energy: same life, same 
   }
   const power = hoursOfPoint(past, column('gridPower'));
   const [bought, sold] = [hoursOfPoint(past, column('buy')), hoursOfPoint(past, column('sell'))];
-  // Before the raw samples an hour has one mean: what it bought or sold is just that, to the tenth that the register shows.
+  // Before the raw samples each hour has one mean, which the imported or exported energy matches to the register's 0.1 kWh.
   for (const [i, { start, fine }] of past.hours.entries()) {
     if (fine || i === 0) continue;
     const growth = (list: typeof bought) => (list[i]?.rollup.last ?? NaN) - (list[i]?.rollup.first ?? NaN);
@@ -148,7 +148,7 @@ test.each([
   },
 );
 
-/** Tens of thousands of figures, compared at once. */
+/** Serialised, because tens of thousands of figures are compared at once. */
 const textOf = (figures: unknown) => JSON.stringify(figures);
 
 test.each([
@@ -165,7 +165,7 @@ test.each([
   async (_what, spec) => {
     const draft = built(spec);
     const from = await stateAtHours(draft, SPEC, NOW);
-    // The seed simulates that state anyway.
+    // The seed computes the same state.
     expect(recordHistory(draft, SPEC, NOW, NOW).atHours).toEqual(from);
     const untouched = structuredClone(from);
     for (const type of ['C002', 'C003']) {
@@ -174,7 +174,7 @@ test.each([
       const whole = await recordPoints(draft, device, SPEC, NOW, NOW);
       const onward = await recordPoints(draft, device, SPEC, NOW, NOW, { from });
       expect([type, textOf(onward) === textOf(whole)]).toEqual([type, true]);
-      // A point recorded alone is the same as with all others.
+      // A point recorded alone equals the one recorded with all others.
       const index = whole.points.findIndex((_, i) => isReported(whole.ends[i] ?? []));
       const { code = '' } = whole.points[index] ?? {};
       const one = await recordPoints(draft, device, SPEC, NOW, NOW, { from, codes: new Set([code]) });

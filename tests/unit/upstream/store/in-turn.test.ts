@@ -1,7 +1,7 @@
 import { inTurn } from '@/upstream/store/database/in-turn';
 import type { Queryable } from '@/upstream/store/latest-store';
 
-/** A connection that notes when statements begin and end, and fails those that are called `bad`. */
+/** A connection that logs when statements begin and end, and fails those named `bad`. */
 function noted() {
   const log: string[] = [];
   const query = async (text: string, values?: unknown[]) => {

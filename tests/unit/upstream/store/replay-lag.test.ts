@@ -87,7 +87,7 @@ test('a standby further ahead is never older, and one with everything has no age
   );
 });
 
-/** When the primary was first beyond a place. */
+/** Time (ms) at which the primary was first beyond a position (bytes). */
 function firstBeyond(grown: readonly (readonly [number, number])[], place: number): number | undefined {
   let [position, at] = [0, 0];
   for (const [bytes, ms] of grown) {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 
-/* What the next migration is worked out from. Two branches that each add one leave a chain with two ends behind. */
+/* The next migration is computed from these snapshots. Merging two branches that each add one leaves a chain with two ends. */
 
 const STORE = path.resolve('upstream/store');
 const META = path.join(STORE, 'migrations/meta');

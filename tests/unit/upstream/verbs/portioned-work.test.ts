@@ -6,7 +6,7 @@ import { until } from '../../../support/until';
 const MINUTE_MS = 60_000;
 const pieces: Piece[] = Array.from({ length: 10 }, (_, key) => ({ key, timeZone: 'UTC', slot: 'year', version: '1' }));
 
-/** Work of one piece at a time that waits to be let go; `clock` is the time of the process. */
+/** Work on one piece at a time that waits for its gate; `clock` is the process time in ms. */
 function slowWork() {
   const clock = { now: 0 };
   const begun: number[] = [];
@@ -25,7 +25,7 @@ function slowWork() {
     },
     () => clock.now,
   );
-  /** Lets the piece that is worked out be ready after so long. */
+  /** Completes the piece being computed after `afterMs`. */
   const ready = async (afterMs: number) => {
     await until(() => gates.length > 0, { limit: 4_000, what: 'that a piece is begun' });
     clock.now += afterMs;
@@ -46,11 +46,11 @@ test('D2.30 D9.5 what nobody asks for any more stops, and goes on where it was w
   await until(() => known() === 2, { limit: 4_000, what: 'that two are known' });
   await new Promise((resolve) => setImmediate(resolve));
   expect(gates).toEqual([]);
-  // Asked anew, by somebody else.
+  // Requested again by another user.
   await work.bring(requests('b'), pieces, 1);
   await until(() => gates.length === 1, { limit: 4_000, what: 'that the next is begun' });
   expect(begun).toEqual([0, 1, 2]);
-  // Nothing that is known is worked out anew, and all of it is known in the end.
+  // Known pieces are not computed again, and all are known in the end.
   for (let left = 8; left > 0; left -= 1) await ready(1_000);
   await until(() => known() === 10, { limit: 4_000, what: 'that all are known' });
   expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);

@@ -13,7 +13,7 @@ const code = 'code';
 const exists = 'account-exists';
 
 test.each([
-  // purpose, whose the address is, who asks, what is sent, the session that it is good in, what the message calls it
+  // purpose, owner of the address, requester, what is sent, the session the code is valid in, reason in the message
   ['log', null, null, null, null, 'log'],
   ['log', 'x', null, code, null, 'log'],
   ['log', 'me', actor, code, null, 'log'],

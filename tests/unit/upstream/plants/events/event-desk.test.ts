@@ -44,7 +44,7 @@ test('D3.8 a gateway tells every edge of its plan once, however often it looks a
   expect(new Set(told).size).toBe(told.length);
   const once = new EventQueue(plan, null, NOON);
   once.look(NOON, []);
-  // Switched off for nearly a day.
+  // The gateway was off for 20 hours.
   const again = new EventQueue(plan, once.memory(), NOON + 20 * HOUR);
   again.look(NOON + 20 * HOUR, []);
   expect([...planned(once), ...planned(again)].sort()).toEqual([...told].sort());
@@ -72,7 +72,7 @@ test('D3.8 a condition that was on when the gateway was switched off is ended by
   before.look(NOON, [[inverter, 'C002', { acTemp: 95 }]]);
   const [raised] = before.outbox.due(NOON);
   const after = new EventQueue({ ...plan, incidents: undefined }, before.memory(), NOON + HOUR);
-  // It was not acknowledged, so it is told again; what lasts is told at each sign-in.
+  // The unacknowledged event is sent again; active alarms are reported at each sign-in.
   expect(transitions(after.outbox.events)).toEqual(transitions(before.outbox.events));
   expect(
     after
@@ -114,6 +114,6 @@ test('an incident is seen in the figures of its device: too warm, or missing whe
   const { bmsSoc, cellMinVolt, ...rest } = sound;
   expect([bmsSoc, cellMinVolt]).toEqual([50, 3.2]);
   expect(seen(sound, 'W31')).toEqual(rest);
-  // A unit without a battery gets none by an alarm.
+  // An alarm does not add battery values to a unit without a battery.
   expect(seen({ gridVolt: 240 }, 'BMS17')).toEqual({ gridVolt: 240 });
 });

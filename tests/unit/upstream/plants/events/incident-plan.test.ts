@@ -38,7 +38,7 @@ test('D3.8 about 0.17 a day and device, each of its device and of the catalogue,
     expect(incidentsOf(transitions).every(({ end }) => end !== null)).toBe(true);
   }
   expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
-  // Some chatter.
+  // Some incidents chatter (more than two transitions).
   expect(found.filter(({ edges: transitions }) => transitions.length > 2).length).toBeGreaterThan(found.length / 20);
 });
 

@@ -27,7 +27,7 @@ function site(spec: Partial<StationSpec>) {
   return { plan, desk, devices: new SiteDevices(plan, freshState(draft, START), desk) };
 }
 
-/** Codes that sound devices see in their figures over a time, looked at every `minutes`. */
+/** Alarm codes that healthy devices derive from their readings over time, evaluated every `minutes`. */
 function seenIn({ plan, desk, devices }: ReturnType<typeof site>, minutes: number, looks: number): string[] {
   for (let i = 1; i <= looks; i += 1) {
     const now = START + i * minutes * 60_000;
@@ -75,7 +75,7 @@ test('D3.8 whatever may come by chance is told: by the plan, or because it shows
   const floating = site({ kind: 'floating' });
   devices.station.advance(START + 43_200_000, 300, 'fine');
   floating.devices.station.advance(START + 43_200_000, 300, 'fine');
-  // The grid itself brings these two, and they are watched for.
+  // These two are caused by the simulated grid itself, so they are excluded here.
   const byGrid = ['F13', 'F35'];
   for (const { code, deviceType, weight } of ALARM_KINDS) {
     if (weight === 0 || DERIVED_CODES.includes(code) || byGrid.includes(code) || !isWatched(deviceType, code)) continue;

@@ -56,7 +56,7 @@ test('D9.9 beyond its limit the gateway gives up, and says so at that instant', 
   expect(over).toMatchObject({ state: 'timed-out', away: false, installed: false });
   expect(over.steps.at(-1)).toMatchObject({ state: 'timed-out', at: START + 5 * MINUTE });
   expect(at(slow, 4000).percent).toBe(over.percent);
-  // Cut off while the device starts anew: it comes back with what was put into it.
+  // Timed out while the device restarts: it comes back with the new version installed.
   const late = job({ timeoutMinutes: 5, blocks: 250 });
   expect(at(late, 300)).toMatchObject({ state: 'timed-out', away: true });
   expect(at(late, 320)).toMatchObject({ state: 'timed-out', away: false, installed: true });

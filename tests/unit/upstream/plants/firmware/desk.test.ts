@@ -100,7 +100,7 @@ test('D2.19 while one runs another is refused, of whatever device; the same one 
     const reply = request('firmware_upgrade', start(over), `for ${'device_id' in over ? 'inv2' : 'inv1'}`);
     expect(reply.code).toBe(GUARD_CODES.busy);
   }
-  // Also hours later: it is over, and does not begin anew.
+  // Hours later it is done, and the same request does not start it again.
   expect(requesting(desk, NOON + HOUR)('firmware_upgrade', start(), 'for inv1')).toMatchObject({
     data: { upgrade: { state: 'done', started: NOON } },
   });
@@ -110,7 +110,7 @@ test('D2.19 a gateway that was switched off finds its upgrade and its versions a
   requesting(open(), NOON)('firmware_upgrade', start(), 'for inv1');
   expect(open().upgrade('inv1', NOON + 60_000)).toMatchObject({ id: 'u-1', state: 'transferring' });
   expect(open().versions('inv1', NOON + HOUR).main).toBe('V3.5.1.2');
-  // A scenario that is changed meanwhile changes nothing that has begun.
+  // Changing the scenario does not affect an upgrade that has begun.
   expect(open({ trouble: 'checksum' }).versions('inv1', NOON + HOUR).main).toBe('V3.5.1.2');
   expect(open({}, 2).upgrade('inv1', NOON)).toBeNull();
   writeFileSync(file(), '{"version":1,"devices":');

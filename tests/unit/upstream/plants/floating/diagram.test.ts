@@ -54,7 +54,7 @@ test('D2.33 whatever breakers are open: where the tracing finds no voltage the p
       station.advance(NOON + 10_000, 10, 'fine');
       const energy = traceNetwork(PLANT_NETWORK, PLANT_SOURCES, (key) => (open.includes(key) ? 'open' : 'closed'));
       for (const [key, power] of station.moment?.circuits ?? []) {
-        // The meter "Measure" stands on one section and counts both.
+        // The meter "Measure" is connected to one section and counts both.
         if (energy.get(key) === 'dead' && !key.endsWith('MEASURE')) expect([key, total(power.watts)]).toEqual([key, 0]);
       }
     }),

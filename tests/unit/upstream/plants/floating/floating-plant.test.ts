@@ -55,7 +55,7 @@ test('every bar sums to nothing, phase by phase to the watt, at any instant and 
         const parts = [...MOTORS, 'SERVICE'].map((name) => at(`${house}/${name}`));
         expect(vectors(...parts)).toEqual(vectors(at(`${house}/MAIN`)));
       }
-      // Transformers and the cable take something, and give nothing.
+      // Transformers and the cable only have losses.
       const lost = (from: string, to: string) => total(at(from).watts) - total(at(to).watts);
       for (const [from, to] of [
         ['C1/MEASURE', 'C1/H2'],

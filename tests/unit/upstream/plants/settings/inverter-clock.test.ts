@@ -40,7 +40,7 @@ test('D3.7 whatever time is set, in parts from the largest, is what the clock sa
     fc.property(any, fc.integer({ min: 0, max: 3 * 31_536_000 }), (parts, seconds) => {
       instant = Date.parse('2026-01-01T00:00:00Z') + seconds * 1000;
       const settings = inverter();
-      // The day first: the present one may not exist in the month that is set.
+      // Sets the day first, because the current one may not exist in the new month.
       settings.write('day', 1);
       CODES.forEach((code, at) => settings.write(code, parts[at] ?? 0));
       expect(time(settings)).toEqual(parts);

@@ -19,7 +19,7 @@ const PLAN: UnitPlan = {
   settings: { touSelling: 1 },
 };
 
-/** A unit, its settings and a clock: each `run` is one step. Full sun by default, Saturday. */
+/** A unit with its settings and a clock; each `run` is one step. By default, full sun on a Saturday. */
 class Bench {
   readonly settings: PlantSettings;
   readonly memory: { soc: number; latches: Latches };
@@ -69,7 +69,7 @@ test('on the grid the battery is kept above its low level, whatever the slot all
   expect(at(34, 35).run(NIGHT).battery).toBe(0);
   expect(at(34, 25).run(NIGHT).battery).toBeGreaterThan(900);
   expect(at(34, 35).run({ ...NIGHT, ...GONE }).battery).toBeGreaterThan(500);
-  // A long step stops there.
+  // A long step stops at that level too.
   const long = at(50, 40);
   for (let hour = 0; hour < 20; hour += 1) long.run({ ...NIGHT, seconds: 3600 });
   expect(long.memory.soc).toBeGreaterThanOrEqual(39.9);
@@ -95,7 +95,7 @@ test('the slot in force decides how deep the battery is emptied and whether the 
 test('a battery that works by volts is emptied to the volts of the slot', () => {
   const bench = new Bench(PLAN, 45).write({ battType: 1, touVolt5: 52, touSoc5: 0 });
   for (let i = 0; i < 600; i += 1) bench.run(NIGHT);
-  // 52 V of a resting pack of 16 cells are 40 percent.
+  // A resting 16-cell pack at 52 V is at 40 percent.
   expect(bench.memory.soc).toBeCloseTo(40, 0);
 });
 
@@ -133,11 +133,11 @@ test('high volts and a high frequency hold the output back as the curves say', (
   const at = (sourceVolts: number, hertz: number, values: Record<string, PropertyValue> = {}) =>
     new Bench(PLAN, 100).write(values).run({ grid: { up: true, sourceVolts, hertz } }).inverter;
   expect(at(240, 50)).toBeGreaterThan(4000);
-  // 110 to 113 percent of 230 V fall from all to a fifth: 256 V lies in between, and less export means fewer volts.
+  // From 110 to 113% of 230 V the output falls from full to a fifth; 256 V is in between, and less export lowers the voltage.
   expect(at(255, 50)).toBeLessThan(3700);
   expect(at(265, 50)).toBeLessThanOrEqual(1000 + 1e-6);
   expect(at(265, 50, { vwMode: 0 })).toBeGreaterThan(4000);
-  // 40 percent per hertz above 50.2.
+  // 40 percent per hertz above 50.2 Hz.
   expect(at(240, 51.2, { fwMode: 1 })).toBeCloseTo(3000, 0);
   expect(at(240, 51.2)).toBeGreaterThan(4000);
 });
@@ -147,9 +147,9 @@ test('outside of its window the relay opens; inside again it waits, then the pow
   const volts = (sourceVolts: number) => ({ grid: { up: true, sourceVolts, hertz: 50 } });
   expect(bench.run(volts(240)).relayClosed).toBe(true);
   const open = bench.run(volts(251));
-  // The house before the inverter stays on the grid, the backup port on the unit.
+  // The load before the inverter stays on the grid, the backup port on the inverter.
   expect([open.relayClosed, open.grid, open.inverter]).toEqual([false, 400, 600]);
-  // Above what it comes back at, then six times ten seconds below.
+  // First above the reconnection voltage; then it must stay below for 60 s.
   const waiting = [249, 247, 247, 247, 247, 247].map((seen) => bench.run(volts(seen)).relayClosed);
   expect(waiting).toEqual([false, false, false, false, false, false]);
   const back = Array.from({ length: 8 }, () => bench.run(volts(240)));
@@ -168,7 +168,7 @@ test('with the grid gone the backup port lives on sun and battery, the house is 
   expect(steps).toBeLessThan(100);
   expect(steps).toBeGreaterThan(10);
   expect(bench.memory.soc).toBeCloseTo(20, 0);
-  // Dark until the restart level: the sun charges first.
+  // No output until the restart level: the sun charges the battery first.
   const dawn = bench.run(GONE);
   expect(dawn.battery).toBeLessThan(0);
   expect(bench.memory.latches.empty).toBe(true);

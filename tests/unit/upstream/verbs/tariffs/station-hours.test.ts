@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const SLOTS = 288;
 const MIDNIGHT = Date.parse('2026-03-05T00:00:00Z');
-/** Two inverters, the charging of a battery and a meter at the grid. */
+/** Two inverters, the charging of a battery and a grid meter. */
 const COUNTERS = ['one', 'two', 'charge', 'sell'] as const;
 type Counter = (typeof COUNTERS)[number];
 type Flow = Readonly<Record<Counter, number>>;
@@ -36,7 +36,7 @@ const bands = (...values: number[]) => {
 };
 const hourly = (from: number, to: number) => Array.from({ length: (to - from) / HOUR + 1 }, (_, i) => from + i * HOUR);
 
-/** The steps of a station from the readings that count, as a call works them out. */
+/** The steps of a station from counted readings, as computed by a call. */
 function stepsOf(counted: Counted, boundaries: Boundaries): HourRow[] {
   const [from = 0, to = 0] = [boundaries[0], boundaries.at(-1)];
   const steps = new Map(
@@ -61,7 +61,7 @@ const revenueOf = (hours: readonly HourRow[], terms: TariffTerms) =>
     tariffs: [{ validFrom: '2020-01-01', terms }],
   });
 
-/** The revenue of some hours, with as many before and after them as that takes. */
+/** The revenue of some hours, computed with as many hours before and after as needed. */
 function revenueBetween(counted: Counted, from: number, to: number, terms: TariffTerms): RevenueRow[] {
   let start = from - CONTEXT_MS;
   let hours = stepsOf(counted, hourly(start, to + CONTEXT_MS));
@@ -72,7 +72,7 @@ function revenueBetween(counted: Counted, from: number, to: number, terms: Tarif
   return revenueOf(hours, terms).filter(({ startTime }) => startTime >= from && startTime < to);
 }
 
-/** What each slot adds to each counter, in Wh: no more is stored or sold than was generated. */
+/** Energy that each slot adds to each counter, in Wh: no more is stored or sold than was generated. */
 const slot = fc
   .tuple(
     fc.integer({ min: 0, max: 400 }),
@@ -86,12 +86,12 @@ const slot = fc
     return { one, two: generated - one, charge, sell: Math.floor(((generated - charge) * sold) / 100) };
   });
 const NIGHT: Flow = { one: 0, two: 0, charge: 0, sell: 0 };
-/** An hour is alike: a counterexample has 24 lines a day. The last one is of the night. */
+/** All slots of an hour are equal, so that a counterexample has 24 lines per day. The last hour is at night. */
 const slotsOf = (days: number) =>
   fc
     .array(slot, { minLength: 24 * days - 1, maxLength: 24 * days - 1 })
     .map((hours) => [...hours, NIGHT].flatMap((flow) => Array.from({ length: 12 }, () => flow)));
-/** The last hour is heard: until a counter is heard again it is unknown what it counted. */
+/** The last hour always has readings, because the growth of a counter is unknown until its next reading. */
 const gapsOf = (days: number) =>
   fc.array(
     fc.record({
@@ -132,7 +132,7 @@ const tariff = fc.array(price, { minLength: 8, maxLength: 8 }).map((prices): Tar
   feedinType: 'tou',
   feedinPrice: bands(...prices.slice(4)),
 }));
-/** Cents that rounding each hour may add. */
+/** Largest rounding error of a day: one cent per hour. */
 const ROUNDING = 24 * 0.01;
 const sum = (values: readonly (number | null)[]) => values.reduce<number>((whole, one) => whole + (one ?? 0), 0);
 const total = (
