@@ -478,9 +478,9 @@ test('D3.12 D7.17 the history says which tariff held when, in the zone of the st
   open();
   const lines = within(await screen.findByRole('list', { name: 'Tariff history' })).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent?.replace(/\u00a0/g, ' '))).toEqual([
-    'From 01/07/2026To comeBuying EUR 0.37Selling EUR 0.08',
+    'From 01/07/2026UpcomingBuying EUR 0.37Selling EUR 0.08',
     '05/03/2026 to 30/06/2026In forceBuying AUD 0.37Selling AUD 0.08',
-    '01/07/2025 to 04/03/2026OverBuying AUD 0.30Selling AUD 0.08',
+    '01/07/2025 to 04/03/2026ExpiredBuying AUD 0.30Selling AUD 0.08',
   ]);
   expect(screen.getByText('Days of the station: Australia/Adelaide')).toBeInTheDocument();
   expect(screen.getByText('A tariff already begins on this day. Saving replaces it.')).toBeInTheDocument();
