@@ -6,8 +6,8 @@ import { useAccessChange } from '@/lib/client/stations/queries';
 import { onceFree } from '../ui/leave-guard';
 
 /**
- * Reads the open page again when somebody else has changed whose a station is or what the user may do there. What is typed or
- * being written there is not taken away: the page is read again once it is sent or given up, and the report was seen.
+ * Reloads the open page when another user has changed the ownership of a station or the user's rights. Unsaved input is not lost: the page
+ * waits until it is sent or discarded and the result has been shown.
  */
 export function AccessWatch() {
   const { refresh } = useRouter();

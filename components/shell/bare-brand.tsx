@@ -1,6 +1,6 @@
 import type { ShellBrand } from './shell-frame';
 
-/** The tenant's icon and name at the top of a page that has no shell. */
+/** The tenant's icon and name at the top of a page without the shell. */
 export function BareBrand({ brand }: { brand: ShellBrand }) {
   return (
     <header className="bare-brand">

@@ -15,15 +15,15 @@ interface Crumb {
   readonly href?: string;
 }
 
-/** Parameters that name one thing out of a list, which then stands below the list. */
+/** Parameters that name one item of a list and form the last step, after the list. */
 export type Detail = 'station' | 'device';
 const DETAILS: readonly Detail[] = ['station', 'device'];
-/** Where they open a page of its own; elsewhere they say what is chosen beside a list. */
+/** Paths where they open a page of the item; elsewhere they select an item beside a list. */
 const opens = (pathname: string) => pathname === '/powerDetail' || pathname.startsWith('/device/');
 
 /**
- * The way to a page: its menu group, its entry, or its title where the menu does not list it (P2.26), and the one thing that
- * it shows. A group leads to its first entry, the entry of a detail back to its list.
+ * The steps to a page: its menu group, its entry (or its title where the menu does not list it, P2.26), and the item that it shows. A
+ * group links to its first entry, the entry of a detail to its list.
  */
 function crumbsOf(
   items: readonly MenuItem[],
@@ -43,12 +43,12 @@ function crumbsOf(
   return screen ? [{ name: words.screen(screen.id), href: pathname }] : [];
 }
 
-/** The bare address of the stations opens the only one at once (P2.51); this one is the list. */
+/** The plain URL of the stations opens a single station directly (P2.51); this one always shows the list. */
 function listOf(path: string | undefined): string | undefined {
   return path === '/powerDetail' ? `${path}?list=1` : path;
 }
 
-/** Where the user is (P2.26), each step a link but the last. */
+/** The breadcrumb of the page (P2.26); every step but the last is a link. */
 export function Breadcrumb({ items }: { items: readonly MenuItem[] }) {
   const pathname = usePathname();
   const params = useSearchParams();

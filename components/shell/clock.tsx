@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { wallClock } from '@/lib/format/date-time';
 import styles from './shell.module.css';
 
-// One timer for however many clocks are on screen; none while there is none.
+// One timer for all clocks on the screen; none while there are none.
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The wall clock of whoever looks, every second (P2.31). The server, which cannot know it, leaves the place free. */
+/** The user's local time, updated every second (P2.31). The server does not know it and leaves the space empty. */
 export function Clock() {
   const t = useTranslations('shell');
   const seconds = useSyncExternalStore(

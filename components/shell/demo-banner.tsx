@@ -7,7 +7,7 @@ import Alert from '@mui/material/Alert';
 import IconButton from '@mui/material/IconButton';
 import { DEMO_NOTE_COOKIE } from './demo-note';
 
-/** Says that this is a demonstration (safety 1.11); whoever has read it can hide it for the session. */
+/** States that this is a demonstration (safety 1.11); the user can hide it for the session. */
 export function DemoBanner() {
   const t = useTranslations('shell.demo');
   const [hidden, setHidden] = useState(false);

@@ -1,2 +1,2 @@
-/** Session cookie of whoever has hidden the note that this is a demonstration. */
+/** Session cookie, set once the user has hidden the demonstration note. */
 export const DEMO_NOTE_COOKIE = 'demo-note';

@@ -12,7 +12,7 @@ interface Broken {
   retry: () => void;
 }
 
-/** A page that broke: loaded once more where it had not come whole, otherwise said to be broken. */
+/** Shown for a page that broke: reloads it once if it was not completely loaded, otherwise shows the error. */
 export function ErrorNotice(broken: Broken) {
   const t = useTranslations('common');
   if (!useWholeLoad(broken.error)) return <Notice {...broken} />;
@@ -24,8 +24,8 @@ export function ErrorNotice(broken: Broken) {
 }
 
 /**
- * Says that a page broke, gives the number under which the log knows it, and offers to try again or to begin anew.
- * Nothing of what was on the page stands here.
+ * States that a page broke, gives the number of its log entry, and offers to try again or go to the start page. Contains nothing of the
+ * page's content.
  */
 function Notice({ error, retry }: Broken) {
   const t = useTranslations();
@@ -37,7 +37,7 @@ function Notice({ error, retry }: Broken) {
       <p>{t(number === null ? 'errors.noteUntold' : 'errors.note')}</p>
       {number !== null && <p className="figures">{t('errors.number', { id: number })}</p>}
       <p className="notice-actions">
-        {/* What broke in the browser may be a program that is half here, or out of date: all of it is loaded again. */}
+        {/* An error in the browser may be due to a partly loaded or outdated bundle, so everything is loaded again. */}
         <Button variant="contained" onClick={error.digest === undefined ? reloadPage : retry}>
           {t('common.retry')}
         </Button>

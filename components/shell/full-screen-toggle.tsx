@@ -15,12 +15,12 @@ function subscribe(listener: () => void): () => void {
 type State = 'unknown' | 'none' | 'window' | 'full';
 
 function stateHere(): State {
-  // A phone's browser may not have it at all, and a frame may be refused it.
+  // Phone browsers may lack it, and a frame may not be allowed to use it.
   if (!document.fullscreenEnabled) return 'none';
   return document.fullscreenElement ? 'full' : 'window';
 }
 
-/** Full screen on and off (P2.29); not there where the browser cannot. Esc leaves it too, and the button knows. */
+/** Toggles full screen (P2.29); absent where the browser does not support it. Esc also leaves it and updates the button. */
 export function FullScreenToggle() {
   const t = useTranslations('shell.fullScreen');
   const state = useSyncExternalStore(subscribe, stateHere, (): State => 'unknown');
@@ -40,7 +40,7 @@ export function FullScreenToggle() {
       title={state === 'full' ? t('leave') : t('enter')}
       aria-pressed={state === 'full'}
       className={styles.fullScreen}
-      // The server does not know whether there will be one; its place is kept.
+      // The server does not know whether it is supported, so the space is reserved.
       style={state === 'unknown' ? { visibility: 'hidden' } : undefined}
       onClick={() => void toggle()}
     >

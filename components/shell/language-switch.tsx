@@ -10,9 +10,8 @@ import { rememberLanguage } from './preferences';
 import { CompactSelect } from '../ui/select-field';
 
 /**
- * Switches the language at once (P2.30, P2.36): the choice is remembered and the server sends the same page in other
- * words. Nothing is mounted anew, so what was typed stays. `full` names Chinese as "Simplified Chinese"; a `tight` one is an
- * icon on a phone.
+ * Switches the language at once (P2.30, P2.36): the choice is saved and the server sends the same page in the other language. Nothing is
+ * mounted again, so input is retained. `full` labels Chinese as "Simplified Chinese"; `tight` shows only an icon on a phone.
  */
 export function LanguageSwitch({
   languages,

@@ -10,8 +10,8 @@ interface Broken {
 }
 
 /**
- * When the root layout itself broke: no tenant, no language, no theme is known, so it says the one thing in both languages and in
- * the browser's own colours.
+ * Shown when the root layout itself breaks: tenant, language and theme are unknown, so it has both languages and the browser's own
+ * colours.
  */
 export function LastResort(broken: Broken) {
   return useWholeLoad(broken.error) ? null : <Notice {...broken} />;

@@ -7,7 +7,7 @@ import { isAt } from './menu-items';
 import type { MenuItem } from './menu-items';
 import styles from './menu.module.css';
 
-/** A line of the menu that leads to a page or opens a dialog. */
+/** A menu entry that links to a page or opens a dialog. */
 export function MenuEntry({ item, pathname, onChoose }: { item: MenuItem; pathname: string; onChoose?: () => void }) {
   const label = (
     <>

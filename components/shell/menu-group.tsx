@@ -9,10 +9,10 @@ import { isAt } from './menu-items';
 import type { MenuItem } from './menu-items';
 import styles from './menu.module.css';
 
-/** How a group stands in the folded column: closed, open while the pointer is on it, open until left, or closed by Escape. */
+/** State of a group in the folded menu: closed, open while hovered, open until left, or closed by Escape. */
 type FlyOut = 'closed' | 'hovered' | 'pinned' | 'dismissed';
 
-/** A group of the menu: opens and closes below its line, or, where the column is folded, flies out beside its icon. */
+/** A menu group: expands below its line or, in the folded menu, opens as a fly-out beside its icon. */
 export function MenuGroup({
   item,
   entries,
@@ -30,7 +30,7 @@ export function MenuGroup({
   const [flyOut, setFlyOut] = useState<FlyOut>('closed');
   const isOut = flyOut === 'hovered' || flyOut === 'pinned';
 
-  // A finger has no hover: it pins.
+  // Touch has no hover: a tap pins the fly-out instead.
   const enter = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'touch') setFlyOut((now) => (now === 'pinned' ? now : 'hovered'));
   };

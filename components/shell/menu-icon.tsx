@@ -39,7 +39,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   userCenter: CircleUser,
 };
 
-/** The icon of a menu entry or device type; a board for a type that we do not know. */
+/** The icon of a menu entry or device type; a circuit board for an unknown type. */
 export function MenuIcon({ id, size = 20 }: { id: string; size?: number }) {
   const Icon = ICONS[id] ?? CircuitBoard;
   return <Icon size={size} strokeWidth={1.75} aria-hidden="true" />;

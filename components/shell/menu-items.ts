@@ -2,18 +2,18 @@ import type { MenuEntry } from '@/lib/domain/routes/menu';
 import { screenOf } from '@/lib/domain/routes/routes';
 import type { ScreenId } from '@/lib/domain/routes/routes';
 
-/** A line of the menu with its words, ready to be drawn. */
+/** A menu entry with its label, ready to render. */
 export interface MenuItem {
-  /** Screen id, group id or device type: picks the icon. */
+  /** Screen id, group id or device type; determines the icon. */
   readonly id: string;
   readonly name: string;
   readonly path?: string;
-  /** The dialog that it asks for instead of leading anywhere. */
+  /** The dialog that it opens instead of a page. */
   readonly dialog?: string;
   readonly entries?: readonly MenuItem[];
 }
 
-/** Puts words to the entries; `label` translates a message key such as `shell.menu.fault` (P2.24). */
+/** Adds labels to the entries; `label` translates a message key such as `shell.menu.fault` (P2.24). */
 export function menuItems(entries: readonly MenuEntry[], label: (key: string) => string): readonly MenuItem[] {
   return entries.map((entry): MenuItem => {
     switch (entry.kind) {
@@ -36,21 +36,21 @@ export function isAt(item: MenuItem, pathname: string): boolean {
   return item.path === '/' ? pathname === '/' : pathname === item.path || pathname.startsWith(`${item.path}/`);
 }
 
-/** A place that the menu leads to. */
+/** A page that the menu links to. */
 export interface MenuPlace {
   readonly id: string;
   readonly name: string;
   readonly path: string;
 }
 
-/** Every place of the menu, groups opened, in its order. */
+/** All pages of the menu in order, those of groups included. */
 export function menuPlaces(items: readonly MenuItem[]): readonly MenuPlace[] {
   return items.flatMap(({ id, name, path, entries }): readonly MenuPlace[] =>
     entries ? menuPlaces(entries) : path === undefined ? [] : [{ id, name, path }],
   );
 }
 
-/** What a page is called: as in the menu, else by the title of its screen; `title` has the words of the latter. */
+/** The name of a page: its menu label, otherwise the title of its screen from `title`. */
 export function pageName(items: readonly MenuItem[], path: string, title: (id: ScreenId) => string): string {
   const place = menuPlaces(items).find((each) => each.path === path);
   if (place) return place.name;

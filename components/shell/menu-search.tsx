@@ -15,15 +15,15 @@ import styles from './search.module.css';
 const loadPalette = () => import('./search-palette').then((part) => ({ default: part.SearchPalette }));
 const Palette = lazy(loadPalette);
 
-/** The menu search (P2.27): a box in the top bar, or Ctrl/Cmd+K anywhere, opens it; its code comes with the first use. */
+/** The menu search (P2.27): opened by a box in the top bar or by Ctrl/Cmd+K; its code is loaded on first use. */
 export function MenuSearch({ items }: { items: readonly MenuItem[] }) {
   const t = useTranslations('shell.search');
   const requested = isScanRequested(useSearchParams());
-  // A dialog is nothing that a server could show.
+  // Dialogs are not rendered on the server.
   const inBrowser = useBrowserValue(() => true, false);
   const [open, setOpen] = useState(requested);
   const [text, setText] = useState('');
-  /** Whether the box of the search has the keyboard: until then its code is on the way. */
+  /** Whether the search box has the focus; before that its code is loading. */
   const [ready, setReady] = useState(false);
   const [scanning, setScanning] = useState(requested);
   const preload = () => {
@@ -47,7 +47,7 @@ export function MenuSearch({ items }: { items: readonly MenuItem[] }) {
   }, [open]);
   useEffect(() => {
     if (!open || ready || scanning) return;
-    // What is typed meanwhile is meant for the search, wherever the focus is still.
+    // Keys typed while it loads go to the search, wherever the focus is.
     const onKeyDown = (event: KeyboardEvent) => {
       const { altKey, ctrlKey, isComposing, key, metaKey } = event;
       const isSearchKey = (ctrlKey || metaKey) && key.toLowerCase() === 'k';
@@ -63,7 +63,7 @@ export function MenuSearch({ items }: { items: readonly MenuItem[] }) {
   }, [open, ready, scanning]);
   const scan = (wanted: boolean) => {
     setScanning(wanted);
-    // Before anything is gone to: the router takes the newest of both.
+    // Before any navigation, since the router keeps the newer of the two URLs.
     if (!wanted && requested) window.history.replaceState(null, '', withoutScan(window.location));
   };
   const close = () => {

@@ -1,9 +1,9 @@
-/** `auto` follows the window (P2.17); the other two are the user's own choice. */
+/** `auto` follows the window (P2.17); the others are the user's choice. */
 export type MenuWidth = 'auto' | 'wide' | 'narrow';
 
 export const MENU_COOKIE = 'menu';
 
-/** What the cookie remembers: only that someone with a large window wants the menu folded. */
+/** Parses the cookie, which only stores that the menu is folded in a large window. */
 export function parseMenuWidth(value: string | undefined): MenuWidth {
   return value === 'narrow' ? 'narrow' : 'auto';
 }

@@ -7,8 +7,8 @@ import type { MenuItem } from './menu-items';
 import styles from './menu.module.css';
 
 /**
- * The menu's list. `folded` says that the column shows icons alone, where groups fly out; the picture is CSS, which knows the
- * width before any script does.
+ * The list of the menu. `folded` means that the column shows only icons and groups open as fly-outs; the layout itself is CSS, which knows
+ * the width before any script runs.
  */
 export function Menu({
   items,

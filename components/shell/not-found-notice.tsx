@@ -4,7 +4,7 @@ import { BareBrand } from './bare-brand';
 import { MissingPage } from './missing-page';
 import type { ShellBrand } from './shell-frame';
 
-/** The 404 (P2.15), without the shell (P2.16), under the tenant's name. */
+/** The 404 page (P2.15), without the shell (P2.16), with the tenant's name. */
 export function NotFoundNotice({ brand }: { brand?: ShellBrand }) {
   const t = useTranslations();
   return (

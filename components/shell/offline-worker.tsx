@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { WORKER_PATH } from '@/lib/domain/install/service-worker';
 
-/** Registers what shows the offline page, once the page has nothing better to do. Without it all else works as well. */
+/** Registers the service worker of the offline page when the page is idle. Everything else works without it. */
 export function OfflineWorker() {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;

@@ -13,7 +13,7 @@ const MOVES = [
   { by: 1, way: 'down', Arrow: ArrowDown },
 ] as const;
 
-/** An entry that can be ticked; one that is ticked has its place among the others, and a handle to drag it by. */
+/** An entry that can be ticked; a ticked one has a position among the others and a drag handle. */
 export function QuickChoice({
   name,
   path,
@@ -25,11 +25,11 @@ export function QuickChoice({
 }: {
   name: string;
   path: string;
-  /** Its place among those that are ticked; -1 for one that is not. */
+  /** Its position among the ticked entries; -1 if not ticked. */
   at: number;
-  /** How many are ticked. */
+  /** The number of ticked entries. */
   count: number;
-  /** No other one can be ticked. */
+  /** The maximum number is ticked. */
   full: boolean;
   onMove: (by: 1 | -1) => void;
   onTick: () => void;

@@ -9,18 +9,18 @@ import Button from '@mui/material/Button';
 import { QuickChoice } from './quick-choice';
 import styles from './quick.module.css';
 
-/** Pixels that a pointer moves before it drags: a press stays a press. */
+/** Pixels that a pointer must move to start a drag, so that a press remains a press. */
 const DRAG_FROM = 4;
 
-/** Something that can be chosen; `path` is its key. */
+/** An entry that can be chosen; `path` is its key. */
 interface Choice {
   readonly name: string;
   readonly path: string;
 }
 
 /**
- * Chooses and orders entries, such as those of the quick menu (P2.42): what is ticked stands first, in its order, which is changed by dragging, by the
- * arrow keys on the handle, or by the buttons. Each step counts at once.
+ * Selects and orders entries, such as those of the quick menu (P2.42): ticked ones come first, ordered by dragging, by the arrow keys on
+ * the handle, or by buttons. Each step is applied at once.
  */
 export function QuickEditor({
   places,
@@ -83,7 +83,7 @@ export function QuickEditor({
   );
 }
 
-/** What a screen reader is told while something is moved. */
+/** Screen reader announcements during a move. */
 function announcements(ticked: readonly Choice[], t: ReturnType<typeof useTranslations<'shell.quick'>>): Announcements {
   const at = (id: UniqueIdentifier) => ticked.findIndex(({ path }) => path === id);
   const words = (id: UniqueIdentifier, place: UniqueIdentifier) => ({

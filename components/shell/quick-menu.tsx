@@ -18,8 +18,8 @@ const loadEditor = () => import('./quick-editor').then((part) => ({ default: par
 const Editor = lazy(loadEditor);
 
 /**
- * Quick entries (P2.42, P2.45): links to menu entries that the user has chosen and ordered, and a way to sign out where that was
- * chosen as well. `places` are the menu's, without About Us (P2.24).
+ * Quick entries (P2.42, P2.45): links to menu entries that the user has chosen and ordered, and signing out if chosen. `places` are those
+ * of the menu, without About Us (P2.24).
  */
 export function QuickMenu({ places }: { places: readonly MenuPlace[] }) {
   const t = useTranslations('shell.quick');

@@ -1,6 +1,6 @@
 import { readQuick } from '@/lib/domain/routes/quick-entries';
 
-/** Local storage (P9.5): the paths that the user has chosen for the quick menu, in order, as JSON. */
+/** Local storage key (P9.5): the paths chosen for the quick menu, in order, as JSON. */
 export const QUICK_KEY = 'quickMenu';
 
 let text: string | null = null;
@@ -15,7 +15,7 @@ function stored(): string | null {
   }
 }
 
-/** For `useSyncExternalStore`; other tabs are heard as well. */
+/** For `useSyncExternalStore`; includes changes by other tabs. */
 export function subscribeToQuick(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -45,7 +45,7 @@ export function chooseQuick(paths: readonly string[]): void {
   try {
     localStorage.setItem(QUICK_KEY, text);
   } catch {
-    // The choice then lives as long as the page.
+    // The choice then lasts until the page is left.
   }
   for (const listener of listeners) listener();
 }

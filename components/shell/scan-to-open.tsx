@@ -6,7 +6,7 @@ import { OPEN_SCANNER } from './scan-place';
 
 const AREAS = ['scan'] as const;
 
-/** Reads the serial number from what is printed on a device, for the search to find it. */
+/** Scans the serial number printed on a device, for the search. */
 export function ScanToOpen({ onClose, onSerial }: { onClose: () => void; onSerial: (serial: string) => void }) {
   return (
     <MessagesOnDemand areas={AREAS}>

@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Light, dark or as the device is; `initial` is what the server read from the cookie. */
+/** Light, dark or the device's setting; `initial` is what the server read from the cookie. */
 export function SchemeSwitch({ initial }: { initial: Scheme }) {
   const t = useTranslations('common');
   const scheme = useSyncExternalStore(

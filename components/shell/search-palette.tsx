@@ -21,8 +21,8 @@ import styles from './search.module.css';
 const ScanToOpen = lazy(() => import('./scan-to-open').then((part) => ({ default: part.ScanToOpen })));
 
 /**
- * The search itself: the focus stays in the box, the arrows walk through the tree below it, right and left open and close
- * its groups, Enter goes there. The menu answers at once, stations and devices when the server does.
+ * The search itself: the focus stays in the box; up and down move through the tree below, right and left expand and collapse its groups,
+ * Enter opens the entry. Menu results appear at once, stations and devices when the server responds.
  */
 export function SearchPalette({
   items,
@@ -39,7 +39,7 @@ export function SearchPalette({
   scanning: boolean;
   onType: (text: string) => void;
   onScan: (scanning: boolean) => void;
-  /** The box has the keyboard. */
+  /** The box has the focus. */
   onReady: () => void;
   onDone: () => void;
 }) {
@@ -59,11 +59,11 @@ export function SearchPalette({
     ],
     closed,
   );
-  // Typing marks the best place at once: Enter then goes there. Stations and devices of what was typed before are no answer yet.
+  // Typing marks the best result at once, so that Enter opens it. Stations and devices of the previous text do not count.
   const best =
     text.trim() === '' ? undefined : rows.find(({ node }) => node.href !== undefined && !(searching && node.found));
   const active = rows.find(({ node }) => node.key === marked) ?? best;
-  // Who types a name and presses Enter at once means what is found of it.
+  // With Enter pressed before the results arrive, the best result is opened when they do.
   const wanted = useRef(false);
 
   const type = (typed: string) => {
@@ -72,7 +72,7 @@ export function SearchPalette({
     setMarked(null);
     setClosed(new Set());
   };
-  // What was scanned is meant, as what is typed with Enter behind it.
+  // A scanned number is handled like text followed by Enter.
   const scanned = (serial: string) => {
     onScan(false);
     type(serial);
@@ -99,7 +99,7 @@ export function SearchPalette({
     if (!searching) goThere();
   }, [searching]);
   const onKeyDown = (event: KeyboardEvent) => {
-    // The keys of an input method choose its words.
+    // These keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     const at = active ? rows.indexOf(active) : -1;
     const moves: Partial<Record<string, TreeRow | undefined>> = {
@@ -124,7 +124,7 @@ export function SearchPalette({
   return (
     <div className={styles.palette}>
       <OutlinedInput
-        // Whoever opens the search wants to type.
+        // The user opens the search in order to type.
         autoFocus
         placeholder={t('placeholder')}
         autoComplete="off"
@@ -150,7 +150,7 @@ export function SearchPalette({
             <IconButton aria-label={t('scan')} title={t('scan')} onClick={() => onScan(true)}>
               <ScanLine size={18} aria-hidden="true" />
             </IconButton>
-            {/* A phone has neither Escape nor a shade to press. */}
+            {/* On a phone there is neither Escape nor a backdrop to press. */}
             <IconButton aria-label={common('close')} title={common('close')} onClick={onDone}>
               <X size={18} aria-hidden="true" />
             </IconButton>

@@ -7,7 +7,7 @@ import { MenuIcon } from './menu-icon';
 import type { TreeRow } from './search-tree';
 import styles from './search.module.css';
 
-/** The lines of the tree. The focus stays in the search box, which names the marked line; a click chooses as well. */
+/** The rows of the tree. The focus stays in the search box, which refers to the marked row; a click chooses as well. */
 export function SearchTree({
   id,
   label,
@@ -21,7 +21,7 @@ export function SearchTree({
   rows: readonly TreeRow[];
   active: string | null;
   onChoose: (row: TreeRow) => void;
-  /** A link was followed by the router itself. */
+  /** A link was followed by the router. */
   onFollow: () => void;
 }) {
   const tree = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function SearchTree({
             aria-setsize={size}
             aria-expanded={expanded}
             aria-selected={node.key === active}
-            // The box keeps the focus.
+            // Keeps the focus in the box.
             onMouseDown={(event) => event.preventDefault()}
             onClick={node.href === undefined ? () => onChoose(row) : undefined}
           >

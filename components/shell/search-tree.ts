@@ -4,31 +4,31 @@ import type { FoundPlaces } from '@/lib/domain/search/find';
 import { menuPlaces } from './menu-items';
 import type { MenuItem } from './menu-items';
 
-/** A line of the search's tree (P2.27): a group, or a place to go to. */
+/** A node of the search tree (P2.27): a group, or a page to open. */
 export interface TreeNode {
   readonly key: string;
-  /** Picks the icon. */
+  /** Determines the icon. */
   readonly icon: string;
   readonly name: string;
-  /** What tells it from others of its name. */
+  /** Distinguishes it from others of the same name. */
   readonly hint?: string;
   readonly href?: string;
-  /** Whether the server found it. */
+  /** Set for results of the server. */
   readonly found?: true;
   readonly children?: readonly TreeNode[];
 }
 
-/** A node as it stands in the list, with what a tree's line has to say of itself. Positions count from 1. */
+/** A node as a visible row, with its ARIA properties. Positions count from 1. */
 export interface TreeRow {
   readonly node: TreeNode;
   readonly level: 1 | 2;
-  /** Undefined for what has no children. */
+  /** Undefined for a node without children. */
   readonly expanded?: boolean;
   readonly position: number;
   readonly size: number;
 }
 
-/** The menu's entries that fit the text; a group that fits shows all it has. Entries without a path are no place (P2.24). */
+/** Menu entries that match the text; a matching group shows all its entries. Entries without a path are left out (P2.24). */
 export function menuTree(items: readonly MenuItem[], text: string): readonly TreeNode[] {
   const fits = matcher(text);
   return items.flatMap((item): TreeNode[] => {
@@ -41,7 +41,7 @@ export function menuTree(items: readonly MenuItem[], text: string): readonly Tre
   });
 }
 
-/** Pages below those of the menu, and the place of the menu that they belong to; null for what everybody has. */
+/** Pages below those of the menu, with the menu page that they belong to; null for those available to every user. */
 const INNER_PAGES = {
   tariffSheet: { icon: 'sheet', href: '/Sheet?sheet=tariff', of: '/Sheet' },
   dayReport: { icon: 'sheet', href: '/Sheet?sheet=report&period=day', of: '/Sheet' },
@@ -56,7 +56,7 @@ const INNER_PAGES = {
 } as const;
 type InnerPage = keyof typeof INNER_PAGES;
 
-/** Pages below those of the menu that fit the text, by their names and what else they are looked for by; none without a text. */
+/** Pages below those of the menu whose names or synonyms match the text; none for an empty text. */
 export function pageTree(
   items: readonly MenuItem[],
   text: string,
@@ -73,7 +73,7 @@ export function pageTree(
   });
 }
 
-/** What the server found, in two groups with the names that are given; an empty group is left out. */
+/** The server's results in two groups with the given names; an empty group is left out. */
 export function placeTree(
   places: FoundPlaces | null,
   names: { readonly stations: string; readonly devices: string },
@@ -101,7 +101,7 @@ export function placeTree(
   ].filter(({ children }) => children.length > 0);
 }
 
-/** The tree as lines from top to bottom, without what is inside of closed groups. */
+/** The visible rows of the tree from top to bottom, without the content of closed groups. */
 export function treeRows(nodes: readonly TreeNode[], closed: ReadonlySet<string>): readonly TreeRow[] {
   return nodes.flatMap((node, at): TreeRow[] => {
     const place = { position: at + 1, size: nodes.length };

@@ -19,8 +19,8 @@ export interface ShellBrand {
 }
 
 /**
- * Menu column, drawer, top bar and content. `bar` is what stands in the top bar, `above` a line over all of it, `below` the
- * row under it.
+ * Menu column, drawer, top bar and content. `bar` is the content of the top bar, `above` a line over everything, `below` the row under the
+ * bar.
  */
 export function ShellFrame({
   brand,
@@ -95,7 +95,7 @@ export function ShellFrame({
   );
 }
 
-/** The icon waits for the first layout: a picture of its own document costs 10 ms of what the first paint waits for. */
+/** The icon loads after the first layout: an SVG document of its own delays the first paint by 10 ms. */
 function BrandLink({ brand }: { brand: ShellBrand }) {
   return (
     <Link href="/" className={styles.brand} prefetch={false} aria-label={brand.name}>

@@ -34,18 +34,18 @@ export interface ShellProps {
     readonly email: string;
     readonly avatar: PictureAddress | null;
   };
-  /** Whether to say that this is a demonstration. */
+  /** Whether this is a demonstration. */
   demo: boolean;
-  /** Whether the server could not load something that every page needs. */
+  /** Whether the server failed to load something that every page needs. */
   troubled?: boolean;
-  /** The notification bell, which is an area of its own. */
+  /** The notification bell, an area of its own. */
   bell?: ReactNode;
-  /** Dialogs that menu entries can ask for. */
+  /** Dialogs that menu entries can open. */
   dialogs?: ReactNode;
   children: ReactNode;
 }
 
-/** Everything around a screen: left menu, top bar, content (P2.17 to P2.32). */
+/** Everything around a screen: menu, top bar, content (P2.17 to P2.32). */
 export function Shell({
   brand,
   menu,
@@ -60,7 +60,7 @@ export function Shell({
   children,
 }: ShellProps) {
   const t = useTranslations();
-  // Keys come from the routes, which a test holds against the messages.
+  // Keys come from the routes, which a test checks against the messages.
   const label = (key: string) => t(key as Parameters<typeof t>[0]);
   const items = menuItems(menu, label);
   const searchable = menuItems(searchableMenu(menu), label);

@@ -5,8 +5,8 @@ import { useOnline, useServiceOutage } from '@/lib/client/status/queries';
 import Alert from '@mui/material/Alert';
 
 /**
- * What stays as long as it is so: no network, or a service that does not answer. Both go by themselves. `suspected` says
- * that the server could not load something for this page.
+ * Banners for lasting states: no network, or a service that does not respond. Both disappear by themselves. `suspected`: the server could
+ * not load something for this page.
  */
 export function StatusBanners({ suspected }: { suspected: boolean }) {
   const t = useTranslations('shell.banner');

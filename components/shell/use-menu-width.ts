@@ -12,8 +12,8 @@ function subscribeToWindow(listener: () => void): () => void {
 }
 
 /**
- * Width of the menu: below 1432 px it folds itself, above it unfolds, and a click changes it until the window crosses
- * that line again. `folded` is for words; the picture is CSS.
+ * Width of the menu: it folds below 1432 px and unfolds above; a click overrides that until the window crosses the limit again. `folded`
+ * is for labels; the layout is CSS.
  */
 export function useMenuWidth(initial: MenuWidth): { width: MenuWidth; folded: boolean; toggle: () => void } {
   const [width, setWidth] = useState(initial);

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Whether a row holds more than it can show. `content` is what it holds: measured again when that changes. */
+/** Whether the content of a row overflows. `content` identifies what it contains: a change measures it again. */
 export function useOverflow(ref: RefObject<HTMLElement | null>, content: unknown): boolean {
   const [overflows, setOverflows] = useState(false);
   useLayoutEffect(() => {

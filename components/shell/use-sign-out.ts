@@ -8,10 +8,10 @@ import { showToast } from '../ui/toast';
 import { useProblemMessage } from '../ui/use-problem-message';
 import { forgetVisited } from './visited-store';
 
-/** How long the message of the logout stands before the login page comes (P2.34, P9.12). */
+/** How long the logout message is shown before the login page opens (P2.34, P9.12). */
 const LOGOUT_MESSAGE_MS = 2_000;
 
-/** Ends the session, says so for two seconds and goes to the login page (P2.34); says why where it did not work. */
+/** Ends the session, shows a message for two seconds and goes to the login page (P2.34); shows the reason of a failure. */
 export function useSignOut(): () => Promise<void> {
   const t = useTranslations('shell.user');
   const problemMessage = useProblemMessage();
@@ -24,7 +24,7 @@ export function useSignOut(): () => Promise<void> {
     forgetVisited();
     dropDrafts();
     showToast('success', t('loggedOut'), LOGOUT_MESSAGE_MS);
-    // A fresh page: nothing of this user stays in the memory of the tab.
+    // A full page load, so that no data of this user stays in the tab's memory.
     setTimeout(() => loadPage('/login'), LOGOUT_MESSAGE_MS);
   };
 }

@@ -9,7 +9,7 @@ import { MenuButton } from '../ui/menu-button';
 import { useSignOut } from './use-sign-out';
 import styles from './shell.module.css';
 
-/** Who is signed in, and what they can do with their account (P2.32). */
+/** The signed-in user, and the actions of the account (P2.32). */
 export function UserMenu({
   name,
   email,
@@ -17,7 +17,7 @@ export function UserMenu({
 }: {
   name: string;
   email: string;
-  /** Null for a person without a picture. */
+  /** Null for a user without a picture. */
   avatar: PictureAddress | null;
 }) {
   const t = useTranslations('shell.user');

@@ -17,9 +17,8 @@ import { closeVisited, noVisitedPages, recordVisit, subscribeToVisited, visitedP
 import styles from './visited.module.css';
 
 /**
- * The pages that were visited, each a way back to how it was left and a button to close it (P2.33). Names come from the menu
- * as it is now, so they follow the language. What does not fit scrolls, and is in a menu at the end; the
- * active one is always in view.
+ * The visited pages, each a link to its last state and a button to close it (P2.33). Names come from the current menu, so they follow the
+ * language. Overflowing pages scroll and are listed in a menu at the end; the active one is always visible.
  */
 export function VisitedPages({ user, items }: { user: string; items: readonly MenuItem[] }) {
   const t = useTranslations('shell');
@@ -36,13 +35,13 @@ export function VisitedPages({ user, items }: { user: string; items: readonly Me
   useEffect(() => recordVisit(user, { path: active, search }), [user, active, search]);
   useEffect(() => {
     const current = row.current?.querySelector('[aria-current]')?.parentElement;
-    // `scrollIntoView` would take the page along, to its top from wherever its address or a way back has led.
+    // `scrollIntoView` would also scroll the page to its top, from the position that its URL or going back has set.
     if (row.current && current) scrollAlong(row.current, current);
-    // The menu at the end takes its place from the row, and may cover what was in view before it came.
+    // The menu at the end takes space from the row, and may cover what was visible before.
   }, [active, pages.length, overflows]);
 
   const close = (page: VisitedPage, at: number) => {
-    // Closing the page that one is on leaves it.
+    // Closing the current page leaves it, so unsaved changes are checked.
     if (page.path === active) whenFree(() => drop(page, at));
     else drop(page, at);
   };
@@ -53,7 +52,7 @@ export function VisitedPages({ user, items }: { user: string; items: readonly Me
       announceLeaving(href);
       router.push(href);
     }
-    // The button that had the focus goes with its page: the neighbour takes it.
+    // The focused button is removed with its page: the neighbour receives the focus.
     const links = [...(row.current?.querySelectorAll<HTMLElement>('a') ?? [])];
     (links[at + 1] ?? links[at - 1])?.focus();
   };
@@ -106,7 +105,7 @@ export function VisitedPages({ user, items }: { user: string; items: readonly Me
   );
 }
 
-/** Scrolls a row so far that one of its parts is seen, and nothing else. */
+/** Scrolls only the row, just far enough to show one of its parts. */
 function scrollAlong(row: HTMLElement, part: HTMLElement): void {
   const [around, { left, right }] = [row.getBoundingClientRect(), part.getBoundingClientRect()];
   if (left < around.left) row.scrollLeft -= around.left - left;

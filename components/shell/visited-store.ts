@@ -1,7 +1,7 @@
 import { closePage, readPages, visitPage } from '@/lib/domain/routes/visited';
 import type { VisitedPage } from '@/lib/domain/routes/visited';
 
-/** Session storage: each tab has its own row, which survives a reload (P2.33). It says whose row it is. */
+/** Session storage key: each tab has its own row, which survives a reload (P2.33). The entry names its user. */
 export const VISITED_KEY = 'visitedPages';
 
 interface StoredPages {
@@ -21,7 +21,7 @@ function load(user: string): StoredPages {
     if (typeof found === 'object' && found !== null && 'user' in found && 'pages' in found && found.user === user)
       saved = { user, pages: readPages(found.pages) };
   } catch {
-    // Storage may be switched off, or hold what we did not write: the row begins anew.
+    // Storage may be disabled or contain invalid data: the row starts empty.
   }
   return saved;
 }
@@ -31,7 +31,7 @@ function keep(user: string, pages: readonly VisitedPage[]): void {
   try {
     sessionStorage.setItem(VISITED_KEY, JSON.stringify(saved));
   } catch {
-    // The row then lives as long as the page.
+    // The row then lasts until the page is left.
   }
   for (const listener of listeners) listener();
 }
@@ -42,7 +42,7 @@ export function subscribeToVisited(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The row of this user in this tab; another user of the tab begins with an empty one. */
+/** The row of this user in this tab; it starts empty for another user. */
 export function visitedPages(user: string): readonly VisitedPage[] {
   return load(user).pages;
 }
@@ -51,10 +51,10 @@ export function noVisitedPages(): readonly VisitedPage[] {
   return NONE;
 }
 
-/** Addresses that lead to no page at the moment. */
+/** URLs that currently lead to no page. */
 const missing = new Set<string>();
 
-/** Takes an address that leads to no page out of the row, and keeps it out until what is returned is called. */
+/** Removes a URL that leads to no page from the row, and keeps it out until the returned function is called. */
 export function markMissing(path: string): () => void {
   missing.add(path);
   if (saved?.pages.some((page) => page.path === path)) {
@@ -73,16 +73,16 @@ export function recordVisit(user: string, page: VisitedPage): void {
   if (next !== pages) keep(user, next);
 }
 
-/** Leaves nothing of the row behind in the tab: what somebody looked for is not the next one's business. */
+/** Removes the stored row from the tab, so that the next user does not see it. */
 export function forgetVisited(): void {
   try {
     sessionStorage.removeItem(VISITED_KEY);
   } catch {
-    // Nothing was kept there.
+    // Nothing was stored.
   }
 }
 
-/** Closes a page; returns where to go, if anywhere (P2.33). */
+/** Closes a page; returns the page to go to, null if none (P2.33). */
 export function closeVisited(user: string, path: string, active: string): VisitedPage | null {
   const { pages } = load(user);
   const closed = closePage(pages, path, active);

@@ -14,7 +14,7 @@ import { usePriceNotes } from './use-price-notes';
 import type { TariffForm } from './use-tariff-form';
 import styles from './tariffs.module.css';
 
-/** The bands of one tab: each starts where the last one ended (P4.15, D4.13). */
+/** The bands of one tab: each starts where the previous one ends (P4.15, D4.13). */
 export function BandRows({
   form,
   side,
@@ -31,7 +31,7 @@ export function BandRows({
   const covered = rows.at(-1)?.endTime === DAY_END;
   const noteId = useId();
   const root = useRef<HTMLDivElement>(null);
-  /** Adding disables its own button, removing takes its own away: the focus goes where the work goes on. */
+  /** Adding disables its own button and removing deletes its own, so the focus moves to the next place of work. */
   const [focus, setFocus] = useState<{ readonly on: 'newest' | 'add' } | null>(null);
   useEffect(() => {
     if (!focus) return;

@@ -3,10 +3,10 @@ import type { TariffTerms } from '@/lib/domain/tariffs/bands';
 import { priceChanges } from '@/lib/domain/tariffs/price-changes';
 import { formatNumber } from '@/lib/format/number';
 
-/** More than that is another tariff, and is read in its own prices. */
+/** With more changes it is a different tariff, shown by its own prices. */
 const MOST = 6;
 
-/** What a correction changed, price by price, where both tariffs have the same bands. */
+/** The prices that a correction changed, where both tariffs have the same bands. */
 export function ChangedPrices({ before, now }: { before: TariffTerms; now: TariffTerms }) {
   const t = useTranslations('tariffs');
   const language = useLocale();

@@ -14,7 +14,7 @@ import { SuggestField } from '../ui/suggest-field';
 import { useProblemMessage } from '../ui/use-problem-message';
 import styles from './tariffs.module.css';
 
-/** Prices and currency of another station that the user sees, found by the server (P7.12). */
+/** Copies prices and currency from another station visible to the user, searched on the server (P7.12). */
 export function CopyTariff({ except, onCopy }: { except: string | null; onCopy: (terms: TariffTerms) => void }) {
   const t = useTranslations('tariffs.copy');
   const problemMessage = useProblemMessage();

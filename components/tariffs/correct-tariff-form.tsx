@@ -16,7 +16,7 @@ import { useTariffDialog } from './use-tariff-dialog';
 /** The width of the tariff dialog. */
 const WIDTH = 1200;
 
-/** Corrects a tariff that was typed wrong: from its own start, which says what it does to the past. */
+/** Corrects a tariff entered wrongly, from its original start, and shows the effect on the past. */
 export function CorrectTariffForm({
   station,
   period: { validFrom, terms },

@@ -19,7 +19,7 @@ export function CorrectTariff({
 }: {
   station: Station;
   period: TariffPeriod;
-  /** What the upstream takes besides prices. */
+  /** What the upstream supports besides prices. */
   extras: Pick<StationTariff, 'takes' | 'proposedRegion'>;
 }) {
   const t = useTranslations('tariffs.correct');

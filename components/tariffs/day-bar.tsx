@@ -7,12 +7,12 @@ import styles from './tariffs.module.css';
 
 const DAY_MINUTES = 1_440;
 const MARKS = [0, 6, 12, 18, 24];
-/** Narrower pieces leave no room for a price; it is in the words below. */
+/** Narrower segments have no space for a price; the text below has it. */
 const ROOM = 100;
-/** Letters of a usual price, such as 0.37; a longer one needs a wider piece. */
+/** Length of a usual price, such as 0.37; a longer one needs a wider segment. */
 const SHORT = 4;
 
-/** The bands of a day as a bar of 24 hours: the price in each piece, the same in words for a reader and below the bar. */
+/** The bands of a day as a bar of 24 hours with the price in each segment; the same as text for screen readers and below the bar. */
 export function DayBar({
   rows,
   among,
@@ -20,7 +20,7 @@ export function DayBar({
   label,
 }: {
   rows: readonly Band[];
-  /** The bands of all kinds of day of this side. */
+  /** The bands of all day types of this side. */
   among: readonly Band[];
   unit: string;
   label: string;

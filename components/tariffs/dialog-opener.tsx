@@ -8,13 +8,13 @@ import Button from '@mui/material/Button';
 import { DialogHost } from '../ui/dialog-host';
 import { preloadDialog } from '../ui/on-demand';
 
-/** A button and the dialog that it opens; what the dialog changed is shown once it is done. */
+/** A button and the dialog that it opens; the dialog's changes are shown when it is done. */
 export function DialogOpener({
   load,
   dialog,
   ...button
 }: Pick<ComponentProps<typeof Button>, 'aria-label' | 'children' | 'startIcon' | 'variant'> & {
-  /** Starts loading the code of the dialog, once a pointer or the focus comes near. */
+  /** Preloads the dialog's code when a pointer or the focus approaches. */
   load: () => Promise<unknown>;
   dialog: (ends: Pick<StationDialogProps, 'onClose' | 'onDone'>) => ReactNode;
 }) {

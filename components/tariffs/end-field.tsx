@@ -12,13 +12,13 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 const OTHER = 'other';
 const HOURS = Array.from({ length: 24 }, (_, hour) => (hour + 1) * 60);
 
-/** The whole hours after the start of a band (D5.5), and the end that it has where that is none of them. */
+/** The whole hours after the start of a band (D5.5), and its current end if that is not one of them. */
 function endChoices(start: string, end: string): string[] {
   const hours = HOURS.filter((minute) => minute > minuteOf(start)).map(timeOf);
   return hours.includes(end) ? hours : [...hours, end].sort();
 }
 
-/** The end of a band: a whole hour from the list (D5.5), or any minute, typed. */
+/** The end of a band: a whole hour from the list (D5.5), or any minute typed. */
 export function EndField({
   label,
   start,
@@ -29,13 +29,13 @@ export function EndField({
   label: string;
   start: string;
   end: string;
-  /** Id of what says why it is wrong. */
+  /** Id of the error text. */
   wrong: string | undefined;
   onChange: (end: string) => void;
 }) {
   const t = useTranslations('tariffs');
   const [typed, setTyped] = useState<string | null>(null);
-  /** The list takes the focus again where the keyboard ended the typing. */
+  /** The list receives the focus again after the typing was ended by the keyboard. */
   const returns = useRef(false);
   const shared = {
     'aria-label': label,
@@ -63,13 +63,13 @@ export function EndField({
     );
   }
   const take = () => {
-    // What is no time stays to be seen and corrected.
+    // An invalid time stays visible, to be corrected.
     if (typed.trim() !== '') onChange(readTime(typed) ?? typed.trim());
     setTyped(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // The form is not sent, and the dialog not closed, by what ends this little field.
+    // Ending this field must not submit the form or close the dialog.
     event.preventDefault();
     event.stopPropagation();
     returns.current = true;

@@ -3,7 +3,7 @@ import { hasMoreDigits } from '@/lib/domain/tariffs/typed-price';
 import { formatNumber } from '@/lib/format/number';
 import { LazyInfoHint } from '../ui/lazy-hint';
 
-/** All digits of prices that two decimals round (P9.6), behind a sign that a finger opens as well; nothing beside the others. */
+/** All digits of prices that are rounded to two decimals (P9.6), behind an info icon that also works by touch; nothing for other prices. */
 export function ExactPrices({
   values,
   unit,
@@ -11,7 +11,7 @@ export function ExactPrices({
 }: {
   values: readonly number[];
   unit: string;
-  /** Of a day, not of a kWh. */
+  /** Per day, not per kWh. */
   daily?: boolean;
 }) {
   const t = useTranslations('tariffs.exact');

@@ -20,7 +20,7 @@ export function ExtrasFields({
 }: {
   form: TariffForm;
   takes: readonly ExtraField[];
-  /** The region that the station most likely has. */
+  /** The most likely region of the station. */
   proposedRegion: string | null;
 }) {
   const t = useTranslations('tariffs.extras');

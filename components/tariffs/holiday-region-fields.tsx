@@ -68,6 +68,6 @@ export function HolidayRegionFields({
   );
 }
 
-/** Shows a value even where the list does not contain it, or does not yet. */
+/** Adds the current value if the list does not contain it, or not yet. */
 const withValue = (options: readonly SelectOption[], value: string, name: string): readonly SelectOption[] =>
   options.some((option) => option.value === value) ? options : [{ value, name }, ...options];

@@ -15,7 +15,7 @@ import { usePriceNotes } from './use-price-notes';
 import type { TariffForm } from './use-tariff-form';
 import styles from './tariffs.module.css';
 
-/** What a kWh costs, or what it brings: one price, or bands of the day (D2.32). */
+/** The price of consumption or of export per kWh: a single price, or bands of the day (D2.32). */
 export function PriceFields({ form, side }: { form: TariffForm; side: Side }) {
   const t = useTranslations('tariffs');
   const notes = usePriceNotes(form.draft.unit);

@@ -13,10 +13,10 @@ import { AsOf } from '../ui/as-of';
 import { Facts, type Fact } from '../ui/facts';
 import { Panel } from '../ui/panel';
 
-/** Revenue goes on growing: after this it is that of a time. */
+/** Revenue keeps growing: after this, the time of its computation is shown. */
 const CURRENT_MS = 60_000;
 
-/** What a station earned and saved today and this month, in the currencies of its tariffs (D9.5). */
+/** Revenue and savings of a station today and this month, in the currencies of its tariffs (D9.5). */
 export function RevenueFigures({
   today,
   month,
@@ -25,14 +25,14 @@ export function RevenueFigures({
 }: {
   today: RevenueReading;
   month: readonly RevenueReading[];
-  /** When they were worked out, epoch ms. */
+  /** Time of the computation, epoch ms. */
   at: number;
   station: Pick<Station, 'id' | 'timeZone'>;
 }) {
   const t = useTranslations('tariffs.revenue');
   const language = useLocale();
   const day = todayIn(station.timeZone ?? 'UTC', at);
-  /** One figure with its parts; "-" with the reason where there is none, and how much of it is known where not all is. */
+  /** A figure with its parts; "-" with the reason where there is none, and its completeness where data is missing. */
   const figuresOf = (name: 'today' | 'month', readings: readonly RevenueReading[]) =>
     readings.map((reading): Fact => {
       if (reading.total === null) {

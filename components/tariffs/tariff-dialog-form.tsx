@@ -19,7 +19,7 @@ import { TariffHistory } from './tariff-history';
 import { TariffNotes } from './tariff-problems';
 import { useTariffDialog } from './use-tariff-dialog';
 
-/** The dialog once it is known what the tariff is, or that nobody can tell. */
+/** The dialog once the tariff is loaded, or could not be. */
 export function TariffDialogForm({
   station,
   title,
@@ -32,7 +32,7 @@ export function TariffDialogForm({
 }: StationDialogProps & {
   title: string;
   width: number;
-  /** Null where it could not be read, for `problem`. */
+  /** Null where it could not be loaded because of `problem`. */
   tariff: StationTariff | null;
   problem: Problem | null;
   onRetry: () => void;

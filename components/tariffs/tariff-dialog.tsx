@@ -17,8 +17,8 @@ import { TariffDialogForm } from './tariff-dialog-form';
 const WIDTH = 1200;
 
 /**
- * What a kWh of a station costs and brings. Where the tariff cannot be read the dialog opens all the same, with the default
- * values and the reason (P8.7).
+ * The import and export prices of a station per kWh. If the tariff cannot be loaded, the dialog still opens, with default values and the
+ * reason (P8.7).
  */
 export function TariffDialog({ station, onClose, onDone }: StationDialogProps) {
   const t = useTranslations();
@@ -38,7 +38,7 @@ export function TariffDialog({ station, onClose, onDone }: StationDialogProps) {
   if (read) {
     return (
       <TariffDialogForm
-        // Read again after a failure, the form begins anew.
+        // Mounts a new form when a failed load is repeated.
         key={attempt}
         station={station}
         title={title}

@@ -13,16 +13,16 @@ import type { TariffForm } from './use-tariff-form';
 import { useZoneText } from '../ui/use-zone-text';
 import styles from './tariffs.module.css';
 
-/** From which day a tariff may hold. */
+/** The days on which a tariff may start. */
 export interface ValidFromDays {
-  /** YYYY-MM-DD; null where it may be any day that is over. */
+  /** YYYY-MM-DD; null where any past day is allowed. */
   readonly first: string | null;
   readonly last: string;
-  /** The station's. */
+  /** The station's time zone. */
   readonly timeZone: string;
 }
 
-/** The fields of a tariff: the dialog's and the wizard's (P2.56, P2.65). Without `days` it applies from today. */
+/** The fields of a tariff, in the dialog and the wizard (P2.56, P2.65). Without `days` it applies from today. */
 export function TariffFields({
   form,
   days,
@@ -50,7 +50,7 @@ export function TariffFields({
             value={draft.validFrom}
             timeZone={days.timeZone}
             min={days.first}
-            // The one date that may lie ahead: a price is announced before it holds.
+            // The only date that may be in the future: price changes are announced in advance.
             max={days.last}
             help={t('validFromHint', { zone: zoneName(days.timeZone) })}
             error={form.problems.some(({ field }) => field === 'validFrom') ? t('wrong.validFrom') : undefined}
@@ -68,7 +68,7 @@ export function TariffFields({
   );
 }
 
-/** P3.20. A tariff of another upstream may be in a currency that is not in the list: it stays to be seen. */
+/** P3.20. A tariff of another upstream may have a currency outside the list, which stays visible. */
 function CurrencySelect({ value, onChange }: { value: string; onChange: (code: string) => void }) {
   const t = useTranslations('tariffs');
   const language = useLocale();

@@ -18,7 +18,7 @@ import { ExtrasLines } from './extras-lines';
 import { useZoneText } from '../ui/use-zone-text';
 import styles from './tariffs.module.css';
 
-/** Which tariff applied when (decisions C2), the latest first; days of the station's zone, which is named. */
+/** Tariff history (decisions C2), latest first; days are in the station's time zone, which is named. */
 export function TariffHistory({
   periods,
   today,
@@ -30,7 +30,7 @@ export function TariffHistory({
   today: string;
   timeZone: string;
   corrections?: readonly TariffCorrection[];
-  /** What corrects a line, for those who may. */
+  /** Renders the correction of a line, for users allowed to correct it. */
   correct?: ((line: HistoryLine) => ReactNode) | undefined;
 }) {
   const t = useTranslations('tariffs.history');
@@ -91,7 +91,7 @@ function Line({
                 })}
               </span>
               <Sides terms={old} />
-              {/* The latest stand first: what came of it is the one above. */}
+              {/* The latest are first: the replacement of a tariff is the line above. */}
               <ChangedPrices before={old} now={replaced[index - 1]?.terms ?? terms} />
             </li>
           ))}
@@ -116,7 +116,7 @@ function Sides({ terms }: { terms: TariffTerms }) {
   );
 }
 
-/** One price to two decimals (P9.6), all its digits behind a sign; bands as the span between the lowest and the highest. */
+/** A single price with two decimals (P9.6) and all digits behind an info icon; bands as the range from the lowest to the highest. */
 function Prices({ price, unit }: { price: Price; unit: string }) {
   const t = useTranslations('tariffs.history');
   const language = useLocale();

@@ -11,7 +11,7 @@ import { usePriceNotes } from './use-price-notes';
 import type { useTariffDialog } from './use-tariff-dialog';
 import type { TariffForm } from './use-tariff-form';
 
-/** What a dialog says above its fields: that what was typed is back, what is wrong, what is doubtful, and why it was refused. */
+/** The notices above a dialog's fields: restored input, errors, likely mistakes, and the reason of a refusal. */
 export function TariffNotes({
   of: { form, doubts, mistake, isSaved, submit },
 }: {
@@ -32,7 +32,7 @@ export function TariffNotes({
   );
 }
 
-/** Each field that is wrong; above them the message of D8.16 where something is missing or a day is not covered. */
+/** Each invalid field; above them the message of D8.16 where something is missing or a day is not covered. */
 export function TariffProblems({ form: { draft, problems } }: { form: TariffForm }) {
   const t = useTranslations('tariffs');
   const textOf = useProblemText(draft);

@@ -15,7 +15,7 @@ import { RevenueFigures } from './revenue-figures';
 import { TariffHistory } from './tariff-history';
 import { TariffTermsView } from './tariff-terms-view';
 
-/** The tariff tab of a station: what holds now and next, what held before, what it brought (decisions C2). */
+/** The tariff tab of a station: the current, upcoming and previous tariffs, and the revenue (decisions C2). */
 export function TariffTab({
   station,
   own,
@@ -25,13 +25,13 @@ export function TariffTab({
   at,
 }: {
   station: Station;
-  /** Whether the viewer created the station, and may correct its tariffs. */
+  /** Whether the viewer created the station and may correct its tariffs. */
   own: boolean;
   tariff: Outcome<StationTariff>;
-  /** Null where the upstream has no sheets: there is no revenue then. */
+  /** Null where the upstream has no sheets, hence no revenue. */
   today: RevenueReading | null;
   month: readonly RevenueReading[] | null;
-  /** When the revenue was worked out, epoch ms. */
+  /** When the revenue was computed, epoch ms. */
   at: number;
 }) {
   const t = useTranslations('tariffs');
@@ -67,7 +67,7 @@ function Tariffs({
   const extras = { takes: tariff.takes, proposedRegion: tariff.proposedRegion };
   const lines = tariffHistory(tariff.periods ?? [], tariff.today);
   const now = lines.find(({ state }) => state === 'in-force');
-  // The last line of those to come is the nearest one.
+  // The last of the upcoming lines is the next one.
   const next = lines.findLast(({ state }) => state === 'next');
   const shown = now?.terms ?? (tariff.periods === null ? tariff.terms : null);
   return (

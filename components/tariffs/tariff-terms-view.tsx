@@ -6,7 +6,7 @@ import { ExactPrices } from './exact-prices';
 import { ExtrasLines } from './extras-lines';
 import styles from './tariffs.module.css';
 
-/** A tariff to be read: one price, or the bands of each kind of day. */
+/** A tariff, read-only: one price, or the bands of each day type. */
 export function TariffTermsView({ terms }: { terms: TariffTerms }) {
   const t = useTranslations('tariffs');
   return (

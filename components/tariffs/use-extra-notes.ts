@@ -4,10 +4,10 @@ import { mostSupplyCharge, MOST_TAX } from '@/lib/domain/tariffs/extras';
 import { supplyDoubt } from '@/lib/domain/tariffs/price-level';
 import { typedText } from '@/lib/domain/typed-number';
 
-/** The notes below the extras of a tariff in a currency. */
+/** The notes below a tariff's extras in a currency. */
 export function useExtraNotes(currency: string): {
   readonly wrong: (field: ExtraFieldName) => string;
-  /** Whether a typed supply charge is most likely a mistake. */
+  /** A warning if the supply charge entered is most likely a mistake. */
   readonly doubt: (typed: string) => string | undefined;
 } {
   const t = useTranslations('tariffs.extras');

@@ -7,7 +7,7 @@ import { readPlain, readTyped, typedText } from '@/lib/domain/typed-number';
 import { withMinus } from '@/lib/format/signed';
 import { useNumberMistakeText } from '../ui/number-field';
 
-/** What is shown below a price in a currency: why it is none, and whether it is a likely slip. */
+/** The notes below a price in a currency: why it is invalid, and whether it is a likely mistake. */
 export function usePriceNotes(currency: string): {
   readonly wrong: (typed: string) => string;
   readonly doubt: (typed: string, side: Side) => string | undefined;

@@ -3,7 +3,7 @@ import { AUSTRALIAN_STATES } from '@/lib/domain/address/states';
 import { regionParts } from '@/lib/domain/tariffs/holiday-region';
 import { localeTag } from '@/lib/format/number';
 
-/** Names of countries and of their states; a state without a text of ours has its name in `known`. */
+/** Names of countries and their states; a state without a translation uses its name in `known`. */
 export function useRegionNames(): {
   readonly country: (code: string) => string;
   readonly state: (country: string, state: string, known?: string) => string;

@@ -12,8 +12,8 @@ import { useTariffForm } from './use-tariff-form';
 const readTariffDraft = (value: unknown): TariffDraft | null => (isTariffDraft(value) ? value : null);
 
 /**
- * A dialog in which a tariff is typed: what was typed before (`draftName`) is there again, what is most likely a slip is asked about,
- * and what is sent or given up is kept no longer.
+ * State of a dialog for entering a tariff: restores an earlier draft (`draftName`), asks about likely mistakes, and deletes the draft once
+ * it is sent or discarded.
  */
 export function useTariffDialog({
   station,
@@ -26,16 +26,16 @@ export function useTariffDialog({
   onClose,
   onDone,
 }: {
-  /** Its id. */
+  /** The station's id. */
   station: string;
   draftName: string;
   terms: TariffTerms;
   /** `YYYY-MM-DD`. */
   validFrom: string;
-  /** Whether it begins on a day that is chosen, not when it is set. */
+  /** Whether it starts on a chosen day rather than when it is saved. */
   dated?: boolean;
   send: (tariff: NewTariff) => Promise<unknown>;
-  /** What is said once it worked. */
+  /** The success message. */
   saved: string;
   onClose: () => void;
   onDone: () => void;
@@ -71,10 +71,10 @@ export function useTariffDialog({
     form,
     doubts,
     mistake,
-    /** Whether what is shown was typed before. */
+    /** Whether the input was restored from a draft. */
     isSaved: restored !== null,
     submit,
-    /** For the dialog; what was typed is not lost by a slip of the hand. */
+    /** Props of the dialog; `firm` protects the input from an accidental close. */
     dialog: { busy, firm: changed, onSubmit: () => submit(), onClose: () => end(onClose) },
   };
 }

@@ -6,7 +6,7 @@ import { draftDoubts } from '@/lib/domain/tariffs/draft-doubts';
 import { useExtraNotes } from './use-extra-notes';
 import { usePriceNotes } from './use-price-notes';
 
-/** What is asked about the prices and the supply charge of a draft before it is saved, each with its place in the form. */
+/** Questions about the prices and supply charge of a draft before it is saved, each naming its place in the form. */
 export function useTariffDoubts(draft: TariffDraft): readonly string[] {
   const t = useTranslations('tariffs');
   const notes = usePriceNotes(draft.unit);

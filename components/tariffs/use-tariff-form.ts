@@ -20,21 +20,21 @@ import {
 } from '@/lib/domain/tariffs/draft';
 import type { ExtrasDraft } from '@/lib/domain/tariffs/draft-extras';
 
-/** What the fields of a tariff read and do: the dialog's and the wizard's (P2.56, P2.65). */
+/** State and actions of the tariff fields, in the dialog and the wizard (P2.56, P2.65). */
 export interface TariffForm {
   readonly draft: TariffDraft;
-  /** What is wrong or missing, once somebody tried to save; follows the corrections from then on. */
+  /** What is wrong or missing; set by the first attempt to save, and updated as it is corrected. */
   readonly problems: readonly DraftProblem[];
-  /** How often somebody tried to save what was not complete. */
+  /** How often an incomplete form was submitted. */
   readonly refusals: number;
-  /** The tab of bands that is shown on each side. */
+  /** The selected tab of bands on each side. */
   readonly openTab: Readonly<Record<Side, TariffTab>>;
   setOpenTab(side: Side, tab: TariffTab): void;
   setUnit(unit: string): void;
   setValidFrom(day: string): void;
   /** Resets the price of that side (P4.14). */
   setType(side: Side, type: TariffType): void;
-  /** The price as it was before its type was switched; null where there is nothing to bring back. */
+  /** The price before its type was switched; null where there is nothing to restore. */
   readonly before: Readonly<Record<Side, PriceDraft | null>>;
   bringBack(side: Side): void;
   setFixed(side: Side, typed: string): void;
@@ -42,19 +42,17 @@ export interface TariffForm {
   removeBand(side: Side, tab: TariffTab, row: number): void;
   changeBand(side: Side, tab: TariffTab, row: number, change: Partial<Pick<BandDraft, 'endTime' | 'value'>>): void;
   setExtras(change: Partial<ExtrasDraft>): void;
-  /** Prices and currency of another tariff; the day it holds from stays. */
+  /** Applies prices and currency of another tariff; the start day stays. */
   fill(terms: TariffTerms): void;
-  /** What was typed before and kept somewhere, as the wizard keeps it over a reload. */
+  /** Restores a saved draft, such as the wizard's after a reload. */
   restore(draft: TariffDraft): void;
-  /** The tariff, or null where something is missing, which then shows at its field. */
+  /** The tariff; null where something is missing, which is then shown at its field. */
   submit(): TariffTerms | null;
 }
 
 const NOTHING_BEFORE: Record<Side, PriceDraft | null> = { consumption: null, feedin: null };
 
-/**
- * The state of the fields of a tariff. What it is given counts at the first render; `kept` is a draft that was typed before.
- */
+/** The state of the tariff fields. The arguments count at the first render only; `saved` is a restored draft. */
 export function useTariffForm(terms: TariffTerms, validFrom: string, saved: TariffDraft | null = null): TariffForm {
   const [draft, setDraft] = useState(() => saved ?? draftOf(terms, validFrom));
   const [refusals, setRefusals] = useState(0);
@@ -104,7 +102,7 @@ export function useTariffForm(terms: TariffTerms, validFrom: string, saved: Tari
   };
 }
 
-/** The tab that was chosen, or the first one where the type has others. */
+/** The selected tab, or the first one where the type does not have it. */
 function shownTab(draft: TariffDraft, chosen: Readonly<Record<Side, TariffTab>>, side: Side): TariffTab {
   const tabs = tabsOf(draft[side].type);
   return tabs.find((tab) => tab === chosen[side]) ?? tabs[0] ?? 'daily';

@@ -1,7 +1,7 @@
 import type { ChipProps } from '@mui/material/Chip';
 import type { StatusTone } from '../ui/status-shapes';
 
-/** The colour of a chip that says a status. */
+/** The chip colour of each status. */
 export const CHIP_COLOURS = {
   normal: 'success',
   warning: 'warning',

@@ -3,7 +3,7 @@ export type Hex = `#${string}`;
 
 type Rgb = readonly [number, number, number];
 
-/** The text as a colour; throws a RangeError that names it when it is none. */
+/** Parses a colour; throws a RangeError with the text if it is invalid. */
 export function asHex(text: string): Hex {
   if (!/^#[0-9a-f]{6}$/i.test(text)) throw new RangeError(`"${text}" is not a colour of the form #rrggbb`);
   return text as Hex;
@@ -33,14 +33,14 @@ export function contrast(one: Hex, other: Hex): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** A mix of two colours; `share` (0 to 1) is how much of the second one is in it. */
+/** A mix of two colours; `share` (0 to 1) is the proportion of the second one. */
 export function mix(one: Hex, other: Hex, share: number): Hex {
   const a = toRgb(one);
   const b = toRgb(other);
   return toHex([0, 1, 2].map((i) => (a[i] ?? 0) * (1 - share) + (b[i] ?? 0) * share) as unknown as Rgb);
 }
 
-/** The colour, moved towards black or white just far enough to reach the ratio on this background. */
+/** The colour, moved towards black or white just far enough to reach the contrast ratio on this background. */
 export function withContrast(colour: Hex, background: Hex, ratio: number): Hex {
   const goal: Hex = luminance(background) > 0.18 ? '#000000' : '#ffffff';
   for (let share = 0; share < 1; share += 0.02) {
@@ -50,7 +50,7 @@ export function withContrast(colour: Hex, background: Hex, ratio: number): Hex {
   return goal;
 }
 
-/** Text for a filled area: white or the dark ink, whichever reads better. */
+/** Text colour for a filled area: white or the dark ink, whichever has more contrast. */
 export function inkOn(fill: Hex): Hex {
   const ink: Hex = '#10201f';
   return contrast('#ffffff', fill) >= contrast(ink, fill) ? '#ffffff' : ink;

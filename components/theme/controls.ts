@@ -6,7 +6,7 @@ import { status } from './controls/status';
 import { surfaces } from './controls/surfaces';
 import { tables } from './controls/tables';
 
-/** How MUI's parts look here. */
+/** Style overrides of MUI's components. */
 export const controls: ThemeOptions['components'] = {
   ...buttons,
   ...fields,

@@ -1,7 +1,7 @@
 import { asHex, inkOn, mix, withContrast } from './colour';
 import type { Brand, SchemeColours } from './palette';
 
-/** The light scheme of a tenant. Text colours reach 4.5:1 on the page, whatever the tenant chose. */
+/** The light scheme of a tenant. Text colours reach 4.5:1 on the page, whatever the tenant's colours. */
 export function lightColours(brand: Brand): SchemeColours {
   const page = '#f4f6f7';
   const primary = withContrast(asHex(brand.primary), page, 4.5);

@@ -6,13 +6,13 @@ import { ThemeProvider } from '@mui/material/styles';
 import { muiTheme } from './mui-theme';
 import { styleContainer } from './style-container';
 
-/** No prefixes: the browsers that Next.js builds for need none, and they were a quarter of every page's styles. */
+/** No vendor prefixes: the browsers supported by Next.js need none, and they were a quarter of every page's styles. */
 const STYLES = { key: 'm', enableCssLayer: true, stylisPlugins: [], container: styleContainer() };
 
 /**
- * What MUI's parts need around them, on the server and in the browser: one theme for all tenants and both schemes, and styles with the
- * nonce of the page that was loaded first, whose policy stays in force however far the router goes. Their layer lies below the style
- * sheets of the screens (`themeStyleSheet`).
+ * Providers for MUI on the server and in the browser: one theme for all tenants and both schemes, and styles with the nonce of the first
+ * page loaded, whose policy stays in force during client-side navigation. Their layer is below the style sheets of the screens
+ * (`themeStyleSheet`).
  */
 export function MuiRoot({ nonce, children }: { nonce?: string | undefined; children: ReactNode }) {
   return (

@@ -26,8 +26,8 @@ declare module '@mui/material/Alert' {
 }
 
 /**
- * MUI's theme over our own variables. Colours are references, not values: one theme serves every tenant and both
- * schemes, and a change of scheme repaints without rendering anything again.
+ * MUI's theme based on the product's variables. Colours are references, not values: one theme serves every tenant and both schemes, and a
+ * change of scheme repaints without rendering again.
  */
 export const muiTheme = createTheme({
   cssVariables: { nativeColor: true, cssVarPrefix: 'm' },

@@ -4,8 +4,8 @@ import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 };
 
 /**
- * Asks for the letters that every page shows beside its style sheet, which would name them only when it has come: most first
- * paints then have them, and nothing is laid out twice. What other alphabets need is fetched where a page has such letters.
+ * Preloads the font subset that every page uses, in parallel with the style sheet that refers to it: most first paints then have it,
+ * without a second layout. Subsets of other alphabets load on demand.
  */
 export function preloadFont(): void {
   preload(latin, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });

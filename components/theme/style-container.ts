@@ -1,6 +1,6 @@
 /**
- * Where emotion puts its style elements: the page's head. What the server wrote there stays where it is. Emotion would move it to the
- * same place again, and each move of a sheet with a cascade layer makes Chromium read all fonts again and lay out the whole page.
+ * Where emotion puts its style elements: the page's head. Those of the server stay in place: emotion would move each to the same place
+ * again, and each move of a sheet with a cascade layer makes Chromium read all fonts again and lay out the whole page.
  */
 export function styleContainer(): Node | undefined {
   if (typeof document === 'undefined') return undefined;

@@ -8,7 +8,7 @@ import { MEASURES } from './tokens';
 
 type Variables = Record<string, string>;
 
-/** Status colours keep their hue in both schemes; text in that colour and its soft ground are fitted to the scheme. */
+/** Status colours keep their hue in both schemes; text in that colour and its soft background are fitted to the scheme. */
 function statusVariables(colours: SchemeColours): Variables {
   const variables: Variables = {};
   for (const [name, colour] of Object.entries(STATUS_COLOURS)) {
@@ -36,8 +36,8 @@ function block(selector: string, variables: Variables, scheme?: string): string 
 }
 
 /**
- * All tokens of a tenant as one style sheet. `<html data-scheme>` picks light or dark; `system` follows the device in
- * CSS alone, so there is nothing to run before the first paint and nothing that can flash. Paper is light.
+ * All tokens of a tenant as one style sheet. `<html data-scheme>` selects light or dark; `system` follows the device in CSS alone, so no
+ * script runs before the first paint and nothing flashes. Print is always light.
  */
 export function themeStyleSheet(palette: TenantPalette): string {
   const known = written.get(palette);
@@ -47,21 +47,21 @@ export function themeStyleSheet(palette: TenantPalette): string {
   return sheet;
 }
 
-/** A tenant's record lives until its file changes; every page asks for its sheet. */
+/** Cached per tenant record, which is replaced when its file changes; every page needs the sheet. */
 const written = new WeakMap<TenantPalette, string>();
 
 function write(palette: TenantPalette): string {
   const light = schemeVariables(lightColours(palette.light), CHART_COLOURS.light);
   const dark = schemeVariables(darkColours(palette.dark), CHART_COLOURS.dark);
   return [
-    // Said before any other style: what elements look like, then MUI's parts, and above both what our style sheets say.
+    // Declared before any other style: element defaults, then MUI's components; unlayered style sheets override both.
     '@layer base,mui;',
     block(':root', MEASURES),
     block(':root', light, 'light'),
-    // A wall board is dark whatever the page around it is.
+    // A wall board is dark in either scheme.
     `@media screen{${block('[data-board],:root[data-scheme="dark"]', dark, 'dark')}}`,
     `@media screen and (prefers-color-scheme: dark){${block(':root[data-scheme="system"]', dark, 'dark')}}`,
-    // By these MUI's fields learn that the browser has filled them in.
+    // MUI's fields use these to detect that the browser has filled them in.
     ...['mui-auto-fill', 'mui-auto-fill-cancel'].map((name) => `@keyframes ${name}{from{animation-name:${name}}}`),
   ].join('\n');
 }

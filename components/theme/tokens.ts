@@ -1,4 +1,4 @@
-/** Pixels. The style sheets of the shell repeat the two break points; a test holds them together. */
+/** Pixels. The style sheets of the shell repeat the two breakpoints; a test keeps them equal. */
 export const MENU_WIDE = 200;
 export const MENU_NARROW = 68;
 export const TOP_BAR = 56;
@@ -8,7 +8,7 @@ export const CONTENT_MAX = 1600;
 
 /** Media query of the narrow layout (P9.12). */
 export const NARROW_QUERY = `(max-width: ${NARROW_BELOW - 0.02}px)`;
-/** Media query in which the menu folds itself (P2.17). */
+/** Media query in which the menu folds by itself (P2.17). */
 export const AUTO_COLLAPSE_QUERY = `(max-width: ${AUTO_COLLAPSE_BELOW - 0.02}px)`;
 
 const FONT_STACK = [
@@ -25,7 +25,7 @@ const FONT_STACK = [
   'sans-serif',
 ].join(', ');
 
-/** Measures that do not depend on the scheme, as CSS variables. Type in rem, so that a reader's own size counts. */
+/** Sizes independent of the scheme, as CSS variables. Font sizes are in rem, to follow the user's setting. */
 export const MEASURES: Readonly<Record<string, string>> = {
   font: FONT_STACK,
   't-12': '0.75rem',

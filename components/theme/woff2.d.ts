@@ -1,4 +1,4 @@
-/** The address of a font as the build serves it when it is imported as an asset. */
+/** The URL of a font, imported as an asset of the build. */
 declare module '*.woff2' {
   const address: string;
   // eslint-disable-next-line no-restricted-exports -- so the bundler exports it

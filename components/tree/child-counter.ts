@@ -2,7 +2,7 @@ import { parentOf, pathOf } from '@/lib/domain/tree/marks';
 import type { CountChildren } from '@/lib/domain/tree/marks';
 import type { Branches } from '@/lib/domain/tree/rows';
 
-/** Counts children by what a tree has loaded; those of the root only where it is one that can be chosen and is known whole. */
+/** Counts children from the loaded branches; those of the root only where it can be selected and is completely loaded. */
 export function childCounter(branches: Branches, withRoot: boolean): CountChildren {
   return (key) => {
     if (key === '') return withRoot ? (branches.get('')?.total ?? null) : null;

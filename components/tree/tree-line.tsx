@@ -7,7 +7,7 @@ import styles from './tree.module.css';
 
 const CHECKED = { on: 'true', off: 'false', mixed: 'mixed' } as const;
 
-/** One line of a tree. The tree has the focus and the keys; here is only what a pointer does. */
+/** One row of a tree. The tree handles focus and keys; the row only handles the pointer. */
 export function TreeLine({
   id,
   row,
@@ -18,7 +18,7 @@ export function TreeLine({
 }: {
   id: string;
   row: TreeRow;
-  /** Null for what has no box. */
+  /** Null for a node without a checkbox. */
   check: Check | null;
   active: boolean;
   onAct: (row: TreeRow) => void;

@@ -20,9 +20,9 @@ import { Tree } from './tree';
 import styles from './tree.module.css';
 
 /**
- * What is chosen of stations, their devices and whatever `load` gives below those: loaded a page at a time, searched on the server. A
- * chosen station stands for its devices without loading them. Where it is narrow the panel folds; `startOpen` opens it at first. Needs
- * the messages of `tree` and `common`.
+ * Selects stations, their devices and whatever `load` returns below them: loaded page by page, searched on the server. A selected station
+ * includes its devices without loading them. On narrow screens the panel collapses; `startOpen` opens it initially. Needs the messages of
+ * `tree` and `common`.
  */
 export function TreePanel({
   load,
@@ -36,20 +36,20 @@ export function TreePanel({
   chosen,
   find,
 }: {
-  /** The same function at every rendering; `loadPlaces` for stations and devices. */
+  /** Must be stable across renders; `loadPlaces` for stations and devices. */
   load: LoadNodes;
   first?: Outcome<TreePage> | null;
   marks: Marks;
   onChange: (marks: Marks) => void;
-  /** A node was opened by hand, whether or not what is below it was loaded before. */
+  /** The user expanded a node, whether or not its children were already loaded. */
   onOpen?: (key: string) => void;
-  /** Whether everything can be chosen at once. */
+  /** Whether everything can be selected at once. */
   all?: boolean;
   startOpen?: boolean;
   label?: string;
-  /** What is chosen, in words, where it is more than stations and devices. */
+  /** A text for the selection, where it is more than stations and devices. */
   chosen?: string;
-  /** What the search is called where it finds more than places: it then stays in sight where the panel is folded, and opens it. */
+  /** Label of the search where it finds more than stations and devices: it then stays visible on the collapsed panel, and opens it. */
   find?: { readonly label: string; readonly placeholder: string; readonly help: string };
 }) {
   const t = useTranslations('tree');
@@ -65,7 +65,7 @@ export function TreePanel({
   const searching = typed.trim() !== search || (search !== '' && root?.loading === true);
 
   const check = (key: string, on: boolean) => {
-    // What a search leaves out counts as well: only without one is every child of the root known.
+    // Nodes hidden by a search count as well: only without one are all children of the root known.
     const next = mark(marks, key, on, childCounter(branches, search === '' && all));
     const tooMany = next.size > MOST_MARKS;
     setFull(tooMany);

@@ -10,8 +10,8 @@ import { TreeLine } from './tree-line';
 import styles from './tree.module.css';
 
 /**
- * A tree of which each node has a box (WAI-ARIA tree). One stop of the Tab key: arrows, Home, End and letters go through it, right and
- * left open and close, Space and Enter choose.
+ * A tree with a checkbox for each node (WAI-ARIA tree). It is one tab stop: arrows, Home, End and letters move through it, right and left
+ * expand and collapse, Space and Enter select.
  */
 export function Tree({
   label,
@@ -26,7 +26,7 @@ export function Tree({
   marks: Marks;
   onCheck: (key: string, on: boolean) => void;
   onOpen: (key: string, open: boolean) => void;
-  /** More of what is below this node is wanted, or the same again that failed. */
+  /** More children of this node are needed, or a failed load is repeated. */
   onMore: (key: string) => void;
 }) {
   const id = useId();

@@ -2,7 +2,7 @@ import type { ThemeOptions } from '@mui/material/styles';
 import { AppLink } from '../../ui/app-link';
 import { FINGER } from './screens';
 
-/** Hairlines rather than shadows, our radius, our density. */
+/** Hairlines instead of shadows, with the product's radius and density. */
 export const buttons: ThemeOptions['components'] = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true, LinkComponent: AppLink },
@@ -18,7 +18,7 @@ export const buttons: ThemeOptions['components'] = {
     styleOverrides: {
       root: {
         minHeight: 'var(--control)',
-        // Beside others it is never narrower than its words.
+        // Beside others it is never narrower than its text.
         minWidth: 'auto',
         padding: '0 var(--s-4)',
         border: '1px solid transparent',
@@ -27,10 +27,10 @@ export const buttons: ThemeOptions['components'] = {
         lineHeight: 1.5,
         whiteSpace: 'nowrap',
         '&:active': { transform: 'translateY(1px)' },
-        // One that waits for its script looks as it will.
+        // A button waiting for its script already has its final look.
         '&.Mui-disabled:not([data-waiting]), &[aria-busy="true"]': { opacity: 0.75 },
         '&[aria-busy="true"]': { cursor: 'progress' },
-        // Words that are wider than the screen go on below: a finger cannot hover to read the rest.
+        // Text wider than the screen wraps, as touch has no hover to reveal the rest.
         [FINGER]: {
           minHeight: 'var(--touch)',
           minWidth: 'var(--touch)',
@@ -57,7 +57,7 @@ export const buttons: ThemeOptions['components'] = {
       contained: {
         '&:hover': { backgroundColor: 'var(--c-primary-strong)' },
         '&.Mui-disabled': { backgroundColor: 'var(--c-primary)', color: 'var(--c-on-primary)' },
-        // White on the plain fault colour is not contrast enough for words.
+        // White on the plain fault colour has too little contrast for text.
         '&.MuiButton-colorError': {
           backgroundColor: 'color-mix(in srgb, var(--c-fault) 90%, #000)',
           color: 'var(--c-on-fault)',
@@ -81,7 +81,7 @@ export const buttons: ThemeOptions['components'] = {
       },
     },
   },
-  // The legend of a chart: what is pressed is drawn.
+  // The legend of a chart: a pressed button means that the series is drawn.
   MuiToggleButtonGroup: {
     styleOverrides: {
       root: {

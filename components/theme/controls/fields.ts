@@ -1,7 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { FINGER } from './screens';
 
-/** The box stays small, what a thumb hits does not. */
+/** The box stays small, its touch target does not. */
 const TICK = {
   padding: 0,
   color: 'var(--c-line-strong)',
@@ -11,11 +11,11 @@ const TICK = {
   [FINGER]: { '&::before': { content: '""', position: 'absolute', inset: -11 } },
 } as const;
 
-/** What is typed, chosen and ticked. */
+/** Text fields, selections and checkboxes. */
 export const fields: ThemeOptions['components'] = {
-  // As wide as what it stands in, or as its text beside others in a row.
+  // As wide as its container, or as its text beside others in a row.
   MuiFormControl: { styleOverrides: { root: { display: 'flex' } } },
-  // What a group of choices is called.
+  // The label of a group of choices.
   MuiFormLabel: {
     styleOverrides: {
       root: {
@@ -27,7 +27,7 @@ export const fields: ThemeOptions['components'] = {
       },
     },
   },
-  // A label stands above its field and moves nowhere.
+  // A label is above its field and does not move.
   MuiInputLabel: {
     defaultProps: { shrink: true },
     styleOverrides: {
@@ -39,12 +39,12 @@ export const fields: ThemeOptions['components'] = {
         overflow: 'visible',
         whiteSpace: 'normal',
         pointerEvents: 'auto',
-        // One that is only heard takes no room.
+        // A label only for screen readers takes no space.
         '&:has(> .visually-hidden)': { position: 'absolute' },
       },
     },
   },
-  // `themeStyleSheet` has them: what is inserted later makes the browser lay out the whole page.
+  // They are in `themeStyleSheet`: styles inserted later make the browser lay out the whole page.
   MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
   MuiOutlinedInput: {
     defaultProps: { notched: false },
@@ -95,7 +95,7 @@ export const fields: ThemeOptions['components'] = {
         },
         '&[data-compact]:hover': { backgroundColor: 'var(--c-sunken)', color: 'var(--c-text)' },
         '&[data-compact]:focus-within': { outline: '2px solid var(--c-focus)' },
-        // Its icon alone, which a finger meets and a reader hears as the list that it is.
+        // Only its icon, which is still a touch target and a list for screen readers.
         '&[data-compact="tight"]': {
           '@media (max-width: 599.98px)': {
             position: 'relative',
@@ -137,7 +137,7 @@ export const fields: ThemeOptions['components'] = {
         alignItems: 'flex-start',
         gap: 'var(--s-2)',
         margin: 0,
-        // With what it means, and room for a thumb.
+        // With its explanation, and large enough for touch.
         '&[data-card]': {
           gap: 'var(--s-3)',
           minHeight: 'var(--touch)',
@@ -189,7 +189,7 @@ export const fields: ThemeOptions['components'] = {
       },
     },
   },
-  // A group of radio buttons is styled by it, too: MuiRadioGroup has no styles of its own.
+  // It also styles groups of radio buttons: MuiRadioGroup has no styles of its own.
   MuiFormGroup: {
     styleOverrides: {
       root: { gap: 'var(--s-2)', marginTop: 'var(--s-1)' },

@@ -1,12 +1,12 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { FINGER, NARROW } from './screens';
 
-/** Read out, not shown. */
+/** Read by screen readers, not visible. */
 const visuallyHidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' };
 
-/** What leads from one view to another. */
+/** Components that lead from one view to another. */
 export const navigation: ThemeOptions['components'] = {
-  // As many as fit; the others are reached by the buttons at the edges, which lie over the tabs and so move none when they come.
+  // As many as fit; the others are reached by buttons that lie over the edges, so that no tab moves when they appear.
   MuiTabs: {
     defaultProps: { variant: 'scrollable', allowScrollButtonsMobile: true, selectionFollowsFocus: true },
     styleOverrides: {
@@ -17,7 +17,7 @@ export const navigation: ThemeOptions['components'] = {
         '& + [role="tabpanel"]:not([class])': { paddingTop: 'var(--s-4)' },
       },
       scroller: { scrollPaddingInline: 48 },
-      // At the end of the row nothing is cut, not by a fraction of a pixel either, and its button goes.
+      // At the end of the row nothing is clipped, not even by a fraction of a pixel, so its button disappears.
       list: { paddingRight: 2 },
       indicator: { pointerEvents: 'none', height: 3, borderRadius: '3px 3px 0 0' },
     },
@@ -33,7 +33,7 @@ export const navigation: ThemeOptions['components'] = {
         minWidth: 'auto',
         minHeight: 'var(--touch)',
         padding: '0 var(--s-3)',
-        // The part of it that is shown first, before any script.
+        // Scrolled into view initially, before any script runs.
         '&.Mui-selected': { scrollInitialTarget: 'nearest' },
         '&:hover:not(.Mui-selected)': { color: 'var(--c-text)' },
         '&:focus-visible': { outlineOffset: -2 },
@@ -52,7 +52,7 @@ export const navigation: ThemeOptions['components'] = {
         borderRadius: 'var(--radius-full)',
         backgroundColor: 'var(--c-raised)',
         opacity: 1,
-        // A finger moves the row itself: to it they say that there is more, and take no press from the tab below them.
+        // With touch the row itself scrolls: the buttons only indicate more tabs, and take no press from the tab below.
         '@media (pointer: coarse)': { pointerEvents: 'none' },
         '&:first-of-type': { left: 0 },
         '&:last-of-type': { right: 0 },
@@ -60,7 +60,7 @@ export const navigation: ThemeOptions['components'] = {
       },
     },
   },
-  // A narrow bar has room for the last step alone.
+  // A narrow bar has space for the last step only.
   MuiBreadcrumbs: {
     styleOverrides: {
       root: { minWidth: 0, fontSize: 'var(--t-13)', [NARROW]: { marginLeft: 'var(--s-1)', fontSize: 'var(--t-14)' } },
@@ -79,12 +79,12 @@ export const navigation: ThemeOptions['components'] = {
   MuiStepLabel: {
     styleOverrides: {
       label: { fontSize: 'var(--t-13)', '&.Mui-active, &.Mui-completed': { fontWeight: 600 } },
-      // A phone shows the number of each step, and the name of this one.
+      // A phone shows the number of each step, and the name of the current one.
       root: { [NARROW]: { 'li:not([aria-current]) > & .MuiStepLabel-labelContainer': visuallyHidden } },
     },
   },
   MuiPagination: {
-    // Paper has no other pages to go to.
+    // Useless in print.
     styleOverrides: { root: { '@media print': { display: 'none' } }, ul: { gap: 'var(--s-1)' } },
   },
   MuiPaginationItem: {

@@ -12,9 +12,9 @@ const ALERT_ICONS = {
   error: alertIcon(CircleAlert),
 };
 
-/** What says how something stands. */
+/** Components that show a status. */
 export const status: ThemeOptions['components'] = {
-  // Polite unless its place says that it is urgent. A `strip` goes from edge to edge, unless what is around it has padding and says so.
+  // Polite unless marked as urgent where it is used. A `strip` spans the full width; a container with padding has to compensate for it.
   MuiAlert: {
     defaultProps: { severity: 'info', role: 'status', iconMapping: ALERT_ICONS },
     styleOverrides: {
@@ -51,13 +51,13 @@ export const status: ThemeOptions['components'] = {
         ],
       },
       icon: { flex: 'none', margin: 0, padding: 0, opacity: 1 },
-      // Where buttons leave it less room than this they go below it.
+      // Where buttons leave less space than this, they wrap below it.
       message: { flex: '1 1 160px', minWidth: 0, padding: 0 },
       action: { flexWrap: 'wrap', gap: 'var(--s-2)', maxWidth: '100%', margin: 0, padding: 0 },
     },
   },
   MuiChip: {
-    // Within a sentence too.
+    // Also within a sentence.
     defaultProps: { size: 'small', ...{ component: 'span' } },
     styleOverrides: {
       root: {
@@ -75,7 +75,7 @@ export const status: ThemeOptions['components'] = {
         '&.MuiChip-colorError': soft('fault'),
         '&.MuiChip-colorOffline': soft('offline'),
         '&.MuiChip-colorSleeping': soft('sleeping'),
-        // A filter in force, which is pressed to take it away.
+        // An active filter, pressed to remove it.
         '&.MuiChip-outlined': {
           minHeight: 32,
           border: '1px solid var(--c-line)',
@@ -87,7 +87,7 @@ export const status: ThemeOptions['components'] = {
       label: { display: 'flex', alignItems: 'center', gap: 'var(--s-1)', padding: '0 var(--s-2)' },
     },
   },
-  // One below the other, where the region of the messages stands.
+  // Stacked by the region of the messages.
   MuiSnackbar: {
     styleOverrides: {
       root: {
@@ -108,9 +108,9 @@ export const status: ThemeOptions['components'] = {
   MuiLinearProgress: { styleOverrides: { root: { height: 3 } } },
   MuiBadge: {
     styleOverrides: {
-      // The small figure has to be read: white on the plain fault colour is not enough.
+      // The small figure must be readable: white on the plain fault colour has too little contrast.
       colorError: { backgroundColor: 'color-mix(in srgb, var(--c-fault) 90%, #000)', color: 'var(--c-on-fault)' },
-      // Beside what it counts, however long it is: it covers no more than a corner.
+      // Beside what it counts, whatever its length: it only covers a corner.
       badge: {
         right: 'auto',
         left: 'calc(100% - 8px)',

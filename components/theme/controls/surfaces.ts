@@ -1,7 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { NARROW } from './screens';
 
-/** What things stand on. */
+/** Surfaces such as panels and dialogs. */
 export const surfaces: ThemeOptions['components'] = {
   MuiCard: {
     styleOverrides: {
@@ -86,14 +86,14 @@ export const surfaces: ThemeOptions['components'] = {
     },
   },
   MuiDialogContent: { styleOverrides: { root: { padding: '0 var(--s-5) var(--s-5)' } } },
-  // Where the buttons do not fit beside each other, the first of them goes above the others.
+  // Where the buttons do not fit in one row, the first is above the others.
   MuiDialogActions: {
     styleOverrides: {
       root: {
         padding: 'var(--s-4) var(--s-5)',
         gap: 'var(--s-2) var(--s-4)',
         flexWrap: 'wrap',
-        // What the buttons would do.
+        // The explanation of the buttons.
         '& > p': { flex: '1 1 220px', [NARROW]: { flexBasis: '100%' } },
       },
     },

@@ -1,6 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 
-/** Rows with hairlines; figures stand at the right. What a narrow screen makes of them is in `ui/list-table.module.css`. */
+/** Rows with hairlines; figures are right-aligned. The layout on narrow screens is in `ui/list-table.module.css`. */
 export const tables: ThemeOptions['components'] = {
   MuiTable: { styleOverrides: { root: { borderCollapse: 'separate' } } },
   MuiTableCell: {
@@ -35,7 +35,7 @@ export const tables: ThemeOptions['components'] = {
         color: 'inherit',
         textDecoration: 'none',
         '&:hover, &.Mui-active': { color: 'var(--c-text)' },
-        // What can be sorted by is seen without pointing at it.
+        // Sortable columns are recognisable without hovering.
         '&:not(.Mui-active) .MuiTableSortLabel-icon': { opacity: 1 },
       },
       icon: { flex: 'none', width: 14, height: 14, margin: 0 },
