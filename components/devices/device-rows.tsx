@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { DeviceQuery, DeviceSort } from '@/lib/domain/devices/list-query';
 import { isUnderStatus } from '@/lib/domain/devices/status';
 import { isolated } from '@/lib/format/isolated';
-import { GridTable } from '../lists/grid-table';
+import { GridTable } from '../grid/grid-table';
 import { rowLinkClass, sortedBy, type ListColumn } from '../ui/list-table';
 import { useTurnedRows } from '../ui/filtered-rows';
 import { StatusIcon } from '../ui/status-icon';

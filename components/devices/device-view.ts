@@ -1,7 +1,7 @@
 import { firstParam, type ListParams } from '@/lib/domain/list-params';
 import type { DeviceFunction, DeviceTemplate, FunctionGroup } from '@/lib/domain/devices/types';
 import { isRealTime, realTimeFirst, shownTemplates, TEMPLATES } from '@/lib/domain/devices/overview-kind';
-import type { DeviceDetail } from '@/lib/domain/fleet/types';
+import type { DeviceDetail } from '@/lib/domain/stations/fleet/types';
 
 /** The upstream's name of its default template, in every language (D2.23). */
 const DEFAULT_NAME = '实时数据';

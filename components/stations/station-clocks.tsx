@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
-import type { StationDetail } from '@/lib/domain/fleet/types';
+import type { StationDetail } from '@/lib/domain/stations/fleet/types';
 import { deviceHref } from '../devices/addresses';
 import { ClockBanner } from '../devices/clock/clock-banner';
 

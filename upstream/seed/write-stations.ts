@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
-import { BINDING } from '@/lib/domain/permissions/enterprise';
-import { plantLabelsOf } from '@/lib/domain/points/plant-labels';
-import { labelsOf } from '@/lib/domain/points/station-labels';
+import { BINDING } from '@/lib/domain/sharing/permissions/enterprise';
+import { plantLabelsOf } from '@/lib/domain/live/points/plant-labels';
+import { labelsOf } from '@/lib/domain/live/points/station-labels';
 import { mayAuthorise } from '@/lib/domain/sharing/levels';
 import { bulkInsert } from './bulk-insert';
 import { credentialHash, publicId } from './builders/identity';

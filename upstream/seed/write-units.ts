@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import type { UnitDevice } from '@/upstream/store/schema/inventory';
-import { claimHash, serialKey } from '@/upstream/store/unit-store';
+import type { UnitDevice } from '@/upstream/database/schema/inventory';
+import { claimHash, serialKey } from '@/upstream/devices/unit-repository';
 import { bulkInsert } from './bulk-insert';
 import { credentialHash } from './builders/identity';
 import type { DeviceDraft } from './builders/device-draft';

@@ -1,12 +1,12 @@
-import type { Decided, Standing } from '@/lib/domain/plausibility/judge';
-import { absorb, blockOf, isLate, type Absorbed, type StoredSample } from '@/lib/domain/series/absorb';
-import type { Cuts } from '@/lib/domain/series/cuts';
-import { rejudge } from '@/lib/domain/series/rejudge';
-import type { Rollup, Sample } from '@/lib/domain/series/rollup';
-import { readBlocks, type Blocks } from '../store/block-store';
-import { seriesText, type SeriesKey } from '../store/raw-sample-store';
-import type { Queryable } from '../store/latest-store';
-import { DAYS, HOURS, newestSpans, readLastBefore, readRollups, type LastReading } from '../store/rollup-store';
+import type { Decided, Standing } from '@/lib/domain/energy/plausibility/judge';
+import { absorb, blockOf, isLate, type Absorbed, type StoredSample } from '@/lib/domain/energy/series/absorb';
+import type { Cuts } from '@/lib/domain/energy/series/cuts';
+import { rejudge } from '@/lib/domain/energy/series/rejudge';
+import type { Rollup, Sample } from '@/lib/domain/energy/series/rollup';
+import { readBlocks, type Blocks } from './block-repository';
+import { seriesText, type SeriesKey } from './raw-sample-repository';
+import type { Queryable } from './latest-repository';
+import { DAYS, HOURS, newestSpans, readLastBefore, readRollups, type LastReading } from './rollup-repository';
 import { readDecided } from './decided';
 import type { Limits } from './limits';
 

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import { blockOf, type StoredSample } from '@/lib/domain/series/absorb';
-import type { Reading, Sample } from '@/lib/domain/series/rollup';
-import { readBlocksAt } from '../store/block-store';
-import { seriesText, type SeriesKey } from '../store/raw-sample-store';
-import type { Queryable } from '../store/latest-store';
-import { readStoredSamples } from '../store/sample-store';
+import { blockOf, type StoredSample } from '@/lib/domain/energy/series/absorb';
+import type { Reading, Sample } from '@/lib/domain/energy/series/rollup';
+import { readBlocksAt } from './block-repository';
+import { seriesText, type SeriesKey } from './raw-sample-repository';
+import type { Queryable } from './latest-repository';
+import { readStoredSamples } from './sample-repository';
 import { judgedReadings } from './judged';
 
 const HOUR_MS = 3_600_000;

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import { groupBy } from '@/lib/domain/group-by';
-import type { DecidedSpan } from '@/lib/domain/plausibility/decisions';
-import { spansOf, type SetAsideSpan } from '@/lib/domain/plausibility/set-aside';
-import { blockOf, markOf, type StoredSample } from '@/lib/domain/series/absorb';
-import type { Sample } from '@/lib/domain/series/rollup';
-import { LAST_INSTANT } from '@/lib/domain/time-range/instants';
-import { readBlocks, readMarkedBlocks } from '../store/block-store';
+import type { DecidedSpan } from '@/lib/domain/energy/plausibility/decisions';
+import { spansOf, type SetAsideSpan } from '@/lib/domain/energy/plausibility/set-aside';
+import { blockOf, markOf, type StoredSample } from '@/lib/domain/energy/series/absorb';
+import type { Sample } from '@/lib/domain/energy/series/rollup';
+import { LAST_INSTANT } from '@/lib/domain/time/time-range/instants';
+import { readBlocks, readMarkedBlocks } from './block-repository';
 import {
   nameOf,
   readRawSamples,
@@ -13,7 +13,7 @@ import {
   seriesText,
   type DeviceOrStationKey,
   type SeriesKey,
-} from '../store/raw-sample-store';
+} from './raw-sample-repository';
 import { readJudgedSince } from './judged';
 import { periodRegisters, type PeriodRegisters } from './period-registers';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { dropPartitionsBefore, ensurePartitions } from '../store/database/partitions';
-import type { Database } from '../store/database/open';
+import { dropPartitionsBefore, ensurePartitions } from '../database/partitions';
+import type { Database } from '../database/open';
 import { compressSamples } from './compress-samples';
 
 export interface SeriesUpkeepOptions {

@@ -1,5 +1,5 @@
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
-import type { DeviceDetail } from '@/lib/domain/fleet/types';
+import type { DeviceDetail } from '@/lib/domain/stations/fleet/types';
 import { ClockBanner } from './clock-banner';
 
 /** The clock offset on a gateway's page; nothing for other devices or a correct clock. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { CircuitBoard } from 'lucide-react';
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
-import type { DeviceDetail } from '@/lib/domain/fleet/types';
+import type { DeviceDetail } from '@/lib/domain/stations/fleet/types';
 import Button from '@mui/material/Button';
 import { DialogHost } from '../../ui/dialog-host';
 import { nearDialog } from '../../ui/on-demand';

@@ -8,7 +8,7 @@ import {
 } from '@/lib/domain/devices/live-chart';
 import type { StoredTrend } from '@/lib/client/device-live/queries';
 import type { LivePoint } from '@/lib/client/live/use-live-points';
-import { credibleValues, type LiveLimits } from '@/lib/domain/plausibility/live';
+import { credibleValues, type LiveLimits } from '@/lib/domain/energy/plausibility/live';
 import type { PowerLine } from '../../charts/power-chart';
 
 /** Energy flows have the same colours everywhere; phases and reactive powers have chart colours. */

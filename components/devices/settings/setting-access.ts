@@ -1,5 +1,5 @@
 import { SETTING_TEMPLATE } from '@/lib/domain/devices/types';
-import type { DeviceDetail } from '@/lib/domain/fleet/types';
+import type { DeviceDetail } from '@/lib/domain/stations/fleet/types';
 import { firstParam, type ListParams } from '@/lib/domain/list-params';
 
 /**

@@ -2,7 +2,7 @@ import 'server-only';
 import type { DeviceDto, MessagingServerDto, RelevanceDto } from '@/lib/contract/upstream/relevance';
 import { mustBeAwake } from '@/lib/domain/alarms/awake';
 import type { Device } from '@/lib/domain/devices/types';
-import type { GatewayRef } from '@/lib/domain/fleet/types';
+import type { GatewayRef } from '@/lib/domain/stations/fleet/types';
 import type { Tenant } from '@/lib/domain/tenants/types';
 import { gatewayUuidOf, isGateway, toDevice } from '../devices/mapper';
 import type { DeviceSurroundings } from '../devices/mapper';

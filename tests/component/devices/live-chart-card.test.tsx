@@ -3,7 +3,7 @@ import { LiveChartCard } from '@/components/devices/overview/live-chart-card';
 import type { PowerLine } from '@/components/charts/power-chart';
 import type { StoredTrend } from '@/lib/client/device-live/queries';
 import type { LiveSeries } from '@/lib/domain/devices/live-chart';
-import type { LiveLimits } from '@/lib/domain/plausibility/live';
+import type { LiveLimits } from '@/lib/domain/energy/plausibility/live';
 import { failure } from '@/lib/gateway/messages';
 import { announceSwitched } from '@/lib/client/live/switched';
 import { render } from '../../support/render';

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { blockOf } from '@/lib/domain/series/absorb';
-import { foldRollups, onSumGrid, rollUp, SLOT_MS, type Rollup, type Sample } from '@/lib/domain/series/rollup';
+import { blockOf } from '@/lib/domain/energy/series/absorb';
+import { foldRollups, onSumGrid, rollUp, SLOT_MS, type Rollup, type Sample } from '@/lib/domain/energy/series/rollup';
 import { CopyWriter } from './copy-writer';
 import { JUST_BEFORE_MS } from './live-past';
 import type { StationHistory } from './record';
