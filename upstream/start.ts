@@ -102,7 +102,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       tokenKey: options.tokenKey,
       ...(options.olderTokenKeys && { olderTokenKeys: options.olderTokenKeys }),
       tenants,
-      outsideUrls: options.mqttUrls ?? [],
+      externalUrls: options.mqttUrls ?? [],
       greetings,
       trustedProxies: options.trustedProxies ?? [],
       // Every backend has its own front and ingest for its own gateways, so each message is stored once.

@@ -6,14 +6,14 @@ import { loadSetAsideHead } from '@/lib/server/energy/set-aside/loaders';
 import { OfStation } from './of-station';
 
 /** The readings of a device or of all devices of a station that were set aside. */
-export async function SetAsideScreen({ place, params }: { place: DeviceOrStation; params: ListParams }) {
+export async function SetAsideScreen({ scope: place, params }: { scope: DeviceOrStation; params: ListParams }) {
   const outcome = await loadSetAsideHead(placeId(place));
   const before = firstParam(params, 'before');
   return (
     <OfStation outcome={outcome} area="setAside">
       <SetAsidePage
         outcome={outcome}
-        place={{ ...place, name: '' }}
+        scope={{ ...place, name: '' }}
         before={/^\d{12,13}$/.test(before) ? before : undefined}
       />
     </OfStation>

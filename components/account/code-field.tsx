@@ -79,7 +79,7 @@ export function CodeField({
       ? t('codeSent', { seconds: wait })
       : t('codeSentFor', { purpose: t(`codePurposes.${purpose}`), seconds: wait });
   };
-  const words = problem && (problem.kind === 'too-many' ? tooMany() : problemMessage(problem));
+  const labels = problem && (problem.kind === 'too-many' ? tooMany() : problemMessage(problem));
   return (
     <>
       <FormField
@@ -91,7 +91,7 @@ export function CodeField({
         spellCheck={false}
         required
         value={value}
-        error={error ?? words ?? undefined}
+        error={error ?? labels ?? undefined}
         onChange={(event) => {
           setProblem(null);
           onChange(verifyCodeOf(event.target.value).slice(0, MAX_CODE_LENGTH));

@@ -120,11 +120,11 @@ function Start({ row: { datedBy, device, message, start, state, station }, now }
   const t = useTranslations('faults');
   const zone = station?.timeZone ?? null;
   const chart = device && start !== null ? chartHref(device, start, dayIn(start, zone ?? 'UTC')) : null;
-  const words = t('chart', { message });
+  const labels = t('chart', { message });
   return (
     <>
       {chart && (
-        <Link href={chart} prefetch={false} className={styles.chart} title={words} aria-label={words}>
+        <Link href={chart} prefetch={false} className={styles.chart} title={labels} aria-label={labels}>
           <ChartLine size={16} aria-hidden="true" />
         </Link>
       )}

@@ -81,11 +81,11 @@ export function DayCurve({
             axisLine={false}
           />
           {lines.map(({ key, colour, dashed, filled, points }) => {
-            const look = { ...LINE, stroke: `var(${colour})`, strokeDasharray: dashed ? '0.5em' : undefined };
+            const style = { ...LINE, stroke: `var(${colour})`, strokeDasharray: dashed ? '0.5em' : undefined };
             return filled ? (
-              <Area key={key} {...STILL} {...look} data={points} fill={`var(${colour})`} fillOpacity={0.22} />
+              <Area key={key} {...STILL} {...style} data={points} fill={`var(${colour})`} fillOpacity={0.22} />
             ) : (
-              <Line key={key} {...STILL} {...look} data={points} />
+              <Line key={key} {...STILL} {...style} data={points} />
             );
           })}
         </ComposedChart>

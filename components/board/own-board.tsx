@@ -69,13 +69,13 @@ export function OwnBoard({ first }: { first: Promise<BoardAnswer | null> }) {
   );
 }
 
-const requesting = (tell: (settings: BoardSettings) => void, first?: Promise<BoardAnswer | null>) => {
+const requesting = (onSaved: (settings: BoardSettings) => void, first?: Promise<BoardAnswer | null>) => {
   let coming = first;
   return async () => {
     const brought = coming;
     coming = undefined;
     const board = (await cameWith(brought)) ?? (await readBoard());
-    tell(board.settings);
+    onSaved(board.settings);
     return board;
   };
 };

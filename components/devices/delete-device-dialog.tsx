@@ -20,18 +20,18 @@ export function DeleteDeviceDialog({ device, onClose, onDone }: DeviceDialogProp
   const named = useTypedName(name, { label: t('name'), wrong: t('wrongName', { name: isolated(name) }) });
   // D8.3.
   const { busy, run } = useCall({
-    words: ({ fields }) => (Object.values(fields ?? {})[0] === 'devices.delete.noSerial' ? t('noSerial') : null),
+    labels: ({ fields }) => (Object.values(fields ?? {})[0] === 'devices.delete.noSerial' ? t('noSerial') : null),
     notify: toastError,
   });
   const days = deleted.value?.restorable?.days ?? null;
 
   const erase = async () => {
     const { retentionDays, message } = await deleteDevice(id, named.typed);
-    const words =
+    const labels =
       retentionDays === null
         ? t('success', { name: isolated(name) })
         : t('successKept', { name: isolated(name), days: retentionDays });
-    showToast('success', message || words, 6_000);
+    showToast('success', message || labels, 6_000);
   };
   const submit = () => {
     if (named.check()) void run(erase, onDone);

@@ -35,13 +35,13 @@ export function DeviceViewCard({
   const tViews = useTranslations('deviceViews');
   const { device } = detail;
   const { group } = view;
-  const words = { realTime: t('realTime'), deviceInfo: t('deviceInfo'), setting: tViews('setting') };
+  const labels = { realTime: t('realTime'), deviceInfo: t('deviceInfo'), setting: tViews('setting') };
   const tabOf = (template: number, name: string) => ({
     key: String(template),
     href: deviceViewHref(device.type, device.id, template),
     name,
   });
-  const [first, ...others] = view.templates.map((template) => tabOf(template.id, templateName(template, words)));
+  const [first, ...others] = view.templates.map((template) => tabOf(template.id, templateName(template, labels)));
   const settingTab = tabOf(SETTING_TEMPLATE, tSettings('tab'));
   const withSetting = setting === 'offered' || setting === 'open';
   const tabs = [...(first ? [first] : []), ...(withSetting ? [settingTab] : []), ...others];

@@ -25,7 +25,7 @@ export function EditDeviceDialog({ device, onClose, onDone }: DeviceDialogProps)
   const nameBox = useRef<HTMLInputElement>(null);
   const serialBox = useRef<HTMLInputElement>(null);
   const { busy, run } = useCall({
-    words: ({ fields = {} }) => {
+    labels: ({ fields = {} }) => {
       const [key] = Object.values(fields);
       if (key === 'devices.edit.wrongSerial') return t('wrongSerial');
       if (key === 'devices.edit.noGateway') return t('noGateway');

@@ -58,14 +58,14 @@ export function Canvas({
   const energy = energyOf(drawing, situation);
   const names = useMemo(() => new Map(drawing.bays.map(({ circuit, name }) => [circuit, name])), [drawing]);
   const isSample = (circuit: string | undefined) => circuit !== undefined && !situation.isBound(circuit);
-  const labelOf = ({ circuit, kind, tells }: PlacedSymbol, state: ReturnType<typeof stateOf>) =>
+  const labelOf = ({ circuit, kind, indicates }: PlacedSymbol, state: ReturnType<typeof stateOf>) =>
     QUIET.has(kind)
       ? undefined
       : symbolLabels(kind, state, {
           of: circuit === undefined ? '' : (names.get(circuit) ?? ''),
           sample: isSample(circuit),
-          tripped: tells === 'tripped',
-          cause: circuit === undefined || !(kind === 'breaker' || tells) ? null : tripOf(circuit, situation),
+          tripped: indicates === 'tripped',
+          cause: circuit === undefined || !(kind === 'breaker' || indicates) ? null : tripOf(circuit, situation),
         });
   return (
     <svg

@@ -88,7 +88,7 @@ export function LeaveOutDialog({
             key={field}
             name={field}
             label={tRange(field)}
-            pickLabel={tRange(field === 'from' ? 'pickFrom' : 'pickTo')}
+            selectLabel={tRange(field === 'from' ? 'pickFrom' : 'pickTo')}
             placeholder={tRange('format')}
             value={form.typed[field]}
             latest={form.latest}

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'next-intl';
 import { useSetAside } from '@/lib/client/set-aside/queries';
-import { placeId, type LogPlace } from '@/lib/domain/comm-log/place';
+import { placeId, type LogScope } from '@/lib/domain/comm-log/place';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { EmptyState, TableSkeleton } from '../ui/state-message';
@@ -18,7 +18,7 @@ import styles from './set-aside.module.css';
 const LOOK_AGAIN_MS = 3_000;
 
 /** A page of the list, in its states loading, failed, empty and filled. */
-export function SetAsideList({ place, before }: { place: LogPlace; before: string | undefined }) {
+export function SetAsideList({ scope: place, before }: { scope: LogScope; before: string | undefined }) {
   const t = useTranslations('setAside');
   const { problem, reload, value } = useSetAside(placeId(place), before);
   const isPending = value?.list?.pending === true;

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { ownerHref, type LogPlace } from '@/lib/domain/comm-log/place';
+import { ownerHref, type LogScope } from '@/lib/domain/comm-log/place';
 import type { Outcome } from '@/lib/domain/problem';
 import { isolated } from '@/lib/format/isolated';
 import { BackLink } from '../ui/back-link';
@@ -12,12 +12,12 @@ import { LazySetAsideList } from './lazy-set-aside-list';
 /** The readings of a device or a station that were set aside, and what was decided about them (D1.7, D3.8). */
 export function SetAsidePage({
   outcome,
-  place,
+  scope: place,
   before,
 }: {
-  outcome: Outcome<{ readonly place: LogPlace }>;
+  outcome: Outcome<{ readonly scope: LogScope }>;
   /** Without a name, where it could not be read. */
-  place: LogPlace;
+  scope: LogScope;
   before: string | undefined;
 }) {
   const t = useTranslations('setAside');
@@ -33,9 +33,9 @@ export function SetAsidePage({
   return (
     <>
       {back}
-      <PageHead title={t('titleOf', { name: isolated(outcome.value.place.name) })} />
+      <PageHead title={t('titleOf', { name: isolated(outcome.value.scope.name) })} />
       <Panel flush>
-        <LazySetAsideList key={before} place={outcome.value.place} before={before} />
+        <LazySetAsideList key={before} scope={outcome.value.scope} before={before} />
       </Panel>
     </>
   );

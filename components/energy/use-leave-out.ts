@@ -33,7 +33,7 @@ export function useLeaveOut({
   const [checked, setChecked] = useState<{ span: DecidedSpan; found: ReadingsToDecide } | null>(null);
   const [latest, setLatest] = useState(() => Date.now());
   const { busy, complain, mistake, run } = useCall({
-    words: ({ code, kind }) => {
+    labels: ({ code, kind }) => {
       if (kind === 'forbidden' || (kind === 'upstream-code' && code === NOT_FOUND)) return t('span.gone');
       return checked && UNANSWERED.has(kind) ? t('span.unsure') : null;
     },

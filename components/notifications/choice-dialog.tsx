@@ -15,8 +15,8 @@ import { SelectField } from '../ui/select-field';
 /** Which alarms of one station, or of all, are notified by email and browser push. Mounted again each time it opens. */
 export function ChoiceDialog({
   station,
-  current: current = null,
-  reach: { browsers, email },
+  current = null,
+  channels: { browsers, email },
   onClose,
 }: {
   /** Null for all stations. */
@@ -24,7 +24,7 @@ export function ChoiceDialog({
   /** The current choice; null while notifications are off. */
   current?: NoticeChoice | null;
   /** Where notifications are sent. */
-  reach: { readonly email: string; readonly browsers: number };
+  channels: { readonly email: string; readonly browsers: number };
   onClose: () => void;
 }) {
   const t = useTranslations('notices.choice');

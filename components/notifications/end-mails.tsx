@@ -12,7 +12,7 @@ import { ActionButton } from '../ui/action-button';
 export function EndMails({ token }: { token: string }) {
   const t = useTranslations('notices.end');
   const [ended, setEnded] = useState(false);
-  const { busy, mistake, run } = useCall({ words: ({ kind }) => (kind === 'validation' ? t('wrong') : null) });
+  const { busy, mistake, run } = useCall({ labels: ({ kind }) => (kind === 'validation' ? t('wrong') : null) });
   if (ended) {
     return (
       <>

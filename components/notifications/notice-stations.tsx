@@ -29,7 +29,7 @@ const OFF = { ...FIRST_NOTICE, onAlarm: false, onRecovery: false };
 /** The stations with alarm notifications; each, or all of them, can be turned off. */
 export function NoticeStations({ notices }: { notices: OwnNotices }) {
   const t = useTranslations('notices.own');
-  const words = useTranslations('notices.choice');
+  const labels = useTranslations('notices.choice');
   const tLevels = useTranslations('notices.levels');
   const { busy, runFor } = useRowCall();
   const [choosing, setChoosing] = useState(false);
@@ -37,7 +37,7 @@ export function NoticeStations({ notices }: { notices: OwnNotices }) {
   const { browsers, email, stations, total } = notices;
   const isReached = email !== '' || browsers > 0;
 
-  const end = (id: string) => void runFor(id, () => chooseNotices(id, OFF), words('ended'));
+  const end = (id: string) => void runFor(id, () => chooseNotices(id, OFF), labels('ended'));
   const what = ({ leastLevel, onAlarm, onRecovery }: Station) =>
     t(`what.${onAlarm && onRecovery ? 'both' : onAlarm ? 'alarm' : 'recovery'}`, { level: tLevels(`${leastLevel}`) });
 
@@ -65,7 +65,7 @@ export function NoticeStations({ notices }: { notices: OwnNotices }) {
 
   return (
     <>
-      {!isReached && <Alert severity="warning">{words('noEmail')}</Alert>}
+      {!isReached && <Alert severity="warning">{labels('noEmail')}</Alert>}
       {email !== '' && <p>{t('to', { email })}</p>}
       {browsers > 0 && <p>{t('browsers', { browsers })}</p>}
       <p className="hint">
@@ -98,14 +98,14 @@ export function NoticeStations({ notices }: { notices: OwnNotices }) {
           danger
           title={t('allOffTitle')}
           submit={t('allOff')}
-          done={words('ended')}
+          done={labels('ended')}
           act={() => chooseNotices(null, OFF)}
           onClose={() => setEndingAll(false)}
         >
           <p>{t('allOffWhat')}</p>
         </ConfirmDialog>
       )}
-      {choosing && <ChoiceDialog station={null} reach={notices} onClose={() => setChoosing(false)} />}
+      {choosing && <ChoiceDialog station={null} channels={notices} onClose={() => setChoosing(false)} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { addReport } from '@/lib/client/notices/commands';
 import { MOST_REPORT_STATIONS, RHYTHMS, type Rhythm } from '@/lib/domain/notifications/reports';
 import { ConfirmDialog } from '../account/confirm-dialog';
 import { SelectField } from '../ui/select-field';
-import { StationPicks, type Picked } from './station-picks';
+import { StationSelection, type Picked } from './station-selection';
 
 /** A new report by email: how often, and of which stations. Mounted again each time it opens. */
 export function ReportDialog({ email, onClose }: { email: string; onClose: () => void }) {
@@ -53,7 +53,7 @@ export function ReportDialog({ email, onClose }: { email: string; onClose: () =>
         onChange={({ target }) => setPicked(target.value === 'all' ? null : [])}
       />
       {picked && (
-        <StationPicks
+        <StationSelection
           picked={picked}
           text={text}
           error={tried ? wrong : undefined}

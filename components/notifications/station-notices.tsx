@@ -68,7 +68,7 @@ export function StationNotices({
         <ChoiceDialog
           station={station}
           current={isOn ? { leastLevel, onAlarm, onRecovery } : null}
-          reach={notices}
+          channels={notices}
           onClose={() => setChoosing(false)}
         />
       )}

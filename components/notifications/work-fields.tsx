@@ -27,7 +27,7 @@ export function WorkFields({ form, zones }: { form: ReturnType<typeof useWorkFor
         <DateTimeField
           key={name}
           label={t(name)}
-          pickLabel={t(`pick.${name}`)}
+          selectLabel={t(`pick.${name}`)}
           placeholder={t('placeholder')}
           name={name}
           value={form.typed[name]}

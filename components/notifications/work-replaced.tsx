@@ -34,8 +34,8 @@ export function WorkReplaced({
   const t = useTranslations('notices.work');
   const locale = useLocale();
   const textOf = ({ name, plannedSince, plannedUntil, timeZone }: PlannedStation) => {
-    const say = (at: number | null) => (at === null ? '' : zonedMinute(at, locale, timeZone ?? 'UTC'));
-    const times = { name: isolated(name), since: say(plannedSince), until: say(plannedUntil) };
+    const timeText = (at: number | null) => (at === null ? '' : zonedMinute(at, locale, timeZone ?? 'UTC'));
+    const times = { name: isolated(name), since: timeText(plannedSince), until: timeText(plannedUntil) };
     return t(plannedSince === null ? 'hasBegun' : 'hasPlanned', times);
   };
   const rest = rows.length - MOST_ROWS;

@@ -13,11 +13,11 @@ import { showToast } from '../ui/toast';
 /** Adds a user by email (P2.72, P5.18). `asks`: the user has to accept first. */
 export function AddUserDialog({
   open,
-  asks: requests,
+  isConfirming: requests,
   onClose,
 }: {
   open: boolean;
-  asks: boolean;
+  isConfirming: boolean;
   onClose: () => void;
 }) {
   const t = useTranslations('enterprise.add');
@@ -26,7 +26,7 @@ export function AddUserDialog({
   // Whether the address was invited already: the button then sends that invitation again.
   const [again, setAgain] = useState(false);
   const { busy, mistake, run, complain } = useCall({
-    words: (problem) => {
+    labels: (problem) => {
       if (isRepeated(problem)) return t('already');
       return problem.message === undefined && problem.fields?.email !== undefined ? t('wrongEmail') : null;
     },

@@ -29,8 +29,8 @@ export function BindingDialog({ member: { id, name }, onClose }: { member: Membe
   const { moves, busy, mistake, move, save } = useBinding(id, onClose);
   const changed = moves.length > 0;
   const sideName = (key: Side) => {
-    const word = t(`enterprise.binding.sides.${key}`);
-    return known ? t('enterprise.binding.sideCount', { side: word, count: known.counts[key] }) : word;
+    const label = t(`enterprise.binding.sides.${key}`);
+    return known ? t('enterprise.binding.sideCount', { side: label, count: known.counts[key] }) : label;
   };
 
   return (

@@ -77,7 +77,7 @@ export function MemberBox({ members }: { members: Outcome<Members> }) {
         }}
       />
       {invitations && invitations.length > 0 && <PendingInvitations invitations={invitations} />}
-      <AddUserDialog open={adding} asks={invitations !== null} onClose={() => setAdding(false)} />
+      <AddUserDialog open={adding} isConfirming={invitations !== null} onClose={() => setAdding(false)} />
       {doing && (
         <>
           {(['transfer', 'delete'] as const).map((action) => (

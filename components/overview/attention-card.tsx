@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { Attention, AttentionList } from '@/lib/domain/overview/attention';
-import { attentionLight, isShortOnly } from '@/lib/domain/overview/attention';
+import { attentionLevel, isShortOnly } from '@/lib/domain/overview/attention';
 import type { HomeAlarms } from '@/lib/domain/overview/types';
 import type { Outcome } from '@/lib/domain/problem';
 import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
-import { statusLight } from '@/lib/domain/stations/status-icon';
+import { statusLevel } from '@/lib/domain/stations/status-level';
 import type { StationTab } from '@/lib/domain/stations/types';
 import Link from 'next/link';
 import { listHref, stationHref } from '../stations/addresses';
@@ -35,7 +35,7 @@ export function AttentionCard({
   const tabs = (['fault', 'abnormal', 'offline'] as const).filter((tab) => counts[tab] > 0);
   const total = tabs.reduce((sum, tab) => sum + counts[tab], 0);
   const [short, main] = [rows.filter(isShortOnly), rows.filter((row) => !isShortOnly(row))];
-  const more = total - main.filter(({ station }) => statusLight(station.status) !== 'normal').length;
+  const more = total - main.filter(({ station }) => statusLevel(station.status) !== 'normal').length;
   const isComparing = attention.ok && attention.value.late;
   const pending = alarms.ok && alarms.value.supported ? alarms.value.pending : null;
   const open = pending ? pending.fault + pending.warning : 0;
@@ -98,6 +98,6 @@ const isOfEndedDay = ({ reason }: Attention) => reason?.kind === 'weak' && reaso
 
 const toRow = (row: Attention): AttentionRow => ({
   ...toStationRow(row.station),
-  ...{ mark: attentionLight(row), reason: row.reason, loss: row.loss },
+  ...{ mark: attentionLevel(row), reason: row.reason, loss: row.loss },
   href: stationHref(row.station.id),
 });

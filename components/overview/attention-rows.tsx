@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useLiveValues } from '@/lib/client/stations/queries';
-import type { AttentionLight, Loss, Reason } from '@/lib/domain/overview/attention';
+import type { AttentionLevel, Loss, Reason } from '@/lib/domain/overview/attention';
 import { ageOf } from '@/lib/format/age';
 import { dayLabel } from '@/lib/format/day-label';
 import { moneyText } from '@/lib/format/money';
@@ -11,14 +11,14 @@ import { percentText, quantityText } from '@/lib/format/quantity';
 import { LiveFigure } from '../stations/live-figure';
 import { PlannedMark } from '../stations/planned-mark';
 import type { StationRow } from '../stations/station-row';
-import { LIGHT_TONES } from '../map/light-tones';
+import { STATUS_TONES } from '../ui/status-tones';
 import { PictureBox } from '../ui/picture-box';
 import { StatusIcon } from '../ui/status-icon';
 import { Handled } from './handled';
 import styles from './home.module.css';
 
 export interface AttentionRow extends StationRow {
-  readonly mark: AttentionLight;
+  readonly mark: AttentionLevel;
   readonly reason: Reason | null;
   readonly loss: Loss | null;
   readonly href: string;
@@ -46,7 +46,7 @@ export function AttentionRows({
         <li key={place} data-station={row.id}>
           <Link href={row.href} className={styles.trouble} prefetch={false}>
             <PictureBox src={row.image} size={40} />
-            <StatusIcon tone={row.mark === 'warning' ? 'warning' : LIGHT_TONES[row.mark]}>
+            <StatusIcon tone={row.mark === 'warning' ? 'warning' : STATUS_TONES[row.mark]}>
               {tStatus(row.mark)}
             </StatusIcon>
             <strong>

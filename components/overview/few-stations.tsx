@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import Card from '@mui/material/Card';
 import { useLiveValues } from '@/lib/client/stations/queries';
-import { LIGHT_TONES } from '../map/light-tones';
+import { STATUS_TONES } from '../ui/status-tones';
 import { LiveFigure } from '../stations/live-figure';
 import { NightNote } from '../stations/night-note';
 import type { SunPlace } from '../stations/night-note';
@@ -44,7 +44,7 @@ export function FewStations({ rows }: { rows: readonly FewRow[] }) {
               </Link>
             </h2>
             <p className="line">
-              <StatusIcon tone={LIGHT_TONES[row.light]}>{tStatus(row.light)}</StatusIcon>
+              <StatusIcon tone={STATUS_TONES[row.level]}>{tStatus(row.level)}</StatusIcon>
               <StatusAge live={live} row={row} />
               <PlannedMark row={row} />
             </p>

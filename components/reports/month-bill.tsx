@@ -28,7 +28,7 @@ export function MonthBill({
 }) {
   const t = useTranslations('sheets.bill');
   const language = useLocale();
-  const { days, energies, estimated, goesOn, holidays, unpriced } = bill;
+  const { days, energies, estimated, isOngoing, holidays, unpriced } = bill;
   const month = monthAndYear(first, language);
   const daysText = (all: readonly string[]) =>
     dayRanges(all)
@@ -37,10 +37,10 @@ export function MonthBill({
   const nothing = unpriced.consumption + unpriced.feedin;
   const differs = energies.feedin !== null && sold !== null && Math.abs(energies.feedin - sold) > DIFFERS_KWH;
   return (
-    <Panel title={t(goesOn ? 'titleSoFar' : 'title', { month })}>
+    <Panel title={t(isOngoing ? 'titleSoFar' : 'title', { month })}>
       <div id={BILL_ID} className={`stack ${styles.bill}`} data-bill>
         <p>
-          {t(goesOn ? 'daysSoFar' : 'days', { complete: days.over - days.incomplete.length, days: days.over })}
+          {t(isOngoing ? 'daysSoFar' : 'days', { complete: days.over - days.incomplete.length, days: days.over })}
           {days.incomplete.length > 0 && ` ${t('missing', { days: daysText(days.incomplete) })}`}
         </p>
         {bill.bills.map((one) => (
@@ -48,7 +48,7 @@ export function MonthBill({
             key={one.unit}
             bill={one}
             withHolidays={holidays.length > 0}
-            caption={t(goesOn ? 'titleSoFar' : 'title', { month })}
+            caption={t(isOngoing ? 'titleSoFar' : 'title', { month })}
           />
         ))}
         <ul className={`hint ${styles.listed}`}>

@@ -15,7 +15,7 @@ type Answer =
       readonly why: Why;
       readonly unit: string;
       readonly previous: Period;
-      readonly goesOn: boolean;
+      readonly isOngoing: boolean;
       readonly tariffChanged: boolean;
     }
   | { readonly why: null; readonly reason: 'no-previous' | 'too-long' | 'no-hours' | 'no-tariff' | 'currencies' };
@@ -43,7 +43,7 @@ export function RevenueWhy({ answer }: { answer: Outcome<Answer> | null }) {
   );
 }
 
-function Parts({ goesOn, previous, tariffChanged, unit, why }: Extract<Answer, { readonly why: Why }>) {
+function Parts({ isOngoing, previous, tariffChanged, unit, why }: Extract<Answer, { readonly why: Why }>) {
   const t = useTranslations('sheets.why');
   const locale = useLocale();
   const money = (amount: number) => moneyText(amount, unit, locale);
@@ -76,7 +76,7 @@ function Parts({ goesOn, previous, tariffChanged, unit, why }: Extract<Answer, {
           previous: periodLabel(previous),
           difference: signed(why.difference),
         })}
-        {goesOn && ` ${t('soFar')}`}
+        {isOngoing && ` ${t('soFar')}`}
       </p>
       <dl className={styles.why}>
         {parts.map(({ amount, key, note }) => (

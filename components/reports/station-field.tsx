@@ -16,18 +16,18 @@ export function StationField({
   listed,
   value,
   typed,
-  onPick,
+  onSelect,
   error,
 }: {
   listed: readonly NamedStation[] | null;
   value: NamedStation | null;
   /** The text typed, where it does not match one station. */
   typed: string;
-  onPick: (station: NamedStation | null) => void;
+  onSelect: (station: NamedStation | null) => void;
   error: string | undefined;
 }) {
   const t = useTranslations('sheets');
-  if (listed === null) return <StationSearch {...{ value, typed, onPick, error }} />;
+  if (listed === null) return <StationSearch {...{ value, typed, onSelect, error }} />;
   return (
     <SelectField
       label={t('station')}
@@ -35,7 +35,7 @@ export function StationField({
       value={value?.id ?? ''}
       error={error}
       options={[{ value: '', name: t('chooseStation') }, ...listed.map(({ id, name }) => ({ value: id, name }))]}
-      onChange={(event) => onPick(listed.find(({ id }) => id === event.target.value) ?? null)}
+      onChange={(event) => onSelect(listed.find(({ id }) => id === event.target.value) ?? null)}
     />
   );
 }

@@ -10,12 +10,12 @@ import type { NamedStation } from './named-station';
 export function StationSearch({
   value,
   typed,
-  onPick,
+  onSelect,
   error,
 }: {
   value: NamedStation | null;
   typed: string;
-  onPick: (station: NamedStation | null) => void;
+  onSelect: (station: NamedStation | null) => void;
   error: string | undefined;
 }) {
   const t = useTranslations('sheets');
@@ -48,12 +48,12 @@ export function StationSearch({
         }
         onType={(next) => {
           setText(next);
-          onPick(null);
+          onSelect(null);
         }}
         onTake={({ id }) => {
           const station = found?.find((one) => one.id === id) ?? null;
           setText(station?.name ?? '');
-          onPick(station);
+          onSelect(station);
         }}
       />
     </div>

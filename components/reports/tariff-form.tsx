@@ -93,7 +93,7 @@ export function TariffForm({
             value={day}
             today={today}
             earliest={OVERYEAR_FIRST_DAY}
-            onPick={setDay}
+            onSelect={setDay}
             error={incomplete ? t('incompleteForm.date') : undefined}
           />
         ) : (
@@ -103,7 +103,7 @@ export function TariffForm({
           listed={listed}
           value={station}
           typed={typed}
-          onPick={setStation}
+          onSelect={setStation}
           error={lacks.station && station === null ? t('incompleteForm.station') : undefined}
         />
         <ActionButton type="submit" variant="contained" busy={busy} startIcon={<Search size={18} aria-hidden="true" />}>

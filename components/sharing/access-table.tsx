@@ -29,7 +29,7 @@ export function AccessTable({
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const mayText = (way: AccessWay) => list.format(effectsOf(way).map((effect) => t(`effects.${effect}`)));
   const columns: readonly ListColumn<AccessWay>[] = [
-    { key: 'who', name: t('columns.who'), width: 250, kind: 'main', cell: (way) => <Who way={way} /> },
+    { key: 'who', name: t('columns.who'), width: 250, kind: 'main', cell: (way) => <AccessHolder way={way} /> },
     { key: 'may', name: t('columns.may'), width: 240, className: styles.wholeRow, cell: mayText },
     {
       key: 'since',
@@ -67,7 +67,7 @@ export function AccessTable({
   );
 }
 
-function Who({ way }: { way: AccessWay }) {
+function AccessHolder({ way }: { way: AccessWay }) {
   const t = useTranslations('sharing.access');
   const { address, kind, name, organisation } = way;
   return (

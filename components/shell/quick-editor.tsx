@@ -86,15 +86,15 @@ export function QuickEditor({
 /** Screen reader announcements during a move. */
 function announcements(ticked: readonly Choice[], t: ReturnType<typeof useTranslations<'shell.quick'>>): Announcements {
   const at = (id: UniqueIdentifier) => ticked.findIndex(({ path }) => path === id);
-  const words = (id: UniqueIdentifier, place: UniqueIdentifier) => ({
+  const labels = (id: UniqueIdentifier, place: UniqueIdentifier) => ({
     name: ticked[at(id)]?.name ?? '',
     place: at(place) + 1,
     count: ticked.length,
   });
   return {
-    onDragStart: ({ active }) => t('lifted', words(active.id, active.id)),
-    onDragOver: ({ active, over }) => (over ? t('over', words(active.id, over.id)) : undefined),
-    onDragEnd: ({ active, over }) => t('dropped', words(active.id, over?.id ?? active.id)),
-    onDragCancel: ({ active }) => t('back', words(active.id, active.id)),
+    onDragStart: ({ active }) => t('lifted', labels(active.id, active.id)),
+    onDragOver: ({ active, over }) => (over ? t('over', labels(active.id, over.id)) : undefined),
+    onDragEnd: ({ active, over }) => t('dropped', labels(active.id, over?.id ?? active.id)),
+    onDragCancel: ({ active }) => t('back', labels(active.id, active.id)),
   };
 }

@@ -47,12 +47,12 @@ function DeleteForm({ station: { id, name, ownerName }, onClose, onDone }: Stati
 
   const erase = async () => {
     const { retentionDays, message } = await deleteStation(id, own ? named.typed : '');
-    const words = own
+    const labels = own
       ? retentionDays === null
         ? t('sharing.delete.success', { name: isolated(name) })
         : t('sharing.delete.successKept', { name: isolated(name), days: retentionDays })
       : t('sharing.delete.giveUp.success', { name: isolated(name) });
-    showToast('success', message || words, 6_000);
+    showToast('success', message || labels, 6_000);
   };
   const submit = () => {
     if (!own || named.check()) void run(erase, onDone);

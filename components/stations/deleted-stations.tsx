@@ -48,7 +48,7 @@ export function DeletedStations({ open, onClose }: { open: boolean; onClose: () 
                   item={station}
                   about={station.address}
                   restore={restoreStation}
-                  {...((station.shares ?? 0) > 0 && { onAsk: () => setRequested(station) })}
+                  {...((station.shares ?? 0) > 0 && { onRequest: () => setRequested(station) })}
                   onRestored={reload}
                 />
               ))}

@@ -21,7 +21,7 @@ export function CopyTariff({ except, onCopy }: { except: string | null; onCopy: 
   const language = useLocale();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const [said, setSaid] = useState('');
+  const [message, setSaid] = useState('');
   const { places, problem, searching } = usePlaces(language, typed);
   const found = places?.stations.filter(({ id }) => id !== except) ?? null;
 
@@ -66,7 +66,7 @@ export function CopyTariff({ except, onCopy }: { except: string | null; onCopy: 
         />
       )}
       <p role="status" className={styles.said}>
-        {said}
+        {message}
       </p>
     </div>
   );

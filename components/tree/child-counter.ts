@@ -1,5 +1,5 @@
-import { parentOf, pathOf } from '@/lib/domain/shell/tree/marks';
-import type { CountChildren } from '@/lib/domain/shell/tree/marks';
+import { parentOf, pathOf } from '@/lib/domain/shell/tree/selection';
+import type { CountChildren } from '@/lib/domain/shell/tree/selection';
 import type { Branches } from '@/lib/domain/shell/tree/rows';
 
 /** Counts children from the loaded branches; those of the root only where it can be selected and is completely loaded. */

@@ -6,7 +6,7 @@ import styles from './date-time-range.module.css';
 /** A day and time in DD/MM/YYYY HH:mm:ss, typed, or picked with the button. */
 export function DateTimeField({
   label,
-  pickLabel,
+  selectLabel,
   placeholder,
   name,
   value,
@@ -16,7 +16,7 @@ export function DateTimeField({
   onChange,
 }: {
   label: string;
-  pickLabel: string;
+  selectLabel: string;
   placeholder: string;
   name: string;
   /** As typed. */
@@ -44,10 +44,10 @@ export function DateTimeField({
         end={
           <PickButton
             kind="second"
-            label={pickLabel}
+            label={selectLabel}
             value={at === null ? '' : pickerValue(at, timeZone)}
             max={pickerValue(latest, timeZone)}
-            onPick={(picked) => onChange(stampOfPicked(picked))}
+            onSelect={(picked) => onChange(stampOfPicked(picked))}
           />
         }
       />

@@ -80,7 +80,7 @@ function RangeForm({
             key={field}
             name={field}
             label={t(field)}
-            pickLabel={t(field === 'from' ? 'pickFrom' : 'pickTo')}
+            selectLabel={t(field === 'from' ? 'pickFrom' : 'pickTo')}
             placeholder={t('format')}
             value={typed[field]}
             latest={limits.latest}

@@ -97,7 +97,7 @@ export function TypedField({
           min={min}
           max={max}
           step={step}
-          onPick={(picked) => {
+          onSelect={(picked) => {
             setTyped({ of: value, text: textOf(picked), left: true });
             if (picked !== value) onChange(picked);
           }}

@@ -13,7 +13,7 @@ export interface Reply {
 }
 
 /** The parsed response. */
-export type Said =
+export type ReplyContent =
   | { readonly kind: 'success'; readonly data: unknown }
   /** Not successful; `code` is null without an envelope, `meaning` is null if only the message explains it. */
   | {
@@ -34,7 +34,7 @@ export function readReply(
   entry: Pick<Entry, 'extension' | 'success'>,
   { contentType, status, text }: Reply,
   byCode: ReadonlyMap<UpstreamCode, Meaning>,
-): Said {
+): ReplyContent {
   const read = parseWithin(text, JSON_BOUNDS.answer);
   const json = read.ok ? read.value : undefined;
   const parsed = envelope.safeParse(json);

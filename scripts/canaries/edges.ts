@@ -44,10 +44,10 @@ export const EDGES: readonly Canary[] = [
   {
     row: 'safety 1.5',
     allows: 'a front that hears nothing of the broker behind it passes for one that works',
-    file: 'upstream/broker/outside.ts',
+    file: 'upstream/broker/external-broker.ts',
     search: 'const heard = await isHeard(client).catch(() => false);',
     replace: 'const heard = await isHeard(client).then(() => true, () => true);',
-    test: 'tests/integration/broker/outside.test.ts',
+    test: 'tests/integration/broker/external-broker.test.ts',
     title:
       'a broker behind that comes back and grants nothing is no good one: the front says so, asks again and works once it may',
   },
@@ -146,7 +146,7 @@ export const EDGES: readonly Canary[] = [
   {
     row: 'A31',
     allows: 'an address or weather service leads the portal elsewhere',
-    file: 'lib/server/http/outside.ts',
+    file: 'lib/server/http/external-fetch.ts',
     search: "redirect: 'error',",
     replace: "redirect: 'follow',",
     test: 'tests/integration/stations/portal-station-edit.test.ts',

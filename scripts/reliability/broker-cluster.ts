@@ -18,7 +18,7 @@ async function run(count: number, trustsBroker: boolean): Promise<Outcome> {
   const field = await Field.open();
   try {
     const [first, second] = cluster.nodes;
-    const front = (urls: string[]) => field.broker({ outsideUrls: urls, limits: { connectsPerMinute: 10_000 } });
+    const front = (urls: string[]) => field.broker({ externalUrls: urls, limits: { connectsPerMinute: 10_000 } });
     const [gateways, readers] = [await front([first.url, second.url]), await front([second.url, first.url])];
     const ingest = await field.ingest(readers);
     const traffic = await Traffic.start(field, gateways.mqttUrl, { trustsBroker });

@@ -18,7 +18,7 @@ async function run(count: number, trustsBroker: boolean): Promise<Outcome> {
   await behind.start();
   const field = await Field.open();
   try {
-    const front = () => field.broker({ outsideUrls: [behind.url], limits: { connectsPerMinute: 10_000 } });
+    const front = () => field.broker({ externalUrls: [behind.url], limits: { connectsPerMinute: 10_000 } });
     const [gateways, readers] = [await front(), await front()];
     const ingest = await field.ingest(readers);
     const traffic = await Traffic.start(field, gateways.mqttUrl, { trustsBroker });

@@ -101,7 +101,7 @@ export class Field {
 
   async broker(options: Partial<BrokerOptions> = {}): Promise<Broker> {
     // Runs the whole suite over an external broker when requested (`npm run engines`).
-    const behind = process.env['TEST_MOSQUITTO'] && !options.outsideUrls ? await outsideBroker() : undefined;
+    const behind = process.env['TEST_MOSQUITTO'] && !options.externalUrls ? await outsideBroker() : undefined;
     if (behind) {
       await behind.start();
       this.closers.push(() => behind.stop());
@@ -114,7 +114,7 @@ export class Field {
       mqttPort: 0,
       wsPort: 0,
       log: silent,
-      ...(behind && { outsideUrls: [behind.url] }),
+      ...(behind && { externalUrls: [behind.url] }),
       ...options,
     });
     this.closers.push(() => broker.close());

@@ -16,7 +16,7 @@ export async function changePassword(context: Context, input: ParsedInputOf<type
   const { accountId } = actor;
   checkPassword(context.tenantConfig, input.password);
   const address = readAddress(input.account, input.phone_code);
-  const { own, tell } = await withCodeAndPassword(
+  const { own, notify } = await withCodeAndPassword(
     context,
     passwordProof(address, input),
     { password: input.password, present: async () => (await findAccountById(db.orm, accountId, tenant))?.passwordHash },
@@ -27,10 +27,10 @@ export async function changePassword(context: Context, input: ParsedInputOf<type
       await setPassword(tx, accountId, passwordHash);
       const ended = await endAccess(context, tx, accountId, null);
       await audited(context, tx, { action: 'change-password', object: `account:${accountId}` });
-      return { own: addresses, tell: ended };
+      return { own: addresses, notify: ended };
     },
   );
-  tell();
+  notify();
   const [first] = own;
   if (first) writeTo(context, first, { template: 'password-changed', values: {} });
   return null;

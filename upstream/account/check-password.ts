@@ -12,7 +12,7 @@ let common: ReadonlySet<string> | undefined;
 /** The most common passwords, most frequent first; loaded on first use. */
 function commonest(): ReadonlySet<string> {
   common ??= new Set(
-    dictionary['passwords-common'].filter((word) => word.length >= MIN_PASSWORD_LENGTH).slice(0, COMMONEST),
+    dictionary['passwords-common'].filter((label) => label.length >= MIN_PASSWORD_LENGTH).slice(0, COMMONEST),
   );
   return common;
 }

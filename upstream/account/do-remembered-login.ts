@@ -37,7 +37,7 @@ export async function doRememberedLogin(context: Context<null>, input: Input): P
   }
   if (outcome.kind === 'theft') {
     for (const sessionId of outcome.ended) services.accessChanged({ sessionId });
-    tell(context, outcome.victim);
+    notify(context, outcome.victim);
     throw new Refusal(CODES.wrongCredentials, 'login.stolen');
   }
   await recordFailure(context, whoIs(input).name, 'remembered');
@@ -77,7 +77,7 @@ async function theft(context: Context<null>, tx: Transaction, accountId: string)
 }
 
 /** The caller may be the thief, so the email is in the language of the account's owner. */
-function tell(context: Context<null>, victim: AccountRow | null): void {
+function notify(context: Context<null>, victim: AccountRow | null): void {
   const [first] = victim === null ? [] : addressesOf(victim);
   const reader = { ...context, lang: victim?.language ?? context.lang };
   if (first) writeTo(reader, first, { template: 'sign-in-copied', values: {} });

@@ -28,7 +28,7 @@ export async function register(
 ): Promise<null> {
   const { now, tenantConfig, tenant } = context;
   checkPassword(tenantConfig, input.password);
-  const address = await addressAskedFor(context, input.account, input.verify_pwd);
+  const address = await requestedAddress(context, input.account, input.verify_pwd);
   const id = randomBytes(16).toString('hex');
   const proof = { purpose: 'reg', address, challenge: input.verify_pwd, code: input.verify_code } as const;
   await withCodeAndPassword(context, proof, { password: input.password }, async (tx, passwordHash) => {
@@ -60,7 +60,7 @@ export async function register(
 }
 
 /** The address that the code was sent to: a registration by mobile has no area code of its own (P7.23). */
-async function addressAskedFor(context: Context<null>, account: string, challenge: string): Promise<Address> {
+async function requestedAddress(context: Context<null>, account: string, challenge: string): Promise<Address> {
   if (!/^[+\d().-]+$/.test(account)) return readAddress(account, undefined);
   const { db, now, tenant } = context;
   const key = await db.asService((tx) => addressOfChallenge(tx, challenge, { tenant, purpose: 'reg' }, now));

@@ -14,7 +14,7 @@ import { passwordProof, withCodeAndPassword } from './use-code';
 export async function resetPassword(context: Context<null>, input: ParsedInputOf<typeof entry>): Promise<null> {
   checkPassword(context.tenantConfig, input.password);
   const address = readAddress(input.account, input.phone_code);
-  const { account, tell } = await withCodeAndPassword(
+  const { account, notify } = await withCodeAndPassword(
     context,
     passwordProof(address, input),
     { password: input.password, present: async () => (await accountAt(context, address))?.passwordHash },
@@ -25,10 +25,10 @@ export async function resetPassword(context: Context<null>, input: ParsedInputOf
       await setPassword(tx, found.id, passwordHash);
       const ended = await endAccess(context, tx, found.id, null);
       await audited(context, tx, { action: 'reset-password', object: `account:${found.id}` });
-      return { account: found, tell: ended };
+      return { account: found, notify: ended };
     },
   );
-  tell();
+  notify();
   const [first] = addressesOf(account);
   if (first) writeTo(context, first, { template: 'password-changed', values: {} });
   return null;

@@ -24,7 +24,7 @@ export async function reviseInform(context: Context, input: ParsedInputOf<typeof
     challenge: input.verifyPwd,
     code: input.verifyCode,
   } as const;
-  const { old, tell, invitations } = await withCode(context, proof, async (tx) => {
+  const { old, notify, invitations } = await withCode(context, proof, async (tx) => {
     const account = await lockAccount(tx, accountId);
     const holder = await accountAt(context, address, tx);
     if (account === null || (holder !== null && holder.id !== accountId)) {
@@ -40,9 +40,9 @@ export async function reviseInform(context: Context, input: ParsedInputOf<typeof
       object: `account:${accountId}`,
       detail: { kind: address.kind, to: masked(address), invitations: accepted },
     });
-    return { old: addressesOf(account), tell: ended, invitations: accepted };
+    return { old: addressesOf(account), notify: ended, invitations: accepted };
   });
-  tell();
+  notify();
   if (invitations > 0) services.accessChanged({ accountId });
   // The replaced address; if there was none of its kind, the other one.
   const reported = old.find(({ kind }) => kind === address.kind) ?? old[0];

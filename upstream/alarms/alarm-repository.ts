@@ -94,7 +94,7 @@ function levelOf({ deviceType, code }: Condition, reported: number): number {
  * Type, level and message of a record; from the catalogue if it knows the code, so that the kind is the same in every
  * language (D4.3).
  */
-function wordsOf({ deviceType, code }: Condition, first: ConditionTransition) {
+function labelsOf({ deviceType, code }: Condition, first: ConditionTransition) {
   const kind = alarmKind(deviceType, code);
   if (kind) return { type: kind.type, level: kind.level, message: kind.en };
   return { type: first.type, level: first.level, message: first.message };
@@ -197,7 +197,7 @@ class Writes {
       );
     }
     if (inserts.length > 0) {
-      const words = inserts.map((one) => wordsOf(one, one.first));
+      const labels = inserts.map((one) => labelsOf(one, one.first));
       await tx.query(
         `insert into alarm (station_key, device_key, code, id, started_at, recovered_at, type, level, message, opened_at, dated_by)
          select x.s, x.d, x.code, x.id, to_timestamp(x.f / 1000), to_timestamp(x.t / 1000), x.type, x.level, x.message, $11,
@@ -209,9 +209,9 @@ class Writes {
           column(inserts, 'id'),
           column(inserts, 'start'),
           column(inserts, 'end'),
-          column(words, 'type'),
-          column(words, 'level'),
-          column(words, 'message'),
+          column(labels, 'type'),
+          column(labels, 'level'),
+          column(labels, 'message'),
           inserts.map(({ first }) => first.datedBy ?? null),
           now,
         ],

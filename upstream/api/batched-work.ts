@@ -21,10 +21,10 @@ export interface Work<P extends Piece, Value extends object> {
   /** Name of the computation, for the log. */
   readonly name: string;
   /** Computes pieces of one zone; a piece missing from the result has the value `otherwise`. */
-  readonly workOut: (context: Context, pieces: readonly P[]) => Promise<ReadonlyMap<number, Value>>;
+  readonly compute: (context: Context, pieces: readonly P[]) => Promise<ReadonlyMap<number, Value>>;
   readonly otherwise: Value;
   /** How many pieces like this one fit into one batch; a smaller request waits for at most one batch of others. */
-  readonly portion: (piece: P) => number;
+  readonly batchSize: (piece: P) => number;
   readonly cached: number;
   /** Maximum age of a cached value: `ms`, plus `msPerStation` for each requested station. */
   readonly fresh?: { readonly ms: number; readonly msPerStation: number };
@@ -38,7 +38,7 @@ const UNASKED_MS = 60_000;
 interface Job {
   done: Promise<void>;
   /** Time of the last request, in ms since the process started. */
-  asked: number;
+  requested: number;
 }
 
 /**
@@ -65,7 +65,7 @@ export class PortionedWork<P extends Piece, Value extends object> {
     if (!first) return;
     const name = `${context.actor.accountId} ${first.slot}`;
     const job = this.jobs.get(name) ?? this.begin(name, context, pieces);
-    job.asked = this.elapsed();
+    job.requested = this.elapsed();
     const limit = new AbortController();
     const over = wait(mostMs, undefined, { signal: limit.signal }).catch(() => undefined);
     await Promise.race([job.done, over]).finally(() => limit.abort());
@@ -78,7 +78,7 @@ export class PortionedWork<P extends Piece, Value extends object> {
   }
 
   private begin(name: string, context: Context, pieces: readonly P[]): Job {
-    const job: Job = { done: Promise.resolve(), asked: this.elapsed() };
+    const job: Job = { done: Promise.resolve(), requested: this.elapsed() };
     job.done = this.run(context, pieces, job).finally(() => this.jobs.delete(name));
     this.jobs.set(name, job);
     // Waiting callers receive the failure; without one it is only logged.
@@ -87,7 +87,7 @@ export class PortionedWork<P extends Piece, Value extends object> {
   }
 
   private async run(context: Context, pieces: readonly P[], job: Job): Promise<void> {
-    const isWanted = () => this.elapsed() - job.asked < UNASKED_MS;
+    const isWanted = () => this.elapsed() - job.requested < UNASKED_MS;
     const now = context.now.getTime();
     const { ms, msPerStation } = this.work.fresh ?? FRESH;
     const oldest = now - ms - pieces.length * msPerStation;
@@ -101,7 +101,7 @@ export class PortionedWork<P extends Piece, Value extends object> {
     for (let from = 0; from < inOrder.length && isWanted();) {
       const first = inOrder[from];
       if (!first) break;
-      const most = Math.max(1, this.work.portion(first));
+      const most = Math.max(1, this.work.batchSize(first));
       const next = inOrder.slice(from, from + most);
       const other = next.findIndex(({ timeZone }) => timeZone !== first.timeZone);
       const batch = other < 0 ? next : next.slice(0, other);
@@ -110,7 +110,7 @@ export class PortionedWork<P extends Piece, Value extends object> {
         // The wait for other jobs may have been long.
         const wanted = isWanted() ? batch.filter(isOld) : [];
         if (wanted.length === 0) return;
-        const values = await this.work.workOut(context, wanted);
+        const values = await this.work.compute(context, wanted);
         for (const piece of wanted) {
           const value = values.get(piece.key) ?? this.work.otherwise;
           this.cached.set(nameOf(piece), { value, at: now, version: piece.version });

@@ -98,13 +98,13 @@ export async function takeOfWindow(
   { count, windowMs }: { readonly count: number; readonly windowMs: number },
 ): Promise<number> {
   const [at, from, to] = [0, -windowMs, windowMs].map((by) => new Date(now.getTime() + by).toISOString());
-  const goesOn = sql`r.window_start > ${from} and r.window_start < ${to}`;
+  const overlapping = sql`r.window_start > ${from} and r.window_start < ${to}`;
   const taken = await on.execute(sql`
     insert into rate_limit as r (key, count, window_start) values (${key}, 1, ${at})
     on conflict (key) do update set
-      count = case when ${goesOn} then r.count else 0 end + 1,
-      window_start = case when ${goesOn} then r.window_start else excluded.window_start end
-      where not (${goesOn} and r.count >= ${count})
+      count = case when ${overlapping} then r.count else 0 end + 1,
+      window_start = case when ${overlapping} then r.window_start else excluded.window_start end
+      where not (${overlapping} and r.count >= ${count})
     returning 1`);
   if (taken.rows.length > 0) return 0;
   const { rows } = await on.execute<{ start: number }>(sql`

@@ -23,8 +23,14 @@ export async function audited(
 ): Promise<void> {
   const { actor, ip, now, requestId, tenant } = context;
   if (actor && isLimited) await spendRows(tx, actor.accountId, now);
-  const who = { actor: actor?.accountId ?? '', ...(actor && { sessionId: actor.sessionId }), tenant, ip, requestId };
-  return appendAudit(tx, { result: 'done', ...done, ...who, at: now });
+  const actorFields = {
+    actor: actor?.accountId ?? '',
+    ...(actor && { sessionId: actor.sessionId }),
+    tenant,
+    ip,
+    requestId,
+  };
+  return appendAudit(tx, { result: 'done', ...done, ...actorFields, at: now });
 }
 
 async function spendRows(tx: Pick<Transaction, 'execute'>, accountId: string, now: Date): Promise<void> {

@@ -16,7 +16,7 @@ interface BoardCall {
   /** The board pages that use the call; null if every page does. */
   readonly pages: readonly BoardPage[] | null;
   /** Whether a board would send this input; if absent, any input is allowed. */
-  readonly asks?: (input: Query, now: number) => boolean;
+  readonly allows?: (input: Query, now: number) => boolean;
   /** Whether the requested object is on a page of the caller's board. */
   readonly shown?: (tx: Transaction, accountId: string, input: Query) => Promise<boolean>;
 }
@@ -37,24 +37,27 @@ const CALLS: ReadonlyMap<string, BoardCall> = new Map<string, BoardCall>([
   ['get_fleet_revenue', { pages: ['fleet'] }],
   [
     'get_energy_report',
-    { pages: ['fleet', 'history'], asks: ({ day, kind }, now) => KINDS.has(kind) || isLately(day, now) },
+    { pages: ['fleet', 'history'], allows: ({ day, kind }, now) => KINDS.has(kind) || isLately(day, now) },
   ],
   ['get_point_values', { pages: ['fleet', 'stations'] }],
-  ['get_point_series', { pages: ['stations'], shown: favourite, asks: (input, now) => since(input, now, CURVE_MS) }],
-  ['get_tariff_sheet', { pages: ['stations'], shown: favourite, asks: (input, now) => since(input, now, FORECAST_MS) }],
+  ['get_point_series', { pages: ['stations'], shown: favourite, allows: (input, now) => since(input, now, CURVE_MS) }],
+  [
+    'get_tariff_sheet',
+    { pages: ['stations'], shown: favourite, allows: (input, now) => since(input, now, FORECAST_MS) },
+  ],
   [
     'get_file',
     { pages: ['stations'], shown: (tx, accountId, { id }) => isFavouritePicture(tx, accountId, String(id)) },
   ],
-  ['get_alarm_page', { pages: ['faults'], asks: ({ state, mine }) => state === 0 && mine === undefined }],
-  ['get_alarm_overview', { pages: ['history'], asks: ({ days }) => Number(days ?? MOST_DAYS) <= MOST_DAYS }],
+  ['get_alarm_page', { pages: ['faults'], allows: ({ state, mine }) => state === 0 && mine === undefined }],
+  ['get_alarm_overview', { pages: ['history'], allows: ({ days }) => Number(days ?? MOST_DAYS) <= MOST_DAYS }],
 ]);
 
 export const BOARD_CALLS: ReadonlySet<string> = new Set(CALLS.keys());
 
 /** Whether the caller's board, as currently configured, shows what is requested. */
 export async function isOnBoard({ actor, db, now }: Context, call: string, input: unknown): Promise<boolean> {
-  const { asks: requests, pages, shown: isShown } = CALLS.get(call) ?? { pages: [] };
+  const { allows: requests, pages, shown: isShown } = CALLS.get(call) ?? { pages: [] };
   const requested = (input ?? {}) as Query;
   if (requests && !requests(requested, now.getTime())) return false;
   if (pages === null) return true;

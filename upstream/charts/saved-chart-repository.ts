@@ -20,18 +20,18 @@ export interface SavedChartRow extends Record<string, unknown> {
  * The charts of an account and those shared with it, by name. A share is valid while its owner has access to the station or
  * leads the organisation.
  */
-export async function readSavedCharts(db: Sql, who: Asking): Promise<SavedChartRow[]> {
-  const owner = { accountId: sql`c.account_id`, tenant: who.tenant };
+export async function readSavedCharts(db: Sql, caller: Asking): Promise<SavedChartRow[]> {
+  const owner = { accountId: sql`c.account_id`, tenant: caller.tenant };
   const { rows } = await db.execute<SavedChartRow>(sql`
-    select c.id, c.name, c.chart, c.account_id = ${who.accountId} as own, a.name as owner_name,
+    select c.id, c.name, c.chart, c.account_id = ${caller.accountId} as own, a.name as owner_name,
            s.id as station_id, s.name as station_name, e.code as enterprise_code, e.name as enterprise_name
       from kept_chart c join account a on a.id = c.account_id
       left join station s on s.key = c.station_key and s.deleted_at is null
        and exists (${reach(owner)} select from reach r where r.key = c.station_key)
       left join enterprise e on e.id = c.enterprise_id
        and exists (select from enterprise_member m where m.enterprise_id = e.id and m.account_id = c.account_id and m.authority)
-       and exists (select from enterprise_member m where m.enterprise_id = e.id and m.account_id = ${who.accountId})
-     where c.tenant = ${who.tenant} and (c.account_id = ${who.accountId} or s.key is not null or e.id is not null)
+       and exists (select from enterprise_member m where m.enterprise_id = e.id and m.account_id = ${caller.accountId})
+     where c.tenant = ${caller.tenant} and (c.account_id = ${caller.accountId} or s.key is not null or e.id is not null)
      order by own desc, lower(c.name), c.id`);
   return rows;
 }

@@ -103,13 +103,13 @@ function initialise(
     env: PROGRAM_ENVIRONMENT,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4000)));
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4000)));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => {
       if (code === 0) return resolve();
-      if (/could not look up effective user ID/.test(said)) {
+      if (/could not look up effective user ID/.test(output)) {
         return reject(
           new StartFailure(
             `This user (id ${process.getuid?.()}) has no entry in /etc/passwd, which the embedded database needs: add one, or set DATABASE_URL`,
@@ -117,7 +117,7 @@ function initialise(
         );
       }
       const line =
-        said.split('\n').find((text) => /error|fatal|could not/i.test(text)) ?? `initdb ended with ${code ?? signal}`;
+        output.split('\n').find((text) => /error|fatal|could not/i.test(text)) ?? `initdb ended with ${code ?? signal}`;
       reject(new StartFailure(`A database cannot be made in ${folder}: ${line}`));
     });
   });

@@ -7,7 +7,7 @@ import { ensureDataFolder, OWNER_ROLE } from './cluster-files';
 import { installedBinaries, runnableBinaries } from './native-binaries';
 import { clearOrphan } from './orphan';
 import { placeDatabase, socketFolder } from './placement';
-import { RestartPace } from './restart-pace';
+import { RestartPace } from './restart-throttle';
 import { codeOf, reasonOf, StartFailure } from './start-failure';
 import { asUser, databaseUser, PROGRAM_ENVIRONMENT } from './system-user';
 
@@ -80,7 +80,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
   let server: ChildProcess | undefined;
   let stopping = false;
-  const pace = new RestartPace();
+  const restarts = new RestartPace();
 
   async function launch(): Promise<void> {
     await clearOrphan(folder, sockets, log);
@@ -116,9 +116,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     if (!roomToStart(folder)) {
       log(`the database server ${how} and its disk is full: it is started as soon as there is room at ${folder}`);
       while (!stopping && !roomToStart(folder)) await delay(1000);
-      pace.forgive();
+      restarts.forgive();
     }
-    const pause = pace.ended(servedMs, performance.now());
+    const pause = restarts.ended(servedMs, performance.now());
     if (pause === null) {
       options.onLost?.(`the database server ${how}, again and again, see ${logFile}`);
       return;

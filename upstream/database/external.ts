@@ -27,7 +27,7 @@ const PASSING = new Set([
 export async function awaitExternal(url: string, log: (line: string) => void, limitMs = 60_000): Promise<void> {
   const where = describe(url);
   const until = Date.now() + limitMs;
-  let said = 0;
+  let loggedAt = 0;
   for (let pause = 100; ; pause = Math.min(2000, pause * 2)) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
     client.on('error', () => undefined);
@@ -47,8 +47,8 @@ export async function awaitExternal(url: string, log: (line: string) => void, li
           `DATABASE_URL: no database answers at ${where} after ${Math.round(limitMs / 1000)} s (${reason}): start it, or correct the address`,
         );
       }
-      if (Date.now() - said > 5000) {
-        said = Date.now();
+      if (Date.now() - loggedAt > 5000) {
+        loggedAt = Date.now();
         log(`waiting for the database at ${where} (${reason})`);
       }
     } finally {

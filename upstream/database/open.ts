@@ -50,10 +50,10 @@ export interface OpenOptions {
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { dataDir, databaseUrl, log } = options;
-  const say = (line: string): void => log.info(line);
+  const report = (line: string): void => log.info(line);
   if (databaseUrl !== undefined) {
     await awaitExternal(databaseUrl, (line) => log.warn(line), options.waitMs);
-    await migrateOrSay(databaseUrl, say);
+    await migrateOrExplain(databaseUrl, report);
     const never = new Promise<string>(() => undefined);
     const db = connect({
       kind: 'external',
@@ -80,7 +80,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     const appPassword = createHmac('sha256', password).update(APP_ROLE).digest('base64url');
     cluster = await startCluster({ dataDir, password, log: (line) => log.warn(line), onLost: giveUp });
     await prepareCluster(cluster.address(OWNER_ROLE, password, 'postgres'), appPassword);
-    await migrateOrSay(cluster.address(OWNER_ROLE, password, DATABASE), say);
+    await migrateOrExplain(cluster.address(OWNER_ROLE, password, DATABASE), report);
     const running = cluster;
     return connect({
       kind: 'embedded',
@@ -113,9 +113,9 @@ function mkdir(dataDir: string): void {
   }
 }
 
-async function migrateOrSay(url: string, say: (line: string) => void): Promise<void> {
+async function migrateOrExplain(url: string, report: (line: string) => void): Promise<void> {
   try {
-    await migrate(url, say);
+    await migrate(url, report);
   } catch (error) {
     throw error instanceof StartFailure
       ? error

@@ -72,9 +72,9 @@ export function placeDatabase(dataDir: string, user: SystemUser | null): Placeme
     renameSync(`${pointer}.tmp`, pointer);
     return { home, moved: true };
   }
-  const who = user ? `The database's user ${user.name}` : 'This user';
+  const userLabel = user ? `The database's user ${user.name}` : 'This user';
   throw new StartFailure(
-    `${who} cannot enter ${dataDir}, and no other place was found: set DATA_DIR to a folder it can enter, or set DATABASE_URL`,
+    `${userLabel} cannot enter ${dataDir}, and no other place was found: set DATA_DIR to a folder it can enter, or set DATABASE_URL`,
   );
 }
 

@@ -39,9 +39,9 @@ async function checkScope(client: pg.Client): Promise<void> {
     `select current_setting('sunhelm.scope', true) as scope, quote_ident(current_user) as role,
             quote_ident(current_database()) as name`,
   );
-  const [said] = rows;
-  if (said?.scope === 'service') return;
+  const [response] = rows;
+  if (response?.scope === 'service') return;
   throw new StartFailure(
-    `DATABASE_URL: the pool before the database drops our start-up options: run once "alter role ${said?.role} in database ${said?.name} set sunhelm.scope = 'service'" and what docs/operations.md says of pools`,
+    `DATABASE_URL: the pool before the database drops our start-up options: run once "alter role ${response?.role} in database ${response?.name} set sunhelm.scope = 'service'" and what docs/operations.md says of pools`,
   );
 }

@@ -63,10 +63,10 @@ export function openReader(
     store: {
       ...primary,
       pool: queries,
-      asAccount: (who, work, options) =>
+      asAccount: (actor, work, options) =>
         orPrimary(
-          () => scopes.asAccount(who, work, options),
-          () => primary.asAccount(who, work, options),
+          () => scopes.asAccount(actor, work, options),
+          () => primary.asAccount(actor, work, options),
         ),
     },
     async position() {

@@ -24,7 +24,7 @@ export interface Scopes {
    * was granted or sees through its organisation, and their data.
    */
   asAccount<T>(
-    who: { readonly accountId: string; readonly tenant: string },
+    actor: { readonly accountId: string; readonly tenant: string },
     work: (tx: Transaction) => Promise<T>,
     options?: AccountOptions,
   ): Promise<T>;
@@ -35,15 +35,15 @@ export interface Scopes {
 export function scopesOf(pool: pg.Pool): Scopes {
   const begin = opener(pool);
   return {
-    asAccount: (who, work, options) =>
+    asAccount: (actor, work, options) =>
       begin(
         options?.snapshot ? 'begin isolation level repeatable read, read only' : 'begin',
         {
           'sunhelm.scope': 'account',
           // The cached range of visible stations (`sunhelm.visible_range`) starts empty in each snapshot.
           'sunhelm.visible': '',
-          'sunhelm.account': who.accountId,
-          'sunhelm.tenant': who.tenant,
+          'sunhelm.account': actor.accountId,
+          'sunhelm.tenant': actor.tenant,
           ...(options?.workMemory !== undefined && { work_mem: options.workMemory }),
         },
         work,

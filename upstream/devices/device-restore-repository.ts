@@ -28,18 +28,18 @@ export interface DeletedDeviceRow extends Record<string, unknown> {
  * Deleted devices of the account's own stations that were not handed over to another station (their id would contain a `~`,
  * ADR 105).
  */
-const stored = (who: Creator, since: Date) => sql`
+const stored = (creator: Creator, since: Date) => sql`
     select d.key, d.id, d.type, d.name, d.iot_serial as "iotSerial", s.key as "stationKey", s.id as "stationId",
            s.name as "stationName", d.gateway_key as "gatewayKey",
            (extract(epoch from d.deleted_at) * 1000)::float8 as "deletedAt"
       from device d join station s on s.key = d.station_key and s.deleted_at is null
-     where s.tenant = ${who.tenant} and s.creator_id = ${who.accountId} and d.deleted_at > ${since.toISOString()}
+     where s.tenant = ${creator.tenant} and s.creator_id = ${creator.accountId} and d.deleted_at > ${since.toISOString()}
        and d.id not like '%~%'`;
 
 /** Devices of an account's stations that were deleted after an instant, newest first; at most 500. */
-export async function readDeletedDevices(db: Sql, who: Creator, since: Date): Promise<DeletedDeviceRow[]> {
+export async function readDeletedDevices(db: Sql, creator: Creator, since: Date): Promise<DeletedDeviceRow[]> {
   const { rows } = await db.execute<DeletedDeviceRow>(
-    sql`${stored(who, since)} order by d.deleted_at desc, d.key desc limit 500`,
+    sql`${stored(creator, since)} order by d.deleted_at desc, d.key desc limit 500`,
   );
   return rows;
 }
@@ -47,11 +47,11 @@ export async function readDeletedDevices(db: Sql, who: Creator, since: Date): Pr
 /** One of them; null if there is none with this id. */
 export async function findDeletedDevice(
   db: Sql,
-  who: Creator,
+  creator: Creator,
   deviceId: string,
   since: Date,
 ): Promise<DeletedDeviceRow | null> {
-  const { rows } = await db.execute<DeletedDeviceRow>(sql`${stored(who, since)} and d.id = ${deviceId}`);
+  const { rows } = await db.execute<DeletedDeviceRow>(sql`${stored(creator, since)} and d.id = ${deviceId}`);
   return rows[0] ?? null;
 }
 

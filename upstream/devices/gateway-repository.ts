@@ -34,9 +34,9 @@ export async function gatewayByUuid(db: Queryable, uuid: string): Promise<Gatewa
 /** Uuid to key of every gateway whose station the account may see, enforced by row-level security. */
 export async function gatewaysOfAccount(
   db: Pick<Database, 'asAccount'>,
-  who: { readonly accountId: string; readonly tenant: string },
+  actor: { readonly accountId: string; readonly tenant: string },
 ): Promise<Map<string, number>> {
-  return db.asAccount(who, async (tx) => {
+  return db.asAccount(actor, async (tx) => {
     const { rows } = await tx.execute<{ uuid: string; key: number }>(
       sql`select g.uuid, g.key from gateway g join station s on s.key = g.station_key
           where g.deleted_at is null and s.deleted_at is null`,
@@ -143,13 +143,13 @@ export async function endedCredentials(
 export async function savePresence(
   db: Queryable,
   gatewayKey: number,
-  said: { readonly online: boolean; readonly signal: number | null; readonly at: Date },
+  presence: { readonly online: boolean; readonly signal: number | null; readonly at: Date },
 ): Promise<void> {
   await db.query(
     `update gateway set online = $2, signal = coalesce($3, signal), status_at = $4,
             heard_at = case when $2 then greatest(heard_at, $4) else heard_at end
       where key = $1`,
-    [gatewayKey, said.online, said.signal, said.at],
+    [gatewayKey, presence.online, presence.signal, presence.at],
   );
 }
 
@@ -212,7 +212,7 @@ export async function devicesOffline(db: Queryable, gatewayKey: number): Promise
  * Inverters that went offline with their gateway but are not expected to report now (C8) return to their normal status, if
  * they ever reported.
  */
-export async function sleepersBack(db: Queryable, gatewayKeys: readonly number[]): Promise<void> {
+export async function clearOfflineOfGateways(db: Queryable, gatewayKeys: readonly number[]): Promise<void> {
   await db.query(
     `update device set status = sunhelm.worse_status(run_status, alarm_status)
       where gateway_key = any($1::int[]) and deleted_at is null and type = 'C002' and status = 'offline'

@@ -7,9 +7,9 @@ import type { Database } from '../database/open';
 import { transaction } from '../database/transaction';
 import type { Queryable } from '../series/latest-repository';
 import * as sweep from '../alarms/sweep-repository';
-import { edgeOf } from './edge-of';
+import { detectedTransition } from './detected-transition';
 import { watchFalseReadings } from './false-readings';
-import { wakeSleepers } from './sleepers';
+import { resetIdleInverters } from './idle-inverters';
 
 export interface SweepOptions {
   readonly db: Database;
@@ -122,7 +122,7 @@ async function silence(tx: Queryable, now: Date, listeningSince: Date, after: nu
     tx,
     found.map(({ gatewayKey }) => gatewayKey),
   );
-  const transitions = found.flatMap((one) => edgeOf(gateway(one), one.heardAt + 1, true, one.heardAt));
+  const transitions = found.flatMap((one) => detectedTransition(gateway(one), one.heardAt + 1, true, one.heardAt));
   await applyTransitions(tx, transitions, now, stationsOf(found));
   return taken;
 }
@@ -137,9 +137,9 @@ async function endSilence(tx: Queryable, now: Date, after: number): Promise<Chun
   );
   const transitions = found.flatMap((one) => {
     const since = one.silentSince ?? one.heardAt;
-    return edgeOf(gateway(one), Math.max(one.heardAt, since + 2), false, since);
+    return detectedTransition(gateway(one), Math.max(one.heardAt, since + 2), false, since);
   });
-  await wakeSleepers(tx, found, now);
+  await resetIdleInverters(tx, found, now);
   await applyTransitions(tx, transitions, now, stationsOf(found));
   return taken;
 }
@@ -157,7 +157,7 @@ async function stale(db: Database, now: Date): Promise<void> {
         tx,
         ours.map(({ deviceKey }) => deviceKey),
       );
-      const transitions = ours.flatMap((one) => edgeOf(one, one.lastSeen + 1, true, one.lastSeen));
+      const transitions = ours.flatMap((one) => detectedTransition(one, one.lastSeen + 1, true, one.lastSeen));
       await applyTransitions(tx, transitions, now, stationsOf(ours));
     });
   }
@@ -166,7 +166,7 @@ async function stale(db: Database, now: Date): Promise<void> {
 async function endStale(tx: Queryable, now: Date): Promise<Chunk> {
   const fresh = await sweep.takeFresh(tx, AT_ONCE);
   const transitions = fresh.flatMap((one) =>
-    edgeOf(one, Math.max(one.lastSeen, one.startedAt + 1), false, one.startedAt - 1),
+    detectedTransition(one, Math.max(one.lastSeen, one.startedAt + 1), false, one.startedAt - 1),
   );
   if (transitions.length > 0) await applyTransitions(tx, transitions, now);
   return { count: fresh.length, last: 0 };

@@ -7,7 +7,7 @@ import type { Condition, ConditionTransition } from '../alarms/alarm-event-repos
 import { readClocks, saveClocks, takeHeld, type Correction } from '../series/clock-repository';
 import type { HeldReading, StoredClock } from '../series/clock-repository';
 import type { Queryable } from '../series/latest-repository';
-import { edgeOf } from './edge-of';
+import { detectedTransition } from './detected-transition';
 
 /** A gateway whose clock is checked. */
 export interface Clocked {
@@ -120,5 +120,5 @@ function clockTransition({ stationKey, devices }: Clocked, raised: boolean, at: 
   const keys = [...devices.values()].filter(({ type }) => type === 'C001').map(({ key }) => key);
   if (keys.length === 0) return [];
   const condition = { stationKey, deviceKey: Math.min(...keys), deviceType: 'C001', code: CLOCK_OFF };
-  return edgeOf(condition, Math.max(at, raised ? at : since + 1), raised, since);
+  return detectedTransition(condition, Math.max(at, raised ? at : since + 1), raised, since);
 }

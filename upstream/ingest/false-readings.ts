@@ -8,7 +8,7 @@ import { transaction } from '../database/transaction';
 import { openDoubts, readDoubted, type DoubtedSeries } from '../energy/false-readings-repository';
 import { seriesText } from '../series/raw-sample-repository';
 import { takeGateways } from '../alarms/sweep-repository';
-import { edgeOf } from './edge-of';
+import { detectedTransition } from './detected-transition';
 
 const HOUR_MS = 3_600_000;
 /** Hours that are checked: slow gateways report every quarter of an hour. */
@@ -40,8 +40,10 @@ export async function watchFalseReadings(db: Database, now: Date): Promise<void>
     const ours = <T extends DoubtedCondition>(some: readonly T[]) =>
       some.filter(({ gatewayKey }) => taken.has(gatewayKey));
     const transitions = [
-      ...ours(raised).flatMap((one) => edgeOf(one, end, true, end - 1)),
-      ...ours(ended).flatMap((one) => edgeOf(one, Math.max(end, one.startedAt + 1), false, one.startedAt - 1)),
+      ...ours(raised).flatMap((one) => detectedTransition(one, end, true, end - 1)),
+      ...ours(ended).flatMap((one) =>
+        detectedTransition(one, Math.max(end, one.startedAt + 1), false, one.startedAt - 1),
+      ),
     ];
     if (transitions.length > 0) await applyTransitions(tx, transitions, now);
   });

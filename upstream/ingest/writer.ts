@@ -19,7 +19,7 @@ import type { Drops } from './drops';
 import { ageLimit, gather, type Gathered, type Sent } from './gather';
 import { Newest, type NewestJudged } from './newest';
 import { Senders, type Known } from './senders';
-import { wakeSleepers } from './sleepers';
+import { resetIdleInverters } from './idle-inverters';
 
 export interface IngestCounts {
   messages: number;
@@ -212,18 +212,18 @@ export class Writer {
   /** Saves whether a gateway is online; the devices behind an offline one are offline. A live status is dated by its current clock. */
   async presence(
     uuid: string,
-    said: Pick<Presence, 'online' | 'signal'> & { ts?: number },
+    text: Pick<Presence, 'online' | 'signal'> & { ts?: number },
     live = false,
   ): Promise<void> {
     const known = await this.senders.one(uuid);
     if (known === null) return void this.unknown(uuid);
     const { key, stationKey } = known;
     const now = this.now();
-    const reported = live && said.online && said.ts !== undefined ? milliseconds(said.ts) : null;
+    const reported = live && text.online && text.ts !== undefined ? milliseconds(text.ts) : null;
     await transaction(this.db.pool, async (tx) => {
-      await gateways.savePresence(tx, key, { online: said.online, signal: said.signal ?? null, at: now });
-      if (!said.online) await gateways.devicesOffline(tx, key);
-      else await wakeSleepers(tx, [{ ...known, gatewayKey: key }], now);
+      await gateways.savePresence(tx, key, { online: text.online, signal: text.signal ?? null, at: now });
+      if (!text.online) await gateways.devicesOffline(tx, key);
+      else await resetIdleInverters(tx, [{ ...known, gatewayKey: key }], now);
       const transitions = reported === null ? [] : await this.signIn(tx, known, reported, now);
       await applyTransitions(tx, transitions, now, [stationKey]);
     });

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { REGISTRATION_PATH, registrationPrefill } from '@/lib/domain/account/registration-prefill';
 import { shownEmail } from '@/lib/domain/account/shown-email';
 import { escapeHtml } from '@/lib/domain/escape-html';
-import { nameForSentence, withoutLinks } from '@/lib/domain/notifications/stranger-text';
+import { nameForSentence, withoutLinks } from '@/lib/domain/notifications/untrusted-text';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 import { sayings } from '../messages/message';
-import { postEn, type MailerLabels } from '../messages/mailer-en';
-import { postZh } from '../messages/mailer-zh';
+import { mailerEn, type MailerLabels } from '../messages/mailer-en';
+import { mailerZh } from '../messages/mailer-zh';
 import { buttonHtml, pageHtml, type Values } from './email-page';
 import { LETTER_PATHS, type CodeReason, type Email, type Message, type Template } from './emails';
 
-const WORDS: Readonly<Record<Email['language'], MailerLabels>> = { en: postEn, zh: postZh };
+const WORDS: Readonly<Record<Email['language'], MailerLabels>> = { en: mailerEn, zh: mailerZh };
 
 type Part = 'subject' | 'text' | `lines.${number}`;
 const TEXTS = sayings<`letters.${Template}.${Part}` | 'footer' | 'support'>(WORDS);

@@ -194,7 +194,7 @@ export const en = {
 } as const;
 
 /** The same shape with any text. */
-export type Words = { readonly [Part in keyof typeof en]: TextsOf<(typeof en)[Part]> };
+export type Labels = { readonly [Part in keyof typeof en]: TextsOf<(typeof en)[Part]> };
 type TextsOf<Part> = Part extends string ? string : { readonly [Key in keyof Part]: string };
 
 /** Key of a text, such as `login.wrong`. */

@@ -32,7 +32,7 @@ const MISTYPED = 'If you did not request it, somebody may have mistyped an addre
 const SIGNED_IN =
   'It was requested by a signed-in user of your account. If that was not you, sign out all other devices on your profile and set a new password.';
 
-export const postEn: MailerLabels = {
+export const mailerEn: MailerLabels = {
   letters: {
     code: {
       subject: '{code} is your {product} code',

@@ -1,7 +1,7 @@
-import type { Words } from './en';
+import type { Labels } from './en';
 
 /** The backend's Chinese texts. */
-export const zh: Words = {
+export const zh: Labels = {
   invalid: {
     field: '{field} 填写有误',
     text: '{field} 含有此处不能使用的字符（例如换行或不可见字符），请删除后重试',

@@ -1,7 +1,7 @@
 import { alarmKind } from '@/lib/data/alarms';
 import { alarmText } from '@/lib/domain/alarms/alarm-text';
 import type { Level } from '@/lib/domain/notifications/limits';
-import { withoutLinks } from '@/lib/domain/notifications/stranger-text';
+import { withoutLinks } from '@/lib/domain/notifications/untrusted-text';
 import type { NoticeDigest, NoticeLine } from '@/lib/domain/notifications/lines';
 import { stationPlace } from '@/lib/domain/shell/routes/places';
 import { zonedSentence } from '@/lib/format/date-time';

@@ -32,7 +32,7 @@ export interface NoticeBody {
   readonly text: readonly string[];
   /** The same as HTML. */
   readonly html: string;
-  readonly button: { readonly words: string; readonly link: string };
+  readonly button: { readonly labels: string; readonly link: string };
   readonly why: string;
   readonly unsubscribe: string;
   readonly attachments?: Message['attachments'];
@@ -56,12 +56,12 @@ export function noticeMessage(about: NoticeMailHead, body: NoticeBody): Message 
     to,
     from: { name: head.sender.name[language], email: head.sender.email },
     subject: body.subject,
-    text: `${[...body.text, `${body.button.words}: ${body.button.link}`].join('\n\n')}\n\n-- \n${footerLines.join('\n')}\n${body.unsubscribe}: ${page}\n`,
+    text: `${[...body.text, `${body.button.labels}: ${body.button.link}`].join('\n\n')}\n\n-- \n${footerLines.join('\n')}\n${body.unsubscribe}: ${page}\n`,
     html: pageHtml({
       head,
       language,
       title: escapeHtml(body.subject),
-      body: `${body.html}${buttonHtml(body.button.link, escapeHtml(body.button.words), head)}`,
+      body: `${body.html}${buttonHtml(body.button.link, escapeHtml(body.button.labels), head)}`,
       footer: [...footerLines.map(escapeHtml), link].join('<br>'),
     }),
     // Mail programs post to it without a session, with only the token.

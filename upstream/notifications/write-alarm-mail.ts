@@ -1,5 +1,5 @@
 import { escapeHtml } from '@/lib/domain/escape-html';
-import { withoutLinks } from '@/lib/domain/notifications/stranger-text';
+import { withoutLinks } from '@/lib/domain/notifications/untrusted-text';
 import type { NoticeDigest } from '@/lib/domain/notifications/lines';
 
 import type { Message } from '../mailer/emails';
@@ -51,8 +51,8 @@ export function writeAlarmMail(about: NoticeMailHead, digest: NoticeDigest): Mes
     html,
     button:
       one === null
-        ? { words: texts('openAll'), link: `${address}/Fault` }
-        : { words: texts('open', { station: withoutLinks(one.name) }), link: `${address}${alarmsPath(one.id)}` },
+        ? { labels: texts('openAll'), link: `${address}/Fault` }
+        : { labels: texts('open', { station: withoutLinks(one.name) }), link: `${address}${alarmsPath(one.id)}` },
     why: texts('why'),
     unsubscribe: texts('unsubscribe'),
   });

@@ -32,7 +32,7 @@ export async function writeReportMail(about: NoticeMailHead, report: ReportFigur
     [texts('report.rows.co2'), energy(totalCo2(co2, totals.generation), 'kg')],
     ...revenue.sums.map(({ unit, total: sum }) => [texts('report.rows.revenue'), moneyText(sum, unit, language)]),
   ];
-  const said = [
+  const text = [
     texts('report.lead', { period: span }),
     isChosen ? namesText(report, language) : texts('report.stations', { count: count(total) }),
     zonesText(report, language),
@@ -56,10 +56,10 @@ export async function writeReportMail(about: NoticeMailHead, report: ReportFigur
   return noticeMessage(about, {
     kind: 'report',
     subject: texts(`report.subject.${rhythm}`, { period: span }),
-    text: [...said, lines.map(([name, value]) => `${name}: ${value}`).join('\n'), ...after],
-    html: `${paragraphs(said)}<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${table.join('')}</table>${paragraphs(after)}`,
+    text: [...text, lines.map(([name, value]) => `${name}: ${value}`).join('\n'), ...after],
+    html: `${paragraphs(text)}<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${table.join('')}</table>${paragraphs(after)}`,
     button: {
-      words: texts('report.open'),
+      labels: texts('report.open'),
       link: `${letterhead.address}${reportHref({ period, stations: isChosen ? stations.map(({ id }) => id) : [] })}`,
     },
     why: texts('report.why'),

@@ -19,9 +19,9 @@ export async function deleteMember(
   const { actor, db, lang: language, services, tenant } = context;
   if (user === actor.accountId) throw new Refusal(CODES.invalid, 'enterprise.self');
   const { changed, seat: membership } = await db.asService(async (tx) => {
-    const seats = await lockMemberships(tx, enterprise.id, [actor.accountId, user]);
-    checkLeads(context, seats);
-    const membership = seats.get(user);
+    const memberships = await lockMemberships(tx, enterprise.id, [actor.accountId, user]);
+    checkLeads(context, memberships);
+    const membership = memberships.get(user);
     if (!membership) throw notFound();
     if (membership.authority) throw forbidden();
     await audited(context, tx, {

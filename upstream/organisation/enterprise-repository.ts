@@ -49,12 +49,12 @@ export async function readMemberships(db: Sql, accountId: string, tenant: string
 /** The caller's membership in the organisation with this code; null without one or if there is no such code. */
 export async function findMembership(
   db: Sql,
-  who: { readonly accountId: string; readonly tenant: string; readonly code: string },
+  person: { readonly accountId: string; readonly tenant: string; readonly code: string },
 ): Promise<Membership | null> {
   const { rows } = await db.execute<Membership>(sql`
     select e.id as "enterpriseId", e.code, e.name, m.authority
       from enterprise e join enterprise_member m on m.enterprise_id = e.id
-     where e.tenant = ${who.tenant} and e.code = ${who.code} and m.account_id = ${who.accountId}`);
+     where e.tenant = ${person.tenant} and e.code = ${person.code} and m.account_id = ${person.accountId}`);
   return rows[0] ?? null;
 }
 

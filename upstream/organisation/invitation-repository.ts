@@ -71,7 +71,7 @@ export interface ReceivedInvitation extends Record<string, unknown> {
 /** Invitations from this tenant's organisations to the account's current email address, latest first. */
 export async function readReceivedInvitations(
   db: Sql,
-  who: { readonly accountId: string; readonly tenant: string },
+  person: { readonly accountId: string; readonly tenant: string },
   now: Date,
 ): Promise<ReceivedInvitation[]> {
   const { rows } = await db.execute<ReceivedInvitation>(sql`
@@ -80,7 +80,7 @@ export async function readReceivedInvitations(
       from account a join enterprise_invitation i on i.email_key = a.email_key
       join enterprise e on e.id = i.enterprise_id and e.tenant = a.tenant
       join account b on b.id = i.invited_by
-     where a.id = ${who.accountId} and a.tenant = ${who.tenant} and i.invited_at > ${oldest(now)}
+     where a.id = ${person.accountId} and a.tenant = ${person.tenant} and i.invited_at > ${oldest(now)}
      order by i.invited_at desc, i.id`);
   return rows;
 }

@@ -55,10 +55,10 @@ async function invite(
   const { actor, db, now, tenant } = context;
   const found = (await findAccounts(db.orm, { email }, tenant)).find((account) => account.tenant === tenant);
   return db.asService(async (tx) => {
-    const seats = await lockMemberships(tx, enterprise.id, [actor.accountId, ...(found ? [found.id] : [])]);
-    const inviter = checkLeads(context, seats);
+    const memberships = await lockMemberships(tx, enterprise.id, [actor.accountId, ...(found ? [found.id] : [])]);
+    const inviter = checkLeads(context, memberships);
     if (found?.id === actor.accountId) throw new Refusal(CODES.invalid, 'enterprise.ownAddress');
-    if (found && seats.has(found.id)) throw new Refusal(CODES.conflict, 'enterprise.member');
+    if (found && memberships.has(found.id)) throw new Refusal(CODES.conflict, 'enterprise.member');
     const invited = await isInvited(tx, enterprise.id, emailKey(email), now);
     // Concurrent equal requests are serialised by the lock: only one email is sent.
     if (invited && again === 0) throw new Refusal(CODES.repeated, 'enterprise.invited');

@@ -25,9 +25,9 @@ export async function linkStation(
   const wanted = station_id === '' ? [] : station_id.split(',');
   let gained: { readonly stationKeys: number[]; readonly person: string } | null = null;
   const changed = await db.asAccount(actor, async (tx) => {
-    const seats = await lockMemberships(tx, enterprise.id, [actor.accountId, user]);
-    checkLeads(context, seats);
-    if (!seats.has(user)) throw notFound();
+    const memberships = await lockMemberships(tx, enterprise.id, [actor.accountId, user]);
+    checkLeads(context, memberships);
+    if (!memberships.has(user)) throw notFound();
     const keys = await lockOrganisationStations(tx, enterprise.id, wanted);
     if (keys.size < wanted.length) throw notFound();
     const before = new Set(await readBindings(tx, enterprise.id, user));
@@ -40,13 +40,13 @@ export async function linkStation(
       // All ids, whatever their number, so that the audit is complete.
       detail: { user, added: added.join(','), removed: removed.join(',') },
     });
-    const who = { enterpriseId: enterprise.id, accountId: user };
+    const person = { enterpriseId: enterprise.id, accountId: user };
     const stationKeys = added.flatMap((id) => keys.get(id) ?? []);
-    gained = { stationKeys, person: seats.get(user)?.name ?? '' };
+    gained = { stationKeys, person: memberships.get(user)?.name ?? '' };
     if (added.length > 0) {
-      await insertBindings(tx, { ...who, stationKeys, boundBy: actor.accountId, session: actor.sessionId, now });
+      await insertBindings(tx, { ...person, stationKeys, boundBy: actor.accountId, session: actor.sessionId, now });
     }
-    if (removed.length > 0) await deleteBindings(tx, { ...who, stationIds: removed });
+    if (removed.length > 0) await deleteBindings(tx, { ...person, stationIds: removed });
     await countAccessChange(tx, [user]);
     return [user];
   });

@@ -25,8 +25,8 @@ export async function endMembership(
 }
 
 /** Checked again under the lock, as a concurrent call may have transferred the authority (A06). */
-export function checkLeads(context: Context, seats: ReadonlyMap<string, Membership>): Membership {
-  const own = seats.get(context.actor.accountId);
+export function checkLeads(context: Context, memberships: ReadonlyMap<string, Membership>): Membership {
+  const own = memberships.get(context.actor.accountId);
   if (own?.authority !== true) throw forbidden();
   return own;
 }

@@ -22,9 +22,9 @@ export async function transferAuth(
   if (to === actor.accountId) throw new Refusal(CODES.invalid, 'enterprise.self');
   const both = [actor.accountId, to];
   const { former, next } = await db.asService(async (tx) => {
-    const seats = await lockMemberships(tx, enterprise.id, both);
-    const own = checkLeads(context, seats);
-    const other = seats.get(to);
+    const memberships = await lockMemberships(tx, enterprise.id, both);
+    const own = checkLeads(context, memberships);
+    const other = memberships.get(to);
     if (!other) throw notFound();
     await moveAuthority(tx, enterprise.id, actor.accountId, to);
     await audited(context, tx, {

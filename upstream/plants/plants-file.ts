@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { propertyValue } from '@/lib/contract/gateway/messages';
 import { parseFirst } from '@/lib/contract/parse-first';
 import { firmwarePlan } from './gateway/firmware-plan';
-import { lineWeather } from './gateway/line-weather';
+import { linkFaults } from './gateway/link-faults';
 import { behaviour } from './gateway/behaviour';
 import { stationState } from './station-state';
 
@@ -94,7 +94,7 @@ const gateway = z.object({
   signal: z.number().int().min(0).max(4),
   network,
   /** Link faults and clock drift; none without it. */
-  weather: lineWeather.optional(),
+  weather: linkFaults.optional(),
   /** Missing in older files. */
   answers: behaviour.default({ kind: 'prompt' }),
   /** How it installs firmware in its devices. Default: slowly and without failures. */

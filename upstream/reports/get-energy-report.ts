@@ -54,17 +54,17 @@ function worksOf(context: Context): Works {
   const made: Works = {
     energies: new PortionedWork({
       name: 'a report',
-      workOut: energiesOfStations,
+      compute: energiesOfStations,
       otherwise: { energies: NOTHING, steps: [], held: [], complete: null },
-      portion: () => 100,
+      batchSize: () => 100,
       cached: 60_000,
     }),
     revenue: new PortionedWork<PricedPiece, PeriodRevenue>({
       name: 'the revenue of a report',
-      workOut: revenueOfPeriod,
+      compute: revenueOfPeriod,
       otherwise: { readings: [{ total: null, why: 'no-data' }], steps: [] },
       // A station has about six series.
-      portion: ({ period, timeZone }) =>
+      batchSize: ({ period, timeZone }) =>
         Math.floor(MOST_AT_ONCE / 6 / Math.max(1, hoursIn(period, timeZone, Infinity))),
       cached: 100_000,
     }),
@@ -102,7 +102,7 @@ export async function getEnergyReport(
   ]);
 
   const times = [...pieces.map((piece) => energies.of(piece)?.at), ...priced.map((piece) => revenue.of(piece)?.at)];
-  const goesOn = stations.some(({ timeZone }) => period.last >= cutsOf(timeZone).dayOf(now));
+  const isOngoing = stations.some(({ timeZone }) => period.last >= cutsOf(timeZone).dayOf(now));
   const known = pieces.flatMap((piece) => {
     const found = energies.of(piece);
     return found ? [{ piece, report: found.value, at: found.at }] : [];
@@ -124,7 +124,7 @@ export async function getEnergyReport(
   return {
     stations: stations.length,
     waiting: pieces.length - known.length,
-    as_of: goesOn ? oldestOf(times) : null,
+    as_of: isOngoing ? oldestOf(times) : null,
     totals: sumReports(reports),
     complete: meanShare(reports),
     co2: sumKnown(co2),

@@ -56,7 +56,7 @@ export async function absorbArrived(
   let last = whole(to).end - 1;
   for (let on = 0; ; on += 1) {
     const found = await absorbSpan(db, some, cuts, rules, { first, last });
-    const open = found.filter(({ becomes }) => becomes.goesOn).map((one) => one.series);
+    const open = found.filter(({ becomes }) => becomes.continues).map((one) => one.series);
     const newest = open.length > 0 ? [...(await newestSpans(db, open)).values()] : [];
     if (on >= MOST_DAYS_ON || newest.every((hour) => hour <= last)) return found;
     last = whole(last + 1).end - 1;

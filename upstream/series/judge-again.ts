@@ -72,7 +72,7 @@ async function judgeFrom(
     await saveAbsorbed(db, device, changed, { judgedOnly: true });
     first = last + 1;
     if (last >= end) {
-      const open = changed.filter(({ becomes }) => becomes.goesOn).map((one) => one.series);
+      const open = changed.filter(({ becomes }) => becomes.continues).map((one) => one.series);
       some = await withMore(db, countersOf(open, rules), last);
     }
   }

@@ -8,7 +8,12 @@ import { findCommLog } from '../comm-log/comm-log-repository';
 import { findDeletedDevice, type DeletedDeviceRow } from '../devices/device-restore-repository';
 import { findDevices } from '../devices/device-repository';
 import { findMembership } from '../organisation/enterprise-repository';
-import { readDeviceReach, readModuleReach, readReach, type ReachRow } from '../stations/station-repository';
+import {
+  readDeviceAccess,
+  readModuleAccess,
+  readStationAccessRow,
+  type AccessRow,
+} from '../stations/station-repository';
 import { findDeletedStation } from '../stations/station-restore-repository';
 import { noteUse } from '../stations/station-use';
 import { forbidden, notFound } from '../api/refusal';
@@ -104,7 +109,7 @@ export async function stationsFor(
   stationIds: readonly string[],
 ): Promise<GrantedStation[]> {
   const wanted = [...new Set(stationIds)];
-  const rows = await context.db.asAccount(context.actor, (tx) => readReach(tx, context.actor, wanted));
+  const rows = await context.db.asAccount(context.actor, (tx) => readStationAccessRow(tx, context.actor, wanted));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const granted = wanted.map((id) => {
     const row = byId.get(id);
@@ -126,7 +131,7 @@ export async function stationWith<T>(
   read: (tx: Transaction, station: GrantedStation) => Promise<T>,
 ): Promise<GrantedStation & { readonly found: T }> {
   const station = await context.db.asAccount(context.actor, async (tx) => {
-    const [row] = await readReach(tx, context.actor, [stationId]);
+    const [row] = await readStationAccessRow(tx, context.actor, [stationId]);
     if (!row) throw notFound();
     const granted = grant(row, action);
     return { ...granted, found: await read(tx, granted) };
@@ -198,7 +203,7 @@ export async function moduleFor(
   action: StationAction,
   module: { readonly moduleId: string; readonly gatewayUuid: string | null },
 ): Promise<GrantedModule> {
-  const rows = await context.db.asAccount(context.actor, (tx) => readModuleReach(tx, context.actor, module));
+  const rows = await context.db.asAccount(context.actor, (tx) => readModuleAccess(tx, context.actor, module));
   const open = rows.find((row) => authorizeAny(relationsOf(row), action));
   if (open) return { deviceType: open.type, moduleId: module.moduleId };
   throw rows.some((row) => authorizeAny(relationsOf(row), 'view')) ? forbidden() : notFound();
@@ -206,7 +211,7 @@ export async function moduleFor(
 
 /** A device of a station where the caller may do `action`. */
 export async function deviceFor(context: Context, action: StationAction, deviceId: string): Promise<CommandedDevice> {
-  const row = await context.db.asAccount(context.actor, (tx) => readDeviceReach(tx, context.actor, deviceId));
+  const row = await context.db.asAccount(context.actor, (tx) => readDeviceAccess(tx, context.actor, deviceId));
   if (!row) throw notFound();
   const { device_key: key, device_id: id, type, gateway_uuid: gatewayUuid, credential_hash: credentialHash } = row;
   const station = grant(row, action);
@@ -291,7 +296,7 @@ export async function enterpriseFor(
   return { id: membership.enterpriseId, code, name: membership.name };
 }
 
-function grant(row: ReachRow, action: StationAction): GrantedStation {
+function grant(row: AccessRow, action: StationAction): GrantedStation {
   const relations = relationsOf(row);
   if (authorizeAny(relations, action)) return { key: row.key, id: row.id, relations };
   throw authorizeAny(relations, 'view') ? forbidden() : notFound();

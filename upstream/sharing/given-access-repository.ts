@@ -20,15 +20,15 @@ export type GivenRow = Omit<GivenAccess, 'level' | 'since' | 'device'> & {
  */
 export async function readGivenElsewhere(
   db: Sql,
-  who: { readonly accountId: string; readonly tenant: string; readonly sessionId: string },
+  person: { readonly accountId: string; readonly tenant: string; readonly sessionId: string },
   most: number,
 ): Promise<GivenRow[]> {
   const { rows } = await db.execute<GivenRow>(sql`
     with recursive mine as (
       select key, id, name from station
-       where creator_id = ${who.accountId} and tenant = ${who.tenant} and deleted_at is null
+       where creator_id = ${person.accountId} and tenant = ${person.tenant} and deleted_at is null
     ), elsewhere as (
-      select id, user_agent from session where account_id = ${who.accountId} and id <> ${who.sessionId}
+      select id, user_agent from session where account_id = ${person.accountId} and id <> ${person.sessionId}
     ), given as (
       select g.station_key, g.account_id, e.user_agent
         from mine m join station_grant g on g.station_key = m.key and g.source = 'share'
@@ -61,8 +61,8 @@ export async function readGivenElsewhere(
              ${BINDING.auth}::boolean, ${BINDING.setting}::boolean, ${BINDING.control}::boolean, g.bound_at, e.user_agent, o.code
         from station_grant g join elsewhere e on e.id = g.bound_session
         join enterprise o on o.id = g.bound_by
-        join enterprise_member l on l.enterprise_id = o.id and l.account_id = ${who.accountId} and l.authority
-        join station s on s.key = g.station_key and s.tenant = ${who.tenant} and s.deleted_at is null
+        join enterprise_member l on l.enterprise_id = o.id and l.account_id = ${person.accountId} and l.authority
+        join station s on s.key = g.station_key and s.tenant = ${person.tenant} and s.deleted_at is null
         join account a on a.id = g.account_id
     )
     select f.*, (extract(epoch from f.shared_at) * 1000)::float8 as "sharedAt" from found f

@@ -1,9 +1,9 @@
 import type { Relation } from '@/lib/domain/sharing/permissions/authorize';
 import { BINDING } from '@/lib/domain/sharing/permissions/enterprise';
-import type { ReachRow } from '../stations/station-repository';
+import type { AccessRow } from '../stations/station-repository';
 
 /** All relations of the caller to a station, from a row of the store. */
-export function relationsOf(row: ReachRow): Relation[] {
+export function relationsOf(row: AccessRow): Relation[] {
   const relations: Relation[] = [];
   if (row.creator) relations.push({ kind: 'creator' });
   if (row.manager) relations.push({ kind: 'enterprise-manager' });

@@ -94,17 +94,17 @@ export async function saveInvitation(
  */
 export async function acceptInvitations(
   db: Sql,
-  who: { readonly accountId: string; readonly tenant: string; readonly recipientKey: string; readonly now: Date },
+  person: { readonly accountId: string; readonly tenant: string; readonly recipientKey: string; readonly now: Date },
 ): Promise<number> {
   const { rows } = await db.execute(sql`
     with taken as (
       delete from share_invitation i using station s
-       where s.key = i.station_key and s.tenant = ${who.tenant} and i.recipient_key = ${who.recipientKey}
+       where s.key = i.station_key and s.tenant = ${person.tenant} and i.recipient_key = ${person.recipientKey}
       returning i.station_key, i.share_type, i.shared_by, i.given_session, s.creator_id
     )
     insert into station_grant (station_key, account_id, share_type, source, shared_by, shared_at, given_session)
-    select station_key, ${who.accountId}, share_type, 'share', shared_by, ${who.now.toISOString()}, given_session from taken
-     where creator_id <> ${who.accountId}
+    select station_key, ${person.accountId}, share_type, 'share', shared_by, ${person.now.toISOString()}, given_session from taken
+     where creator_id <> ${person.accountId}
     on conflict (station_key, account_id) do update
        set share_type = excluded.share_type, source = 'share', shared_by = excluded.shared_by,
            shared_at = excluded.shared_at, given_session = excluded.given_session, auth = false, setting = false, control = false

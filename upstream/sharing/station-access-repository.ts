@@ -85,9 +85,9 @@ export async function readStationOwners(
 /** The stations that an account created and that are not deleted. */
 export async function readOwnStationKeys(
   db: Sql,
-  who: { readonly accountId: string; readonly tenant: string },
+  person: { readonly accountId: string; readonly tenant: string },
 ): Promise<number[]> {
   const { rows } = await db.execute<{ key: number }>(sql`
-    select key from station where creator_id = ${who.accountId} and tenant = ${who.tenant} and deleted_at is null`);
+    select key from station where creator_id = ${person.accountId} and tenant = ${person.tenant} and deleted_at is null`);
   return rows.map(({ key }) => key);
 }

@@ -23,9 +23,9 @@ function workOf({ db }: Context): Work {
   if (known) return known;
   const made: Work = new PortionedWork({
     name: 'the power of today',
-    workOut: powersOfStations,
+    compute: powersOfStations,
     otherwise: NOTHING,
-    portion: () => AT_ONCE,
+    batchSize: () => AT_ONCE,
     cached: 20_000,
   });
   works.set(db.orm, made);

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../database/scopes';
-import { reach, RELATION, type Asking, type ReachRow } from './station-repository';
+import { reach, RELATION, type Asking, type AccessRow } from './station-repository';
 
 /*
  * What an account may see, as JSON text written by PostgreSQL: building a fleet's 60,000 rows as objects would dominate the
@@ -27,7 +27,7 @@ export interface Digest extends Record<string, unknown> {
   readonly content: string;
 }
 
-export interface StationText extends ReachRow {
+export interface StationText extends AccessRow {
   /** A JSON object without the hints and labels. */
   readonly text: string;
 }

@@ -67,9 +67,9 @@ export class StationFigures {
   constructor(private readonly db: Database) {
     this.work = new PortionedWork<FigurePiece, Figures>({
       name: 'the figures of a fleet',
-      workOut: (context, pieces) => this.workOut(context, pieces),
+      compute: (context, pieces) => this.compute(context, pieces),
       otherwise: {},
-      portion: () => PORTION,
+      batchSize: () => PORTION,
       cached: CACHED_STATIONS,
       // Up to five hundred stations are read each time, ten thousand at most three times a minute.
       fresh: { ms: -1_000, msPerStation: 2 },
@@ -86,7 +86,7 @@ export class StationFigures {
   }
 
   /** While the readings of some stations are evaluated, the database already reads those of the next. */
-  private async workOut({ now }: Context, pieces: readonly FigurePiece[]): Promise<ReadonlyMap<number, Figures>> {
+  private async compute({ now }: Context, pieces: readonly FigurePiece[]): Promise<ReadonlyMap<number, Figures>> {
     const points = await this.pointsOf(pieces);
     const fresh = now.getTime() - STALE_AFTER_MS;
     const parts = Array.from({ length: Math.ceil(pieces.length / READ) }, (_, at) =>

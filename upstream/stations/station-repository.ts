@@ -9,7 +9,7 @@ export interface Asking {
 }
 
 /** All relations of an account to a station. */
-export interface ReachRow extends Record<string, unknown> {
+export interface AccessRow extends Record<string, unknown> {
   readonly key: number;
   readonly id: string;
   readonly creator: boolean;
@@ -29,27 +29,27 @@ export interface ReachRow extends Record<string, unknown> {
  * SQL for the stations of an account with all relations to them: created; granted; created by users of an organisation whose
  * authority it has; or serviced by that organisation. Stations merely shared with those users are not included (P1.6).
  */
-export function reach(who: { readonly accountId: string | SQL; readonly tenant: string }): SQL {
+export function reach(person: { readonly accountId: string | SQL; readonly tenant: string }): SQL {
   return sql`
     with managed as (
       select m.enterprise_id as id from enterprise_member m
-        join enterprise e on e.id = m.enterprise_id and e.tenant = ${who.tenant}
-       where m.account_id = ${who.accountId} and m.authority
+        join enterprise e on e.id = m.enterprise_id and e.tenant = ${person.tenant}
+       where m.account_id = ${person.accountId} and m.authority
     ), colleague as (
       select account_id as id from enterprise_member where enterprise_id in (select id from managed)
       union
-      select id from account where enterprise_id in (select id from managed) and tenant = ${who.tenant}
+      select id from account where enterprise_id in (select id from managed) and tenant = ${person.tenant}
     ), way as (
       select key, true as creator, false as manager, false as service from station
-       where tenant = ${who.tenant} and creator_id = ${who.accountId}
+       where tenant = ${person.tenant} and creator_id = ${person.accountId}
       union all
       select key, false, true, false from station
-       where tenant = ${who.tenant} and creator_id in (select id from colleague)
+       where tenant = ${person.tenant} and creator_id in (select id from colleague)
       union all
       select key, false, false, true from station
-       where tenant = ${who.tenant} and enterprise_id in (select id from managed)
+       where tenant = ${person.tenant} and enterprise_id in (select id from managed)
       union all
-      select station_key, false, false, false from station_grant where account_id = ${who.accountId}
+      select station_key, false, false, false from station_grant where account_id = ${person.accountId}
     ), reach as (
       select key, bool_or(creator) as creator, bool_or(manager) as manager, bool_or(service) as service
         from way group by key
@@ -60,40 +60,44 @@ export function reach(who: { readonly accountId: string | SQL; readonly tenant: 
 export const RELATION = sql`s.key, s.id, r.creator, r.manager, r.service, g.share_type, g.auth, g.setting, g.control, g.source, g.bound_by`;
 
 /** An account's relations to the given stations; inaccessible and deleted ones are left out. */
-export async function readReach(db: Sql, who: Asking, stationIds: readonly string[]): Promise<ReachRow[]> {
+export async function readStationAccessRow(
+  db: Sql,
+  person: Asking,
+  stationIds: readonly string[],
+): Promise<AccessRow[]> {
   if (stationIds.length === 0) return [];
-  const { rows } = await db.execute<ReachRow>(sql`${reach(who)}
+  const { rows } = await db.execute<AccessRow>(sql`${reach(person)}
     select ${RELATION}
       from reach r join station s on s.key = r.key
-      left join station_grant g on g.station_key = s.key and g.account_id = ${who.accountId}
-     where s.tenant = ${who.tenant} and s.deleted_at is null and s.id = any(${param(stationIds)}::text[])`);
+      left join station_grant g on g.station_key = s.key and g.account_id = ${person.accountId}
+     where s.tenant = ${person.tenant} and s.deleted_at is null and s.id = any(${param(stationIds)}::text[])`);
   return rows;
 }
 
-export interface ModuleReachRow extends ReachRow {
+export interface ModuleAccessRow extends AccessRow {
   /** The type of the devices with the module. */
   readonly type: string;
 }
 
 /** Accessible stations with a device of this module (behind this gateway, if one is given). */
-export async function readModuleReach(
+export async function readModuleAccess(
   db: Sql,
-  who: Asking,
+  person: Asking,
   module: { readonly moduleId: string; readonly gatewayUuid: string | null },
-): Promise<ModuleReachRow[]> {
-  const { rows } = await db.execute<ModuleReachRow>(sql`${reach(who)}
+): Promise<ModuleAccessRow[]> {
+  const { rows } = await db.execute<ModuleAccessRow>(sql`${reach(person)}
     select distinct on (s.key, d.type) ${RELATION}, d.type
       from reach r join station s on s.key = r.key
       join device d on d.station_key = s.key and d.deleted_at is null
       join gateway w on w.key = d.gateway_key and w.deleted_at is null
-      left join station_grant g on g.station_key = s.key and g.account_id = ${who.accountId}
-     where s.tenant = ${who.tenant} and s.deleted_at is null and d.module_id = ${module.moduleId}
+      left join station_grant g on g.station_key = s.key and g.account_id = ${person.accountId}
+     where s.tenant = ${person.tenant} and s.deleted_at is null and d.module_id = ${module.moduleId}
        and (${module.gatewayUuid}::text is null or w.uuid = ${module.gatewayUuid})
      order by s.key, d.type`);
   return rows;
 }
 
-export interface DeviceReachRow extends ReachRow {
+export interface DeviceAccessRow extends AccessRow {
   readonly device_key: number;
   readonly device_id: string;
   readonly type: string;
@@ -102,13 +106,13 @@ export interface DeviceReachRow extends ReachRow {
 }
 
 /** A device in an accessible station; null if there is none. */
-export async function readDeviceReach(db: Sql, who: Asking, deviceId: string): Promise<DeviceReachRow | null> {
-  const { rows } = await db.execute<DeviceReachRow>(sql`${reach(who)}
+export async function readDeviceAccess(db: Sql, person: Asking, deviceId: string): Promise<DeviceAccessRow | null> {
+  const { rows } = await db.execute<DeviceAccessRow>(sql`${reach(person)}
     select ${RELATION}, d.key as device_key, d.id as device_id, d.type, w.uuid as gateway_uuid, w.credential_hash
       from device d join gateway w on w.key = d.gateway_key and w.deleted_at is null
       join reach r on r.key = d.station_key join station s on s.key = r.key
-      left join station_grant g on g.station_key = s.key and g.account_id = ${who.accountId}
-     where d.id = ${deviceId} and d.deleted_at is null and s.tenant = ${who.tenant} and s.deleted_at is null`);
+      left join station_grant g on g.station_key = s.key and g.account_id = ${person.accountId}
+     where d.id = ${deviceId} and d.deleted_at is null and s.tenant = ${person.tenant} and s.deleted_at is null`);
   return rows[0] ?? null;
 }
 

@@ -27,10 +27,10 @@ const COLUMNS = sql`key, id, name, address, (extract(epoch from deleted_at) * 10
    + (enterprise_id is not null)::int)::int as shares`;
 
 /** Stations of an account that were deleted after an instant, newest first; at most 500. */
-export async function readDeletedStations(db: Sql, who: Creator, since: Date): Promise<DeletedStationRow[]> {
+export async function readDeletedStations(db: Sql, person: Creator, since: Date): Promise<DeletedStationRow[]> {
   const { rows } = await db.execute<DeletedStationRow>(sql`
     select ${COLUMNS} from station
-     where tenant = ${who.tenant} and creator_id = ${who.accountId} and deleted_at > ${since.toISOString()}
+     where tenant = ${person.tenant} and creator_id = ${person.accountId} and deleted_at > ${since.toISOString()}
      order by deleted_at desc, key desc limit 500`);
   return rows;
 }
@@ -38,13 +38,13 @@ export async function readDeletedStations(db: Sql, who: Creator, since: Date): P
 /** One of them; null if there is none with this id. */
 export async function findDeletedStation(
   db: Sql,
-  who: Creator,
+  person: Creator,
   stationId: string,
   since: Date,
 ): Promise<DeletedStationRow | null> {
   const { rows } = await db.execute<DeletedStationRow>(sql`
     select ${COLUMNS} from station
-     where id = ${stationId} and tenant = ${who.tenant} and creator_id = ${who.accountId}
+     where id = ${stationId} and tenant = ${person.tenant} and creator_id = ${person.accountId}
        and deleted_at > ${since.toISOString()}`);
   return rows[0] ?? null;
 }

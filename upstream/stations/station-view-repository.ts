@@ -20,16 +20,16 @@ export interface StationViewRow extends Record<string, unknown> {
 /** The views of an account and those shared with it, by name. A share is valid while its owner is also a member. */
 export async function readStationViews(
   db: Sql,
-  who: { readonly accountId: string; readonly tenant: string },
+  person: { readonly accountId: string; readonly tenant: string },
 ): Promise<StationViewRow[]> {
   const { rows } = await db.execute<StationViewRow>(sql`
-    select v.id, v.name, v.params, v.layout, v.account_id = ${who.accountId} as own, a.name as owner_name,
+    select v.id, v.name, v.params, v.layout, v.account_id = ${person.accountId} as own, a.name as owner_name,
            e.code as enterprise_code, e.name as enterprise_name, coalesce(m.authority, false) as leads
       from station_view v join account a on a.id = v.account_id
       left join enterprise_member o on o.enterprise_id = v.enterprise_id and o.account_id = v.account_id
-      left join enterprise_member m on m.enterprise_id = o.enterprise_id and m.account_id = ${who.accountId}
+      left join enterprise_member m on m.enterprise_id = o.enterprise_id and m.account_id = ${person.accountId}
       left join enterprise e on e.id = m.enterprise_id
-     where v.tenant = ${who.tenant} and (v.account_id = ${who.accountId} or e.id is not null)
+     where v.tenant = ${person.tenant} and (v.account_id = ${person.accountId} or e.id is not null)
      order by own desc, lower(v.name), v.id`);
   return rows;
 }
@@ -86,13 +86,13 @@ export async function deleteStationView(db: Sql, id: string, accountId: string):
 export async function endViewSharing(
   db: Sql,
   id: string,
-  who: { readonly accountId: string; readonly tenant: string },
+  person: { readonly accountId: string; readonly tenant: string },
 ): Promise<string | null> {
   const { rows } = await db.execute<{ name: string }>(sql`
     update station_view v set enterprise_id = null
       from enterprise_member m, enterprise_member o
-     where v.id = ${id} and v.tenant = ${who.tenant}
-       and m.enterprise_id = v.enterprise_id and m.account_id = ${who.accountId} and m.authority
+     where v.id = ${id} and v.tenant = ${person.tenant}
+       and m.enterprise_id = v.enterprise_id and m.account_id = ${person.accountId} and m.authority
        and o.enterprise_id = v.enterprise_id and o.account_id = v.account_id
      returning v.name`);
   return rows[0]?.name ?? null;

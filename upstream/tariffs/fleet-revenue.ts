@@ -15,8 +15,8 @@ export const toPiece = (station: PricedStation): RevenuePiece => {
 export const fleetRevenueWork = (): PortionedWork<RevenuePiece, RevenueReading> =>
   new PortionedWork<RevenuePiece, RevenueReading>({
     name: 'the revenue of a fleet',
-    workOut: revenueOfStations,
+    compute: revenueOfStations,
     otherwise: { total: null, why: 'no-data' },
-    portion: () => 50,
+    batchSize: () => 50,
     cached: 200_000,
   });

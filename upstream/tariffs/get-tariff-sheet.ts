@@ -45,7 +45,7 @@ export async function getTariffSheet(
   const series = new Map([...parts.values()].flatMap((key) => (key ? [[nameOf(key), key]] : [])));
   const rows: HourRow[] = [];
   let nextHour: NextHour | undefined;
-  for (const hours of portions(boundaries, Math.ceil(MOST_AT_ONCE / Math.max(1, series.size)))) {
+  for (const hours of batches(boundaries, Math.ceil(MOST_AT_ONCE / Math.max(1, series.size)))) {
     const read = await readSteps(context.db.pool, { series: [...series.values()], zone, boundaries: hours });
     const steps = stepsByPart(parts, read);
     nextHour ??= stationHours(points, steps);
@@ -61,7 +61,7 @@ export async function readHoursPlan(tx: Transaction, station: GrantedStation): P
 }
 
 /** Consecutive ranges of at most `most` hours. */
-function portions(boundaries: Boundaries, most: number): Boundaries[] {
+function batches(boundaries: Boundaries, most: number): Boundaries[] {
   const found: Boundaries[] = [];
   for (let from = 0; from < boundaries.length - 1; from += most) found.push(boundaries.slice(from, from + most + 1));
   return found;

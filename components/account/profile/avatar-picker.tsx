@@ -28,7 +28,7 @@ export function AvatarPicker({ name, avatar }: { name: string; avatar: string | 
   const hint = useId();
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
   const { busy, mistake, run, complain } = useCall({
-    words: (problem) => t('avatar.uploadError', { reason: problemMessage(problem) }),
+    labels: (problem) => t('avatar.uploadError', { reason: problemMessage(problem) }),
   });
 
   const url = chosen?.url;
@@ -40,9 +40,9 @@ export function AvatarPicker({ name, avatar }: { name: string; avatar: string | 
     event.target.value = '';
     const [file] = files;
     if (file === undefined) return;
-    void look(file, files);
+    void preview(file, files);
   };
-  const look = async (file: File, files: readonly File[]) => {
+  const preview = async (file: File, files: readonly File[]) => {
     newest.current = file;
     // Name and type of a file can be wrong, so nothing is shown before its content is checked.
     const wrong = pictureMistake(files) ?? ((await isReadablePicture(file)) ? null : 'kind');

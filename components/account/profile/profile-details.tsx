@@ -22,14 +22,14 @@ export function ProfileDetails({ profile }: { profile: SessionView }) {
   const shown = { name, email, mobile: shownPhone(profile) };
 
   const row = (what: Changeable) => {
-    const verb = shown[what] === '' ? 'bind' : 'revise';
+    const action = shown[what] === '' ? 'bind' : 'revise';
     const label = t(what);
     return (
       <Row
         label={label}
         action={
-          <Button aria-label={t(`${verb}Named`, { what: label })} {...nearDialog} onClick={() => setOpen(what)}>
-            {t(verb)}
+          <Button aria-label={t(`${action}Named`, { what: label })} {...nearDialog} onClick={() => setOpen(what)}>
+            {t(action)}
           </Button>
         }
       >

@@ -28,9 +28,9 @@ export function AgreementBox({
 }) {
   const t = useTranslations('auth');
   const [reading, setReading] = useState<LegalKind | null>(null);
-  const read = (kind: LegalKind, words: ReactNode) => (
+  const read = (kind: LegalKind, labels: ReactNode) => (
     <button type="button" className={styles.document} {...nearDialog} onClick={() => setReading(kind)}>
-      {words}
+      {labels}
     </button>
   );
   const agree = () => {
@@ -42,8 +42,8 @@ export function AgreementBox({
     <>
       <CheckField ref={box} name="agreed" error={error} onChange={onChange}>
         {t.rich('agreement', {
-          privacy: (words) => read('privacy', words),
-          terms: (words) => read('terms', words),
+          privacy: (labels) => read('privacy', labels),
+          terms: (labels) => read('terms', labels),
         })}
       </CheckField>
       <LegalDialog kind={reading} product={product} links={links} onClose={() => setReading(null)} onAgree={agree} />

@@ -18,7 +18,7 @@ import { faultHref } from './addresses';
 import { ExportFaults } from './export-faults';
 import { FaultFilters } from './fault-filters';
 import { FaultList } from './fault-list';
-import { usePick } from './use-pick';
+import { useSelection } from './use-selection';
 import styles from './faults.module.css';
 
 /**
@@ -53,7 +53,7 @@ export function FaultScreen({
     announceLeaving(href);
     startTransition(() => router.replace(href, { scroll: false }));
   };
-  const { marks, waiting, choose } = usePick(query.pick, busy, (pick) => go({ pick }));
+  const { selection, waiting, choose } = useSelection(query.pick, busy, (pick) => go({ pick }));
   const faults = useFaultPage(query, outcome);
   const { page } = faults;
   if (places.ok && places.value.total === 0) return <FirstStationPage title={t('title')} note={t('note')} />;
@@ -73,7 +73,7 @@ export function FaultScreen({
             <TreePanel
               load={loadPlaces}
               first={places}
-              marks={marks}
+              selection={selection}
               onChange={choose}
               all
               startOpen={query.pick === ''}

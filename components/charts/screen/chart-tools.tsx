@@ -69,10 +69,14 @@ export function ChartTools({
         ? [{ colour: colours[index] ?? paletteColour(0), text: `${about.device_name} ${about.fun_name}${unit}` }]
         : [];
     });
-    const key = compared.map(({ look, period }) => ({ colour: '--c-text', look, text: tKey(look, { period }) }));
-    const words = { title, lines: [...lines, ...key], font: getComputedStyle(document.body).fontFamily };
+    const key = compared.map(({ style, period }) => ({
+      colour: '--c-text',
+      look: style,
+      text: tKey(style, { period }),
+    }));
+    const labels = { title, lines: [...lines, ...key], font: getComputedStyle(document.body).fontFamily };
     const colourOf = (name: string) => page.getPropertyValue(name).trim();
-    const blob = svg && (await chartPicture(svg, words, colourOf).catch(() => null));
+    const blob = svg && (await chartPicture(svg, labels, colourOf).catch(() => null));
     if (blob) saveBlob(file('png'), blob);
     else toastError(t('noPicture'));
   };

@@ -4,7 +4,7 @@ import styles from './chart-screen.module.css';
 
 /** The meaning of one line style; `none` where the period before has nothing to draw. */
 export interface CompareLine {
-  readonly look: 'now' | 'before' | 'none';
+  readonly style: 'now' | 'before' | 'none';
   readonly period: string;
 }
 
@@ -13,10 +13,10 @@ export function compareLines(drawn: readonly DrawnSeries[], now: string, before:
   const hasOld = drawn.some((one) => one.before && one.buckets.low.some((value) => value !== null));
   return hasOld
     ? [
-        { look: 'now', period: now },
-        { look: 'before', period: before },
+        { style: 'now', period: now },
+        { style: 'before', period: before },
       ]
-    : [{ look: 'none', period: before }];
+    : [{ style: 'none', period: before }];
 }
 
 /** Legend of the line styles and their periods. */
@@ -24,19 +24,19 @@ export function CompareKey({ lines }: { lines: readonly CompareLine[] }) {
   const t = useTranslations('chart.key');
   return (
     <ul className={`line ${styles.compared}`} aria-label={t('title')}>
-      {lines.map(({ look, period }) => (
-        <li key={look}>
-          {look !== 'none' && (
+      {lines.map(({ style, period }) => (
+        <li key={style}>
+          {style !== 'none' && (
             <svg width="28" height="8" aria-hidden="true">
               <path
                 d="M1 4h26"
                 stroke="var(--c-text)"
                 strokeWidth="2"
-                strokeDasharray={look === 'before' ? '5 4' : undefined}
+                strokeDasharray={style === 'before' ? '5 4' : undefined}
               />
             </svg>
           )}
-          {t(look, { period })}
+          {t(style, { period })}
         </li>
       ))}
     </ul>

@@ -48,10 +48,10 @@ export function OwnChart({ chart, leads, onChanged, onOpen }: Props) {
     complain(null);
     setDoing(what);
   };
-  const change = (call: () => Promise<unknown>, words: string) =>
+  const change = (call: () => Promise<unknown>, labels: string) =>
     void run(call, () => {
       setDoing(null);
-      showToast('success', words);
+      showToast('success', labels);
       onChanged();
     });
   const rename = () => {

@@ -8,8 +8,8 @@ import { toggleColoured } from '@/lib/domain/charts/colours';
 import type { ChosenSeries } from '@/lib/domain/charts/series';
 import type { DevicePlace } from '@/lib/domain/charts/start';
 import type { Outcome } from '@/lib/domain/problem';
-import { NO_MARKS, nodeKey, pathOf } from '@/lib/domain/shell/tree/marks';
-import type { Marks } from '@/lib/domain/shell/tree/marks';
+import { NO_MARKS, nodeKey, pathOf } from '@/lib/domain/shell/tree/selection';
+import type { Selection } from '@/lib/domain/shell/tree/selection';
 import type { TreePage } from '@/lib/domain/shell/tree/nodes';
 import { TreePanel } from '../../tree/tree-panel';
 import { Panel } from '../../ui/panel';
@@ -38,7 +38,7 @@ export function PropertyTree({
   const t = useTranslations('chart.tree');
   const [full, setFull] = useState(false);
   const { load, places } = usePropertyNodes({ known, series, first, other: t('other') });
-  const marks: Marks = new Map(
+  const selection: Selection = new Map(
     series.flatMap(({ deviceId, propertyCode }) => {
       const place = places.get(deviceId);
       if (!place) return [];
@@ -46,10 +46,11 @@ export function PropertyTree({
       return [[nodeKey([place.station, deviceId, group, propertyCode]), true] as const];
     }),
   );
-  const take = (next: Marks) => {
+  const take = (next: Selection) => {
     // Checked properties of unopened devices have no mark in the tree: only clearing the whole selection removes them.
     if (next === NO_MARKS) return onChange([]);
-    const changed = [...next.keys()].find((key) => !marks.has(key)) ?? [...marks.keys()].find((key) => !next.has(key));
+    const changed =
+      [...next.keys()].find((key) => !selection.has(key)) ?? [...selection.keys()].find((key) => !next.has(key));
     const [, deviceId, , propertyCode] = pathOf(changed ?? '');
     if (deviceId === undefined || propertyCode === undefined) return;
     const one = { deviceId, propertyCode };
@@ -70,7 +71,7 @@ export function PropertyTree({
         <TreePanel
           load={load}
           first={first && (first.ok ? { ok: true, value: withoutBoxes(first.value) } : first)}
-          marks={marks}
+          selection={selection}
           onChange={take}
           onOpen={opened}
           label={t('title')}

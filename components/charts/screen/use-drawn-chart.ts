@@ -20,7 +20,7 @@ export function useDrawnChart(
   answer: ChartAnswer,
   before: ChartAnswer | null,
   box: { readonly width: number; readonly height: number },
-  words: { readonly before: (text: string) => string },
+  labels: { readonly before: (text: string) => string },
 ) {
   const locale = useLocale();
   const { from, to, zone, zoomed } = answer;
@@ -39,7 +39,7 @@ export function useDrawnChart(
   const byDays = ready.length > 0 && ready.every(({ step }) => DAY_STEP.test(step));
   const timeText = (at: number) =>
     byDays ? chartDay(at, locale, zone) : withOffset(chartMoment(at, locale, zone), at, zone);
-  const reach = (to - from) / 60;
+  const tolerance = (to - from) / 60;
   const aboutOf = (key: string) => answer.series.find((series) => series.key === key);
   // With a single device its name does not distinguish the lines.
   const oneDevice = new Set(drawn.map(({ key }) => aboutOf(key)?.device)).size === 1;
@@ -49,14 +49,14 @@ export function useDrawnChart(
       .map((one) => {
         const about = aboutOf(one.key);
         const old = drawn.find((other) => other.before && other.key === one.key);
-        const now = valueText(valueAt(one, at, reach), one.unit, locale);
-        const was = old && valueText(valueAt(old, at, reach), one.unit, locale);
+        const now = valueText(valueAt(one, at, tolerance), one.unit, locale);
+        const was = old && valueText(valueAt(old, at, tolerance), one.unit, locale);
         return {
           key: one.key,
           name: about?.fun_name ?? '',
           of: oneDevice ? '' : (about?.device_name ?? ''),
           colour: one.colour,
-          text: was ? `${now} ${words.before(was)}` : now,
+          text: was ? `${now} ${labels.before(was)}` : now,
         };
       });
   return { drawn, layout, timeText, valuesAt };

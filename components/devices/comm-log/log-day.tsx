@@ -37,7 +37,7 @@ export function LogDay({ label, name, value }: { label: string; name: string; va
           kind="day"
           label={t('pick')}
           value={value}
-          onPick={(day) => {
+          onSelect={(day) => {
             if (!box.current) return;
             box.current.value = dayText(day);
             judge(box.current, true);

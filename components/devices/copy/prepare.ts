@@ -53,19 +53,19 @@ export async function prepareTarget(
   }
   const { device, groups } = info;
   const store = new FormStore(groups);
-  const said = new Map<string, number | string>();
+  const readValues = new Map<string, number | string>();
   const { missing, problem } = await readFunctions(device.gatewayUuid, device.id, store.readable, {
     patient: true,
     signal,
     onPart: (part, at) => {
-      for (const [code, value] of part) if (value !== null) said.set(code, value);
+      for (const [code, value] of part) if (value !== null) readValues.set(code, value);
       store.take(Object.fromEntries(part), at);
     },
   });
   if (signal.aborted) return null;
   const staged = store.adopt(values, codes);
   const { plan, problems } = store.summary();
-  const reading = { asked: store.readable.length, values: Object.fromEntries(said), missing, problem };
+  const reading = { requested: store.readable.length, values: Object.fromEntries(readValues), missing, problem };
   return {
     device,
     verdict: copyVerdict(codes.length, staged, problems, problem),

@@ -111,7 +111,7 @@ function useUpgradeStart({
 }: Pick<ConfirmProps, 'device' | 'wish' | 'start' | 'onRefused'>) {
   const t = useTranslations('firmware');
   const firmwareLabels = useFirmwareLabels();
-  const sayProblem = useProblemMessage();
+  const problemMessage = useProblemMessage();
   return async (): Promise<string | null> => {
     const { chosen, method, minutes } = wish;
     const { id: name, type, version: to } = chosen;
@@ -135,7 +135,7 @@ function useUpgradeStart({
       await closeUpgrade({ device: device.id, record, ...end, reason });
       return why;
     } catch (error) {
-      return `${why} ${t('log.notKept', { why: sayProblem(problemOf(error)) })}`;
+      return `${why} ${t('log.notKept', { why: problemMessage(problemOf(error)) })}`;
     } finally {
       onRefused();
     }

@@ -34,7 +34,7 @@ export function ControlDialog({ device, stationName, capable, onClose }: Control
   const whyOf = ({ why, code, message }: NonNullable<ControlOutcome['failure']>) =>
     why === 'gateway' && message !== '' ? t('why.gatewaySays', { code, message }) : t(`why.${why}`, { code });
   const control = useControl(device, t('log'));
-  const { look, step, stands } = control;
+  const { look, step, current } = control;
 
   const looked = useRef(false);
   useEffect(() => {
@@ -66,11 +66,11 @@ export function ControlDialog({ device, stationName, capable, onClose }: Control
         onClose={onClose}
       >
         <strong role="status">
-          {stands === undefined
+          {current === undefined
             ? t('reading')
-            : stands === null
+            : current === null
               ? t('standsUnknown')
-              : t('stands', { state: t(`state.${kind}.${stands}`) })}
+              : t('stands', { state: t(`state.${kind}.${current}`) })}
         </strong>
         <FormControlLabel
           control={

@@ -86,7 +86,7 @@ export function LiveChartCard({
               from={now - LIVE_WINDOW_MS}
               to={now}
               times={points.map(({ at }) => at)}
-              words={{ legend: t('legend'), power: t('power'), reactive: t('reactive'), current: t('current') }}
+              labels={{ legend: t('legend'), power: t('power'), reactive: t('reactive'), current: t('current') }}
             />
           </figure>
         ) : waiting ? (

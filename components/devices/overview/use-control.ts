@@ -13,27 +13,27 @@ export type ControlStep = 'recording' | 'sending' | 'reading' | 'logging';
 
 export interface ControlState {
   /** State of the device: undefined while it is read, null where it does not report it. */
-  readonly stands: RemoteCommand | null | undefined;
+  readonly current: RemoteCommand | null | undefined;
   readonly step: ControlStep | null;
   readonly outcome: (ControlOutcome & { readonly command: RemoteCommand; readonly logged: boolean }) | null;
   /** Why nothing could be recorded, and therefore nothing was sent. */
   readonly problem: Problem | null;
 }
 
-const START: ControlState = { stands: undefined, step: null, outcome: null, problem: null };
+const START: ControlState = { current: undefined, step: null, outcome: null, problem: null };
 
 /** The command of a control dialog: it is recorded, sent once, read back, and its result is recorded (B2, D7.9, D7.10). */
 export function useControl(device: ControlledDevice, title: string) {
   const [state, setState] = useState(START);
   const change = useCallback((part: Partial<ControlState>) => setState((before) => ({ ...before, ...part })), []);
 
-  const look = async () => {
+  const readState = async () => {
     setState(START);
-    change({ stands: await readStand(device) });
+    change({ current: await readStand(device) });
   };
 
   const run = async (command: RemoteCommand) => {
-    const before = state.stands ?? null;
+    const before = state.current ?? null;
     change({ step: 'recording', outcome: null, problem: null });
     let commId: string;
     try {
@@ -45,8 +45,8 @@ export function useControl(device: ControlledDevice, title: string) {
     }
     change({ step: 'sending' });
     const outcome = await controlDevice(device, command, commId, () => change({ step: 'reading' }));
-    const { failure, result, stands: after } = outcome;
-    change({ step: 'logging', stands: after });
+    const { failure, result, current: after } = outcome;
+    change({ step: 'logging', current: after });
     const end = { commId, title, command, before, result, after };
     const logged = await recordControlEnd(failure ? { ...end, reason: reasonOfProblem(failure) } : end).then(
       () => true,
@@ -55,5 +55,5 @@ export function useControl(device: ControlledDevice, title: string) {
     change({ step: null, outcome: { ...outcome, command, logged } });
   };
 
-  return { ...state, look, run };
+  return { ...state, look: readState, run };
 }

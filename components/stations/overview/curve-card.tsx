@@ -78,7 +78,7 @@ function CurveState({ curve, forecast }: { curve: Query<StationCurve>; forecast:
         times={drawn.times}
         lines={drawn.lines}
         timeText={(at) => clockTime(at, zone, locale)}
-        words={{ legend: t('legend'), power: t('power'), percent: t('percent') }}
+        labels={{ legend: t('legend'), power: t('power'), percent: t('percent') }}
       />
     </figure>
   );

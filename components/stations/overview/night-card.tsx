@@ -79,7 +79,7 @@ const minuteNow = () => Math.floor(Date.now() / 60_000) * 60_000;
 function Waiting() {
   const t = useTranslations('stations.night');
   return (
-    <Words
+    <Labels
       facts={(['start', 'use', 'end'] as const).map((key) => [t(key), <Skeleton key={key} width="6ch" height="1em" />])}
     />
   );
@@ -92,7 +92,7 @@ function Outlook({ outlook, zone }: { outlook: NightOutlook; zone: string }) {
   const clock = (at: number) => clockTime(at, zone, locale);
   const percent = (value: number) => `${formatNumber(value, locale, 0)}%`;
   return (
-    <Words
+    <Labels
       lead={
         gridAt !== null
           ? t('charged', { at: clock(gridAt), time: clock(to), charge: percent(end) })
@@ -109,7 +109,7 @@ function Outlook({ outlook, zone }: { outlook: NightOutlook; zone: string }) {
   );
 }
 
-function Words({ facts, lead }: { facts: readonly (readonly [string, ReactNode])[]; lead?: string }) {
+function Labels({ facts, lead }: { facts: readonly (readonly [string, ReactNode])[]; lead?: string }) {
   const t = useTranslations('stations.night');
   return (
     <div className={styles.night}>

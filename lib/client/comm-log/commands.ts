@@ -1,5 +1,5 @@
 import type { LogRow } from '@/lib/contract/portal/comm-log';
-import { placeId, type LogPlace } from '@/lib/domain/comm-log/place';
+import { placeId, type LogScope } from '@/lib/domain/comm-log/place';
 import { logQueryParams } from '@/lib/domain/comm-log/query';
 import type { LogQuery } from '@/lib/domain/comm-log/query';
 import { send } from '../http/call';
@@ -15,7 +15,7 @@ export interface LogFile {
 const LIMIT_MS = 60_000;
 
 /** The entries for a file; the export is recorded in the audit. Throws `CallError`. */
-export function exportLogFile(place: LogPlace, query: LogQuery): Promise<LogFile> {
-  const body = { ...placeId(place), ...logQueryParams({ ...query, page: 1 }) };
+export function exportLogFile(scope: LogScope, query: LogQuery): Promise<LogFile> {
+  const body = { ...placeId(scope), ...logQueryParams({ ...query, page: 1 }) };
   return send<LogFile>('/api/devices/log', body, { limitMs: LIMIT_MS });
 }

@@ -63,7 +63,7 @@ export function useHistory(
 ): Query<StationHistory> {
   // The period of all years is identified by today; others by any of their days.
   const day = period?.kind === 'overyear' ? period.last : (period?.first ?? '');
-  const goesOn = period !== null && today !== null && period.last >= today;
+  const isOngoing = period !== null && today !== null && period.last >= today;
   return useRequested<StationHistory>(
     period === null ? null : ['/api/stations/history', station.id, period.kind, day, compare],
     () =>
@@ -74,7 +74,7 @@ export function useHistory(
         zone: viewerZone(station.timeZone),
         compare: compare === 'previous' ? undefined : compare,
       }),
-    (known) => (known?.waiting || known?.other === 'waiting' ? WAITING_EVERY_MS : goesOn ? HISTORY_EVERY_MS : 0),
+    (known) => (known?.waiting || known?.other === 'waiting' ? WAITING_EVERY_MS : isOngoing ? HISTORY_EVERY_MS : 0),
     first,
   );
 }

@@ -16,10 +16,10 @@ export async function* exportFaultParts(
   { handling, kind, level, pick, state }: Pick<FaultQuery, 'handling' | 'kind' | 'level' | 'pick' | 'state'>,
   { from, to }: TimeRange,
   signal: AbortSignal,
-): AsyncGenerator<{ readonly rows: readonly FaultRow[]; readonly soFar: number; readonly count: number }> {
+): AsyncGenerator<{ readonly rows: readonly FaultRow[]; readonly lastKnown: number; readonly count: number }> {
   const request = { pick, state, kind, level, handling, from, to };
   let after: FilePart['next'] = null;
-  let [soFar, count] = [0, 0];
+  let [lastKnown, count] = [0, 0];
   do {
     signal.throwIfAborted();
     const part: FilePart = await send<FilePart>(
@@ -29,9 +29,9 @@ export async function* exportFaultParts(
         signal,
       },
     );
-    soFar += part.rows.length;
+    lastKnown += part.rows.length;
     count = part.count ?? count;
-    yield { rows: part.rows, soFar, count: Math.max(count, soFar) };
+    yield { rows: part.rows, lastKnown, count: Math.max(count, lastKnown) };
     after = part.next;
   } while (after !== null);
 }

@@ -7,7 +7,7 @@ type Thrown = Error & { digest?: string };
 /** Each error is reported once, however often it is shown. */
 const reports = new WeakMap<Thrown, Promise<string | null>>();
 
-function tell(error: Thrown): Promise<string | null> {
+function report(error: Thrown): Promise<string | null> {
   const known = reports.get(error);
   if (known) return known;
   const requested = send<{ id: string }>('/api/broken-page', describeBroken(error, window.location.pathname)).then(
@@ -28,7 +28,7 @@ export function useErrorNumber(error: Thrown): string | null {
   useEffect(() => {
     if (error.digest !== undefined) return undefined;
     let gone = false;
-    void tell(error).then((id) => {
+    void report(error).then((id) => {
       if (!gone) setNumber({ of: error, id });
     });
     return () => {

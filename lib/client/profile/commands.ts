@@ -16,11 +16,11 @@ function announceProfile(now: number = Date.now()): void {
 
 /** Calls back when another tab changed the profile; returns the function that unsubscribes. */
 export function onProfileChange(heard: () => void): () => void {
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === PROFILE_CHANGED && event.newValue !== null) heard();
   };
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
 /** Changes the user's own name (P7.28). Throws `CallError`. */

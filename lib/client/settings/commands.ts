@@ -16,7 +16,7 @@ export const reportCommLogLast = (commId: string, lines: readonly LogLine[]): vo
 
 /** A finished reading, as the communication log stores it. */
 export interface RecordedReading {
-  readonly asked: number;
+  readonly requested: number;
   readonly values: Readonly<Record<string, number | string>>;
   readonly missing: readonly string[];
   readonly reason?: LogReason;

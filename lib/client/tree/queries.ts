@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { Outcome } from '@/lib/domain/problem';
 import { branchesOf, changeBranches } from '@/lib/domain/shell/tree/branches';
-import { pathOf } from '@/lib/domain/shell/tree/marks';
+import { pathOf } from '@/lib/domain/shell/tree/selection';
 import type { TreePage } from '@/lib/domain/shell/tree/nodes';
 import type { Branches } from '@/lib/domain/shell/tree/rows';
 import { problemOf, read } from '../http/call';

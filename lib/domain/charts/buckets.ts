@@ -100,7 +100,7 @@ export function extentOf({ low, high }: Pick<Buckets, 'low' | 'high'>): readonly
 }
 
 /** Index of the bucket nearest to an instant, within `reach` ms; null if none. Gaps never match. */
-export function bucketAt({ at, low }: Buckets, instant: number, reach: number): number | null {
+export function bucketAt({ at, low }: Buckets, instant: number, tolerance: number): number | null {
   let [before, after] = [-1, at.length];
   while (after - before > 1) {
     const half = (before + after) >> 1;
@@ -110,7 +110,7 @@ export function bucketAt({ at, low }: Buckets, instant: number, reach: number): 
   const near = [before, after].filter((i) => low[i] !== undefined && low[i] !== null);
   const far = (i: number) => Math.abs((at[i] ?? Infinity) - instant);
   const best = near.sort((a, b) => far(a) - far(b))[0];
-  return best !== undefined && far(best) <= reach ? best : null;
+  return best !== undefined && far(best) <= tolerance ? best : null;
 }
 
 /** The median distance between instants; 0 for fewer than two. */

@@ -91,8 +91,8 @@ export interface BucketValue {
 }
 
 /** The value of a series at an instant: that of the bar there, or of a line's point nearest to it within `reach` ms. */
-export function valueAt({ buckets, showType, until }: DrawnSeries, at: number, reach: number): BucketValue {
-  const place = showType === 'bar' ? barAt(buckets, at, until) : bucketAt(buckets, at, reach);
+export function valueAt({ buckets, showType, until }: DrawnSeries, at: number, tolerance: number): BucketValue {
+  const place = showType === 'bar' ? barAt(buckets, at, until) : bucketAt(buckets, at, tolerance);
   const [low, high] = place === null ? [null, null] : [buckets.low[place] ?? null, buckets.high[place] ?? null];
   if (place === null || low === null || high === null) return { range: null, mean: null };
   return { range: [low, high], mean: low === high ? null : (buckets.mean?.[place] ?? null) };

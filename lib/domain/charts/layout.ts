@@ -119,8 +119,8 @@ export function layOut({ width, height, from, to, series, timesIn, text }: Layou
 const FONT = 12;
 
 /** Approximate width in px of the longest text, at a font size of `font` px. */
-export function textWidth(words: readonly string[], font = FONT): number {
-  const widths = words.map((word) => [...word].reduce((sum, sign) => sum + (sign > '\u2e7f' ? HAN : CHARACTER), 0));
+export function textWidth(labels: readonly string[], font = FONT): number {
+  const widths = labels.map((label) => [...label].reduce((sum, sign) => sum + (sign > '\u2e7f' ? HAN : CHARACTER), 0));
   return (Math.max(0, ...widths) * font) / FONT;
 }
 

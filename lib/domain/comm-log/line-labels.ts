@@ -14,14 +14,14 @@ interface Line {
  * Translates a line of the log. It is recorded with the setting's name in the writer's language and raw values; if the catalogue has
  * that name, the line is returned in the reader's language. Unknown names stay as recorded.
  */
-export function lineInWords<L extends Line>(line: L, setting: DeviceSetting | undefined, language: Language): L {
+export function lineText<L extends Line>(line: L, setting: DeviceSetting | undefined, language: Language): L {
   if (!setting || (line.name !== setting.en && line.name !== setting.zh)) return line;
-  const say = (value: SettingValue | null) => (value === null ? null : valueInWords(setting, value, language));
+  const label = (value: SettingValue | null) => (value === null ? null : valueText(setting, value, language));
   const { device, from, to } = line;
   return {
     ...line,
-    ...{ name: setting[language], from: say(from), to: say(to) },
-    ...(device !== undefined && { device: say(device) }),
+    ...{ name: setting[language], from: label(from), to: label(to) },
+    ...(device !== undefined && { device: label(device) }),
   };
 }
 
@@ -29,14 +29,14 @@ export function lineInWords<L extends Line>(line: L, setting: DeviceSetting | un
 const ALL_SETTINGS = { en: 'Setting', zh: '设置' };
 
 /** Translates the title of an entry, which names groups of settings or all of them; unknown titles stay unchanged. */
-export function titleInWords(title: string, groups: readonly SettingGroup[], language: Language): string {
+export function titleText(title: string, groups: readonly SettingGroup[], language: Language): string {
   return title
     .split(', ')
     .map((part) => [...groups, ALL_SETTINGS].find(({ en, zh }) => part === en || part === zh)?.[language] ?? part)
     .join(language === 'zh' ? '、' : ', ');
 }
 
-function valueInWords(setting: DeviceSetting, value: SettingValue, language: Language): SettingValue {
+function valueText(setting: DeviceSetting, value: SettingValue, language: Language): SettingValue {
   const { offset, options, parts } = setting;
   if (parts) {
     const ticked = String(value).split(',');

@@ -44,11 +44,11 @@ export type ControlResult = (typeof CONTROL_RESULTS)[number];
 export function controlResult(outcome: {
   readonly command: RemoteCommand;
   /** The state of the device after the command. */
-  readonly stands: RemoteCommand | null;
+  readonly current: RemoteCommand | null;
   /** `taken`: accepted by the gateway; `refused`: rejected; `unsent`: no receiver was connected; `silent`: no clear answer. */
   readonly answer: 'taken' | 'refused' | 'unsent' | 'silent';
 }): ControlResult {
   if (outcome.answer === 'refused' || outcome.answer === 'unsent') return outcome.answer;
-  if (outcome.stands === outcome.command) return 'applied';
-  return outcome.stands === null || outcome.answer === 'silent' ? 'unknown' : 'different';
+  if (outcome.current === outcome.command) return 'applied';
+  return outcome.current === null || outcome.answer === 'silent' ? 'unknown' : 'different';
 }

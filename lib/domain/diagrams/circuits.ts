@@ -73,5 +73,5 @@ export function bindCircuits<D extends { readonly name: string; readonly type: s
 }
 
 /** A number at the end must match the whole number. */
-const beginsWith = (name: string, words: string) =>
-  name.startsWith(words) && !(/\d$/.test(words) && /^\d/.test(name.slice(words.length)));
+const beginsWith = (name: string, labels: string) =>
+  name.startsWith(labels) && !(/\d$/.test(labels) && /^\d/.test(name.slice(labels.length)));

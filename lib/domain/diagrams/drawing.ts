@@ -16,7 +16,7 @@ export type Point = readonly [x: number, y: number];
 export type Voltage = 'high' | 'low' | 'house' | 'direct';
 
 /** The property that determines a symbol which is not a switch of the main circuit. */
-export type Tells = 'tripped';
+export type Indication = 'tripped';
 
 export interface PlacedSymbol {
   readonly kind: SymbolKind;
@@ -31,7 +31,7 @@ export interface PlacedSymbol {
   readonly fixed?: SymbolState;
   /** Text drawn inside it. */
   readonly mark?: string;
-  readonly tells?: Tells;
+  readonly indicates?: Indication;
 }
 
 export interface Wire {
@@ -42,7 +42,7 @@ export interface Wire {
   readonly heavy?: boolean;
 }
 
-export interface Words {
+export interface Labels {
   readonly x: number;
   readonly y: number;
   readonly text: string;
@@ -81,7 +81,7 @@ export interface Bay {
 export interface Parts {
   readonly symbols: readonly PlacedSymbol[];
   readonly wires: readonly Wire[];
-  readonly labels: readonly Words[];
+  readonly labels: readonly Labels[];
   readonly panels: readonly Panel[];
   readonly bays: readonly Bay[];
 }
@@ -99,20 +99,20 @@ export function joinParts(...all: readonly Partial<Parts>[]): Parts {
   return {
     symbols: all.flatMap(({ symbols }) => symbols ?? []),
     wires: all.flatMap(({ wires }) => wires ?? []),
-    labels: all.flatMap(({ labels: words }) => words ?? []),
+    labels: all.flatMap(({ labels }) => labels ?? []),
     panels: all.flatMap(({ panels }) => panels ?? []),
     bays: all.flatMap(({ bays }) => bays ?? []),
   };
 }
 
-export type WireLook = Omit<Wire, 'points'>;
+export type WireStyle = Omit<Wire, 'points'>;
 
 /** A wire from point to point. */
-export const wireOf = (look: WireLook, ...points: readonly Point[]): Wire => ({ ...look, points });
+export const wireOf = (style: WireStyle, ...points: readonly Point[]): Wire => ({ ...style, points });
 
 /** A straight vertical wire between two symbols on one axis, from the bottom of the first to the top of the second. */
-export const between = (upper: PlacedSymbol, lower: PlacedSymbol, look: WireLook): Wire =>
-  wireOf(look, [upper.x, bottomOf(upper)], [lower.x, headOf(lower)]);
+export const between = (upper: PlacedSymbol, lower: PlacedSymbol, style: WireStyle): Wire =>
+  wireOf(style, [upper.x, bottomOf(upper)], [lower.x, headOf(lower)]);
 
 export const headOf = ({ kind, y }: PlacedSymbol) => y - symbolFacts(kind).height / 2;
 export const bottomOf = ({ kind, y }: PlacedSymbol) => y + symbolFacts(kind).height / 2;

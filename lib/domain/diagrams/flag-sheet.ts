@@ -64,7 +64,7 @@ export function flagSheet(text: SheetText, shape: Shape): SheetDrawing {
           { kind: 'flag', x: flag, y, circuit },
           { kind: 'mode', x: mode, y, circuit },
           { kind: 'spring', x: spring, y, circuit },
-          { kind: 'flag', x: trip, y, circuit, tells: 'tripped' },
+          { kind: 'flag', x: trip, y, circuit, indicates: 'tripped' },
         ],
         labels: [{ x: names, y: y + 9, text: name, size: size + 4, bold: true }],
         bays: [{ circuit, name, x: names - 20, y: y - 40, width: trip + 50 - names, height: 80 }],

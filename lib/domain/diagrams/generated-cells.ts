@@ -36,7 +36,7 @@ export interface About {
 }
 
 /** The drawing options of cells. */
-export interface CellLook extends About {
+export interface CellStyle extends About {
   /** Whether an inverter's panel is to its right; with many inverters it is below. */
   readonly beside: boolean;
   /** The only inverter, which measures the load. */
@@ -60,7 +60,7 @@ export function devicePanel(
   return { ...{ x, y, circuit: id, figures, title }, width: PANEL, height: panelHeight(figures) };
 }
 
-const inverterFigures = ({ single }: CellLook) =>
+const inverterFigures = ({ single }: CellStyle) =>
   INVERTER_FIGURES.filter(({ name }) => name === 'AC' || (name === 'LOAD' && !single));
 const figureNamed = (wanted: string) => INVERTER_FIGURES.filter(({ name }) => name === wanted);
 
@@ -72,13 +72,13 @@ const BREAKER = 84;
 const dropOf = ({ breaker }: Cell) => (breaker ? BREAKER : 0);
 
 /** The size of a cell. */
-export function cellSize(cell: Cell, look: CellLook): { readonly width: number; readonly height: number } {
+export function cellSize(cell: Cell, style: CellStyle): { readonly width: number; readonly height: number } {
   const drop = dropOf(cell);
   if (cell.kind === 'load') return { width: 210, height: 150 };
   if (cell.kind !== 'inverter') return { width: PANEL + 20, height: drop + 140 + panelHeight(METER_FIGURES) };
-  return look.beside
+  return style.beside
     ? { width: 506, height: drop + 306 }
-    : { width: PANEL + 20, height: drop + 318 + panelHeight(inverterFigures(look)) };
+    : { width: PANEL + 20, height: drop + 318 + panelHeight(inverterFigures(style)) };
 }
 
 /** The parts of a cell in its slot below a bar. */
@@ -86,11 +86,11 @@ export function cellParts(
   cell: Cell,
   bar: string,
   { width, x: left, y }: { readonly x: number; readonly y: number; readonly width: number },
-  look: CellLook,
+  style: CellStyle,
 ): Partial<Parts> {
   const { breaker, device, kind } = cell;
   const node = nodeOf(cell);
-  const x = axisOf(cell, left, width, look);
+  const x = axisOf(cell, left, width, style);
   const end: PlacedSymbol = { kind, x, y: y + 80 + dropOf(cell), node, circuit: device?.id };
   const wire = { node, volts: 'house' } as const;
   const own: PlacedSymbol | null = breaker && { kind: 'breaker', x, y: y + 62, circuit: breaker.id };
@@ -100,16 +100,16 @@ export function cellParts(
       wires: own
         ? [wireOf({ node: bar, volts: 'house' }, [x, y], [x, headOf(own)]), between(own, end, wire)]
         : [wireOf(wire, [x, y], [x, headOf(end)])],
-      bays: baysOf(cell, { x: left, y, width }, look),
+      bays: baysOf(cell, { x: left, y, width }, style),
     },
-    kind === 'load' ? loadParts(end, look) : {},
-    kind === 'inverter' && device ? inverterParts(end, device, look) : {},
+    kind === 'load' ? loadParts(end, style) : {},
+    kind === 'inverter' && device ? inverterParts(end, device, style) : {},
     kind !== 'load' && kind !== 'inverter' ? meterParts(end, device ?? breaker) : {},
   );
 }
 
 /** The axis that centres a cell's drawing in its slot. */
-function axisOf({ kind }: Cell, left: number, width: number, { beside }: CellLook): number {
+function axisOf({ kind }: Cell, left: number, width: number, { beside }: CellStyle): number {
   const middle = left + width / 2;
   if (kind === 'load') return middle - 55;
   return kind === 'inverter' && beside ? middle - 117 : middle;
@@ -122,7 +122,7 @@ export const marksOf = ({ circuit, x, y }: PlacedSymbol): PlacedSymbol[] => [
 ];
 
 /** The name of the load and, where a single inverter measures it, its power. */
-function loadParts({ x, y }: PlacedSymbol, { names, single }: CellLook): Partial<Parts> {
+function loadParts({ x, y }: PlacedSymbol, { names, single }: CellStyle): Partial<Parts> {
   return {
     labels: [{ x: x + 32, y: y - 4, text: names.load, size: TEXT, bold: true }],
     panels: single
@@ -137,9 +137,9 @@ function loadParts({ x, y }: PlacedSymbol, { names, single }: CellLook): Partial
 }
 
 /** An inverter with the components on its DC side. */
-function inverterParts(inverter: PlacedSymbol, device: TreeDevice, look: CellLook): Partial<Parts> {
+function inverterParts(inverter: PlacedSymbol, device: TreeDevice, style: CellStyle): Partial<Parts> {
   const { x, y } = inverter;
-  const { battery, beside, names } = look;
+  const { battery, beside, names } = style;
   const bottom = bottomOf(inverter);
   const sources = [
     { kind: 'panels', figure: 'PV', name: names.panels, at: battery ? x - 64 : x },
@@ -165,7 +165,7 @@ function inverterParts(inverter: PlacedSymbol, device: TreeDevice, look: CellLoo
         ...{ x: at - 62, y: y + 166, width: 124, height: 34, circuit: device.id, figures: figureNamed(figure) },
         bare: { size: TEXT, anchor: 'middle' },
       })),
-      devicePanel(device, inverterFigures(look), beside ? [x + 110, y - 30] : [x - PANEL / 2, y + 232]),
+      devicePanel(device, inverterFigures(style), beside ? [x + 110, y - 30] : [x - PANEL / 2, y + 232]),
     ],
   };
 }
@@ -177,10 +177,10 @@ const meterParts = ({ x, y }: PlacedSymbol, device: TreeDevice | null): Partial<
 function baysOf(
   cell: Cell,
   { width: slot, x: left, y }: { readonly x: number; readonly y: number; readonly width: number },
-  look: CellLook,
+  style: CellStyle,
 ): Parts['bays'] {
   const { breaker, device } = cell;
-  const { height, width } = cellSize(cell, look);
+  const { height, width } = cellSize(cell, style);
   const box = { x: left + (slot - width) / 2 + 4, width: width - 8 };
   const bay = ({ id, name }: TreeDevice, from: number, to: number) => ({
     ...{ ...box, circuit: id, name, y: y + from, height: to - from },

@@ -37,16 +37,16 @@ export function headParts(meter: TreeDevice | null, plan: HeadPlan, name: string
   const wire = { node: 'bar', volts: 'house' } as const;
   const bar: Point = across ? [plan.riser, plan.bar] : [x, plan.bar];
   const start: Point = across ? [x + 30, y] : [x, bottomOf(grid)];
-  const words = across
+  const labels = across
     ? [{ x, y: y - 40, text: name, size: TEXT, bold: true, anchor: 'middle' as const }]
     : [{ x: x + 42, y: y + 8, text: name, size: TEXT, bold: true }];
-  if (!meter) return { symbols: [grid], labels: words, wires: [wireOf(wire, start, bar)] };
+  if (!meter) return { symbols: [grid], labels, wires: [wireOf(wire, start, bar)] };
   const placed: PlacedSymbol = { kind: 'meter', x: plan.meter[0], y: plan.meter[1], node: 'bar', circuit: meter.id };
   const end: Point = across ? [placed.x + 30, placed.y] : [x, bottomOf(placed)];
   const panel = devicePanel(meter, METER_FIGURES, plan.panel);
   return {
     symbols: [grid, placed],
-    labels: words,
+    labels,
     wires: [across ? wireOf(wire, start, [placed.x - 30, y]) : between(grid, placed, wire), wireOf(wire, end, bar)],
     panels: [panel],
     bays: [bayAround(meter, placed, panel)],

@@ -1,7 +1,7 @@
 import { DEVICE_TYPES } from '../devices/types';
 import { joinParts, NARROW, type Drawing, type Shape } from './drawing';
 import { heightWith, MARGIN } from './frame';
-import { nodeOf, TEXT, type About, type Cell, type CellLook, type TreeDevice } from './generated-cells';
+import { nodeOf, TEXT, type About, type Cell, type CellStyle, type TreeDevice } from './generated-cells';
 import { headParts, HEADS, trunkParts, TRUNK, type HeadPlan } from './generated-head';
 import { zoneParts, zoneRows, zoneSize } from './generated-zones';
 import type { Branch } from './network';
@@ -35,7 +35,7 @@ export function drawDevices(devices: readonly TreeDevice[], about: About, shape:
   const tree = treeOf(devices);
   const { behind, connection, main, trunk } = tree;
   const inverters = [...main, ...behind].flatMap(({ device, kind }) => (kind === 'inverter' && device ? [device] : []));
-  const look: CellLook = {
+  const style: CellStyle = {
     ...about,
     beside: inverters.length <= FEW,
     single: inverters.length === 1 ? (inverters[0] ?? null) : null,
@@ -44,10 +44,10 @@ export function drawDevices(devices: readonly TreeDevice[], about: About, shape:
   const layouts = shape === 'wide' && trunk ? [true, false] : [false];
   // The layout that needs the least space has the largest text.
   const { at, beside, end, lower, room, upper } = layouts
-    .map((one) => layoutOf(tree, head, look, one))
+    .map((one) => layoutOf(tree, head, style, one))
     .reduce((best, one) => (one.room < best.room ? one : best));
   const width = shape === 'tall' ? NARROW : Math.min(WIDEST, Math.max(LEAST_WIDTH, Math.round(room)));
-  const spare = Math.max(0, width - MARGIN - at.x - zoneSize(lower, look).width);
+  const spare = Math.max(0, width - MARGIN - at.x - zoneSize(lower, style).width);
   const moved = beside ? { x: at.x + Math.round(spare / 3), y: at.y } : at;
   const upperPlace = {
     ...{ x: head.riser, y: head.bar, right: beside ? moved.x - 40 : width - MARGIN },
@@ -55,9 +55,9 @@ export function drawDevices(devices: readonly TreeDevice[], about: About, shape:
   };
   const parts = joinParts(
     headParts(connection, head, about.names.grid),
-    ...zoneParts(upper, 'bar', upperPlace, look),
+    ...zoneParts(upper, 'bar', upperPlace, style),
     ...(trunk ? trunkParts(trunk, moved, beside ? null : head.bar) : []),
-    ...zoneParts(lower, 'sub', { x: moved.x, y: moved.y + TRUNK, right: width - MARGIN }, look),
+    ...zoneParts(lower, 'sub', { x: moved.x, y: moved.y + TRUNK, right: width - MARGIN }, style),
   );
   return {
     ...parts,
@@ -68,16 +68,16 @@ export function drawDevices(devices: readonly TreeDevice[], about: About, shape:
 }
 
 /** The rows of a tree, with the part behind the common breaker beside or below the part before it, and the width that they fill. */
-function layoutOf({ behind, main, trunk }: Tree, head: HeadPlan, look: CellLook, beside: boolean) {
+function layoutOf({ behind, main, trunk }: Tree, head: HeadPlan, style: CellStyle, beside: boolean) {
   const right = (head.shape === 'wide' ? WIDEST : NARROW) - MARGIN;
   const widest = beside ? (right - head.riser) / 2 : right - head.riser;
-  const upper = zoneRows(main, widest, look);
-  const before = zoneSize(upper, look);
+  const upper = zoneRows(main, widest, style);
+  const before = zoneSize(upper, style);
   const at = beside
     ? { x: head.riser + before.width + 40, y: head.bar }
     : { x: head.riser, y: Math.max(head.bar + before.height, head.end - 20) };
-  const lower = zoneRows(behind, right - at.x, look);
-  const after = zoneSize(lower, look);
+  const lower = zoneRows(behind, right - at.x, style);
+  const after = zoneSize(lower, style);
   const end = Math.max(head.end, head.bar + before.height, trunk ? at.y + TRUNK + after.height : 0);
   const taken = Math.max(head.riser + before.width, trunk ? at.x + Math.max(after.width, LEAST_BEHIND) : 0);
   return { at, beside, end, lower, upper, room: Math.max(taken + MARGIN, (end + LEGEND_ROOM) * ROOM) };

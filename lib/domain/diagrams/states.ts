@@ -60,7 +60,7 @@ export function energyOf(
 }
 
 export function stateOf(
-  { circuit, fixed, kind, node, tells }: PlacedSymbol,
+  { circuit, fixed, kind, node, indicates }: PlacedSymbol,
   situation: Situation,
   energy: ReadonlyMap<string, Energy> | null,
 ): SymbolState {
@@ -79,7 +79,7 @@ export function stateOf(
     case 'spring':
       return bound ? oneOf(SPRING, number('springState')) : 'resting';
     case 'flag':
-      return bound ? flagOf(tells, number) : 'off';
+      return bound ? flagOf(indicates, number) : 'off';
     case 'result': {
       const run = number('runState');
       if (!bound) return 'success';
@@ -104,8 +104,8 @@ export function tripOf(circuit: string, { fresh, isBound }: Situation): TripCaus
   return TRIP_CAUSES[number('tripCause') ?? 0] ?? '0';
 }
 
-function flagOf(tells: PlacedSymbol['tells'], number: (code: string) => number | null): SymbolState {
-  if (tells === 'tripped') return oneOf(['off', 'on'] as const, number('tripState'));
+function flagOf(indicates: PlacedSymbol['indicates'], number: (code: string) => number | null): SymbolState {
+  if (indicates === 'tripped') return oneOf(['off', 'on'] as const, number('tripState'));
   const position = switchPosition({ breakerState: number('breakerState'), gateStatus: number('gateStatus') });
   return position === 'closed' ? 'on' : position === 'open' ? 'off' : 'unknown';
 }

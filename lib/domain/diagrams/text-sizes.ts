@@ -15,8 +15,8 @@ export const SYMBOL_TEXT = 24;
 export const DEFAULT_TEXT = 24;
 
 /** The smallest font size on a drawing, px of its canvas. */
-export function smallestText({ panels, text, labels: words }: Drawing): number {
-  return Math.min(text, SYMBOL_TEXT, ...words.map(({ size = DEFAULT_TEXT }) => size), ...panels.map(panelText));
+export function smallestText({ panels, text, labels }: Drawing): number {
+  return Math.min(text, SYMBOL_TEXT, ...labels.map(({ size = DEFAULT_TEXT }) => size), ...panels.map(panelText));
 }
 
 /** Minimum font size on the screen, px: a drawing with smaller text is shown taller than the window. */

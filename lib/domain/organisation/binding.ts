@@ -31,8 +31,8 @@ export function bindable(id: string, name: string, place: string): Bindable {
 
 /** A test for "contains every word of the search"; an empty search matches everything. */
 export function fits(search: string): (station: Pick<Bindable, 'folded'>) => boolean {
-  const words = foldText(search).split(/\s+/u).filter(Boolean);
-  return ({ folded }) => words.every((word) => folded.includes(word));
+  const labels = foldText(search).split(/\s+/u).filter(Boolean);
+  return ({ folded }) => labels.every((label) => folded.includes(label));
 }
 
 /** Applies one move to `bound`. Stations that do not exist are ignored. */

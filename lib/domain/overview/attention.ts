@@ -1,7 +1,7 @@
 import type { Handling } from '../alarms/handling';
 import type { FaultRow } from '../alarms/faults/query';
-import { severityRank, statusLight } from '../stations/status-icon';
-import type { Light, Station } from '../stations/types';
+import { severityRank, statusLevel } from '../stations/status-level';
+import type { StatusLevel, Station } from '../stations/types';
 
 /** Why a station needs attention: its worst open alarm, no data, or clearly too little generation. */
 export type Reason =
@@ -91,27 +91,27 @@ export function attentionOrder(rows: readonly Attention[], most = NAMED_STATIONS
   });
 }
 
-const isListed = ({ status }: Station) => statusLight(status) !== 'normal';
+const isListed = ({ status }: Station) => statusLevel(status) !== 'normal';
 const isWeak = ({ reason }: Attention) => reason?.kind === 'weak';
 /** Whether a station is named only because of too little generation: it is then in no list of stations with a status. */
 export const isShortOnly = (row: Attention): boolean => isWeak(row) && !isListed(row.station);
 
 /** The status of a station, or the kind of an alarm that its status does not show. */
-export type AttentionLight = Light | 'warning';
+export type AttentionLevel = StatusLevel | 'warning';
 
 /** The status shown for a row: that of every list, or the kind of its alarm where the status is normal. */
-export function attentionLight({ reason, station }: Pick<Attention, 'reason' | 'station'>): AttentionLight {
-  const light = statusLight(station.status);
-  return light !== 'normal' || reason === null || !isAlarm(reason) ? light : reason.kind;
+export function attentionLevel({ reason, station }: Pick<Attention, 'reason' | 'station'>): AttentionLevel {
+  const level = statusLevel(station.status);
+  return level !== 'normal' || reason === null || !isAlarm(reason) ? level : reason.kind;
 }
 
-const LIGHT_WEIGHT: Readonly<Record<AttentionLight, number>> = {
+const LEVEL_WEIGHT: Readonly<Record<AttentionLevel, number>> = {
   ...{ fault: 30, offline: 20, abnormal: 10, warning: 10, normal: 0 },
 };
 
 function severity(row: Attention): number {
   const level = row.reason && isAlarm(row.reason) ? row.reason.level : 0;
-  return LIGHT_WEIGHT[attentionLight(row)] + level;
+  return LEVEL_WEIGHT[attentionLevel(row)] + level;
 }
 
 /** The reason for the worst alarm of a station; null where none is open. */

@@ -45,7 +45,7 @@ const line = (name: string, detail: string, ...figures: readonly FileCell[]): Fi
 
 /** The bill of a month, below the hours of its sheet: one row for each of its lines, with plain numbers. */
 export function billFileLines(bill: MonthBill, month: string, texts: BillFileTexts): FileCell[][] {
-  const { days, estimated, goesOn, holidays } = bill;
+  const { days, estimated, isOngoing, holidays } = bill;
   const own = texts.file;
   // Energy of a holiday is in the weekend lines.
   const named =
@@ -54,7 +54,7 @@ export function billFileLines(bill: MonthBill, month: string, texts: BillFileTex
   const head = [own.quantity, own.unit, own.price, own.amount, own.currency];
   return [
     [],
-    line(goesOn ? own.titleSoFar : own.title, month, ...head),
+    line(isOngoing ? own.titleSoFar : own.title, month, ...head),
     ...bill.bills.flatMap((one) => linesOf(one, named)),
     line(own.days, '', days.over),
     line(own.complete, '', days.over - days.incomplete.length),

@@ -73,12 +73,12 @@ function figuresOf(row: SheetRow, { station, zone }: SheetPlace): FileCell[] {
 export function fileSums(
   { energies, money, complete }: SheetSums,
   { station, zone }: SheetPlace,
-  word: string,
+  label: string,
 ): FileCell[][] {
   const own = money.filter(({ unit }) => unit !== null);
   const lines = own.length > 0 ? own : [null];
   return lines.map((sum, index) => [
-    word,
+    label,
     ...['', '', ''],
     ...SHEET_ENERGIES.map((name) => (index === 0 ? energies[name].value : null)),
     ...[null, sum && sum.known > 0 ? sum.selling : null, null, sum && sum.known > 0 ? sum.selfUse : null],

@@ -153,10 +153,14 @@ function ofEarlier(
 /** Either from a backlog, or live by another clock: only live messages agree with each other for a while. */
 function unclear(state: ClockState, offset: number, message: Message): Heard {
   const { watch } = state;
-  const goesOn = watch !== null && agrees(offset, watch.offset);
-  const next = goesOn ? counted(watch, offset) : { offset, since: message.at, count: 1 };
+  const continues = watch !== null && agrees(offset, watch.offset);
+  const next = continues ? counted(watch, offset) : { offset, since: message.at, count: 1 };
   if (isSteady(next, message.at)) return believe(state, next);
-  return { state: { ...state, watch: next }, dating: held(message.reportedAt), release: goesOn ? null : unlike(state) };
+  return {
+    state: { ...state, watch: next },
+    dating: held(message.reportedAt),
+    release: continues ? null : unlike(state),
+  };
 }
 
 /** No offset is confirmed yet. */

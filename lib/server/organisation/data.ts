@@ -17,7 +17,7 @@ import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { sessionName } from '../http/caller';
 import type { Caller } from '../http/caller';
-import { Pace } from '../http/pace';
+import { EventLoopSlicer } from '../http/event-loop-slicer';
 import { processWide } from '../http/process-wide';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
@@ -79,7 +79,7 @@ async function stationsOf(caller: Caller, code: string, afresh: boolean): Promis
   if (known) return ok(known);
   const answer = await callUpstream(getEnterpriseStations, { code }, caller);
   if (!answer.ok) return answer;
-  const list = await new Pace().map(answer.value, toBindable);
+  const list = await new EventLoopSlicer().map(answer.value, toBindable);
   const stations = new Map(list.map((station) => [station.id, station]));
   cached().set(key, stations);
   return ok(stations);
@@ -109,10 +109,10 @@ export async function bindingsAfter(
   if (!stations.ok) return stations;
   const before = new Set(bound.value);
   const after = new Set(before);
-  const pace = new Pace();
+  const slicer = new EventLoopSlicer();
   for (const move of moves) {
     applyMove(stations.value, after, move);
-    if (pace.isOver()) await pace.rest();
+    if (slicer.isOver()) await slicer.rest();
   }
   return ok({ stations: stations.value, before, after });
 }

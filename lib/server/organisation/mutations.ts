@@ -13,7 +13,7 @@ import type { Move } from '@/lib/domain/organisation/binding';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { fleetChanged } from '../fleet/fleet-store';
-import { callAsTaken } from '../fleet/taken';
+import { callWithAcceptedFields } from '../fleet/accepted-fields';
 import type { Caller } from '../http/caller';
 import { refreshProfile } from '../session/refresh-profile';
 import type { SessionOwner } from '../session/refresh-profile';
@@ -23,7 +23,7 @@ import { bindingsAfter } from './data';
 type Done = Outcome<{ done: true }>;
 
 async function call<E extends Entry>(entry: E, input: InputOf<E>, caller: Caller): Promise<Done> {
-  const answer = await callAsTaken(entry, input, caller);
+  const answer = await callWithAcceptedFields(entry, input, caller);
   return answer.ok ? ok({ done: true }) : answer;
 }
 

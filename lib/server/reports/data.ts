@@ -15,7 +15,7 @@ import { stationsOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import type { StationFleet } from '../fleet/station-fleet';
 import { compareIn } from '../http/collation';
-import { Pace } from '../http/pace';
+import { EventLoopSlicer } from '../http/event-loop-slicer';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { readFirstDay } from '../energy/first-day/data';
@@ -110,7 +110,7 @@ export interface ReportBatch {
  * The stations of a report in batches, each read on demand; waits for figures being computed, for all batches together half a
  * minute. Null if the upstream has no reports. Throws if a later batch cannot be read.
  */
-export async function readReportPortions(
+export async function readReportBatches(
   caller: Caller,
   query: Query,
   stations: readonly Station[],
@@ -119,7 +119,7 @@ export async function readReportPortions(
   // Whether reports exist must be known before the file begins.
   const first = stations.length === 0 ? null : await request(caller, query, batchAt(0));
   if (first && !first.ok) return isMissing(first.problem) ? ok(null) : first;
-  async function* portions() {
+  async function* batches() {
     const until = performance.now() + PATIENCE_MS;
     let next = first;
     for (let from = 0; from < stations.length; from += MOST_REPORT_ROWS) {
@@ -133,7 +133,7 @@ export async function readReportPortions(
       next = null;
     }
   }
-  return ok(portions());
+  return ok(batches());
 }
 
 const isGrowing = ({ rows }: Report) => rows.some(({ ready, revenue }) => !ready || revenue === 'waiting');
@@ -167,11 +167,11 @@ const chosenOf = ({ stations, stationById }: Pick<StationFleet, 'stations' | 'st
 
 async function fitting(stations: readonly Station[], search: string, caller: Caller): Promise<readonly Station[]> {
   const fits = matcher(search);
-  const pace = new Pace();
+  const slicer = new EventLoopSlicer();
   const found: Station[] = [];
   for (const station of stations) {
     if (fits([station.name, station.address, station.postalCode])) found.push(station);
-    if (pace.isDue()) await pace.rest();
+    if (slicer.isDue()) await slicer.rest();
   }
   const compare = compareIn(caller.language);
   return found.sort((a, b) => compare(a.name, b.name) || (a.id < b.id ? -1 : 1));

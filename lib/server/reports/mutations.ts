@@ -17,7 +17,7 @@ import type { SentFile } from '../http/file-route';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { zoneOf } from './sheets/data';
-import { latestToday, readReportPortions, reportStations } from './data';
+import { latestToday, readReportBatches, reportStations } from './data';
 import type { ReportBatch } from './data';
 
 interface Query {
@@ -53,12 +53,12 @@ export async function exportReport(
   const about = { kind, day, stations: stations.length };
   const recorded = await callUpstream(exportEnergyReport, about, caller);
   if (!recorded.ok && !isMissing(recorded.problem)) return recorded;
-  const portions = await readReportPortions(caller, { period, only }, stations);
-  if (!portions.ok) return portions;
-  if (portions.value === null) return fail({ kind: 'forbidden' });
+  const batches = await readReportBatches(caller, { period, only }, stations);
+  if (!batches.ok) return batches;
+  if (batches.value === null) return fail({ kind: 'forbidden' });
   const name = `${labels.cards[kind].name} ${periodFileName(period)}`;
   const columns = reportHead(labels);
-  const rows = linesOf(portions.value, { period, search, isChosen: only !== null }, stations, labels);
+  const rows = linesOf(batches.value, { period, search, isChosen: only !== null }, stations, labels);
   return ok(
     format === 'csv'
       ? {
@@ -73,7 +73,7 @@ export async function exportReport(
 }
 
 async function* linesOf(
-  portions: AsyncIterable<ReportBatch>,
+  batches: AsyncIterable<ReportBatch>,
   { isChosen, period: { first, last }, search }: Pick<ReportQuery, 'period' | 'search'> & { isChosen: boolean },
   stations: readonly Station[],
   labels: ReportFileLabels,
@@ -83,7 +83,7 @@ async function* linesOf(
   const [only = '', ...more] = new Set(zones.values());
   const common = more.length === 0 ? only : '';
   let sums: FileCell[][] = [];
-  for await (const { report, rows } of portions) {
+  for await (const { report, rows } of batches) {
     for (const row of rows) yield* reportLines(row, placeIn(zones.get(row.station_id) ?? ''), labels);
     sums = reportSums({ ...report, isChosen }, placeIn(common), labels);
   }

@@ -31,7 +31,7 @@ import { parseStationQuery } from '@/lib/domain/stations/parse-query';
 import type { Reading, Station } from '@/lib/domain/stations/types';
 import { fleetOf, stationsOf } from '../fleet/fleet-cache';
 import { dropFleet } from '../fleet/fleet-store';
-import { ownReach } from '../fleet/reach';
+import { accessScope } from '../fleet/access-scope';
 import type { StationFleet } from '../fleet/station-fleet';
 import { sessionName } from '../http/caller';
 import type { Caller } from '../http/caller';
@@ -91,7 +91,7 @@ export function allFigures(caller: Caller, fleet: StationFleet, figure: LiveSort
     'figure-orders',
     () => new LRUCache<string, AllFigures>({ max: CACHED_ORDERS, ttl: ORDER_MS }),
   );
-  const key = cacheKey(caller, `${figure} ${ownReach(caller, fleet)}`, false);
+  const key = cacheKey(caller, `${figure} ${accessScope(caller, fleet)}`, false);
   const found = cached.get(key);
   if (found) return found;
   const reading = readAllFigures(caller, fleet, figure);

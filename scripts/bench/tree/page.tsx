@@ -6,7 +6,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import messages from '../../../messages/en/tree.json';
 import { muiTheme } from '../../../components/theme/mui-theme';
 import type { Tree } from '../../../components/tree/tree';
-import { mark, NO_MARKS } from '../../../lib/domain/shell/tree/marks';
+import { select, NO_MARKS } from '../../../lib/domain/shell/tree/selection';
 import { treeRows } from '../../../lib/domain/shell/tree/rows';
 import type { Branch } from '../../../lib/domain/shell/tree/rows';
 
@@ -45,7 +45,7 @@ function TreePage({ OneTree }: { OneTree: AnyTree }) {
     ['', branch(nodes, found === '' ? 10_000 : nodes.length)],
     ...[...open].map((key) => [key, devices(key)] as const),
   ]);
-  const check = (key: string, on: boolean) => setMarks(mark(marks, key, on, () => null));
+  const check = (key: string, on: boolean) => setMarks(select(marks, key, on, () => null));
   return (
     <>
       <input aria-label="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
@@ -53,7 +53,7 @@ function TreePage({ OneTree }: { OneTree: AnyTree }) {
       <OneTree
         label="Stations"
         rows={treeRows(branches, open)}
-        marks={marks}
+        selection={marks}
         onCheck={check}
         onOpen={(key, on) => setOpen(new Set(on ? [...open, key] : [...open].filter((one) => one !== key)))}
         onMore={() => undefined}

@@ -37,7 +37,7 @@ const show = () =>
         },
       ]}
       timeText={(at) => clockTime(at, ZONE, 'en')}
-      words={{ legend: 'Lines', power: 'Power', percent: 'Charge' }}
+      labels={{ legend: 'Lines', power: 'Power', percent: 'Charge' }}
     />,
   );
 const paths = () => [...document.querySelectorAll('path[data-series]')].map((path) => path.getAttribute('data-series'));

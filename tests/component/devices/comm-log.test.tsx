@@ -44,7 +44,7 @@ const row = (change: Partial<LogRow> = {}): LogRow => ({
   ...change,
 });
 const log = (rows: LogRow[], change: Partial<ShownLog> = {}): ShownLog => ({
-  place,
+  scope: place,
   timeZone: 'Australia/Adelaide',
   query: DEFAULT_LOG_QUERY,
   total: rows.length,
@@ -53,7 +53,7 @@ const log = (rows: LogRow[], change: Partial<ShownLog> = {}): ShownLog => ({
   ...change,
 });
 const show = (shown: ShownLog, lang: 'en' | 'zh' = 'en') =>
-  render(<LogPage outcome={ok(shown)} place={shown.place} query={shown.query} />, { lang });
+  render(<LogPage outcome={ok(shown)} scope={shown.scope} query={shown.query} />, { lang });
 const line = (code: string) => document.querySelector(`[data-code="${code}"]`);
 
 // Preloads the code of the table, which is loaded when a log is first shown.
@@ -135,7 +135,7 @@ test.each(['en', 'zh'] as const)(
     } as const;
     const change = { code: 'cap', name: 'Capacity', from: 100, to: 200 };
     const lines = [
-      { ...change, result: 'refused', reason: { kind: 'gateway', code: 423, said: 'bus is busy' } },
+      { ...change, result: 'refused', reason: { kind: 'gateway', code: 423, deviceMessage: 'bus is busy' } },
       { ...change, code: 'amp', result: 'unsent', reason: { kind: 'silent' } },
     ] as const;
     show(
@@ -299,7 +299,7 @@ test('C3 what is filtered stands in the address, in the form and in chips that l
 
 test('C3 P9.9 the log acts 300 ms after the last letter, and at a choice; what is being typed is never written over', async () => {
   const shown = (query: ShownLog['query']) => (
-    <LogPage outcome={ok(log([row()], { query }))} place={place} query={query} />
+    <LogPage outcome={ok(log([row()], { query }))} scope={place} query={query} />
   );
   const { user, rerender } = render(shown(DEFAULT_LOG_QUERY));
   const person = screen.getByLabelText('Person');
@@ -329,7 +329,7 @@ test('C3 P9.9 the log acts 300 ms after the last letter, and at a choice; what i
 
 test('C3 the log of a station names the device of each entry', () => {
   const station = { kind: 'station', id: 's1', name: 'Roof' } as const;
-  show(log([row({ deviceName: 'Shed' })], { place: station }));
+  show(log([row({ deviceName: 'Shed' })], { scope: station }));
   expect(screen.getByRole('columnheader', { name: 'Device' })).toBeInTheDocument();
   expect(within(screen.getByRole('table')).getByText('Shed')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'To the devices of the station' })).toHaveAttribute(
@@ -349,10 +349,10 @@ test('C3 an empty log, one that nothing fits, one without the right, one that fa
     '/device/C002?device=d1&log=1',
   );
   second.unmount();
-  const third = render(<LogPage outcome={fail({ kind: 'forbidden' })} place={place} query={DEFAULT_LOG_QUERY} />);
+  const third = render(<LogPage outcome={fail({ kind: 'forbidden' })} scope={place} query={DEFAULT_LOG_QUERY} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Only the owner of the station');
   third.unmount();
-  render(<LogPage outcome={fail({ kind: 'timeout' })} place={place} query={DEFAULT_LOG_QUERY} />);
+  render(<LogPage outcome={fail({ kind: 'timeout' })} scope={place} query={DEFAULT_LOG_QUERY} />);
   expect(screen.getByRole('alert')).toHaveTextContent('could not be loaded');
 });
 
@@ -405,7 +405,7 @@ test('C3 D5.2 a day that is none is named at its field, holds the form back, and
   expect(box).toHaveAccessibleDescription('Write a day that exists as DD/MM/YYYY.');
   expect(form.checkValidity()).toBe(false);
   // Another filter changes the address meanwhile.
-  rerender(<LogPage outcome={ok(shown)} place={shown.place} query={{ ...shown.query, kind: 'set' }} />);
+  rerender(<LogPage outcome={ok(shown)} scope={shown.scope} query={{ ...shown.query, kind: 'set' }} />);
   expect(box).toHaveValue('31/11/2026');
   fireEvent.change(box, { target: { value: '30/11/2026' } });
   expect(box).toHaveAccessibleDescription('');

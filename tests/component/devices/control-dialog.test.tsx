@@ -138,7 +138,7 @@ test('B2 the gateway refuses: its words, nothing switched, the log says so', asy
   expect(said.at(-1)?.body).toMatchObject({
     result: 'refused',
     after: 'enable',
-    reason: { kind: 'gateway', code: 423, said: 'the breaker stands on local' },
+    reason: { kind: 'gateway', code: 423, deviceMessage: 'the breaker stands on local' },
   });
 });
 

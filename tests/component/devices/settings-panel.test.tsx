@@ -105,7 +105,7 @@ test('D7.4 D8.8 the first reading waits for a link that is coming up, says so, a
   expect(new Set(requested.flat()).size).toBe(260);
   // One reading for the user is one line of the log.
   expect(recordReading).toHaveBeenCalledTimes(1);
-  expect(jest.mocked(recordReading).mock.calls[0]?.[2]).toMatchObject({ asked: 260, missing: [] });
+  expect(jest.mocked(recordReading).mock.calls[0]?.[2]).toMatchObject({ requested: 260, missing: [] });
 });
 
 test.each([
@@ -278,9 +278,9 @@ test('D8.8 a gateway that is silent: it says so and why, nothing can be changed,
   // The log contains both readings, the failed one with its reason.
   await waitFor(() => expect(recordReading).toHaveBeenCalledTimes(2));
   const [failed, whole] = jest.mocked(recordReading).mock.calls.map(([, , reading]) => reading);
-  expect(failed).toMatchObject({ asked: 260, values: {}, reason: { kind: 'timeout' } });
+  expect(failed).toMatchObject({ requested: 260, values: {}, reason: { kind: 'timeout' } });
   expect(failed?.missing).toHaveLength(260);
-  expect(whole).toMatchObject({ asked: 260, missing: [], values: { battCapacity: 200 } });
+  expect(whole).toMatchObject({ requested: 260, missing: [], values: { battCapacity: 200 } });
   expect(whole).not.toHaveProperty('reason');
 });
 
@@ -353,7 +353,7 @@ test('D4.5 D4.15 C3 a version that is put back becomes edits once the device was
   held['battControlMode'] = 0;
   held['battOperatesBy'] = 1;
   const values = { ...held, battCapacity: 450, lowBattVolt: 51, day: 31, oldThing: 1 };
-  const version = { id: 'v1', at: 0, person: 'Amelia', asked: 260, answered: 260, saved: true, values };
+  const version = { id: 'v1', at: 0, person: 'Amelia', requested: 260, answered: 260, saved: true, values };
   const { user } = await act(async () =>
     render(<SettingsPanel device={DEVICE} groups={INVERTER_SETTING_GROUPS} version={version} />),
   );

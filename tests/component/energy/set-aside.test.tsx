@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 const place = { kind: 'device', ...INVERTER } as const;
-const show = (before?: string) => render(<SetAsideList place={place} before={before} />);
+const show = (before?: string) => render(<SetAsideList scope={place} before={before} />);
 
 test('D1.7 D3.8 a row says when, what, why, and what it would have made, and asks before it counts', async () => {
   const { user } = show();
@@ -216,7 +216,7 @@ test('D1.7 D3.8 a decision that was undone is history of its readings: who decid
 test('D1.7 D5.2 in Chinese who decided and when stand apart by a comma of the language', async () => {
   const undone = { ...decision, id: 'x2', undone: { by: 'Noor', at: AT + 60_000 } };
   answer([row({ decision, history: [undone] })]);
-  render(<SetAsideList place={place} before={undefined} />, { lang: 'zh' });
+  render(<SetAsideList scope={place} before={undefined} />, { lang: 'zh' });
   const lines = await screen.findAllByText(/Olive|Noor/);
   expect(lines.map((line) => line.textContent?.split(/\d/)[0])).toEqual([
     '计入，处理人：Olive，',

@@ -17,7 +17,7 @@ const station = (id: string, change: Partial<MapStation> = {}): MapStation => ({
   id,
   name: `Station ${id}`,
   place: '1 Sun St',
-  light: 'normal',
+  level: 'normal',
   picture: null,
   latitude: -34.9,
   longitude: 138.6,
@@ -36,7 +36,7 @@ beforeEach(() => {
 test('P1.5 P2.43 the stations of the map are links, with their status as shape and word', async () => {
   jest
     .mocked(read)
-    .mockResolvedValue({ rows: [station('a', { light: 'fault' }), station('b')], total: 2, page: 1, pages: 1 });
+    .mockResolvedValue({ rows: [station('a', { level: 'fault' }), station('b')], total: 2, page: 1, pages: 1 });
   const chosen = jest.fn();
   const { user } = render(<MapList bounds={bounds()} hrefOf={hrefOf} onChoose={chosen} />);
   const list = within(await screen.findByRole('list'));

@@ -17,7 +17,7 @@ jest.mock('@/lib/client/http/call', () => ({
 
 const hrefOf = (id: string) => `/powerDetail?station=${id}&isOne=1`;
 const items = (change: Partial<MapItems> = {}): MapItems => ({
-  items: [station('a', { light: 'fault' })],
+  items: [station('a', { level: 'fault' })],
   total: 1,
   located: 1,
   around: { west: 138.6, east: 138.6, south: -34.9, north: -34.9 },

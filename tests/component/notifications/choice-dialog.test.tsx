@@ -15,7 +15,7 @@ const show = (
     <ChoiceDialog
       station={name === null ? null : { id: 's1', name }}
       current={told}
-      reach={reach}
+      channels={reach}
       onClose={jest.fn()}
     />,
     { lang },

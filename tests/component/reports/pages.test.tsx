@@ -173,7 +173,12 @@ const WHY = {
   ...{ calendar: 0, gaps: 0 },
   hours: { compared: 24, calendar: 0, gaps: 0, outage: 2, outageBefore: 0 },
 };
-const compared = { unit: 'AUD', previous: periodAt('day', '2026-11-21', TODAY), goesOn: false, tariffChanged: false };
+const compared = {
+  unit: 'AUD',
+  previous: periodAt('day', '2026-11-21', TODAY),
+  isOngoing: false,
+  tariffChanged: false,
+};
 
 test('D2.30 D2.31 C5 a report and a sheet say which figures hold energy of a gap before them, and since when', () => {
   const { unmount } = render(<ReportPage {...REPORT} />);
@@ -203,7 +208,7 @@ test('D2.31 D3.13 the difference to the period before is told in parts with thei
   expect([text('calendar'), text('gaps')]).toEqual([undefined, undefined]);
 
   const blind = { ...WHY, outage: null, calendar: 2, gaps: -4, hours: { ...WHY.hours, calendar: 25, gaps: 3 } };
-  rerender(<RevenueWhy answer={ok({ why: blind, ...compared, goesOn: true })} />);
+  rerender(<RevenueWhy answer={ok({ why: blind, ...compared, isOngoing: true })} />);
   expect(text('outage')).toBeUndefined();
   expect(text('generation')).toContain('Weather and outages together');
   expect(text('gaps')).toContain('3 hours have no data');

@@ -105,7 +105,7 @@ test('F1 P2.46 P4.9 P4.10 each station stands in the one tab of its light, which
   say,
 }) => {
   await enter('/powerDetail');
-  const light = (name: string) =>
+  const level = (name: string) =>
     page
       .getByRole('row')
       .filter({ has: page.getByRole('link', { name, exact: true }) })
@@ -119,7 +119,7 @@ test('F1 P2.46 P4.9 P4.10 each station stands in the one tab of its light, which
     ['Faulty, warned and silent', 'fault'],
     ['Warned and silent', 'abnormal'],
   ] as const)
-    await expect(light(name)).toHaveText(say(`common.status.${status}`));
+    await expect(level(name)).toHaveText(say(`common.status.${status}`));
   for (const [tab, names] of [
     ['normal', ['All well']],
     ['offline', ['Silent']],

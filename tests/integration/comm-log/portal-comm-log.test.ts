@@ -39,7 +39,9 @@ test('D7.9 D7.10 D3.11 C3 a write is recorded before, with old and new value and
   const { status, body } = await open();
   expect([status, body]).toEqual([200, { commId: expect.any(String) }]);
   expect(await kept()).toEqual({ funs: { v: 1, entries: [LINE] }, outcome: null });
-  const lines = [{ ...LINE, result: 'different', device: 200, reason: { kind: 'gateway', code: 7, said: 'busy' } }];
+  const lines = [
+    { ...LINE, result: 'different', device: 200, reason: { kind: 'gateway', code: 7, deviceMessage: 'busy' } },
+  ];
   expect(await request('report', { commId: body.commId, lines })).toMatchObject({ status: 200, body: { done: true } });
   expect((await kept())?.outcome).toEqual({ v: 1, entries: lines });
 });
@@ -55,7 +57,7 @@ test('D5.6 D8.4 D8.10 A01 who may not set the device gets no entry; with the rig
 
 test('D7.9 D7.10 D3.11 a reading stands in the log with what was said and how much was missing, and spends no budget of writes', async () => {
   const reading = {
-    asked: 3,
+    requested: 3,
     values: { battCapacity: 200, touTime1: '05:30' },
     missing: ['beep'],
     reason: { kind: 'timeout', code: 408 },
@@ -72,9 +74,9 @@ test('D7.9 D7.10 D3.11 a reading stands in the log with what was said and how mu
 
 test('A01 A22 a reading of somebody else’s device, and one that is none, are refused', async () => {
   const other = await somebody();
-  const body = { device: station.inverter, title: 'Setting', asked: 1, values: { beep: 1 }, missing: [] };
+  const body = { device: station.inverter, title: 'Setting', requested: 1, values: { beep: 1 }, missing: [] };
   expect(await request('reading', body, other)).toMatchObject({ status: 403 });
-  for (const wrong of [{ asked: 0 }, { values: { beep: null } }, { missing: [1] }, { more: 1 }]) {
+  for (const wrong of [{ requested: 0 }, { values: { beep: null } }, { missing: [1] }, { more: 1 }]) {
     expect(await request('reading', { ...body, ...wrong })).toMatchObject({
       status: 400,
       body: { kind: 'validation' },

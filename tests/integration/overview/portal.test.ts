@@ -116,10 +116,10 @@ test('P4.19 P9.13 the map’s centre and zoom are the tenant’s, and no key sta
 test('P1.5 P2.42 stations in one place are one cluster with the worst of them, and stand in the list', async () => {
   const window = 'bounds=110,-45,155,-10';
   const { body } = await request('items', `/api/map/items?${window}&zoom=4`);
-  expect(body).toMatchObject({ total: 6, located: 6, items: [{ kind: 'cluster', count: 6, light: 'fault' }] });
+  expect(body).toMatchObject({ total: 6, located: 6, items: [{ kind: 'cluster', count: 6, level: 'fault' }] });
   const list = await request('stations', `/api/map/stations?${window}&page=1`);
   expect(list.body).toMatchObject({ total: 6, pages: 1 });
-  expect((list.body.rows as { light: string }[]).map(({ light }) => light)).toEqual([
+  expect((list.body.rows as { level: string }[]).map(({ level }) => level)).toEqual([
     'fault',
     'fault',
     'abnormal',

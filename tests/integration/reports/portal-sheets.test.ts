@@ -227,7 +227,7 @@ test('D2.31 D3.13 D9.5 A01 a tariff that went up at midnight is why a day earned
   expect(answer).toMatchObject({
     ok: true,
     value: {
-      ...{ unit: 'AUD', goesOn: false, tariffChanged: true, previous: periodAt('day', dayAfter(day, -1), day) },
+      ...{ unit: 'AUD', isOngoing: false, tariffChanged: true, previous: periodAt('day', dayAfter(day, -1), day) },
       why: { difference: 7.2, price: 7.2, weather: 0, consumption: 0, gaps: 0, hours: { compared: 24, gaps: 0 } },
     },
   });

@@ -163,7 +163,7 @@ test.each([
 );
 
 test('P1.4 P7.3 the devices of a unit that waits on the shelf have a name in each language', async () => {
-  await seed({ ...small, shelf: demo.shelf });
+  await seed({ ...small, unclaimedUnits: demo.unclaimedUnits });
   const { rows } = await db.pool.query<{ serial: string; names: unknown[] }>(
     `select serial, (select jsonb_agg(x -> 'name') from jsonb_array_elements(devices) x) as names from unit order by serial`,
   );

@@ -44,7 +44,7 @@ async function record(cookie: string, values: object, more: object = {}) {
   const body = {
     device: station.inverter,
     title: 'Setting',
-    asked: Object.keys(values).length,
+    requested: Object.keys(values).length,
     values,
     missing: [],
     ...more,
@@ -63,17 +63,21 @@ test('D7.9 D3.11 C3 readings are versions, those that found nothing changed one 
     valueOf(await data.readVersionPage(caller, { userId: owner.id }, station.inverter, number));
   expect(await page()).toMatchObject({ total: 0, pages: 1, rows: [] });
   for (let count = 0; count < 101; count += 1) await record(cookie, { battCapacity: 200 + Math.min(count, 90) });
-  await record(cookie, { battCapacity: 300 }, { asked: 2, missing: ['beep'], reason: { kind: 'timeout', code: 408 } });
-  await record(cookie, {}, { asked: 2, missing: ['beep', 'battCapacity'] });
+  await record(
+    cookie,
+    { battCapacity: 300 },
+    { requested: 2, missing: ['beep'], reason: { kind: 'timeout', code: 408 } },
+  );
+  await record(cookie, {}, { requested: 2, missing: ['beep', 'battCapacity'] });
   const first = await page();
   expect(first).toMatchObject({ total: 103, readings: 100, pages: 2, query: { page: 1 } });
   // Two incomplete readings, the last eleven as one row, and each of the others.
   expect(first.rows).toHaveLength(2 + 1 + 87);
   expect(first.rows.slice(0, 3)).toMatchObject([
-    { asked: 2, answered: 0, saved: false },
-    { asked: 2, answered: 1, saved: true, reason: { kind: 'timeout', code: 408 } },
+    { requested: 2, answered: 0, saved: false },
+    { requested: 2, answered: 1, saved: true, reason: { kind: 'timeout', code: 408 } },
     {
-      ...{ asked: 1, answered: 1, saved: true, at: expect.any(Number), person: expect.stringMatching(/./) },
+      ...{ requested: 1, answered: 1, saved: true, at: expect.any(Number), person: expect.stringMatching(/./) },
       unchanged: { since: expect.any(Number), readings: 11 },
     },
   ]);

@@ -1,5 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
-import { nodeKey } from '@/lib/domain/shell/tree/marks';
+import { nodeKey } from '@/lib/domain/shell/tree/selection';
 import { readDevice } from '@/lib/server/devices/data';
 import { readCookie } from '@/lib/server/session/read-cookie';
 import { readRequest } from '@/lib/server/session/request-context';

@@ -155,7 +155,7 @@ describe('R13 D8.9 two backends that each have a broker', () => {
     const front = async (url: string) => {
       const greetings = new Greetings();
       const broker = await startBroker({
-        ...{ db, tokenKey: KEY, tenants: [], outsideUrls: [url], greetings, log },
+        ...{ db, tokenKey: KEY, tenants: [], externalUrls: [url], greetings, log },
         ...{ host: '127.0.0.1', mqttPort: 0, wsPort: 0 },
       });
       closers.push(() => broker.close());

@@ -210,7 +210,7 @@ export const demo: Scenario = {
     { account: 'business', station: 'Barossa cellar door' },
     { account: 'business', station: 'Fremantle export office' },
   ],
-  shelf: [
+  unclaimedUnits: [
     { serial: 'HY5000-7001', claim: 'SUNNY-ROOF-7001', town: townNamed('Norwood'), number: 71, kind: 'home' },
     {
       serial: 'HY5000-7002',

@@ -1,5 +1,5 @@
-import { isOn, nodeKey, pathOf } from '../../shell/tree/marks';
-import type { Marks } from '../../shell/tree/marks';
+import { isOn, nodeKey, pathOf } from '../../shell/tree/selection';
+import type { Selection } from '../../shell/tree/selection';
 
 /** The selection of stations and devices as a call takes it, with as few ids as possible. */
 export interface ChosenPlaces {
@@ -10,15 +10,15 @@ export interface ChosenPlaces {
   readonly withoutDevices: string[];
 }
 
-export function placesOf(marks: Marks): ChosenPlaces {
+export function placesOf(selection: Selection): ChosenPlaces {
   const places: ChosenPlaces = {
-    all: marks.get('') === true,
+    all: selection.get('') === true,
     stations: [],
     devices: [],
     withoutStations: [],
     withoutDevices: [],
   };
-  for (const [key, on] of marks) {
+  for (const [key, on] of selection) {
     const [station, device] = pathOf(key);
     if (station === undefined) continue;
     if (device === undefined) places[on ? 'stations' : 'withoutStations'].push(station);
@@ -28,6 +28,6 @@ export function placesOf(marks: Marks): ChosenPlaces {
 }
 
 /** Whether a device of a station is selected. */
-export function isDeviceChosen(marks: Marks, station: string, device: string): boolean {
-  return isOn(marks, nodeKey([station, device]));
+export function isDeviceChosen(selection: Selection, station: string, device: string): boolean {
+  return isOn(selection, nodeKey([station, device]));
 }

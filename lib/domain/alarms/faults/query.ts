@@ -4,7 +4,7 @@ import { choice, firstParam, isNeither, pageNumber } from '../../list-params';
 import type { ListParams } from '../../list-params';
 import { parseRange } from '../../time/time-range/range';
 import type { TimeRange } from '../../time/time-range/range';
-import { marksText, MOST_MARKS, parseMarks } from '../../shell/tree/marks';
+import { marksText, MOST_MARKS, parseMarks } from '../../shell/tree/selection';
 import { ALARM_SORTS } from './sorts';
 import type { AlarmSort } from './sorts';
 

@@ -86,14 +86,14 @@ export function judge(
   for (const { ts, value } of readings) {
     const one = { ts, value, verdict: TAKEN };
     judged.push(one);
-    const said = decided(ts);
-    if (said === 'excluded') one.verdict = EXCLUDED;
-    else if (said === null && value < 0) one.verdict = NEGATIVE;
-    else if (said === null && value >= limit.most) one.verdict = OUT_OF_RANGE;
-    else if (said !== null || standing === null) {
+    const decision = decided(ts);
+    if (decision === 'excluded') one.verdict = EXCLUDED;
+    else if (decision === null && value < 0) one.verdict = NEGATIVE;
+    else if (decision === null && value >= limit.most) one.verdict = OUT_OF_RANGE;
+    else if (decision !== null || standing === null) {
       settle();
-      if (said === 'meter' && standing !== null) one.verdict = { kind: 'meter' };
-      standing = { last: one, sure: said !== null || standing !== null };
+      if (decision === 'meter' && standing !== null) one.verdict = { kind: 'meter' };
+      standing = { last: one, sure: decision !== null || standing !== null };
     } else if (grows(standing.last, one, limit)) {
       settle();
       standing = { last: one, sure: true };
@@ -127,9 +127,9 @@ export function areTaken(readings: readonly Sample[], limit: Limit | null, from:
 }
 
 function judgeValue(ts: number, value: number, limit: ValueLimit | null, decided: Decided): Verdict {
-  const said = decided(ts);
-  if (said === 'excluded') return EXCLUDED;
-  if (said !== null || limit === null || (value >= limit.low && value <= limit.high)) return TAKEN;
+  const decision = decided(ts);
+  if (decision === 'excluded') return EXCLUDED;
+  if (decision !== null || limit === null || (value >= limit.low && value <= limit.high)) return TAKEN;
   return OUT_OF_RANGE;
 }
 

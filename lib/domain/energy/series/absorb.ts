@@ -39,7 +39,7 @@ export interface Absorbed {
   readonly hours: ReadonlyMap<number, Rollup | null>;
   readonly days: ReadonlyMap<string, Rollup | null>;
   /** Whether samples after the given ones may have to be judged again, because these end differently than before. */
-  readonly goesOn: boolean;
+  readonly continues: boolean;
 }
 
 const UNJUDGED: Judging = { limit: null, standing: null };
@@ -57,7 +57,7 @@ export function absorb(
 ): Absorbed {
   const fresh = freshOf(stored, arrived);
   const isFresh = new Set(fresh.map(({ ts }) => ts));
-  const { changed, goesOn, verdicts } = verdictsOf(stored, fresh, isFresh, judging);
+  const { changed, continues, verdicts } = verdictsOf(stored, fresh, isFresh, judging);
   const blocks = new Map<number, readonly StoredSample[]>();
   const blockAt = (start: number) => blocks.get(start) ?? stored.blocks.get(start) ?? [];
   for (const [start, samples] of groupBy(fresh, ({ ts }) => blockOf(ts)))
@@ -117,7 +117,7 @@ export function absorb(
     });
     if (before ?? next) days.set(day, next);
   }
-  return { blocks, hours, days, goesOn };
+  return { blocks, hours, days, continues };
 }
 
 /** New data of a span: the counted readings, the number of excluded ones, and whether existing readings count differently now. */
@@ -136,8 +136,8 @@ function grown(
   { part, aside, rejudged }: News,
   whole: () => Rollup | null | undefined,
 ): Rollup | null {
-  const goesOn = before && !rejudged && (!part || part.firstAt > before.lastAt);
-  const all = goesOn ? undefined : whole();
+  const continues = before && !rejudged && (!part || part.firstAt > before.lastAt);
+  const all = continues ? undefined : whole();
   if (all !== undefined || !before) return all ?? part;
   const known = { ...before, aside: before.aside + aside };
   return part ? mergeRollups(known, part) : known;
@@ -172,14 +172,14 @@ function verdictsOf(
 ) {
   const verdicts = new Map<number, Verdict>();
   const changed: Sample[] = [];
-  if (limit === null && !decided) return { changed, goesOn: false, verdicts };
+  if (limit === null && !decided) return { changed, continues: false, verdicts };
   const inOrder = limit?.kind === 'counter' || fresh.length === 0;
   const since = standing?.last.ts ?? -Infinity;
   const stored = inOrder
     ? [...blocks].sort(([a], [b]) => a - b).flatMap(([, samples]) => samples.filter(({ ts }) => ts > since))
     : [];
   if (stored.length === 0 && !decided && areTaken(fresh, limit, standing)) {
-    return { changed, goesOn: inOrder && fresh.length > 0, verdicts };
+    return { changed, continues: inOrder && fresh.length > 0, verdicts };
   }
   const known = new Map(stored.map(({ ts, verdict }) => [ts, verdict]));
   const judged = judge(merged(stored, fresh), limit, { from: standing, ...(decided && { decided }) });
@@ -191,11 +191,11 @@ function verdictsOf(
   }
   const last = judged.at(-1);
   // Samples after a reading that counts now and counted before were already judged from it.
-  const goesOn =
+  const continues =
     inOrder &&
     last !== undefined &&
     (isFresh.has(last.ts) || verdicts.has(last.ts) || markOf(last.verdict) === 'aside');
-  return { changed, goesOn, verdicts };
+  return { changed, continues, verdicts };
 }
 
 export const differs = (before: Verdict | undefined, after: Verdict): boolean =>

@@ -56,7 +56,7 @@ export class IntervalTable {
     };
   }
 
-  set(step: number, stretch: Interval): void {
-    this.replaced.set(step, stretch);
+  set(step: number, interval: Interval): void {
+    this.replaced.set(step, interval);
   }
 }

@@ -25,7 +25,7 @@ export function rejudge(
   { decided, limit, standing }: Judging,
 ): Absorbed {
   const result = { blocks: new Map<number, readonly StoredSample[]>(), hours: new Map(), days: new Map() };
-  if (limit === null && !decided) return { ...result, goesOn: false };
+  if (limit === null && !decided) return { ...result, continues: false };
   const since = standing?.last.ts ?? -Infinity;
   const samples: StoredSample[] = [];
   const inOrder = [...stored.blocks].sort(([a], [b]) => a - b);
@@ -62,7 +62,7 @@ export function rejudge(
   rollUpAgain(stored, result, hours, cuts);
   const last = judged.at(-1);
   // Samples after a reading that counts now and counted before were already judged from it.
-  return { ...result, goesOn: last !== undefined && (lastDiffers || markOf(last.verdict) === 'aside') };
+  return { ...result, continues: last !== undefined && (lastDiffers || markOf(last.verdict) === 'aside') };
 }
 
 interface Result {

@@ -30,13 +30,13 @@ export interface Interval {
 }
 
 /** The same with the instants of its first and last sample, in epoch ms. */
-export interface Reach extends Interval {
+export interface CoveredSpan extends Interval {
   readonly firstAt: number;
   readonly lastAt: number;
 }
 
 /** The stored aggregate of a span's samples. */
-export interface Rollup extends Reach {
+export interface Rollup extends CoveredSpan {
   readonly min: number;
   readonly max: number;
   readonly sum: number;
@@ -104,7 +104,7 @@ export const beginsOf = (mark: Mark | undefined): Interval['begins'] =>
   mark === 'meter' || mark === 'reset' ? mark : null;
 
 /** Extends a span whose last sample was taken at `lastAt` by a later one. Throws `RangeError` if they overlap. */
-export function appended(a: Interval, lastAt: number, b: Reach): Interval {
+export function appended(a: Interval, lastAt: number, b: CoveredSpan): Interval {
   checkOrder(lastAt, b);
   const shared = sharesSlot(lastAt, b) ? 1 : 0;
   return {
@@ -119,15 +119,15 @@ export function appended(a: Interval, lastAt: number, b: Reach): Interval {
   };
 }
 
-function checkOrder(lastAt: number, { firstAt }: Reach): void {
+function checkOrder(lastAt: number, { firstAt }: CoveredSpan): void {
   if (firstAt <= lastAt) throw new RangeError('the second span does not begin after the first has ended');
 }
 
-const sharesSlot = (lastAt: number, { firstAt }: Reach) =>
+const sharesSlot = (lastAt: number, { firstAt }: CoveredSpan) =>
   Math.floor(lastAt / SLOT_MS) === Math.floor(firstAt / SLOT_MS);
 
 /** Joins a span and a later one without a common instant. Exact and associative. */
-function joinReaches(a: Reach, b: Reach): Reach {
+function joinReaches(a: CoveredSpan, b: CoveredSpan): CoveredSpan {
   return { ...appended(a, a.lastAt, b), firstAt: a.firstAt, lastAt: b.lastAt };
 }
 

@@ -40,19 +40,19 @@ export function sampled(boundaries: Boundaries, steps: Steps, now: number): Step
  */
 export function grown(boundaries: Boundaries, steps: Steps, now: number): StepFigure[] {
   let last = steps.before;
-  return eachStep(boundaries, now, steps, (reach) => {
-    const growth = growthSince(last, reach);
-    last = reach.last;
+  return eachStep(boundaries, now, steps, (span) => {
+    const growth = growthSince(last, span);
+    last = span.last;
     return growth;
   });
 }
 
-function growthSince(before: number | null, reach: Interval): number {
-  if (before === null || reach.begins === 'meter') return tidy(growthOf(reach), reach.last, reach.resets !== 0);
-  if (resetBetween(before, reach.first, reach.begins) > 0)
-    return tidy(reach.first + growthOf(reach), reach.last, reach.resets !== 0);
-  if (reach.resets === 0) return tidy(reach.last - before, reach.last, false);
-  return tidy(reach.first - before + growthOf(reach), reach.last, true);
+function growthSince(before: number | null, span: Interval): number {
+  if (before === null || span.begins === 'meter') return tidy(growthOf(span), span.last, span.resets !== 0);
+  if (resetBetween(before, span.first, span.begins) > 0)
+    return tidy(span.first + growthOf(span), span.last, span.resets !== 0);
+  if (span.resets === 0) return tidy(span.last - before, span.last, false);
+  return tidy(span.first - before + growthOf(span), span.last, true);
 }
 
 /** Significant digits of a counter that a double retains after a few sums and differences. */
@@ -77,17 +77,17 @@ function eachStep(
   boundaries: Boundaries,
   now: number,
   { reaches, everyMs }: Steps,
-  valueOf: (reach: Interval) => number,
+  valueOf: (span: Interval) => number,
 ): StepFigure[] {
   return boundaries.slice(0, -1).map((start, i) => {
-    const reach = reaches.get(i);
+    const span = reaches.get(i);
     const end = boundaries[i + 1] ?? start;
     return {
       start,
-      value: reach ? valueOf(reach) : null,
-      last: reach ? reach.last : null,
-      complete: reach
-        ? roundedShare(completeness(reach, start, Math.min(end, Math.max(dueBy(now), start + 1)), everyMs))
+      value: span ? valueOf(span) : null,
+      last: span ? span.last : null,
+      complete: span
+        ? roundedShare(completeness(span, start, Math.min(end, Math.max(dueBy(now), start + 1)), everyMs))
         : 0,
     };
   });

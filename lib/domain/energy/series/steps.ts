@@ -56,9 +56,9 @@ export function stepBoundaries(
   const next = /[smh]/.test(interval.unit) ? clockSteps(zone, cuts, interval) : calendarSteps(cuts, interval, from);
   const boundaries = [next.first(from)];
   for (;;) {
-    const edge = next.after(boundaries.at(-1) ?? from);
-    boundaries.push(edge);
-    if (edge >= to) return boundaries;
+    const boundary = next.after(boundaries.at(-1) ?? from);
+    boundaries.push(boundary);
+    if (boundary >= to) return boundaries;
     if (boundaries.length > most) return null;
   }
 }

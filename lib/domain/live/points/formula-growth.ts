@@ -8,13 +8,13 @@ interface Counter {
   shown: number | null;
   lost: number;
   /** Its readings in the current step. */
-  reach: Interval | undefined;
+  span: Interval | undefined;
 }
 
 /** A formula that is evaluated step by step. */
 export interface GrowingFormula {
   /** Its growth in the next step, from the readings of its counters in that step, by reference number; null where unknown. */
-  readonly next: (reachOf: (reference: number) => Interval | undefined) => number | null;
+  readonly next: (spanOf: (reference: number) => Interval | undefined) => number | null;
   /** The part of that growth before the first readings of the step: since those of the last counted step. */
   readonly carried: () => number;
 }
@@ -35,7 +35,7 @@ export function formulaGrowth(
   const counters = formula.references.map((reference): Counter => {
     const before = beforeOf(reference);
     isKnown &&= before !== undefined;
-    return { shown: before ?? null, lost: 0, reach: undefined };
+    return { shown: before ?? null, lost: 0, span: undefined };
   });
   const nothing = formula.isSum ? 0 : null;
   const valueOf = (number: number) => {
@@ -44,7 +44,7 @@ export function formulaGrowth(
   };
   const firstOf = (number: number) => {
     const counter = counters[number];
-    return counter?.reach ? counter.reach.first + counter.lost - counter.reach.resets : valueOf(number);
+    return counter?.span ? counter.span.first + counter.lost - counter.span.resets : valueOf(number);
   };
   const total = (of = valueOf) => {
     const value = formula.value(of);
@@ -54,25 +54,25 @@ export function formulaGrowth(
   let countedBefore = counted;
   let [restarts, restarted] = [false, false];
 
-  const next: GrowingFormula['next'] = (reachOf) => {
+  const next: GrowingFormula['next'] = (spanOf) => {
     // Called for every hour of months and every energy: allocates nothing per call.
     let [some, all, begins] = [counters.length === 0, true, false];
     for (const [number, counter] of counters.entries()) {
-      counter.reach = reachOf(number);
-      some ||= counter.reach !== undefined;
-      all &&= counter.reach !== undefined;
-      begins ||= counter.shown === null && counter.reach !== undefined;
-      counter.shown ??= counter.reach?.first ?? null;
+      counter.span = spanOf(number);
+      some ||= counter.span !== undefined;
+      all &&= counter.span !== undefined;
+      begins ||= counter.shown === null && counter.span !== undefined;
+      counter.shown ??= counter.span?.first ?? null;
     }
     // A counter's value before its first reading is no growth.
     counted = begins && formula.isSum ? total() : (counted ?? total());
     for (const counter of counters) {
-      const { reach } = counter;
-      if (!reach || counter.shown === null) continue;
-      const lost = resetBetween(counter.shown, reach.first, reach.begins) + reach.resets;
+      const { span } = counter;
+      if (!span || counter.shown === null) continue;
+      const lost = resetBetween(counter.shown, span.first, span.begins) + span.resets;
       restarts ||= lost !== 0;
       counter.lost += lost;
-      counter.shown = reach.last;
+      counter.shown = span.last;
     }
     const isHeard = isKnown && (formula.isSum ? some : all);
     const now = isHeard ? total() : null;

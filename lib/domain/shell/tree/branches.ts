@@ -1,5 +1,5 @@
 import type { Outcome, Problem } from '../../problem';
-import { nodeKey, pathOf } from './marks';
+import { nodeKey, pathOf } from './selection';
 import type { TreePage } from './nodes';
 import type { Branch, Branches } from './rows';
 

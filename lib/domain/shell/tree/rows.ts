@@ -1,5 +1,5 @@
 import type { Problem } from '../../problem';
-import { nodeKey, parentOf } from './marks';
+import { nodeKey, parentOf } from './selection';
 import type { TreeNode } from './nodes';
 
 /** The loaded nodes below one node. */

@@ -35,7 +35,7 @@ export function placeKey(text: string): string {
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
-    .map((word) => ABBREVIATIONS[word] ?? word)
+    .map((label) => ABBREVIATIONS[label] ?? label)
     .join(' ');
 }
 

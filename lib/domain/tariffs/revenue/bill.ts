@@ -58,7 +58,7 @@ export interface MonthBill {
   /** Weekdays so far whose energy is in the weekend bands because they are public holidays, YYYY-MM-DD. */
   readonly holidays: readonly string[];
   /** Whether the month is still running. */
-  readonly goesOn: boolean;
+  readonly isOngoing: boolean;
   /** kWh of hours without a tariff. */
   readonly unpriced: Readonly<Record<Side, number>>;
   /** kWh of gaps, whose bands are unknown. */
@@ -161,7 +161,7 @@ export function monthBill(hours: readonly BillHour[], terms: BillTerms): MonthBi
     bills: billsOf([...groups.values()]),
     days: countDays(hours, { ...terms, measured }),
     holidays,
-    goesOn: last >= today,
+    isOngoing: last >= today,
     unpriced: { consumption: unpriced.consumption.toNumber(), feedin: unpriced.feedin.toNumber() },
     estimated: { consumption: estimated.consumption.toNumber(), feedin: estimated.feedin.toNumber() },
     energies: {

@@ -69,5 +69,5 @@ export function stepsOf(period: Period, zone: string): Boundaries {
   if (end <= start) return [];
   const unit = UNITS[stepUnitOf(period)];
   const boundaries = stepBoundaries(zone, { count: 1, unit }, start, end, MOST_STEPS) ?? [start, end];
-  return boundaries.filter((edge, index) => edge !== boundaries[index - 1]);
+  return boundaries.filter((boundary, index) => boundary !== boundaries[index - 1]);
 }

@@ -9,8 +9,8 @@ import { orderFaults } from '@/lib/domain/alarms/faults/page';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { TimeRange } from '@/lib/domain/time/time-range/range';
-import { isAnyOn, keepMarks, marksText, parseMarks } from '@/lib/domain/shell/tree/marks';
-import type { Marks } from '@/lib/domain/shell/tree/marks';
+import { isAnyOn, keepMarks, marksText, parseMarks } from '@/lib/domain/shell/tree/selection';
+import type { Selection } from '@/lib/domain/shell/tree/selection';
 import type { Fleet } from '../../fleet/fleet';
 import { fleetOf } from '../../fleet/fleet-cache';
 import { dropFleet } from '../../fleet/fleet-store';
@@ -23,7 +23,7 @@ import { toFaultRow } from './mapper';
 /** The selected stations and devices that the caller's fleet still contains. */
 export interface Chosen {
   readonly fleet: Fleet;
-  readonly marks: Marks;
+  readonly selection: Selection;
 }
 
 /**
@@ -52,23 +52,23 @@ export async function readChosen(caller: Caller, pick: string): Promise<Outcome<
   const isThere = ([station, device]: readonly string[]) =>
     station === undefined ||
     (stationById.has(station) && (device === undefined || deviceById.get(device)?.stationId === station));
-  return ok({ fleet: fleet.value, marks: keepMarks(parseMarks(pick), isThere) });
+  return ok({ fleet: fleet.value, selection: keepMarks(parseMarks(pick), isThere) });
 }
 
 async function pageOf(
   caller: Caller,
-  { fleet, marks }: Chosen,
+  { fleet, selection }: Chosen,
   requested: FaultQuery,
   now: number,
 ): Promise<Outcome<FaultPage | null>> {
-  if (!isAnyOn(marks)) return ok(null);
-  const query = { ...requested, pick: marksText(marks) };
+  if (!isAnyOn(selection)) return ok(null);
+  const query = { ...requested, pick: marksText(selection) };
   const range = rangeOf(query, now);
   const request = (page: number) =>
     callUpstream(
       getAlarmPage,
       {
-        ...filterOf(marks, query, range),
+        ...filterOf(selection, query, range),
         sort: query.sort,
         descending: query.descending ? 1 : 0,
         page,
@@ -83,7 +83,7 @@ async function pageOf(
     page = Math.max(1, Math.ceil((answer.value.total ?? 0) / FAULTS_PER_PAGE));
     answer = await request(page);
   }
-  if (!answer.ok) return isMissing(answer.problem) ? plainPage(caller, { fleet, marks }, query, now) : answer;
+  if (!answer.ok) return isMissing(answer.problem) ? plainPage(caller, { fleet, selection }, query, now) : answer;
   const { rows, total } = answer.value;
   const faults = rows.map((dto) => toFaultRow(dto, fleet, caller.language));
   const count = total ?? faults.length;
@@ -101,11 +101,11 @@ export async function countAssigned(caller: Caller, now: number): Promise<number
 
 async function plainPage(
   caller: Caller,
-  { fleet, marks }: Chosen,
+  { fleet, selection }: Chosen,
   query: FaultQuery,
   now: number,
 ): Promise<Outcome<FaultPage>> {
-  const found = await readDeviceAlarms(caller, fleet, marks, rangeOf(query, now));
+  const found = await readDeviceAlarms(caller, fleet, selection, rangeOf(query, now));
   if (!found.ok) return found;
   const rows = orderFaults(found.value.rows, query, compareIn(caller.language));
   const pages = Math.max(1, Math.ceil(rows.length / FAULTS_PER_PAGE));
@@ -141,11 +141,11 @@ type Filter = Pick<
 
 /** A query's filters in the format of the calls. */
 export function filterOf(
-  marks: Marks,
+  selection: Selection,
   { handling, kind, level, state }: Pick<FaultQuery, 'handling' | 'kind' | 'level' | 'state'>,
   { from, to }: TimeRange,
 ): Filter {
-  const { all, devices, stations, withoutDevices, withoutStations } = placesOf(marks);
+  const { all, devices, stations, withoutDevices, withoutStations } = placesOf(selection);
   return {
     ...(all && { all: 1 as const }),
     ...(stations.length > 0 && { station_id: stations }),
@@ -173,12 +173,12 @@ const DEVICES_PER_CALL = 1_000;
 export async function readDeviceAlarms(
   caller: Caller,
   fleet: Fleet,
-  marks: Marks,
+  selection: Selection,
   { from: start, to: end }: TimeRange,
 ): Promise<Outcome<{ rows: FaultRow[]; complete: boolean }>> {
   const ids: string[] = [];
   for (const { id, stationId } of fleet.deviceById.values()) {
-    if (stationId === null || !isDeviceChosen(marks, stationId, id)) continue;
+    if (stationId === null || !isDeviceChosen(selection, stationId, id)) continue;
     ids.push(id);
     if (ids.length > FAULT_DEVICES) break;
   }

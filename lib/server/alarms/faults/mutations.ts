@@ -5,7 +5,7 @@ import { orderFaults } from '@/lib/domain/alarms/faults/page';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { TimeRange } from '@/lib/domain/time/time-range/range';
-import { isAnyOn } from '@/lib/domain/shell/tree/marks';
+import { isAnyOn } from '@/lib/domain/shell/tree/selection';
 import type { Caller } from '../../http/caller';
 import { compareIn } from '../../http/collation';
 import { callUpstream } from '../../http/upstream-client';
@@ -32,9 +32,9 @@ export interface FileQuery extends Pick<FaultQuery, 'pick' | 'state' | 'kind' | 
 export async function readFilePart(caller: Caller, query: FileQuery): Promise<Outcome<FilePart>> {
   const chosen = await readChosen(caller, query.pick);
   if (!chosen.ok) return chosen;
-  const { fleet, marks } = chosen.value;
-  if (!isAnyOn(marks)) return ok({ rows: [], count: 0, next: null });
-  const filter = filterOf(marks, query, query);
+  const { fleet, selection } = chosen.value;
+  if (!isAnyOn(selection)) return ok({ rows: [], count: 0, next: null });
+  const filter = filterOf(selection, query, query);
   let count: number | null = null;
   if (!query.after) {
     const recorded = await callUpstream(exportAlarms, filter, caller);
@@ -51,8 +51,8 @@ export async function readFilePart(caller: Caller, query: FileQuery): Promise<Ou
   return ok({ rows, count, next: whole ? null : { at: last.start, key: last.id } });
 }
 
-async function wholeFile(caller: Caller, { fleet, marks }: Chosen, query: FileQuery): Promise<Outcome<FilePart>> {
-  const found = await readDeviceAlarms(caller, fleet, marks, query);
+async function wholeFile(caller: Caller, { fleet, selection }: Chosen, query: FileQuery): Promise<Outcome<FilePart>> {
+  const found = await readDeviceAlarms(caller, fleet, selection, query);
   if (!found.ok) return found;
   const newest = { ...query, range: null, sort: 'start', descending: true, page: 1 } as const;
   const rows = orderFaults(found.value.rows, newest, compareIn(caller.language));

@@ -6,11 +6,11 @@ import type { CalendarKind } from '@/lib/domain/time/period/calendar';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { todayIn } from '@/lib/domain/stations/day';
-import { commonReach, ownReach } from '../../fleet/reach';
+import { commonScope, accessScope } from '../../fleet/access-scope';
 import type { StationFleet } from '../../fleet/station-fleet';
 import type { Caller } from '../../http/caller';
-import { readSoFar } from '../../http/so-far';
-import type { SoFar, Waiting } from '../../http/so-far';
+import { staleWhileRevalidate } from '../../http/stale-while-revalidate';
+import type { LastKnown, Waiting } from '../../http/stale-while-revalidate';
 import { callUpstream } from '../../http/upstream-client';
 import { isMissing } from '../../http/upstream-problem';
 
@@ -32,12 +32,12 @@ export interface View {
   /** Parts that were not ready in time or are incomplete. */
   readonly late: ReadonlySet<string>;
   /** Data of all the caller's stations, cached for this session and set of stations. */
-  readonly soFar: Part;
+  readonly lastKnown: Part;
   /** Data of stations requested by id, cached for all callers with the same stations and rights. */
   readonly common: Part;
 }
 
-type Part = <T>(name: string, fresh: number | Growing<T>, read: () => Promise<Outcome<T>>) => Promise<SoFar<T>>;
+type Part = <T>(name: string, fresh: number | Growing<T>, read: () => Promise<Outcome<T>>) => Promise<LastKnown<T>>;
 
 /** Data returned before it is complete. */
 interface Growing<T> {
@@ -59,32 +59,32 @@ export function viewOf(
   const zones = new Map<string, number>();
   for (const { timeZone } of fleet.stations) zones.set(timeZone ?? 'UTC', (zones.get(timeZone ?? 'UTC') ?? 0) + 1);
   const [zone = 'UTC'] = [...zones].sort((a, b) => b[1] - a[1])[0] ?? [];
-  const [own, common] = [ownReach(caller, fleet), commonReach(caller, fleet)];
+  const [own, common] = [accessScope(caller, fleet), commonScope(caller, fleet)];
   const late = new Set<string>();
   const until = performance.now() + mostMs;
   const part =
-    (reach: string): Part =>
+    (accessScope: string): Part =>
     async <T>(name: string, fresh: number | Growing<T>, read: () => Promise<Outcome<T>>) => {
       const { isGrowing, wholeMs } = typeof fresh === 'number' ? { isGrowing: () => false, wholeMs: fresh } : fresh;
       const freshMs = (last: T) => (isGrowing(last) ? GROWING_MS : wholeMs);
       const waiting = { freshMs, mostMs: until - performance.now(), startMs };
-      const known = await readSoFar(`${name} ${reach}`, waiting, read, now);
+      const known = await staleWhileRevalidate(`${name} ${accessScope}`, waiting, read, now);
       if (known === null || (known.ok && isGrowing(known.value))) late.add(name);
       else late.delete(name);
       return known;
     };
-  const [soFar, ofAll] = [part(own), part(common)];
+  const [lastKnown, ofAll] = [part(own), part(common)];
   return {
     caller,
     fleet,
     now,
     zone,
     late,
-    soFar,
+    lastKnown,
     common: async (name, fresh, read) => {
       const known = await ofAll(name, fresh, read);
       // The cached failure may come from another session, for example because that session ended.
-      return known && !known.ok ? soFar(name, fresh, read) : known;
+      return known && !known.ok ? lastKnown(name, fresh, read) : known;
     },
   };
 }
@@ -94,14 +94,14 @@ export const todayOf = ({ now, zone }: View) => todayIn(zone, now);
 
 /** The report of all stations for the period that contains a day; null if the upstream has no reports. */
 export function reportOf(
-  { caller, fleet, soFar }: View,
+  { caller, fleet, lastKnown }: View,
   kind: CalendarKind,
   day: string,
-): Promise<SoFar<Report | null>> {
+): Promise<LastKnown<Report | null>> {
   const first = fleet.stations[0];
   if (!first) return Promise.resolve(ok(null));
   const wholeMs = kind === 'overyear' ? FRESH_MS.past : FRESH_MS.report;
-  return soFar<Report | null>(
+  return lastKnown<Report | null>(
     `${kind} ${periodAt(kind, day, day).first}`,
     { isGrowing: (last) => last !== null && last.waiting > 0, wholeMs },
     async () => {

@@ -15,7 +15,7 @@ import { reportOf, todayOf } from '../board-view/data';
 import type { View } from '../board-view/data';
 import { clearHours, skyOf } from '../../energy/clear-sky/data';
 import type { StationFleet } from '../../fleet/station-fleet';
-import { Pace } from '../../http/pace';
+import { EventLoopSlicer } from '../../http/event-loop-slicer';
 import { daysBefore, toFleetCurve, toMade } from './mapper';
 
 /** Maximum age of the curve before it is computed again. */
@@ -39,19 +39,19 @@ async function readFleetCurve(
   made: { readonly spans: readonly EnergySpan[]; readonly at: number },
   past: ReadonlyMap<string, number | null>,
 ): Promise<FleetCurve> {
-  const pace = new Pace();
-  const groups = await groupsOf(fleet, pace);
+  const slicer = new EventLoopSlicer();
+  const groups = await groupsOf(fleet, slicer);
   const cuts = cutsOf(zone);
   const today = cuts.dayOf(now);
   const starts = cuts.hoursOf(today);
   const { end: midnight } = cuts.spanOf(today);
-  const ratio = await usualShare(groups, past, pace);
+  const ratio = await usualShare(groups, past, slicer);
   const clear: EnergySpan[] = [];
   for (const { sky, capacity } of groups) {
     // A day in another zone overlaps two days of this one.
     const own = new Set([starts[0] ?? now, midnight - 1].map((instant) => cutsOf(sky.zone).dayOf(instant)));
     for (const day of own) {
-      if (pace.isOver()) await pace.rest();
+      if (slicer.isOver()) await slicer.rest();
       for (const hour of clearHours(sky, day)) if (hour) clear.push({ ...hour, energy: hour.energy * capacity });
     }
   }
@@ -63,11 +63,11 @@ async function readFleetCurve(
 export async function usualShare(
   groups: readonly SkyGroup[],
   past: ReadonlyMap<string, number | null>,
-  pace: Pace,
+  slicer: EventLoopSlicer,
 ): Promise<number> {
   const days: PastDay[] = [];
   for (const [day, actual] of [...past].sort(([a], [b]) => (a < b ? -1 : 1)).slice(-MOST_DAYS))
-    days.push({ actual, clear: await clearDay(groups, day, pace) });
+    days.push({ actual, clear: await clearDay(groups, day, slicer) });
   return performanceOf(days)?.ratio ?? 1;
 }
 
@@ -75,22 +75,22 @@ export async function usualShare(
 export async function clearDay(
   groups: readonly SkyGroup[],
   day: string,
-  pace: Pace,
+  slicer: EventLoopSlicer,
   until = Infinity,
 ): Promise<number> {
   let clear = 0;
   for (const { sky, capacity } of groups) {
-    if (pace.isOver()) await pace.rest();
+    if (slicer.isOver()) await slicer.rest();
     clear += (energyUntil(clearHours(sky, day), until) ?? 0) * capacity;
   }
   return clear;
 }
 
 /** Stations with known position and capacity, grouped by their clear sky. */
-export async function groupsOf(fleet: StationFleet, pace: Pace): Promise<SkyGroup[]> {
+export async function groupsOf(fleet: StationFleet, slicer: EventLoopSlicer): Promise<SkyGroup[]> {
   const groups = new Map<string, SkyGroup>();
   for (const station of fleet.stations) {
-    if (pace.isDue()) await pace.rest();
+    if (slicer.isDue()) await slicer.rest();
     const sky = skyOf(station);
     if (!sky || !station.installedCapacity) continue;
     const key = [sky.latitude, sky.longitude, sky.zone].join(' ');

@@ -3,10 +3,10 @@ import type { BoardFleet } from '@/lib/contract/portal/board';
 import type { FleetCurve } from '@/lib/domain/board/fleet-curve';
 import type { EnergySpan } from '@/lib/domain/energy/spread';
 import type { Report } from '../board-view/data';
-import type { SoFar } from '../../http/so-far';
+import type { LastKnown } from '../../http/stale-while-revalidate';
 
 /** Why a part of a board is missing. */
-export const unavailable = (part: SoFar<unknown>): { state: 'failed' | 'adding' } => ({
+export const unavailable = (part: LastKnown<unknown>): { state: 'failed' | 'adding' } => ({
   state: part === null ? 'adding' : 'failed',
 });
 
@@ -16,7 +16,7 @@ type Unavailable = ReturnType<typeof unavailable>;
 
 /** Production by instant, for all these days together; null if the upstream does not report it. `at` is `now` if all are over. */
 export function toMade(
-  reports: readonly SoFar<Report | null>[],
+  reports: readonly LastKnown<Report | null>[],
   now: number,
 ): { readonly spans: EnergySpan[]; readonly at: number } | Unavailable | null {
   const spans: EnergySpan[] = [];
@@ -37,7 +37,7 @@ export function toMade(
 
 /** The generation of the days of these months before a given day. */
 export function daysBefore(
-  months: readonly SoFar<Report | null>[],
+  months: readonly LastKnown<Report | null>[],
   today: string,
 ): { readonly days: Map<string, number | null> } | Unavailable {
   const days = new Map<string, number | null>();
@@ -52,7 +52,7 @@ export function daysBefore(
   return { days };
 }
 
-export function toFleetCurve(curve: SoFar<FleetCurve>, zone: string): BoardFleet['curve'] {
+export function toFleetCurve(curve: LastKnown<FleetCurve>, zone: string): BoardFleet['curve'] {
   if (!curve?.ok) return unavailable(curve);
   const { byNow, hours, whole } = curve.value;
   return { state: 'ready', zone, hours: [...hours], byNow, whole };

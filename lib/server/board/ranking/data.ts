@@ -6,7 +6,7 @@ import type { Outcome } from '@/lib/domain/problem';
 import { midnightIn } from '@/lib/domain/stations/day';
 import { NO_ZONE } from '../../energy/clear-sky/data';
 import type { StationFleet } from '../../fleet/station-fleet';
-import { Pace } from '../../http/pace';
+import { EventLoopSlicer } from '../../http/event-loop-slicer';
 import type { Caller } from '../../http/caller';
 import { allFigures } from '../../stations/data';
 import { clearUntil } from '../../energy/clear-sky-share/data';
@@ -19,11 +19,11 @@ import { clearUntil } from '../../energy/clear-sky-share/data';
 export async function readRanking(caller: Caller, fleet: StationFleet, now: number): Promise<Outcome<Ranking>> {
   const yields = await allFigures(caller, fleet, 'yieldToday');
   if (!yields.ok) return yields;
-  const pace = new Pace();
+  const slicer = new EventLoopSlicer();
   const made: MadeToday[] = [];
   const midnights = new Map<string, number>();
   for (const station of fleet.stations) {
-    if (pace.isDue() || pace.isOver()) await pace.rest();
+    if (slicer.isDue() || slicer.isOver()) await slicer.rest();
     const { id, name, installedCapacity: capacity } = station;
     const zone = station.timeZone ?? NO_ZONE;
     const midnight = midnights.get(zone) ?? midnightIn(zone, now);

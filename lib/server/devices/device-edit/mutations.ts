@@ -11,7 +11,7 @@ import { namesStation } from '@/lib/domain/sharing/station-name';
 import { isCreator } from '@/lib/domain/stations/menu';
 import { fleetChanged } from '../../fleet/fleet-store';
 import type { Caller } from '../../http/caller';
-import { askUpstream, callUpstream } from '../../http/upstream-client';
+import { callForMessage, callUpstream } from '../../http/upstream-client';
 import type { SessionContent } from '../../session/seal';
 import { readDeletedDevices, readOwnDevice } from './data';
 
@@ -66,7 +66,7 @@ export async function deleteDevice(
     return fail({ kind: 'validation', fields: { name: 'devices.delete.wrongName' } });
   }
   if (device.key === '') return fail({ kind: 'validation', fields: { device: 'devices.delete.noSerial' } });
-  const answer = await askUpstream(deleteEntry, { station_id: station.id, iot_serial_no: device.key }, caller);
+  const answer = await callForMessage(deleteEntry, { station_id: station.id, iot_serial_no: device.key }, caller);
   fleetChanged(caller);
   if (!answer.ok) return answer;
   const deleted = await readDeletedDevices(caller);

@@ -10,12 +10,12 @@ import { midnightIn, todayIn } from '@/lib/domain/stations/day';
 import type { Station } from '@/lib/domain/stations/types';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
 import { clearHours, NO_ZONE, skyOf } from '../clear-sky/data';
-import { commonReach } from '../../fleet/reach';
+import { commonScope } from '../../fleet/access-scope';
 import type { StationFleet } from '../../fleet/station-fleet';
 import { readTypical } from '../forecast/data';
 import { boundedly } from '../../http/bounded';
 import type { Caller } from '../../http/caller';
-import { Pace } from '../../http/pace';
+import { EventLoopSlicer } from '../../http/event-loop-slicer';
 import { processWide } from '../../http/process-wide';
 import { callUpstream } from '../../http/upstream-client';
 import { isMissing } from '../../http/upstream-problem';
@@ -53,10 +53,10 @@ export async function readWeakEnded(
   others: ReadonlySet<string>,
   now: number,
 ): Promise<{ readonly rows: readonly Attention[]; readonly late: boolean }> {
-  const pace = new Pace();
+  const slicer = new EventLoopSlicer();
   const clear = new Map<string, { readonly station: Station; readonly day: string; readonly energy: number }>();
   for (const station of fleet.stations) {
-    if (pace.isDue() || pace.isOver()) await pace.rest();
+    if (slicer.isDue() || slicer.isOver()) await slicer.rest();
     const energy = clearOfEnded(station, now);
     if (energy === null || others.has(station.id) || !isWatched(station, now)) continue;
     clear.set(station.id, { station, day: dayEnded(station, now), energy });
@@ -67,7 +67,7 @@ export async function readWeakEnded(
   for (const { yields } of known) {
     for (const [id, made] of yields) {
       const about = clear.get(id);
-      if (pace.isOver()) await pace.rest();
+      if (slicer.isOver()) await slicer.rest();
       if (about && made < about.energy * WEAK_SHARE) suspects.push({ ...about, share: made / about.energy });
     }
   }
@@ -140,7 +140,7 @@ function yieldsOf(caller: Caller, fleet: StationFleet, day: string, now: number)
     'yields-of-ended-days',
     () => new LRUCache<string, Promise<DayYields>>({ max: MOST_CACHED, ttl: PAST_MS }),
   );
-  const key = `${commonReach(caller, fleet)} ${day}`;
+  const key = `${commonScope(caller, fleet)} ${day}`;
   const found = cached.get(key);
   if (found) return found;
   const ids = fleet.stations.flatMap((station) => (dayEnded(station, now) === day ? [station.id] : []));

@@ -15,7 +15,7 @@ import { dayAfter } from '@/lib/domain/tariffs/valid-from';
 import { stationsOf } from '../../fleet/fleet-cache';
 import { sessionName } from '../../http/caller';
 import type { Caller } from '../../http/caller';
-import { readOutside } from '../../http/outside';
+import { fetchExternal } from '../../http/external-fetch';
 import { processWide } from '../../http/process-wide';
 import { callUpstream } from '../../http/upstream-client';
 import { log } from '../../log/log';
@@ -230,7 +230,7 @@ async function readOutlook(
     daily: 'weather_code,temperature_2m_max,temperature_2m_min',
   }).toString();
   try {
-    return toOutlook(openMeteoAnswer.parse(await readOutside(url)), days);
+    return toOutlook(openMeteoAnswer.parse(await fetchExternal(url)), days);
   } catch (error) {
     log().warn({ service: url.host, err: error }, 'the weather service did not answer');
     return null;

@@ -20,7 +20,7 @@ import { readFirstDay } from '../first-day/data';
 import { stationsOf } from '../../fleet/fleet-cache';
 import { readForecast, readTypical } from '../forecast/data';
 import type { Caller } from '../../http/caller';
-import { Pace } from '../../http/pace';
+import { EventLoopSlicer } from '../../http/event-loop-slicer';
 import { processWide } from '../../http/process-wide';
 import { callUpstream } from '../../http/upstream-client';
 import { isMissing } from '../../http/upstream-problem';
@@ -182,12 +182,12 @@ async function expectation(
   if (typical.value === null) return ok(null);
   const { ratioOf, site, today } = typical.value;
   let byNow = 0;
-  const pace = new Pace();
+  const slicer = new EventLoopSlicer();
   for (let day = period.first; day <= period.last && day < today; day = dayAfter(day, 1)) {
     const ratio = ratioOf(day);
     if (ratio === null) return ok(null);
     byNow += clearDay(site, day) * ratio;
-    if (pace.isDue()) await pace.rest();
+    if (slicer.isDue()) await slicer.rest();
   }
   if (period.last >= today) {
     const forecast = await readForecast(caller, { id: station.id, zone: viewerZone }, now);

@@ -12,7 +12,7 @@ import { instantOf } from '@/lib/domain/time/period/cut';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { parseInterval, stepBoundaries } from '@/lib/domain/energy/series/steps';
-import { callAsTaken } from '../../fleet/taken';
+import { callWithAcceptedFields } from '../../fleet/accepted-fields';
 import type { Caller } from '../../http/caller';
 import { callUpstream } from '../../http/upstream-client';
 
@@ -100,7 +100,7 @@ async function readSteps(
     const query = { prefix: prefixOf(caller, device), start: from, end, tg: step, zoneStr: zone };
     const extremes = fn === 'sampling' ? { extremes: '1' as const } : {};
     const body = [{ deviceId: device.id, propertyCode: code, fn }];
-    const answer = await callAsTaken(getAggregateData, { query: { ...query, ...extremes }, body }, caller);
+    const answer = await callWithAcceptedFields(getAggregateData, { query: { ...query, ...extremes }, body }, caller);
     if (!answer.ok) return answer;
     const own = answer.value.find(({ deviceId, propertyCode }) => deviceId === device.id && propertyCode === code);
     return ok((own?.data ?? []).map(({ timestamp, ...rest }) => ({ at: timestamp, ...rest })));

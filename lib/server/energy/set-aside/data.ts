@@ -26,7 +26,7 @@ export async function readSetAside(
 ): Promise<Outcome<{ list: SetAsideList | null }>> {
   const found = await findPlace(caller, of);
   if (!found.ok) return found;
-  const { fleet, place, station, upstreamParams } = found.value;
+  const { fleet, scope: place, station, upstreamParams } = found.value;
   const answer = await callUpstream(
     getSetAside,
     { ...upstreamParams, ...(before !== undefined && { before }) },

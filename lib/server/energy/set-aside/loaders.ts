@@ -1,12 +1,12 @@
 import 'server-only';
-import type { DeviceOrStationId, LogPlace } from '@/lib/domain/comm-log/place';
+import type { DeviceOrStationId, LogScope } from '@/lib/domain/comm-log/place';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { findPlace } from '../../fleet/find-place';
 import { forPage, requireCaller } from '../../session/loaders';
 
 export interface SetAsideHead {
-  readonly place: LogPlace;
+  readonly scope: LogScope;
   readonly station: { readonly id: string; readonly name: string };
 }
 
@@ -14,6 +14,6 @@ export interface SetAsideHead {
 export async function loadSetAsideHead(of: DeviceOrStationId): Promise<Outcome<SetAsideHead>> {
   const found = await forPage(await findPlace(await requireCaller(), of));
   if (!found.ok) return found;
-  const { place, station } = found.value;
-  return ok({ place, station: { id: station.id, name: station.name } });
+  const { scope, station } = found.value;
+  return ok({ scope, station: { id: station.id, name: station.name } });
 }

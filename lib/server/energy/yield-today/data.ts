@@ -12,7 +12,7 @@ import type { StationFleet } from '../../fleet/station-fleet';
 import { readForecast } from '../forecast/data';
 import { boundedly } from '../../http/bounded';
 import type { Caller } from '../../http/caller';
-import { Pace } from '../../http/pace';
+import { EventLoopSlicer } from '../../http/event-loop-slicer';
 import { callUpstream } from '../../http/upstream-client';
 import { allFigures } from '../../stations/data';
 
@@ -58,9 +58,9 @@ export async function readWeak(
   const yields = await allFigures(caller, fleet, 'yieldToday');
   if (!yields.ok) return [];
   const suspects: { readonly station: Station; readonly share: number }[] = [];
-  const pace = new Pace();
+  const slicer = new EventLoopSlicer();
   for (const station of fleet.stations) {
-    if (pace.isDue() || pace.isOver()) await pace.rest();
+    if (slicer.isDue() || slicer.isOver()) await slicer.rest();
     if (others.has(station.id) || !isWatched(station, now)) continue;
     const share = clearShare(station, yields.value.get(station.id), now);
     // Hardly any plant produces more than its clear-sky production.

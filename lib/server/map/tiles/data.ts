@@ -29,7 +29,7 @@ export type TileAnswer = Tile | 'missing' | 'busy';
 interface Store {
   readonly cached: LRUCache<string, { readonly tile: Tile | null }>;
   readonly flights: Map<string, Promise<Tile | null>>;
-  readonly asked: LRUCache<string, { readonly since: number; readonly count: number }>;
+  readonly requested: LRUCache<string, { readonly since: number; readonly count: number }>;
 }
 
 const store = (): Store =>
@@ -39,12 +39,12 @@ const store = (): Store =>
       sizeCalculation: ({ tile }) => (tile ? tile.bytes.byteLength + 200 : 200),
     }),
     flights: new Map(),
-    asked: new LRUCache({ max: 20_000 }),
+    requested: new LRUCache({ max: 20_000 }),
   }));
 
 /** Whether a session may request another tile now. */
 export function mayRequestTile(session: string, now: number = Date.now()): boolean {
-  const { asked: requested } = store();
+  const { requested } = store();
   const known = requested.get(session);
   const current = known && now - known.since < MINUTE_MS ? known : { since: now, count: 0 };
   requested.set(session, { ...current, count: current.count + 1 });

@@ -10,9 +10,9 @@ import type { Report } from '../../board/board-view/data';
 import { clearDay, groupsOf, usualShare } from '../../board/fleet-curve/data';
 import { daysBefore } from '../../board/fleet-curve/mapper';
 import { stationsOf } from '../../fleet/fleet-cache';
-import { ownReach } from '../../fleet/reach';
+import { accessScope } from '../../fleet/access-scope';
 import type { Caller } from '../../http/caller';
-import { Pace } from '../../http/pace';
+import { EventLoopSlicer } from '../../http/event-loop-slicer';
 import { processWide } from '../../http/process-wide';
 import { energyProgress, toHomeWeek } from './mapper';
 
@@ -43,17 +43,17 @@ export async function readHomeWeek(caller: Caller, now: number = Date.now()): Pr
     if (report?.value) known.push(report.value);
   }
   const whole = processWide('whole-weeks', () => new LRUCache<string, ReadyWeek>({ max: SESSIONS, ttl: WHOLE_MS }));
-  const key = `${today} ${ownReach(caller, fleet.value)}`;
+  const key = `${today} ${accessScope(caller, fleet.value)}`;
   const before = whole.get(key);
   const parts = reports.map((report) => (report?.ok ? report.value : null));
   const adding = energyProgress(parts, fleet.value.stations.length);
   if (adding) return ok(before ? { ...before, adding: true } : { state: 'adding', ...adding });
-  const pace = new Pace();
-  const groups = await groupsOf(fleet.value, pace);
+  const slicer = new EventLoopSlicer();
+  const groups = await groupsOf(fleet.value, slicer);
   const clear = new Map<string, number>();
-  for (const day of days) clear.set(day, await clearDay(groups, day, pace, now));
+  for (const day of days) clear.set(day, await clearDay(groups, day, slicer, now));
   const past = daysBefore(reports, today);
-  const ratio = 'days' in past ? await usualShare(groups, past.days, pace) : 1;
+  const ratio = 'days' in past ? await usualShare(groups, past.days, slicer) : 1;
   const week = toHomeWeek(known, days, groups.length > 0 && 'days' in past ? { clear, ratio } : null);
   if (week.revenueAdding && before) return ok({ ...before, adding: true });
   if (!week.revenueAdding) whole.set(key, week);

@@ -74,7 +74,7 @@ export async function readTariffSheet(
   const key = keyOf(caller, station.value, period);
   const known = cached.get(key);
   if (known) return known;
-  const sheet = await workOut(caller, station.value, period, now);
+  const sheet = await compute(caller, station.value, period, now);
   if (sheet.ok) cached.set(key, sheet);
   return sheet;
 }
@@ -84,7 +84,7 @@ function keyOf(caller: Caller, { id, readingsVersion }: Station, period: Period)
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
 }
 
-async function workOut(
+async function compute(
   caller: Caller,
   station: Station,
   period: Period,

@@ -14,7 +14,7 @@ import type { Caller } from '../../http/caller';
 import { compareIn } from '../../http/collation';
 import { settableDevice } from '../versions/data';
 
-type Who = Pick<Viewer, 'userId'>;
+type OwnUser = Pick<Viewer, 'userId'>;
 
 /**
  * Other devices of the same module that the caller may write to, by name; `forbidden` if they may not write to this one. At
@@ -22,7 +22,7 @@ type Who = Pick<Viewer, 'userId'>;
  */
 export async function readCopyTargets(
   caller: Caller,
-  viewer: Who,
+  viewer: OwnUser,
   id: string,
   find: string,
 ): Promise<Outcome<CopyTargets>> {
@@ -51,15 +51,15 @@ export async function readCopyTargets(
 /** The writable settings of a copy's target device; `forbidden` if it is not a valid target. */
 export async function readCopyTarget(
   caller: Caller,
-  viewer: Who,
+  viewer: OwnUser,
   id: string,
   target: string,
 ): Promise<Outcome<AnswerOf<typeof copyTarget>>> {
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
-  const seats = pair(fleet.value, viewer, id, target);
-  if (!seats) return fail({ kind: 'forbidden' });
-  const { device, station } = seats;
+  const devicePair = pair(fleet.value, viewer, id, target);
+  if (!devicePair) return fail({ kind: 'forbidden' });
+  const { device, station } = devicePair;
   const detail = await readDevice(caller, device.type, device.id, viewer.userId);
   if (!detail.ok) return detail;
   if (detail.value.settingsProblem) return fail(detail.value.settingsProblem);
@@ -68,7 +68,7 @@ export async function readCopyTarget(
   return ok({ device: about, groups: detail.value.settings });
 }
 
-function pair(fleet: Fleet, viewer: Who, id: string, target: string) {
+function pair(fleet: Fleet, viewer: OwnUser, id: string, target: string) {
   const [from, to] = [settableDevice(fleet, viewer, id), settableDevice(fleet, viewer, target)];
   return from && to && isAlike(from.device, to.device) ? to : null;
 }

@@ -16,12 +16,12 @@ import type { Caller } from '../../http/caller';
 import { callUpstream } from '../../http/upstream-client';
 import { toVersion, toVersionHead } from './mapper';
 
-type Who = Pick<Viewer, 'userId'>;
+type OwnUser = Pick<Viewer, 'userId'>;
 
 /** A device with its station, if the viewer may write to it (D5.6); otherwise null. */
 export function settableDevice(
   { deviceById, stationById }: Fleet,
-  viewer: Who,
+  viewer: OwnUser,
   id: string,
 ): { readonly device: Device; readonly station: Station } | null {
   const device = deviceById.get(id);
@@ -32,7 +32,7 @@ export function settableDevice(
 /** A page of the versions of a device's settings, newest first; a missing page becomes the first. */
 export async function readVersionPage(
   caller: Caller,
-  viewer: Who,
+  viewer: OwnUser,
   device: string,
   page: number,
 ): Promise<Outcome<VersionPage & { readonly device: VersionedDevice }>> {
@@ -68,7 +68,7 @@ export async function readVersionPage(
 /** One version with its values; `forbidden` if it does not exist, or the caller may not write to its device. */
 export async function readVersion(
   caller: Caller,
-  viewer: Who,
+  viewer: OwnUser,
   device: string,
   { id, at }: VersionRef,
 ): Promise<Outcome<Version>> {
@@ -80,7 +80,7 @@ export async function readVersion(
 /** The newest version of a device with values, preferably different from those of `than`; `forbidden` if there is none. */
 export async function readNewestVersion(
   caller: Caller,
-  viewer: Who,
+  viewer: OwnUser,
   device: string,
   than: Version | null,
 ): Promise<Outcome<Version>> {
@@ -93,7 +93,7 @@ export async function readNewestVersion(
 /** The newest version that passes the first test; if none does, the newest that passes the next one. */
 async function pickVersion(
   caller: Caller,
-  viewer: Who,
+  viewer: OwnUser,
   query: Query,
   fits: readonly ((version: Version) => boolean)[],
 ): Promise<Outcome<Version>> {

@@ -7,7 +7,7 @@ import type { FoundPlaces } from '@/lib/domain/shell/search/find';
 import type { Station } from '@/lib/domain/stations/types';
 import { fleetOf } from '../../fleet/fleet-cache';
 import type { Caller } from '../../http/caller';
-import { Pace } from '../../http/pace';
+import { EventLoopSlicer } from '../../http/event-loop-slicer';
 
 /** Mutable lists, as the handler's output type requires. */
 interface Found {
@@ -22,13 +22,13 @@ const MOST = 8;
 export async function findPlaces(caller: Caller, text: string): Promise<Outcome<Found>> {
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
-  const pace = new Pace();
+  const slicer = new EventLoopSlicer();
   const find = async <T>(items: Iterable<T>, fields: (item: T) => readonly string[]): Promise<T[]> => {
     const finder = new Finder<T>(text, MOST);
     for (const item of items) {
       if (finder.isFull) break;
       finder.offer(item, fields(item));
-      if (pace.isDue()) await pace.rest();
+      if (slicer.isDue()) await slicer.rest();
     }
     return finder.found();
   };

@@ -11,7 +11,7 @@ import type { Fleet } from '../../fleet/fleet';
 import { fleetOf } from '../../fleet/fleet-cache';
 import type { Caller } from '../../http/caller';
 import { compareIn } from '../../http/collation';
-import { Pace } from '../../http/pace';
+import { EventLoopSlicer } from '../../http/event-loop-slicer';
 
 export interface NodeQuery {
   /** The station whose devices are wanted; the stations themselves if absent. */
@@ -50,10 +50,10 @@ const cut = <T>(rows: readonly T[], page: number) => rows.slice((page - 1) * TRE
 
 async function foundStations(caller: Caller, fleet: Fleet, search: string, page: number): Promise<PlacePage> {
   const fits = matcher(search);
-  const pace = new Pace();
+  const slicer = new EventLoopSlicer();
   const found: { station: Station; open: boolean }[] = [];
   for (const station of fleet.stations) {
-    if (pace.isDue()) await pace.rest();
+    if (slicer.isDue()) await slicer.rest();
     const labels = stationLabels(station);
     if (fits(labels)) found.push({ station, open: false });
     else if (devicesOf(fleet, station).some((device) => fits([...labels, ...deviceLabels(device)])))

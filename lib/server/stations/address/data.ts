@@ -7,7 +7,7 @@ import { findPlaces, localityText, placeText } from '@/lib/domain/stations/addre
 import { readAddress } from '@/lib/domain/stations/address/read-address';
 import { timeZoneOf } from '@/lib/domain/stations/time-zone';
 import type { Tenant } from '@/lib/domain/tenants/types';
-import { readOutside } from '../../http/outside';
+import { fetchExternal } from '../../http/external-fetch';
 import { processWide } from '../../http/process-wide';
 import { log } from '../../log/log';
 import { gazetteer } from '../gazetteer/data';
@@ -49,7 +49,7 @@ async function requestService(service: string, text: string): Promise<Rows> {
   url.searchParams.set('search', text);
   url.searchParams.set('limit', String(ADDRESS_LIMIT));
   url.searchParams.set('states', ADDRESS_STATES.join(','));
-  const answer = addressAnswer.parse(await readOutside(url));
+  const answer = addressAnswer.parse(await fetchExternal(url));
   const rows = answer.map((row) => ({ id: row._id, address: row.FULL_ADDRESS }));
   cached().set(key, rows);
   return rows;

@@ -13,7 +13,7 @@ import type { StoredPicture } from '@/lib/domain/stations/pictures/address';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { fleetChanged } from '../../fleet/fleet-store';
-import { callAsTaken, takenBy } from '../../fleet/taken';
+import { callWithAcceptedFields, acceptedFields } from '../../fleet/accepted-fields';
 import type { Caller } from '../../http/caller';
 import { storedPicture } from '../../http/file-address';
 import { callUpstream } from '../../http/upstream-client';
@@ -33,14 +33,14 @@ export async function addStation(caller: Caller, input: ParsedInputOf<typeof add
   if (!taken.ok) return taken;
   const zoned = await zoneGiven(caller, input.station, false);
   if (!zoned.ok) return zoned;
-  const answer = await callAsTaken(addEntry, toNewStation(input), caller);
+  const answer = await callWithAcceptedFields(addEntry, toNewStation(input), caller);
   if (!answer.ok) {
     // It may have been created before the response was lost.
     fleetChanged(caller);
     return answer;
   }
   const id = answer.value.station_id;
-  const tariff = await callAsTaken(setStationTariff, toFirstTariff(id, input.tariff), caller);
+  const tariff = await callWithAcceptedFields(setStationTariff, toFirstTariff(id, input.tariff), caller);
   fleetChanged(caller);
   if (tariff.ok) return ok({ id, tariffProblem: null });
   const { kind, message } = tariff.problem;
@@ -66,7 +66,7 @@ export async function changeStation(
 ): Promise<Outcome<{ done: true }>> {
   const zoned = await zoneGiven(caller, input.details, true);
   if (!zoned.ok) return zoned;
-  const answer = await callAsTaken(editStation, toChange(input), caller);
+  const answer = await callWithAcceptedFields(editStation, toChange(input), caller);
   fleetChanged(caller);
   return answer.ok ? ok({ done: true }) : answer;
 }
@@ -77,7 +77,7 @@ async function zoneGiven(
   given: { readonly timeZone?: string | undefined } | undefined,
   change: boolean,
 ): Promise<Outcome<null>> {
-  const taken = await takenBy(caller);
+  const taken = await acceptedFields(caller);
   if (!taken.ok) return taken;
   if (!given || given.timeZone !== undefined || !requestsOf(taken.value, change).timeZone) return ok(null);
   return fail({

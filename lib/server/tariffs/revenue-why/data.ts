@@ -16,7 +16,7 @@ import { dayAfter } from '@/lib/domain/tariffs/valid-from';
 import { holidayRuleFor } from '@/lib/holidays/holidays';
 import { siteOf } from '../../energy/forecast/data';
 import type { Caller } from '../../http/caller';
-import { Pace } from '../../http/pace';
+import { EventLoopSlicer } from '../../http/event-loop-slicer';
 import { readTariffSheet } from '../../reports/sheets/data';
 import type { TariffSheet } from '../../reports/sheets/data';
 import { stationOf } from '../data';
@@ -30,7 +30,7 @@ export type WhyAnswer =
       readonly why: RevenueWhy;
       readonly unit: string;
       readonly previous: Period;
-      readonly goesOn: boolean;
+      readonly isOngoing: boolean;
       /** Whether another tariff applied in one of the two, even if the compared hours cost the same. */
       readonly tariffChanged: boolean;
     }
@@ -72,10 +72,10 @@ export async function readRevenueWhy(
     isHoliday,
   );
   const site = siteOf(station.value, undefined);
-  const pace = new Pace();
+  const slicer = new EventLoopSlicer();
   const hoursOf = async (sheet: TariffSheet, of: Period) => {
     const { start, end } = spanOfPeriod(of, zone);
-    const clear = site && (await clearSkyOf({ ...site, zone }, of, Math.min(end, now), pace));
+    const clear = site && (await clearSkyOf({ ...site, zone }, of, Math.min(end, now), slicer));
     // The current hour is still incomplete.
     const rows = sheet.rows.filter(({ endTime }) => endTime <= now);
     const first = wallText(start + offsetsOf(zone)(start));
@@ -83,22 +83,27 @@ export async function readRevenueWhy(
   };
   const hours = await hoursOf(fresh.value, period);
   const before = await hoursOf(old.value, previous);
-  const goesOn = spanOfPeriod(period, zone).end > now;
-  const why = whyRevenue(goesOn ? upTo(before, hours) : before, hours, site?.capacity ?? null);
+  const isOngoing = spanOfPeriod(period, zone).end > now;
+  const why = whyRevenue(isOngoing ? upTo(before, hours) : before, hours, site?.capacity ?? null);
   const tariffChanged = tariffsDiffer(old.value.tariffs, fresh.value.tariffs);
-  return ok(why ? { why, unit, previous, goesOn, tariffChanged } : { why: null, reason: 'no-hours' });
+  return ok(why ? { why, unit, previous, isOngoing, tariffChanged } : { why: null, reason: 'no-hours' });
 }
 
 const unitsOf = ({ sums }: TariffSheet): string[] => sums.money.flatMap(({ unit }) => (unit === null ? [] : [unit]));
 
 /** Clear-sky production in the begun hours of a period, by their start instant. */
-async function clearSkyOf(site: Site, period: Period, until: number, pace: Pace): Promise<ReadonlyMap<number, number>> {
+async function clearSkyOf(
+  site: Site,
+  period: Period,
+  until: number,
+  slicer: EventLoopSlicer,
+): Promise<ReadonlyMap<number, number>> {
   const found = new Map<number, number>();
   const cuts = cutsOf(site.zone);
   const last = until > cuts.startOf(firstDayOf(period)) ? cuts.dayOf(until - 1) : '';
   for (let day = firstDayOf(period); day <= last; day = dayAfter(day, 1)) {
     for (const hour of expectedHours(site, day)) if (hour) found.set(hour.start, hour.energy);
-    if (pace.isOver()) await pace.rest();
+    if (slicer.isOver()) await slicer.rest();
   }
   return found;
 }

@@ -46,7 +46,7 @@ test('P9.1 whoever asks for no language that we speak gets English', async ({ br
 const SAME = /^(?:k?varh?|kg|ms|min|mm|Sunhelm|Modbus|Eastron|Directive|Networks|Batt)$/;
 
 /** The English words on the page or in the given texts; a word has two lower-case letters in a row, which no unit or model has. */
-const wordsOf = (texts: readonly string[], names: ReadonlySet<string>) => [
+const labelsOf = (texts: readonly string[], names: ReadonlySet<string>) => [
   ...new Set(
     texts
       // Time zones, email addresses and files have the same names in every language.
@@ -76,12 +76,12 @@ test('F7 P9.1 D4.1 D4.3 D2.2 D2.12 D2.15 D2.29 a browser in Chinese that never c
   const given = [...stations.flatMap(({ name, note = '' }) => [name, note]), ...devices.map(({ name }) => name)];
   // Without its station's name a device name starts with a capital letter.
   const names = new Set(given.flatMap((text) => text.toLowerCase().match(/[a-z]+/g) ?? []));
-  const english = async () => wordsOf([await page.getByRole('main').innerText()], names);
+  const english = async () => labelsOf([await page.getByRole('main').innerText()], names);
 
   await page.getByRole('button', { name: new RegExp(`^${zh('shell.bell.label')}`) }).click();
   const message = page.locator('[data-message]').first();
   await expect(message).toContainText(/[\u4e00-\u9fff]{2}/);
-  expect(wordsOf(await page.locator('[data-message]').allInnerTexts(), names)).toEqual([]);
+  expect(labelsOf(await page.locator('[data-message]').allInnerTexts(), names)).toEqual([]);
   await page.keyboard.press('Escape');
 
   await page.goto('/device/C002');
@@ -106,7 +106,7 @@ test('F7 P9.1 D4.1 D4.3 D2.2 D2.12 D2.15 D2.29 a browser in Chinese that never c
   await page.getByRole('button', { name: zh('faults.export'), exact: true }).click();
   const lines = (await readFile(await (await faults).path(), 'utf8')).trim().split('\r\n');
   expect(lines.length).toBeGreaterThan(1);
-  expect(wordsOf(lines, names)).toEqual([]);
+  expect(labelsOf(lines, names)).toEqual([]);
 
   await page.goto('/Sheet');
   expect(await english()).toEqual([]);
@@ -119,7 +119,7 @@ test('F7 P9.1 D4.1 D4.3 D2.2 D2.12 D2.15 D2.29 a browser in Chinese that never c
   expect(sheets[0]?.rows[0]?.[0]).toBe('电站');
   // Days and figures are formatted by the program that opens the file.
   const texts = (sheets[0]?.rows ?? []).flat().filter((cell) => typeof cell === 'string');
-  expect(wordsOf(texts, names)).toEqual([]);
+  expect(labelsOf(texts, names)).toEqual([]);
   await context.close();
 });
 
@@ -131,11 +131,11 @@ test('P2.16 dark stays dark: the server sends it with the first byte, no frame i
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/login');
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  const light = await ground();
+  const level = await ground();
   await page.getByRole('button', { name: say('common.scheme') }).click();
   await page.getByRole('menuitemradio', { name: say('common.schemes.dark') }).click();
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
-  await expect.poll(ground).not.toBe(light);
+  await expect.poll(ground).not.toBe(level);
   const dark = await ground();
 
   await page.addInitScript(() => {
@@ -155,7 +155,7 @@ test('P2.16 dark stays dark: the server sends it with the first byte, no frame i
 
   await page.getByRole('button', { name: say('common.scheme') }).click();
   await page.getByRole('menuitemradio', { name: say('common.schemes.system') }).click();
-  await expect.poll(ground).toBe(light);
+  await expect.poll(ground).toBe(level);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(ground).toBe(dark);
 });

@@ -1,4 +1,4 @@
-import { nodeKey } from '@/lib/domain/shell/tree/marks';
+import { nodeKey } from '@/lib/domain/shell/tree/selection';
 import type { Person } from '../../../support/organisation';
 import { portalStage, TENANT } from '../../../support/portal-stage';
 import { addAccount, addStation, type TestStation, type TestUpstream } from '../../../support/upstream-fixtures';

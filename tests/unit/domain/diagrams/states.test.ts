@@ -61,8 +61,8 @@ test.each([
 });
 
 test('D2.36 the flag of a trip follows the protection', () => {
-  expect(stateOf(at('flag', { tells: 'tripped' }), situation({ a: { tripState: 1 } }), null)).toBe('on');
-  expect(stateOf(at('flag', { tells: 'tripped' }), situation({ a: { tripState: 0 } }), null)).toBe('off');
+  expect(stateOf(at('flag', { indicates: 'tripped' }), situation({ a: { tripState: 1 } }), null)).toBe('on');
+  expect(stateOf(at('flag', { indicates: 'tripped' }), situation({ a: { tripState: 0 } }), null)).toBe('off');
 });
 
 test.each([

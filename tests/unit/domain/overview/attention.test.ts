@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {
   attentionCandidates,
-  attentionLight,
+  attentionLevel,
   attentionOrder,
   lossOf,
   NAMED_STATIONS,
@@ -54,9 +54,9 @@ test('P2.1 an alarm counts though the status of its station does not show it', (
     station({ id: 'off', status: { ...WELL, offline: true } }),
   ];
   expect(attentionCandidates(all, new Set(['alarmed'])).map(({ id }) => id)).toEqual(['off', 'alarmed']);
-  expect(attentionLight(row('alarmed', {}, { reason: alarm('fault') }))).toBe('fault');
-  expect(attentionLight(row('alarmed', {}, { reason: alarm('warning') }))).toBe('warning');
-  expect(attentionLight(row('off', { offline: true }, { reason: alarm('warning') }))).toBe('offline');
+  expect(attentionLevel(row('alarmed', {}, { reason: alarm('fault') }))).toBe('fault');
+  expect(attentionLevel(row('alarmed', {}, { reason: alarm('warning') }))).toBe('warning');
+  expect(attentionLevel(row('off', { offline: true }, { reason: alarm('warning') }))).toBe('offline');
 });
 
 test('P2.1 the worst alarm of a station says why, since when, and how many others there are', () => {
@@ -98,7 +98,7 @@ test('P2.1 behind the alarms come those that make too little, named though the o
     ...['o0', 'o1', 'o2', 'o3', 'o4', 'o5', 'alarmed'],
     ...['w8', 'w7', 'w6', 'w5', 'w4', 'w3'],
   ]);
-  expect(attentionLight(weak[0] ?? alarmed)).toBe('normal');
+  expect(attentionLevel(weak[0] ?? alarmed)).toBe('normal');
 });
 
 test('P2.1 never more rows than are named, the worst among them, and never a negative loss', () => {

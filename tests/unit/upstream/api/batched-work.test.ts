@@ -14,13 +14,13 @@ function slowWork() {
   const work = new PortionedWork<Piece, { readonly earned: number }>(
     {
       name: 'a test',
-      workOut: async (_context, [piece]) => {
+      compute: async (_context, [piece]) => {
         begun.push(piece?.key ?? -1);
         await new Promise<void>((open) => gates.push(open));
         return new Map([[piece?.key ?? -1, { earned: piece?.key ?? -1 }]]);
       },
       otherwise: { earned: -1 },
-      portion: () => 1,
+      batchSize: () => 1,
       cached: 100,
     },
     () => clock.now,
@@ -95,12 +95,12 @@ test('D2.30 D9.5 whatever is known of which zone, each piece is worked out once,
       const gos: Piece[][] = [];
       const work = new PortionedWork<Piece, object>({
         name: 'a test',
-        workOut: (_context, wanted) => {
+        compute: (_context, wanted) => {
           gos.push([...wanted]);
           return Promise.resolve(new Map());
         },
         otherwise: {},
-        portion: () => batch,
+        batchSize: () => batch,
         cached: 100,
       });
       const all = fleet.map(({ timeZone }, key): Piece => ({ key, timeZone, slot: 'year', version: '1' }));

@@ -14,7 +14,7 @@ import {
 import type { FaultRow } from '@/lib/domain/alarms/faults/query';
 import { orderFaults } from '@/lib/domain/alarms/faults/page';
 import { ALARM_SORTS } from '@/lib/domain/alarms/faults/sorts';
-import { parseMarks } from '@/lib/domain/shell/tree/marks';
+import { parseMarks } from '@/lib/domain/shell/tree/selection';
 
 const NOW = Date.UTC(2026, 10, 21);
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { parseFormula } from '@/lib/domain/live/points/formula';
 import { formulaGrowth } from '@/lib/domain/live/points/formula-growth';
-import { rollUp, type Reach } from '@/lib/domain/energy/series/rollup';
+import { rollUp, type CoveredSpan } from '@/lib/domain/energy/series/rollup';
 import { grown } from '@/lib/domain/energy/series/step-figures';
 
 const HOUR = 3_600_000;
-const reach = (step: number, ...values: number[]): Reach => {
+const reach = (step: number, ...values: number[]): CoveredSpan => {
   const rollup = rollUp(values.map((value, i) => ({ ts: step * HOUR + i * 300_000, value })));
   if (!rollup) throw new Error('empty');
   return rollup;

@@ -76,7 +76,7 @@ test('D9.5 a month with one price: import, supply charge by the day, tax added, 
     credits: [{ tab: 'daily', startTime: '00:00', endTime: '24:00', price: 0.08, kwh: 371.5, amount: 29.72 }],
     total: 310.19,
   });
-  expect(found).toMatchObject({ days: { over: 31, incomplete: [] }, goesOn: false });
+  expect(found).toMatchObject({ days: { over: 31, incomplete: [] }, isOngoing: false });
   expect(found.unpriced).toEqual({ consumption: 0, feedin: 0 });
 });
 
@@ -201,7 +201,7 @@ test('C5 days that are not complete are named, of a month that goes on those tha
   const gone = broken.filter(({ startTime }) => startTime < cutsOf(ZONE).startOf('2026-10-20'));
   const now = cutsOf(ZONE).startOf('2026-10-20') + 5 * HOUR;
   const found = bill(terms({ supplyCharge: 1 }), { now }, gone);
-  expect(found.goesOn).toBe(true);
+  expect(found.isOngoing).toBe(true);
   expect(found.days).toEqual({ over: 19, incomplete: ['2026-10-02', '2026-10-03', '2026-10-04'] });
   // The current day is charged as well.
   expect(only(found).supply).toEqual([{ days: 20, price: 1, amount: 20 }]);

@@ -119,9 +119,9 @@ test.each([
 });
 
 test('D3.13 D9.5 no hour of little light is an outage, whatever the other hours were, and nothing is called one of a plant of unknown size', () => {
-  const light = fc.array(wattHours(7_999), { minLength: 1, maxLength: 12 });
+  const level = fc.array(wattHours(7_999), { minLength: 1, maxLength: 12 });
   fc.assert(
-    fc.property(light, anyHours, fc.boolean(), (expected, others, isOut) => {
+    fc.property(level, anyHours, fc.boolean(), (expected, others, isOut) => {
       const known = others.map((one) => ({ ...one, expected: one.expected ?? 0, generation: 30 }));
       const dawn = expected.map((one, at) => hour(100 + at, { expected: one, ...(isOut && DARK_HOUR) }));
       const all = [...dawn, ...known];

@@ -23,7 +23,7 @@ function board(answers: readonly Sum[]) {
     reads: () => reads,
     at: async (now: number) => {
       const view = viewOf(caller, fleet, now, { mostMs: 1_000 });
-      const known = await view.soFar('total', grows, read);
+      const known = await view.lastKnown('total', grows, read);
       return { waiting: known?.ok ? known.value.waiting : null, growing: view.late.size > 0 };
     },
   };

@@ -1,4 +1,4 @@
-import { RestartPace } from '@/upstream/database/restart-pace';
+import { RestartPace } from '@/upstream/database/restart-throttle';
 
 let pace: RestartPace;
 beforeEach(() => (pace = new RestartPace()));

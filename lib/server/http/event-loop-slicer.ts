@@ -6,7 +6,7 @@ const GO_MS = 8;
 const ITEMS = 64;
 
 /** Splits long work on the event loop into short steps. */
-export class Pace {
+export class EventLoopSlicer {
   private began = performance.now();
   private items = 0;
 

@@ -8,17 +8,17 @@ import { callUpstream } from '../http/upstream-client';
 import { stationsOf } from './fleet-cache';
 
 /** The fields beyond the documents that the caller's upstream accepts. */
-export async function takenBy(caller: Caller): Promise<Outcome<ReadonlySet<string>>> {
+export async function acceptedFields(caller: Caller): Promise<Outcome<ReadonlySet<string>>> {
   const fleet = await stationsOf(caller);
   return fleet.ok ? ok(fleet.value.takes) : fleet;
 }
 
 /** Calls a documented call with the documented fields, plus only those others that the upstream accepts. */
-export async function callAsTaken<E extends Entry>(
+export async function callWithAcceptedFields<E extends Entry>(
   entry: E,
   input: InputOf<E>,
   caller: Caller,
 ): Promise<Outcome<OutputOf<E>>> {
-  const taken = await takenBy(caller);
+  const taken = await acceptedFields(caller);
   return taken.ok ? callUpstream(entry, withoutExtras(entry, input, taken.value), caller) : taken;
 }

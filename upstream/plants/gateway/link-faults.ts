@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { seedOf, uniformAt } from '../physics/chance';
 
 /** Link faults that affect telemetry, and the maximum clock drift. Probabilities from 0 to 1. */
-export const lineWeather = z.object({
+export const linkFaults = z.object({
   /** That a message arrives twice. */
   duplicate: z.number().min(0).max(1),
   /** That two messages swap their order. */
@@ -10,12 +10,12 @@ export const lineWeather = z.object({
   /** Maximum drift of the clock until it is synchronised, every few hours. */
   driftSeconds: z.number().min(0).max(60),
 });
-export type LineWeatherPlan = z.output<typeof lineWeather>;
+export type LinkFaultPlan = z.output<typeof linkFaults>;
 
 const SYNC_MS = 6 * 3_600_000;
 
 /** Link faults of one gateway: a function of its name and of what was sent, so that a run can be repeated. */
-export class LineWeather<Message> {
+export class LinkFaults<Message> {
   private readonly seed: number;
   private sent = 0;
   /** A message on its way that the next one will overtake. */
@@ -23,7 +23,7 @@ export class LineWeather<Message> {
 
   constructor(
     uuid: string,
-    private readonly plan: LineWeatherPlan | undefined,
+    private readonly plan: LinkFaultPlan | undefined,
   ) {
     this.seed = seedOf('line', uuid);
   }

@@ -1,10 +1,10 @@
-import type { Light, StationStatus } from './types';
+import type { StatusLevel, StationStatus } from './types';
 
 /** Worst first: the order in which statuses take precedence. */
-export const LIGHT_ORDER: readonly Light[] = ['fault', 'abnormal', 'offline', 'normal'];
+export const STATUS_LEVELS: readonly StatusLevel[] = ['fault', 'abnormal', 'offline', 'normal'];
 
 /** The single status of a station: fault, then abnormal, then offline, else normal (P4.10, D4.2). */
-export function statusLight(status: StationStatus): Light {
+export function statusLevel(status: StationStatus): StatusLevel {
   if (status.fault) return 'fault';
   if (status.abnormal) return 'abnormal';
   if (status.offline) return 'offline';
@@ -12,9 +12,9 @@ export function statusLight(status: StationStatus): Light {
 }
 
 /** The order in a list: a silent station may not be generating at all, one with a warning still does. */
-const SEVERITY: readonly Light[] = ['fault', 'offline', 'abnormal', 'normal'];
+const SEVERITY: readonly StatusLevel[] = ['fault', 'offline', 'abnormal', 'normal'];
 
 /** 0 for the most severe status; for sorting. */
 export function severityRank(status: StationStatus): number {
-  return SEVERITY.indexOf(statusLight(status));
+  return SEVERITY.indexOf(statusLevel(status));
 }

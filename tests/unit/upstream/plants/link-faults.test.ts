@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { LineWeather } from '@/upstream/plants/gateway/line-weather';
+import { LinkFaults } from '@/upstream/plants/gateway/link-faults';
 
 const ROUGH = { duplicate: 0.3, reorder: 0.3, driftSeconds: 4 };
 
 test('a calm line passes everything on as it is, by a clock that is right', () => {
-  const line = new LineWeather<number>('gateway', undefined);
+  const line = new LinkFaults<number>('gateway', undefined);
   expect(line.arriving([1, 2, 3], true)).toEqual([1, 2, 3]);
   expect(line.clockError(Date.parse('2024-05-05T05:05:05Z'))).toBe(0);
 });
@@ -13,7 +13,7 @@ test('a rough line loses at most the one that it still holds, and never lets ano
   const batches = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(fc.string(), batches, (uuid, sizes) => {
-      const line = new LineWeather<number>(uuid, ROUGH);
+      const line = new LinkFaults<number>(uuid, ROUGH);
       const arrived: number[] = [];
       let next = 0;
       sizes.forEach((size, index) => {
@@ -33,7 +33,7 @@ test('a rough line loses at most the one that it still holds, and never lets ano
 
 test('it does duplicate and reorder, the same way each time', () => {
   const run = () => {
-    const line = new LineWeather<number>('gateway-7', ROUGH);
+    const line = new LinkFaults<number>('gateway-7', ROUGH);
     return Array.from({ length: 60 }, (_, n) => line.arriving([n], n === 0)).flat();
   };
   expect(run()).toEqual(run());
@@ -42,7 +42,7 @@ test('it does duplicate and reorder, the same way each time', () => {
 });
 
 test('the clock drifts no further than it may, and is set right every six hours', () => {
-  const line = new LineWeather<number>('gateway-7', ROUGH);
+  const line = new LinkFaults<number>('gateway-7', ROUGH);
   const errors = Array.from({ length: 24 * 60 }, (_, minute) => line.clockError(minute * 60_000));
   expect(Math.max(...errors.map(Math.abs))).toBeGreaterThan(3900);
   expect(Math.max(...errors.map(Math.abs))).toBeLessThanOrEqual(4000);

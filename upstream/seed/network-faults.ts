@@ -2,7 +2,7 @@ import { seedOf, uniformAt } from '@/upstream/plants/physics/chance';
 import type { GatewayPlan } from '@/upstream/plants/plants-file';
 
 /** Link faults of a scenario's gateways. Tests need `calm`. */
-export type NetworkWeather = 'calm' | 'ordinary' | 'rough';
+export type NetworkFaults = 'calm' | 'ordinary' | 'rough';
 
 interface Weather {
   readonly line: GatewayPlan['weather'];
@@ -10,7 +10,7 @@ interface Weather {
   readonly flapping: number;
 }
 
-const WEATHERS: Readonly<Record<NetworkWeather, Weather>> = {
+const WEATHERS: Readonly<Record<NetworkFaults, Weather>> = {
   calm: { line: undefined, flapping: 0 },
   ordinary: { line: { duplicate: 0.005, reorder: 0.005, driftSeconds: 0.8 }, flapping: 0 },
   rough: { line: { duplicate: 0.1, reorder: 0.1, driftSeconds: 4 }, flapping: 0.3 },
@@ -18,7 +18,7 @@ const WEATHERS: Readonly<Record<NetworkWeather, Weather>> = {
 
 /** The link of one gateway: from its description, else drawn from the scenario's link faults. */
 export function lineOf(
-  weather: NetworkWeather,
+  weather: NetworkFaults,
   uuid: string,
   described: GatewayPlan['network'] | undefined,
 ): Pick<GatewayPlan, 'network' | 'weather'> {

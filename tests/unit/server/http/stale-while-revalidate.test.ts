@@ -1,6 +1,6 @@
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { readSoFar } from '@/lib/server/http/so-far';
+import { staleWhileRevalidate } from '@/lib/server/http/stale-while-revalidate';
 
 let count = 0;
 let key = '';
@@ -15,7 +15,7 @@ const once = (value: Outcome<number>) => {
   const read = jest.fn(() => Promise.resolve(value));
   return {
     read,
-    request: (startMs: number, now = 0) => readSoFar(key, { freshMs: 1_000, mostMs: 0, startMs }, read, now),
+    request: (startMs: number, now = 0) => staleWhileRevalidate(key, { freshMs: 1_000, mostMs: 0, startMs }, read, now),
   };
 };
 

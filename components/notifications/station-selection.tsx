@@ -14,7 +14,7 @@ export interface Picked {
 }
 
 /** Selects stations one by one from a server-side search. */
-export function StationPicks({
+export function StationSelection({
   picked,
   text,
   error,

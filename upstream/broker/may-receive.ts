@@ -20,7 +20,7 @@ export interface Forward {
  * Whether a client receives a message that it subscribed to. A browser's access may have ended since; ingest receives data to be stored
  * only from gateways of this front, as other fronts store their own.
  */
-export function mayHear({ clientId, isHere, principal, publisher, topic }: Forward): boolean {
+export function mayReceive({ clientId, isHere, principal, publisher, topic }: Forward): boolean {
   if (principal.kind === 'gateway') return true;
   const address = gatewayTopic(topic);
   if (principal.kind === 'service') return !address || !STORED.has(address.rest) || isHere(address.uuid);

@@ -30,7 +30,7 @@ const DEAF = `the broker behind does not let our user through: it must read and 
 /** Messages that may wait while the external broker is unavailable. Beyond that, the sender is disconnected and retains its data. */
 const WAITING = 5_000;
 
-export interface OutsideOptions {
+export interface ExternalBrokerOptions {
   /** The nodes of one broker, all with the same user; the first available one is used, in this order. */
   readonly urls: readonly string[];
   readonly aedes: Aedes;
@@ -43,7 +43,7 @@ export interface OutsideOptions {
   readonly greetings?: Greetings;
 }
 
-export interface Outside {
+export interface ExternalBroker {
   /** Why messages do not get through; null if they do. */
   problem(): string | null;
   close(): Promise<void>;
@@ -62,7 +62,7 @@ interface Insides {
  * gateway retains its data until ingest has acknowledged the commit. Throws StartFailure if the broker cannot be reached, or refuses the
  * credential or the subscriptions.
  */
-export async function connectOutside(options: OutsideOptions): Promise<Outside> {
+export async function connectExternalBroker(options: ExternalBrokerOptions): Promise<ExternalBroker> {
   const { aedes, greetings, guard, log, onLost, onMessage, urls } = options;
   const emitter = aedes as unknown as Insides;
   const deliver = emitter.mq.emit.bind(emitter.mq);
@@ -109,7 +109,7 @@ export async function connectOutside(options: OutsideOptions): Promise<Outside> 
 
   let waiting = 0;
   emitter.mq.emit = (packet, done) => {
-    const topic = topicOutside(packet);
+    const topic = externalTopic(packet);
     if (topic === null) return deliver(packet, done);
     if (waiting >= WAITING) return done(new Error('the broker behind does not answer'));
     waiting += 1;
@@ -157,7 +157,7 @@ export async function connectOutside(options: OutsideOptions): Promise<Outside> 
 }
 
 /** The topic on the external broker; null for messages that only concern this front. */
-function topicOutside(packet: Partial<AedesPublishPacket> & { clientId?: string }): string | null {
+function externalTopic(packet: Partial<AedesPublishPacket> & { clientId?: string }): string | null {
   const topic = packet.topic ?? '';
   const newcomer = NEWCOMER.exec(topic);
   if (newcomer) return packet.payload?.toString().startsWith(SERVICE_USER) ? null : `${FRONTS}${newcomer[1]}`;

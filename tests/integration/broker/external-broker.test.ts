@@ -15,7 +15,7 @@ let left: Broker;
 let right: Broker;
 let person: Person;
 let site: Site;
-const options = () => ({ outsideUrls: [behind.url], limits: { connectsPerMinute: 1000 } });
+const options = () => ({ externalUrls: [behind.url], limits: { connectsPerMinute: 1000 } });
 
 beforeEach(async () => {
   behind = await outsideBroker();
@@ -163,7 +163,7 @@ test('a broker behind that comes back and grants nothing is no good one: the fro
 });
 
 test('a wrong MQTT_URL stops the start with one line that names it', async () => {
-  const start = (...outsideUrls: string[]) => field.broker({ outsideUrls });
+  const start = (...externalUrls: string[]) => field.broker({ externalUrls });
   await expect(start(behind.wrongUrl)).rejects.toThrow(
     /^MQTT_URL: 127\.0\.0\.1:\d+ refuses the user or the password: give a user that it knows in that address, with special characters percent-encoded$/,
   );
@@ -175,7 +175,7 @@ test('of several nodes the first that is there is taken, and another when it die
   const other = await outsideBroker();
   await other.start();
   await behind.stop();
-  const front = await field.broker({ outsideUrls: [behind.url, other.url], limits: { connectsPerMinute: 1000 } });
+  const front = await field.broker({ externalUrls: [behind.url, other.url], limits: { connectsPerMinute: 1000 } });
   expect(front.report.problem()).toBeNull();
   await behind.start();
   await other.kill();
@@ -193,7 +193,7 @@ test('of several nodes the first that is there is taken, and another when it die
 test('a broker that does not let the front read says what its user needs', async () => {
   const closed = await outsideBroker({ readable: false });
   await closed.start();
-  await expect(field.broker({ outsideUrls: [closed.url] })).rejects.toThrow(
+  await expect(field.broker({ externalUrls: [closed.url] })).rejects.toThrow(
     /^MQTT_URL: the broker does not let our user through: it must read and write \/gateway\/#/,
   );
   await closed.stop();

@@ -11,7 +11,7 @@ const LIMIT_MS = 3_000;
  * Reads JSON from an external service that the operator configured and that is not an upstream: no token is sent, no redirect
  * is followed, and the size is limited (A31). Throws on any failure.
  */
-export async function readOutside(url: URL): Promise<unknown> {
+export async function fetchExternal(url: URL): Promise<unknown> {
   return await fetchWithin(
     LIMIT_MS,
     url,

@@ -1,9 +1,9 @@
-import { Seats } from '@/lib/server/fleet/seats';
+import { ConcurrencyLimit } from '@/lib/server/fleet/concurrency-limit';
 
 const never = () => new AbortController().signal;
 
 test('A25 no more sit at a time than there are seats, and who waits comes in order', async () => {
-  const seats = new Seats(1);
+  const seats = new ConcurrencyLimit(1);
   const order: string[] = [];
   const leave = await seats.take(never());
   const second = seats.take(never()).then((free) => (order.push('second'), free));
@@ -20,7 +20,7 @@ test('A25 no more sit at a time than there are seats, and who waits comes in ord
 });
 
 test('A25 who gives up waiting takes no seat', async () => {
-  const seats = new Seats(1);
+  const seats = new ConcurrencyLimit(1);
   const leave = await seats.take(never());
   const limit = new AbortController();
   const late = seats.take(limit.signal);
@@ -31,7 +31,7 @@ test('A25 who gives up waiting takes no seat', async () => {
 });
 
 test('A25 a caller whose time is already over waits for no seat', async () => {
-  const seats = new Seats(1);
+  const seats = new ConcurrencyLimit(1);
   const leave = await seats.take(never());
   await expect(seats.take(AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late');
   leave();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { nameForSentence, oneLine, withoutLinks } from '@/lib/domain/notifications/stranger-text';
+import { nameForSentence, oneLine, withoutLinks } from '@/lib/domain/notifications/untrusted-text';
 
 /** Patterns that email and text message clients turn into links, according to their documentation. */
 const LINKED = [

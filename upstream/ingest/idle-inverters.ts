@@ -1,5 +1,5 @@
 import { sunEphemeris, sunPosition } from '@/lib/domain/energy/solar/sun-position';
-import { sleepersBack } from '../devices/gateway-repository';
+import { clearOfflineOfGateways } from '../devices/gateway-repository';
 import type { Queryable } from '../series/latest-repository';
 
 interface Place {
@@ -15,11 +15,11 @@ export function isNight({ latitude, longitude }: Place, at: Date): boolean {
 }
 
 /** Gateways reconnected: at night their inverters may be asleep rather than offline (C8). */
-export async function wakeSleepers(
+export async function resetIdleInverters(
   tx: Queryable,
   gateways: readonly (Place & { readonly gatewayKey: number })[],
   at: Date,
 ): Promise<void> {
   const dark = gateways.filter((gateway) => isNight(gateway, at)).map(({ gatewayKey }) => gatewayKey);
-  if (dark.length > 0) await sleepersBack(tx, dark);
+  if (dark.length > 0) await clearOfflineOfGateways(tx, dark);
 }

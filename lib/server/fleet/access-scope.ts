@@ -27,11 +27,11 @@ function stationsOf({ stations }: StationFleet): string {
  * the upstream would return the same to each such caller. Data requested as "all of mine" may include a station shared a
  * moment ago, and is cached under `ownReach`.
  */
-export const commonReach = ({ tenant, language }: Caller, fleet: StationFleet): string =>
+export const commonScope = ({ tenant, language }: Caller, fleet: StationFleet): string =>
   [tenant.prefix, language, stationsOf(fleet)].join(' ');
 
 /** The cache key for one session while its access scope is unchanged. */
-export function ownReach(caller: Caller, fleet: StationFleet): string {
+export function accessScope(caller: Caller, fleet: StationFleet): string {
   const session = createHash('sha256').update(sessionName(caller)).digest('base64url');
   return [session, caller.language, stationsOf(fleet)].join(' ');
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 
 /** Limits concurrency; further callers wait in order for a free seat. */
-export class Seats {
+export class ConcurrencyLimit {
   private readonly waiting: (() => void)[] = [];
 
   constructor(private free: number) {}

@@ -1,4 +1,4 @@
-import { severityRank, statusLight } from '@/lib/domain/stations/status-icon';
+import { severityRank, statusLevel } from '@/lib/domain/stations/status-level';
 
 const cases = [
   [true, true, true, 'fault'],
@@ -11,8 +11,8 @@ const cases = [
   [false, false, false, 'normal'],
 ] as const;
 
-test.each(cases)('P4.10 D4.2 fault %s, abnormal %s, offline %s shows %s', (fault, abnormal, offline, light) => {
-  expect(statusLight({ fault, abnormal, offline })).toBe(light);
+test.each(cases)('P4.10 D4.2 fault %s, abnormal %s, offline %s shows %s', (fault, abnormal, offline, level) => {
+  expect(statusLevel({ fault, abnormal, offline })).toBe(level);
 });
 
 test('P4.10 D4.2 the most severe status ranks first: a silent station before one that warns', () => {

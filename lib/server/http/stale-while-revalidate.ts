@@ -11,7 +11,7 @@ const FORGOTTEN_MS = 15 * 60_000;
 const OUTLIVES_MS = 5 * 60_000;
 
 /** The last known result; null while it is computed for the first time. */
-export type SoFar<T> = Outcome<T> | null;
+export type LastKnown<T> = Outcome<T> | null;
 
 interface Known {
   last: Outcome<unknown> | null;
@@ -31,19 +31,19 @@ export interface Waiting<T> {
  * polling callers never wait for slow data. A first read is waited for, up to `mostMs`; null if it takes longer. The last
  * result survives failures for some minutes, unless the session has ended.
  */
-export async function readSoFar<T>(
+export async function staleWhileRevalidate<T>(
   key: string,
   { freshMs, mostMs, startMs = 0 }: Waiting<T>,
   read: () => Promise<Outcome<T>>,
   now: number,
-): Promise<SoFar<T>> {
+): Promise<LastKnown<T>> {
   const cached = processWide(
     'so-far',
     () => new LRUCache<string, Known>({ max: MOST_CACHED, ttl: FORGOTTEN_MS, updateAgeOnGet: true }),
   );
   const known = cached.get(key) ?? { last: null, readAt: -Infinity, reading: null };
   cached.set(key, known);
-  const last = known.last as SoFar<T>;
+  const last = known.last as LastKnown<T>;
   const fresh = typeof freshMs === 'number' ? freshMs : last?.ok ? freshMs(last.value) : 0;
   if (last?.ok && now - known.readAt < fresh) return last;
   known.reading ??= (startMs > 0 ? later(startMs).then(read) : read())
@@ -60,7 +60,7 @@ export async function readSoFar<T>(
     return last;
   }
   await withinTime(known.reading, mostMs);
-  return known.last as SoFar<T>;
+  return known.last as LastKnown<T>;
 }
 
 /** Does not keep the process alive. */

@@ -5,29 +5,29 @@ import {
   isAnyOn,
   isOn,
   keepMarks,
-  mark,
+  select,
   marksText,
   MOST_MARKS,
   NO_MARKS,
   nodeKey,
   parseMarks,
   pathOf,
-} from '@/lib/domain/shell/tree/marks';
-import type { Marks } from '@/lib/domain/shell/tree/marks';
+} from '@/lib/domain/shell/tree/selection';
+import type { Selection } from '@/lib/domain/shell/tree/selection';
 
 /** Three stations; the first two have two devices each, the third has none. */
 const CHILDREN: Readonly<Record<string, number>> = { '': 3, a: 2, b: 2, c: 0 };
 const LEAVES = ['a/1', 'a/2', 'b/1', 'b/2', 'c'];
 const KEYS = ['', 'a', 'b', ...LEAVES];
 const countOf = (key: string) => CHILDREN[key] ?? null;
-const after = (...steps: readonly (readonly [string, boolean])[]): Marks =>
-  steps.reduce((marks, [key, on]) => mark(marks, key, on, countOf), NO_MARKS);
+const after = (...steps: readonly (readonly [string, boolean])[]): Selection =>
+  steps.reduce((marks, [key, on]) => select(marks, key, on, countOf), NO_MARKS);
 
 test('D2.14 a chosen station stands for its devices, and one that is left makes it mixed', () => {
   const whole = after(['a', true]);
   expect([...whole]).toEqual([['a', true]]);
   expect(['a', 'a/1', 'a/2', 'b', ''].map((key) => checkOf(whole, key))).toEqual(['on', 'on', 'on', 'off', 'mixed']);
-  const less = mark(whole, 'a/1', false, countOf);
+  const less = select(whole, 'a/1', false, countOf);
   expect(['a', 'a/1', 'a/2'].map((key) => checkOf(less, key))).toEqual(['mixed', 'off', 'on']);
 });
 
@@ -40,8 +40,8 @@ test('D2.14 all devices one by one are their station, and all stations are every
   ]);
   // With an unknown number of children, nothing is concluded about the parent.
   expect([
-    ...mark(
-      mark(NO_MARKS, 'a/1', true, () => null),
+    ...select(
+      select(NO_MARKS, 'a/1', true, () => null),
       'a/2',
       true,
       () => null,

@@ -2,9 +2,9 @@
  * The selection in a tree in its shortest form: a mark on a node applies to everything below it, down to the next mark. The key of the
  * root is ''. No mark repeats the nearest one above it.
  */
-export type Marks = ReadonlyMap<string, boolean>;
+export type Selection = ReadonlyMap<string, boolean>;
 
-export const NO_MARKS: Marks = new Map();
+export const NO_MARKS: Selection = new Map();
 
 /** The state of a checkbox: selected, not selected, or partly selected. */
 export type Check = 'on' | 'off' | 'mixed';
@@ -38,53 +38,53 @@ export function parentOf(key: string): string | null {
 const isBelow = (key: string, above: string) => key !== above && (above === '' || key.startsWith(`${above}/`));
 
 /** Whether a node is selected, itself or through a parent. */
-export function isOn(marks: Marks, key: string): boolean {
+export function isOn(selection: Selection, key: string): boolean {
   for (let at: string | null = key; at !== null; at = parentOf(at)) {
-    const mark = marks.get(at);
+    const mark = selection.get(at);
     if (mark !== undefined) return mark;
   }
   return false;
 }
 
-export function checkOf(marks: Marks, key: string): Check {
+export function checkOf(selection: Selection, key: string): Check {
   // No mark repeats the one above it, so any mark below differs.
-  for (const marked of marks.keys()) if (isBelow(marked, key)) return 'mixed';
-  return isOn(marks, key) ? 'on' : 'off';
+  for (const marked of selection.keys()) if (isBelow(marked, key)) return 'mixed';
+  return isOn(selection, key) ? 'on' : 'off';
 }
 
 /**
  * The marks after selecting or deselecting a node with everything below it. Where all children of a node are then equal, the node itself
  * is marked instead.
  */
-export function mark(marks: Marks, key: string, on: boolean, countOf: CountChildren): Marks {
-  const next = new Map([...marks].filter(([marked]) => marked !== key && !isBelow(marked, key)));
+export function select(selection: Selection, key: string, on: boolean, countOf: CountChildren): Selection {
+  const next = new Map([...selection].filter(([marked]) => marked !== key && !isBelow(marked, key)));
   if (isOn(next, key) !== on) next.set(key, on);
   const parent = parentOf(key);
   const count = parent === null ? null : countOf(parent);
   if (parent === null || count === null || isOn(next, parent) === on) return next;
   const children = [...next.keys()].filter((marked) => isBelow(marked, parent));
   const alike = children.length === count && children.every((child) => parentOf(child) === parent);
-  return alike ? mark(next, parent, on, countOf) : next;
+  return alike ? select(next, parent, on, countOf) : next;
 }
 
 /** Whether anything is selected. */
-export function isAnyOn(marks: Marks): boolean {
-  return [...marks.values()].includes(true);
+export function isAnyOn(selection: Selection): boolean {
+  return [...selection.values()].includes(true);
 }
 
 /** The number of selecting marks at a depth: 0 is the root, 1 are the top nodes. */
-export function countOn(marks: Marks, depth: number): number {
-  return [...marks].filter(([key, on]) => on && pathOf(key).length === depth).length;
+export function countOn(selection: Selection, depth: number): number {
+  return [...selection].filter(([key, on]) => on && pathOf(key).length === depth).length;
 }
 
 /** Marks as a short text for an address: `*` is the root, `!` excludes. */
-export function marksText(marks: Marks): string {
-  return [...marks].map(([key, on]) => `${on ? '' : '!'}${key === '' ? '*' : key}`).join(',');
+export function marksText(selection: Selection): string {
+  return [...selection].map(([key, on]) => `${on ? '' : '!'}${key === '' ? '*' : key}`).join(',');
 }
 
 /** Parses `marksText`; invalid marks and those beyond the maximum are ignored. */
-export function parseMarks(text: string): Marks {
-  let marks: Marks = NO_MARKS;
+export function parseMarks(text: string): Selection {
+  let selection: Selection = NO_MARKS;
   const parts = text.split(',').slice(0, MOST_MARKS);
   const read = parts.flatMap((part) => {
     const on = !part.startsWith('!');
@@ -94,8 +94,8 @@ export function parseMarks(text: string): Marks {
   });
   // From the top down, so that no mark removes those below it.
   for (const { key, on } of read.toSorted((a, b) => pathOf(a.key).length - pathOf(b.key).length))
-    marks = mark(marks, key, on, () => null);
-  return marks;
+    selection = select(selection, key, on, () => null);
+  return selection;
 }
 
 function isKey(key: string): boolean {
@@ -110,6 +110,6 @@ function isKey(key: string): boolean {
 }
 
 /** Only the marks whose node still exists. */
-export function keepMarks(marks: Marks, isThere: (path: readonly string[]) => boolean): Marks {
-  return new Map([...marks].filter(([key]) => isThere(pathOf(key))));
+export function keepMarks(selection: Selection, isThere: (path: readonly string[]) => boolean): Selection {
+  return new Map([...selection].filter(([key]) => isThere(pathOf(key))));
 }
