@@ -102,10 +102,10 @@ function transitionsOf(draft: StationDraft, now: number): Transition[] {
   for (const planned of draft.spec.incidents ? incidents.between(now - HISTORY_DAYS * DAY_MS, until) : []) {
     for (const transition of planned.edges) if (transition.at <= until) tell(planned.device, planned.kind, transition);
   }
-  if (draft.trouble) {
-    const { code, since, eventId } = draft.trouble.trouble;
-    const device = draft.devices.find(({ id }) => id === draft.trouble?.device);
-    tell(draft.trouble.device, device && alarmKind(device.type, code), { at: since, raised: true, id: eventId });
+  if (draft.fault) {
+    const { code, since, eventId } = draft.fault.fault;
+    const device = draft.devices.find(({ id }) => id === draft.fault?.device);
+    tell(draft.fault.device, device && alarmKind(device.type, code), { at: since, raised: true, id: eventId });
   }
   const gateway = draft.devices.find(({ type }) => type === 'C001');
   if (gateway && isOffline(draft)) {
