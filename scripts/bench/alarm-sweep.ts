@@ -72,7 +72,7 @@ async function main(): Promise<void> {
     // Rounds of ours only: its own would come between, by the clock of the wall.
     await sweep.close();
     const speak = (at: number) =>
-      db.pool.query('update gateway set heard_at = $1, told_at = $1 where online', [new Date(at)]);
+      db.pool.query('update gateway set heard_at = $1, reported_at = $1 where online', [new Date(at)]);
     const everybody = async () => {
       await speak(now);
       await db.pool.query(

@@ -67,7 +67,7 @@ async function decisions(): Promise<void> {
     while ((await readPending(store.db.pool)).length > 0) await new Promise((go) => setTimeout(go, 50));
     const time = performance.now() - started;
     // Users do not decide about years six times in a minute: in between the database is vacuumed.
-    await store.owner.query('vacuum sample_block, sample_hour, sample_day');
+    await store.owner.query('vacuum sample_chunk, sample_hour, sample_day');
     return time;
   };
   try {

@@ -72,7 +72,7 @@ const BY_MONTH = `
 /** What a block holds, by element; the branches of the view in one. */
 const ELEMENTS = `
   select b.property_id, b.start, u.n, b.start + (b.first_ms + (u.n - 1) * b.step_ms) * interval '1 ms' as ts, u.v / 10 ^ b.scale::float8 as value
-    from sample_block b cross join lateral unnest(coalesce(b.small::int[], b.wide)) with ordinality as u(v, n)
+    from sample_chunk b cross join lateral unnest(coalesce(b.small::int[], b.wide)) with ordinality as u(v, n)
    where b.station_key = $1 and b.device_key = $2 and b.property_id = any($3) and b.start >= $4 and b.start < $5`;
 const BY_FIVE_MINUTES = `
   select date_bin('5 min', ts, '2000-01-01') as at, (array_agg(value order by ts))[1] as value, count(*) as n

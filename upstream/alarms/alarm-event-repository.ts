@@ -44,15 +44,15 @@ export async function insertTransitions(
   if (transitions.length === 0) return [];
   const { rows } = await tx.query<Omit<Touched, 'deviceType'>>(
     `with fresh as (
-       insert into alarm_event (station_key, device_key, code, at, raised, event_id, type, level, message, told, dated_by)
+       insert into alarm_event (station_key, device_key, code, at, raised, event_id, type, level, message, reported_at, dated_by)
        select distinct on (x.s, x.d, x.code, x.t, x.raised, x.id)
-              x.s, x.d, x.code, to_timestamp(x.t / 1000), x.raised, x.id, x.type, x.level, x.message, x.told, x.dated
+              x.s, x.d, x.code, to_timestamp(x.t / 1000), x.raised, x.id, x.type, x.level, x.message, x.reported, x.dated
          from unnest($1::int[], $2::int[], $3::text[], $4::float8[], $5::boolean[], $6::text[], $7::text[], $8::smallint[],
-                     $9::text[], $10::float8[], $11::text[]) as x(s, d, code, t, raised, id, type, level, message, told, dated)
+                     $9::text[], $10::float8[], $11::text[]) as x(s, d, code, t, raised, id, type, level, message, reported, dated)
         -- Sent again, it would be dated anew.
-        where x.told is null or not exists (
+        where x.reported is null or not exists (
           select from alarm_event e where e.station_key = x.s and e.device_key = x.d and e.code = x.code
-             and e.event_id = x.id and e.raised = x.raised and e.told = x.told)
+             and e.event_id = x.id and e.raised = x.raised and e.reported_at = x.reported)
         order by x.s, x.d, x.code, x.t, x.raised, x.id
        on conflict do nothing
        returning station_key, device_key, code, at, event_id

@@ -130,11 +130,11 @@ export interface StaleDevice extends Condition, Whereabouts {
 export async function findStale(db: Queryable): Promise<StaleDevice[]> {
   const { rows } = await db.query<StaleDevice>(
     `select d.key as "deviceKey", d.station_key as "stationKey", d.type as "deviceType", $2::text as code,
-            g.key as "gatewayKey", ${ms('d.last_seen')} as "lastSeen", ${ms('g.told_at')} as "reportedAt",
+            g.key as "gatewayKey", ${ms('d.last_seen')} as "lastSeen", ${ms('g.reported_at')} as "reportedAt",
             s.latitude, s.longitude, s.time_zone as "timeZone"
        from gateway g join device d on d.gateway_key = g.key join station s on s.key = d.station_key
       where g.online and g.silent_since is null and g.deleted_at is null and d.deleted_at is null and s.deleted_at is null
-        and d.type <> 'C001' and d.last_seen <= g.told_at - make_interval(secs => $1)
+        and d.type <> 'C001' and d.last_seen <= g.reported_at - make_interval(secs => $1)
         and not exists (select from alarm a where a.station_key = d.station_key and a.device_key = d.key
                            and a.recovered_at is null and a.code = $2)
       order by d.key`,

@@ -43,8 +43,6 @@ const FIRST = '0'.repeat(64);
  * follow.
  */
 const TRIM = 'trim-audit';
-/** The last row of the single chain that all tenants once shared (migration 0054); the tenants' own chains start from it. */
-const END = sql`tenant = '' and object = 'audit' and action = 'end-chain' and not by_tenant`;
 /** Maximum characters of one `detail` value; the longest that a regular call writes is a tariff. */
 const LONGEST_DETAIL = 4_000;
 
@@ -57,10 +55,9 @@ async function lockChain(tx: Sql, tenant: string): Promise<void> {
 async function lastHash(tx: Sql, tenant: string): Promise<string> {
   const { rows } = await tx.execute<{ hash: string }>(sql`
     select coalesce(
-      (select hash from audit where by_tenant and tenant = ${tenant} order by seq desc limit 1),
-      (select substr(object, 7) from audit where by_tenant and tenant = '' and action = ${TRIM} and detail ->> 'of' = ${tenant}
-        order by seq desc limit 1),
-      (select hash from audit where ${END} limit 1), ${FIRST}) as hash`);
+      (select hash from audit where tenant = ${tenant} order by seq desc limit 1),
+      (select substr(object, 7) from audit where tenant = '' and action = ${TRIM} and detail ->> 'of' = ${tenant}
+        order by seq desc limit 1), ${FIRST}) as hash`);
   return rows[0]?.hash ?? FIRST;
 }
 
@@ -82,11 +79,9 @@ export async function appendAudit(tx: Sql, entry: AuditEntry): Promise<void> {
   };
   const hash = hashOf(row, previous);
   await tx.execute(sql`
-    insert into audit (at, tenant, actor, session_id, ip, action, object, detail, request_id, result, previous_hash, hash,
-                       by_tenant)
+    insert into audit (at, tenant, actor, session_id, ip, action, object, detail, request_id, result, previous_hash, hash)
     values (${entry.at.toISOString()}, ${row.tenant}, ${row.actor}, ${row.session_id}, ${row.ip}, ${row.action},
-            ${row.object}, ${JSON.stringify(row.detail)}::jsonb, ${row.request_id}, ${row.result}, ${previous}, ${hash},
-            true)`);
+            ${row.object}, ${JSON.stringify(row.detail)}::jsonb, ${row.request_id}, ${row.result}, ${previous}, ${hash})`);
 }
 
 /** Truncates long values, so that a row does not grow with what its caller sent. */
@@ -106,8 +101,8 @@ function boundedDetail(detail: Readonly<Record<string, unknown>>): Record<string
  */
 export async function trimAudit(tx: Sql, before: Date, now: Date, most = 5_000): Promise<number> {
   await lockChain(tx, '');
-  const { rows } = await tx.execute<{ seq: number; at: number; hash: string; of: string | null }>(sql`
-    select seq::float8 as seq, (extract(epoch from at) * 1000)::float8 as at, hash, case when by_tenant then tenant end as of
+  const { rows } = await tx.execute<{ seq: number; at: number; hash: string; of: string }>(sql`
+    select seq::float8 as seq, (extract(epoch from at) * 1000)::float8 as at, hash, tenant as of
       from audit order by seq limit ${most}`);
   const end = rows.findIndex(({ at }) => at >= before.getTime());
   const old = end < 0 ? rows : rows.slice(0, end);
@@ -123,7 +118,7 @@ export async function trimAudit(tx: Sql, before: Date, now: Date, most = 5_000):
       ip: '',
       action: TRIM,
       object: `audit:${cut.hash}`,
-      detail: { upTo: cut.seq, rows: removed, before: before.toISOString(), ...(of !== null && { of }) },
+      detail: { upTo: cut.seq, rows: removed, before: before.toISOString(), of },
       requestId: randomUUID(),
       result: 'done',
     });
@@ -147,24 +142,23 @@ export async function findBrokenAudit(db: Sql): Promise<number | null> {
 
 async function findBreak(db: Sql): Promise<number | null> {
   const { rows } = await db.execute<{ tenant: string }>(sql`
-    select tenant from audit where by_tenant group by tenant order by min(seq)`);
-  for (const tenant of [null, ...rows.map((row) => row.tenant)]) {
+    select tenant from audit group by tenant order by min(seq)`);
+  for (const { tenant } of rows) {
     const broken = await findBreakIn(db, tenant);
     if (broken !== null) return broken;
   }
   return null;
 }
 
-/** The same for the chain of one tenant, or for the former shared one (null), which must be complete up to its end. */
-async function findBreakIn(db: Sql, tenant: string | null): Promise<number | null> {
-  const chain = tenant === null ? sql`not by_tenant` : sql`by_tenant and tenant = ${tenant}`;
+/** The same for the chain of one tenant. */
+async function findBreakIn(db: Sql, tenant: string): Promise<number | null> {
   let previous: string | null = null;
   let after = 0;
   for (;;) {
     const { rows } = await db.execute<StoredRow>(sql`
       select seq::float8 as seq, round(extract(epoch from at) * 1000)::float8 as at, tenant, actor, session_id, ip,
              action, object, detail, request_id, result, previous_hash, hash
-        from audit where ${chain} and seq > ${after} order by seq limit 1000`);
+        from audit where tenant = ${tenant} and seq > ${after} order by seq limit 1000`);
     for (const row of rows) {
       if (previous === null && !(await mayBegin(db, row))) return row.seq;
       previous ??= row.previous_hash;
@@ -172,18 +166,13 @@ async function findBreakIn(db: Sql, tenant: string | null): Promise<number | nul
       previous = row.hash;
       after = row.seq;
     }
-    if (rows.length === 1000) continue;
-    if (tenant !== null || after === 0) return null;
-    const { rows: ends } = await db.execute(sql`select from audit where ${END} and seq = ${after}`);
-    return ends.length === 1 ? null : after;
+    if (rows.length < 1000) return null;
   }
 }
 
-/** A chain begins at the very first row, after removed rows, or where the shared chain ended. */
+/** A chain begins at its very first row or after removed rows. */
 async function mayBegin(db: Sql, { previous_hash: previous }: StoredRow): Promise<boolean> {
-  if (previous === FIRST || (await isTrimmedTo(db, previous))) return true;
-  const { rows } = await db.execute(sql`select from audit where ${END} and hash = ${previous}`);
-  return rows.length === 1;
+  return previous === FIRST || (await isTrimmedTo(db, previous));
 }
 
 /** The newest row of a chain. */
@@ -192,13 +181,12 @@ export interface AuditHead extends Record<string, unknown> {
   readonly hash: string;
 }
 
-/** The newest rows of each tenant's chain and of the former shared chain. */
+/** The newest row of each tenant's chain. */
 export async function auditHeads(db: Sql): Promise<AuditHead[]> {
   const { rows } = await db.execute<AuditHead>(sql`
-    select h.seq::float8 as seq, h.hash from (select distinct tenant from audit where by_tenant) t
+    select h.seq::float8 as seq, h.hash from (select distinct tenant from audit) t
      cross join lateral (
-       select seq, hash from audit a where a.by_tenant and a.tenant = t.tenant order by seq desc limit 1) h
-    union all select seq::float8, hash from audit where ${END}`);
+       select seq, hash from audit a where a.tenant = t.tenant order by seq desc limit 1) h`);
   return rows;
 }
 

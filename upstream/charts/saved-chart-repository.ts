@@ -25,7 +25,7 @@ export async function readSavedCharts(db: Sql, caller: Asking): Promise<SavedCha
   const { rows } = await db.execute<SavedChartRow>(sql`
     select c.id, c.name, c.chart, c.account_id = ${caller.accountId} as own, a.name as owner_name,
            s.id as station_id, s.name as station_name, e.code as enterprise_code, e.name as enterprise_name
-      from kept_chart c join account a on a.id = c.account_id
+      from saved_chart c join account a on a.id = c.account_id
       left join station s on s.key = c.station_key and s.deleted_at is null
        and exists (${reach(owner)} select from reach r where r.key = c.station_key)
       left join enterprise e on e.id = c.enterprise_id
@@ -38,9 +38,9 @@ export async function readSavedCharts(db: Sql, caller: Asking): Promise<SavedCha
 
 /** Locks the charts of an account against concurrent changes. Returns their number. */
 export async function lockSavedCharts(db: Sql, accountId: string): Promise<number> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('kept_chart'), hashtext(${accountId}))`);
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('saved_chart'), hashtext(${accountId}))`);
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from kept_chart where account_id = ${accountId}`,
+    sql`select count(*)::int as count from saved_chart where account_id = ${accountId}`,
   );
   return rows[0]?.count ?? 0;
 }
@@ -56,7 +56,7 @@ export interface NewChart {
 /** False if the account has another chart of that name. */
 export async function insertSavedChart(db: Sql, { id, tenant, accountId, name, chart }: NewChart): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    insert into kept_chart (id, tenant, account_id, name, chart) values (${id}, ${tenant}, ${accountId}, ${name}, ${chart})
+    insert into saved_chart (id, tenant, account_id, name, chart) values (${id}, ${tenant}, ${accountId}, ${name}, ${chart})
     on conflict do nothing`);
   return rowCount === 1;
 }
@@ -69,11 +69,11 @@ export async function updateSavedChart(
   const { rows } = await db.execute<{ own: boolean; taken: boolean }>(sql`
     select coalesce(bool_or(id = ${id}), false) as own,
            coalesce(bool_or(id <> ${id} and lower(name) = lower(${name})), false) as taken
-      from kept_chart where account_id = ${accountId}`);
+      from saved_chart where account_id = ${accountId}`);
   if (!rows[0]?.own) return 'absent';
   if (rows[0].taken) return 'taken';
   await db.execute(
-    sql`update kept_chart set name = ${name}, chart = ${chart} where id = ${id} and account_id = ${accountId}`,
+    sql`update saved_chart set name = ${name}, chart = ${chart} where id = ${id} and account_id = ${accountId}`,
   );
   return 'changed';
 }
@@ -85,7 +85,7 @@ export async function shareSavedChart(
   to: { readonly stationKey: number | null; readonly enterpriseId: string | null },
 ): Promise<string | null> {
   const { rows } = await db.execute<{ name: string }>(sql`
-    update kept_chart set station_key = ${to.stationKey}, enterprise_id = ${to.enterpriseId}
+    update saved_chart set station_key = ${to.stationKey}, enterprise_id = ${to.enterpriseId}
      where id = ${chart.id} and account_id = ${chart.accountId} returning name`);
   return rows[0]?.name ?? null;
 }
@@ -93,7 +93,7 @@ export async function shareSavedChart(
 /** Returns its name, or null if the account has no such chart. */
 export async function deleteSavedChart(db: Sql, id: string, accountId: string): Promise<string | null> {
   const { rows } = await db.execute<{ name: string }>(
-    sql`delete from kept_chart where id = ${id} and account_id = ${accountId} returning name`,
+    sql`delete from saved_chart where id = ${id} and account_id = ${accountId} returning name`,
   );
   return rows[0]?.name ?? null;
 }

@@ -84,7 +84,7 @@ function passes(error: unknown): boolean {
 }
 
 /** Host, port and database of a URL, without its credentials. */
-function describe(url: string): string {
+export function describe(url: string): string {
   const bare = url.replace(/^[a-z]+:\/\/([^@/]*@)?/i, '').replace(/\?.*$/, '');
   return bare || 'the local socket';
 }

@@ -14,10 +14,22 @@ interface Migration {
 /** Advisory lock key that nothing else in the database uses. */
 const LOCK = 7_305_882_001;
 
+/** The first migration of the database format before the baseline; no migration leads from that format to this one. */
+const EARLIER_FORMAT = '0000_foundation';
+
+/** The database has the earlier format. The caller adds which database it is and what to set instead. */
+export class EarlierFormat extends StartFailure {
+  constructor(name = 'the database', fresh = 'use an empty database') {
+    super(
+      `${name} has the format of an earlier version, which this version does not read, and nothing was changed: to keep its data, run the version that made it or save it with pg_dump, and ${fresh} for this version`,
+    );
+  }
+}
+
 /**
  * Applies the checked-in migrations. One runner at a time; each migration and its record are one transaction, so it is
  * applied completely or not at all. Returns the names of the applied ones. Throws StartFailure if a newer program wrote the
- * database or applied migrations were changed.
+ * database, it has the earlier format, or applied migrations were changed.
  */
 export async function migrate(
   ownerUrl: string,
@@ -93,6 +105,7 @@ async function alone<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
 }
 
 function refuseUnknown(rows: readonly { name: string; hash: string }[], known: readonly Migration[]): void {
+  if (rows.some((row) => row.name === EARLIER_FORMAT)) throw new EarlierFormat();
   const hashes = new Map(known.map((migration) => [migration.name, migration.hash]));
   const newer = rows.filter((row) => !hashes.has(row.name)).map((row) => row.name);
   if (newer.length > 0) {

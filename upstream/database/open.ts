@@ -7,10 +7,10 @@ import { storedSecret } from '@/lib/config/secrets';
 import { startCluster, type Cluster } from './cluster';
 import { OWNER_ROLE } from './cluster-files';
 import { poolConfig, tolerateBreaks } from './connection-pool';
-import { awaitExternal } from './external';
+import { awaitExternal, describe } from './external';
 import { checkPooling } from './pooling';
 import { lockInstance } from './instance-lock';
-import { APP_ROLE, migrate } from './migrations';
+import { APP_ROLE, EarlierFormat, migrate } from './migrations';
 import { scopesOf, type Scopes } from './scopes';
 import { reasonOf, StartFailure } from './start-failure';
 import { tables, type Tables } from './tables';
@@ -50,10 +50,12 @@ export interface OpenOptions {
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { dataDir, databaseUrl, log } = options;
-  const report = (line: string): void => log.info(line);
   if (databaseUrl !== undefined) {
     await awaitExternal(databaseUrl, (line) => log.warn(line), options.waitMs);
-    await migrateOrExplain(databaseUrl, report);
+    await migrateStore(databaseUrl, log, {
+      name: `DATABASE_URL: the database at ${describe(databaseUrl)}`,
+      fresh: 'set DATABASE_URL to an empty database',
+    });
     const never = new Promise<string>(() => undefined);
     const db = connect({
       kind: 'external',
@@ -80,7 +82,10 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     const appPassword = createHmac('sha256', password).update(APP_ROLE).digest('base64url');
     cluster = await startCluster({ dataDir, password, log: (line) => log.warn(line), onLost: giveUp });
     await prepareCluster(cluster.address(OWNER_ROLE, password, 'postgres'), appPassword);
-    await migrateOrExplain(cluster.address(OWNER_ROLE, password, DATABASE), report);
+    await migrateStore(cluster.address(OWNER_ROLE, password, DATABASE), log, {
+      name: `DATA_DIR ${dataDir}: the database`,
+      fresh: 'set DATA_DIR to a new folder',
+    });
     const running = cluster;
     return connect({
       kind: 'embedded',
@@ -113,10 +118,17 @@ function mkdir(dataDir: string): void {
   }
 }
 
-async function migrateOrExplain(url: string, report: (line: string) => void): Promise<void> {
+/** How a refusal names the database, and what it proposes to set instead. */
+interface StoreName {
+  readonly name: string;
+  readonly fresh: string;
+}
+
+async function migrateStore(url: string, log: OpenOptions['log'], { name, fresh }: StoreName): Promise<void> {
   try {
-    await migrate(url, report);
+    await migrate(url, (line) => log.info(line));
   } catch (error) {
+    if (error instanceof EarlierFormat) throw new EarlierFormat(name, fresh);
     throw error instanceof StartFailure
       ? error
       : new StartFailure(`The database cannot be brought up to date: ${reasonOf(error)}`);

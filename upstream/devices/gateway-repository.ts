@@ -170,12 +170,13 @@ export async function noteHeard(tx: Queryable, heard: readonly Heard[], at: Date
     name: 'note heard',
     // In a fixed order, so that two writers cannot deadlock.
     text: `with held as (
-       select g.key, x.told, x.seq from unnest($1::int[], $2::float8[], $3::float8[]) as x(key, told, seq)
+       select g.key, x.reported_at, x.seq from unnest($1::int[], $2::float8[], $3::float8[]) as x(key, reported_at, seq)
          join gateway g on g.key = x.key order by g.key for no key update of g
      )
      update gateway g set heard_at = greatest(g.heard_at, $4),
-            told_at = case when g.told_at > $5 then to_timestamp(held.told / 1000)
-                           else greatest(g.told_at, to_timestamp(held.told / 1000)) end, acked_seq = greatest(g.acked_seq, held.seq)
+            reported_at = case when g.reported_at > $5 then to_timestamp(held.reported_at / 1000)
+                                else greatest(g.reported_at, to_timestamp(held.reported_at / 1000)) end,
+            acked_seq = greatest(g.acked_seq, held.seq)
        from held where g.key = held.key`,
     values: [
       heard.map(({ gatewayKey }) => gatewayKey),

@@ -13,7 +13,7 @@ export async function getDeletedDevices(
   const days = services.deletedKeepDays ?? DELETED_RETENTION_DAYS;
   const devices = await db.asAccount(actor, (tx) => readDeletedDevices(tx, actor, deletedSince(now, days)));
   return {
-    kept_days: days,
+    retention_days: days,
     devices: devices.map(({ id, type, name, iotSerial, stationName, deletedAt }) => ({
       device_id: id,
       obj_name: name,
@@ -21,7 +21,7 @@ export async function getDeletedDevices(
       iot_serial_no: iotSerial,
       station_name: stationName,
       deleted_at: Math.round(deletedAt),
-      kept_until: retainedUntil(Math.round(deletedAt), days),
+      retained_until: retainedUntil(Math.round(deletedAt), days),
     })),
   };
 }

@@ -33,10 +33,10 @@ export async function readDayReadings(
        left join sample_day dn on dn.station_key = s.st and dn.device_key = s.d and dn.property_id = s.p and dn.day = s.day
        left join lateral (select last from sample_day t where t.station_key = s.st and t.device_key = s.d
           and t.property_id = s.p and t.day < s.day order by t.day desc limit 1) db on true
-       left join lateral (select f."values"[array_position(f.properties, s.p)] as value from sample_frame f
+       left join lateral (select f."values"[array_position(f.properties, s.p)] as value from raw_sample f
          where f.station_key = s.st and f.device_key = s.d and f.ts < to_timestamp(s.at / 1000)
            and array_position(f.properties, s.p) is not null order by f.ts desc limit 1) fb on true
-       left join lateral (select f."values"[array_position(f.properties, s.p)] as value from sample_frame f
+       left join lateral (select f."values"[array_position(f.properties, s.p)] as value from raw_sample f
          where f.station_key = s.st and f.device_key = s.d and f.ts >= to_timestamp(s.at / 1000)
            and array_position(f.properties, s.p) is not null order by f.ts limit 1) ff on true`,
     values: [

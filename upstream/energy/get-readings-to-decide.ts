@@ -30,6 +30,6 @@ export async function getReadingsToDecide(
       stored !== null &&
       stored > from &&
       (await hasSums(tx.$client, place, { from, to: Math.min(to, stored - HOUR_MS) }));
-    return { readings, kept_from: isCut ? stored : null, energy: isEnergy(place) };
+    return { readings, retained_from: isCut ? stored : null, energy: isEnergy(place) };
   });
 }

@@ -38,7 +38,7 @@ const gatewayOf = (deviceKey: number) => sql`(select gateway_key from device whe
 export async function readHeld(db: Sql, { deviceKey, ofGateway, page, size }: HeldQuery): Promise<HeldPage> {
   const owner = ofGateway ? sql`h.gateway_key = ${gatewayOf(deviceKey)}` : sql`h.device_key = ${deviceKey}`;
   const groups = sql`
-    select h.device_key, h.reason, date_trunc('hour', h.received_at) as hour, min(h.told) as told_from, max(h.told) as told_to,
+    select h.device_key, h.reason, date_trunc('hour', h.received_at) as hour, min(h.reported_at) as reported_from, max(h.reported_at) as reported_to,
            min(h.received_at) as received_from, max(h.received_at) as received_to,
            sum(cardinality(h.properties) + (select count(*) from jsonb_object_keys(coalesce(h.texts, '{}')))) as values
       from held_reading h where ${owner} group by 1, 2, 3`;
@@ -46,7 +46,7 @@ export async function readHeld(db: Sql, { deviceKey, ofGateway, page, size }: He
     select count(*)::int as total, coalesce(sum(values), 0)::float8 as values from (${groups}) g join device d on d.key = g.device_key`);
   const { rows } = await db.execute<HeldGroup>(sql`
     select d.id as "deviceId", d.name as "deviceName", d.type as "deviceType", g.reason, g.values::float8 as count,
-           g.told_from as "reportedFrom", g.told_to as "reportedTo", ${millis('g.received_from')} as "receivedFrom",
+           g.reported_from as "reportedFrom", g.reported_to as "reportedTo", ${millis('g.received_from')} as "receivedFrom",
            ${millis('g.received_to')} as "receivedTo"
       from (${groups}) g join device d on d.key = g.device_key
      order by g.received_to desc, d.key, g.reason limit ${size} offset ${(page - 1) * size}`);
@@ -65,7 +65,7 @@ const MOST_SHOWN = 20;
 /** Further facts about the clock of a device's gateway. */
 export async function readHeldFacts(db: Sql, deviceKey: number): Promise<HeldFacts> {
   const { rows: gone } = await db.execute<{ count: number }>(
-    sql`select count::float8 as count from held_gone where gateway_key = ${gatewayOf(deviceKey)}`,
+    sql`select count::float8 as count from discarded_reading where gateway_key = ${gatewayOf(deviceKey)}`,
   );
   const { rows: corrections } = await db.execute<{ offset: number; start: number; end: number }>(sql`
     select offset_ms as "offset", ${millis('from_at')} as start, ${millis('to_at')} as "end" from clock_correction

@@ -15,10 +15,10 @@ export async function firstStored(db: Queryable, place: Place): Promise<number |
   const { rows } = await db.query<{ at: number | null }>(
     `select ${MS('least(packed.at, waiting.at)')} as at from
       (select min(b.start + b.first_ms * interval '1 millisecond') as at from property p
-        cross join lateral (select start, first_ms from sample_block t
+        cross join lateral (select start, first_ms from sample_chunk t
           where t.station_key = $1 and t.device_key = $2 and t.property_id = p.id order by t.start limit 1) b
         where $3::int is null or p.id = $3) packed,
-      (select min(f.ts) as at from sample_frame f
+      (select min(f.ts) as at from raw_sample f
         where f.station_key = $1 and f.device_key = $2 and ($3::int is null or $3 = any(f.properties))) waiting`,
     [place.stationKey, place.deviceKey, place.propertyId],
   );

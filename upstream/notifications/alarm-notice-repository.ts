@@ -19,7 +19,7 @@ const values = (alarms: readonly WrittenAlarm[]) => [column(alarms, 'stationKey'
 export async function notifyNew(tx: Queryable, alarms: readonly WrittenAlarm[]): Promise<void> {
   if (alarms.length === 0) return;
   await tx.query(
-    `insert into notice_item (account_id, station_key, alarm_id, recovered, push, at, held)
+    `insert into notice_item (account_id, station_key, alarm_id, recovered, push, at, during_work)
      select n.account_id, a.station_key, a.id, w.recovered, v.push, a.opened_at,
             sunhelm.work_is_planned(a.station_key, a.opened_at)
        from ${WRITTEN}
@@ -36,7 +36,7 @@ export async function notifyNew(tx: Queryable, alarms: readonly WrittenAlarm[]):
 export async function notifyEnded(tx: Queryable, alarms: readonly WrittenAlarm[]): Promise<void> {
   if (alarms.length === 0) return;
   await tx.query(
-    `insert into notice_item (account_id, station_key, alarm_id, recovered, push, at, held)
+    `insert into notice_item (account_id, station_key, alarm_id, recovered, push, at, during_work)
      select n.account_id, a.station_key, a.id, true, v.push, greatest(a.opened_at, a.recovered_at),
             sunhelm.work_is_planned(a.station_key, greatest(a.opened_at, a.recovered_at))
        from ${WRITTEN}
@@ -62,7 +62,7 @@ export async function notifyAgain(tx: Queryable, alarms: readonly WrittenAlarm[]
         where i.station_key = a.station_key and i.alarm_id = a.id and i.recovered and i.mail_id is null
        returning i.account_id, i.station_key, i.alarm_id, i.push
      )
-     insert into notice_item (account_id, station_key, alarm_id, recovered, push, at, held)
+     insert into notice_item (account_id, station_key, alarm_id, recovered, push, at, during_work)
      select n.account_id, a.station_key, a.id, false, v.push, now(), sunhelm.work_is_planned(a.station_key, now())
        from again a
        join notice_station n on n.station_key = a.station_key and a.level >= n.least_level and n.on_alarm

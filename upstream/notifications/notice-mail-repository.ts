@@ -141,7 +141,7 @@ interface EventRow extends Record<string, unknown> {
  */
 export async function readMailEvents(db: Sql, mailId: string): Promise<NoticeEvent[]> {
   const { rows } = await db.execute<EventRow>(sql`
-    select i.alarm_id as "alarmId", i.recovered, i.held and a.opened_at >= w.since as held, s.id as "stationId", s.name as "stationName",
+    select i.alarm_id as "alarmId", i.recovered, i.during_work and a.opened_at >= w.since as held, s.id as "stationId", s.name as "stationName",
            s.time_zone as "timeZone", d.id as "deviceId", d.type as "deviceType", d.name as "deviceName", a.code, a.level,
            a.message, ${epoch('a.started_at')} as start, ${epoch('a.recovered_at')} as recovery
       from notice_item i

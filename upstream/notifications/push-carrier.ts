@@ -28,7 +28,7 @@ export interface PushCarrier {
 
 const LIMIT_MS = 10_000;
 /** Time to live: a browser that was off for a day does not get outdated messages. */
-const KEPT_SECONDS = 86_400;
+const TTL_SECONDS = 86_400;
 /** Not found, or no longer there. */
 const GONE: readonly number[] = [404, 410];
 const PASSING: readonly number[] = [408, 425, 429];
@@ -40,7 +40,7 @@ export function pushCarrier(agent: Agent = new Agent()): PushCarrier {
       try {
         details = webPush.generateRequestDetails({ endpoint, keys: { auth, p256dh } }, text, {
           vapidDetails: { subject, ...keys },
-          TTL: KEPT_SECONDS,
+          TTL: TTL_SECONDS,
           urgency: 'high',
           topic,
         });

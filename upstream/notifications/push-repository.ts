@@ -86,13 +86,13 @@ export async function findUnnotified(
 ): Promise<WaitingPush[]> {
   const { rows } = await db.execute<WaitingPush>(sql`
     select id, endpoint, p256dh, auth from push_subscription
-     where account_id = ${accountId} and server_key = ${serverKey} and told is distinct from ${mailId} order by id`);
+     where account_id = ${accountId} and server_key = ${serverKey} and notified is distinct from ${mailId} order by id`);
   return rows;
 }
 
 /** Marks a message as sent to a browser, or as never to be sent. */
 export async function markNotified(db: Sql, id: string, mailId: string): Promise<void> {
-  await db.execute(sql`update push_subscription set told = ${mailId} where id = ${id}`);
+  await db.execute(sql`update push_subscription set notified = ${mailId} where id = ${id}`);
 }
 
 /** Deletes a browser whose subscription has ended. */

@@ -18,10 +18,10 @@ export async function deleteMember(
 ): Promise<null> {
   const { actor, db, lang: language, services, tenant } = context;
   if (user === actor.accountId) throw new Refusal(CODES.invalid, 'enterprise.self');
-  const { changed, seat: membership } = await db.asService(async (tx) => {
-    const memberships = await lockMemberships(tx, enterprise.id, [actor.accountId, user]);
-    checkLeads(context, memberships);
-    const membership = memberships.get(user);
+  const { changed, membership } = await db.asService(async (tx) => {
+    const seats = await lockMemberships(tx, enterprise.id, [actor.accountId, user]);
+    checkLeads(context, seats);
+    const membership = seats.get(user);
     if (!membership) throw notFound();
     if (membership.authority) throw forbidden();
     await audited(context, tx, {
@@ -29,7 +29,7 @@ export async function deleteMember(
       object: `enterprise:${enterprise.id}`,
       detail: { user },
     });
-    return { changed: await endMembership(tx, enterprise, user), seat: membership };
+    return { changed: await endMembership(tx, enterprise, user), membership };
   });
   notifyChanged(context, changed);
   if (membership.email !== null && services.mailer.can.mail) {

@@ -58,7 +58,7 @@ export const sitePlan = z.object({
 });
 
 /** A fault of a device from `since` (epoch ms) on. The code is one of the alarm catalogue. */
-const trouble = z.object({
+const fault = z.object({
   code: z.string().min(1).max(64),
   type: z.enum(['alarm', 'fault']),
   level: z.number().int().min(1).max(4),
@@ -66,12 +66,12 @@ const trouble = z.object({
   since: z.number().int(),
   eventId: z.string().min(1).max(64),
 });
-export type DeviceFault = z.output<typeof trouble>;
+export type DeviceFault = z.output<typeof fault>;
 
 const device = z.object({
   id: z.string().min(1),
   type: z.enum(['C001', 'C002', 'C003', 'C004']),
-  trouble: trouble.nullable(),
+  fault: fault.nullable(),
 });
 
 /** Quality of a gateway's connection to the broker. */

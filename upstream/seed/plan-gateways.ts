@@ -24,7 +24,7 @@ export function planGateway(
     devices: draft.devices.map(({ id, type }) => ({
       id,
       type,
-      trouble: draft.trouble?.device === id ? draft.trouble.trouble : null,
+      fault: draft.fault?.device === id ? draft.fault.fault : null,
     })),
     ...(draft.spec.incidents && { incidents: { ...draft.spec.incidents, since: initial.at } }),
     initial,

@@ -91,7 +91,7 @@ export async function writeAlarms(client: PoolClient, { scenario, drafts, keys, 
 function transitionsOf(draft: StationDraft, now: number): Transition[] {
   const until = lastSeen(draft, now);
   const transitions: Transition[] = [];
-  const notify = (device: string, kind: AlarmKind | undefined, transition: AlarmTransition) => {
+  const addTransition = (device: string, kind: AlarmKind | undefined, transition: AlarmTransition) => {
     if (kind) transitions.push({ ...transition, station: draft.id, device, kind });
   };
   const incidents = incidentPlanOf({
@@ -101,16 +101,16 @@ function transitionsOf(draft: StationDraft, now: number): Transition[] {
   });
   for (const planned of draft.spec.incidents ? incidents.between(now - HISTORY_DAYS * DAY_MS, until) : []) {
     for (const transition of planned.edges)
-      if (transition.at <= until) notify(planned.device, planned.kind, transition);
+      if (transition.at <= until) addTransition(planned.device, planned.kind, transition);
   }
-  if (draft.trouble) {
-    const { code, since, eventId } = draft.trouble.trouble;
-    const device = draft.devices.find(({ id }) => id === draft.trouble?.device);
-    notify(draft.trouble.device, device && alarmKind(device.type, code), { at: since, raised: true, id: eventId });
+  if (draft.fault) {
+    const { code, since, eventId } = draft.fault.fault;
+    const device = draft.devices.find(({ id }) => id === draft.fault?.device);
+    addTransition(draft.fault.device, device && alarmKind(device.type, code), { at: since, raised: true, id: eventId });
   }
   const gateway = draft.devices.find(({ type }) => type === 'C001');
   if (gateway && isOffline(draft)) {
-    notify(gateway.id, alarmKind('C001', SILENT_GATEWAY), { at: until + 1, raised: true, id: `since ${until}` });
+    addTransition(gateway.id, alarmKind('C001', SILENT_GATEWAY), { at: until + 1, raised: true, id: `since ${until}` });
   }
   return transitions;
 }

@@ -113,7 +113,7 @@ async function insertGateways(
       { name: 'online', type: 'boolean', of: (draft) => !isOffline(draft) },
       { name: 'signal', type: 'smallint', of: ({ signal }) => signal },
       { name: 'status_at', type: 'timestamptz', of: () => now },
-      ...['heard_at', 'told_at'].map((name) => ({ name, type: 'timestamptz' as const, of: heard })),
+      ...['heard_at', 'reported_at'].map((name) => ({ name, type: 'timestamptz' as const, of: heard })),
       { name: 'silent_since', type: 'timestamptz', of: (draft) => (isOffline(draft) ? heard(draft) : null) },
     ],
     drafts,

@@ -28,7 +28,7 @@ interface Row {
   readonly small: string | null;
   readonly wide: string | null;
   readonly real: string | null;
-  readonly marks: string | null;
+  readonly verdicts: string | null;
 }
 
 /** Samples by start of their chunk, in time order, by `seriesText`. */
@@ -37,7 +37,7 @@ export type Blocks = Map<string, Map<number, readonly StoredSample[]>>;
 // Arrays are transferred as text, which `numbersOf` parses.
 const COLUMNS = `b.device_key as d, b.property_id as p, ${MS('b.start')} as start, b.count,
   b.first_ms as first, b.step_ms as step, b.scale, b.at::text as at, b.small::text as small, b.wide::text as wide,
-  b."real"::text as "real", b.marks::text as marks`;
+  b."real"::text as "real", b.verdicts::text as verdicts`;
 
 /**
  * Chunks of some series that begin in a span (epoch ms, `to` exclusive); `marked`: only those with readings that were not
@@ -54,9 +54,9 @@ export async function readBlocks(
   const { rows } = await db.query<Row>({
     name: marked ? 'marked blocks of series' : 'blocks of series',
     text: `select ${COLUMNS} from ${SERIES}
-       join sample_block b on b.station_key = s.st and b.device_key = s.d and b.property_id = s.p
+       join sample_chunk b on b.station_key = s.st and b.device_key = s.d and b.property_id = s.p
       where b.start >= to_timestamp($4::float8 / 1000) and b.start < to_timestamp($5::float8 / 1000)
-        ${marked ? 'and b.marks is not null' : ''}
+        ${marked ? 'and b.verdicts is not null' : ''}
       order by b.device_key, b.property_id, b.start`,
     values: [...keysOf(series), from, to],
   });
@@ -72,7 +72,7 @@ export async function readBlocksAt(
   if (starts.length === 0 || series.length === 0) return new Map();
   const { rows } = await db.query<Row>(
     `select ${COLUMNS} from ${SERIES}
-       join sample_block b on b.station_key = s.st and b.device_key = s.d and b.property_id = s.p
+       join sample_chunk b on b.station_key = s.st and b.device_key = s.d and b.property_id = s.p
       where b.start = any(array(select to_timestamp(t / 1000) from unnest($4::float8[]) as t))
         and b.start >= to_timestamp($5::float8 / 1000) and b.start <= to_timestamp($6::float8 / 1000)`,
     [...keysOf(series), starts, Math.min(...starts), Math.max(...starts)],
@@ -89,7 +89,7 @@ export async function countBlocked(
 ): Promise<number> {
   const { rows } = await db.query<{ n: number }>(
     `select coalesce(sum(b.count), 0)::float8 as n from ${SERIES}
-       join sample_block b on b.station_key = s.st and b.device_key = s.d and b.property_id = s.p
+       join sample_chunk b on b.station_key = s.st and b.device_key = s.d and b.property_id = s.p
       where b.start >= to_timestamp($4::float8 / 1000) and b.start < to_timestamp($5::float8 / 1000)`,
     [...keysOf(series), from, to],
   );
@@ -100,7 +100,7 @@ export async function countBlocked(
 export async function newestBlocks(db: Queryable, series: readonly SeriesKey[]): Promise<Map<string, number>> {
   const { rows } = await db.query<{ d: number; p: number; start: number }>(
     `select s.d, s.p, ${MS('b.start')} as start from ${SERIES}
-      cross join lateral (select start from sample_block t where t.station_key = s.st and t.device_key = s.d
+      cross join lateral (select start from sample_chunk t where t.station_key = s.st and t.device_key = s.d
         and t.property_id = s.p order by t.start desc limit 1) b`,
     keysOf(series),
   );
@@ -129,8 +129,8 @@ export async function readMarkedBlocks(
   { below, most }: { readonly below: number; readonly most: number },
 ): Promise<MarkedBlock[]> {
   const { rows } = await db.query<Row>(
-    `select ${COLUMNS} from sample_block b join device v on v.key = b.device_key and v.deleted_at is null
-      where b.station_key = $1 and ($2::int is null or b.device_key = $2) and b.marks is not null
+    `select ${COLUMNS} from sample_chunk b join device v on v.key = b.device_key and v.deleted_at is null
+      where b.station_key = $1 and ($2::int is null or b.device_key = $2) and b.verdicts is not null
         and b.start < to_timestamp($3::float8 / 1000)
       order by b.start desc fetch first ($4::int) rows with ties`,
     [stationKey, deviceKey, below, most],
@@ -176,13 +176,13 @@ export async function saveBlocks(
       return values && `{${values.join(',')}}`;
     });
   await db.query(
-    `insert into sample_block (station_key, device_key, property_id, start, count, first_ms, step_ms, scale, at, small, wide, "real", marks)
+    `insert into sample_chunk (station_key, device_key, property_id, start, count, first_ms, step_ms, scale, at, small, wide, "real", verdicts)
      select $1, $2, x.p, to_timestamp(x.t / 1000), x.n, x.f, x.st, x.sc, x.at::int[], x.sm::smallint[], x.wi::int[], x.re::float8[], x.ma::smallint[]
        from unnest($3::smallint[], $4::float8[], $5::int[], $6::int[], $7::int[], $8::smallint[], $9::text[], $10::text[],
                    $11::text[], $12::text[], $13::text[]) as x(p, t, n, f, st, sc, at, sm, wi, re, ma)
      on conflict (station_key, device_key, property_id, start) do update set
        count = excluded.count, first_ms = excluded.first_ms, step_ms = excluded.step_ms, scale = excluded.scale,
-       at = excluded.at, small = excluded.small, wide = excluded.wide, "real" = excluded."real", marks = excluded.marks`,
+       at = excluded.at, small = excluded.small, wide = excluded.wide, "real" = excluded."real", verdicts = excluded.verdicts`,
     [
       device.stationKey,
       device.deviceKey,
@@ -209,7 +209,7 @@ export async function saveMarks(
 ): Promise<void> {
   if (blocks.length === 0) return;
   await db.query(
-    `update sample_block b set marks = x.ma::smallint[]
+    `update sample_chunk b set verdicts = x.ma::smallint[]
        from unnest($3::smallint[], $4::float8[], $5::text[]) as x(p, t, ma)
       where b.station_key = $1 and b.device_key = $2 and b.property_id = x.p and b.start = to_timestamp(x.t / 1000)
         and b.start >= to_timestamp($6::float8 / 1000) and b.start <= to_timestamp($7::float8 / 1000)
@@ -242,7 +242,7 @@ function collect(rows: readonly Row[]): Blocks {
       wide: numbers(row.wide),
       real: numbers(row.real),
     };
-    const samples = withMarks(unpackBlock(row.start, block), row.marks);
+    const samples = withVerdicts(unpackBlock(row.start, block), row.verdicts);
     const list = found.get(key);
     if (list) list.set(row.start, samples);
     else found.set(key, new Map([[row.start, samples]]));
@@ -254,9 +254,9 @@ const marksOf = (samples: readonly StoredSample[]): string | null =>
   samples.some(({ verdict }) => verdict) ? `{${samples.map(({ verdict }) => codeOfVerdict(verdict)).join(',')}}` : null;
 
 /** The samples with their verdicts, in the same order. */
-export function withMarks(samples: readonly Sample[], marks: string | null): readonly StoredSample[] {
-  if (marks === null) return samples;
-  const codes = numbersOf(marks);
+export function withVerdicts(samples: readonly Sample[], verdicts: string | null): readonly StoredSample[] {
+  if (verdicts === null) return samples;
+  const codes = numbersOf(verdicts);
   return samples.map((sample, i) => {
     const verdict = verdictOfCode(codes[i] ?? 0);
     return verdict ? { ts: sample.ts, value: sample.value, verdict } : sample;

@@ -5,7 +5,6 @@ import type { ShownClock } from '@/lib/domain/time/shown';
 import type { Transaction } from '../database/scopes';
 import { column, MS, numbersOf } from './raw-sample-repository';
 import type { Queryable } from './latest-repository';
-import type { ClockJson } from '../database/schema/clocks';
 
 /** The readings of a device at one instant that cannot be dated yet. */
 export interface HeldReading {
@@ -23,15 +22,6 @@ export interface HeldReading {
   /** Texts by property id. */
   texts: Record<string, string> | null;
 }
-
-const toJson = ({ last, ...state }: ClockState): ClockJson => ({
-  ...state,
-  last: last && { told: last.reportedAt, seq: last.seq },
-});
-const fromJson = ({ last, ...state }: ClockJson): ClockState => ({
-  ...state,
-  last: last && { reportedAt: last.told, seq: last.seq },
-});
 
 export interface StoredClock {
   readonly state: ClockState | null;
@@ -53,11 +43,11 @@ const MOST_CORRECTIONS = 200;
 
 /** The clocks of gateways that are off or may be. The caller has locked the rows of the gateways. */
 export async function readClocks(tx: Queryable, gatewayKeys: readonly number[]): Promise<Map<number, StoredClock>> {
-  const { rows } = await tx.query<Pick<StoredClock, 'warnedAt'> & { key: number; state: ClockJson }>(
+  const { rows } = await tx.query<Pick<StoredClock, 'warnedAt'> & { key: number; state: ClockState }>(
     `select gateway_key as key, state, ${MS('warned_at')} as "warnedAt" from gateway_clock where gateway_key = any($1::int[])`,
     [gatewayKeys],
   );
-  return new Map(rows.map(({ key, state, warnedAt }) => [key, { state: fromJson(state), warnedAt }]));
+  return new Map(rows.map(({ key, state, warnedAt }) => [key, { state, warnedAt }]));
 }
 
 /** Stores clock states; the row of a correct clock is deleted. */
@@ -75,7 +65,7 @@ export async function saveClocks(tx: Queryable, clocks: readonly ClockRow[]): Pr
       [
         stationKey,
         gatewayKey,
-        JSON.stringify(toJson(state)),
+        JSON.stringify(state),
         shown?.offset ?? null,
         shown?.steady ?? false,
         shown?.since ?? state.since,
@@ -89,7 +79,7 @@ export async function saveClocks(tx: Queryable, clocks: readonly ClockRow[]): Pr
 export async function holdReadings(tx: Queryable, held: readonly HeldReading[]): Promise<void> {
   if (held.length === 0) return;
   await tx.query(
-    `insert into held_reading (station_key, gateway_key, device_key, told, seq, received_at, reason, properties, "values", texts)
+    `insert into held_reading (station_key, gateway_key, device_key, reported_at, seq, received_at, reason, properties, "values", texts)
      select s, g, d, t, n, to_timestamp(r / 1000), y, p::smallint[], v::float8[], x::jsonb
        from unnest($1::int[], $2::int[], $3::int[], $4::float8[], $5::float8[], $6::float8[], $7::text[], $8::text[], $9::text[],
                    $10::text[]) as u(s, g, d, t, n, r, y, p, v, x)
@@ -110,16 +100,16 @@ export async function holdReadings(tx: Queryable, held: readonly HeldReading[]):
   await tx.query(
     `with gone as (
        delete from held_reading h using (
-         select g.key, o.device_key, o.told, o.seq, o.station_key from unnest($1::int[]) as g(key) cross join lateral (
-           select device_key, told, seq, station_key from held_reading where gateway_key = g.key
-            order by received_at desc, told desc, device_key, seq offset $2) o) old
-        where h.gateway_key = old.key and h.device_key = old.device_key and h.told = old.told and h.seq = old.seq
+         select g.key, o.device_key, o.reported_at, o.seq, o.station_key from unnest($1::int[]) as g(key) cross join lateral (
+           select device_key, reported_at, seq, station_key from held_reading where gateway_key = g.key
+            order by received_at desc, reported_at desc, device_key, seq offset $2) o) old
+        where h.gateway_key = old.key and h.device_key = old.device_key and h.reported_at = old.reported_at and h.seq = old.seq
           and h.station_key = old.station_key
        returning h.station_key, h.gateway_key, h.properties
      )
-     insert into held_gone (station_key, gateway_key, count)
+     insert into discarded_reading (station_key, gateway_key, count)
      select station_key, gateway_key, sum(cardinality(properties)) from gone group by 1, 2
-     on conflict (gateway_key, station_key) do update set count = held_gone.count + excluded.count`,
+     on conflict (gateway_key, station_key) do update set count = discarded_reading.count + excluded.count`,
     [[...new Set(column(held, 'gatewayKey'))], MOST_HELD],
   );
 }
@@ -128,7 +118,7 @@ export async function holdReadings(tx: Queryable, held: readonly HeldReading[]):
 export async function takeHeld(tx: Queryable, gatewayKey: number, from: number): Promise<HeldReading[]> {
   const { rows } = await tx.query<Omit<HeldReading, 'properties' | 'values'> & { properties: string; values: string }>(
     `delete from held_reading where gateway_key = $1 and received_at >= to_timestamp($2::float8 / 1000)
-     returning station_key as "stationKey", gateway_key as "gatewayKey", device_key as "deviceKey", told as "reportedAt", seq,
+     returning station_key as "stationKey", gateway_key as "gatewayKey", device_key as "deviceKey", reported_at as "reportedAt", seq,
        ${MS('received_at')} as "receivedAt", reason, properties::text, "values"::text, texts`,
     [gatewayKey, from],
   );
@@ -184,15 +174,15 @@ export async function removeOldHeld(tx: Pick<Transaction, 'execute'>, before: Da
   const { rows } = await tx.execute<{ n: number }>(sql`
     with gone as (
       delete from held_reading h using (
-        select gateway_key, device_key, told, seq, station_key from held_reading where received_at < ${before.toISOString()}
+        select gateway_key, device_key, reported_at, seq, station_key from held_reading where received_at < ${before.toISOString()}
          order by received_at limit ${AT_ONCE} for update skip locked) old
-       where h.gateway_key = old.gateway_key and h.device_key = old.device_key and h.told = old.told and h.seq = old.seq
+       where h.gateway_key = old.gateway_key and h.device_key = old.device_key and h.reported_at = old.reported_at and h.seq = old.seq
          and h.station_key = old.station_key
       returning h.station_key, h.gateway_key, h.properties
     ), counted as (
-      insert into held_gone (station_key, gateway_key, count)
+      insert into discarded_reading (station_key, gateway_key, count)
       select station_key, gateway_key, sum(cardinality(properties)) from gone group by 1, 2
-      on conflict (gateway_key, station_key) do update set count = held_gone.count + excluded.count
+      on conflict (gateway_key, station_key) do update set count = discarded_reading.count + excluded.count
     )
     select count(*)::int as n from gone`);
   return rows[0]?.n ?? 0;

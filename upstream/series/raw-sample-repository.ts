@@ -69,7 +69,7 @@ export async function insertRawSamples(db: Queryable, rawSamples: readonly RawSa
   if (rawSamples.length === 0) return 0;
   const { rows } = await db.query<{ d: number; t: number }>({
     name: 'insert frames',
-    text: `insert into sample_frame (ts, station_key, device_key, properties, "values")
+    text: `insert into raw_sample (ts, station_key, device_key, properties, "values")
      select to_timestamp(x.t / 1000), x.st, x.d, x.p::smallint[], x.v::float8[] from ${FRAMES}
      on conflict do nothing
      returning device_key as d, ${MS('ts')} as t`,
@@ -87,7 +87,7 @@ async function completeRawSamples(db: Queryable, rawSamples: readonly RawSample[
   const same = 'f.station_key = x.st and f.device_key = x.d and f.ts = to_timestamp(x.t / 1000)';
   const { rows } = await db.query<{ d: number; t: number; properties: string }>(
     `select f.device_key as d, ${MS('f.ts')} as t, f.properties::text as properties
-       from unnest($1::int[], $2::int[], $3::float8[]) as x(st, d, t) join sample_frame f on ${same}
+       from unnest($1::int[], $2::int[], $3::float8[]) as x(st, d, t) join raw_sample f on ${same}
       order by f.station_key, f.device_key, f.ts for update of f`,
     sampleColumns(rawSamples).slice(0, 3),
   );
@@ -104,7 +104,7 @@ async function completeRawSamples(db: Queryable, rawSamples: readonly RawSample[
   }
   if (fuller.length > 0) {
     await db.query(
-      `update sample_frame f set properties = f.properties || x.p::smallint[], "values" = f."values" || x.v::float8[]
+      `update raw_sample f set properties = f.properties || x.p::smallint[], "values" = f."values" || x.v::float8[]
          from ${FRAMES} where ${same}`,
       sampleColumns(fuller),
     );
@@ -138,7 +138,7 @@ export async function devicesWithRawSamples(
   before: number,
 ): Promise<{ readonly stationKey: number; readonly deviceKey: number }[]> {
   const { rows } = await db.query<{ stationKey: number; deviceKey: number }>(
-    `select distinct station_key as "stationKey", device_key as "deviceKey" from sample_frame
+    `select distinct station_key as "stationKey", device_key as "deviceKey" from raw_sample
       where ts < to_timestamp($1::float8 / 1000) order by 1, 2`,
     [before],
   );
@@ -153,8 +153,8 @@ export async function takeRawSamples(
   most: number,
 ): Promise<Omit<RawSample, 'stationKey' | 'deviceKey'>[]> {
   const { rows } = await db.query<{ ts: number; properties: string; values: string }>(
-    `delete from sample_frame where station_key = $1 and device_key = $2 and ts < to_timestamp($3::float8 / 1000)
-        and ts <= coalesce((select max(ts) from (select ts from sample_frame
+    `delete from raw_sample where station_key = $1 and device_key = $2 and ts < to_timestamp($3::float8 / 1000)
+        and ts <= coalesce((select max(ts) from (select ts from raw_sample
               where station_key = $1 and device_key = $2 order by ts limit $4) oldest), 'infinity')
      returning ${MS('ts')} as ts, properties::text as properties, "values"::text as "values"`,
     [stationKey, deviceKey, before, most],
@@ -176,7 +176,7 @@ export async function readWaiting(
 ): Promise<{ readonly series: SeriesKey; readonly samples: Sample[] }[]> {
   const { rows } = await db.query<{ d: number; t: number; p: string; v: string }>(
     `select f.device_key as d, ${MS('f.ts')} as t, f.properties::text as p, f."values"::text as v
-       from sample_frame f join device v on v.key = f.device_key and v.deleted_at is null
+       from raw_sample f join device v on v.key = f.device_key and v.deleted_at is null
       where f.station_key = $1 and ($2::int is null or f.device_key = $2) order by f.ts`,
     [stationKey, deviceKey],
   );
@@ -204,7 +204,7 @@ export async function readRawSamples(
     name: 'frames of series',
     text: `select s.d, s.p, ${MS('f.ts')} as ts, f."values"[array_position(f.properties, s.p)] as value
        from unnest($1::int[], $2::int[], $3::smallint[]) as s(st, d, p)
-       join sample_frame f on f.station_key = s.st and f.device_key = s.d
+       join raw_sample f on f.station_key = s.st and f.device_key = s.d
       where f.ts >= to_timestamp($4::float8 / 1000) and f.ts < to_timestamp($5::float8 / 1000)
         and array_position(f.properties, s.p) is not null
       order by f.ts`,
@@ -235,7 +235,7 @@ export async function firstRawSamples(
     name: 'first frames of stations',
     text: `select s.st as station, ${MS('min(f.ts)')} as at
        from unnest($1::int[], $2::int[], $3::smallint[]) as s(st, d, p)
-       join sample_frame f on f.station_key = s.st and f.device_key = s.d
+       join raw_sample f on f.station_key = s.st and f.device_key = s.d
       where array_position(f.properties, s.p) is not null group by s.st`,
     values: [
       series.map((one) => one.stationKey),

@@ -247,11 +247,11 @@ export async function propertiesOf(
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
-    `select p.id from property p where exists (select from sample_block b where b.station_key = $1 and b.device_key = $2
+    `select p.id from property p where exists (select from sample_chunk b where b.station_key = $1 and b.device_key = $2
         and b.property_id = p.id and b.start > to_timestamp($3::float8 / 1000) - interval '1 hour'
         and b.start <= to_timestamp($4::float8 / 1000))
      union
-     select distinct p.id from sample_frame f cross join lateral unnest(f.properties) p(id) where f.station_key = $1
+     select distinct p.id from raw_sample f cross join lateral unnest(f.properties) p(id) where f.station_key = $1
         and f.device_key = $2 and f.ts between to_timestamp($3::float8 / 1000) and to_timestamp($4::float8 / 1000)
      order by 1`,
     [device.stationKey, device.deviceKey, from, to],

@@ -1,7 +1,7 @@
 import { unpackBlock } from '@/lib/domain/energy/series/block';
 import type { StoredSample } from '@/lib/domain/energy/series/absorb';
 import type { Sample } from '@/lib/domain/energy/series/rollup';
-import { withMarks } from './block-repository';
+import { withVerdicts } from './block-repository';
 import { MS, numbersOf, seriesText, type SeriesKey } from './raw-sample-repository';
 import type { Queryable } from './latest-repository';
 import { keysOf, SERIES } from './rollup-repository';
@@ -26,18 +26,18 @@ interface Row {
   /** Integers scaled by a decimal place, unless `real`. Arrays are transferred as text, which `numbersOf` parses. */
   readonly numbers: string;
   readonly real: boolean;
-  readonly marks: string | null;
+  readonly verdicts: string | null;
 }
 
 const STATEMENT = `
   select b.device_key as d, b.property_id as p, ${MS('b.start')} as start, b.count, b.first_ms as first, b.step_ms as step, b.scale,
-         b.at::text as at, coalesce(b.small::text, b.wide::text, b."real"::text) as numbers, b."real" is not null as real, b.marks::text as marks
-    from ${SERIES} join sample_block b on b.station_key = s.st and b.device_key = s.d and b.property_id = s.p
+         b.at::text as at, coalesce(b.small::text, b.wide::text, b."real"::text) as numbers, b."real" is not null as real, b.verdicts::text as verdicts
+    from ${SERIES} join sample_chunk b on b.station_key = s.st and b.device_key = s.d and b.property_id = s.p
    where b.start >= to_timestamp($4::float8 / 1000) and b.start < to_timestamp($6::float8 / 1000)
   union all
   select d, p, null, 0, 0, null, 0, array_agg(${MS('ts')} order by ts)::text, array_agg(value order by ts)::text, true, null
     from (select s.d, s.p, f."values"[array_position(f.properties, s.p)] as value, f.ts
-            from ${SERIES} join sample_frame f on f.station_key = s.st and f.device_key = s.d
+            from ${SERIES} join raw_sample f on f.station_key = s.st and f.device_key = s.d
            where f.ts >= to_timestamp($5::float8 / 1000) and f.ts < to_timestamp($6::float8 / 1000)) waiting
    where value is not null group by d, p`;
 
@@ -76,7 +76,7 @@ function waitingOf(row: Row): Sample[] {
 }
 
 function samplesOf(
-  { count, first, step, scale, at, numbers, real, marks }: Row,
+  { count, first, step, scale, at, numbers, real, verdicts }: Row,
   start: number,
 ): readonly StoredSample[] {
   const values = numbersOf(numbers);
@@ -90,5 +90,5 @@ function samplesOf(
     wide: real ? null : values,
     real: real ? values : null,
   });
-  return withMarks(samples, marks);
+  return withVerdicts(samples, verdicts);
 }

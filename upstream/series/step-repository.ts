@@ -184,7 +184,7 @@ function textOf<Span extends number | string>(target: RollupTable<Span>, single:
   return `
     with waiting as materialized (
       select s.d, s.p, f."values"[array_position(f.properties, s.p)] as value, f.ts
-        from ${SERIES} join sample_frame f on f.station_key = s.st and f.device_key = s.d
+        from ${SERIES} join raw_sample f on f.station_key = s.st and f.device_key = s.d
        where f.ts >= to_timestamp($6::float8 / 1000) and f.ts < to_timestamp($7::float8 / 1000)),
     late as materialized (select min(ts) - interval '26 hours' as since from waiting)
     select 'step' as kind, steps.* from (${steps}) steps

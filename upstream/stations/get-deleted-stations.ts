@@ -14,14 +14,14 @@ export async function getDeletedStations(
   const since = deletedSince(now, days);
   const stations = await db.asAccount(actor, (tx) => readDeletedStations(tx, actor, since));
   return {
-    kept_days: days,
+    retention_days: days,
     stations: stations.map(({ id, name, address, deletedAt, shares }) => ({
       id,
       station_name: name,
       address,
       shares,
       deleted_at: Math.round(deletedAt),
-      kept_until: retainedUntil(Math.round(deletedAt), days),
+      retained_until: retainedUntil(Math.round(deletedAt), days),
     })),
   };
 }

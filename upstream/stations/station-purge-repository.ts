@@ -25,8 +25,8 @@ export const STATION_TABLES = [
   'reading_decision',
   'latest',
   'latest_aside',
-  'sample_frame',
-  'sample_block',
+  'raw_sample',
+  'sample_chunk',
   'sample_hour',
   'sample_day',
   'virtual_point',
@@ -40,7 +40,7 @@ export const STATION_TABLES = [
   'tariff',
   'gateway_clock',
   'held_reading',
-  'held_gone',
+  'discarded_reading',
   'clock_correction',
   'quarantine',
   'comm_log',
@@ -66,7 +66,7 @@ export async function lockDeletedStation(db: Sql, before: Date): Promise<Deleted
  */
 export async function purgeStation(db: Sql, key: number): Promise<void> {
   await db.execute(sql`update unit set station_key = null, claimed_at = null where station_key = ${key}`);
-  await db.execute(sql`update kept_chart set station_key = null where station_key = ${key}`);
+  await db.execute(sql`update saved_chart set station_key = null where station_key = ${key}`);
   for (const table of STATION_TABLES)
     await db.execute(sql`delete from ${sql.identifier(table)} where station_key = ${key}`);
   await db.execute(sql`delete from station where key = ${key}`);

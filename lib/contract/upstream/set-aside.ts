@@ -107,7 +107,7 @@ export const getReadingsToDecide = entry({
   input: z.strictObject({ device_id: idOf('device'), property: code.optional(), from: epochMsText, to: epochMsText }),
   output: z.object({
     readings: z.number().int().nonnegative(),
-    kept_from: z.number().int().nullable(),
+    retained_from: z.number().int().nullable(),
     /** Whether energy, revenue or reports are computed from them. */
     energy: z.boolean(),
   }),

@@ -95,11 +95,16 @@ function readOutput<E extends Entry>(
   return { outcome: badAnswer(entry, output.error ? paths(output.error) : 'empty', caller), absence: null };
 }
 
-const MOST_LOGGED = 5;
+const MOST_REPORTED = 5;
 
 /** One log line for all entries left out of a response. */
 function reportOdd(entry: Entry, odd: readonly OddEntry[], caller: Caller): void {
-  const about = { call: entry.name, tenant: caller.tenant.prefix, count: odd.length, what: odd.slice(0, MOST_LOGGED) };
+  const about = {
+    call: entry.name,
+    tenant: caller.tenant.prefix,
+    count: odd.length,
+    what: odd.slice(0, MOST_REPORTED),
+  };
   log().error(about, 'entries of an answer were left out: the upstream answered them wrongly');
 }
 

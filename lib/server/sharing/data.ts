@@ -66,7 +66,8 @@ export async function readAccess(caller: Caller, session: SessionContent, id: st
 /** Stations the caller deleted and can restore; null if the upstream cannot restore any. */
 export async function readDeleted(caller: Caller): Promise<Outcome<DeletedStations | null>> {
   const answer = await callUpstream(getDeletedStations, {}, caller);
-  if (answer.ok) return ok({ days: answer.value.kept_days, stations: answer.value.stations.map(toDeletedStation) });
+  if (answer.ok)
+    return ok({ days: answer.value.retention_days, stations: answer.value.stations.map(toDeletedStation) });
   return isMissing(answer.problem) ? ok(null) : answer;
 }
 

@@ -19,7 +19,7 @@ test('D1.7 D3.8 D2.30 D5.2 D8.12 P2.42 a false reading counts nowhere, its owner
   // The limit depends on earlier readings: a new demo has reported a total within a minute or two.
   const reportedAt = async () => {
     const { rows } = await store.query<{ ts: Date }>(
-      `select f.ts from sample_frame f join device d on d.key = f.device_key join property p on p.id = any(f.properties)
+      `select f.ts from raw_sample f join device d on d.key = f.device_key join property p on p.id = any(f.properties)
          join station s on s.key = d.station_key join account a on a.id = s.creator_id
         where a.email = $1 and d.type = 'C002' and p.code = 'KRA' order by f.ts desc limit 1`,
       [OWNER],

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import type { Message } from '@/upstream/mailer/emails';
-import { MOST_KEPT, openOutbox } from '@/upstream/mailer/outbox';
+import { MOST_MESSAGES, openOutbox } from '@/upstream/mailer/outbox';
 import { call, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
 
 let folder: string;
@@ -130,11 +130,13 @@ test('only this user reads the files, and the oldest beyond two hundred go', asy
     html: '',
   });
   const signal = new AbortController().signal;
-  await Promise.all(Array.from({ length: MOST_KEPT + 5 }, (_, n) => outbox.carrier.carry(message(n), signal)));
+  await Promise.all(Array.from({ length: MOST_MESSAGES + 5 }, (_, n) => outbox.carrier.carry(message(n), signal)));
   const names = await readdir(own);
-  expect(names).toHaveLength(MOST_KEPT);
+  expect(names).toHaveLength(MOST_MESSAGES);
   const list = await openOutbox(own).list();
-  expect(list.map(({ text }) => Number(text))).toEqual(Array.from({ length: MOST_KEPT }, (_, n) => MOST_KEPT + 4 - n));
+  expect(list.map(({ text }) => Number(text))).toEqual(
+    Array.from({ length: MOST_MESSAGES }, (_, n) => MOST_MESSAGES + 4 - n),
+  );
   expect((await stat(own)).mode & 0o777).toBe(0o700);
   expect((await stat(path.join(own, names[0] ?? ''))).mode & 0o777).toBe(0o600);
   expect(await outbox.find(message(0).id)).toBeNull();

@@ -195,7 +195,7 @@ test('D2.26 D7.24 where finer values are kept of the end of a window alone, all 
   expect(whole).toMatchObject({ state: 'ready', step: '30m' });
   const kept = begin + 2 * 24 * HOUR;
   await upstream.db.pool.query(
-    `delete from sample_block b using property p
+    `delete from sample_chunk b using property p
       where p.id = b.property_id and p.code = 'pv2Power' and b.device_key = $1 and b.start < to_timestamp($2::float8 / 1000)`,
     [station.inverterKey, kept],
   );

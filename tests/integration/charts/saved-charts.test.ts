@@ -31,7 +31,7 @@ beforeAll(async () => {
   enterprise = await addEnterprise(db, { [idOf('leader')]: true, [idOf('member')]: false });
 });
 beforeEach(async () => {
-  await upstream.db.pool.query('delete from kept_chart');
+  await upstream.db.pool.query('delete from saved_chart');
   await upstream.db.pool.query('delete from rate_limit');
 });
 
@@ -132,7 +132,7 @@ test('D8.12 what is no chart and no name is refused by its field, and so is one 
     expect(reply.msg).toContain(field);
   }
   await upstream.db.pool.query(
-    `insert into kept_chart (id, tenant, account_id, name, chart) select 'many' || n, 'sun', $1, 'n' || n, 'c' from generate_series(2, $2) n`,
+    `insert into saved_chart (id, tenant, account_id, name, chart) select 'many' || n, 'sun', $1, 'n' || n, 'c' from generate_series(2, $2) n`,
     [idOf('owner'), SAVED_CHART.most],
   );
   const both = await Promise.all(

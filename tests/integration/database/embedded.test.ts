@@ -209,6 +209,21 @@ test('a database that lost a part is refused by name and left as it is', async (
   expect(await answers(await open())).toBe(true);
 });
 
+test('a database of the format before the baseline is refused with its DATA_DIR and what to do, and is left as it is', async () => {
+  const db = await open();
+  const owner = new pg.Client({ connectionString: ownerUrl(db) });
+  await owner.connect();
+  await owner.query(`update sunhelm_migration set name = '0000_foundation' where name = '0000_baseline'`);
+  await owner.end();
+  await db.close();
+  // Twice: a refused start leaves neither a lock nor a server behind.
+  for (let start = 1; start <= 2; start += 1) {
+    await expect(open()).rejects.toThrow(
+      `DATA_DIR ${folder.dataDir}: the database has the format of an earlier version, which this version does not read, and nothing was changed: to keep its data, run the version that made it or save it with pg_dump, and set DATA_DIR to a new folder for this version`,
+    );
+  }
+});
+
 test('a lost password file is named with what to do', async () => {
   await (await open()).close();
   writeFileSync(path.join(folder.dataDir, 'secrets/database'), 'another-password-of-more-than-32-letters\n');

@@ -219,7 +219,7 @@ test('D7.12 C6 a deleted device is gone from everything, and comes back with its
   const log = { device_id: station.inverter, module_title: 'x', read_set: 'Set', funs: '[]' };
   expect((await post('add_comm_log', log)).code).toBe(1404);
   expect(await kept()).toEqual({
-    kept_days: 30,
+    retention_days: 30,
     devices: [
       {
         device_id: station.inverter,
@@ -228,7 +228,7 @@ test('D7.12 C6 a deleted device is gone from everything, and comes back with its
         iot_serial_no: key(),
         station_name: 'Roof',
         deleted_at: START.getTime(),
-        kept_until: START.getTime() + 30 * DAY_MS,
+        retained_until: START.getTime() + 30 * DAY_MS,
       },
     ],
   });

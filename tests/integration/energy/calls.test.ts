@@ -371,7 +371,7 @@ test('D7.21 a range with more readings than an answer holds is refused by their 
     new Date(NOW),
   ]);
   await upstream.db.pool.query(
-    `insert into sample_block (station_key, device_key, property_id, start, count, first_ms, step_ms, scale, small)
+    `insert into sample_chunk (station_key, device_key, property_id, start, count, first_ms, step_ms, scale, small)
      select $1, $2, $3, h, 360, 0, 10000, 0, '{1}' from generate_series($4::timestamptz, $5::timestamptz, interval '1 hour') h`,
     [station.key, station.inverterKey, rows[0]?.id, new Date('2026-11-01T00:00:00Z'), new Date('2026-11-19T00:00:00Z')],
   );

@@ -167,7 +167,7 @@ test('D2.30 D1.7 C5 after an outage over midnight a report says how much came be
   const steady = { KRA: 6, charge: 0, sell: 0 };
   const day = { from: start - 30 * HOUR, to: start + 24 * HOUR };
   await countHours(stage.upstream, station, day, steady);
-  await stage.upstream.db.pool.query('delete from sample_frame where station_key = $1 and ts >= $2 and ts < $3', [
+  await stage.upstream.db.pool.query('delete from raw_sample where station_key = $1 and ts >= $2 and ts < $3', [
     station.key,
     new Date(start - 6 * HOUR),
     new Date(start + 2 * HOUR),

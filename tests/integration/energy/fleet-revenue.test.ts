@@ -158,7 +158,7 @@ test('P2.42 C5 what takes longer than anybody waits is told as waiting, and is w
   const holder: pg.PoolClient = await stage.upstream.db.pool.connect();
   try {
     await holder.query('begin');
-    await holder.query('lock table sample_frame in access exclusive mode');
+    await holder.query('lock table raw_sample in access exclusive mode');
     expect(await revenue()).toEqual({ stations: 1, sums: [], missing: 0, waiting: 1, ts: null });
   } finally {
     await holder.query('rollback');

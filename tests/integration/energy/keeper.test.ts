@@ -25,7 +25,7 @@ async function site(): Promise<{ series: SeriesKey; put(ts: number, value: numbe
 }
 
 const waiting = async ({ stationKey }: SeriesKey) =>
-  (await field.db.pool.query('select from sample_frame where station_key = $1', [stationKey])).rowCount;
+  (await field.db.pool.query('select from raw_sample where station_key = $1', [stationKey])).rowCount;
 
 test('hours that are over are packed, the running one waits, and both are read', async () => {
   const { series, put } = await site();

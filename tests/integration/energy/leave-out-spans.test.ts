@@ -57,7 +57,7 @@ async function list() {
   return getSetAside.output.parse(data).rows;
 }
 const dropBlocksBefore = (at: number) =>
-  upstream.db.pool.query('delete from sample_block where station_key = $1 and start < $2', [station.key, new Date(at)]);
+  upstream.db.pool.query('delete from sample_chunk where station_key = $1 and start < $2', [station.key, new Date(at)]);
 
 test('D3.8 D5.2 a span between two readings has none, also on the hour; one before the first stored reading names when they begin', async () => {
   // One reading every five minutes, offset by a minute and a half.
@@ -84,8 +84,10 @@ test('D3.8 D5.2 a span between two readings has none, also on the hour; one befo
     await refused({ property, from: TODAY, to: TODAY + 999 }, 1400, NO_READINGS);
     // Before the first reading there are no sums either.
     await refused({ property, from: start - DAY, to: start - 2 * HOUR }, 1400, NO_READINGS);
-    expect((await count({ property, from: start, to: NOW })).data).toMatchObject({ kept_from: first + 90 * SECOND });
-    expect((await count({ property, from: first + 90 * SECOND, to: NOW })).data).toMatchObject({ kept_from: null });
+    expect((await count({ property, from: start, to: NOW })).data).toMatchObject({
+      retained_from: first + 90 * SECOND,
+    });
+    expect((await count({ property, from: first + 90 * SECOND, to: NOW })).data).toMatchObject({ retained_from: null });
   }
   await refused(
     { from: start, to: start + HOUR },

@@ -338,7 +338,7 @@ test('D1.7 D3.8 D6.2 what a decision would be about is counted before it is made
     const path = `/station/get_readings_to_decide?${query.toString()}`;
     return call(upstream.api, path, undefined, { token: as, lang: 'en' });
   };
-  expect(await request()).toMatchObject({ code: 1001, data: { readings: 147, kept_from: null, energy: true } });
+  expect(await request()).toMatchObject({ code: 1001, data: { readings: 147, retained_from: null, energy: true } });
   expect((await request({ from: LIE_AT, to: LIE_AT + 90 * MINUTE })).data).toMatchObject({ readings: 18 });
   expect((await request({ property: undefined })).data).toMatchObject({ readings: 5 * 147, energy: true });
   const none = 'There are no readings in this span: please choose another time, or another reading';
@@ -360,11 +360,14 @@ test('D1.7 D3.8 D6.2 what a decision would be about is counted before it is made
   expect((await request({ property: 'sell' })).data).toMatchObject({ readings: 147 });
 
   // For the first hours only sums are left.
-  await upstream.db.pool.query('delete from sample_block where station_key = $1 and start < $2', [
+  await upstream.db.pool.query('delete from sample_chunk where station_key = $1 and start < $2', [
     station.key,
     new Date(FROM + 3 * HOUR),
   ]);
-  expect((await request({ property: 'sell' })).data).toMatchObject({ readings: 147 - 36, kept_from: FROM + 3 * HOUR });
+  expect((await request({ property: 'sell' })).data).toMatchObject({
+    readings: 147 - 36,
+    retained_from: FROM + 3 * HOUR,
+  });
   const onlySums = expect.stringMatching(/no longer stored one by one.*choose a later span/) as string;
   const early = { property: 'sell', from: FROM, to: FROM + 2 * HOUR };
   expect(await request(early)).toMatchObject({ code: 1400, msg: onlySums });

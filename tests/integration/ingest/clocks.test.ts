@@ -283,7 +283,7 @@ test('D3.14 a flood of what cannot be dated is bounded: the oldest gives way, as
   expect(await gateway.held()).toBe(MOST_HELD);
   expect(ingest.counts.held - before).toBe(14 * 400);
   const { rows } = await field.db.pool.query<{ gone: number; oldest: Date }>(
-    `select (select count::int from held_gone where gateway_key = $1) as gone,
+    `select (select count::int from discarded_reading where gateway_key = $1) as gone,
             (select min(received_at) from held_reading where gateway_key = $1) as oldest`,
     [gateway.site.gatewayKey],
   );
@@ -295,7 +295,7 @@ test('D3.14 a flood of what cannot be dated is bounded: the oldest gives way, as
   await retention.close();
   expect(await gateway.held()).toBe(0);
   const { rows: after } = await field.db.pool.query<{ gone: number }>(
-    'select count::int as gone from held_gone where gateway_key = $1',
+    'select count::int as gone from discarded_reading where gateway_key = $1',
     [gateway.site.gatewayKey],
   );
   expect(after).toEqual([{ gone: 14 * 400 }]);

@@ -59,10 +59,10 @@ async function fillDisk(): Promise<void> {
   await field.db.pool.query(`
     create function disk_full() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
-    create trigger disk_full before insert on sample_frame for each statement execute function disk_full()`);
+    create trigger disk_full before insert on raw_sample for each statement execute function disk_full()`);
 }
 const freeDisk = () =>
-  field.db.pool.query('drop trigger disk_full on sample_frame; drop function disk_full').then(() => undefined);
+  field.db.pool.query('drop trigger disk_full on raw_sample; drop function disk_full').then(() => undefined);
 
 test('R09 a full disk: nothing is acknowledged, the API says so and goes on reading; room again: everything is stored, once', async () => {
   const gateway = await field.gateway(broker, site);

@@ -1,13 +1,9 @@
-import { createHash } from 'node:crypto';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { appendAudit, findBrokenAudit, trimAudit } from '@/upstream/audit/audit-repository';
-import { migrate } from '@/upstream/database/migrations';
 import { openDatabase, type Database } from '@/upstream/database/open';
 import type { Transaction } from '@/upstream/database/scopes';
 import { watchAuditChain } from '@/upstream/audit/audit-chain';
 import { silent } from '../../support/field';
-import { migrateBefore } from '../../support/migrate-before';
 import { createTestDatabase, type TestDatabase } from '../../support/postgres';
 
 let database: TestDatabase;
@@ -88,50 +84,4 @@ test('chains are cut each for itself, and a tenant whose rows are all gone goes 
   expect(await one(`select 'audit:' || previous_hash as object from audit where tenant = 'sun'`)).toEqual(last);
   await add('moon', 'again');
   expect(await find()).toBeNull();
-});
-
-/** Adds a row as programs before migration 0054 wrote it. */
-async function addOld(tenant: string, action: string): Promise<void> {
-  const previous = String((await one('select hash from audit order by seq desc limit 1'))?.['hash'] ?? '0'.repeat(64));
-  const at = Date.now();
-  const text = JSON.stringify([previous, at, tenant, 'a', '', '', action, '', [['n', 1]], 'r', 'done']);
-  await owner.query(
-    `insert into audit (at, tenant, actor, action, object, detail, request_id, result, previous_hash, hash)
-     values (to_timestamp($1::float8 / 1000), $2, 'a', $3, '', '{"n":1}', 'r', 'done', $4, $5)`,
-    [at, tenant, action, previous, createHash('sha256').update(text).digest('hex')],
-  );
-}
-
-test('the one chain of before ends with a mark, stays verifiable, and the chains of tenants begin with it', async () => {
-  await migrateBefore(owner, database.databaseUrl, '0054_');
-  for (const action of ['one', 'two']) for (const tenant of ['sun', 'moon']) await addOld(tenant, action);
-  await migrate(database.databaseUrl, () => undefined);
-  await open();
-  expect(await find()).toBeNull();
-  await add('sun', 'three');
-  await add('moon', 'three');
-  expect(await find()).toBeNull();
-  const { rows } = await owner.query(
-    `select action, by_tenant, previous_hash = (select hash from audit where action = 'end-chain') as after from audit where seq > 4 order by seq`,
-  );
-  expect(rows).toEqual([
-    { action: 'end-chain', by_tenant: false, after: false },
-    { action: 'three', by_tenant: true, after: true },
-    { action: 'three', by_tenant: true, after: true },
-  ]);
-  await owner.query('alter table audit disable trigger user');
-  const tried = async (change: string) => {
-    await owner.query('begin');
-    try {
-      await owner.query(change);
-      return await findBrokenAudit(drizzle(owner));
-    } finally {
-      await owner.query('rollback');
-    }
-  };
-  expect(await tried(`update audit set action = 'x' where seq = 2`)).toBe(2);
-  expect(await tried(`delete from audit where seq = 3`)).toBe(4);
-  expect(await tried(`delete from audit where action = 'end-chain'`)).toBe(4);
-  expect(await tried('delete from audit where not by_tenant')).toBe(6);
-  await expect(addOld('sun', 'by a program of before')).rejects.toThrow(/by_tenant/);
 });

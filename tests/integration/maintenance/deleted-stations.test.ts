@@ -85,14 +85,14 @@ test('P7.5 D2.24 a chart that was shown to who sees a station outlives it, and i
   const station = await addStation(upstream.db, account);
   const other = await addStation(upstream.db, account);
   await upstream.db.pool.query(
-    `insert into kept_chart (id, tenant, account_id, name, chart, station_key)
+    `insert into saved_chart (id, tenant, account_id, name, chart, station_key)
      values ('c1', 'sun', $1, 'Noon', '', $2), ('c2', 'sun', $1, 'Night', '', $3)`,
     [account, station.key, other.key],
   );
   await deletedAgo(station.key, 31);
   expect(await purge()).toBe(1);
-  expect(await number("kept_chart where id = 'c1' and station_key is null")).toBe(1);
-  expect(await number("kept_chart where id = 'c2' and station_key = $1", [other.key])).toBe(1);
+  expect(await number("saved_chart where id = 'c1' and station_key is null")).toBe(1);
+  expect(await number("saved_chart where id = 'c2' and station_key = $1", [other.key])).toBe(1);
 });
 
 test('P7.3 A10 the unit of a station that is gone for good stands on the shelf, and is claimed again', async () => {
@@ -115,7 +115,7 @@ test('every table that holds something under the key of a station is emptied', a
       where c.table_schema = 'public' and c.column_name = 'station_key' and t.relkind in ('r', 'p') and not t.relispartition`,
   );
   // A unit and a saved chart only refer to a station: the unit becomes unclaimed again, and the chart's key is set to null.
-  const pointing = ['unit', 'kept_chart'];
+  const pointing = ['unit', 'saved_chart'];
   const missing = rows
     .map(({ name }) => name)
     .filter((name) => !pointing.includes(name) && !STATION_TABLES.includes(name as never));

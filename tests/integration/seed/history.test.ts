@@ -69,7 +69,7 @@ async function countersOf(db: Database): Promise<unknown[]> {
 
 /** Number and content of all historical rows, as one line per table. */
 async function contentOf(db: Database): Promise<unknown[]> {
-  const tables = { sample_block: 'start', sample_hour: 'hour', sample_day: 'day' };
+  const tables = { sample_chunk: 'start', sample_hour: 'hour', sample_day: 'day' };
   const found: unknown[] = [];
   for (const [table, span] of Object.entries(tables)) {
     const { rows } = await db.pool.query<{ n: number; md5: string }>(

@@ -87,9 +87,16 @@ test('D3.14 what is held back is listed by device, hour and reason, the newest f
   const of = (hour: number) => {
     const at = START.getTime() + hour * HOUR;
     const reported = at + (ahead[hour] ?? NaN);
-    return { ...row, reason: 'ahead', told_from: reported, told_to: reported, received_from: at, received_to: at };
+    return {
+      ...row,
+      reason: 'ahead',
+      reported_from: reported,
+      reported_to: reported,
+      received_from: at,
+      received_to: at,
+    };
   };
-  const unset = { ...of(2), reason: 'unset', told_from: 0, told_to: 0 };
+  const unset = { ...of(2), reason: 'unset', reported_from: 0, reported_to: 0 };
   expect(data).toEqual({ rows: [of(2), unset, of(1), of(0)], total: 4, values: 8, gone: 0, corrections: [] });
   const second = await held(`device_id=${station.gatewayDevice}&page=2&page_size=2`);
   expect(second.data).toMatchObject({ rows: [of(1), of(0)], total: 4 });

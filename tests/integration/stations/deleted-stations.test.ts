@@ -38,7 +38,7 @@ test('P7.5 P6.7 C6 who deleted a station brings it back, with its history, and w
   expect((await post('delete_station', owner)).code).toBe(1001);
   expect([await seenBy(upstream, owner.token), await seenBy(upstream, friend.token)]).toEqual([[], []]);
   expect(await listed(owner)).toEqual({
-    kept_days: 30,
+    retention_days: 30,
     stations: [
       {
         id: station.id,
@@ -46,7 +46,7 @@ test('P7.5 P6.7 C6 who deleted a station brings it back, with its history, and w
         address: '1 Sun St',
         shares: 1,
         deleted_at: START.getTime(),
-        kept_until: START.getTime() + 30 * DAY_MS,
+        retained_until: START.getTime() + 30 * DAY_MS,
       },
     ],
   });

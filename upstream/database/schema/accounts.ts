@@ -162,13 +162,6 @@ export const audit = pgTable(
     result: text('result').notNull(),
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
-    /** True in the chain of its tenant; false in the former single chain of all tenants. */
-    byTenant: boolean('by_tenant').notNull(),
   },
-  (t) => [
-    index('audit_object').on(t.tenant, t.object, t.at),
-    index('audit_chain')
-      .on(t.tenant, t.seq)
-      .where(sql`${t.byTenant}`),
-  ],
+  (t) => [index('audit_object').on(t.tenant, t.object, t.at), index('audit_chain').on(t.tenant, t.seq)],
 );

@@ -35,7 +35,7 @@ export const alarmEvent = pgTable(
     level: smallint('level').notNull(),
     message: text('message').notNull(),
     /** The gateway clock's time (epoch ms) if it differs from `at`, and how it was corrected; else null. */
-    reportedAt: doublePrecision('told'),
+    reportedAt: doublePrecision('reported_at'),
     datedBy: text('dated_by').$type<'offset' | 'receipt'>(),
   },
   (t) => [

@@ -4,7 +4,7 @@ import { enterprise, ofAccount } from './accounts';
 
 /** A chart saved under a name; visible to the viewers of a station and the members of an organisation it is shared with. */
 export const savedChart = pgTable(
-  'kept_chart',
+  'saved_chart',
   {
     id: text('id').primaryKey(),
     tenant: text('tenant').notNull(),
@@ -17,11 +17,11 @@ export const savedChart = pgTable(
     enterpriseId: text('enterprise_id').references(() => enterprise.id, { onDelete: 'set null' }),
   },
   (t) => [
-    uniqueIndex('kept_chart_name').on(t.accountId, sql`lower(${t.name})`),
-    index('kept_chart_station')
+    uniqueIndex('saved_chart_name').on(t.accountId, sql`lower(${t.name})`),
+    index('saved_chart_station')
       .on(t.stationKey)
       .where(sql`${t.stationKey} is not null`),
-    index('kept_chart_enterprise')
+    index('saved_chart_enterprise')
       .on(t.enterpriseId)
       .where(sql`${t.enterpriseId} is not null`),
   ],

@@ -20,17 +20,12 @@ const place = {
   gatewayKey: integer('gateway_key').notNull(),
 };
 
-/** A clock state as stored in its column: the instant of the last message is named `told` there. */
-export type ClockJson = Omit<ClockState, 'last'> & {
-  readonly last: { readonly told: number; readonly seq: number } | null;
-};
-
 /** A gateway whose clock is off or may be. Without a row the clock is assumed to be correct. */
 export const gatewayClock = pgTable(
   'gateway_clock',
   {
     ...place,
-    state: jsonb('state').$type<ClockJson>().notNull(),
+    state: jsonb('state').$type<ClockState>().notNull(),
     /** The offset shown on screen, positive if the clock is ahead; null while unknown. */
     offsetMs: doublePrecision('offset_ms'),
     steady: boolean('steady').notNull(),
@@ -52,7 +47,7 @@ export const heldReading = pgTable(
     ...place,
     deviceKey: integer('device_key').notNull(),
     /** By the gateway's clock, in epoch ms; a double, so that any number fits. */
-    reportedAt: doublePrecision('told').notNull(),
+    reportedAt: doublePrecision('reported_at').notNull(),
     /** Number of the message, so that a message sent twice is the same row. */
     seq: doublePrecision('seq').notNull(),
     receivedAt: at('received_at').notNull(),
@@ -63,7 +58,10 @@ export const heldReading = pgTable(
     texts: jsonb('texts').$type<Record<string, string>>(),
   },
   (t) => [
-    primaryKey({ columns: [t.gatewayKey, t.deviceKey, t.reportedAt, t.seq, t.stationKey] }),
+    primaryKey({
+      name: 'held_reading_pk',
+      columns: [t.gatewayKey, t.deviceKey, t.reportedAt, t.seq, t.stationKey],
+    }),
     toGateway('held_reading', t),
     index('held_reading_received').on(t.gatewayKey, t.receivedAt),
     index('held_reading_age').on(t.receivedAt),
@@ -71,10 +69,10 @@ export const heldReading = pgTable(
 );
 
 /** Number of held readings that were discarded. */
-export const heldGone = pgTable(
-  'held_gone',
+export const discardedReading = pgTable(
+  'discarded_reading',
   { ...place, count: bigint('count', { mode: 'number' }).notNull() },
-  (t) => [primaryKey({ columns: [t.gatewayKey, t.stationKey] }), toGateway('held_gone', t)],
+  (t) => [primaryKey({ columns: [t.gatewayKey, t.stationKey] }), toGateway('discarded_reading', t)],
 );
 
 /** An interval whose readings are stored with the offset of their gateway's clock removed. */

@@ -96,7 +96,7 @@ export const noticeItem = pgTable(
     push: boolean('push').notNull().default(false),
     at: at('at').notNull(),
     /** It happened during planned work. */
-    held: boolean('held').notNull(),
+    duringWork: boolean('during_work').notNull(),
     /**
      * The email that contains it; null while it waits for one. Emails are not distributed, so deleting one must delete this
      * too.
@@ -129,7 +129,7 @@ export const pushSubscription = pgTable(
     serverKey: text('server_key').notNull(),
     createdAt: at('created_at').notNull(),
     /** The last message sent to it, so that a retry does not send it twice. */
-    notified: text('told'),
+    notified: text('notified'),
   },
   (t) => [
     uniqueIndex('push_subscription_endpoint').on(t.accountId, t.endpoint),

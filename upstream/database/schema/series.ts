@@ -18,7 +18,7 @@ import { ofStation, toDevice } from './stations';
 
 /*
  * Time series (ADR 0049). Keys start with the station, so the tables can be distributed without a schema change. New samples
- * are stored in `sample_frame` until their hour is over, then compressed into `sample_block`, `sample_hour` and `sample_day`
+ * are stored in `raw_sample` until their hour is over, then compressed into `sample_chunk`, `sample_hour` and `sample_day`
  * in one transaction. The view `sample` shows every raw sample as a row. Only numbers are sampled; the newest value of every
  * property, including texts, is in `latest`.
  */
@@ -30,8 +30,8 @@ export const property = pgTable('property', {
 });
 
 /** Raw samples of a device at one instant: values by property, not compressed yet. */
-export const sampleFrame = pgTable(
-  'sample_frame',
+export const rawSample = pgTable(
+  'raw_sample',
   {
     ts: at('ts').notNull(),
     stationKey: integer('station_key').notNull(),
@@ -46,8 +46,8 @@ export const sampleFrame = pgTable(
  * Compressed samples of one property in one UTC hour, in the format of `lib/domain/energy/series/block.ts`. Partitioned by week of
  * `start`; the series upkeep creates the partitions, not a migration.
  */
-export const sampleBlock = pgTable(
-  'sample_block',
+export const sampleChunk = pgTable(
+  'sample_chunk',
   {
     start: at('start').notNull(),
     stationKey: integer('station_key').notNull(),
@@ -62,14 +62,14 @@ export const sampleBlock = pgTable(
     wide: integer('wide').array(),
     real: doublePrecision('real').array(),
     /** Verdict of each sample (`lib/domain/energy/plausibility/verdict-codes.ts`); null if all are simply accepted. */
-    marks: smallint('marks').array(),
+    verdicts: smallint('verdicts').array(),
   },
   (t) => [
     primaryKey({ columns: [t.stationKey, t.deviceKey, t.propertyId, t.start] }),
     // Lists of set-aside readings read only these few chunks.
-    index('sample_block_marked')
+    index('sample_chunk_verdicts')
       .on(t.stationKey, t.start)
-      .where(sql`${t.marks} is not null`),
+      .where(sql`${t.verdicts} is not null`),
   ],
 );
 
@@ -129,7 +129,7 @@ export const readingDecision = pgTable(
     verdict: text('verdict').$type<DecisionVerdict>().notNull(),
     /** Number of readings concerned, and their lowest and highest value if they are of one property. */
     readings: integer('readings').notNull(),
-    /** Why they did not count before the decision; null if they did, and for decisions made before this was recorded. */
+    /** Why they did not count before the decision; null if they did. */
     reason: text('reason').$type<SetAsideReason>(),
     lowest: doublePrecision('lowest'),
     highest: doublePrecision('highest'),

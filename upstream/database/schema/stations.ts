@@ -147,7 +147,7 @@ export const gateway = pgTable(
     /** When it last sent anything, by the server's clock. */
     heardAt: at('heard_at'),
     /** The newest instant in its telemetry, by its own clock, corrected if that is known to be off. */
-    reportedAt: at('told_at'),
+    reportedAt: at('reported_at'),
     /** Value of `heard_at` when the sweep found it silent; null while it is not. */
     silentSince: at('silent_since'),
     /** Highest telemetry sequence number that is committed. */

@@ -28,7 +28,7 @@ export interface StationSpec {
   /** Its owner keeps the battery full from solar and grid. */
   readonly keepsFull?: boolean;
   /** An alarm code of the catalogue, raised by the first inverter. */
-  readonly trouble?: { readonly code: string; readonly hoursAgo: number };
+  readonly fault?: { readonly code: string; readonly hoursAgo: number };
   /**
    * Incident rates relative to the usual one: `usual` always, and `lately` in addition since the seed. Without it there are
    * none.
@@ -61,9 +61,9 @@ export interface StationDraft {
   readonly signal: number;
   readonly site: SitePlan;
   readonly devices: readonly DeviceDraft[];
-  readonly trouble: {
+  readonly fault: {
     readonly device: string;
-    readonly trouble: NonNullable<GatewayPlan['devices'][number]['trouble']>;
+    readonly fault: NonNullable<GatewayPlan['devices'][number]['fault']>;
   } | null;
 }
 
@@ -129,7 +129,7 @@ export function buildStation(scenario: string, spec: StationSpec, now: number): 
       ...(plant && { plant }),
     },
     devices,
-    trouble: buildFault(scenario, key, spec, devices, now),
+    fault: buildFault(scenario, key, spec, devices, now),
   };
 }
 
@@ -190,7 +190,7 @@ const ARBITRAGE: UnitPlan['settings'] = Object.fromEntries([
 ]);
 
 /** Keeps the battery full as a reserve for blackouts. */
-const KEPT_FULL: UnitPlan['settings'] = Object.fromEntries(
+const RESERVE_SETTINGS: UnitPlan['settings'] = Object.fromEntries(
   [1, 2, 3, 4, 5, 6].flatMap((slot) => [
     [`touSoc${slot}`, 100],
     [`touGridCharge${slot}`, 1],
@@ -218,7 +218,7 @@ function buildUnit(id: string, seed: number, index: number, spec: StationSpec): 
     settings: {
       ...third?.settings,
       ...(spec.kind === 'storage' && ARBITRAGE),
-      ...(spec.keepsFull && KEPT_FULL),
+      ...(spec.keepsFull && RESERVE_SETTINGS),
       maxSellPower: 5000,
       ...(spec.battery !== false && { battCapacity: ampereHours, battResistance: 16 }),
       // The factory's slots are the manual's own example: charged at night and noon, discharged in the morning and evening.
@@ -235,13 +235,13 @@ function buildFault(
   spec: StationSpec,
   devices: readonly DeviceDraft[],
   now: number,
-): StationDraft['trouble'] {
-  if (!spec.trouble) return null;
-  const { code, hoursAgo } = spec.trouble;
+): StationDraft['fault'] {
+  if (!spec.fault) return null;
+  const { code, hoursAgo } = spec.fault;
   const device = devices.find((candidate) => alarmKind(candidate.type, code));
   const kind = device && alarmKind(device.type, code);
   if (!device || !kind) throw new RangeError(`no device of ${spec.name} has an alarm ${code}`);
   const since = Math.floor(now / 60_000) * 60_000 - hoursAgo * 3_600_000;
   const eventId = publicId(scenario, 'event', `${key}/${code}`);
-  return { device: device.id, trouble: { code, type: kind.type, level: kind.level, msg: kind.en, since, eventId } };
+  return { device: device.id, fault: { code, type: kind.type, level: kind.level, msg: kind.en, since, eventId } };
 }

@@ -58,13 +58,13 @@ export function pastOf(
   const today = zone.at(seededAt).number;
   const since = Math.floor(Date.parse(`${spec.since}T00:00:00Z`) / 86_400_000);
   const firstDay = from ? zone.at(from.at).number : Math.max(since, today - (draft.spec.historyDays ?? Infinity));
-  const fault = draft.trouble?.trouble.type === 'fault' ? draft.trouble : null;
+  const fault = draft.fault?.fault.type === 'fault' ? draft.fault : null;
   const station = new Station(
     draft.site,
     from
       ? structuredClone(from)
       : newStationState(zone.numbered(firstDay).start, firstDay, draft.site.units.length, START_SOC),
-    fault ? (unit, instant) => unit === fault.device && instant >= fault.trouble.since : undefined,
+    fault ? (unit, instant) => unit === fault.device && instant >= fault.fault.since : undefined,
   );
   const days = { firstDay, hoursFrom: today - spec.hourDays, rawFrom: today - spec.rawDays, today };
   return { station, zone, ...days, until };

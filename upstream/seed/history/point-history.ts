@@ -135,6 +135,6 @@ async function unwritten(
   const hourly = codes.filter((code) => !own.totals.has(code));
   return new Set([
     ...(await among('sample_hour', 'hour', hourly)),
-    ...(raw ? await among('sample_block', 'start', sampled) : []),
+    ...(raw ? await among('sample_chunk', 'start', sampled) : []),
   ]);
 }

@@ -31,7 +31,7 @@ export function chartedPoints(type: string): ChartedPoint[] {
 export function pointReader(draft: StationDraft, station: Station, id: string): () => Reading | null {
   const device = draft.devices.find((candidate) => candidate.id === id);
   if (!device) throw new RangeError(`station ${draft.id} has no device ${id}`);
-  const lasting = draft.trouble?.device === id ? draft.trouble.trouble : null;
+  const lasting = draft.fault?.device === id ? draft.fault.fault : null;
   const rating = ratingOf(draft.site, id);
   const read = soundReader(draft, station, device);
   return () => {
@@ -41,7 +41,7 @@ export function pointReader(draft: StationDraft, station: Station, id: string): 
   };
 }
 
-type Problem = NonNullable<StationDraft['trouble']>['trouble'];
+type Problem = NonNullable<StationDraft['fault']>['fault'];
 
 function soundReader(
   draft: StationDraft,

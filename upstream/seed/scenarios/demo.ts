@@ -33,7 +33,7 @@ const vineyards: readonly StationSpec[] = [
     inverters: 2,
     switchgear: true,
     longHours: true,
-    trouble: { code: 'W02', hoursAgo: 26 },
+    fault: { code: 'W02', hoursAgo: 26 },
   },
   {
     name: 'Geelong warehouse',

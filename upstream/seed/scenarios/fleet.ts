@@ -18,8 +18,8 @@ function stations(): StationSpec[] {
       switchgear: true,
       serviced: true,
       ...(index >= 50 && index % 97 === 0 && { network: { kind: 'offline' as const } }),
-      ...(index >= 50 && index % 151 === 0 && { trouble: { code: 'F24', hoursAgo: 1 + (index % 40) } }),
-      ...(index >= 50 && index % 211 === 0 && { trouble: { code: 'W02', hoursAgo: 1 + (index % 40) } }),
+      ...(index >= 50 && index % 151 === 0 && { fault: { code: 'F24', hoursAgo: 1 + (index % 40) } }),
+      ...(index >= 50 && index % 211 === 0 && { fault: { code: 'W02', hoursAgo: 1 + (index % 40) } }),
     };
   });
 }

@@ -68,7 +68,7 @@ export const small: Scenario = {
       town: townNamed('Geelong'),
       number: 4,
       kind: 'home',
-      trouble: { code: 'F24', hoursAgo: 5 },
+      fault: { code: 'F24', hoursAgo: 5 },
     },
     {
       name: 'Warned roof',
@@ -76,9 +76,9 @@ export const small: Scenario = {
       town: townNamed('Cairns'),
       number: 5,
       kind: 'home',
-      trouble: { code: 'W02', hoursAgo: 20 },
+      fault: { code: 'W02', hoursAgo: 20 },
       keepsFull: true,
-      firmware: { blockMilliseconds: 20, stepSeconds: 1, trouble: 'old-version' },
+      firmware: { blockMilliseconds: 20, stepSeconds: 1, fault: 'old-version' },
     },
     {
       name: 'Flapping roof',

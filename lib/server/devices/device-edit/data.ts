@@ -26,6 +26,6 @@ export async function readOwnDevice(
 /** Devices the caller deleted and can restore; null if the upstream cannot restore any. */
 export async function readDeletedDevices(caller: Caller): Promise<Outcome<DeletedDevices | null>> {
   const answer = await callUpstream(getDeletedDevices, {}, caller);
-  if (answer.ok) return ok({ days: answer.value.kept_days, devices: answer.value.devices.map(toDeletedDevice) });
+  if (answer.ok) return ok({ days: answer.value.retention_days, devices: answer.value.devices.map(toDeletedDevice) });
   return isMissing(answer.problem) ? ok(null) : answer;
 }

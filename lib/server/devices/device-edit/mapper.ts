@@ -10,6 +10,6 @@ export function toDeletedDevice(dto: DeletedDeviceDto): DeletedDevice {
     serial: dto.iot_serial_no ?? '',
     stationName: dto.station_name ?? '',
     deletedAt: dto.deleted_at,
-    retainedUntil: dto.kept_until,
+    retainedUntil: dto.retained_until,
   };
 }

@@ -57,7 +57,7 @@ export async function readReadingsToDecide(
 ): Promise<Outcome<ReadingsToDecide>> {
   const answer = await callUpstream(getReadingsToDecide, { device_id: device, ...meant }, caller);
   if (!answer.ok) return isMissing(answer.problem) ? ok({ readings: null, storedFrom: null, energy: true }) : answer;
-  const { energy, kept_from: storedFrom, readings } = answer.value;
+  const { energy, retained_from: storedFrom, readings } = answer.value;
   return ok({ energy, readings, storedFrom });
 }
 

@@ -43,7 +43,7 @@ export async function readHeldReadings(caller: Caller, id: string, named: number
         deviceType: device?.type ?? '',
         reason: row.reason,
         count: row.count,
-        reported: { from: milliseconds(row.told_from), to: milliseconds(row.told_to) },
+        reported: { from: milliseconds(row.reported_from), to: milliseconds(row.reported_to) },
         received: { from: row.received_from, to: row.received_to },
       };
     }),
