@@ -6,7 +6,7 @@ import { silent } from '../../support/field';
 import { MOST_SESSIONS } from '@/upstream/account/session-repository';
 import { MOST_INVITED } from '@/upstream/organisation/join-enterprise';
 import { MOST_SHARES } from '@/upstream/sharing/save-station-share';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import {
   addAccount,
   addEnterprise,
@@ -20,7 +20,7 @@ import {
 
 /* What one account can write into the store without limit, and how long it is stored. */
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let owner: string;
 let token: string;
 let station: TestStation;
@@ -28,7 +28,7 @@ let station: TestStation;
 beforeEach(async () => {
   upstream.clock.now = START;
   ({ owner, token, station } = await addHome(upstream, { name: 'Olive Owner' }));
-  await upstream.db.pool.query('delete from rate_limit');
+  await upstream.forgetLimits();
 });
 
 const post = (path: string, body: unknown) => call(upstream.api, path, body, { token });

@@ -1,22 +1,16 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import type { Message } from '@/upstream/mailer/emails';
 import { MOST_MESSAGES, openOutbox } from '@/upstream/mailer/outbox';
-import { call, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
+import { call, startTestApi } from '../../support/upstream-fixtures';
+import { startTestApp } from '../../support/test-app';
 
-let folder: string;
-let upstream: TestUpstream;
-
-beforeAll(async () => {
-  folder = path.join(await mkdtemp(path.join(os.tmpdir(), 'sunhelm-outbox-')), 'outbox');
-  upstream = await startTestApi(undefined, { outboxFolder: folder });
-});
-afterAll(async () => {
-  await upstream.close();
-  await rm(path.dirname(folder), { recursive: true, force: true });
-});
+const folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'sunhelm-outbox-')), 'outbox');
+const upstream = startTestApp({ outboxFolder: folder });
+afterAll(() => rm(path.dirname(folder), { recursive: true, force: true }));
 
 /** Uses http directly, since `fetch` sets the Host header itself. */
 const load = (target: string, headers: Record<string, string> = {}) =>

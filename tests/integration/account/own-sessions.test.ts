@@ -1,4 +1,4 @@
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import {
   addAccount,
   addEnterprise,
@@ -10,7 +10,7 @@ import {
   START,
 } from '../../support/upstream-fixtures';
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 beforeEach(() => {
   upstream.clock.now = START;
   upstream.changes.length = 0;

@@ -1,19 +1,15 @@
 import { MINIMAL_CHALLENGE, MINIMAL_CODE } from '../../support/minimal-accounts';
-import { MINIMAL_ACCOUNT, startMinimalUpstream } from '../../support/minimal-upstream';
-import type { MinimalUpstream } from '../../support/minimal-upstream';
+import { MINIMAL_ACCOUNT } from '../../support/minimal-upstream';
 import { callPortal, signInAt, type Handler } from '../../support/portal-request';
-import { portalSettings } from '../../unit/server/portal-settings';
+import { minimalStage } from '../../support/minimal-stage';
 
 /* The portal's account calls against an upstream that serves exactly what the documents show. */
 
-let upstream: MinimalUpstream;
-let settings: { dispose: () => void };
+const stage = minimalStage();
 let post: Record<'signIn' | 'code' | 'register' | 'reset' | 'change', Handler>;
 const HOST = 'localhost:3000';
 
 beforeAll(async () => {
-  upstream = await startMinimalUpstream();
-  settings = portalSettings(upstream.url);
   post = {
     signIn: (await import('@/app/api/session/sign-in/route')).POST,
     code: (await import('@/app/api/account/code/route')).POST,
@@ -22,15 +18,11 @@ beforeAll(async () => {
     change: (await import('@/app/api/account/change-password/route')).POST,
   };
 });
-afterAll(async () => {
-  settings.dispose();
-  await upstream.close();
-});
 
 const send = (call: keyof typeof post, body: object, cookie = '', origin = `http://${HOST}`) =>
   callPortal(post[call], { host: HOST, body, cookie, headers: { origin } });
 
-const last = (path: string) => upstream.callsOf(path).at(-1);
+const last = (path: string) => stage.upstream.callsOf(path).at(-1);
 
 const signedIn = () => signInAt(HOST, MINIMAL_ACCOUNT);
 
@@ -58,29 +50,31 @@ test('P7.25 a code that a signed-in person asks for on a public form is asked fo
 });
 
 test.each(['change', 'revise'])('P7.25 nobody who is not signed in gets a code to %s anything', async (purpose) => {
-  const before = upstream.calls.length;
+  const before = stage.upstream.calls.length;
   const { status, body } = await send('code', { purpose, ...byEmail });
   expect({ status, body }).toEqual({ status: 401, body: { kind: 'unauthorised' } });
-  expect(upstream.calls).toHaveLength(before);
+  expect(stage.upstream.calls).toHaveLength(before);
 });
 
 test('P2.70 a code to change the password goes to the own address and to no other', async () => {
   const cookie = await signedIn();
-  const before = upstream.callsOf('/user/getVerifyCode').length;
+  const before = stage.upstream.callsOf('/user/getVerifyCode').length;
   const foreign = await send('code', { purpose: 'change', ...byEmail }, cookie);
   expect(foreign).toMatchObject({ status: 403, body: { kind: 'forbidden' } });
   const phone = await send('code', { purpose: 'change', ...byPhone }, cookie);
   expect(phone).toMatchObject({ status: 403, body: { kind: 'forbidden' } });
-  expect(upstream.callsOf('/user/getVerifyCode')).toHaveLength(before);
+  expect(stage.upstream.callsOf('/user/getVerifyCode')).toHaveLength(before);
   const own = await send('code', { purpose: 'change', channel: 'email', account: MINIMAL_ACCOUNT.email }, cookie);
   expect(own).toMatchObject({ status: 200, body: { challenge: MINIMAL_CHALLENGE } });
-  expect(last('/user/getVerifyCode')?.headers.token).toBe(upstream.token);
+  expect(last('/user/getVerifyCode')?.headers.token).toBe(stage.upstream.token);
 });
 
 test('P7.29 where an upstream has no code for a new address, one for a registration is asked for', async () => {
   const { status } = await send('code', { purpose: 'revise', ...byEmail }, await signedIn());
   expect(status).toBe(200);
-  const types = upstream.callsOf('/user/getVerifyCode').map(({ json }) => (json as { get_type: string }).get_type);
+  const types = stage.upstream
+    .callsOf('/user/getVerifyCode')
+    .map(({ json }) => (json as { get_type: string }).get_type);
   expect(types.at(-1)).toBe('register');
   expect(types).not.toContain('revise');
 });
@@ -94,10 +88,10 @@ test.each([
   [{ purpose: 'log', channel: 'email', account: 'a@b.example' }, { purpose: 'errors.kind.validation' }],
   [{ purpose: 'reset', channel: 'email', account: 'a@b.example', token: 'x' }, { body: 'errors.kind.validation' }],
 ])('P5.6 a code request that is wrong names the field and asks nobody: %o', async (input, fields) => {
-  const before = upstream.calls.length;
+  const before = stage.upstream.calls.length;
   const { status, body } = await send('code', input);
   expect({ status, body }).toEqual({ status: 400, body: { kind: 'validation', fields } });
-  expect(upstream.calls).toHaveLength(before);
+  expect(stage.upstream.calls).toHaveLength(before);
 });
 
 const person = { name: ' Alex Miller ', ...byEmail, ...proof, password: PASSWORD, agreed: true };
@@ -144,10 +138,10 @@ test.each<[string, object, Record<string, string>]>([
   ['P5.14', { role: 'enterprise', companyCode: '' }, { companyCode: 'auth.enterABN' }],
   ['A04', { enterprise_auth: 1 }, { body: 'errors.kind.validation' }],
 ])('P5.10 P5.12 P5.13 P5.14 a registration that is wrong names the field (%s): %o', async (_row, change, fields) => {
-  const before = upstream.calls.length;
+  const before = stage.upstream.calls.length;
   const { status, body } = await send('register', { role: 'individual', ...person, ...change });
   expect({ status, body }).toEqual({ status: 400, body: { kind: 'validation', fields } });
-  expect(upstream.calls).toHaveLength(before);
+  expect(stage.upstream.calls).toHaveLength(before);
 });
 
 test('P7.27 a password is reset with a code, and nobody is signed in by it', async () => {
@@ -171,9 +165,9 @@ test.each([
   [1411, { code: 'auth.refusedCode' }],
   [1413, { password: 'auth.refusedPassword' }],
 ])('P8.1 our own backend’s refusal %i stands at its field', async (code, fields) => {
-  upstream.misbehave('/user/resetPassword', { kind: 'other-code', code, msg: 'no' });
+  stage.upstream.misbehave('/user/resetPassword', { kind: 'other-code', code, msg: 'no' });
   const answer = await send('reset', { ...byEmail, ...proof, password: PASSWORD });
-  upstream.misbehave('/user/resetPassword', null);
+  stage.upstream.misbehave('/user/resetPassword', null);
   expect(answer.body).toEqual({ kind: 'upstream-code', code, message: 'no', fields });
 });
 
@@ -244,9 +238,9 @@ test.each<[object, Record<string, string>]>([
     { body: 'errors.kind.validation' },
   ],
 ])('A11 P5.4 P5.5 each mode asks for its own proof and takes no other: %o', async (input, fields) => {
-  const before = upstream.calls.length;
+  const before = stage.upstream.calls.length;
   expect((await send('signIn', input)).body).toEqual({ kind: 'validation', fields });
-  expect(upstream.calls).toHaveLength(before);
+  expect(stage.upstream.calls).toHaveLength(before);
 });
 
 test('P9.4 without a cookie that remembers, a remembered sign-in asks for the password', async () => {

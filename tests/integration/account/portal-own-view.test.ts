@@ -1,8 +1,8 @@
 import type * as Loaders from '@/lib/server/account/profile/loaders';
 import { base } from '../../support/hostile-pictures';
-import { callPortal, signInAt } from '../../support/portal-request';
-import { addAccount, PASSWORD, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
-import { portalSettings } from '../../unit/server/portal-settings';
+import { callPortal } from '../../support/portal-request';
+import { addAccount } from '../../support/upstream-fixtures';
+import { startTestApp } from '../../support/test-app';
 
 /* What a page shows of the signed-in user, with the real backend. */
 
@@ -22,23 +22,19 @@ jest.mock('next/headers', () => ({
     }),
 }));
 
-let upstream: TestUpstream;
-let settings: { dispose: () => void };
+const upstream = startTestApp({ portal: true });
 let load: typeof Loaders;
 
 beforeAll(async () => {
-  upstream = await startTestApi();
-  upstream.clock.now = new Date();
-  settings = portalSettings(upstream.api.url);
   load = await import('@/lib/server/account/profile/loaders');
 });
-afterAll(() => settings.dispose());
-
-const signedIn = (email: string) => signInAt(HOST, { email, password: PASSWORD });
 
 test('P2.66 P2.67 P2.32 a session that was opened before shows the picture and the name that another one changed', async () => {
   const id = await addAccount(upstream.db, { email: 'two@xn--bcher-kva.example', tenant: 'lamp' });
-  const [here, elsewhere] = [await signedIn('two@xn--bcher-kva.example'), await signedIn('two@bücher.example')];
+  const [here, elsewhere] = [
+    await upstream.signIn('two@xn--bcher-kva.example'),
+    await upstream.signIn('two@bücher.example'),
+  ];
   requested.cookie = elsewhere;
   expect(await load.loadOwnView()).toMatchObject({ userId: id, avatar: '' });
   const { POST } = await import('@/app/api/profile/avatar/route');
@@ -57,7 +53,6 @@ test('P2.66 P2.67 P2.32 a session that was opened before shows the picture and t
 
 test('P2.32 P9.1 what the cookie knows is shown where the upstream is away', async () => {
   await addAccount(upstream.db, { email: 'away@example.com', tenant: 'lamp', name: 'Ada' });
-  requested.cookie = await signedIn('away@example.com');
-  await upstream.close();
+  requested.cookie = await upstream.signIn('away@example.com');
   expect(await load.loadOwnView()).toMatchObject({ name: 'Ada', email: 'away@example.com' });
 });

@@ -3,23 +3,18 @@ import { readCookie } from '@/lib/server/session/read-cookie';
 import { readRequest, sealSecrets } from '@/lib/server/session/request-context';
 import { openSeal, sealSession } from '@/lib/server/session/seal';
 import { base, MARK } from '../../support/hostile-pictures';
-import { addAccount, call, PASSWORD, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
-import { callPortal, portalRequest, signInAt, type Query, type Handler } from '../../support/portal-request';
-import { portalSettings } from '../../unit/server/portal-settings';
+import { addAccount, call, PASSWORD } from '../../support/upstream-fixtures';
+import { callPortal, portalRequest, type Query, type Handler } from '../../support/portal-request';
+import { HOST, startTestApp } from '../../support/test-app';
 
 /* The portal's handlers of the own account with the real backend, called without the middleware (A32). */
 
 jest.setTimeout(60_000);
 
-const HOST = 'lamp.localhost:3000';
-let upstream: TestUpstream;
-let settings: { dispose: () => void };
+const upstream = startTestApp({ portal: true });
 const api: Record<string, Handler> = {};
 
 beforeAll(async () => {
-  upstream = await startTestApi();
-  upstream.clock.now = new Date();
-  settings = portalSettings(upstream.api.url);
   api.remembered = (await import('@/app/api/session/remembered/route')).GET;
   api.confirm = (await import('@/app/api/session/confirm/route')).POST;
   api.end = (await import('@/app/api/session/end/route')).POST;
@@ -28,17 +23,11 @@ beforeAll(async () => {
   api.file = (requested) =>
     GET(requested, { params: Promise.resolve({ id: requested.url.split('/files/')[1] ?? '' }) });
 });
-afterAll(async () => {
-  settings.dispose();
-  await upstream.close();
-});
 
 const request = (path: string, about: Partial<Query> = {}) => portalRequest({ host: HOST, path, ...about });
 const load = (name: string, path: string, about: Partial<Query> = {}) =>
   callPortal(api[name], { host: HOST, path, ...about });
 const cookieOf = (response: Response): string => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-
-const signedIn = (email: string) => signInAt(HOST, { email, password: PASSWORD });
 
 async function contextOf(cookie: string) {
   const context = await readRequest({
@@ -56,7 +45,7 @@ const pictureForm = (content: Buffer, field = 'file') => {
 
 test('P2.66 P5.39 P7.31 a picture goes up, the cookie knows it at once, and it is served as a picture and nothing else', async () => {
   await addAccount(upstream.db, { email: 'picture@example.com', tenant: 'lamp' });
-  const cookie = await signedIn('picture@example.com');
+  const cookie = await upstream.signIn('picture@example.com');
   const body = pictureForm(await base(80, 60).png().toBuffer());
   const { status, body: said, response } = await load('avatar', '/api/profile/avatar', { cookie, body });
   expect([status, said.avatar]).toEqual([200, expect.stringMatching(/^\/files\/[\w-]{22}$/)]);
@@ -74,7 +63,7 @@ test('P2.66 P5.39 P7.31 a picture goes up, the cookie knows it at once, and it i
     'cache-control': expect.stringContaining('private'),
   });
   await addAccount(upstream.db, { email: 'looker@example.com', tenant: 'lamp' });
-  const foreign = await file(await signedIn('looker@example.com'));
+  const foreign = await file(await upstream.signIn('looker@example.com'));
   const absent = await file(cookie, 'A'.repeat(22));
   expect([foreign?.status, await foreign?.text()]).toEqual([404, await absent?.text()]);
   expect((await file(''))?.status).toBe(401);
@@ -84,7 +73,7 @@ test('P2.66 P5.39 P7.31 a picture goes up, the cookie knows it at once, and it i
 
 test('P8.14 A28 what is no picture is refused in the words of the backend, and the old one stays', async () => {
   await addAccount(upstream.db, { email: 'svg@example.com', tenant: 'lamp' });
-  const cookie = await signedIn('svg@example.com');
+  const cookie = await upstream.signIn('svg@example.com');
   const refused = await load('avatar', '/api/profile/avatar', { cookie, body: pictureForm(Buffer.from(MARK)) });
   expect([refused.status, refused.body]).toEqual([
     400,
@@ -106,7 +95,7 @@ test('P8.14 A28 what is no picture is refused in the words of the backend, and t
 
 test('A17 a form of another site uploads nothing', async () => {
   await addAccount(upstream.db, { email: 'csrf@example.com', tenant: 'lamp' });
-  const cookie = await signedIn('csrf@example.com');
+  const cookie = await upstream.signIn('csrf@example.com');
   const body = () => pictureForm(Buffer.from('x'));
   const wrong: readonly Record<string, string>[] = [
     { origin: 'https://evil.example' },
@@ -125,7 +114,7 @@ test('A17 a form of another site uploads nothing', async () => {
 
 test('P4.4 P9.4 A15 a browser that is remembered signs in by its cookie, which changes and can be taken back', async () => {
   await addAccount(upstream.db, { email: 'rm@example.com', tenant: 'lamp' });
-  const context = await contextOf(await signedIn('rm@example.com'));
+  const context = await contextOf(await upstream.signIn('rm@example.com'));
   const stored = await rememberDevice(context.caller, 2, false);
   expect(stored).toMatch(/^rm-e=[\w-]{22}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1296000$/);
   expect(await rememberDevice(context.caller, 0, true)).toMatch(
@@ -159,7 +148,7 @@ test('P4.4 P9.4 A15 a browser that is remembered signs in by its cookie, which c
 
 test('P4.4 the password makes a remembered session a full one, in the cookie too', async () => {
   await addAccount(upstream.db, { email: 'full@example.com', tenant: 'lamp' });
-  const context = await contextOf(await signedIn('full@example.com'));
+  const context = await contextOf(await upstream.signIn('full@example.com'));
   const stored = (await rememberDevice(context.caller, 2, false))?.split(';')[0] ?? '';
   const jar = { cookie: (name: string) => readCookie(stored, name), secure: false };
   const { outcome } = await signInRemembered(context.caller, { mode: 2, account: 'full@example.com' }, jar, Date.now());
@@ -183,8 +172,8 @@ test('P4.4 the password makes a remembered session a full one, in the cookie too
 
 test('P2.12 A15 another session is ended from here, at the upstream too', async () => {
   await addAccount(upstream.db, { email: 'two@example.com', tenant: 'lamp' });
-  const here = await signedIn('two@example.com');
-  const there = await contextOf(await signedIn('two@example.com'));
+  const here = await upstream.signIn('two@example.com');
+  const there = await contextOf(await upstream.signIn('two@example.com'));
   const body = JSON.stringify({ others: true });
   expect((await load('end', '/api/session/end', { cookie: here, body })).body).toEqual({ ended: true });
   const reply = await call(upstream.api, '/user/get_profile', undefined, {

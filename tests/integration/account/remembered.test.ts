@@ -1,9 +1,9 @@
 import { askMail, NEW_PASSWORD } from '../../support/account-call-fixtures';
 import { findBrokenAudit } from '@/upstream/audit/audit-repository';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import { addAccount, addHome, call, PASSWORD, START } from '../../support/upstream-fixtures';
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let address = 0;
 const from = () => `198.51.100.${(address += 1) % 250}`;
 const MINUTE = 60_000;
@@ -16,7 +16,6 @@ beforeEach(() => {
 
 const post = (path: string, body: unknown, token: string | null = null, options = {}) =>
   call(upstream.api, path, body, { token, address: from(), ...options });
-const later = (ms: number) => (upstream.clock.now = new Date(upstream.clock.now.getTime() + ms));
 const alive = async (token: string) =>
   (await call(upstream.api, '/user/get_profile', undefined, { token })).code === 1001;
 
@@ -51,10 +50,10 @@ test('P4.4 P9.4 a remembered device signs in without a password, and its token i
 
 test('P4.4 a device is remembered for 15 days from its last use, and not a moment longer', async () => {
   const one = await rememberedOne('days@example.com');
-  later(15 * DAY - 1);
+  upstream.later(15 * DAY - 1);
   const used = await use(one.email, one.remembered);
   expect(used.code).toBe(1001);
-  later(15 * DAY);
+  upstream.later(15 * DAY);
   expect(await use(one.email, used.data.remember_token)).toMatchObject({ status: 401, code: 1410, data: null });
 });
 
@@ -63,7 +62,7 @@ test('A15 a token that was used before is a theft: no device is remembered any m
   const other = await post('/user/remember_device', { type: 0 }, one.token);
   const thief = await use(one.email, one.remembered, { lang: 'zh' });
   expect(thief.code).toBe(1001);
-  later(2 * MINUTE);
+  upstream.later(2 * MINUTE);
   const owner = await use(one.email, one.remembered);
   await upstream.services.mailer.settled();
   expect(owner).toMatchObject({ status: 401, code: 1410, msg: expect.stringContaining('Somebody else') });
@@ -93,7 +92,7 @@ test('two windows that use one token within a minute: one gets in, the other is 
   expect(replies.map(({ code }) => code).sort()).toEqual([1001, 1410]);
   const winner = replies.find(({ code }) => code === 1001);
   expect(await alive(winner?.data.token)).toBe(true);
-  later(5 * MINUTE);
+  upstream.later(5 * MINUTE);
   expect((await use(one.email, winner?.data.remember_token)).code).toBe(1001);
 });
 
@@ -200,7 +199,7 @@ test('A14 guesses at the confirmation wait as those at the sign-in do', async ()
     guesses.push((await post('/user/confirm_identity', { password: `no ${index}` }, weak)).code);
   expect(guesses).toEqual([1400, 1400, 1400, 1400, 1400, 1429]);
   expect((await post('/user/confirm_identity', { password: PASSWORD }, weak)).code).toBe(1429);
-  later(31_000);
+  upstream.later(31_000);
   expect((await post('/user/confirm_identity', { password: PASSWORD }, weak)).code).toBe(1001);
 });
 

@@ -1,7 +1,7 @@
 import { hashPassword } from '@/upstream/account/hash-password';
 import { verify } from '@node-rs/argon2';
 import { findBrokenAudit } from '@/upstream/audit/audit-repository';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import { addAccount, call, PASSWORD } from '../../support/upstream-fixtures';
 
 // The real implementation with a spy on it.
@@ -10,7 +10,7 @@ jest.mock('@node-rs/argon2', () => {
   return { ...real, verify: jest.fn(real.verify) };
 });
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let address = 0;
 /** Each test uses its own address, so that limits per address do not affect other tests. */
 const from = () => ({ address: `198.51.100.${(address += 1)}` });
@@ -122,10 +122,10 @@ test('A14 five failures make the account wait, longer each time; the owner gets 
   expect(refused).toMatchObject({ status: 429, code: 1429, msg: 'Too many attempts, please wait 30 s' });
   expect(refused.headers.get('retry-after')).toBe('30');
   expect((await attempt(PASSWORD, { lang: 'zh' })).msg).toBe('尝试次数过多，请等待 30 秒');
-  upstream.clock.now = new Date(upstream.clock.now.getTime() + 30_000);
+  upstream.later(30_000);
   expect((await attempt('wrong')).code).toBe(1410);
   expect((await attempt(PASSWORD)).headers.get('retry-after')).toBe('60');
-  upstream.clock.now = new Date(upstream.clock.now.getTime() + 60_000);
+  upstream.later(60_000);
   expect((await attempt(PASSWORD)).code).toBe(1001);
   expect((await attempt('wrong')).code).toBe(1410);
 });

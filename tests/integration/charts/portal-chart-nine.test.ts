@@ -8,16 +8,14 @@ import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { readChart } from '@/lib/server/charts/data';
 import type { Caller } from '@/lib/server/http/caller';
 import { compressSamples } from '@/upstream/series/compress-samples';
-import { callerAt, signInAt } from '../../support/portal-request';
 import { storeSamples } from '../../support/store-samples';
-import { addAccount, addStation, PASSWORD, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
-import { portalSettings } from '../../unit/server/portal-settings';
+import { addAccount, addStation } from '../../support/upstream-fixtures';
+import { startTestApp } from '../../support/test-app';
 
 /* Nine series of a day at ten-second intervals, 77,760 readings, as read for screens of all widths. */
 
 jest.setTimeout(120_000);
 
-const HOST = 'lamp.localhost:3000';
 const ZONE = 'Australia/Adelaide';
 const EVERY = 10_000;
 const { start: DAY, end: DAY_END } = cutsOf(ZONE).spanOf('2026-11-20');
@@ -35,21 +33,16 @@ function valueAt(series: number, i: number): number {
   return odd === 500 ? -1_500 - (i % 89) : Math.round(1_000 * Math.sin(i / 700 + series)) + 0;
 }
 
-let upstream: TestUpstream;
-let settings: { dispose: () => void };
+const upstream = startTestApp({ portal: true });
 let caller: Caller;
 let inverter: string;
 
 beforeAll(async () => {
-  upstream = await startTestApi();
-  upstream.clock.now = new Date();
-  settings = portalSettings(upstream.api.url);
   const owner = await addAccount(upstream.db, { tenant: 'lamp', email: 'owner@example.com' });
   const station = await addStation(upstream.db, owner, { tenant: 'lamp' });
   inverter = station.inverter;
   await upstream.db.pool.query('update station set time_zone = $2 where key = $1', [station.key, ZONE]);
-  const cookie = await signInAt(HOST, { email: 'owner@example.com', password: PASSWORD });
-  caller = await callerAt(HOST, cookie);
+  caller = await upstream.callerOf('owner@example.com');
   const samples = CODES.map((code, series) => [
     code,
     Array.from({ length: READINGS }, (_, i) => ({ ts: DAY + i * EVERY, value: valueAt(series, i) })),
@@ -59,13 +52,9 @@ beforeAll(async () => {
   await compressSamples(upstream.db.pool, DAY_END);
   upstream.clock.now = new Date(NOW);
 });
-afterAll(async () => {
-  settings.dispose();
-  await upstream.close();
-});
 
 async function nine(columns: number, zoom: { from: number; to: number } | null): Promise<ChartAnswer> {
-  await upstream.db.pool.query('delete from rate_limit');
+  await upstream.forgetLimits();
   const requested = {
     ...{ series: CODES.map((code) => `${inverter}:${code}`).join(','), range: 'day', date: '2026-11-20' },
     ...(zoom && { from: String(zoom.from), to: String(zoom.to) }),

@@ -5,32 +5,23 @@ import type { ChartAnswer } from '@/lib/contract/portal/chart';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { readChart } from '@/lib/server/charts/data';
 import { compressSamples } from '@/upstream/series/compress-samples';
-import { callPortal, callerAt, signInAt } from '../../support/portal-request';
+import { callPortal, callerAt } from '../../support/portal-request';
 import { storeSamples } from '../../support/store-samples';
-import {
-  addAccount,
-  addStation,
-  PASSWORD,
-  startTestApi,
-  type TestStation,
-  type TestUpstream,
-} from '../../support/upstream-fixtures';
-import { portalSettings } from '../../unit/server/portal-settings';
+import { addAccount, addStation, type TestStation } from '../../support/upstream-fixtures';
+import { HOST, startTestApp } from '../../support/test-app';
 
 /* How a chart reads its data, with the real backend; a time-series service in between can be made to answer wrongly. */
 
 jest.setTimeout(60_000);
 
-const HOST = 'lamp.localhost:3000';
 const ZONE = 'Australia/Adelaide';
 const HOUR = 3_600_000;
 const { start: DAY, end: DAY_END } = cutsOf(ZONE).spanOf('2026-11-20');
 const NOW = DAY_END + 12 * HOUR;
 const [LOW_VOLTAGE, GAS_TANK] = ['breakerLv', 'breakerMv'];
 
-let upstream: TestUpstream;
+const upstream = startTestApp({ portal: true });
 let between: Server;
-let settings: { dispose: () => void };
 let station: TestStation;
 let foreign: TestStation;
 let cookie: string;
@@ -68,11 +59,8 @@ function startBetween(): Promise<Server> {
 }
 
 beforeAll(async () => {
-  upstream = await startTestApi();
-  upstream.clock.now = new Date();
   between = await startBetween();
   process.env.TIMESERIES_URL = `http://127.0.0.1:${(between.address() as AddressInfo).port}`;
-  settings = portalSettings(upstream.api.url);
   const owner = await addAccount(upstream.db, { tenant: 'lamp', email: 'owner@example.com' });
   const other = await addAccount(upstream.db, { tenant: 'lamp', email: 'stranger@example.com' });
   station = await addStation(upstream.db, owner, { tenant: 'lamp' });
@@ -84,8 +72,8 @@ beforeAll(async () => {
      from device, unnest($2::text[]) given(id) where device.id = $1`,
     [station.inverter, [LOW_VOLTAGE, GAS_TANK]],
   );
-  cookie = await signInAt(HOST, { email: 'owner@example.com', password: PASSWORD });
-  stranger = await signInAt(HOST, { email: 'stranger@example.com', password: PASSWORD });
+  cookie = await upstream.signIn('owner@example.com');
+  stranger = await upstream.signIn('stranger@example.com');
   const every = Array.from({ length: (DAY_END - DAY) / 10_000 }, (_, i) => DAY + i * 10_000)
     // There is no data for one hour.
     .filter((at) => at < DAY + 5 * HOUR || at >= DAY + 6 * HOUR);
@@ -102,15 +90,13 @@ beforeAll(async () => {
   upstream.clock.now = new Date(NOW);
 });
 afterAll(async () => {
-  settings.dispose();
   delete process.env.TIMESERIES_URL;
   await new Promise((resolve) => between.close(resolve));
-  await upstream.close();
 });
 beforeEach(async () => {
   wrong.clear();
   requested.length = 0;
-  await upstream.db.pool.query('delete from rate_limit');
+  await upstream.forgetLimits();
 });
 
 const fieldsOf = (fields: Record<string, string>) => ({ range: 'day', date: '2026-11-20', columns: '500', ...fields });

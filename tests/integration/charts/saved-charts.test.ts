@@ -1,5 +1,5 @@
 import { SAVED_CHART } from '@/lib/domain/charts/saved';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import {
   addAccount,
   addEnterprise,
@@ -14,7 +14,7 @@ import {
 
 jest.setTimeout(60_000);
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let station: TestStation;
 let enterprise: string;
 const people: Record<string, { readonly id: string; readonly token: string }> = {};
@@ -31,8 +31,8 @@ beforeAll(async () => {
   enterprise = await addEnterprise(db, { [idOf('leader')]: true, [idOf('member')]: false });
 });
 beforeEach(async () => {
-  await upstream.db.pool.query('delete from saved_chart');
-  await upstream.db.pool.query('delete from rate_limit');
+  await upstream.db.pool.query('delete from kept_chart');
+  await upstream.forgetLimits();
 });
 
 const idOf = (who: string): string => people[who]?.id ?? '';

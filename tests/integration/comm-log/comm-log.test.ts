@@ -1,5 +1,5 @@
 import { readCommId } from '@/lib/contract/gateway/comm-id';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import {
   addAccount,
   addEnterprise,
@@ -13,14 +13,14 @@ import {
   type TestStation,
 } from '../../support/upstream-fixtures';
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let owner: string;
 let token: string;
 let station: TestStation;
 
 beforeEach(async () => {
   ({ owner, token, station } = await addHome(upstream, { name: 'Olive Owner' }));
-  await upstream.db.pool.query('delete from rate_limit');
+  await upstream.forgetLimits();
 });
 
 const FUNS = JSON.stringify([{ fun_code: 'solarSell', fun_name: 'Solar Sell', old: '1', value: '0' }]);
@@ -335,7 +335,7 @@ test('A23 thirty writes a minute of one user, and three hundred an hour of one o
     ]);
   await count(`set-user sun ${owner}`, 30);
   expect(await add()).toMatchObject({ status: 429, msg: 'Too many attempts, please wait 60 s' });
-  await upstream.db.pool.query('delete from rate_limit');
+  await upstream.forgetLimits();
   const organisation = await addEnterprise(upstream.db, { [owner]: false });
   await count(`set-enterprise sun ${organisation}`, 299);
   expect((await add()).code).toBe(1001);
@@ -345,12 +345,12 @@ test('A23 thirty writes a minute of one user, and three hundred an hour of one o
 
 test('A23 safety 1.3 after ten devices within an hour the password is asked for once more', async () => {
   const [eleventh = '', ...others] = await addInverters(11);
-  upstream.clock.now = new Date(upstream.clock.now.getTime() + 60_000);
+  upstream.later(60_000);
   for (const device_id of others) expect((await add({ device_id })).code).toBe(1001);
   expect(await add({ device_id: eleventh })).toMatchObject({ status: 403, code: 1414, data: null });
   // Reading, and writing to a device already written to, stay allowed.
   expect((await add({ device_id: eleventh, read_set: 'Read' })).code).toBe(1001);
-  upstream.clock.now = new Date(upstream.clock.now.getTime() + 60_000);
+  upstream.later(60_000);
   const again = await call(upstream.api, '/user/confirm_identity', { password: PASSWORD }, { token });
   expect(again.code).toBe(1001);
   expect((await add({ device_id: eleventh })).code).toBe(1001);

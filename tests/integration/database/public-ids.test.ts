@@ -3,10 +3,10 @@ import { withNewKeys, writePublicIds } from '@/upstream/broker/key-repository';
 import { watchDeletedStations } from '@/upstream/stations/purge-deleted-stations';
 import { shelveUnit } from '@/upstream/devices/unit-repository';
 import { newStation, shelve } from '../../support/station-call-fixtures';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import { addAccount, addSession, call, START } from '../../support/upstream-fixtures';
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let first: string;
 let second: string;
 

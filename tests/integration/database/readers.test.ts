@@ -64,7 +64,7 @@ interface Stage {
 
 /** A backend that reads from the standby, with an owner, a station and an alarm that have all been replicated. */
 async function stage(maxLagMs: number): Promise<Stage> {
-  const started = await startTestApi(undefined, {
+  const started = await startTestApi({
     readers: async (db, url) => {
       readers = await openReaders({
         db,

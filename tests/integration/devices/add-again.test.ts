@@ -1,10 +1,10 @@
 import { newStation, shelve } from '../../support/station-call-fixtures';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import { addAccount, addSession, call, type Reply } from '../../support/upstream-fixtures';
 
 /* A station that is requested twice, because the answer was lost, is created once (R14). */
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let token: string;
 let requests = 0;
 

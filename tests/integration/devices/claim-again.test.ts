@@ -1,8 +1,8 @@
 import { newStation, shelve } from '../../support/station-call-fixtures';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import { addAccount, addSession, call, START, type Reply } from '../../support/upstream-fixtures';
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let first: string;
 let second: string;
 

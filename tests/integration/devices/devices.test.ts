@@ -1,6 +1,6 @@
 import { CLAIM, shelve } from '../../support/station-call-fixtures';
 import { addPerson, type Person } from '../../support/organisation';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import {
   addGrant,
   addSession,
@@ -13,14 +13,14 @@ import {
 import { writeLabelTexts } from '../../support/label-texts';
 
 const DAY_MS = 86_400_000;
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let owner: Person;
 let station: TestStation;
 
 beforeEach(async () => {
   upstream.clock.now = START;
   upstream.changes.length = 0;
-  await upstream.db.pool.query('delete from rate_limit');
+  await upstream.forgetLimits();
   owner = await addPerson(upstream, 'Olive');
   station = await addStation(upstream.db, owner.id, { name: 'Roof' });
 });

@@ -4,50 +4,25 @@ import type { Caller } from '@/lib/server/http/caller';
 import { readDevice } from '@/lib/server/devices/data';
 import { readDeviceTrend } from '@/lib/server/devices/device-live/data';
 import { closeControl, openControl } from '@/lib/server/devices/device-live/mutations';
-import { readCookie } from '@/lib/server/session/read-cookie';
-import { readRequest } from '@/lib/server/session/request-context';
 import { storeSamples } from '../../support/store-samples';
-import { signInAt } from '../../support/portal-request';
-import {
-  addAccount,
-  addStation,
-  PASSWORD,
-  startTestApi,
-  type TestStation,
-  type TestUpstream,
-} from '../../support/upstream-fixtures';
-import { portalSettings } from '../../unit/server/portal-settings';
+import { addAccount, addStation, type TestStation } from '../../support/upstream-fixtures';
+import { startTestApp } from '../../support/test-app';
 
 /* What a device page requests besides its gateway, with the real backend. */
 
 jest.setTimeout(60_000);
 
-const HOST = 'lamp.localhost:3000';
 const NOW = Date.parse('2026-11-20T02:30:00Z');
 const BREAKER = 'lampbreaker1';
 const STRANGE = 'lampstrange1';
 
-let upstream: TestUpstream;
-let settings: { dispose: () => void };
+const upstream = startTestApp({ portal: true });
 let station: TestStation;
 let owner: string;
 let caller: Caller;
 let stranger: Caller;
 
-async function callerOf(email: string): Promise<Caller> {
-  const cookie = await signInAt(HOST, { email, password: PASSWORD });
-  const context = await readRequest({
-    header: (name) => (name === 'host' ? HOST : null),
-    cookie: (name) => readCookie(cookie, name),
-  });
-  if (!context) throw new Error('no context');
-  return context.caller;
-}
-
 beforeAll(async () => {
-  upstream = await startTestApi();
-  upstream.clock.now = new Date();
-  settings = portalSettings(upstream.api.url);
   owner = await addAccount(upstream.db, { tenant: 'lamp', email: 'owner@example.com' });
   await addAccount(upstream.db, { tenant: 'lamp', email: 'stranger@example.com' });
   station = await addStation(upstream.db, owner, { tenant: 'lamp' });
@@ -61,15 +36,11 @@ beforeAll(async () => {
       [id, station.inverterKey, type],
     );
   }
-  caller = await callerOf('owner@example.com');
-  stranger = await callerOf('stranger@example.com');
+  caller = await upstream.callerOf('owner@example.com');
+  stranger = await upstream.callerOf('stranger@example.com');
   upstream.clock.now = new Date(NOW);
 });
-afterAll(async () => {
-  settings.dispose();
-  await upstream.close();
-});
-beforeEach(() => upstream.db.pool.query('delete from rate_limit'));
+beforeEach(() => upstream.forgetLimits());
 
 test('D9.4 D7.24 C5 the last hour of an inverter: half-minute steps of all five powers; a step without a sample is null', async () => {
   const samples = Array.from({ length: 60 }, (_, minute) => NOW - LIVE_WINDOW_MS + minute * 60_000)
@@ -109,7 +80,7 @@ test('D8.6 a device of a type without templates is shown without one', async () 
   // An inverter elsewhere that has templates uses the same module.
   const other = await addStation(upstream.db, owner, { tenant: 'lamp', moduleId: station.moduleId });
   await upstream.db.pool.query(`update device set type = 'C009' where key = $1`, [other.inverterKey]);
-  const again = await callerOf('owner@example.com');
+  const again = await upstream.callerOf('owner@example.com');
   expect(await readDevice(again, 'C009', other.inverter, owner)).toMatchObject(unknown);
   expect(await readDevice(again, 'C002', station.inverter, owner)).toMatchObject({
     ok: true,

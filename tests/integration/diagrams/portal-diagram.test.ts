@@ -1,38 +1,14 @@
 import { readDiagram } from '@/lib/server/diagrams/data';
 import type { Caller } from '@/lib/server/http/caller';
-import { readCookie } from '@/lib/server/session/read-cookie';
-import { readRequest } from '@/lib/server/session/request-context';
-import { addPerson, type Person } from '../../support/organisation';
-import { signInAt } from '../../support/portal-request';
-import { HOST, TENANT } from '../../support/portal-stage';
-import { addStation, PASSWORD, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
-import { portalSettings } from '../../unit/server/portal-settings';
+import { addPerson } from '../../support/organisation';
+import { addStation, START } from '../../support/upstream-fixtures';
+import { startTestApp, TENANT } from '../../support/test-app';
 
 /* Which stations the diagram screen offers, and which one it shows, with the real backend. */
 
 jest.setTimeout(60_000);
 
-let upstream: TestUpstream;
-let settings: { dispose: () => void };
-
-beforeAll(async () => {
-  upstream = await startTestApi();
-  settings = portalSettings(upstream.api.url);
-});
-afterAll(async () => {
-  settings.dispose();
-  await upstream.close();
-});
-
-async function callerOf({ email }: Person): Promise<Caller> {
-  const sent = await signInAt(HOST, { email, password: PASSWORD });
-  const context = await readRequest({
-    header: (name) => (name === 'host' ? HOST : null),
-    cookie: (name) => readCookie(sent, name),
-  });
-  if (!context) throw new Error('no context');
-  return context.caller;
-}
+const upstream = startTestApp({ portal: true, now: START });
 
 async function read(caller: Caller, params: Record<string, string> = {}) {
   const outcome = await readDiagram(caller, params);
@@ -53,7 +29,7 @@ test('P2.14 D2.33 without a choice the station with the switchgear is shown and 
   await upstream.db.pool.query(`update station set type = 'floating' where name = 'Lake' and creator_id = $1`, [
     owner.id,
   ]);
-  const caller = await callerOf(owner);
+  const caller = await upstream.callerOf(owner.email);
   expect(await read(caller)).toEqual({ names: ['Lake', 'Bakery', 'Mill'], all: 3, shown: 'Lake' });
   expect(await read(caller, { search: 'mi' })).toEqual({ names: ['Mill'], all: 3, shown: 'Lake' });
   expect((await read(caller, { station: first.id })).shown).toBe('Bakery');
@@ -62,7 +38,7 @@ test('P2.14 D2.33 without a choice the station with the switchgear is shown and 
 test('D2.33 a station of somebody else is not shown, and who has none is told so', async () => {
   const owner = await addPerson(upstream, 'Olive', TENANT);
   const foreign = await addStation(upstream.db, owner.id, { tenant: TENANT, name: 'Secret' });
-  const caller = await callerOf(await addPerson(upstream, 'Sam', TENANT));
+  const caller = await upstream.callerOf((await addPerson(upstream, 'Sam', TENANT)).email);
   expect(await read(caller, { station: foreign.id })).toEqual({ names: [], all: 0, shown: 'forbidden' });
   expect((await read(caller)).shown).toBeNull();
 });

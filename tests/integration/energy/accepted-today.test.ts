@@ -7,14 +7,8 @@ import { insertRawSamples } from '@/upstream/series/raw-sample-repository';
 import { PropertyIds } from '@/upstream/series/property-repository';
 import { saveLatest } from '@/upstream/series/series-repository';
 import { placeStation, setLabels } from '../../support/counting-stations';
-import {
-  addAccount,
-  addSession,
-  call,
-  startTestApi,
-  type TestStation,
-  type TestUpstream,
-} from '../../support/upstream-fixtures';
+import { addAccount, addSession, call, type TestStation } from '../../support/upstream-fixtures';
+import { startTestApp } from '../../support/test-app';
 
 jest.setTimeout(120_000);
 
@@ -25,18 +19,14 @@ const MORNING = MIDNIGHT + 8 * 60 * MINUTE;
 /** The value of an overflowed inverter counter. */
 const ALL_ONES = 429_496_729.5;
 
-let upstream: TestUpstream;
+const upstream = startTestApp();
 let token: string;
 let station: TestStation;
 let reported: number;
 
-beforeAll(async () => {
-  upstream = await startTestApi();
-});
-afterAll(() => upstream.close());
 beforeEach(async () => {
   upstream.clock.now = new Date(MIDNIGHT - 15 * MINUTE);
-  await upstream.db.pool.query('delete from rate_limit');
+  await upstream.forgetLimits();
   const owner = await addAccount(upstream.db, { name: 'Olive' });
   token = await addSession(upstream, owner);
   station = await placeStation(upstream, owner, 'Australia/Adelaide');

@@ -2,7 +2,7 @@ import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import type { Sample } from '@/lib/domain/energy/series/rollup';
 import { compressSamples } from '@/upstream/series/compress-samples';
 import { storeSamples } from '../../support/store-samples';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import {
   addAccount,
   addGrant,
@@ -20,7 +20,7 @@ const ZONE = 'Australia/Adelaide';
 const NOW = Date.parse('2026-11-20T02:10:00Z');
 const utc = (text: string) => Date.parse(text);
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let station: TestStation;
 let foreign: TestStation;
 let token: string;

@@ -2,7 +2,7 @@ import { getSetAside } from '@/lib/contract/upstream/set-aside';
 import { compressSamples } from '@/upstream/series/compress-samples';
 import { countHours, placeStation } from '../../support/counting-stations';
 import { storeSamples } from '../../support/store-samples';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import { addAccount, addSession, call, type TestStation } from '../../support/upstream-fixtures';
 
 jest.setTimeout(120_000);
@@ -17,13 +17,13 @@ const NOW = Date.parse('2026-11-20T12:10:00Z');
 const TODAY = Date.parse('2026-11-19T13:30:00Z');
 const NO_READINGS = 'There are no readings in this span: please choose another time, or another reading';
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let token: string;
 let station: TestStation;
 
 beforeEach(async () => {
   upstream.clock.now = new Date(NOW);
-  await upstream.db.pool.query('delete from rate_limit');
+  await upstream.forgetLimits();
   const owner = await addAccount(upstream.db, { name: 'Olive' });
   token = await addSession(upstream, owner);
   station = await placeStation(upstream, owner, 'Australia/Adelaide');

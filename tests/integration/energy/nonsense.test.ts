@@ -4,7 +4,7 @@ import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import { compressSamples } from '@/upstream/series/compress-samples';
 import { countHours, placeStation, setLabels, withSecondInverter } from '../../support/counting-stations';
 import { storeSamples } from '../../support/store-samples';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import { addAccount, addSession, call } from '../../support/upstream-fixtures';
 
 jest.setTimeout(60_000);
@@ -16,7 +16,7 @@ const FROM = Date.parse('2026-11-20T00:00:00Z');
 /** No value agrees with the one before, and none can be an energy. */
 const NONSENSE = [-7, 429_496_729.5, 0, 65_535, 1e9, -1, 3.4e38];
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 
 test.each([
   ['that are packed', NOW],

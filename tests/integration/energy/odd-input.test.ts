@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { compressSamples } from '@/upstream/series/compress-samples';
 import { insertRawSamples } from '@/upstream/series/raw-sample-repository';
 import { PropertyIds } from '@/upstream/series/property-repository';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import {
   addAccount,
   addSession,
@@ -16,7 +16,7 @@ jest.setTimeout(120_000);
 
 const NOW = Date.parse('2026-11-20T02:10:00Z');
 const DAY = 86_400_000;
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let station: TestStation;
 let token: string;
 
@@ -108,7 +108,7 @@ test('D8.15 whatever is asked of the time series has an answer: a figure, a gap,
         property: propertyCode,
         device: deviceId,
       }) => {
-        await upstream.db.pool.query('delete from rate_limit');
+        await upstream.forgetLimits();
         const requested = { start, end, time, zoneStr, interval, range, propertyCode, deviceId };
         const series = { deviceId, propertyCode };
         const query = text({ prefix, start, end, tg: interval, zoneStr });

@@ -5,7 +5,7 @@ import { compressSamples } from '@/upstream/series/compress-samples';
 import { judgePending } from '@/upstream/series/pending-decisions';
 import { placeStation } from '../../support/counting-stations';
 import { storeSamples } from '../../support/store-samples';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import { addAccount, addSession, call } from '../../support/upstream-fixtures';
 
 jest.setTimeout(120_000);
@@ -19,7 +19,7 @@ const FROM = NOW - 12 * HOUR;
 const MEASURED = propertiesOf('C002').flatMap(({ code, kind }) => (kind === 'instant' ? [code] : []));
 const OTHERS = MEASURED.slice(0, 6);
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 
 test('D1.7 D3.8 of a whole device energy follows at once and its other values right after it, also where a process ends half way', async () => {
   upstream.clock.now = new Date(NOW);

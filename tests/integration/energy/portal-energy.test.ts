@@ -12,8 +12,6 @@ import { historyOfSheet } from '@/lib/server/energy/history/mapper';
 import { readTariffSheet } from '@/lib/server/reports/sheets/data';
 import { periodAt } from '@/lib/domain/time/period/calendar';
 import type { Caller } from '@/lib/server/http/caller';
-import { readCookie } from '@/lib/server/session/read-cookie';
-import { readRequest } from '@/lib/server/session/request-context';
 import {
   readDeviceTallies,
   readFigures,
@@ -23,18 +21,9 @@ import {
 } from '@/lib/server/stations/data';
 import { readStationDays } from '@/lib/server/stations/station-days/data';
 import { storeSamples } from '../../support/store-samples';
-import {
-  addAccount,
-  addStation,
-  PASSWORD,
-  setLatest,
-  startTestApi,
-  type TestStation,
-  type TestUpstream,
-} from '../../support/upstream-fixtures';
-import { signInAt } from '../../support/portal-request';
-import { portalSettings } from '../../unit/server/portal-settings';
+import { addAccount, addStation, setLatest, type TestStation } from '../../support/upstream-fixtures';
 import { writeLabelTexts } from '../../support/label-texts';
+import { startTestApp } from '../../support/test-app';
 
 /* What the overview of a station requests, with the real backend and the test's own weather service. */
 
@@ -45,32 +34,17 @@ const ZONE = 'Australia/Adelaide';
 /** 13:00 on the 20th in Adelaide. */
 const NOW = Date.parse('2026-11-20T02:30:00Z');
 const SITE = { latitude: -34.93, longitude: 138.6, zone: ZONE, capacity: 6.6 };
-const HOST = 'lamp.localhost:3000';
 
-let upstream: TestUpstream;
-let settings: { dispose: () => void };
+const upstream = startTestApp({ portal: true });
 let station: TestStation;
 let caller: Caller;
 let stranger: Caller;
 
-async function callerOf(email: string): Promise<Caller> {
-  const cookie = await signInAt(HOST, { email, password: PASSWORD });
-  const context = await readRequest({
-    header: (name) => (name === 'host' ? HOST : null),
-    cookie: (name) => readCookie(cookie, name),
-  });
-  if (!context) throw new Error('no context');
-  return context.caller;
-}
-
 beforeAll(async () => {
-  upstream = await startTestApi();
-  upstream.clock.now = new Date();
-  settings = portalSettings(upstream.api.url);
   const owner = await addAccount(upstream.db, { tenant: 'lamp', email: 'owner@example.com' });
   await addAccount(upstream.db, { tenant: 'lamp', email: 'stranger@example.com' });
-  caller = await callerOf('owner@example.com');
-  stranger = await callerOf('stranger@example.com');
+  caller = await upstream.callerOf('owner@example.com');
+  stranger = await upstream.callerOf('stranger@example.com');
   station = await addStation(upstream.db, owner, { tenant: 'lamp' });
   await upstream.db.pool.query(
     `update station set time_zone = $2, latitude = $3, longitude = $4, installed_capacity = $5 where key = $1`,
@@ -88,10 +62,6 @@ beforeAll(async () => {
   await writeLabelTexts(upstream.db.pool);
   upstream.clock.now = new Date(NOW);
   await storePast();
-});
-afterAll(async () => {
-  settings.dispose();
-  await upstream.close();
 });
 
 /** Six whole days on which the plant generated four fifths of a clear sky, and one day whose data ends at ten. */
@@ -376,7 +346,7 @@ test('P2.1 a station without an alarm that makes clearly less than is expected o
   const weak = async (made: number) => {
     await setLatest(upstream.db, station, { 'today-KRA': made }, new Date(NOW - 60_000));
     // Yields are cached for some time, by a separate key for each session.
-    caller = await callerOf('owner@example.com');
+    caller = await upstream.callerOf('owner@example.com');
     // The portal's own clock decides whether a yield is from today.
     const clock = jest.spyOn(Date, 'now').mockReturnValue(NOW);
     const answer = await readAttention(caller, new Set(), NOW).finally(() => clock.mockRestore());
@@ -397,7 +367,9 @@ test('P2.1 until today can be judged, the day that has ended is: over the hours 
   const at = async (now: number) => {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
     return value(
-      await readAttention(await callerOf('owner@example.com'), new Set(), now).finally(() => clock.mockRestore()),
+      await readAttention(await upstream.callerOf('owner@example.com'), new Set(), now).finally(() =>
+        clock.mockRestore(),
+      ),
     );
   };
   upstream.clock.now = new Date(early);
@@ -431,7 +403,9 @@ test('P2.1 a station that made too little on the day that has ended is named wit
     upstream.clock.now = new Date(now);
     const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
     return value(
-      await readAttention(await callerOf('weak@example.com'), new Set(), now).finally(() => clock.mockRestore()),
+      await readAttention(await upstream.callerOf('weak@example.com'), new Set(), now).finally(() =>
+        clock.mockRestore(),
+      ),
     );
   };
   const [row, ...others] = (await at(early)).rows;

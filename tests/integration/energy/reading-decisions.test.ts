@@ -7,7 +7,7 @@ import { compressSamples } from '@/upstream/series/compress-samples';
 import { seriesKey } from '../../support/series-keys';
 import { storeSamples } from '../../support/store-samples';
 import { countHours, placeStation } from '../../support/counting-stations';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import { addAccount, addGrant, addSession, call, setLatest, type TestStation } from '../../support/upstream-fixtures';
 
 jest.setTimeout(120_000);
@@ -20,14 +20,14 @@ const NOW = Date.parse('2026-11-20T12:10:00Z');
 const LIE_AT = Date.parse('2026-11-20T10:01:00Z');
 const FROM = Date.parse('2026-11-20T00:00:00Z');
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let owner: string;
 let token: string;
 let station: TestStation;
 
 beforeEach(async () => {
   upstream.clock.now = new Date(NOW);
-  await upstream.db.pool.query('delete from rate_limit');
+  await upstream.forgetLimits();
   owner = await addAccount(upstream.db, { name: 'Olive' });
   token = await addSession(upstream, owner);
   station = await placeStation(upstream, owner, 'Australia/Adelaide', DEFAULT_TARIFF);

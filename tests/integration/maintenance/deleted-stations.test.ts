@@ -3,12 +3,12 @@ import { findBrokenAudit } from '@/upstream/audit/audit-repository';
 import { STATION_TABLES } from '@/upstream/stations/station-purge-repository';
 import { watchDeletedStations } from '@/upstream/stations/purge-deleted-stations';
 import { newStation, shelve } from '../../support/station-call-fixtures';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import { addAccount, addGrant, addSession, addStation, call, START, setLatest } from '../../support/upstream-fixtures';
 
 const DAY_MS = 86_400_000;
 const log = pino({ level: 'silent' });
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 
 const number = async (text: string, values: unknown[] = []) =>
   ((await upstream.db.pool.query(`select count(*)::int as n from ${text}`, values)).rows[0] as { n: number }).n;

@@ -18,17 +18,14 @@ import {
   addStation,
   call,
   type TestStation,
-  type TestUpstream,
 } from '../../support/upstream-fixtures';
 
 jest.setTimeout(60_000);
 
-const { started, later, choose } = noticeUpstream();
-let upstream: TestUpstream;
+const { upstream, choose } = noticeUpstream();
 let stage: NoticeStage;
 
 beforeEach(async () => {
-  upstream = started();
   stage = await openNoticeStage(upstream);
 });
 afterEach(() => stage.close());
@@ -54,7 +51,7 @@ test('D2.11 nobody is written to who did not ask for it, nor below the level tha
   await raise(upstream, station, { level: 4 });
   await choose(token, station);
   await raise(upstream, station, { level: 2 });
-  later(WAIT_MS);
+  upstream.later(WAIT_MS);
   await stage.start().round();
   expect(stage.mail.taken).toEqual([]);
 });
@@ -74,7 +71,7 @@ test('P4.12 D2.11 who is handed a station hears of its major alarms from the sta
   expect(await ofStation(nextToken, station)).toMatchObject({ on_alarm: 1, on_recovery: 1, least_level: 3 });
   await raise(upstream, station, { level: 2 });
   await raise(upstream, station, { level: 4 });
-  later(WAIT_MS);
+  upstream.later(WAIT_MS);
   await stage.start().round();
   expect(mails().map((mail) => mail.header('To'))).toEqual([expect.stringContaining('next.owner@example.com')]);
   // Turned off for all: a station added later sends no mails.
@@ -89,11 +86,11 @@ test('D2.11 D4.3 alarms that come close together are one mail: in the name of th
   const { owner, station } = await watchedHome();
   const work = stage.start();
   await raise(upstream, station, { level: 4 });
-  later(MINUTE);
+  upstream.later(MINUTE);
   const second = await raise(upstream, station);
   await work.round();
   expect(stage.mail.taken).toEqual([]);
-  later(MINUTE);
+  upstream.later(MINUTE);
   await recover(upstream, second);
   await work.round();
   expect(stage.mail.taken).toHaveLength(1);
@@ -116,7 +113,7 @@ test('A43 D2.11 names and alarm texts that hold addresses are no links in a mail
   const { station } = await watchedHome('Roof www.evil.example');
   await upstream.db.pool.query(`update device set name = 'https://evil.example/a' where id = $1`, [station.inverter]);
   await raise(upstream, station, { level: 4, message: 'Reset at help@evil.example\nnow' });
-  later(WAIT_MS);
+  upstream.later(WAIT_MS);
   await stage.start().round();
   const [mail] = mails();
   expect(mail?.header('Subject')).toBe('Roof www. evil. example, alarms pending: 1');
@@ -132,7 +129,7 @@ test('D2.11 P9.1 a mail comes in the language of the reader’s last request, no
   const work = stage.start();
   const textOf = async (): Promise<string | undefined> => {
     await raise(upstream, station);
-    later(HOUR);
+    upstream.later(HOUR);
     await work.round();
     return mails().at(-1)?.text;
   };
@@ -150,16 +147,16 @@ test('D2.11 a recovery is told, unless it was taken back before the mail went ou
   const { station } = await watchedHome();
   const work = stage.start();
   const alarm = await raise(upstream, station);
-  later(WAIT_MS);
+  upstream.later(WAIT_MS);
   await work.round();
-  later(HOUR);
+  upstream.later(HOUR);
   await recover(upstream, alarm);
   await recover(upstream, alarm, null);
-  later(WAIT_MS);
+  upstream.later(WAIT_MS);
   await work.round();
   expect(stage.mail.taken).toHaveLength(1);
   await recover(upstream, alarm);
-  later(WAIT_MS);
+  upstream.later(WAIT_MS);
   await work.round();
   expect(mails().map(({ header }) => header('Subject'))).toEqual([
     'Harbour Street, alarms pending: 1',
@@ -171,14 +168,14 @@ test('D2.11 several processes send one mail once, and the next one leaves its re
   const { station } = await watchedHome();
   const replicas = [stage.start(), stage.start(), stage.start(), stage.start()];
   await raise(upstream, station);
-  later(WAIT_MS);
+  upstream.later(WAIT_MS);
   await Promise.all(replicas.map((work) => work.round()));
   expect(stage.mail.taken).toHaveLength(1);
   await raise(upstream, station);
-  later(WAIT_MS);
+  upstream.later(WAIT_MS);
   await Promise.all(replicas.map((work) => work.round()));
   expect(stage.mail.taken).toHaveLength(1);
-  later(4 * WAIT_MS);
+  upstream.later(4 * WAIT_MS);
   await Promise.all(replicas.map((work) => work.round()));
   expect(stage.mail.taken).toHaveLength(2);
 });
@@ -188,23 +185,23 @@ test('D2.11 R27 a mail server that is down loses nothing and brings no flood; a 
   const work = stage.start();
   stage.mail.refuse('451 later');
   await raise(upstream, station);
-  later(WAIT_MS);
+  upstream.later(WAIT_MS);
   await work.round();
-  later(HOUR);
+  upstream.later(HOUR);
   await raise(upstream, station);
   await work.round();
   expect(stage.mail.taken).toEqual([]);
   stage.mail.refuse(null);
-  later(HOUR);
+  upstream.later(HOUR);
   await work.round();
   // The queued notices were sent, and later ones form one more mail.
-  later(HOUR);
+  upstream.later(HOUR);
   await work.round();
   expect(stage.mail.taken).toHaveLength(2);
 
   // A process took a mail and ended before recording it as sent: another process sends it with the same id.
   await raise(upstream, station);
-  later(HOUR);
+  upstream.later(HOUR);
   await upstream.db.pool.query(
     `insert into notice_mail (id, account_id, created_at, next_at)
     select 'the-very-mail', account_id, at, $1 from notice_item where mail_id is null limit 1`,
@@ -213,7 +210,7 @@ test('D2.11 R27 a mail server that is down loses nothing and brings no flood; a 
   await upstream.db.pool.query(`update notice_item set mail_id = 'the-very-mail' where mail_id is null`);
   await work.round();
   expect(stage.mail.taken).toHaveLength(2);
-  later(10 * MINUTE);
+  upstream.later(10 * MINUTE);
   await work.round();
   expect(mails()[2]?.header('Message-ID')).toContain('<the-very-mail@');
   // Sent items are deleted together with their mail.
@@ -225,7 +222,7 @@ test('D2.11 an address that the mail server refuses for good is given up', async
   const { station } = await watchedHome();
   stage.mail.refuse('550 nobody');
   await raise(upstream, station);
-  later(WAIT_MS);
+  upstream.later(WAIT_MS);
   const work = stage.start();
   await work.round();
   const { rows } = await upstream.db.pool.query('select from notice_mail union all select from notice_item');
@@ -241,11 +238,11 @@ test('D2.11 quiet hours hold mails back, and one tells it all afterwards', async
   const work = stage.start();
   // 12:30 in Adelaide.
   await raise(upstream, station);
-  later(30 * MINUTE);
+  upstream.later(30 * MINUTE);
   await raise(upstream, station);
   await work.round();
   expect(stage.mail.taken).toEqual([]);
-  later(HOUR);
+  upstream.later(HOUR);
   await work.round();
   expect(mails().map(({ header }) => header('Subject'))).toEqual(['Harbour Street, alarms pending: 2']);
 });
@@ -261,9 +258,9 @@ test('D2.11 however many are not to be disturbed, whoever may be told does not w
   );
   const awake = await watchedHome('Awake');
   await raise(upstream, asleep.station);
-  later(MINUTE);
+  upstream.later(MINUTE);
   await raise(upstream, awake.station);
-  later(WAIT_MS);
+  upstream.later(WAIT_MS);
   await stage.start({ atOnce: 1 }).round();
   expect(mails().map(({ header }) => header('Subject'))).toEqual(['Awake, alarms pending: 1']);
 });
@@ -276,7 +273,7 @@ test('D2.11 A24 whoever lost the station hears nothing more of it, also of what 
   const token = await addSession(upstream, friend);
   expect((await choose(token, station)).code).toBe(1001);
   await raise(upstream, station);
-  later(WAIT_MS);
+  upstream.later(WAIT_MS);
   await upstream.db.pool.query('delete from station_grant where account_id = $1', [friend]);
   await stage.start().round();
   expect(stage.mail.taken).toEqual([]);
@@ -307,11 +304,11 @@ test('D2.11 planned work mutes everybody, says who and until when, ends by itsel
   const work = stage.start();
   const over = await raise(upstream, station);
   await raise(upstream, station, { message: 'left open' });
-  later(HOUR);
+  upstream.later(HOUR);
   await recover(upstream, over);
   await work.round();
   expect(stage.mail.taken).toEqual([]);
-  later(HOUR);
+  upstream.later(HOUR);
   expect(await ofStation(token, station)).toMatchObject({ planned: null });
   await work.round();
   const [mail] = mails();
@@ -333,19 +330,19 @@ test('D2.11 what was pending before planned work and ends in it is told after it
   const { token, station } = await watchedHome();
   const work = stage.start();
   const told = await raise(upstream, station, { code: 'TOLD' });
-  later(WAIT_MS);
+  upstream.later(WAIT_MS);
   await work.round();
   expect(stage.mail.taken).toHaveLength(1);
-  later(HOUR);
+  upstream.later(HOUR);
   await raise(upstream, station, { code: 'EARLY' });
   await plan(token, station, upstream.clock.now.getTime() + HOUR);
   const own = await raise(upstream, station, { code: 'OWN' });
-  later(30 * MINUTE);
+  upstream.later(30 * MINUTE);
   await recover(upstream, told);
   await recover(upstream, own);
   await work.round();
   expect(stage.mail.taken).toHaveLength(1);
-  later(30 * MINUTE);
+  upstream.later(30 * MINUTE);
   await work.round();
   expect(stage.mail.taken).toHaveLength(2);
   const [, mail] = mails();
@@ -369,13 +366,13 @@ test('D2.11 work that is planned for later mutes nobody before it begins, and wh
   });
   const work = stage.start();
   await raise(upstream, station, { code: 'BEFORE' });
-  later(WAIT_MS);
+  upstream.later(WAIT_MS);
   await work.round();
   expect(mails().map(({ text }) => text.includes('(BEFORE)'))).toEqual([true]);
-  later(2 * HOUR);
+  upstream.later(2 * HOUR);
   const passing = await raise(upstream, station, { code: 'PASSING' });
   await raise(upstream, station, { code: 'DURING' });
-  later(30 * MINUTE);
+  upstream.later(30 * MINUTE);
   await recover(upstream, passing);
   await work.round();
   expect(stage.mail.taken).toHaveLength(1);
@@ -383,7 +380,7 @@ test('D2.11 work that is planned for later mutes nobody before it begins, and wh
   const end = now + 4 * HOUR;
   expect((await plan(token, station, end, now + 2 * HOUR)).code).toBe(1001);
   expect(await ofStation(token, station)).toMatchObject({ planned: { since: now + 2 * HOUR, until: end } });
-  later(2 * HOUR);
+  upstream.later(2 * HOUR);
   await work.round();
   const [, mail] = mails();
   expect(mail?.text).toContain('(DURING)');
@@ -396,9 +393,9 @@ test('D2.11 work that is still to begin is taken back, and mutes nobody', async 
   await plan(token, station, now + 3 * HOUR, now + HOUR);
   expect((await plan(token, station, null)).code).toBe(1001);
   expect(await ofStation(token, station)).toMatchObject({ planned: null });
-  later(2 * HOUR);
+  upstream.later(2 * HOUR);
   await raise(upstream, station);
-  later(WAIT_MS);
+  upstream.later(WAIT_MS);
   await stage.start().round();
   expect(stage.mail.taken).toHaveLength(1);
 });
@@ -417,11 +414,11 @@ test('D2.11 D5.2 the stations of a caller say until when work is planned, for as
   expect(await listed()).toEqual([null, null]);
   await plan(token, station, until);
   expect(await listed()).toEqual([null, until]);
-  later(HOUR);
+  upstream.later(HOUR);
   expect(await listed()).toEqual([null, null]);
   await plan(token, station, until + 2 * HOUR, until + HOUR);
   expect(await listed()).toEqual([until + HOUR, until + 2 * HOUR]);
-  later(HOUR);
+  upstream.later(HOUR);
   expect(await listed()).toEqual([null, until + 2 * HOUR]);
 });
 
@@ -430,7 +427,7 @@ test('D2.11 A12 a link of a mail ends the mails of its reader and nobody else’
   const neighbour = await watchedHome('Next door');
   await raise(upstream, station);
   await raise(upstream, neighbour.station);
-  later(WAIT_MS);
+  upstream.later(WAIT_MS);
   const work = stage.start();
   await work.round();
   expect(stage.mail.taken).toHaveLength(2);
@@ -444,7 +441,7 @@ test('D2.11 A12 a link of a mail ends the mails of its reader and nobody else’
   expect((await end(secret)).code).toBe(1001);
   expect(await ofStation(token, station)).toMatchObject({ on_alarm: 0, on_recovery: 0 });
   expect(await ofStation(neighbour.token, neighbour.station)).toMatchObject({ on_alarm: 1 });
-  later(HOUR);
+  upstream.later(HOUR);
   await work.round();
   expect(stage.mail.taken).toHaveLength(2);
 });
@@ -452,7 +449,7 @@ test('D2.11 A12 a link of a mail ends the mails of its reader and nobody else’
 test('D2.11 A26 names of others add no header and no markup to a mail', async () => {
   const { station } = await watchedHome('Evil\r\nBcc: victim@example.com\r\n\r\n<script>alert(1)</script>');
   await raise(upstream, station, { message: 'a\r\nX-Injected: 1\r\n<img src=x>' });
-  later(WAIT_MS);
+  upstream.later(WAIT_MS);
   await stage.start().round();
   const [raw = ''] = stage.mail.taken;
   expect(raw.split('\n\n')[0]).not.toMatch(/^(Bcc|X-Injected):/im);

@@ -12,16 +12,7 @@ import {
   type NoticeStage,
 } from '../../support/notice-stage';
 import { Browser, senderOf, startPushService, type Pushed, type PushService } from '../../support/push-service';
-import {
-  addAccount,
-  addGrant,
-  addHome,
-  addSession,
-  addStation,
-  call,
-  TENANTS,
-  type TestUpstream,
-} from '../../support/upstream-fixtures';
+import { addAccount, addGrant, addHome, addSession, addStation, call, TENANTS } from '../../support/upstream-fixtures';
 
 jest.setTimeout(60_000);
 
@@ -29,13 +20,11 @@ const KEYS = generateVAPIDKeys();
 const seats = TENANTS.map((tenantConfig) =>
   tenantConfig.prefix === 'sun' ? { ...tenantConfig, push: KEYS } : tenantConfig,
 );
-const { started, later, choose } = noticeUpstream(seats);
-let upstream: TestUpstream;
+const { upstream, choose } = noticeUpstream(seats);
 let service: PushService;
 let stage: NoticeStage;
 
 beforeEach(async () => {
-  upstream = started();
   service = await startPushService();
   stage = await openNoticeStage(upstream, { push: pushCarrier(service.agent), tenants: seats });
 });
@@ -65,7 +54,7 @@ test('D2.11 a browser is told what the mail says, once by several processes, enc
   await raise(upstream, station, { level: 4 });
   const second = await raise(upstream, station, { message: 'd'.repeat(5_000) });
   await recover(upstream, second);
-  later(WAIT_MS);
+  upstream.later(WAIT_MS);
   await Promise.all(replicas.map((work) => work.round()));
   expect(paths()).toEqual(['/one']);
   const [pushed] = service.taken;
@@ -96,19 +85,19 @@ test('D2.11 levels, quiet hours and planned work hold for browsers as for mails,
   await raise(upstream, station, { level: 2 });
   await raise(upstream, station);
   await raise(upstream, station);
-  later(30 * MINUTE);
+  upstream.later(30 * MINUTE);
   await work.round();
   expect(paths()).toEqual([]);
-  later(HOUR);
+  upstream.later(HOUR);
   await work.round();
   expect(service.taken.map((pushed) => browser.read(pushed).title)).toEqual(['Harbour Street, alarms pending: 2']);
   const until = upstream.clock.now.getTime() + HOUR;
   await call(upstream.api, '/station/set_planned_work', { station_id: station.id, until }, { token });
   const over = await raise(upstream, station);
   await recover(upstream, over);
-  later(30 * MINUTE);
+  upstream.later(30 * MINUTE);
   await work.round();
-  later(HOUR);
+  upstream.later(HOUR);
   await work.round();
   expect(paths()).toHaveLength(1);
 });
@@ -122,20 +111,20 @@ test('D2.11 a browser that is gone is forgotten, one that refuses is left, one t
   for (const [path, status] of Object.entries(answers)) service.answer(path, status);
   const work = stage.start();
   await raise(upstream, station);
-  later(WAIT_MS);
+  upstream.later(WAIT_MS);
   await work.round();
   expect(paths().sort()).toEqual(['/fails', '/gone', '/missing', '/refuses', '/well']);
   expect(await own(token)).toMatchObject({ browsers: 3 });
   service.answer('/fails', 201);
-  later(MINUTE);
+  upstream.later(MINUTE);
   await work.round();
   expect(paths().slice(5)).toEqual(['/fails']);
   // A browser that keeps failing does not delay the next message.
   service.answer('/fails', 500);
   await raise(upstream, station);
-  later(HOUR);
+  upstream.later(HOUR);
   await work.round();
-  later(10 * MINUTE);
+  upstream.later(10 * MINUTE);
   await work.round();
   expect((await upstream.db.pool.query('select from notice_mail')).rows).toEqual([]);
 });
@@ -182,7 +171,7 @@ test('D2.11 A15 a new address of a browser takes the place of the one that the s
   expect([await renew(token, moved), await renew(token, moved)]).toEqual([1, 1]);
   expect((await own(token)).browsers).toBe(1);
   await raise(upstream, station);
-  later(WAIT_MS);
+  upstream.later(WAIT_MS);
   await stage.start().round();
   expect(paths()).toEqual(['/moved']);
   expect(moved.read(service.taken[0] as Pushed).title).toBe('Harbour Street, alarms pending: 1');
@@ -201,7 +190,7 @@ test('D2.11 A01 A24 a browser is its account’s alone, and hears nothing of a s
   await choose(friendly, station);
   await raise(upstream, station);
   await upstream.db.pool.query('delete from station_grant where account_id = $1', [friend]);
-  later(WAIT_MS);
+  upstream.later(WAIT_MS);
   await stage.start().round();
   expect(paths()).toEqual(['/one']);
   expect((await request(token, 'remove_push', { endpoint })).code).toBe(1001);
@@ -216,13 +205,13 @@ test('D2.11 whoever has no address for mails is told by his browser, ten browser
   );
   expect((await choose(token, station)).code).toBe(1400);
   for (let count = 0; count <= 10; count += 1) {
-    later(1_000);
+    upstream.later(1_000);
     await request(token, 'add_push', new Browser(`/${count}`).address);
   }
   expect((await own(token)).browsers).toBe(10);
   expect((await choose(token, station)).code).toBe(1001);
   await raise(upstream, station);
-  later(WAIT_MS);
+  upstream.later(WAIT_MS);
   await stage.start().round();
   expect(paths()).toHaveLength(10);
   expect(paths()).not.toContain('/0');

@@ -1,12 +1,12 @@
 import { readXlsx } from 'hucre/xlsx';
 import { parseReportQuery } from '@/lib/domain/reports/query';
 import { openNoticeStage, readMail, type NoticeStage } from '../../support/notice-stage';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import { addAccount, addHome, addSession, addStation, call } from '../../support/upstream-fixtures';
 
 jest.setTimeout(60_000);
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let stage: NoticeStage;
 
 beforeEach(async () => {

@@ -1,11 +1,11 @@
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import { addGrant, call } from '../../support/upstream-fixtures';
 import { addOrganisation, addPerson, type Organisation } from '../../support/organisation';
 
 // About two hundred calls.
 jest.setTimeout(60_000);
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let org: Organisation;
 let other: Organisation;
 /** The role of each caller in the organisation. */
@@ -53,7 +53,7 @@ const onceOnly: Record<string, (code: string) => Request> = {
 test('A01 A02 A05 A15 A16 P6.10 each caller does in an organisation what he is there, on every call; absent and foreign answer alike', async () => {
   let cells = 0;
   for (const [caller, { token, prefix, is }] of Object.entries(callers)) {
-    await upstream.db.pool.query('delete from rate_limit');
+    await upstream.forgetLimits();
     const load = ([path, body]: Request) => call(upstream.api, path, body, { token, prefix });
     for (const [name, request] of Object.entries({ ...headCalls, ...onceOnly })) {
       cells += 1;

@@ -1,25 +1,19 @@
 import { readCookie } from '@/lib/server/session/read-cookie';
 import { readRequest } from '@/lib/server/session/request-context';
 import { addOrganisation, enterpriseCalls, seenBy, type Organisation } from '../../support/organisation';
-import { addStation, PASSWORD, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
-import { callPortal, signInAt, type Handler } from '../../support/portal-request';
-import { portalSettings } from '../../unit/server/portal-settings';
+import { addStation } from '../../support/upstream-fixtures';
+import { callPortal, type Handler } from '../../support/portal-request';
+import { HOST, startTestApp, TENANT } from '../../support/test-app';
 
 /* The portal's handlers of organisations with the real backend, called without the middleware (A32). */
 
 jest.setTimeout(60_000);
 
-const TENANT = 'lamp';
-const HOST = 'lamp.localhost:3000';
-let upstream: TestUpstream;
-let settings: { dispose: () => void };
+const upstream = startTestApp({ portal: true });
 let org: Organisation;
 const api: Record<string, Handler> = {};
 
 beforeAll(async () => {
-  upstream = await startTestApi();
-  upstream.clock.now = new Date();
-  settings = portalSettings(upstream.api.url);
   api.invite = (await import('@/app/api/enterprise/invite/route')).POST;
   api.withdraw = (await import('@/app/api/enterprise/withdraw/route')).POST;
   api.remove = (await import('@/app/api/enterprise/remove/route')).POST;
@@ -29,19 +23,13 @@ beforeAll(async () => {
   api.bindings = (await import('@/app/api/enterprise/bindings/route')).POST;
   api.bind = (await import('@/app/api/enterprise/bind/route')).POST;
 });
-afterAll(async () => {
-  settings.dispose();
-  await upstream.close();
-});
 beforeEach(async () => {
-  await upstream.db.pool.query('delete from rate_limit');
+  await upstream.forgetLimits();
   org = await addOrganisation(upstream, TENANT);
 });
 
 const request = (name: string, body: object, cookie?: string, headers: Record<string, string> = {}) =>
   callPortal(api[name], { host: HOST, body, cookie, headers });
-
-const signedIn = (email: string) => signInAt(HOST, { email, password: PASSWORD });
 
 async function profileIn(cookie: string | undefined) {
   const context = await readRequest({
@@ -56,7 +44,7 @@ const page = (more: object = {}) => ({ user: org.bob.id, moves: [], side: 'unbou
 test('P2.72 P7.16 P7.21 the two lists come page by page, searched on the server, as they are after the moves', async () => {
   for (let at = 0; at < 118; at += 1)
     await addStation(upstream.db, org.head.id, { name: `Site ${String(at).padStart(3, '0')}`, tenant: TENANT });
-  const cookie = await signedIn(org.head.email);
+  const cookie = await upstream.signIn(org.head.email);
   const first = (await request('bindings', page(), cookie)).body;
   expect(first).toMatchObject({ total: 120, page: 1, pages: 3, counts: { unbound: 120, bound: 0 } });
   expect(first.rows).toHaveLength(50);
@@ -84,8 +72,8 @@ test('P2.72 P7.16 P7.21 the two lists come page by page, searched on the server,
 
 test('A01 A02 P6.10 a plain member, a stranger and a foreign user id get nothing, and nothing is changed', async () => {
   const other = await addOrganisation(upstream, TENANT);
-  const head = await signedIn(org.head.email);
-  const plain = await signedIn(org.ann.email);
+  const head = await upstream.signIn(org.head.email);
+  const plain = await upstream.signIn(org.ann.email);
   for (const [cookie, user] of [
     [plain, org.bob.id],
     [head, other.ann.id],
@@ -103,7 +91,7 @@ test('A01 A02 P6.10 a plain member, a stranger and a foreign user id get nothing
 });
 
 test('A15 A24 the lists close with the session and with the authority, whatever was read a moment ago', async () => {
-  const cookie = await signedIn(org.head.email);
+  const cookie = await upstream.signIn(org.head.email);
   expect((await request('bindings', page(), cookie)).status).toBe(200);
   await enterpriseCalls(upstream, org.code, org.head.token, TENANT).transfer(org.ann.id);
   expect((await request('bindings', page(), cookie)).status).toBe(403);
@@ -112,7 +100,7 @@ test('A15 A24 the lists close with the session and with the authority, whatever 
 });
 
 test('P4.13 P7.17 handing over ends the own authority in the cookie too', async () => {
-  const cookie = await signedIn(org.head.email);
+  const cookie = await upstream.signIn(org.head.email);
   expect(await profileIn(cookie)).toMatchObject({ enterpriseAuth: true, enterpriseCode: org.code });
   const done = await request('transfer', { user: org.ann.id }, cookie);
   expect(done.status).toBe(200);
@@ -123,11 +111,11 @@ test('P7.18 P7.19 an invitation is accepted, which the cookie knows; deleted, le
   const other = await addOrganisation(upstream, TENANT);
   for (const who of [other.ann, other.bob])
     await enterpriseCalls(upstream, other.code, other.head.token, TENANT).remove(who.id);
-  const head = await signedIn(org.head.email);
+  const head = await upstream.signIn(org.head.email);
   expect((await request('invite', { email: other.head.email }, head)).status).toBe(200);
   expect((await request('invite', { email: 'nobody@example.com' }, head)).status).toBe(200);
   const [requested] = (await enterpriseCalls(upstream, '', other.head.token, TENANT).received()).data;
-  const joins = await signedIn(other.head.email);
+  const joins = await upstream.signIn(other.head.email);
   const joined = await request('answer', { invitation: requested.invitation_id, accept: true }, joins);
   expect(await profileIn(joined.cookie)).toMatchObject({ enterpriseAuth: false, enterpriseCode: org.code });
   const left = await request('leave', {}, joined.cookie);
@@ -139,11 +127,11 @@ test('P7.18 P7.19 an invitation is accepted, which the cookie knows; deleted, le
   expect((await request('withdraw', { invitation: open.invitation_id }, head)).status).toBe(200);
   expect((await enterpriseCalls(upstream, org.code, org.head.token, TENANT).invited()).data).toEqual([]);
   expect((await request('remove', { user: org.ann.id }, head)).status).toBe(200);
-  expect((await request('leave', {}, await signedIn(org.ann.email))).status).toBe(403);
+  expect((await request('leave', {}, await upstream.signIn(org.ann.email))).status).toBe(403);
 });
 
 test('P5.18 an empty or wrong address is refused by its field', async () => {
-  const head = await signedIn(org.head.email);
+  const head = await upstream.signIn(org.head.email);
   expect((await request('invite', { email: '' }, head)).body).toMatchObject({ fields: { email: 'auth.enterEmail' } });
   expect((await request('invite', { email: 'nothing' }, head)).body).toMatchObject({
     fields: { email: 'auth.wrongEmail' },
@@ -151,7 +139,7 @@ test('P5.18 an empty or wrong address is refused by its field', async () => {
 });
 
 test('A17 a change from another origin is refused', async () => {
-  const head = await signedIn(org.head.email);
+  const head = await upstream.signIn(org.head.email);
   const refused = await request('remove', { user: org.ann.id }, head, { origin: 'http://evil.example' });
   expect(refused.status).toBe(403);
   expect((await enterpriseCalls(upstream, org.code, org.head.token, TENANT).list()).data).toHaveLength(3);

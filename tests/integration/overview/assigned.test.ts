@@ -1,23 +1,12 @@
 import type { Caller } from '@/lib/server/http/caller';
 import { readWatchedAlarms } from '@/lib/server/overview/data';
 import { shippedTenant } from '../../unit/middleware/gate-fixture';
-import { portalSettings } from '../../unit/server/portal-settings';
-import { addAccount, addGrant, addSession, addStation, call, startTestApi } from '../../support/upstream-fixtures';
-import type { TestUpstream } from '../../support/upstream-fixtures';
+import { addAccount, addGrant, addSession, addStation, call, START } from '../../support/upstream-fixtures';
+import { startTestApp } from '../../support/test-app';
 
 jest.setTimeout(120_000);
 
-let upstream: TestUpstream;
-let settings: { dispose: () => void };
-
-beforeAll(async () => {
-  upstream = await startTestApi();
-  settings = portalSettings(upstream.api.url);
-});
-afterAll(async () => {
-  settings.dispose();
-  await upstream.close();
-});
+const upstream = startTestApp({ portal: true, now: START });
 
 test('D2.14 P2.42 what an open overview asks for again holds how many alarms are assigned to the viewer by now', async () => {
   const { db } = upstream;

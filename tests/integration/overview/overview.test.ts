@@ -1,6 +1,6 @@
 import { getAlarmOverview, getFleetFigures } from '@/lib/contract/upstream/overview';
 import type { AlarmOverviewDto, FleetFiguresDto } from '@/lib/contract/upstream/overview';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import {
   addAccount,
   addGrant,
@@ -15,7 +15,7 @@ import { writeLabelTexts } from '../../support/label-texts';
 
 const HOUR = 3_600_000;
 const now = START.getTime();
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let owner: string;
 let token: string;
 

@@ -1,7 +1,7 @@
 import { getHeldReadings } from '@/lib/contract/upstream/held-readings';
 import { Drops } from '@/upstream/ingest/drops';
 import { Writer } from '@/upstream/ingest/writer';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import {
   addAccount,
   addGrant,
@@ -15,7 +15,7 @@ import {
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let token: string;
 let station: TestStation;
 /** The server's clock. */

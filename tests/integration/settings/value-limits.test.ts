@@ -1,10 +1,10 @@
 import { getValueLimits, MOST_LIMITED } from '@/lib/contract/upstream/value-limits';
 import { INVERTER_SETTING_GROUPS } from '@/lib/data/inverter-settings';
 import { PropertyIds } from '@/upstream/series/property-repository';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import { addAccount, addGrant, addHome, addSession, call, type TestStation } from '../../support/upstream-fixtures';
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let token: string;
 let station: TestStation;
 

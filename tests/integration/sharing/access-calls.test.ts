@@ -1,5 +1,5 @@
 import { authorizeAny, type Relation, type StationAction } from '@/lib/domain/sharing/permissions/authorize';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import {
   addAccount,
   addEnterprise,
@@ -13,7 +13,7 @@ import {
 // About three hundred and fifty calls.
 jest.setTimeout(60_000);
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let station: TestStation;
 let grantee: string;
 let commId: string;
@@ -158,7 +158,7 @@ const onceOnly: Record<string, [StationAction, (id: string) => Request]> = {
 test('A01 A02 A15 A16 P6.2 P6.4 P6.5 P6.6 P6.12 P6.13 each caller does what his relation opens, on every call and every id', async () => {
   let cells = 0;
   for (const [caller, { token, prefix, relations }] of Object.entries(callers)) {
-    await upstream.db.pool.query('delete from rate_limit');
+    await upstream.forgetLimits();
     const load = async ([path, body]: Request) => call(upstream.api, path, body, { token, prefix });
     for (const [calls, id] of [
       [{ ...stationCalls, ...onceOnly }, station.id],

@@ -1,4 +1,4 @@
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import {
   addAccount,
   addEnterprise,
@@ -12,7 +12,7 @@ import {
 // The matrix has about three hundred calls.
 jest.setTimeout(30_000);
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let station: TestStation;
 let bound: TestStation;
 /** Each caller, and whether they can see the owner's station or bind it. */

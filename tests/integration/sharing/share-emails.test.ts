@@ -1,5 +1,5 @@
 import { addPerson, enterpriseCalls, seenBy, type Person } from '../../support/organisation';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import {
   addAccount,
   addEnterprise,
@@ -9,12 +9,12 @@ import {
   type TestStation,
 } from '../../support/upstream-fixtures';
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let owner: Person;
 let station: TestStation;
 
 beforeEach(async () => {
-  await upstream.db.pool.query('delete from rate_limit');
+  await upstream.forgetLimits();
   owner = await addPerson(upstream, 'Olive Owner');
   station = await addStation(upstream.db, owner.id, { name: 'Harbour roof' });
   await upstream.services.mailer.settled();
@@ -193,7 +193,7 @@ test('P7.7 a second invitation to share says so, and is sent again on purpose; t
   const codes = await Promise.all(Array.from({ length: 20 }, () => share('kim@example.com', 0)));
   expect(codes.map(({ code }) => code).sort()).toEqual([1001, ...Array.from({ length: 19 }, () => 1415)]);
   expect(await letters()).toEqual([['mail', 'share-invited', 'kim@example.com']]);
-  await upstream.db.pool.query('delete from rate_limit');
+  await upstream.forgetLimits();
   const second = await share('kim@example.com', 0);
   expect(second).toMatchObject({ status: 409, code: 1415, msg: expect.stringContaining('invited already') });
   const again = await Promise.all(

@@ -1,5 +1,5 @@
 import { findBrokenAudit } from '@/upstream/audit/audit-repository';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import {
   addAccount,
   addGrant,
@@ -10,7 +10,7 @@ import {
   type TestStation,
 } from '../../support/upstream-fixtures';
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let owner: string;
 let token: string;
 let station: TestStation;
@@ -89,10 +89,10 @@ test('A09 whoever has no account is invited, with the same answer; another tenan
   const lamp = await addAccount(upstream.db, { tenant: 'lamp' });
   const replies = [];
   for (const to of [pat.email, 'nobody@example.com', `${lamp}@example.com`]) {
-    upstream.clock.now = new Date(upstream.clock.now.getTime() + 1000);
+    upstream.later(1000);
     replies.push(await share(to, 0));
   }
-  upstream.clock.now = new Date(upstream.clock.now.getTime() + 1000);
+  upstream.later(1000);
   expect(new Set(replies.map(({ status, code, msg, data }) => JSON.stringify([status, code, msg, data]))).size).toBe(1);
   expect((await share('NOBODY@example.com', 3)).code).toBe(1001);
   const rows = (await list()).data as { email: string; name: string; share_type: number; user: string }[];
@@ -195,7 +195,7 @@ test('A09 to share, or to hand over, takes as long whether the recipient has an 
 
 test('A06 fifty transfers at once: exactly one owner afterwards, and whoever had it is told once', async () => {
   const people = await Promise.all(Array.from({ length: 25 }, () => person()));
-  await upstream.db.pool.query('delete from rate_limit');
+  await upstream.forgetLimits();
   await upstream.services.mailer.settled();
   upstream.sent.length = 0;
   const replies = await Promise.all(people.flatMap((one) => [1, 2].map(() => share(one.email, 2))));

@@ -1,15 +1,15 @@
 import { addOrganisation, addPerson, enterpriseCalls, seenBy, type Person } from '../../support/organisation';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import { addGrant, addStation, call, START, type TestStation } from '../../support/upstream-fixtures';
 
 const DAY_MS = 86_400_000;
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let owner: Person;
 let station: TestStation;
 
 beforeEach(async () => {
   upstream.clock.now = START;
-  await upstream.db.pool.query('delete from rate_limit');
+  await upstream.forgetLimits();
   owner = await addPerson(upstream, 'Olive Owner');
   station = await addStation(upstream.db, owner.id);
   upstream.changes.length = 0;
@@ -45,7 +45,7 @@ const look = (as: Person) =>
     { token: as.token },
   );
 const later = (days: number) => {
-  upstream.clock.now = new Date(upstream.clock.now.getTime() + days * DAY_MS);
+  upstream.later(days * DAY_MS);
 };
 const usedBy = async (user: string) => (await rows()).find((row) => row.user === user)?.last_used;
 

@@ -1,12 +1,12 @@
 import { LAYOUT } from '@/lib/domain/shell/lists/layout';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import { addAccount, addSession, call } from '../../support/upstream-fixtures';
 
 /* How users arrange the columns of their lists. */
 
 jest.setTimeout(60_000);
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {

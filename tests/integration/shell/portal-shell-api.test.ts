@@ -1,29 +1,21 @@
-import { startMinimalUpstream, MINIMAL_ACCOUNT } from '../../support/minimal-upstream';
-import type { MinimalUpstream } from '../../support/minimal-upstream';
+import { MINIMAL_ACCOUNT } from '../../support/minimal-upstream';
 import { until } from '../../support/until';
 import { callPortal, signInAt, type Handler } from '../../support/portal-request';
-import { portalSettings } from '../../unit/server/portal-settings';
+import { minimalStage } from '../../support/minimal-stage';
 
 /* What the shell requests from the portal, with an upstream that serves exactly what the documents show. */
 
-let upstream: MinimalUpstream;
-let settings: { dispose: () => void };
+const stage = minimalStage();
 const api: Record<string, Handler> = {};
 const HOST = 'localhost:3000';
 let cookie = '';
 
 beforeAll(async () => {
-  upstream = await startMinimalUpstream();
-  settings = portalSettings(upstream.url);
   api.bell = (await import('@/app/api/alarms/bell/route')).GET;
   api.read = (await import('@/app/api/alarms/read/route')).POST;
   api.search = (await import('@/app/api/search/route')).GET;
   api.status = (await import('@/app/api/status/route')).GET;
   cookie = await signInAt(HOST, MINIMAL_ACCOUNT);
-});
-afterAll(async () => {
-  settings.dispose();
-  await upstream.close();
 });
 
 const request = (name: string, path: string, body?: object, as = cookie) =>
@@ -34,7 +26,11 @@ test('P2.28 an upstream without a bell has none, which is no failure', async () 
     status: 200,
     body: { supported: false, total: 0, unread: 0, rows: [] },
   });
-  expect(upstream.callsOf('/station/get_alarm_bell').at(-1)?.query).toEqual({ unread: '1', page: '1', page_size: '1' });
+  expect(stage.upstream.callsOf('/station/get_alarm_bell').at(-1)?.query).toEqual({
+    unread: '1',
+    page: '1',
+    page_size: '1',
+  });
 });
 
 test.each(['?tab=unread', '?tab=mine&size=1', '?tab=all&size=-1', '?tab=all&size=101', '?tab=all&size=1&x=1'])(
@@ -91,13 +87,13 @@ test.each([
 
 test('P8.3 the status says in one word how the upstream is, and nothing else of it', async () => {
   expect(await request('status', '/api/status')).toMatchObject({ status: 200, body: { portal: 'ok', upstream: 'ok' } });
-  await upstream.goDown();
+  await stage.upstream.goDown();
   try {
     // A recent result is cached for two seconds.
     const failed = async () =>
       JSON.stringify((await request('status', '/api/status')).body) === '{"portal":"ok","upstream":"failed"}';
     await until(failed, { limit: 5_000, what: 'the status to say so' });
   } finally {
-    await upstream.comeBack();
+    await stage.upstream.comeBack();
   }
 });

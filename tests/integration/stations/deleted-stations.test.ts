@@ -1,5 +1,5 @@
 import { addOrganisation, addPerson, enterpriseCalls, seenBy, type Person } from '../../support/organisation';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import {
   addGrant,
   addEnterprise,
@@ -12,7 +12,7 @@ import {
 } from '../../support/upstream-fixtures';
 
 const DAY_MS = 86_400_000;
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let owner: Person;
 let friend: Person;
 let station: TestStation;
@@ -30,7 +30,7 @@ const post = (name: string, as: Person, id = station.id, prefix = 'sun') =>
 const listed = async (as: Person) =>
   (await call(upstream.api, '/station/get_deleted_stations', undefined, { token: as.token })).data;
 const later = (days: number) => {
-  upstream.clock.now = new Date(upstream.clock.now.getTime() + days * DAY_MS);
+  upstream.later(days * DAY_MS);
 };
 
 test('P7.5 P6.7 C6 who deleted a station brings it back, with its history, and with its shares where that is said', async () => {

@@ -1,10 +1,10 @@
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import { addAccount, addSession, call, START } from '../../support/upstream-fixtures';
 
 jest.setTimeout(120_000);
 
 const STATIONS = 10_000;
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let token: string;
 
 beforeAll(async () => {

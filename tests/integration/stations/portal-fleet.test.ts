@@ -2,16 +2,8 @@ import { parseDeviceQuery } from '@/lib/domain/devices/list-query';
 import { parseStationQuery } from '@/lib/domain/stations/parse-query';
 import type { Caller } from '@/lib/server/http/caller';
 import { shippedTenant } from '../../unit/middleware/gate-fixture';
-import { portalSettings } from '../../unit/server/portal-settings';
-import {
-  addAccount,
-  addEnterprise,
-  addGrant,
-  addSession,
-  addStation,
-  startTestApi,
-} from '../../support/upstream-fixtures';
-import type { TestUpstream } from '../../support/upstream-fixtures';
+import { addAccount, addEnterprise, addGrant, addSession, addStation, START } from '../../support/upstream-fixtures';
+import { startTestApp } from '../../support/test-app';
 
 /* How the portal loads the fleet from the real backend for a service provider with ten thousand stations. */
 
@@ -19,13 +11,10 @@ jest.setTimeout(240_000);
 
 const STATIONS = 10_000;
 const CODES = ['P', 'today-KRA', 'KRA', 'SOC', 'today-buy'];
-let upstream: TestUpstream;
-let settings: { dispose: () => void };
+const upstream = startTestApp({ portal: true, now: START });
 let owner: string;
 
 beforeAll(async () => {
-  upstream = await startTestApi();
-  settings = portalSettings(upstream.api.url);
   owner = await addAccount(upstream.db, { name: 'Olive Owner' });
   await upstream.db.asService(
     async (tx) => {
@@ -47,10 +36,6 @@ beforeAll(async () => {
     },
     { statementTimeoutMs: 0 },
   );
-});
-afterAll(async () => {
-  settings.dispose();
-  await upstream.close();
 });
 
 async function callerOf(account: string, language: Caller['language'] = 'en'): Promise<Caller> {

@@ -2,34 +2,22 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CLAIM, shelve } from '../../support/station-call-fixtures';
 import { base } from '../../support/hostile-pictures';
-import {
-  addAccount,
-  addGrant,
-  addStation,
-  PASSWORD,
-  startTestApi,
-  type TestUpstream,
-} from '../../support/upstream-fixtures';
+import { addAccount, addGrant, addStation } from '../../support/upstream-fixtures';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import { dayIn } from '@/lib/format/day';
-import { callPortal, signInAt, type Query, type Handler } from '../../support/portal-request';
-import { portalSettings } from '../../unit/server/portal-settings';
+import { callPortal, type Query, type Handler } from '../../support/portal-request';
+import { HOST, startTestApp } from '../../support/test-app';
 
 /* The portal's handlers of the wizard with the real backend, called without the middleware (A32). */
 
 jest.setTimeout(60_000);
 
-const HOST = 'lamp.localhost:3000';
-let upstream: TestUpstream;
-let settings: { dispose: () => void };
+const upstream = startTestApp({ portal: true });
 const api: Record<string, Handler> = {};
 let people = 0;
 let requests = 0;
 
 beforeAll(async () => {
-  upstream = await startTestApi();
-  upstream.clock.now = new Date();
-  settings = portalSettings(upstream.api.url);
   api.form = (await import('@/app/api/stations/form/route')).GET;
   api.add = (await import('@/app/api/stations/add/route')).POST;
   api.check = (await import('@/app/api/stations/check-device/route')).POST;
@@ -38,10 +26,6 @@ beforeAll(async () => {
   api.search = (await import('@/app/api/address/search/route')).GET;
   api.place = (await import('@/app/api/address/place/route')).GET;
   api.zone = (await import('@/app/api/address/zone/route')).GET;
-});
-afterAll(async () => {
-  settings.dispose();
-  await upstream.close();
 });
 
 // A test reads answers of every shape.
@@ -53,7 +37,7 @@ const load = (name: string, path: string, about: Partial<Query> = {}) =>
 async function person() {
   const email = `wizard${(people += 1)}@example.com`;
   const id = await addAccount(upstream.db, { email, tenant: 'lamp' });
-  return { id, cookie: await signInAt(HOST, { email, password: PASSWORD }) };
+  return { id, cookie: await upstream.signIn(email) };
 }
 
 const newStation = (serial: string, more: object = {}) => ({

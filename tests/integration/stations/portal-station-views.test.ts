@@ -2,10 +2,9 @@ import type { ListParams } from '@/lib/domain/list-params';
 import type { Caller } from '@/lib/server/http/caller';
 import { readStationPage } from '@/lib/server/stations/data';
 import { shippedTenant } from '../../unit/middleware/gate-fixture';
-import { portalSettings } from '../../unit/server/portal-settings';
 import { writeLabelTexts } from '../../support/label-texts';
-import { addAccount, addSession, addStation, setLatest, startTestApi } from '../../support/upstream-fixtures';
-import type { TestUpstream } from '../../support/upstream-fixtures';
+import { addAccount, addSession, addStation, setLatest, START } from '../../support/upstream-fixtures';
+import { startTestApp } from '../../support/test-app';
 
 /* The filters and the order of the built-in views, over more than one page of stations, with the real backend. */
 
@@ -18,16 +17,13 @@ const STATIONS = 120;
 /** Number of stations without a reading of today: nothing is known of them. */
 const SILENT = 5;
 
-let upstream: TestUpstream;
-let settings: { dispose: () => void };
+const upstream = startTestApp({ portal: true, now: START });
 let caller: Caller;
 let owner: string;
 const stations: Awaited<ReturnType<typeof addStation>>[] = [];
 let now = NOW;
 
 beforeAll(async () => {
-  upstream = await startTestApi();
-  settings = portalSettings(upstream.api.url);
   const { db } = upstream;
   owner = await addAccount(db);
   for (let at = 1; at <= STATIONS; at += 1) {
@@ -50,8 +46,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   jest.restoreAllMocks();
-  settings.dispose();
-  await upstream.close();
 });
 
 const list = async (params: ListParams) => {

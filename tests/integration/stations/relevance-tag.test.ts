@@ -1,4 +1,4 @@
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import {
   addAccount,
   addEnterprise,
@@ -16,7 +16,7 @@ import { writeLabelTexts } from '../../support/label-texts';
 
 jest.setTimeout(120_000);
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let home: TestStation;
 let other: TestStation;
 let owner: string;

@@ -1,6 +1,6 @@
 import { getStationRelevance } from '@/lib/contract/upstream/relevance';
 import { verifyBrokerToken } from '@/upstream/broker/token';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import {
   addAccount,
   addEnterprise,
@@ -13,7 +13,7 @@ import {
   type TestStation,
 } from '../../support/upstream-fixtures';
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let station: TestStation;
 let owner: string;
 const tokens: Record<string, string> = {};

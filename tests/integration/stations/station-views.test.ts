@@ -1,12 +1,12 @@
 import { STATION_VIEW } from '@/lib/domain/stations/views';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import { addAccount, addEnterprise, addSession, call } from '../../support/upstream-fixtures';
 
 /* Saved views of the station list: who owns them, who sees them, and who may change them. */
 
 jest.setTimeout(60_000);
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let enterprise: string;
 const people: Record<string, { readonly id: string; readonly token: string }> = {};
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await upstream.db.pool.query('delete from station_view');
-  await upstream.db.pool.query('delete from rate_limit');
+  await upstream.forgetLimits();
   const seats = { [idOf('leader')]: true, [idOf('second')]: true, [idOf('member')]: false };
   await upstream.db.pool.query('delete from enterprise_member where account_id = any($1)', [Object.keys(seats)]);
   enterprise = await addEnterprise(upstream.db, seats);

@@ -1,7 +1,7 @@
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { findBrokenAudit } from '@/upstream/audit/audit-repository';
 import { CLAIM, newStation, shelve } from '../../support/station-call-fixtures';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import {
   addAccount,
   addEnterprise,
@@ -12,7 +12,7 @@ import {
   type Reply,
 } from '../../support/upstream-fixtures';
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let owner: string;
 let token: string;
 
@@ -120,7 +120,7 @@ test('A10 P5.22 a look before adding says and counts what adding would: it is no
 });
 
 test('A10 many accounts of one network look no more often than one', async () => {
-  await upstream.db.pool.query('delete from rate_limit');
+  await upstream.forgetLimits();
   const replies = [];
   for (let account = 0; account < 6; account += 1) {
     const as = await addSession(upstream, await addAccount(upstream.db));
@@ -128,7 +128,7 @@ test('A10 many accounts of one network look no more often than one', async () =>
       replies.push((await post('/station/check_unit', { sn: 'SN-NOBODY', claim: 'X' }, as)).status);
   }
   expect(replies.filter((status) => status === 429)).toHaveLength(4);
-  await upstream.db.pool.query('delete from rate_limit');
+  await upstream.forgetLimits();
 });
 
 test('A10 P7.3 a code that was right is no try: an installer adds as many stations a day as there are units', async () => {
@@ -391,7 +391,7 @@ test('A09 P7.13 tries of codes are limited as those of a password, whatever is t
     await addEnterprise(upstream.db, {}),
     code,
   ]);
-  await upstream.db.pool.query('delete from rate_limit');
+  await upstream.forgetLimits();
   for (let tries = 0; tries < 4; tries += 1) expect(await set(`WRONG${tries}`)).toBe(400);
   expect(await set(code, station.id)).toBe(200);
   for (let tries = 0; tries < 5; tries += 1) expect(await set(`WRONG${tries}`)).toBe(400);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { removeUnusedFiles } from '@/upstream/files/file-repository';
 import { base, MARK } from '../../support/hostile-pictures';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import {
   addAccount,
   addEnterprise,
@@ -15,7 +15,7 @@ import {
 
 jest.setTimeout(60_000);
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let picture: Buffer;
 beforeAll(async () => {
   picture = await base(200, 120)

@@ -1,4 +1,4 @@
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import {
   addAccount,
   addGrant,
@@ -9,7 +9,7 @@ import {
   type TestStation,
 } from '../../support/upstream-fixtures';
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let token: string;
 let station: TestStation;
 

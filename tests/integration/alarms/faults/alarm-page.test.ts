@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { getAlarmPage } from '@/lib/contract/upstream/alarm-page';
 import type { Transaction } from '@/upstream/database/scopes';
-import { suiteUpstream } from '../../../support/suite-upstream';
+import { startTestApp } from '../../../support/test-app';
 import {
   addAccount,
   addGrant,
@@ -16,7 +16,7 @@ import {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const now = START.getTime();
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let home: TestStation;
 let shop: TestStation;
 let foreign: TestStation;

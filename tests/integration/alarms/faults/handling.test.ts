@@ -3,7 +3,7 @@ import { acknowledgeAlarms, commentAlarm, getAlarmNotes } from '@/lib/contract/u
 import { getAlarmPage } from '@/lib/contract/upstream/alarm-page';
 import { COMMENT_LENGTH, MOST_COMMENTS } from '@/lib/domain/alarms/handling';
 import { LIMITS } from '@/upstream/api/limits';
-import { suiteUpstream } from '../../../support/suite-upstream';
+import { startTestApp } from '../../../support/test-app';
 import {
   addAccount,
   addEnterprise,
@@ -17,7 +17,7 @@ import {
 
 const HOUR = 3_600_000;
 const now = START.getTime();
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let home: TestStation;
 let shop: TestStation;
 const tokens: Record<string, string> = {};
@@ -40,7 +40,7 @@ beforeAll(async () => {
   tokens['elsewhere'] = await addSession(upstream, elsewhere, 'lamp');
 });
 beforeEach(async () => {
-  await upstream.db.pool.query('delete from rate_limit');
+  await upstream.forgetLimits();
   home = await addStation(upstream.db, ids['owner'] ?? '', { name: 'Home' });
   shop = await addStation(upstream.db, ids['owner'] ?? '', { name: 'Shop' });
   await addGrant(upstream.db, home.key, ids['hand'] ?? '', { shareType: 3 });
@@ -212,7 +212,7 @@ test('D2.14 who leads the service provider of a station chooses among its member
 test('D2.14 comments have author and time, oldest first; too long, empty and too many are refused', async () => {
   const first = await comment('owner', '  <b>Called</b>\nthe fitter ');
   expect(commentAlarm.output.parse(first.data)).toMatchObject({ by: 'owner', text: '<b>Called</b>\nthe fitter' });
-  upstream.clock.now = new Date(upstream.clock.now.getTime() + 60_000);
+  upstream.later(60_000);
   await comment('fitter', 'On my way');
   expect((await notes('viewer')).notes.map(({ by, text }) => [by, text])).toEqual([
     ['owner', '<b>Called</b>\nthe fitter'],
