@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@/lib/domain/durations';
 import { haurwitz } from '@/lib/domain/solar/clear-sky';
 import { sunEphemeris, sunPosition, type SunEphemeris } from '@/lib/domain/solar/sun-position';
 import { count, turnDay } from './physics/counters';
@@ -16,7 +17,6 @@ import { PlantSettings, type SettingValues } from './settings/plant-settings';
 import { countMeter, turnMeter } from './meter-counters';
 import type { StationState, UnitState } from './station-state';
 
-const HOUR_MS = 3_600_000;
 const LAKE_S = 120;
 const NO_CIRCUITS: Circuits = new Map();
 

@@ -1,10 +1,8 @@
+import { DAY_MS, HOUR_MS } from '../durations';
 import { wallText, type CalendarKind } from '../period/calendar';
 import type { StepUnit } from '../period/cut';
 import { parseInterval, stepBoundaries } from '../series/steps';
 import { offsetsOf } from '../series/zone-offset';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 
 /** A tick of the time axis. */
 export interface TimeTick {

@@ -1,13 +1,10 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations';
 import { nextPeriod, periodAt, previousPeriod } from '../period/calendar';
 import type { CalendarKind, CalendarPeriod, Period } from '../period/calendar';
 import { spanOfPeriod } from '../period/cut';
 import { cutsOf } from '../series/cuts';
 import { parseInterval, shortestMs, stepBoundaries } from '../series/steps';
 import type { Zoom } from './address';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 
 /** Minimum zoom: samples come every ten seconds at most. */
 export const LEAST_ZOOM_MS = 10 * MINUTE_MS;

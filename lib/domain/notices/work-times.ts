@@ -1,9 +1,7 @@
+import { HOUR_MS, MINUTE_MS } from '../durations';
 import { instantOf, stampOf } from '../time-range/stamp';
 import { plannedWorkProblems } from './limits';
 import type { PlannedWork } from './types';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 
 /** Start and end of planned work, epoch ms. */
 export interface WorkTimes {

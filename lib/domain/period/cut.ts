@@ -1,10 +1,9 @@
+import { DAY_MS } from '../durations';
 import { cutsOf } from '../series/cuts';
 import { stepBoundaries, type Boundaries, type Interval } from '../series/steps';
 import { offsetsOf } from '../series/zone-offset';
 import { dayAfter } from '../tariffs/valid-from';
 import { wallMs, type Period } from './calendar';
-
-const DAY_MS = 86_400_000;
 
 /** Epoch ms, the end excluded. */
 export interface Span {

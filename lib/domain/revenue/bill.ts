@@ -1,4 +1,5 @@
 import type { Decimal } from 'decimal.js';
+import { DAY_MS, MINUTE_MS } from '../durations';
 import { cutsOf } from '../series/cuts';
 import { offsetsOf } from '../series/zone-offset';
 import { SIDES, type Side, type TariffTab } from '../tariffs/bands';
@@ -9,10 +10,8 @@ import { dayAfter } from '../tariffs/valid-from';
 import { billSpans } from './bill-spans';
 import { countDays, type BillDays, type BillHour } from './bill-days';
 import { Exact, plain } from './exact';
-import { bandClock, localMinute, MINUTE_MS, periodClocks } from './price-clock';
+import { bandClock, localMinute, periodClocks } from './price-clock';
 import { tariffDays } from './tariff-days';
-
-const DAY_MS = 86_400_000;
 
 /** The energy of a band in the month. The times are empty for energy outside all bands. */
 export interface BillLine {

@@ -1,4 +1,5 @@
 import type { Decimal } from 'decimal.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations';
 import { offsetsOf, type OffsetAt } from '../series/zone-offset';
 import { SIDES, type Side } from '../tariffs/bands';
 import type { TariffPeriod } from '../tariffs/history';
@@ -7,11 +8,8 @@ import { sharesOverGaps } from './after-gaps';
 import { Exact, plain } from './exact';
 import { leastPrices, mixed } from './gap-prices';
 import type { HourEnergies, HourPrices, HourPricing, RevenueRow } from './hour';
-import { localMinute, MINUTE_MS, periodClocks, priceClock } from './price-clock';
+import { localMinute, periodClocks, priceClock } from './price-clock';
 import { tariffDays, type TariffDay } from './tariff-days';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 
 export interface RevenueTerms {
   /** In any order. */

@@ -1,7 +1,6 @@
+import { DAY_MS } from '../durations';
 import type { TariffPeriod } from '../tariffs/history';
 import type { HolidayRule } from '../tariffs/holidays';
-
-const DAY_MS = 86_400_000;
 
 /** The tariff of a local day, and whether its weekend prices apply. */
 export interface TariffDay {

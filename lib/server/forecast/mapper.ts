@@ -1,9 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
 import type { StationWeather } from '@/lib/contract/portal/energy';
+import { HOUR_MS } from '@/lib/domain/durations';
 import { weatherKind } from '@/lib/domain/weather/kinds';
-
-const HOUR_MS = 3_600_000;
 
 const number = z
   .number()

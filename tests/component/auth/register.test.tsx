@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { RegisterPage } from '@/components/auth/register-page';
-import { forgetCodeRests } from '@/components/account/code-rests';
+import { clearCooldowns } from '@/components/account/code-cooldowns';
 import { answerCalls, CODE_SENT, type Sent } from '../../support/portal-api';
 import { render } from '../../support/render';
 import { setWindowWidth } from '../../support/window-width';
@@ -31,7 +31,7 @@ beforeEach(() => {
   setWindowWidth(1440);
   jest.clearAllMocks();
   sessionStorage.clear();
-  forgetCodeRests();
+  clearCooldowns();
   serve({ body: { registered: true } });
 });
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { SignInPage } from '@/components/auth/sign-in-page';
-import { forgetCodeRests } from '@/components/account/code-rests';
+import { clearCooldowns } from '@/components/account/code-cooldowns';
 import { answerCalls, CODE_SENT } from '../../support/portal-api';
 import { render } from '../../support/render';
 import { setWindowWidth } from '../../support/window-width';
@@ -23,7 +23,7 @@ beforeEach(() => {
   jest.clearAllMocks();
   sessionStorage.clear();
   localStorage.clear();
-  forgetCodeRests();
+  clearCooldowns();
 });
 
 test('P2.37 P2.38 three modes, and the ways to a forgotten password and to the registration', async () => {

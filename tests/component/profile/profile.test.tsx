@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { forgetCodeRests } from '@/components/account/code-rests';
+import { clearCooldowns } from '@/components/account/code-cooldowns';
 import { ProfilePage } from '@/components/profile/profile-page';
 import { isReadablePicture } from '@/components/ui/readable-picture';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
@@ -68,7 +68,7 @@ beforeEach(() => {
   jest.mocked(sendFile).mockReset().mockResolvedValue({});
   refresh.mockClear();
   sessionStorage.clear();
-  forgetCodeRests();
+  clearCooldowns();
   localStorage.clear();
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
