@@ -1,3 +1,6 @@
+import { isGateway } from '@/lib/domain/devices/device-types';
+import { DEVICE_TYPES } from '@/lib/domain/devices/types';
+
 /*
  * What devices report when something is wrong (D3.8). Every fault's text holds the word "Fault" in both languages and no
  * alarm's does, since that is how screens tell them apart (D4.3).
@@ -16,6 +19,14 @@ export interface AlarmKind {
   /** How often it comes by chance, against the others of its type; 0 never. */
   readonly weight: number;
 }
+
+const MEASURING = Object.values(DEVICE_TYPES).filter((code) => !isGateway(code));
+/** What the backend itself finds out about any device that measures. */
+// prettier-ignore
+const OF_EVERY_DEVICE: readonly Omit<AlarmKind, 'deviceType'>[] = [
+  { code: 'TS01', type: 'alarm', level: 2, en: 'TS01 No data from the device', zh: 'TS01 设备无数据上报', recovery: 'auto', weight: 0 },
+  { code: 'TS02', type: 'alarm', level: 2, en: 'TS02 Most readings of the device cannot be true', zh: 'TS02 设备多数读数不合理', recovery: 'auto', weight: 0 },
+];
 
 // prettier-ignore
 export const ALARM_KINDS: readonly AlarmKind[] = [
@@ -155,12 +166,7 @@ export const ALARM_KINDS: readonly AlarmKind[] = [
   { code: 'GW09', deviceType: 'C001', type: 'alarm', level: 2, en: 'Supply voltage low', zh: '供电电压低', recovery: 'auto', weight: 1 },
   { code: 'GW10', deviceType: 'C001', type: 'alarm', level: 1, en: 'Firmware upgrade failed', zh: '固件升级失败', recovery: 'auto', weight: 1 },
   { code: 'GW11', deviceType: 'C001', type: 'alarm', level: 2, en: 'Clock more than five minutes off', zh: '时钟偏差超过五分钟', recovery: 'auto', weight: 0 },
-  { code: 'TS01', deviceType: 'C002', type: 'alarm', level: 2, en: 'TS01 No data from the device', zh: 'TS01 设备无数据上报', recovery: 'auto', weight: 0 },
-  { code: 'TS01', deviceType: 'C003', type: 'alarm', level: 2, en: 'TS01 No data from the device', zh: 'TS01 设备无数据上报', recovery: 'auto', weight: 0 },
-  { code: 'TS01', deviceType: 'C004', type: 'alarm', level: 2, en: 'TS01 No data from the device', zh: 'TS01 设备无数据上报', recovery: 'auto', weight: 0 },
-  { code: 'TS02', deviceType: 'C002', type: 'alarm', level: 2, en: 'TS02 Most readings of the device cannot be true', zh: 'TS02 设备多数读数不合理', recovery: 'auto', weight: 0 },
-  { code: 'TS02', deviceType: 'C003', type: 'alarm', level: 2, en: 'TS02 Most readings of the device cannot be true', zh: 'TS02 设备多数读数不合理', recovery: 'auto', weight: 0 },
-  { code: 'TS02', deviceType: 'C004', type: 'alarm', level: 2, en: 'TS02 Most readings of the device cannot be true', zh: 'TS02 设备多数读数不合理', recovery: 'auto', weight: 0 },
+  ...OF_EVERY_DEVICE.flatMap((kind) => MEASURING.map((deviceType) => ({ ...kind, deviceType }))),
 ];
 
 const byKey = new Map(ALARM_KINDS.map((kind) => [`${kind.deviceType} ${kind.code}`, kind]));

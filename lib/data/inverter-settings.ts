@@ -1,4 +1,5 @@
-import type { CatalogueSetting, SettingGroup } from '../domain/devices/setting';
+import type { CatalogueSetting, SettingGroup } from '@/lib/domain/devices/setting';
+import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import { ADVANCED } from './inverter-settings/advanced';
 import { BASIC } from './inverter-settings/basic';
 import { BATTERY } from './inverter-settings/battery';
@@ -20,16 +21,23 @@ export const INVERTER_SETTING_GROUPS: readonly SettingGroup<CatalogueSetting>[] 
   ADVANCED,
 ];
 
-const BY_CODE: ReadonlyMap<string, CatalogueSetting> = new Map(
-  INVERTER_SETTING_GROUPS.flatMap(({ settings }) => settings.map((setting) => [setting.code, setting])),
+/** The settings of the types that have any. */
+const GROUPS: ReadonlyMap<string, readonly SettingGroup<CatalogueSetting>[]> = new Map([
+  [DEVICE_TYPES.inverter, INVERTER_SETTING_GROUPS],
+]);
+const BY_CODE = new Map(
+  [...GROUPS].map(([type, groups]) => [
+    type,
+    new Map(groups.flatMap(({ settings }) => settings.map((setting) => [setting.code, setting]))),
+  ]),
 );
 
-/** The settings that a device of this type has; only inverters have any. */
+/** The settings that a device of this type has. */
 export function settingGroupsOf(deviceType: string): readonly SettingGroup<CatalogueSetting>[] {
-  return deviceType === 'C002' ? INVERTER_SETTING_GROUPS : [];
+  return GROUPS.get(deviceType) ?? [];
 }
 
 /** One setting of a device type by its code; undefined where it has none of that name. */
 export function settingOf(deviceType: string, code: string): CatalogueSetting | undefined {
-  return deviceType === 'C002' ? BY_CODE.get(code) : undefined;
+  return BY_CODE.get(deviceType)?.get(code);
 }

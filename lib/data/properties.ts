@@ -1,3 +1,4 @@
+import type { DeviceKind } from '@/lib/domain/devices/types';
 import { breaker } from './properties/breaker';
 import { gateway } from './properties/gateway';
 import { inverter } from './properties/inverter';
@@ -12,8 +13,10 @@ import type { DeviceProperty, DeviceTypeProperties, PropertyGroup } from './prop
  * never negative.
  */
 
+const CATALOGUE: Readonly<Record<DeviceKind, DeviceTypeProperties>> = { gateway, inverter, breaker, meter };
+
 /** The catalogue by device type code, in the order of the codes. */
-export const DEVICE_TYPE_PROPERTIES: readonly DeviceTypeProperties[] = [gateway, inverter, breaker, meter];
+export const DEVICE_TYPE_PROPERTIES: readonly DeviceTypeProperties[] = Object.values(CATALOGUE);
 
 const byType = new Map(DEVICE_TYPE_PROPERTIES.map((entry) => [entry.type, entry]));
 const byCode = new Map(

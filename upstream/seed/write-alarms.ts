@@ -3,6 +3,7 @@ import { alarmKind, type AlarmKind } from '@/lib/data/alarms';
 import { SILENT_GATEWAY, timingOf } from '@/lib/domain/alarms/kinds';
 import type { AlarmTransition } from '@/lib/domain/alarms/transitions';
 import { recordsOf } from '@/lib/domain/alarms/records';
+import { isGateway } from '@/lib/domain/devices/device-types';
 import { incidentPlanOf } from '@/upstream/plants/events/event-queue';
 import { refreshDeviceStatus } from '@/upstream/store/alarm-store';
 import { refreshStationFlags } from '@/upstream/store/flag-store';
@@ -107,9 +108,9 @@ function transitionsOf(draft: StationDraft, now: number): Transition[] {
     const device = draft.devices.find(({ id }) => id === draft.trouble?.device);
     tell(draft.trouble.device, device && alarmKind(device.type, code), { at: since, raised: true, id: eventId });
   }
-  const gateway = draft.devices.find(({ type }) => type === 'C001');
+  const gateway = draft.devices.find(({ type }) => isGateway(type));
   if (gateway && isOffline(draft)) {
-    tell(gateway.id, alarmKind('C001', SILENT_GATEWAY), { at: until + 1, raised: true, id: `since ${until}` });
+    tell(gateway.id, alarmKind(gateway.type, SILENT_GATEWAY), { at: until + 1, raised: true, id: `since ${until}` });
   }
   return transitions;
 }

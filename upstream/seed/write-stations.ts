@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { deviceType, type DeviceRole } from '@/lib/domain/devices/device-types';
 import { BINDING } from '@/lib/domain/permissions/enterprise';
 import { plantLabelsOf } from '@/lib/domain/points/plant-labels';
 import { labelsOf } from '@/lib/domain/points/station-labels';
@@ -157,8 +158,9 @@ export function lastSeen(draft: StationDraft, now: number): number {
 
 function labelsOfDraft({ spec, devices, site: { plant } }: StationDraft) {
   if (!plant) {
-    const idsOf = (wanted: string) => devices.filter(({ type }) => type === wanted).map(({ id }) => id);
-    const labels = labelsOf(idsOf('C002'), idsOf('C004'));
+    const idsOf = (wanted: DeviceRole) =>
+      devices.filter(({ type }) => deviceType(type).role === wanted).map(({ id }) => id);
+    const labels = labelsOf(idsOf('inverter'), idsOf('meter'));
     // A station without generation has no readings of it either.
     return spec.kind === 'storage' ? labels.filter(({ type }) => type !== 'fd') : labels;
   }

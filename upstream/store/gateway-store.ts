@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { TOLERANCE_MS } from '@/lib/domain/clock/instant';
+import { typesOf } from '@/lib/domain/devices/device-types';
 import type { Database } from './database/open';
 import type { Queryable } from './latest-store';
 import { SESSION_IDLE_MS } from './session-store';
@@ -60,7 +61,7 @@ export interface DeviceRef {
   readonly key: number;
   readonly gatewayKey: number;
   readonly iotSerial: string;
-  /** C001 to C004. */
+  /** One of `DEVICE_TYPES`. */
   readonly type: string;
 }
 
@@ -215,9 +216,9 @@ export async function devicesOffline(db: Queryable, gatewayKey: number): Promise
 export async function sleepersBack(db: Queryable, gatewayKeys: readonly number[]): Promise<void> {
   await db.query(
     `update device set status = sunhelm.worse_status(run_status, alarm_status)
-      where gateway_key = any($1::int[]) and deleted_at is null and type = 'C002' and status = 'offline'
+      where gateway_key = any($1::int[]) and deleted_at is null and type = any($2::text[]) and status = 'offline'
         and last_seen is not null`,
-    [gatewayKeys],
+    [gatewayKeys, typesOf('inverter')],
   );
 }
 

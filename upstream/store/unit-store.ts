@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { codeKey } from '@/lib/domain/codes/code-key';
+import { deviceType } from '@/lib/domain/devices/device-types';
 import type { Transaction } from './database/scopes';
 import { newKey, releasePublicIds, withNewKeys, writePublicIds } from './key-store';
 import type { Queryable } from './latest-store';
@@ -97,7 +98,7 @@ export async function placeUnit(
       insert into device (key, id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id, created_at)
       values (${device.key}, ${device.id}, ${stationKey}, ${gateway}, ${device.type}, ${device.moduleId}, ${named},
               ${device.serial}, ${device.iotSerial}, ${place.creatorId}, ${now})`);
-    if (device.type === 'C002') inverters.push(device.id);
+    if (deviceType(device.type).role === 'inverter') inverters.push(device.id);
   }
   return inverters;
 }

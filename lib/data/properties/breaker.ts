@@ -1,8 +1,9 @@
+import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { DeviceTypeProperties } from './property';
 
 // prettier-ignore
 export const breaker: DeviceTypeProperties = {
-  type: 'C003',
+  type: DEVICE_TYPES.breaker,
   en: 'Breaker',
   zh: '断路器',
   groups: [

@@ -1,8 +1,9 @@
+import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { DeviceTypeProperties } from './property';
 
 // prettier-ignore
 export const gateway: DeviceTypeProperties = {
-  type: 'C001',
+  type: DEVICE_TYPES.gateway,
   en: 'Gateway',
   zh: '网关',
   groups: [

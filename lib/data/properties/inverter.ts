@@ -1,8 +1,9 @@
+import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { DeviceTypeProperties } from './property';
 
 // prettier-ignore
 export const inverter: DeviceTypeProperties = {
-  type: 'C002',
+  type: DEVICE_TYPES.inverter,
   en: 'Inverter',
   zh: '逆变器',
   groups: [

@@ -1,8 +1,9 @@
+import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { DeviceTypeProperties } from './property';
 
 // prettier-ignore
 export const meter: DeviceTypeProperties = {
-  type: 'C004',
+  type: DEVICE_TYPES.meter,
   en: 'Meter',
   zh: '电表',
   groups: [

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { LiveChartCard } from '@/components/devices/overview/live-chart-card';
 import type { PowerLine } from '@/components/charts/power-chart';
 import type { StoredTrend } from '@/lib/client/device-live/queries';
-import type { LiveSeries } from '@/lib/domain/devices/live-chart';
+import type { LiveSeries } from '@/lib/domain/devices/live-codes';
 import type { LiveLimits } from '@/lib/domain/plausibility/live';
 import { failure } from '@/lib/gateway/messages';
 import { announceSwitched } from '@/lib/client/live/switched';

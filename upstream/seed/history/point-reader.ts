@@ -3,10 +3,9 @@ import { withEffects } from '@/upstream/plants/events/effects';
 import { ratingOf } from '@/upstream/plants/events/rating';
 import { plantReading } from '@/upstream/plants/floating/circuit-readings';
 import { isAsleep } from '@/upstream/plants/readings/asleep';
-import { gatewayReading } from '@/upstream/plants/readings/gateway-reading';
 import { inverterReading } from '@/upstream/plants/readings/inverter-reading';
 import type { Reading } from '@/upstream/plants/readings/reading';
-import { breakerReading, meterReading } from '@/upstream/plants/readings/switchgear-reading';
+import { typeReading } from '@/upstream/plants/readings/type-reading';
 import type { Station } from '@/upstream/plants/station';
 import type { StationDraft } from '../builders/station-builder';
 
@@ -58,12 +57,16 @@ function soundReader(
       const [power, counters] = [moment.circuits.get(circuit.key), state.plant?.circuits[circuit.key]];
       return power && counters ? plantReading(circuit, power, counters, moment, problem, UNTOUCHED) : null;
     }
-    if (type === 'C001') return gatewayReading(gatewayOf(draft, moment.instant), moment);
-    if (type === 'C003') return breakerReading(id, state.meter, moment, problem, UNTOUCHED, site.phases);
-    if (type === 'C004') return meterReading(id, state.meter, moment, problem, site.phases);
-    const [plan, unit, flow] = [site.units[index], state.units[index], moment.flows[index]];
-    if (!plan || !unit || !flow || isAsleep(plan, moment)) return null;
-    return inverterReading(plan, unit, flow, moment, problem);
+    return typeReading(type, {
+      ...{ id, incident: problem, moment, meter: state.meter, phases: site.phases },
+      gateway: () => gatewayOf(draft, moment.instant),
+      inverter: () => {
+        const [plan, unit, flow] = [site.units[index], state.units[index], moment.flows[index]];
+        if (!plan || !unit || !flow || isAsleep(plan, moment)) return null;
+        return inverterReading(plan, unit, flow, moment, problem);
+      },
+      thrown: () => UNTOUCHED,
+    });
   };
 }
 

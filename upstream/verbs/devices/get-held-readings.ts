@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getHeldReadings as entry } from '@/lib/contract/upstream/held-readings';
-import { DEVICE_TYPES } from '@/lib/domain/devices/types';
+import { isGateway } from '@/lib/domain/devices/device-types';
 import type { Context } from '../../context';
 import { readHeld, readHeldFacts } from '../../store/held-reading-store';
 import type { CommandedDevice } from '../access';
@@ -13,7 +13,7 @@ export async function getHeldReadings(
   { page = 1, page_size: size = PAGE_SIZE }: ParsedInputOf<typeof entry>,
   device: CommandedDevice,
 ): Promise<AnswerOf<typeof entry>> {
-  const ofGateway = device.type === DEVICE_TYPES.gateway;
+  const ofGateway = isGateway(device.type);
   return context.db.asAccount(context.actor, async (tx) => {
     const { rows, total, values } = await readHeld(tx, { deviceKey: device.key, ofGateway, page, size });
     return {

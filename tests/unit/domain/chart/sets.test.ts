@@ -1,6 +1,7 @@
 import { propertyOf } from '@/lib/data/properties';
 import { MOST_SERIES } from '@/lib/domain/chart/series';
-import { CHART_SETS, chartSets, plainSeries, setOf } from '@/lib/domain/chart/sets';
+import { CHART_SETS } from '@/lib/domain/chart/set-ids';
+import { chartSets, plainSeries, setOf } from '@/lib/domain/chart/sets';
 import { propertiesOf } from '@/lib/data/properties';
 
 const TYPES = ['C001', 'C002', 'C003', 'C004'];
