@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext } from '@playwright/test';
-import { cutWords } from '../tests/e2e/access/layout-checks';
+import { cutWords } from '../tests/e2e/sharing/layout-checks';
 import { inNoHurry } from '../tests/support/in-no-hurry';
 import { PASSWORD, startProduct } from '../tests/support/product';
 import { BROWSER_ARGS, ensureBrowser } from './browser.mjs';

@@ -3,8 +3,8 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import type { CodeInput } from '@/lib/contract/portal/account';
+import { verifyCodeOf } from '@/lib/domain/text/code-key';
 import { CODE_COOLDOWN_SECONDS, MAX_CODE_LENGTH } from '@/lib/domain/account/limits';
-import { verifyCodeOf } from '@/lib/domain/codes/code-key';
 import type { Problem } from '@/lib/domain/problem';
 import { ActionButton } from '../ui/action-button';
 import { FormField } from '../ui/form-field';

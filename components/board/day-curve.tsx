@@ -2,9 +2,9 @@
 
 import { Area, CartesianGrid, ComposedChart, Line, XAxis, YAxis } from 'recharts';
 import { useLocale } from 'next-intl';
-import { niceScale } from '@/lib/domain/chart/axes';
-import { textWidth } from '@/lib/domain/chart/layout';
-import type { TimeTick } from '@/lib/domain/chart/time-ticks';
+import { niceScale } from '@/lib/domain/charts/axes';
+import { textWidth } from '@/lib/domain/charts/layout';
+import type { TimeTick } from '@/lib/domain/charts/time-ticks';
 import { quantityText } from '@/lib/format/quantity';
 import { useBox } from '../charts/use-box';
 import styles from '../charts/charts.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PointerEvent } from 'react';
-import type { Zoom } from '@/lib/domain/chart/address';
-import type { ChartLayout } from '@/lib/domain/chart/layout';
+import type { Zoom } from '@/lib/domain/charts/address';
+import type { ChartLayout } from '@/lib/domain/charts/layout';
 
 /** A shorter drag is a click. */
 const LEAST_DRAG_PX = 8;

@@ -1,4 +1,4 @@
-import type { HelpGroup } from '@/lib/domain/help/find-questions';
+import type { HelpGroup } from '@/lib/domain/content/find-questions';
 import type { Language } from '@/lib/domain/tenants/types';
 import { helpEn } from './help-en';
 import { helpZh } from './help-zh';

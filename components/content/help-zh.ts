@@ -1,4 +1,4 @@
-import type { HelpGroup } from '@/lib/domain/help/find-questions';
+import type { HelpGroup } from '@/lib/domain/content/find-questions';
 
 /** Questions and answers about this portal in Chinese (decisions B5). */
 export const helpZh = (product: string): readonly HelpGroup[] => [

@@ -1,4 +1,4 @@
-import type { ScreenId } from '@/lib/domain/routes/routes';
+import type { ScreenId } from '@/lib/domain/shell/routes/routes';
 
 /** One screen of the operating manual (decisions B5). */
 export interface ManualChapter {

@@ -6,7 +6,7 @@ import { isGateway } from '@/lib/domain/devices/device-types';
 import type { DeviceQuery, DeviceSort } from '@/lib/domain/devices/list-query';
 import { isUnderStatus } from '@/lib/domain/devices/status';
 import { isolated } from '@/lib/format/isolated';
-import { GridTable } from '../lists/grid-table';
+import { GridTable } from '../grid/grid-table';
 import { rowLinkClass, sortedBy, type ListColumn } from '../ui/list-table';
 import { useTurnedRows } from '../ui/filtered-rows';
 import { StatusIcon } from '../ui/status-icon';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import type { DeviceDetail } from '@/lib/domain/stations/fleet/types';
+import type { LiveLimits } from '@/lib/domain/energy/plausibility/live';
 import { TEMPLATE_IDS } from '@/lib/domain/devices/types';
-import type { DeviceDetail } from '@/lib/domain/fleet/types';
-import type { LiveLimits } from '@/lib/domain/plausibility/live';
 import Alert from '@mui/material/Alert';
 import { EmptyState } from '../ui/state-message';
 import { NavTabs } from '../ui/nav-tabs';

@@ -1,7 +1,7 @@
 import { firstParam, type ListParams } from '@/lib/domain/list-params';
+import type { DeviceDetail } from '@/lib/domain/stations/fleet/types';
 import { TEMPLATE_IDS, type DeviceFunction, type DeviceTemplate, type FunctionGroup } from '@/lib/domain/devices/types';
 import { isRealTime, realTimeFirst, shownTemplates } from '@/lib/domain/devices/overview-kind';
-import type { DeviceDetail } from '@/lib/domain/fleet/types';
 
 /** The upstream's name of its default template, in every language (D2.23). */
 const DEFAULT_NAME = '实时数据';

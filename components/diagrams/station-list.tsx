@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { SheetName } from '@/lib/domain/diagram/sheets';
+import type { SheetName } from '@/lib/domain/diagrams/sheets';
 import type { StationPage } from '@/lib/domain/stations/list-query';
 import { ListFooter } from '../ui/list-footer';
 import { SearchForm } from '../ui/search-form';

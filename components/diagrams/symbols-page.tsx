@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { SYMBOL_KINDS, symbolFacts } from '@/lib/domain/diagram/symbols';
+import { SYMBOL_KINDS, symbolFacts } from '@/lib/domain/diagrams/symbols';
 import { BackLink } from '../ui/back-link';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';

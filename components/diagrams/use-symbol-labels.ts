@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslations } from 'next-intl';
-import type { TripCause } from '@/lib/domain/diagram/states';
-import { symbolFacts, type SymbolKind, type SymbolState } from '@/lib/domain/diagram/symbols';
+import type { TripCause } from '@/lib/domain/diagrams/states';
+import { symbolFacts, type SymbolKind, type SymbolState } from '@/lib/domain/diagrams/symbols';
 
 /** The label of a state; it differs for a switch, a truck and a part that cannot be switched. */
 export function useStateWord() {

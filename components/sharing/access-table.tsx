@@ -9,7 +9,7 @@ import { dayText } from '@/lib/format/day';
 import { isolated } from '@/lib/format/isolated';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { GridTable } from '../lists/grid-table';
+import { GridTable } from '../grid/grid-table';
 import type { ListColumn } from '../ui/list-table';
 import { ZonedTime } from '../ui/zoned-time';
 import styles from './sharing.module.css';

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { linkEnterprise, setOwner } from '@/lib/client/sharing/commands';
 import { useSharingRights } from '@/lib/client/sharing/queries';
 import type { SharingRights } from '@/lib/contract/portal/sharing';
-import { isHandedCode } from '@/lib/domain/codes/code-key';
+import { isHandedCode } from '@/lib/domain/text/code-key';
 import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
 import { isolated } from '@/lib/format/isolated';
 import { withMessages } from '@/lib/i18n/messages-on-demand';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import type { Announcements, DragEndEvent, UniqueIdentifier } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { MOST_QUICK, moveQuick, placeQuick, quickEntries, toggleQuick } from '@/lib/domain/routes/quick-entries';
+import { MOST_QUICK, moveQuick, placeQuick, quickEntries, toggleQuick } from '@/lib/domain/shell/routes/quick-entries';
 import Button from '@mui/material/Button';
 import { QuickChoice } from './quick-choice';
 import styles from './quick.module.css';

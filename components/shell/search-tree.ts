@@ -1,6 +1,6 @@
 import { matcher } from '@/lib/domain/list-params';
-import { devicePlace, stationPlace } from '@/lib/domain/routes/places';
-import type { FoundPlaces } from '@/lib/domain/search/find';
+import { devicePlace, stationPlace } from '@/lib/domain/shell/routes/places';
+import type { FoundPlaces } from '@/lib/domain/shell/search/find';
 import { menuPlaces } from './menu-items';
 import type { MenuItem } from './menu-items';
 

@@ -1,6 +1,6 @@
 import Link from 'next/link';
+import type { StationDetail } from '@/lib/domain/stations/fleet/types';
 import { isGateway } from '@/lib/domain/devices/device-types';
-import type { StationDetail } from '@/lib/domain/fleet/types';
 import { deviceHref } from '../devices/addresses';
 import { ClockBanner } from '../devices/clock/clock-banner';
 

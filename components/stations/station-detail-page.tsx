@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { firstPicture } from '@/lib/domain/pictures/address';
+import { firstPicture } from '@/lib/domain/stations/pictures/address';
 import type { Outcome } from '@/lib/domain/problem';
 import type { DetailTab } from '@/lib/domain/stations/detail-tabs';
 import type { StationPage } from '@/lib/domain/stations/list-query';

@@ -2,9 +2,8 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { isGateway } from '@/lib/domain/devices/device-types';
 import type { Device } from '@/lib/domain/devices/types';
-
-import type { StationDetail } from '@/lib/domain/fleet/types';
-import { setAsideHref } from '../readings/addresses';
+import type { StationDetail } from '@/lib/domain/stations/fleet/types';
+import { setAsideHref } from '../energy/addresses';
 import { Panel } from '../ui/panel';
 import { EmptyState } from '../ui/state-message';
 import { toListed } from './listed-device';

@@ -1,6 +1,6 @@
 import type { StationFigures } from '@/lib/contract/portal/stations';
+import type { StationDetail } from '@/lib/domain/stations/fleet/types';
 import { deviceType, type DeviceRole } from '@/lib/domain/devices/device-types';
-import type { StationDetail } from '@/lib/domain/fleet/types';
 import { LazyOverview } from './lazy-overview';
 import { toListed } from './listed-device';
 import { toViewed } from './overview/view-props';

@@ -1,5 +1,5 @@
-import { firstPicture } from '@/lib/domain/pictures/address';
-import type { PictureAddress } from '@/lib/domain/pictures/address';
+import { firstPicture } from '@/lib/domain/stations/pictures/address';
+import type { PictureAddress } from '@/lib/domain/stations/pictures/address';
 import { mayPlanWork, menuOf } from '@/lib/domain/stations/menu';
 import type { StationMenuKey, Viewer } from '@/lib/domain/stations/menu';
 import { placeOf } from '@/lib/domain/stations/place';

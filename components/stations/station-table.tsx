@@ -7,7 +7,7 @@ import Link from 'next/link';
 import type { StationQuery, StationSort } from '@/lib/domain/stations/list-query';
 import { LIGHT_ORDER } from '@/lib/domain/stations/status-icon';
 import { columnDecimals, formatNumber } from '@/lib/format/number';
-import { GridTable } from '../lists/grid-table';
+import { GridTable } from '../grid/grid-table';
 import { rowLinkClass, sortedBy } from '../ui/list-table';
 import type { ListColumn } from '../ui/list-table';
 import { PictureBox } from '../ui/picture-box';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ChevronRight } from 'lucide-react';
-import type { Check } from '@/lib/domain/tree/marks';
-import type { TreeRow } from '@/lib/domain/tree/rows';
+import type { Check } from '@/lib/domain/shell/tree/marks';
+import type { TreeRow } from '@/lib/domain/shell/tree/rows';
 import { TickBox } from '../ui/tick-box';
 import styles from './tree.module.css';
 

@@ -2,10 +2,10 @@
 
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { checkOf } from '@/lib/domain/tree/marks';
-import type { Marks } from '@/lib/domain/tree/marks';
-import { activeRow, treeMove } from '@/lib/domain/tree/rows';
-import type { TreeRow } from '@/lib/domain/tree/rows';
+import { checkOf } from '@/lib/domain/shell/tree/marks';
+import type { Marks } from '@/lib/domain/shell/tree/marks';
+import { activeRow, treeMove } from '@/lib/domain/shell/tree/rows';
+import type { TreeRow } from '@/lib/domain/shell/tree/rows';
 import { TreeLine } from './tree-line';
 import styles from './tree.module.css';
 

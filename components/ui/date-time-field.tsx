@@ -1,4 +1,4 @@
-import { instantOf, pickerValue, stampOfPicked } from '@/lib/domain/time-range/stamp';
+import { instantOf, pickerValue, stampOfPicked } from '@/lib/domain/time/time-range/stamp';
 import { FormField } from './form-field';
 import { PickButton } from './pick-button';
 import styles from './date-time-range.module.css';

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@/lib/domain/list-params';
 import type { ListPage } from '@/lib/domain/list-params';
-import type { ListName } from '@/lib/domain/lists/layout';
+import type { ListName } from '@/lib/domain/shell/lists/layout';
 import { FooterSummary } from './footer-summary';
 import { LoadMore } from './load-more';
 import { PageLinks } from './page-links';

@@ -1,6 +1,6 @@
 'use client';
 
-import { MINUTE_MS } from '@/lib/domain/durations';
+import { MINUTE_MS } from '@/lib/domain/time/durations';
 import { useBrowserValue } from './use-browser-value';
 
 const minuteNow = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { DAY_MS } from '@/lib/domain/durations';
+import { DAY_MS } from '@/lib/domain/time/durations';
 
 /** Limits of a time-series query (A35): longer ones are rejected before they reach the store. */
 export const MAX_RANGE_DAYS = 400;

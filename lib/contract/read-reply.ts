@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { isNothing, meaningOf } from '@/lib/domain/answers/meaning';
-import type { Meaning, UpstreamCode } from '@/lib/domain/answers/meaning';
-import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
+import { isNothing, meaningOf } from '@/lib/domain/upstream/meaning';
+import type { Meaning, UpstreamCode } from '@/lib/domain/upstream/meaning';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/text/json-bounds';
 import { envelope } from './envelope';
 import type { Entry } from './entry';
 

@@ -1,6 +1,6 @@
 import type Holidays from 'date-holidays';
 import { LRUCache } from 'lru-cache';
-import { HOUR_MS } from '@/lib/domain/durations';
+import { HOUR_MS } from '@/lib/domain/time/durations';
 import { holidayDays, noHolidays } from '@/lib/domain/tariffs/holidays';
 import type { HolidayCountry, HolidayRule } from '@/lib/domain/tariffs/holidays';
 

@@ -1,5 +1,5 @@
-import type { TariffFileLabels } from '@/lib/domain/sheets/tariff-file';
-import type { ReportFileLabels } from '@/lib/domain/sheets/report-file';
+import type { TariffFileLabels } from '@/lib/domain/reports/tariff-file';
+import type { ReportFileLabels } from '@/lib/domain/reports/report-file';
 import type { Language } from '@/lib/domain/tenants/types';
 import en from '@/messages/en/sheets.json';
 import zh from '@/messages/zh/sheets.json';

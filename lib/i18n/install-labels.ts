@@ -1,4 +1,4 @@
-import type { OfflineLabels } from '@/lib/domain/install/offline-page';
+import type { OfflineLabels } from '@/lib/domain/shell/install/offline-page';
 import type { Language } from '@/lib/domain/tenants/types';
 import en from '@/messages/en/pages.json';
 import zh from '@/messages/zh/pages.json';

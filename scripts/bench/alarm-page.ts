@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { alarmsOf, countAlarms, readAlarmPage, type AlarmFilter } from '../../upstream/store/alarm-page-store';
+import { alarmsOf, countAlarms, readAlarmPage, type AlarmFilter } from '../../upstream/alarms/alarm-page-repository';
 import { openBenchStore, type BenchStore } from './series-store';
 
 /*

@@ -4,9 +4,9 @@ import path from 'node:path';
 import pino from 'pino';
 import { startAlarmSweep } from '../../upstream/ingest/alarm-sweep';
 import { seedScenario } from '../../upstream/seed/seed';
-import { applyTransitions } from '../../upstream/store/alarm-store';
-import { openDatabase, type Database } from '../../upstream/store/database/open';
-import { holdGateways } from '../../upstream/store/flag-store';
+import { applyTransitions } from '../../upstream/alarms/alarm-repository';
+import { openDatabase, type Database } from '../../upstream/database/open';
+import { holdGateways } from '../../upstream/alarms/flag-repository';
 
 /*
  * What the alarms of 10,000 stations and 50,000 devices cost the database in a minute: the six rounds of the sweep, the

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
-import { labelsOf } from '../../lib/domain/points/station-labels';
+import { labelsOf } from '../../lib/domain/live/points/station-labels';
 import { DEFAULT_TARIFF } from '../../lib/domain/tariffs/bands';
 import { startApi } from '../../upstream/api/server';
 import { openMailer } from '../../upstream/mailer/open-mailer';
-import { insertSession } from '../../upstream/store/session-store';
-import { WriteCounts } from '../../upstream/watch/write-watch';
+import { insertSession } from '../../upstream/account/session-repository';
+import { WriteCounts } from '../../upstream/maintenance/write-watch';
 import type { BenchStore } from './series-store';
 
 /** Counters of every inverter. */

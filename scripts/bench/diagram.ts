@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
-import { requestsOf, type BoundDevice } from '@/lib/domain/diagram/bound';
-import { CIRCUITS } from '@/lib/domain/diagram/circuits';
-import { queryOf, drawSheet } from '@/lib/domain/diagram/sheets';
+import { requestsOf, type BoundDevice } from '@/lib/domain/diagrams/bound';
+import { CIRCUITS } from '@/lib/domain/diagrams/circuits';
+import { queryOf, drawSheet } from '@/lib/domain/diagrams/sheets';
 import { startProduct } from '../../tests/support/product';
 import { BROWSER_ARGS, ensureBrowser } from '../browser.mjs';
 import { traced } from './traced';

@@ -1,4 +1,4 @@
-import { cutsOf } from '../../lib/domain/series/cuts';
+import { cutsOf } from '../../lib/domain/energy/series/cuts';
 import { addFleet, addHours, openBenchApi } from './bench-fleet';
 import { processorTime } from './processor-time';
 import { openBenchStore } from './series-store';

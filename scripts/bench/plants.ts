@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sunEphemeris, sunPosition } from '@/lib/domain/solar/sun-position';
+import { sunEphemeris, sunPosition } from '@/lib/domain/energy/solar/sun-position';
 import { TOWNS } from '@/upstream/seed/builders/places';
 import type { PlantsTask } from './plants-process';
 import { processorTime } from './processor-time';

@@ -1,6 +1,6 @@
 import { groupReadReply } from '../../lib/contract/gateway/messages';
 import { parseFirst } from '../../lib/contract/parse-first';
-import { JSON_BOUNDS, parseWithin } from '../../lib/domain/bounds/json-bounds';
+import { JSON_BOUNDS, parseWithin } from '../../lib/domain/text/json-bounds';
 import { parseReply, readReply } from '../../lib/gateway/messages';
 import { refusalOf } from '../../upstream/api/answers';
 import { parseInput } from '../../upstream/api/input';

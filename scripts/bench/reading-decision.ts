@@ -1,10 +1,10 @@
 import pino from 'pino';
-import { cutsOf } from '../../lib/domain/series/cuts';
+import { cutsOf } from '../../lib/domain/energy/series/cuts';
 import { watchPendingDecisions } from '../../upstream/series/pending-decisions';
 import { compressSamples } from '../../upstream/series/compress-samples';
-import { ensurePartitions } from '../../upstream/store/database/partitions';
-import { insertRawSamples, type RawSample } from '../../upstream/store/raw-sample-store';
-import { readPending } from '../../upstream/store/pending-store';
+import { ensurePartitions } from '../../upstream/database/partitions';
+import { insertRawSamples, type RawSample } from '../../upstream/series/raw-sample-repository';
+import { readPending } from '../../upstream/energy/pending-repository';
 import { addFleet, openBenchApi } from './bench-fleet';
 import { CODES, openBenchStore, type BenchStore } from './series-store';
 

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { findPlaces } from '@/lib/domain/address/find-places';
-import { gazetteer } from '@/lib/server/gazetteer/data';
+import { findPlaces } from '@/lib/domain/stations/address/find-places';
+import { gazetteer } from '@/lib/server/stations/gazetteer/data';
 import { startProduct } from '../../tests/support/product';
 import { BROWSER_ARGS, ensureBrowser } from '../browser.mjs';
 import { traced } from './traced';

@@ -1,10 +1,15 @@
-import { cutsOf } from '../../lib/domain/series/cuts';
-import { grown, sampled } from '../../lib/domain/series/step-figures';
-import { parseInterval, stepBoundaries } from '../../lib/domain/series/steps';
+import { cutsOf } from '../../lib/domain/energy/series/cuts';
+import { grown, sampled } from '../../lib/domain/energy/series/step-figures';
+import { parseInterval, stepBoundaries } from '../../lib/domain/energy/series/steps';
 import { compressSamples } from '../../upstream/series/compress-samples';
 import { readSamples } from '../../upstream/series/read-samples';
 import { readSteps } from '../../upstream/series/read-steps';
-import { insertRawSamples, seriesText, type RawSample, type SeriesKey } from '../../upstream/store/raw-sample-store';
+import {
+  insertRawSamples,
+  seriesText,
+  type RawSample,
+  type SeriesKey,
+} from '../../upstream/series/raw-sample-repository';
 import { addBenchSite, openBenchStore, type BenchStore } from './series-store';
 
 /*

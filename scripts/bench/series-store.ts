@@ -12,8 +12,8 @@ import { OrderedWork } from '../../upstream/ingest/ordered-work';
 import { readTelemetry } from '../../upstream/ingest/read-telemetry';
 import { Writer, type ReceivedTelemetry } from '../../upstream/ingest/writer';
 import { compressSamples } from '../../upstream/series/compress-samples';
-import { OWNER_ROLE } from '../../upstream/store/database/cluster-files';
-import { openDatabase, type Database } from '../../upstream/store/database/open';
+import { OWNER_ROLE } from '../../upstream/database/cluster-files';
+import { openDatabase, type Database } from '../../upstream/database/open';
 import { processorTime } from './processor-time';
 
 /*

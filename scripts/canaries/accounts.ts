@@ -8,7 +8,7 @@ export const ACCOUNTS: readonly Canary[] = [
   {
     row: 'A08',
     allows: 'a public business number is the code that opens an organisation',
-    file: 'upstream/verbs/account/internal.ts',
+    file: 'upstream/account/register.ts',
     search: 'code: enterpriseCode(), name',
     replace: 'code: companyCode, name',
     test: 'tests/integration/account/register.test.ts',
@@ -17,7 +17,7 @@ export const ACCOUNTS: readonly Canary[] = [
   {
     row: 'A09',
     allows: 'an unknown account answers sooner than a known one',
-    file: 'upstream/verbs/user/do-login.ts',
+    file: 'upstream/account/do-login.ts',
     search: 'if (accounts.length === 0) return verifyNothing(password);',
     replace: 'if (accounts.length === 0) return false;',
     test: `${API}/sign-in.test.ts`,
@@ -26,7 +26,7 @@ export const ACCOUNTS: readonly Canary[] = [
   {
     row: 'A11',
     allows: 'a sign-in by code takes any code',
-    file: 'upstream/verbs/user/do-login.ts',
+    file: 'upstream/account/do-login.ts',
     search: 'if (fits && own) return welcome(',
     replace: 'if (own) return welcome(',
     test: 'tests/integration/account/codes.test.ts',
@@ -35,7 +35,7 @@ export const ACCOUNTS: readonly Canary[] = [
   {
     row: 'A12',
     allows: 'a code is guessed as often as one likes',
-    file: 'upstream/store/code-store.ts',
+    file: 'upstream/account/code-repository.ts',
     search: ' and attempts < ${CODE_TRIES}',
     replace: '',
     test: 'tests/integration/account/codes.test.ts',
@@ -44,7 +44,7 @@ export const ACCOUNTS: readonly Canary[] = [
   {
     row: 'A12',
     allows: 'a code for one purpose opens another',
-    file: 'upstream/store/code-store.ts',
+    file: 'upstream/account/code-repository.ts',
     search: 'and tenant = ${subject.tenant} and purpose = ${subject.purpose}\n       and account_key',
     replace: 'and tenant = ${subject.tenant}\n       and account_key',
     test: 'tests/integration/account/codes.test.ts',
@@ -53,7 +53,7 @@ export const ACCOUNTS: readonly Canary[] = [
   {
     row: 'A13',
     allows: 'the answer to a request for a code is the code',
-    file: 'upstream/verbs/account/send-code.ts',
+    file: 'upstream/account/send-code.ts',
     search: 'return { code: challenge };',
     replace: 'return { code };',
     test: 'tests/integration/account/codes.test.ts',
@@ -62,7 +62,7 @@ export const ACCOUNTS: readonly Canary[] = [
   {
     row: 'A14',
     allows: 'a password is guessed without waiting',
-    file: 'upstream/verbs/user/count-attempts.ts',
+    file: 'upstream/account/count-attempts.ts',
     search: 'if (count < FREE_ATTEMPTS) return 0;',
     replace: 'if (count < 1_000_000) return 0;',
     test: `${API}/sign-in.test.ts`,
@@ -71,7 +71,7 @@ export const ACCOUNTS: readonly Canary[] = [
   {
     row: 'A15',
     allows: 'a session outlives the change of the password',
-    file: 'upstream/verbs/account/change-password.ts',
+    file: 'upstream/account/change-password.ts',
     search: 'endAccess(context, tx, accountId, null)',
     replace: 'endAccess(context, tx, accountId, context.actor.sessionId)',
     test: 'tests/integration/account/change.test.ts',
@@ -80,7 +80,7 @@ export const ACCOUNTS: readonly Canary[] = [
   {
     row: 'A15',
     allows: 'a token is good after signing out',
-    file: 'upstream/verbs/user/do-logout.ts',
+    file: 'upstream/account/do-logout.ts',
     search: 'await revokeSession(tx, actor.sessionId, now);',
     replace: '',
     test: `${API}/http.test.ts`,
@@ -89,7 +89,7 @@ export const ACCOUNTS: readonly Canary[] = [
   {
     row: 'A15 safety 1.9',
     allows: 'a stolen remembered token is used on, and nobody hears of it',
-    file: 'upstream/verbs/own/do-remembered-login.ts',
+    file: 'upstream/account/do-remembered-login.ts',
     search: "if (validity === 'wrong') return theft(",
     replace: "if (validity !== 'fits' && validity !== 'wrong') return theft(",
     test: `${API}/remembered.test.ts`,
@@ -99,7 +99,7 @@ export const ACCOUNTS: readonly Canary[] = [
   {
     row: 'safety 1.9',
     allows: 'a theft ends what it ends, but its victim is told nothing',
-    file: 'upstream/verbs/own/do-remembered-login.ts',
+    file: 'upstream/account/do-remembered-login.ts',
     search: '    tell(context, outcome.victim);\n',
     replace: '',
     test: `${API}/remembered.test.ts`,
@@ -109,7 +109,7 @@ export const ACCOUNTS: readonly Canary[] = [
   {
     row: 'safety 1.9',
     allows: 'who came in without a password changes the address',
-    file: 'upstream/api/account-routes.ts',
+    file: 'upstream/account/routes.ts',
     search: '      confirmed: true,\n',
     replace: '',
     test: `${API}/remembered.test.ts`,
@@ -119,7 +119,7 @@ export const ACCOUNTS: readonly Canary[] = [
   {
     row: 'A16',
     allows: "one tenant's token is good at another",
-    file: 'upstream/store/session-store.ts',
+    file: 'upstream/account/session-repository.ts',
     search: 'where s.token_hash = ${hashOf(token)} and s.tenant = ${tenant} and s.revoked_at is null',
     replace: 'where s.token_hash = ${hashOf(token)} and s.revoked_at is null',
     test: EVERY_CALL,
@@ -128,7 +128,7 @@ export const ACCOUNTS: readonly Canary[] = [
   {
     row: 'safety 1.3',
     allows: 'the company’s name is a good password',
-    file: 'upstream/verbs/account/check-password.ts',
+    file: 'upstream/account/check-password.ts',
     search: 'brand: [seat.prefix, seat.prefixName, ...names],',
     replace: 'brand: [],',
     test: 'tests/integration/account/register.test.ts',
@@ -146,10 +146,10 @@ export const ACCOUNTS: readonly Canary[] = [
   {
     row: 'A38',
     allows: 'rows cut off the beginning of the audit are not noticed',
-    file: 'upstream/store/audit-store.ts',
+    file: 'upstream/audit/audit-repository.ts',
     search: 'if (previous === null && !(await mayBegin(db, row))) return row.seq;',
     replace: '',
-    test: 'tests/integration/watch/audit-chain.test.ts',
+    test: 'tests/integration/maintenance/audit-chain.test.ts',
     title: 'a beginning that somebody cut off without a word is found',
   },
   {

@@ -149,7 +149,7 @@ export const EDGES: readonly Canary[] = [
     file: 'lib/server/http/outside.ts',
     search: "redirect: 'error',",
     replace: "redirect: 'follow',",
-    test: 'tests/integration/portal/station-edit.test.ts',
+    test: 'tests/integration/stations/portal-station-edit.test.ts',
     title: 'R27 one that redirects is stood in for by the shipped list',
   },
   {

@@ -10,7 +10,7 @@ export const OBJECTS: readonly Canary[] = [
   {
     row: 'A01',
     allows: 'whoever sees a station may do everything with it',
-    file: 'upstream/verbs/access.ts',
+    file: 'upstream/sharing/access.ts',
     search: 'if (authorizeAny(relations, action)) return { key: row.key',
     replace: 'if (relations.length > 0) return { key: row.key',
     test: `${API}/access-calls.test.ts`,
@@ -20,7 +20,7 @@ export const OBJECTS: readonly Canary[] = [
   {
     row: 'A01',
     allows: 'stations are looked up without row-level security',
-    file: 'upstream/verbs/access.ts',
+    file: 'upstream/sharing/access.ts',
     search: 'context.db.asAccount(context.actor, (tx) => readReach(tx, context.actor, wanted))',
     replace: 'context.db.asService((tx) => readReach(tx, context.actor, wanted))',
     test: 'tests/integration/abuse/second-wall.test.ts',
@@ -30,7 +30,7 @@ export const OBJECTS: readonly Canary[] = [
   {
     row: 'A01',
     allows: "anybody signs out another's session by its id",
-    file: 'upstream/store/session-store.ts',
+    file: 'upstream/account/session-repository.ts',
     search: 'where account_id = ${accountId} and revoked_at is null and ${which} returning id',
     replace: 'where revoked_at is null and ${which} returning id',
     test: EVERY_CALL,
@@ -39,7 +39,7 @@ export const OBJECTS: readonly Canary[] = [
   {
     row: 'A01',
     allows: "anybody marks another's alarm as read, since the query asks for its id alone",
-    file: 'upstream/verbs/alarms/read-alarms.ts',
+    file: 'upstream/alarms/read-alarms.ts',
     search: 'await context.db.asAccount(context.actor, async (tx) => {',
     replace: 'await context.db.asService(async (tx) => {',
     test: EVERY_CALL,
@@ -48,7 +48,7 @@ export const OBJECTS: readonly Canary[] = [
   {
     row: 'A02',
     allows: "a foreign station among one's own is bound with them",
-    file: 'upstream/verbs/enterprise/link-station.ts',
+    file: 'upstream/organisation/link-station.ts',
     search: 'if (keys.size < wanted.length) throw notFound();',
     replace: '',
     test: `${API}/enterprise-bindings.test.ts`,
@@ -58,7 +58,7 @@ export const OBJECTS: readonly Canary[] = [
   {
     row: 'A03',
     allows: "an own organisation's code takes back the invitation of another one",
-    file: 'upstream/store/invitation-store.ts',
+    file: 'upstream/organisation/invitation-repository.ts',
     search: 'where enterprise_id = ${enterpriseId} and id = ${id} returning email',
     replace: 'where id = ${id} returning email',
     test: EVERY_CALL,
@@ -68,7 +68,7 @@ export const OBJECTS: readonly Canary[] = [
   {
     row: 'A03',
     allows: 'a device is changed in the name of a gateway or a station that is not its own',
-    file: 'upstream/verbs/devices/edit-device.ts',
+    file: 'upstream/devices/edit-device.ts',
     search:
       'if (input.station_id !== device.station.id || input.gateway_uuid !== device.gatewayUuid) throw notFound();',
     replace: '',
@@ -78,7 +78,7 @@ export const OBJECTS: readonly Canary[] = [
   {
     row: 'A03',
     allows: 'the log of a device is read in the name of a station that is not its own',
-    file: 'upstream/verbs/access.ts',
+    file: 'upstream/sharing/access.ts',
     search: 'if (!station || (device && device.station.id !== station.id)) throw notFound();',
     replace: 'if (!station) throw notFound();',
     test: `${API}/comm-log.test.ts`,
@@ -87,7 +87,7 @@ export const OBJECTS: readonly Canary[] = [
   {
     row: 'A03',
     allows: 'a device takes the serial number of another one',
-    file: 'upstream/verbs/devices/edit-device.ts',
+    file: 'upstream/devices/edit-device.ts',
     search: 'if (changesKey && (await isIotSerialTaken(tx, iotSerial, before))) {',
     replace: 'if (false as boolean) {',
     test: EVERY_CALL,
@@ -97,7 +97,7 @@ export const OBJECTS: readonly Canary[] = [
   {
     row: 'A01',
     allows: 'whoever may rename a device gives it another serial number',
-    file: 'upstream/verbs/devices/edit-device.ts',
+    file: 'upstream/devices/edit-device.ts',
     search: "if (!authorizeAny(device.station.relations, 'edit-device-key')) {",
     replace: 'if (false as boolean) {',
     test: `${API}/devices.test.ts`,
@@ -106,7 +106,7 @@ export const OBJECTS: readonly Canary[] = [
   {
     row: 'A01',
     allows: 'anybody who sees a station deletes its devices',
-    file: 'upstream/api/device-routes.ts',
+    file: 'upstream/devices/routes.ts',
     search: "serve(app, backend, deleteDevice, { action: 'delete-device', object: station }, remove);",
     replace: "serve(app, backend, deleteDevice, { action: 'view', object: station }, remove);",
     test: `${API}/devices.test.ts`,
@@ -115,7 +115,7 @@ export const OBJECTS: readonly Canary[] = [
   {
     row: 'A01',
     allows: 'anybody who sees a station brings its deleted devices back',
-    file: 'upstream/store/device-restore-store.ts',
+    file: 'upstream/devices/device-restore-repository.ts',
     search: 'where s.tenant = ${who.tenant} and s.creator_id = ${who.accountId} and d.deleted_at >',
     replace: 'where s.tenant = ${who.tenant} and d.deleted_at >',
     test: `${API}/devices.test.ts`,
@@ -124,7 +124,7 @@ export const OBJECTS: readonly Canary[] = [
   {
     row: 'A10',
     allows: 'a unit is added to a station without the code that was printed on it',
-    file: 'upstream/verbs/devices/save-device.ts',
+    file: 'upstream/devices/save-device.ts',
     search: 'const known = isClaim(unit, claim) ? unit : null;',
     replace: 'const known = unit;',
     test: `${API}/devices.test.ts`,
@@ -162,7 +162,7 @@ export const OBJECTS: readonly Canary[] = [
   {
     row: 'A06',
     allows: 'who led an organisation a moment ago hands it over once more',
-    file: 'upstream/verbs/enterprise/internal.ts',
+    file: 'upstream/organisation/membership.ts',
     search: 'if (own?.authority !== true) throw forbidden();',
     replace: 'if (own === undefined) throw forbidden();',
     test: `${API}/enterprise.test.ts`,
@@ -171,7 +171,7 @@ export const OBJECTS: readonly Canary[] = [
   {
     row: 'A06',
     allows: 'a station is handed over and nobody tells whoever had it',
-    file: 'upstream/verbs/sharing/save-station-share.ts',
+    file: 'upstream/sharing/save-station-share.ts',
     search: 'if (former) tellPassed(',
     replace: "if (former?.id === '') tellPassed(",
     test: `${API}/sharing.test.ts`,
@@ -180,7 +180,7 @@ export const OBJECTS: readonly Canary[] = [
   {
     row: 'A07',
     allows: 'whoever may share gives more than he holds',
-    file: 'upstream/verbs/sharing/save-station-share.ts',
+    file: 'upstream/sharing/save-station-share.ts',
     search: 'if (!authorizeAny(station.relations, shareAction(input.station_share_type))) throw forbidden();',
     replace: '',
     test: `${API}/sharing.test.ts`,
@@ -189,7 +189,7 @@ export const OBJECTS: readonly Canary[] = [
   {
     row: 'A10',
     allows: 'a serial number claims a unit without its code',
-    file: 'upstream/verbs/stations/add-station.ts',
+    file: 'upstream/stations/add-station.ts',
     search: 'const open = isClaim(unit, claim) && unit !== null && !unit.taken;',
     replace: 'const open = unit !== null && !unit.taken;',
     test: `${API}/stations.test.ts`,
@@ -198,7 +198,7 @@ export const OBJECTS: readonly Canary[] = [
   {
     row: 'A23',
     allows: 'a stolen session writes to a whole fleet',
-    file: 'upstream/verbs/devices/write-budget.ts',
+    file: 'upstream/settings/write-budget.ts',
     search: 'if (others < DEVICES_AN_HOUR) return;',
     replace: 'if (others < 1_000_000) return;',
     test: `${API}/comm-log.test.ts`,
@@ -207,7 +207,7 @@ export const OBJECTS: readonly Canary[] = [
   {
     row: 'A23',
     allows: 'many stolen sessions write to a whole fleet',
-    file: 'upstream/verbs/devices/write-budget.ts',
+    file: 'upstream/settings/write-budget.ts',
     search: '  await takeOfTenant(context);\n',
     replace: '',
     test: 'tests/integration/abuse/fleet-writes.test.ts',
@@ -227,7 +227,7 @@ export const OBJECTS: readonly Canary[] = [
   {
     row: 'A24',
     allows: 'a live link outlives what was bound',
-    file: 'upstream/verbs/enterprise/link-station.ts',
+    file: 'upstream/organisation/link-station.ts',
     search: 'tellChanged(context, changed);',
     replace: '',
     test: `${API}/enterprise-bindings.test.ts`,
@@ -245,16 +245,16 @@ export const OBJECTS: readonly Canary[] = [
   {
     row: 'R14',
     allows: 'of two equal requests at the same time one makes the station and the other is refused',
-    file: 'upstream/verbs/stations/add-station.ts',
+    file: 'upstream/stations/add-station.ts',
     search: 'if (await isMade(tx)) return [];',
     replace: '',
-    test: 'tests/integration/api/add-again.test.ts',
+    test: 'tests/integration/devices/add-again.test.ts',
     title: 'R14 of many at the same time one makes it, and all are told of it',
   },
   {
     row: 'A28',
     allows: "another's picture stands on one's own station",
-    file: 'upstream/store/file-store.ts',
+    file: 'upstream/files/file-repository.ts',
     search: "where owner_id = ${ownerId} and purpose = 'station'\n",
     replace: "where purpose = 'station'\n",
     test: `${API}/uploads.test.ts`,
@@ -273,7 +273,7 @@ export const OBJECTS: readonly Canary[] = [
   {
     row: 'A35',
     allows: 'one account uploads without end',
-    file: 'upstream/verbs/files/take-picture.ts',
+    file: 'upstream/files/take-picture.ts',
     search: 'await spend(context, LIMITS.upload, actor.accountId);',
     replace: '',
     test: `${API}/uploads.test.ts`,
@@ -282,10 +282,10 @@ export const OBJECTS: readonly Canary[] = [
   {
     row: 'A38 safety 1.10',
     allows: 'a row of the audit is rewritten and nobody notices',
-    file: 'upstream/store/audit-store.ts',
+    file: 'upstream/audit/audit-repository.ts',
     search: 'if (row.previous_hash !== previous || row.hash !== hashOf(row, previous)) return row.seq;',
     replace: 'if (row.previous_hash !== previous) return row.seq;',
-    test: 'tests/integration/watch/audit-chain.test.ts',
+    test: 'tests/integration/maintenance/audit-chain.test.ts',
     title:
       'safety 1.10 A38 a chain that holds is quiet; a row that was changed is told at once, loudly, with its number',
   },

@@ -5,8 +5,8 @@ import { leavingOutOdd } from '@/lib/contract/odd-entries';
 import { parseFirst } from '@/lib/contract/parse-first';
 import { readReply } from '@/lib/contract/read-reply';
 import type { Reply, Said } from '@/lib/contract/read-reply';
-import { isNothing } from '@/lib/domain/answers/meaning';
-import type { Meaning, UpstreamCode } from '@/lib/domain/answers/meaning';
+import { isNothing } from '@/lib/domain/upstream/meaning';
+import type { Meaning, UpstreamCode } from '@/lib/domain/upstream/meaning';
 
 export type Verdict = 'served' | 'differs' | 'missing' | 'not tried';
 

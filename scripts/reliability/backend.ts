@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { OWNER_ROLE } from '../../upstream/store/database/cluster-files';
+import { OWNER_ROLE } from '../../upstream/database/cluster-files';
 import { freePorts } from '../../tests/support/product';
 import { silent } from '../../tests/support/field';
-import { openDatabase, type Database } from '../../upstream/store/database/open';
+import { openDatabase, type Database } from '../../upstream/database/open';
 
 const root = path.resolve(__dirname, '../..');
 const START_LIMIT_MS = 90_000;

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../upstream/store/database/open';
+import { openDatabase } from '../../upstream/database/open';
 import { Field, silent } from '../../tests/support/field';
 import { Traffic } from '../../tests/support/traffic';
 import { patroniCluster } from './patroni';

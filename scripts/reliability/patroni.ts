@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { freePorts } from '../../tests/support/product';
 import { runFolder } from '../../tests/support/run-folder';
-import { asUser, databaseUser, PROGRAM_ENVIRONMENT } from '../../upstream/store/database/system-user';
+import { asUser, databaseUser, PROGRAM_ENVIRONMENT } from '../../upstream/database/system-user';
 import { needDebian } from './debian';
 import { waitFor } from './scenario';
 

@@ -6,11 +6,11 @@ import { Field, silent } from '../../tests/support/field';
 import { freePorts } from '../../tests/support/product';
 import { removeRunFolder, runFolder } from '../../tests/support/run-folder';
 import { Traffic } from '../../tests/support/traffic';
-import { startCluster } from '../../upstream/store/database/cluster';
-import { OWNER_ROLE } from '../../upstream/store/database/cluster-files';
-import { openDatabase } from '../../upstream/store/database/open';
-import { StartFailure } from '../../upstream/store/database/start-failure';
-import { asUser, databaseUser } from '../../upstream/store/database/system-user';
+import { startCluster } from '../../upstream/database/cluster';
+import { OWNER_ROLE } from '../../upstream/database/cluster-files';
+import { openDatabase } from '../../upstream/database/open';
+import { StartFailure } from '../../upstream/database/start-failure';
+import { asUser, databaseUser } from '../../upstream/database/system-user';
 import { needDebian } from './debian';
 import { ledgerOutcome, median, type Outcome, type Scenario } from './scenario';
 

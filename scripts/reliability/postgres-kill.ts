@@ -1,4 +1,4 @@
-import { openDatabase } from '../../upstream/store/database/open';
+import { openDatabase } from '../../upstream/database/open';
 import { recordingLog, temporaryDataDir } from '../../tests/support/embedded-folder';
 import { Field } from '../../tests/support/field';
 import { Traffic } from '../../tests/support/traffic';

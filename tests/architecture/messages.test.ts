@@ -2,9 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-import { SCREENS } from '@/lib/domain/routes/routes';
-import { buildMenu } from '@/lib/domain/routes/menu';
-import type { MenuEntry } from '@/lib/domain/routes/menu';
+import { SCREENS } from '@/lib/domain/shell/routes/routes';
+import { buildMenu } from '@/lib/domain/shell/routes/menu';
+import type { MenuEntry } from '@/lib/domain/shell/routes/menu';
 import { AREAS } from '@/lib/i18n/messages';
 import { root } from '../support/source-files';
 

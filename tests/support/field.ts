@@ -6,7 +6,7 @@ import type { BrokerOptions } from '@/upstream/broker/broker-options';
 import { hashGatewayCredential, newGatewayCredential } from '@/upstream/broker/gateway-credential';
 import { issueBrokerCredential, type BrokerCredential } from '@/upstream/broker/token';
 import { startIngest, type Ingest, type IngestOptions } from '@/upstream/ingest/ingest';
-import { openDatabase, type Database } from '@/upstream/store/database/open';
+import { openDatabase, type Database } from '@/upstream/database/open';
 import { outsideBroker } from './outside-broker';
 import { createTestDatabase } from './postgres';
 

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import type { TenantConfigs } from '@/upstream/context';
-import { startNotices, type NoticeWork } from '@/upstream/notices/notice-work';
-import type { PushCarrier } from '@/upstream/notices/push-carrier';
+import { startNotices, type NoticeWork } from '@/upstream/notifications/notice-work';
+import type { PushCarrier } from '@/upstream/notifications/push-carrier';
 import { startMailer, type MailerPart } from '@/upstream/mailer/mailer';
 import { smtpCarrier } from '@/upstream/mailer/smtp-carrier';
 import { LETTERHEAD } from './letterhead';
 import { startMailServer, type MailServer } from './mail-server';
 import { call, startTestApi, TENANTS, type TestStation, type TestUpstream } from './upstream-fixtures';
-import { notifyAgain, notifyEnded, notifyNew } from '@/upstream/store/alarm-notice-store';
+import { notifyAgain, notifyEnded, notifyNew } from '@/upstream/notifications/alarm-notice-repository';
 
 export const WAIT_MS = 120_000;
 export const MINUTE = 60_000;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { startCluster, type Cluster } from '../../upstream/store/database/cluster';
-import { OWNER_ROLE } from '../../upstream/store/database/cluster-files';
-import { migrate } from '../../upstream/store/database/migrations';
+import { startCluster, type Cluster } from '../../upstream/database/cluster';
+import { OWNER_ROLE } from '../../upstream/database/cluster-files';
+import { migrate } from '../../upstream/database/migrations';
 import { TEMPLATE } from './postgres-template';
 import { clearDeadRuns, runFolder } from './run-folder';
 

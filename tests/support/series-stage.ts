@@ -1,6 +1,6 @@
 import { getEnergyReport } from '@/lib/contract/upstream/report';
-import type { HourEnergies } from '@/lib/domain/revenue/hour';
-import type { Sample } from '@/lib/domain/series/rollup';
+import type { HourEnergies } from '@/lib/domain/tariffs/revenue/hour';
+import type { Sample } from '@/lib/domain/energy/series/rollup';
 import type { TariffTerms } from '@/lib/domain/tariffs/bands';
 import { placeStation } from './counting-stations';
 import { storeSamples } from './store-samples';

@@ -9,11 +9,11 @@ import type { Message } from '@/upstream/mailer/emails';
 import { openMailer } from '@/upstream/mailer/open-mailer';
 import type { Outbox } from '@/upstream/mailer/outbox';
 import { startMailer, type MailerPart } from '@/upstream/mailer/mailer';
-import { openDatabase, type Database } from '@/upstream/store/database/open';
-import { insertSession } from '@/upstream/store/session-store';
-import type { Readers } from '@/upstream/watch/readers';
-import { WriteCounts } from '@/upstream/watch/write-watch';
-import { hashPassword } from '@/upstream/verbs/user/hash-password';
+import { openDatabase, type Database } from '@/upstream/database/open';
+import { insertSession } from '@/upstream/account/session-repository';
+import type { Readers } from '@/upstream/maintenance/readers';
+import { WriteCounts } from '@/upstream/maintenance/write-watch';
+import { hashPassword } from '@/upstream/account/hash-password';
 import { LETTERHEAD } from './letterhead';
 import { createTestDatabase, type TestDatabase } from './postgres';
 

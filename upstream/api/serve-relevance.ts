@@ -8,12 +8,7 @@ import {
   ONLY_ACCESS,
   TAG_SCOPE,
 } from '@/lib/contract/upstream/relevance';
-import {
-  getStationRelevance,
-  type Beginning,
-  type RelevanceQuery,
-  type Tags,
-} from '../verbs/stations/get-station-relevance';
+import { getStationRelevance, type Beginning, type RelevanceQuery, type Tags } from '../stations/get-station-relevance';
 import { successText } from './answers';
 import { parseInput } from './input';
 import { outputProblem } from './output';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { TenantConfigs } from '../context';
-import type { Database } from '../store/database/open';
+import type { Database } from '../database/open';
 import type { BrokerLimits } from './broker-limits';
 import type { Greetings } from './greetings';
 

@@ -1,8 +1,8 @@
 import { recordedControl, REMOTE_CONTROL } from '@/lib/contract/gateway/remote-control';
 import { MODULE_FUNCTIONS } from '@/lib/data/module-functions';
-import { authorizeAny } from '@/lib/domain/permissions/authorize';
-import { readDeviceReach } from '../store/station-store';
-import { relationsOf } from '../verbs/relations';
+import { authorizeAny } from '@/lib/domain/sharing/permissions/authorize';
+import { readDeviceReach } from '../stations/station-repository';
+import { relationsOf } from '../sharing/relations';
 import { forbidden, type CommandRule } from './command-permit';
 import type { ControlRequest } from './control-policy';
 

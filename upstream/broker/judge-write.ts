@@ -1,9 +1,9 @@
 import { COMM_LIFE_MS } from '@/lib/contract/gateway/comm-id';
-import { authorizeAny } from '@/lib/domain/permissions/authorize';
-import { findWriteRecord, type WriteRecord } from '../store/comm-log-store';
-import type { Database } from '../store/database/open';
-import { readDeviceReach } from '../store/station-store';
-import { relationsOf } from '../verbs/relations';
+import { authorizeAny } from '@/lib/domain/sharing/permissions/authorize';
+import { findWriteRecord, type WriteRecord } from '../comm-log/comm-log-repository';
+import type { Database } from '../database/open';
+import { readDeviceReach } from '../stations/station-repository';
+import { relationsOf } from '../sharing/relations';
 import type { BrowserPrincipal } from './principal';
 
 /**

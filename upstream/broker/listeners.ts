@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import { clientAddressOf } from '@/lib/config/client-network.mjs';
 import type { ListenerGuard } from '../listener-guard';
-import { StartFailure } from '../store/database/start-failure';
+import { StartFailure } from '../database/start-failure';
 import type { SocketCount } from './connect-limit';
 import { readProxyHeader } from './proxy-header';
 import { MqttLink, type LinkFacts, type LinkLimits, type Wire } from './link';

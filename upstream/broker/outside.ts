@@ -4,7 +4,7 @@ import type { Aedes, AedesPublishPacket } from 'aedes';
 import mqtt from 'mqtt';
 import type { Logger } from 'pino';
 import type { ListenerGuard } from '../listener-guard';
-import { StartFailure } from '../store/database/start-failure';
+import { StartFailure } from '../database/start-failure';
 import type { Greetings } from './greetings';
 import { SERVICE_USER } from './principal';
 import { gatewayTopic } from './topic-rights';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { appendAudit } from '../store/audit-store';
-import type { Database } from '../store/database/open';
+import { appendAudit } from '../audit/audit-repository';
+import type { Database } from '../database/open';
 import { ConnectLimit } from './connect-limit';
 import type { BrowserPrincipal } from './principal';
 import { REFUSED, type RefusalReply } from './request-policy';

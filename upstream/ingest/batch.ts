@@ -1,12 +1,12 @@
 import type { Telemetry } from '@/lib/contract/gateway/messages';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
-import { dateReading, type HeldReason } from '@/lib/domain/clock/date';
-import { milliseconds } from '@/lib/domain/clock/instant';
-import type { Dating } from '@/lib/domain/clock/offset';
+import { dateReading, type HeldReason } from '@/lib/domain/time/date';
+import { milliseconds } from '@/lib/domain/time/instant';
+import type { Dating } from '@/lib/domain/time/offset';
 import { RUN_STATE_CODE, statusOfRunState } from '@/lib/domain/devices/run-state';
-import type { RawSample } from '../store/raw-sample-store';
-import type { HeldReading } from '../store/clock-store';
-import type { DeviceSighting, NewestText } from '../store/series-store';
+import type { RawSample } from '../series/raw-sample-repository';
+import type { HeldReading } from '../series/clock-repository';
+import type { DeviceSighting, NewestText } from '../series/series-repository';
 import { exampleOf, type Drop } from './drops';
 
 export const MAX_AGE_MS = 90 * 86_400_000;

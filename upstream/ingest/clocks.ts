@@ -1,14 +1,14 @@
 import type { Telemetry } from '@/lib/contract/gateway/messages';
 import { CLOCK_OFF } from '@/lib/domain/alarms/kinds';
-import { milliseconds, TOLERANCE_MS, UNSET_BEFORE, WARN_MS } from '@/lib/domain/clock/instant';
-import { hear, signedIn, type ClockState, type Dating, type Release } from '@/lib/domain/clock/offset';
-import { shownClock } from '@/lib/domain/clock/shown';
+import { milliseconds, TOLERANCE_MS, UNSET_BEFORE, WARN_MS } from '@/lib/domain/time/instant';
+import { hear, signedIn, type ClockState, type Dating, type Release } from '@/lib/domain/time/offset';
+import { shownClock } from '@/lib/domain/time/shown';
+import type { Condition, ConditionTransition } from '../alarms/alarm-event-repository';
+import { readClocks, saveClocks, takeHeld, type Correction } from '../series/clock-repository';
+import type { HeldReading, StoredClock } from '../series/clock-repository';
+import type { Queryable } from '../series/latest-repository';
 import { isGateway } from '@/lib/domain/devices/device-types';
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
-import type { Condition, ConditionTransition } from '../store/alarm-event-store';
-import { readClocks, saveClocks, takeHeld, type Correction } from '../store/clock-store';
-import type { HeldReading, StoredClock } from '../store/clock-store';
-import type { Queryable } from '../store/latest-store';
 import { edgeOf } from './edge-of';
 
 /** A gateway whose clock is checked. */

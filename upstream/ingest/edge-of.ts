@@ -1,5 +1,5 @@
 import { alarmKind } from '@/lib/data/alarms';
-import type { Condition } from '../store/alarm-event-store';
+import type { Condition } from '../alarms/alarm-event-repository';
 
 /**
  * A transition of an alarm that the backend detects. Its id is the instant after which it began, so that every process uses the same one.

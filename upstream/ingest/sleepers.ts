@@ -1,6 +1,6 @@
-import { sunEphemeris, sunPosition } from '@/lib/domain/solar/sun-position';
-import { sleepersBack } from '../store/gateway-store';
-import type { Queryable } from '../store/latest-store';
+import { sunEphemeris, sunPosition } from '@/lib/domain/energy/solar/sun-position';
+import { sleepersBack } from '../devices/gateway-repository';
+import type { Queryable } from '../series/latest-repository';
 
 interface Place {
   readonly latitude: number | null;

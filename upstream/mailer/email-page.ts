@@ -1,5 +1,5 @@
 import { escapeHtml } from '@/lib/domain/escape-html';
-import { oneLine } from '@/lib/domain/notices/stranger-text';
+import { oneLine } from '@/lib/domain/notifications/stranger-text';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 
 export type Values = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { QUARTER_HOUR_MS } from '@/lib/domain/durations';
+import { QUARTER_HOUR_MS } from '@/lib/domain/time/durations';
 
 /** Demand as a meter measures it: mean kW of quarter hours. */
 export const demand = z.object({

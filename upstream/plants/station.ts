@@ -1,6 +1,6 @@
-import { HOUR_MS } from '@/lib/domain/durations';
-import { haurwitz } from '@/lib/domain/solar/clear-sky';
-import { sunEphemeris, sunPosition, type SunEphemeris } from '@/lib/domain/solar/sun-position';
+import { haurwitz } from '@/lib/domain/energy/solar/clear-sky';
+import { sunEphemeris, sunPosition, type SunEphemeris } from '@/lib/domain/energy/solar/sun-position';
+import { HOUR_MS } from '@/lib/domain/time/durations';
 import { count, turnDay } from './physics/counters';
 import { plantFlows, type Circuits, type PlantMoment, type PlantPlan } from './floating/flows';
 import { countPlant, turnPlant } from './floating/plant-counters';

@@ -4,9 +4,10 @@ import { SILENT_GATEWAY, timingOf } from '@/lib/domain/alarms/kinds';
 import type { AlarmTransition } from '@/lib/domain/alarms/transitions';
 import { recordsOf } from '@/lib/domain/alarms/records';
 import { isGateway } from '@/lib/domain/devices/device-types';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import { incidentPlanOf } from '@/upstream/plants/events/event-queue';
-import { refreshDeviceStatus } from '@/upstream/store/alarm-store';
-import { refreshStationFlags } from '@/upstream/store/flag-store';
+import { refreshDeviceStatus } from '@/upstream/alarms/alarm-repository';
+import { refreshStationFlags } from '@/upstream/alarms/flag-repository';
 import { bulkInsert } from './bulk-insert';
 import { publicId } from './builders/identity';
 import type { StationDraft } from './builders/station-builder';
@@ -14,7 +15,6 @@ import type { Scenario } from './scenario';
 import type { Keys } from './station-keys';
 import { isOffline, lastSeen } from './write-stations';
 
-const DAY_MS = 86_400_000;
 /** How far back the alarm history goes. */
 const HISTORY_DAYS = 180;
 /** Events are accepted for 90 days (R16), so older ones no longer matter. */

@@ -1,9 +1,10 @@
 import type { PoolClient } from 'pg';
+import { BINDING } from '@/lib/domain/sharing/permissions/enterprise';
+import { plantLabelsOf } from '@/lib/domain/live/points/plant-labels';
+import { labelsOf } from '@/lib/domain/live/points/station-labels';
 import { deviceType, type DeviceRole } from '@/lib/domain/devices/device-types';
-import { BINDING } from '@/lib/domain/permissions/enterprise';
-import { plantLabelsOf } from '@/lib/domain/points/plant-labels';
-import { labelsOf } from '@/lib/domain/points/station-labels';
 import { mayAuthorise } from '@/lib/domain/sharing/levels';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import { bulkInsert } from './bulk-insert';
 import { credentialHash, publicId } from './builders/identity';
 import type { DeviceDraft } from './builders/device-draft';
@@ -12,7 +13,6 @@ import type { Scenario } from './scenario';
 import { drawKeys, insertPublicIds, type AllKeys, type Keys } from './station-keys';
 import { accessSince, accountId, enterpriseId, enterpriseOf } from './write-accounts';
 
-const DAY_MS = 86_400_000;
 /** Station type for each kind in a seed description. */
 export const TYPES = {
   home: 'residential',

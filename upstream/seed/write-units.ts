@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
+import type { UnitDevice } from '@/upstream/database/schema/inventory';
+import { claimHash, serialKey } from '@/upstream/devices/unit-repository';
 import { deviceType } from '@/lib/domain/devices/device-types';
-import type { UnitDevice } from '@/upstream/store/schema/inventory';
-import { claimHash, serialKey } from '@/upstream/store/unit-store';
 import { bulkInsert } from './bulk-insert';
 import { credentialHash } from './builders/identity';
 import { DELIVERED, type DeviceDraft } from './builders/device-draft';

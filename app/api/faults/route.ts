@@ -1,7 +1,7 @@
 import { faultPage } from '@/lib/contract/portal/faults';
-import { parseFaultQuery } from '@/lib/domain/faults/query';
+import { parseFaultQuery } from '@/lib/domain/alarms/faults/query';
 import { ok } from '@/lib/domain/problem';
-import { readFaultPage } from '@/lib/server/faults/data';
+import { readFaultPage } from '@/lib/server/alarms/faults/data';
 import { route } from '@/lib/server/http/route';
 
 export const GET = route(faultPage, async ({ caller, input }) => {

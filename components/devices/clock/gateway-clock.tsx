@@ -1,5 +1,5 @@
+import type { DeviceDetail } from '@/lib/domain/stations/fleet/types';
 import { isGateway } from '@/lib/domain/devices/device-types';
-import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import { ClockBanner } from './clock-banner';
 
 /** The clock offset on a gateway's page; nothing for other devices or a correct clock. */

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { placeId, placePath, type LogPlace } from '@/lib/domain/comm-log/place';
 import { LOG_KINDS, type LogQuery } from '@/lib/domain/comm-log/query';
 import { LOG_OUTCOMES } from '@/lib/domain/comm-log/results';
-import { dayLabel } from '@/lib/domain/period/labels';
+import { dayLabel } from '@/lib/domain/time/period/labels';
 import { dayText } from '@/lib/format/day';
 import Button from '@mui/material/Button';
 import { FilterChips } from '../../ui/filter-chips';

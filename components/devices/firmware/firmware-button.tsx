@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { CircuitBoard } from 'lucide-react';
+import type { DeviceDetail } from '@/lib/domain/stations/fleet/types';
 import { CAPABILITIES } from '@/lib/domain/devices/capabilities';
 import { deviceType } from '@/lib/domain/devices/device-types';
-import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import Button from '@mui/material/Button';
 import { DialogHost } from '../../ui/dialog-host';
 import { nearDialog } from '../../ui/on-demand';

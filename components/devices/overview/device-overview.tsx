@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { CAPABILITIES } from '@/lib/domain/devices/capabilities';
 import { liveSeries } from '@/lib/domain/devices/live-chart';
+import type { DeviceDetail } from '@/lib/domain/stations/fleet/types';
+import type { LiveLimits } from '@/lib/domain/energy/plausibility/live';
 import { deviceType } from '@/lib/domain/devices/device-types';
-import type { DeviceDetail } from '@/lib/domain/fleet/types';
-import type { LiveLimits } from '@/lib/domain/plausibility/live';
 import { Panel } from '../../ui/panel';
 import type { DeviceView } from '../device-view';
 import { DeviceViewCard } from '../device-view-card';

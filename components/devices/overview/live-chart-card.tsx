@@ -8,7 +8,7 @@ import { useLivePoints } from '@/lib/client/live/use-live-points';
 import { LIVE_EVERY_MS, LIVE_WINDOW_MS } from '@/lib/domain/devices/live-chart';
 import type { LiveSeries } from '@/lib/domain/devices/live-codes';
 import { isShownProperty } from '@/lib/domain/devices/optional-properties';
-import type { LiveLimits } from '@/lib/domain/plausibility/live';
+import type { LiveLimits } from '@/lib/domain/energy/plausibility/live';
 import { clockSeconds } from '../../charts/clock-time';
 import Skeleton from '@mui/material/Skeleton';
 import { LazyPowerChart } from '../../charts/lazy-power-chart';

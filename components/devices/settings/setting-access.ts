@@ -1,5 +1,5 @@
+import type { DeviceDetail } from '@/lib/domain/stations/fleet/types';
 import { TEMPLATE_IDS } from '@/lib/domain/devices/types';
-import type { DeviceDetail } from '@/lib/domain/fleet/types';
 import { firstParam, type ListParams } from '@/lib/domain/list-params';
 
 /**

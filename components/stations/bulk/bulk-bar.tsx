@@ -9,8 +9,8 @@ import { chooseNotices, planWork } from '@/lib/client/notices/commands';
 import { setFavourite } from '@/lib/client/stations/commands';
 import { forEach } from '@/lib/client/bulk/commands';
 import type { EachResult } from '@/lib/client/bulk/commands';
-import { FIRST_NOTICE } from '@/lib/domain/notices/limits';
-import type { WorkTimes } from '@/lib/domain/notices/work-times';
+import { FIRST_NOTICE } from '@/lib/domain/notifications/limits';
+import type { WorkTimes } from '@/lib/domain/notifications/work-times';
 import { isolated } from '@/lib/format/isolated';
 import { useProblemMessage } from '../../ui/use-problem-message';
 import type { MenuRow } from '../station-row';
@@ -20,7 +20,7 @@ import styles from './bulk.module.css';
 
 /** It brings a calendar. */
 const SeveralWorkDialog = lazy(async () => ({
-  default: (await import('../../notices/several-work-dialog')).SeveralWorkDialog<MenuRow>,
+  default: (await import('../../notifications/several-work-dialog')).SeveralWorkDialog<MenuRow>,
 }));
 
 const NO_NOTICE = { ...FIRST_NOTICE, onAlarm: false, onRecovery: false };

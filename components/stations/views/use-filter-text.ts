@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { parseColumnFilter } from '@/lib/domain/lists/column-filter';
+import { parseColumnFilter } from '@/lib/domain/shell/lists/column-filter';
 import { STATION_FILTERS } from '@/lib/domain/stations/list-query';
 import { LIGHT_ORDER } from '@/lib/domain/stations/status-icon';
 import { isolated } from '@/lib/format/isolated';

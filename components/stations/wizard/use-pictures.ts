@@ -3,10 +3,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { problemOf } from '@/lib/client/http/call';
 import { uploadPicture } from '@/lib/client/station-edit/commands';
-import { PICTURE_BYTES, PICTURE_TYPES } from '@/lib/domain/profile/picture';
+import { PICTURE_BYTES, PICTURE_TYPES } from '@/lib/domain/account/profile/picture';
 import { STATION_LIMITS } from '@/lib/domain/stations/station-form';
 import type { Problem } from '@/lib/domain/problem';
-import type { StoredPicture } from '@/lib/domain/pictures/address';
+import type { StoredPicture } from '@/lib/domain/stations/pictures/address';
 import { shrinkPicture } from '../../ui/shrink-picture';
 
 /** Why a file is no picture of the form: a key of `wizard.pictures`, or what the server answered. */

@@ -1,9 +1,9 @@
 import useSWR from 'swr';
 import type { ChartAnswer, ChartAside, ChartProperties } from '@/lib/contract/portal/chart';
 import type { SavedChart, SavedChartList } from '@/lib/contract/portal/saved-chart';
-import type { ChartState } from '@/lib/domain/chart/address';
-import { seriesText } from '@/lib/domain/chart/address';
-import { isSavedChart } from '@/lib/domain/chart/saved';
+import type { ChartState } from '@/lib/domain/charts/address';
+import { seriesText } from '@/lib/domain/charts/address';
+import { isSavedChart } from '@/lib/domain/charts/saved';
 import { read } from '../http/call';
 import { readingOf, type Reading } from '../http/reading';
 import { repeated } from '../http/repeated';

@@ -1,8 +1,8 @@
 import useSWR from 'swr';
 import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy';
 import type { StationHistory } from '@/lib/contract/portal/history';
-import type { CalendarPeriod } from '@/lib/domain/period/calendar';
-import type { CompareWith } from '@/lib/domain/period/compare';
+import type { CalendarPeriod } from '@/lib/domain/time/period/calendar';
+import type { CompareWith } from '@/lib/domain/time/period/compare';
 import type { Problem } from '@/lib/domain/problem';
 import { problemOf, read } from '../http/call';
 import { repeated } from '../http/repeated';

@@ -1,4 +1,4 @@
-import type { Move } from '@/lib/domain/enterprise/binding';
+import type { Move } from '@/lib/domain/organisation/binding';
 import { send } from '../http/call';
 
 type Done = Promise<{ done: true }>;

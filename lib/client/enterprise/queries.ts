@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import useSWR from 'swr';
 import type { BindingPage } from '@/lib/contract/portal/enterprise';
-import type { Move, Side } from '@/lib/domain/enterprise/binding';
+import type { Move, Side } from '@/lib/domain/organisation/binding';
 import { send } from '../http/call';
 import { readingOf, useVisit } from '../http/reading';
 import type { Reading } from '../http/reading';

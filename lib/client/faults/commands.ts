@@ -1,5 +1,5 @@
-import type { FaultQuery, FaultRow } from '@/lib/domain/faults/query';
-import type { TimeRange } from '@/lib/domain/time-range/range';
+import type { FaultQuery, FaultRow } from '@/lib/domain/alarms/faults/query';
+import type { TimeRange } from '@/lib/domain/time/time-range/range';
 import { send } from '../http/call';
 
 interface FilePart {

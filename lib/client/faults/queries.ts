@@ -1,5 +1,5 @@
-import { faultParams } from '@/lib/domain/faults/query';
-import type { FaultPage, FaultQuery } from '@/lib/domain/faults/query';
+import { faultParams } from '@/lib/domain/alarms/faults/query';
+import type { FaultPage, FaultQuery } from '@/lib/domain/alarms/faults/query';
 import type { Outcome } from '@/lib/domain/problem';
 import { read } from '../http/call';
 import { useRefreshed } from '../http/refreshed';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import type { HomeWeek } from '@/lib/contract/portal/home';
-import type { HomeAlarms, HomeFigures, HomeRevenue } from '@/lib/domain/home/types';
+import type { HomeAlarms, HomeFigures, HomeRevenue } from '@/lib/domain/overview/types';
 import type { Problem } from '@/lib/domain/problem';
 import { problemOf, read } from '../http/call';
 import { repeated } from '../http/repeated';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { describeBroken } from '@/lib/domain/status/broken-page';
+import { describeBroken } from '@/lib/domain/shell/status/broken-page';
 import { send } from './call';
 
 type Thrown = Error & { digest?: string };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { sendFromLeavingPage } from './call';
 import { reloadPage } from './load-page';
-import { describeBroken } from '@/lib/domain/status/broken-page';
+import { describeBroken } from '@/lib/domain/shell/status/broken-page';
 
 const KEY = 'half-loaded';
 /** A page that fails again within this time is not fixed by reloading. */

@@ -1,4 +1,4 @@
-import type { ListLayout, ListName } from '@/lib/domain/lists/layout';
+import type { ListLayout, ListName } from '@/lib/domain/shell/lists/layout';
 import { send } from '../http/call';
 
 /** Saves the column layout of a list; null restores the default. Throws `CallError`. */

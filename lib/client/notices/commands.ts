@@ -1,5 +1,5 @@
-import type { Rhythm } from '@/lib/domain/notices/reports';
-import type { NoticeChoice } from '@/lib/domain/notices/types';
+import type { Rhythm } from '@/lib/domain/notifications/reports';
+import type { NoticeChoice } from '@/lib/domain/notifications/types';
 import { send } from '../http/call';
 
 /** The viewer's own zone. */

@@ -1,5 +1,5 @@
 import type { ChangedProfile, EndGiven } from '@/lib/contract/portal/profile';
-import type { GivenAccess } from '@/lib/domain/profile/types';
+import type { GivenAccess } from '@/lib/domain/account/profile/types';
 import { read, send, sendFile } from '../http/call';
 
 /** Local storage key: when the user of this browser last changed their profile. It contains no personal data. */

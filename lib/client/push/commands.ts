@@ -1,4 +1,4 @@
-import { PUSH_RENEWAL_PATH, WORKER_PATH } from '@/lib/domain/install/service-worker';
+import { PUSH_RENEWAL_PATH, WORKER_PATH } from '@/lib/domain/shell/install/service-worker';
 import { send } from '../http/call';
 
 /** Whether this browser supports push notifications. Always false on the server. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import type { Problem } from '@/lib/domain/problem';
-import type { FoundPlaces } from '@/lib/domain/search/find';
+import type { FoundPlaces } from '@/lib/domain/shell/search/find';
 import { problemOf, read } from '../http/call';
 
 /** The same delay as in other station searches (P9.9), in milliseconds. */

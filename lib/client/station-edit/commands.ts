@@ -1,5 +1,5 @@
 import type { AddedStation, DeviceCheck, NewStation, StationChange } from '@/lib/contract/portal/station-edit';
-import type { StoredPicture } from '@/lib/domain/pictures/address';
+import type { StoredPicture } from '@/lib/domain/stations/pictures/address';
 import { send } from '../http/call';
 import { sendFileWithProgress } from '../http/send-file';
 import type { SendFileOptions } from '../http/send-file';

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { ServiceStatus } from '@/lib/domain/status/types';
+import type { ServiceStatus } from '@/lib/domain/shell/status/types';
 import { read } from '../http/call';
 import { clearOutage, isOutageSuspected, subscribeToOutage, suspectOutage } from '../http/outage';
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { Outcome } from '@/lib/domain/problem';
-import { branchesOf, changeBranches } from '@/lib/domain/tree/branches';
-import { pathOf } from '@/lib/domain/tree/marks';
-import type { TreePage } from '@/lib/domain/tree/nodes';
-import type { Branches } from '@/lib/domain/tree/rows';
+import { branchesOf, changeBranches } from '@/lib/domain/shell/tree/branches';
+import { pathOf } from '@/lib/domain/shell/tree/marks';
+import type { TreePage } from '@/lib/domain/shell/tree/nodes';
+import type { Branches } from '@/lib/domain/shell/tree/rows';
 import { problemOf, read } from '../http/call';
 
 /** The query for one level of a tree. */

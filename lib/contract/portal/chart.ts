@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { parseSeries } from '@/lib/domain/chart/address';
-import { MOST_SERIES, SHOW_TYPES, SHOWN_STATISTICS } from '@/lib/domain/chart/series';
-import { CHART_SETS } from '@/lib/domain/chart/set-ids';
-import { COLUMNS } from '@/lib/domain/chart/window';
-import { CALENDAR_KINDS } from '@/lib/domain/period/calendar';
+import { parseSeries } from '@/lib/domain/charts/address';
+import { MOST_SERIES, SHOW_TYPES, SHOWN_STATISTICS } from '@/lib/domain/charts/series';
+import { COLUMNS } from '@/lib/domain/charts/window';
+import { CALENDAR_KINDS } from '@/lib/domain/time/period/calendar';
+import { CHART_SETS } from '@/lib/domain/charts/set-ids';
 import { entry } from '../entry';
 import { day, id, timeZone } from '../fields';
 

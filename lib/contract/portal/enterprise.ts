@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOVE_IDS_LIMIT, MOVES_LIMIT, SIDES } from '@/lib/domain/enterprise/binding';
+import { MOVE_IDS_LIMIT, MOVES_LIMIT, SIDES } from '@/lib/domain/organisation/binding';
 import { SEARCH_LIMIT } from '@/lib/domain/list-params';
 import { entry } from '../entry';
 import type { Entry } from '../entry';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { LEVELS } from '@/lib/domain/notices/limits';
-import { isPushEndpoint, PUSH_KEY, PUSH_SECRET } from '@/lib/domain/notices/push';
-import { isClock } from '@/lib/domain/notices/quiet';
-import { MOST_REPORT_STATIONS, RHYTHMS } from '@/lib/domain/notices/reports';
+import { LEVELS } from '@/lib/domain/notifications/limits';
+import { isPushEndpoint, PUSH_KEY, PUSH_SECRET } from '@/lib/domain/notifications/push';
+import { isClock } from '@/lib/domain/notifications/quiet';
+import { MOST_REPORT_STATIONS, RHYTHMS } from '@/lib/domain/notifications/reports';
 import { entry } from '../entry';
 import { epochMs, id, timeZone } from '../fields';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SAVED_CHART, savedParams } from '@/lib/domain/chart/saved';
+import { SAVED_CHART, savedParams } from '@/lib/domain/charts/saved';
 import { entry } from '../entry';
 import { id, text } from '../fields';
 

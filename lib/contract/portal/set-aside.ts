@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DECISION_VERDICTS } from '@/lib/domain/plausibility/decisions';
-import { SET_ASIDE_REASONS } from '@/lib/domain/plausibility/set-aside';
+import { DECISION_VERDICTS } from '@/lib/domain/energy/plausibility/decisions';
+import { SET_ASIDE_REASONS } from '@/lib/domain/energy/plausibility/set-aside';
 import { entry } from '../entry';
 import { code, epochMs, epochMsText, id } from '../fields';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_FACTOR } from '@/lib/domain/co2/factor';
+import { MOST_FACTOR } from '@/lib/domain/energy/co2/factor';
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import { plainLine, STATION_LIMITS } from '@/lib/domain/stations/station-form';
 import { entry } from '../entry';

@@ -1,7 +1,7 @@
-import { QUARTER_HOUR_MS } from '../durations';
+import { QUARTER_HOUR_MS } from '../time/durations';
 import { spreadEvenly, type EnergySpan } from '../energy/spread';
-import { energyUntil } from '../solar/expected';
-import type { Span } from '../period/cut';
+import { energyUntil } from '../energy/solar/expected';
+import type { Span } from '../time/period/cut';
 
 /** One hour of the fleet's day as mean powers (W); null where there is no data, or no typical value. */
 export interface FleetHour {

@@ -1,4 +1,4 @@
-import type { ChartSetId } from '../chart/set-ids';
+import type { ChartSetId } from '../charts/set-ids';
 import { CAPABILITIES, type Capability } from './capabilities';
 import type { LiveCode, LiveSeries } from './live-codes';
 import { DEVICE_TYPES, TEMPLATE_IDS, type DeviceTypeCode } from './types';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../durations';
+import { DAY_MS, HOUR_MS } from '../time/durations';
 
 /** Readings in steps of equal length; null where one is missing. */
 export interface Line {

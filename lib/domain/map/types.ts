@@ -1,4 +1,4 @@
-import type { PictureAddress } from '../pictures/address';
+import type { PictureAddress } from '../stations/pictures/address';
 import type { Light } from '../stations/types';
 
 /** Degrees on WGS 84. */

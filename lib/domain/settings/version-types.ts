@@ -1,4 +1,4 @@
-import type { DeviceDetail } from '../fleet/types';
+import type { DeviceDetail } from '../stations/fleet/types';
 import type { LogReason } from '../comm-log/reason';
 import type { Outcome } from '../problem';
 import type { VersionRef } from './version-address';

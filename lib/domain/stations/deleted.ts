@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations';
+import { DAY_MS } from '../time/durations';
 
 /** Days for which a deleted station can be restored (decisions C6); configurable per installation. */
 export const DELETED_RETENTION_DAYS = 30;

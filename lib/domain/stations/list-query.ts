@@ -1,7 +1,7 @@
-import { DAY_MS } from '../durations';
+import { DAY_MS } from '../time/durations';
 import { listQueryString } from '../list-params';
 import type { ListPage, ListQuery } from '../list-params';
-import type { FilterKind } from '../lists/column-filter';
+import type { FilterKind } from '../shell/lists/column-filter';
 import type { Station, StationTab } from './types';
 
 export { PAGE_SIZE } from '../list-params';

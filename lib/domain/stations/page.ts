@@ -1,5 +1,5 @@
 import { compareNumbers, cutPage, type CompareText } from '../list-params';
-import { isLeft, parseColumnFilter } from '../lists/column-filter';
+import { isLeft, parseColumnFilter } from '../shell/lists/column-filter';
 import { rowComparator, searchRows, type SortColumns } from '../list-rows';
 import {
   isLiveSort,

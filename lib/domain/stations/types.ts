@@ -1,4 +1,4 @@
-import type { StoredPicture } from '../pictures/address';
+import type { StoredPicture } from './pictures/address';
 
 /** The displayed status of a station, worst first (P4.10, D4.2). */
 export type Light = 'fault' | 'abnormal' | 'offline' | 'normal';

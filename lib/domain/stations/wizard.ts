@@ -1,5 +1,5 @@
 import type { Position } from '../map/types';
-import type { StoredPicture } from '../pictures/address';
+import type { StoredPicture } from './pictures/address';
 import { isTariffDraft } from '../tariffs/draft';
 import type { TariffDraft } from '../tariffs/draft';
 import { deviceMistakes } from './station-form';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations';
+import { DAY_MS } from '../time/durations';
 
 /** Whether a local day (YYYY-MM-DD) is a public holiday of a region. */
 export type HolidayRule = (region: string, day: string) => boolean;

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations';
+import { DAY_MS } from '../time/durations';
 
 /** How far ahead a tariff may be set: later prices are not known yet, or a typing error. */
 export const MOST_DAYS_AHEAD = 366;

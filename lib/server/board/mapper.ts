@@ -5,15 +5,15 @@ import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy
 import type { StationFigures } from '@/lib/contract/portal/stations';
 import { meansOf } from '@/lib/domain/board/curve';
 import type { Ranking } from '@/lib/domain/board/ranking';
-import type { FaultPage, FaultRow } from '@/lib/domain/faults/query';
-import type { DayCounts, HomeRevenue, HomeSum } from '@/lib/domain/home/types';
+import type { FaultPage, FaultRow } from '@/lib/domain/alarms/faults/query';
+import type { DayCounts, HomeRevenue, HomeSum } from '@/lib/domain/overview/types';
 import type { Bounds, MapItem } from '@/lib/domain/map/types';
-import { firstPicture } from '@/lib/domain/pictures/address';
+import { firstPicture } from '@/lib/domain/stations/pictures/address';
 import { readSince } from '@/lib/domain/stations/since';
 import { statusLight } from '@/lib/domain/stations/status-icon';
 import type { Station } from '@/lib/domain/stations/types';
-import { unavailable } from '../fleet-curve/mapper';
-import type { Report } from '../board-view/data';
+import { unavailable } from './fleet-curve/mapper';
+import type { Report } from './board-view/data';
 import type { SoFar } from '../http/so-far';
 
 /** Curve steps combined into one point. */

@@ -11,7 +11,7 @@ import type { SettingGroup } from '@/lib/domain/devices/setting';
 import { isGateway } from '@/lib/domain/devices/device-types';
 import { TEMPLATE_IDS } from '@/lib/domain/devices/types';
 import type { Device, DeviceTemplate } from '@/lib/domain/devices/types';
-import type { BehindDevice, DeviceDetail, TemplateFunctions } from '@/lib/domain/fleet/types';
+import type { BehindDevice, DeviceDetail, TemplateFunctions } from '@/lib/domain/stations/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome, Problem } from '@/lib/domain/problem';

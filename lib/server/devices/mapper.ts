@@ -5,7 +5,7 @@ import { shownStatus } from '@/lib/domain/devices/status';
 import type { Device, DeviceFunction, DeviceStatus, DeviceTemplate, OpenAlarms } from '@/lib/domain/devices/types';
 import { deviceType } from '@/lib/domain/devices/device-types';
 import type { SettingGroup } from '@/lib/domain/devices/setting';
-import type { TemplateFunctions } from '@/lib/domain/fleet/types';
+import type { TemplateFunctions } from '@/lib/domain/stations/fleet/types';
 import { settingGroups } from '@/lib/domain/settings/served';
 import type { ServedFunction } from '@/lib/domain/settings/served';
 

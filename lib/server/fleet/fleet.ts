@@ -3,7 +3,7 @@ import type { DeviceDto, MessagingServerDto, RelevanceDto } from '@/lib/contract
 import { mustBeAwake } from '@/lib/domain/alarms/awake';
 import { isGateway } from '@/lib/domain/devices/device-types';
 import type { Device } from '@/lib/domain/devices/types';
-import type { GatewayRef } from '@/lib/domain/fleet/types';
+import type { GatewayRef } from '@/lib/domain/stations/fleet/types';
 import type { Tenant } from '@/lib/domain/tenants/types';
 import { gatewayUuidOf, toDevice } from '../devices/mapper';
 import type { DeviceSurroundings } from '../devices/mapper';

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { RelevanceDto, StationDto } from '@/lib/contract/upstream/relevance';
 import type { DeviceStatus } from '@/lib/domain/devices/types';
-import type { DeviceTypeCount, FleetSummary } from '@/lib/domain/fleet/types';
+import type { DeviceTypeCount, FleetSummary } from '@/lib/domain/stations/fleet/types';
 import type { CompareText } from '@/lib/domain/list-params';
-import { isBareCode } from '@/lib/domain/points/bare-code';
+import { isBareCode } from '@/lib/domain/live/points/bare-code';
 import { hasBattery, STORAGE_LABEL } from '@/lib/domain/stations/battery';
 import type { StationPage, StationQuery } from '@/lib/domain/stations/list-query';
 import { countTabs } from '@/lib/domain/stations/tabs';

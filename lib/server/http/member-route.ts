@@ -1,7 +1,7 @@
 import 'server-only';
 import type { AnswerOf, Entry } from '@/lib/contract/entry';
 import type { Outcome } from '@/lib/domain/problem';
-import { ownCode } from '../enterprise/data';
+import { ownCode } from '../organisation/data';
 import { signedInRoute } from './signed-in-route';
 import type { SignedInInput } from './signed-in-route';
 

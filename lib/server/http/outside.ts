@@ -1,5 +1,5 @@
 import 'server-only';
-import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/text/json-bounds';
 import { readText } from './body';
 import { fetchWithin } from './fetch-within';
 

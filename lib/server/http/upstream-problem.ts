@@ -1,7 +1,7 @@
 import 'server-only';
 import { CODES } from '@/lib/contract/envelope';
 import type { Entry } from '@/lib/contract/entry';
-import type { Meaning, UpstreamCode } from '@/lib/domain/answers/meaning';
+import type { Meaning, UpstreamCode } from '@/lib/domain/upstream/meaning';
 import type { Problem } from '@/lib/domain/problem';
 
 const LONGEST_MESSAGE = 300;

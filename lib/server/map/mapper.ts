@@ -1,7 +1,7 @@
 import 'server-only';
 import type { MapStation } from '@/lib/domain/map/types';
 import { isPlace } from '@/lib/domain/map/position';
-import { firstPicture } from '@/lib/domain/pictures/address';
+import { firstPicture } from '@/lib/domain/stations/pictures/address';
 import { statusLight } from '@/lib/domain/stations/status-icon';
 import type { Station } from '@/lib/domain/stations/types';
 

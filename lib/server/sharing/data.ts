@@ -13,7 +13,7 @@ import { stationsOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
-import { readProfile } from '../profile/data';
+import { readProfile } from '../account/profile/data';
 import type { SessionContent } from '../session/seal';
 import { ownWay, toDeletedStation, toPerson, toWay, wayOfShare } from './mapper';
 

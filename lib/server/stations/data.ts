@@ -6,7 +6,7 @@ import { getPointValues } from '@/lib/contract/upstream/points';
 import type { PointValueDto } from '@/lib/contract/upstream/points';
 import { tallyDevices } from '@/lib/domain/devices/tally';
 import type { DeviceTally } from '@/lib/domain/devices/tally';
-import type { GatewayRef, StationDetail } from '@/lib/domain/fleet/types';
+import type { GatewayRef, StationDetail } from '@/lib/domain/stations/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
@@ -39,7 +39,7 @@ import { compareIn } from '../http/collation';
 import { processWide } from '../http/process-wide';
 import { callUpstream } from '../http/upstream-client';
 import { withinTime } from '../http/bounded';
-import { comparedFigures, shortfallOf } from '../clear-sky-share/data';
+import { comparedFigures, shortfallOf } from '../energy/clear-sky-share/data';
 
 /** Tabs and users viewing the same station share one call in this time. */
 const FIGURES_MS = 5_000;

@@ -7,9 +7,9 @@ import type {
   TariffRecordDto,
   TariffSheetRowDto,
 } from '@/lib/contract/upstream/tariff';
-import { HOUR_MS } from '@/lib/domain/durations';
-import type { HourEnergies } from '@/lib/domain/revenue/hour';
-import { cutsOf } from '@/lib/domain/series/cuts';
+import type { HourEnergies } from '@/lib/domain/tariffs/revenue/hour';
+import { cutsOf } from '@/lib/domain/energy/series/cuts';
+import { HOUR_MS } from '@/lib/domain/time/durations';
 import type { BandTab, Price, TariffTerms } from '@/lib/domain/tariffs/bands';
 import type { TariffCorrection, TariffPeriod } from '@/lib/domain/tariffs/history';
 import { extrasOf } from '@/lib/domain/tariffs/extras';

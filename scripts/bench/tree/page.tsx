@@ -6,9 +6,9 @@ import { ThemeProvider } from '@mui/material/styles';
 import messages from '../../../messages/en/tree.json';
 import { muiTheme } from '../../../components/theme/mui-theme';
 import type { Tree } from '../../../components/tree/tree';
-import { mark, NO_MARKS } from '../../../lib/domain/tree/marks';
-import { treeRows } from '../../../lib/domain/tree/rows';
-import type { Branch } from '../../../lib/domain/tree/rows';
+import { mark, NO_MARKS } from '../../../lib/domain/shell/tree/marks';
+import { treeRows } from '../../../lib/domain/shell/tree/rows';
+import type { Branch } from '../../../lib/domain/shell/tree/rows';
 
 type AnyTree = ComponentType<ComponentProps<typeof Tree>>;
 

@@ -3,7 +3,7 @@ import { FirmwareButton } from '@/components/devices/firmware/firmware-button';
 import { FirmwarePage } from '@/components/devices/firmware/firmware-page';
 import type { FirmwareInfo } from '@/lib/domain/firmware/info';
 import type { FirmwarePackage, Upgrade } from '@/lib/domain/firmware/types';
-import type { DeviceDetail } from '@/lib/domain/fleet/types';
+import type { DeviceDetail } from '@/lib/domain/stations/fleet/types';
 import { fail, ok } from '@/lib/domain/problem';
 import { failure } from '@/lib/gateway/messages';
 import { answerCalls } from '../../support/portal-api';

@@ -3,7 +3,7 @@ import { SWRConfig } from 'swr';
 import { MenuSearch } from '@/components/shell/menu-search';
 import { menuItems } from '@/components/shell/menu-items';
 import { CallError } from '@/lib/client/http/call';
-import { buildMenu, searchableMenu } from '@/lib/domain/routes/menu';
+import { buildMenu, searchableMenu } from '@/lib/domain/shell/routes/menu';
 import { render } from '../../support/render';
 import { setWindowWidth } from '../../support/window-width';
 

@@ -4,7 +4,7 @@ import { PRODUCT_VERSION } from '@/components/content/version';
 import { requestDialog } from '@/components/ui/dialog-request';
 import { Shell } from '@/components/shell/shell';
 import type { ShellProps } from '@/components/shell/shell';
-import { buildMenu } from '@/lib/domain/routes/menu';
+import { buildMenu } from '@/lib/domain/shell/routes/menu';
 import packageJson from '@/package.json';
 import { render } from '../../support/render';
 import { setWindowWidth } from '../../support/window-width';

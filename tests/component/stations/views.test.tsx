@@ -3,7 +3,7 @@ import { SWRConfig } from 'swr';
 import { StationListPage } from '@/components/stations/station-list-page';
 import { CallError, read, send } from '@/lib/client/http/call';
 import type { StationView } from '@/lib/contract/portal/station-view';
-import { NO_LAYOUT } from '@/lib/domain/lists/layout';
+import { NO_LAYOUT } from '@/lib/domain/shell/lists/layout';
 import { ok } from '@/lib/domain/problem';
 import type { StationPage, StationQuery } from '@/lib/domain/stations/list-query';
 import type { ViewOfAddress } from '@/lib/domain/stations/views';

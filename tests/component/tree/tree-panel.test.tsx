@@ -4,8 +4,8 @@ import { TreePanel } from '@/components/tree/tree-panel';
 import type { LoadNodes } from '@/lib/client/tree/queries';
 import { CallError } from '@/lib/client/http/call';
 import { ok } from '@/lib/domain/problem';
-import { marksText, NO_MARKS } from '@/lib/domain/tree/marks';
-import type { TreePage } from '@/lib/domain/tree/nodes';
+import { marksText, NO_MARKS } from '@/lib/domain/shell/tree/marks';
+import type { TreePage } from '@/lib/domain/shell/tree/nodes';
 import { render } from '../../support/render';
 
 const station = (id: string, children = 2) => ({ id, name: `Station ${id}`, note: `${id} Street`, children });

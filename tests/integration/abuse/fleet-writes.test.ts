@@ -1,6 +1,6 @@
-import { breakerAttempt, HELD_MS } from '@/upstream/verbs/devices/write-budget';
-import { findBrokenAudit } from '@/upstream/store/audit-store';
-import { findWriteRecord } from '@/upstream/store/comm-log-store';
+import { breakerAttempt, HELD_MS } from '@/upstream/settings/write-budget';
+import { findBrokenAudit } from '@/upstream/audit/audit-repository';
+import { findWriteRecord } from '@/upstream/comm-log/comm-log-repository';
 import { suiteUpstream } from '../../support/suite-upstream';
 import {
   addAccount,

@@ -1,5 +1,5 @@
-import { readAside } from '@/upstream/store/aside-store';
-import { readLatest } from '@/upstream/store/latest-store';
+import { readAside } from '@/upstream/energy/aside-repository';
+import { readLatest } from '@/upstream/series/latest-repository';
 import { ABSENT, addOwner, type Owner } from '../../support/everything';
 import { callsWithIds, tell, type TriedCall } from '../../support/every-call';
 import { suiteUpstream } from '../../support/suite-upstream';

@@ -1,11 +1,11 @@
-import { MOST_READINGS_RETAINED, removeOldCommLogs } from '@/upstream/store/comm-log-retention-store';
-import { AUDIT_ROWS } from '@/upstream/verbs/audit';
-import { LIMITS } from '@/upstream/verbs/limits';
-import { startRetention } from '@/upstream/watch/retention';
+import { MOST_READINGS_RETAINED, removeOldCommLogs } from '@/upstream/comm-log/comm-log-retention-repository';
+import { AUDIT_ROWS } from '@/upstream/audit/audit';
+import { LIMITS } from '@/upstream/api/limits';
+import { startRetention } from '@/upstream/maintenance/retention';
 import { silent } from '../../support/field';
-import { MOST_SESSIONS } from '@/upstream/store/session-store';
-import { MOST_INVITED } from '@/upstream/verbs/enterprise/join-enterprise';
-import { MOST_SHARES } from '@/upstream/verbs/sharing/save-station-share';
+import { MOST_SESSIONS } from '@/upstream/account/session-repository';
+import { MOST_INVITED } from '@/upstream/organisation/join-enterprise';
+import { MOST_SHARES } from '@/upstream/sharing/save-station-share';
 import { suiteUpstream } from '../../support/suite-upstream';
 import {
   addAccount,

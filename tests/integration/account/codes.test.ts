@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { LIMITS } from '@/upstream/verbs/limits';
+import { LIMITS } from '@/upstream/api/limits';
 import { addAccount, addSession, call, START, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
 import {
   askMail,

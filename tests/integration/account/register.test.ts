@@ -1,4 +1,4 @@
-import { findBrokenAudit } from '@/upstream/store/audit-store';
+import { findBrokenAudit } from '@/upstream/audit/audit-repository';
 import { suiteUpstream } from '../../support/suite-upstream';
 import { addAccount, addEnterprise, addHome, addStation, call, START } from '../../support/upstream-fixtures';
 import {

@@ -1,6 +1,6 @@
 import { startAlarmSweep, type AlarmSweep } from '@/upstream/ingest/alarm-sweep';
-import { noteHeard, savePresence } from '@/upstream/store/gateway-store';
-import { saveSightings } from '@/upstream/store/series-store';
+import { noteHeard, savePresence } from '@/upstream/devices/gateway-repository';
+import { saveSightings } from '@/upstream/series/series-repository';
 import { Field, silent, type Person, type Site } from '../../support/field';
 
 // Noon in Adelaide, and the middle of the night.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { ALL_ENTRIES } from '@/lib/contract/all';
 import { MOST_BOARD_LINKS } from '@/lib/domain/board/link';
-import { BOARD_CALLS } from '@/upstream/api/board-calls';
+import { BOARD_CALLS } from '@/upstream/board/board-access';
 import { addOwner, pictureName, type Owner } from '../../support/everything';
 import { callsWithIds, tell } from '../../support/every-call';
 import { SAMPLES } from '../../support/contract-samples';

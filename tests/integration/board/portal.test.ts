@@ -1,5 +1,5 @@
 import type { Board } from '@/lib/contract/portal/board';
-import { insertFile } from '@/upstream/store/file-store';
+import { insertFile } from '@/upstream/files/file-repository';
 import { base } from '../../support/hostile-pictures';
 import type { Handler } from '../../support/portal-request';
 import { setLatest } from '../../support/upstream-fixtures';

@@ -4,7 +4,7 @@ import { getFleetFigures } from '@/lib/contract/upstream/overview';
 import { getPointValues } from '@/lib/contract/upstream/points';
 import { decideReadings } from '@/lib/contract/upstream/set-aside';
 import { hashGatewayCredential, newGatewayCredential } from '@/upstream/broker/gateway-credential';
-import { saveAside } from '@/upstream/store/aside-store';
+import { saveAside } from '@/upstream/energy/aside-repository';
 import { setLabels } from '../../support/counting-stations';
 import { Field, nextMessage, silent } from '../../support/field';
 import { seriesKey } from '../../support/series-keys';

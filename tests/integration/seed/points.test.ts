@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { seedScenario, type Seeded } from '@/upstream/seed/seed';
-import { openDatabase, type Database } from '@/upstream/store/database/open';
+import { openDatabase, type Database } from '@/upstream/database/open';
 import { pastScenario } from '../../support/past-scenario';
 import { createTestDatabase } from '../../support/postgres';
 import { removeRunFolder, runFolder } from '../../support/run-folder';

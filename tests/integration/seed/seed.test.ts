@@ -8,7 +8,7 @@ import type { Scenario } from '@/upstream/seed/scenario';
 import { demo } from '@/upstream/seed/scenarios/demo';
 import { small } from '@/upstream/seed/scenarios/small';
 import { seedScenario } from '@/upstream/seed/seed';
-import { openDatabase, type Database } from '@/upstream/store/database/open';
+import { openDatabase, type Database } from '@/upstream/database/open';
 import { createTestDatabase, type TestDatabase } from '../../support/postgres';
 
 const log = pino({ level: 'silent' });

@@ -2,7 +2,7 @@ import type { ZodType } from 'zod';
 import { ALL_ENTRIES } from '@/lib/contract/all';
 import { CODES, envelope, USUAL_CODES } from '@/lib/contract/envelope';
 import { notingIds, withIdTypes, type IdKind } from '@/lib/contract/id-types';
-import { MEANINGS } from '@/lib/domain/answers/meaning';
+import { MEANINGS } from '@/lib/domain/upstream/meaning';
 import { liveChartOf } from '@/lib/domain/devices/live-chart';
 import { LIVE_CODES } from '@/lib/domain/devices/live-codes';
 import { RUN_STATE_CODE } from '@/lib/domain/devices/run-state';

@@ -1,7 +1,7 @@
 import { alarmKindsOf, type AlarmKind } from '@/lib/data/alarms';
 import { DERIVED_CODES } from '@/lib/domain/alarms/kinds';
 import type { AlarmTransition } from '@/lib/domain/alarms/transitions';
-import { HOUR_MS, MINUTE_MS } from '@/lib/domain/durations';
+import { HOUR_MS, MINUTE_MS } from '@/lib/domain/time/durations';
 import { chance, normalFrom, seedOf } from '../physics/chance';
 import { LocalDays } from '../physics/local-days';
 

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@/lib/domain/durations';
+import { HOUR_MS } from '@/lib/domain/time/durations';
 import { normalAt, smoothAt } from './chance';
 
 const SOURCE_VOLTS = 240;

@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/domain/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/domain/time/durations';
 
 const WEEK_MS = 7 * DAY_MS;
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@/lib/domain/durations';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import { normalAt, seedOf, uniformAt } from './chance';
 
 const PER_YEAR = 1.2;

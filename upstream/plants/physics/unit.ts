@@ -1,4 +1,4 @@
-import { inverterEfficiency } from '@/lib/domain/solar/pv-output';
+import { inverterEfficiency } from '@/lib/domain/energy/solar/pv-output';
 import { chargeGained, openCircuitVolts, terminal } from './battery';
 import type { ControlSlot, Level, UnitControl } from './control';
 import {

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@/lib/domain/durations';
+import { HOUR_MS } from '@/lib/domain/time/durations';
 import { seedOf, smoothAt, uniformAt } from './chance';
 import type { LocalDay } from './local-days';
 

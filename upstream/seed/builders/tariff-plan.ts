@@ -1,4 +1,4 @@
-import { cutsOf } from '@/lib/domain/series/cuts';
+import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { DEFAULT_TARIFF, type Band, type TariffTerms } from '@/lib/domain/tariffs/bands';
 import type { TariffPeriod } from '@/lib/domain/tariffs/history';
 import type { StationDraft } from './station-builder';

@@ -1,4 +1,5 @@
 import { propertiesOf } from '@/lib/data/properties';
+import { DAY_MS, HOUR_MS } from '@/lib/domain/time/durations';
 import { withEffects } from '@/upstream/plants/events/effects';
 import { ratingOf } from '@/upstream/plants/events/rating';
 import { plantReading } from '@/upstream/plants/floating/circuit-readings';
@@ -10,8 +11,6 @@ import type { Station } from '@/upstream/plants/station';
 import type { StationDraft } from '../builders/station-builder';
 
 const UNTOUCHED = { open: false, operations: 0 };
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Kilobytes that a gateway sends and receives per hour, and days between its restarts. */
 const TRAFFIC = { sent: 900, received: 60 };
 const UP_DAYS = 90;

@@ -1,3 +1,3 @@
-import { answerBoardPicture } from '@/lib/server/files/loaders';
+import { answerBoardPicture } from '@/lib/server/stations/files/loaders';
 
 export const POST = answerBoardPicture;

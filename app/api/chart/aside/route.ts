@@ -1,5 +1,5 @@
 import { chartAside } from '@/lib/contract/portal/chart';
-import { readChartAside } from '@/lib/server/set-aside/data';
+import { readChartAside } from '@/lib/server/energy/set-aside/data';
 import { route } from '@/lib/server/http/route';
 
 export const GET = route(chartAside, ({ caller, input }) => readChartAside(caller, input));

@@ -1,6 +1,6 @@
 import { listDeletedDevices as entry } from '@/lib/contract/portal/device-edit';
 import { ok } from '@/lib/domain/problem';
-import { readDeletedDevices } from '@/lib/server/device-edit/data';
+import { readDeletedDevices } from '@/lib/server/devices/device-edit/data';
 import { route } from '@/lib/server/http/route';
 
 export const GET = route(entry, async ({ caller }) => {

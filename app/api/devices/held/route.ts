@@ -1,5 +1,5 @@
 import { heldReadings } from '@/lib/contract/portal/held-readings';
-import { readHeldReadings } from '@/lib/server/clocks/data';
+import { readHeldReadings } from '@/lib/server/settings/clocks/data';
 import { route } from '@/lib/server/http/route';
 
 export const GET = route(heldReadings, ({ caller, input: { device, page } }) =>

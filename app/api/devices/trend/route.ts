@@ -1,5 +1,5 @@
 import { deviceTrend } from '@/lib/contract/portal/devices';
-import { readDeviceTrend } from '@/lib/server/device-live/data';
+import { readDeviceTrend } from '@/lib/server/devices/device-live/data';
 import { route } from '@/lib/server/http/route';
 
 export const GET = route(deviceTrend, ({ caller, input }) =>

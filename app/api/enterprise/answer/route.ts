@@ -1,5 +1,5 @@
 import { answerInvitation } from '@/lib/contract/portal/enterprise';
-import { answer } from '@/lib/server/enterprise/mutations';
+import { answer } from '@/lib/server/organisation/mutations';
 import { signedInRoute } from '@/lib/server/http/signed-in-route';
 
 export const POST = signedInRoute(answerInvitation, (actor, { invitation, accept }) =>

@@ -1,6 +1,6 @@
 import { homeAlarms } from '@/lib/contract/portal/home';
-import { ALARM_DAYS } from '@/lib/domain/home/types';
-import { readWatchedAlarms } from '@/lib/server/home/data';
+import { ALARM_DAYS } from '@/lib/domain/overview/types';
+import { readWatchedAlarms } from '@/lib/server/overview/data';
 import { route } from '@/lib/server/http/route';
 
 export const GET = route(homeAlarms, ({ caller, input }) =>

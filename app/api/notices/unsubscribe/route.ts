@@ -1,4 +1,4 @@
-import { takeUnsubscribe } from '@/lib/server/notices/mutations';
+import { takeUnsubscribe } from '@/lib/server/notifications/mutations';
 
 export function POST(request: Request): Promise<Response> {
   return takeUnsubscribe(request);

@@ -1,6 +1,6 @@
 import { changeAddress } from '@/lib/contract/portal/profile';
 import { signedInRoute } from '@/lib/server/http/signed-in-route';
-import { changeAddress as change } from '@/lib/server/profile/mutations';
+import { changeAddress as change } from '@/lib/server/account/profile/mutations';
 import { forgottenCookies } from '@/lib/server/session/remembered';
 
 export const POST = signedInRoute(changeAddress, async (owner, input) => {

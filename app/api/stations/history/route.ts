@@ -1,5 +1,5 @@
 import { stationHistory } from '@/lib/contract/portal/history';
-import { readHistory } from '@/lib/server/history/data';
+import { readHistory } from '@/lib/server/energy/history/data';
 import { route } from '@/lib/server/http/route';
 
 export const GET = route(stationHistory, ({ caller, input }) => readHistory(caller, input, Date.now()));

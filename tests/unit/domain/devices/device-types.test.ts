@@ -1,5 +1,5 @@
-import { presetOrder, presetOf } from '@/lib/domain/chart/preset';
-import { chartSets } from '@/lib/domain/chart/sets';
+import { presetOrder, presetOf } from '@/lib/domain/charts/preset';
+import { chartSets } from '@/lib/domain/charts/sets';
 import { CAPABILITIES } from '@/lib/domain/devices/capabilities';
 import {
   DEVICE_TYPE_RECORDS,
@@ -12,9 +12,9 @@ import { liveSeries } from '@/lib/domain/devices/live-chart';
 import { shownTemplates } from '@/lib/domain/devices/overview-kind';
 import { controlStateOf, standsAs } from '@/lib/domain/devices/remote-control';
 import { DEVICE_TYPES, TEMPLATE_IDS } from '@/lib/domain/devices/types';
-import { devicesOfStation, requestsOf } from '@/lib/domain/diagram/bound';
-import { drawDevices } from '@/lib/domain/diagram/generated';
-import { POSITION_CODES } from '@/lib/domain/diagram/states';
+import { devicesOfStation, requestsOf } from '@/lib/domain/diagrams/bound';
+import { drawDevices } from '@/lib/domain/diagrams/generated';
+import { POSITION_CODES } from '@/lib/domain/diagrams/states';
 import type { Device } from '@/lib/domain/devices/types';
 
 const NEW = 'C099';

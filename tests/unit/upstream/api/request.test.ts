@@ -9,7 +9,7 @@ import { outputProblem } from '@/upstream/api/output';
 import { en, type MessageKey } from '@/upstream/messages/en';
 import { languageOf, message, waitingTime } from '@/upstream/messages/message';
 import { zh } from '@/upstream/messages/zh';
-import { Refusal } from '@/upstream/verbs/refusal';
+import { Refusal } from '@/upstream/api/refusal';
 
 test('only a peer on this machine may name another address', () => {
   const plain = (address: string) => address.replace('::ffff:', '');

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { rollUp, type Sample } from '@/lib/domain/series/rollup';
+import { rollUp, type Sample } from '@/lib/domain/energy/series/rollup';
 import { isShownProperty } from '@/lib/domain/devices/optional-properties';
 import { buildStation, type StationSpec } from '@/upstream/seed/builders/station-builder';
 import { townNamed } from '@/upstream/seed/builders/places';

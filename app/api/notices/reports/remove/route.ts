@@ -1,5 +1,5 @@
 import { removeOwnReport } from '@/lib/contract/portal/notices';
 import { route } from '@/lib/server/http/route';
-import { removeReport } from '@/lib/server/notices/mutations';
+import { removeReport } from '@/lib/server/notifications/mutations';
 
 export const POST = route(removeOwnReport, ({ caller, input }) => removeReport(caller, input));

@@ -1,9 +1,0 @@
-import type { ReactNode } from 'react';
-import type { TariffScreen } from '@/lib/domain/sheets/tariff-screen';
-import type { TariffFormProps } from './tariff-form';
-
-export interface TariffPageProps extends TariffScreen {
-  readonly query: Pick<TariffFormProps, 'period' | 'moments' | 'typed'> & { readonly paper: boolean };
-  /** Shown below the sheet. */
-  readonly children?: ReactNode;
-}

@@ -1,0 +1,63 @@
+import type * as Loaders from '@/lib/server/account/profile/loaders';
+import { base } from '../../support/hostile-pictures';
+import { callPortal, signInAt } from '../../support/portal-request';
+import { addAccount, PASSWORD, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
+import { portalSettings } from '../../unit/server/portal-settings';
+
+/* What a page shows of the signed-in user, with the real backend. */
+
+jest.setTimeout(60_000);
+
+const HOST = 'lamp.localhost:3000';
+const requested = { cookie: '' };
+
+jest.mock('next/headers', () => ({
+  headers: () => Promise.resolve(new Headers({ host: HOST })),
+  cookies: () =>
+    Promise.resolve({
+      get: (name: string) => {
+        const [own, value] = requested.cookie.split(/=(.*)/s);
+        return own === name ? { value: decodeURIComponent(value ?? '') } : undefined;
+      },
+    }),
+}));
+
+let upstream: TestUpstream;
+let settings: { dispose: () => void };
+let load: typeof Loaders;
+
+beforeAll(async () => {
+  upstream = await startTestApi();
+  upstream.clock.now = new Date();
+  settings = portalSettings(upstream.api.url);
+  load = await import('@/lib/server/account/profile/loaders');
+});
+afterAll(() => settings.dispose());
+
+const signedIn = (email: string) => signInAt(HOST, { email, password: PASSWORD });
+
+test('P2.66 P2.67 P2.32 a session that was opened before shows the picture and the name that another one changed', async () => {
+  const id = await addAccount(upstream.db, { email: 'two@xn--bcher-kva.example', tenant: 'lamp' });
+  const [here, elsewhere] = [await signedIn('two@xn--bcher-kva.example'), await signedIn('two@bücher.example')];
+  requested.cookie = elsewhere;
+  expect(await load.loadOwnView()).toMatchObject({ userId: id, avatar: '' });
+  const { POST } = await import('@/app/api/profile/avatar/route');
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(await base(80, 60).png().toBuffer())], { type: 'image/png' }), 'a.png');
+  const { body: said } = await callPortal(POST, { host: HOST, cookie: here, body });
+  await upstream.db.pool.query(`update account set name = 'New name' where id = $1`, [id]);
+  expect(await load.loadOwnView()).toMatchObject({
+    avatar: String(said['avatar']).slice(1),
+    name: 'New name',
+    email: 'two@xn--bcher-kva.example',
+  });
+  const page = await load.loadProfilePage();
+  expect(page).toMatchObject({ ok: true, value: { profile: { name: 'New name', email: 'two@bücher.example' } } });
+});
+
+test('P2.32 P9.1 what the cookie knows is shown where the upstream is away', async () => {
+  await addAccount(upstream.db, { email: 'away@example.com', tenant: 'lamp', name: 'Ada' });
+  requested.cookie = await signedIn('away@example.com');
+  await upstream.close();
+  expect(await load.loadOwnView()).toMatchObject({ name: 'Ada', email: 'away@example.com' });
+});
