@@ -71,7 +71,6 @@ const config = [
     plugins: { house },
     rules: { 'house/typed-names': 'error' },
   },
-  { files: ['lib/data/**'], rules: { 'max-lines': 'off' } },
   {
     files: ['**/*.{ts,tsx}'],
     ignores: ['lib/config/**', 'tests/**', 'scripts/**', 'playwright.config.ts'],

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { deleteDevice } from '@/lib/client/device-edit/commands';
 import { useDeletedDevices } from '@/lib/client/device-edit/queries';
-import { DEVICE_TYPES } from '@/lib/domain/devices/types';
+import { deviceType } from '@/lib/domain/devices/device-types';
 import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';
 import Skeleton from '@mui/material/Skeleton';
@@ -23,6 +23,7 @@ export function DeleteDeviceDialog({ device, onClose, onDone }: DeviceDialogProp
     labels: ({ fields }) => (Object.values(fields ?? {})[0] === 'devices.delete.noSerial' ? t('noSerial') : null),
     notify: toastError,
   });
+  const { role } = deviceType(type);
   const days = deleted.value?.restorable?.days ?? null;
 
   const erase = async () => {
@@ -56,8 +57,8 @@ export function DeleteDeviceDialog({ device, onClose, onDone }: DeviceDialogProp
         <>
           <p>{t('lost', { station: isolated(stationName || '-') })}</p>
           <p>{days === null ? t('gone') : t('kept', { days })}</p>
-          {type === DEVICE_TYPES.gateway && <p>{t('gateway')}</p>}
-          {type === DEVICE_TYPES.inverter && <p>{t('sums')}</p>}
+          {role === 'gateway' && <p>{t('gateway')}</p>}
+          {role === 'inverter' && <p>{t('sums')}</p>}
           {named.field}
         </>
       )}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { PLANNED_WORK_AHEAD_DAYS, PLANNED_WORK_DAYS } from '@/lib/domain/notifications/limits';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import { DateTimeField } from '../ui/date-time-field';
 import { useZoneText } from '../ui/use-zone-text';
 import type { useWorkForm } from './use-work-form';
 
-const DAY_MS = 86_400_000;
 const FIELDS = [
   ['since', PLANNED_WORK_AHEAD_DAYS],
   ['until', PLANNED_WORK_AHEAD_DAYS + PLANNED_WORK_DAYS],

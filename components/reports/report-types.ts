@@ -1,6 +1,6 @@
 import type { CalendarPeriod } from '@/lib/domain/time/period/calendar';
 import type { Outcome } from '@/lib/domain/problem';
-import type { KnownSum, ReportEnergies, ReportEnergy } from '@/lib/domain/reports/report';
+import type { KnownSum, ReportEnergies, ReportEnergy, ReportPageInfo } from '@/lib/domain/reports/report';
 
 interface Amount {
   readonly unit: string;
@@ -51,18 +51,9 @@ export interface ShownRow extends ReportEnergies {
   readonly held: readonly HeldEnergy[];
 }
 
-export interface ShownPage {
+export interface ShownPage extends ReportPageInfo {
   readonly report: ShownReport | null;
   readonly rows: readonly ShownRow[];
-  readonly page: number;
-  readonly pages: number;
-  readonly size: number;
-  readonly total: number;
-  /** Names of the selected stations; empty for a report of all. */
-  readonly chosen: readonly string[];
-  readonly zones: readonly string[];
-  /** The first day with data of any station, where the period has none. */
-  readonly firstDay: string | null;
 }
 
 export interface ReportPageProps {

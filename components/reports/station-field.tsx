@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import type { NamedStation } from '@/lib/domain/reports/tariff-screen';
 import { SelectField } from '../ui/select-field';
-import type { NamedStation } from './named-station';
 
 // Only loaded where the stations do not fit into a select list.
 const StationSearch = dynamic(() => import('./station-search').then((part) => part.StationSearch));

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { usePlaces } from '@/lib/client/search/queries';
+import type { NamedStation } from '@/lib/domain/reports/tariff-screen';
 import { SuggestField } from '../ui/suggest-field';
-import type { NamedStation } from './named-station';
 
 /** A station selection that searches on the server. */
 export function StationSearch({

@@ -14,12 +14,12 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import type { NamedStation } from '@/lib/domain/reports/tariff-screen';
 import { ActionButton } from '../ui/action-button';
 import { PeriodField } from '../ui/period-field';
 import { MomentFields } from './moment-fields';
 import type { Moments } from './moment-fields';
 import { StationField } from './station-field';
-import type { NamedStation } from './named-station';
 import styles from './sheets.module.css';
 
 export interface TariffFormProps {

@@ -6,7 +6,7 @@ import type { Queryable } from '../series/latest-repository';
 export interface Condition {
   readonly stationKey: number;
   readonly deviceKey: number;
-  /** C001 to C004; the key into the alarm catalogue. */
+  /** One of `DEVICE_TYPES`; the key into the alarm catalogue. */
   readonly deviceType: string;
   readonly code: string;
 }

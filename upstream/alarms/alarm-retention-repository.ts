@@ -1,7 +1,7 @@
 import { LONGEST_HOLD_MS } from '@/lib/domain/alarms/kinds';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import type { Queryable } from '../series/latest-repository';
 
-const DAY_MS = 86_400_000;
 /** Older events are no longer accepted (R16), so their alarm records are final. */
 const SETTLED_DAYS = 91;
 /** Rows per statement, so that a large backlog does not block other work. */

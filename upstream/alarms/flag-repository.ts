@@ -2,6 +2,7 @@ import { SILENT_GATEWAY, WARNING_FROM_LEVEL } from '@/lib/domain/alarms/kinds';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/scopes';
 import type { Queryable } from '../series/latest-repository';
+import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 
 /*
  * Station flags and device status are derived from presence, run states and pending alarms. Every writer locks the gateway's
@@ -32,7 +33,7 @@ export async function refreshStationFlags(tx: Queryable, stationKeys: readonly n
        select d.station_key, bool_or(d.status = 'fault' or coalesce(p.fault, false)) as fault,
               bool_or(d.status = 'warning' or coalesce(p.abnormal, false)) as abnormal,
               -- Null where there is nothing but gateways.
-              bool_or(d.last_seen is not null) filter (where d.type <> 'C001') as known
+              bool_or(d.last_seen is not null) filter (where d.type <> '${DEVICE_TYPES.gateway}') as known
          from device d left join pending p on p.device_key = d.key
         where d.station_key = any($1::int[]) and d.deleted_at is null group by d.station_key
      ), links as (

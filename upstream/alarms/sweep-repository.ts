@@ -2,6 +2,7 @@ import { SILENT_AFTER_MS, SILENT_GATEWAY, STALE_AFTER_MS, STALE_DEVICE } from '@
 import type { Whereabouts } from '@/lib/domain/alarms/awake';
 import type { Condition } from './alarm-event-repository';
 import type { Queryable } from '../series/latest-repository';
+import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 
 /*
  * Queries of the alarm sweep. Several sweeps may run at once: each locks the gateways it works on and skips those locked by
@@ -87,7 +88,7 @@ async function takenOf(tx: Queryable, taken: readonly { readonly key: number }[]
   if (keys.length === 0) return { found: [], count: 0, last: 0 };
   const { rows: devices } = await tx.query<{ gateway: number; station: number; key: number }>(
     `select gateway_key as gateway, station_key as station, min(key) as key from device
-      where gateway_key = any($1::int[]) and type = 'C001' and deleted_at is null group by 1, 2`,
+      where gateway_key = any($1::int[]) and type = '${DEVICE_TYPES.gateway}' and deleted_at is null group by 1, 2`,
     [keys],
   );
   const own = new Map(devices.map(({ gateway, station, key }) => [`${gateway} ${station}`, key]));
@@ -134,7 +135,7 @@ export async function findStale(db: Queryable): Promise<StaleDevice[]> {
             s.latitude, s.longitude, s.time_zone as "timeZone"
        from gateway g join device d on d.gateway_key = g.key join station s on s.key = d.station_key
       where g.online and g.silent_since is null and g.deleted_at is null and d.deleted_at is null and s.deleted_at is null
-        and d.type <> 'C001' and d.last_seen <= g.reported_at - make_interval(secs => $1)
+        and d.type <> '${DEVICE_TYPES.gateway}' and d.last_seen <= g.reported_at - make_interval(secs => $1)
         and not exists (select from alarm a where a.station_key = d.station_key and a.device_key = d.key
                            and a.recovered_at is null and a.code = $2)
       order by d.key`,
@@ -189,4 +190,4 @@ export async function takeDue(tx: Queryable, now: Date, most: number): Promise<C
 }
 
 /** Code and device type of a gateway's silence alarm. */
-export const SILENCE = { code: SILENT_GATEWAY, deviceType: 'C001' } as const;
+export const SILENCE = { code: SILENT_GATEWAY, deviceType: DEVICE_TYPES.gateway } as const;

@@ -1,4 +1,6 @@
 import { clientNetwork } from '@/lib/config/client-network.mjs';
+import { CODE_COOLDOWN_SECONDS } from '@/lib/domain/account/limits';
+import { HOUR_MS } from '@/lib/domain/time/durations';
 import type { Context } from '../context';
 import { giveBackToWindow, takeOfWindow } from './rate-limit-repository';
 import type { MessageKey } from '../messages/en';
@@ -14,7 +16,6 @@ export interface Limit {
   readonly wide?: number;
 }
 
-const HOUR_MS = 3_600_000;
 const CODES_OF_TENANT = 5_000;
 /** The default of `wide`: all networks of a site share this multiple of the limit of one network. */
 const WIDE = 5;
@@ -83,7 +84,7 @@ export const LIMITS = {
    * Codes: to one address (a resend after a minute), by one caller, and of a whole tenant, of which one caller may use a twentieth and a
    * whole site a tenth, so that others still get theirs.
    */
-  codeAgain: { what: 'code-minute', count: 1, windowMs: 60_000 },
+  codeAgain: { what: 'code-minute', count: 1, windowMs: CODE_COOLDOWN_SECONDS * 1_000 },
   codeHour: { what: 'code-hour', count: 5, windowMs: HOUR_MS },
   codeDay: { what: 'code-day', count: 10, windowMs: 24 * HOUR_MS },
   codeCaller: { what: 'code-address', count: 20, windowMs: HOUR_MS },

@@ -1,9 +1,8 @@
 import type { Logger } from 'pino';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import type { PartReport } from '../context';
 import { auditHeads, findBrokenAudit, findMissingHead, trimAudit, type AuditHead } from './audit-repository';
 import type { Database } from '../database/open';
-
-const DAY_MS = 86_400_000;
 
 export interface AuditChainOptions {
   readonly db: Pick<Database, 'orm' | 'asService'>;

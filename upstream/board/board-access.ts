@@ -1,10 +1,10 @@
 import { DEFAULT_BOARD, type BoardPage } from '@/lib/domain/board/settings';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import type { Actor, Context } from '../context';
 import { findBoard } from './board-repository';
 import type { Transaction } from '../database/scopes';
 import { isFavourite, isFavouritePicture } from '../stations/favourite-repository';
 
-const DAY_MS = 86_400_000;
 /** Curves of today and yesterday in any zone, and the two weeks that a forecast is based on. */
 const CURVE_MS = 3 * DAY_MS;
 const FORECAST_MS = 17 * DAY_MS;

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@/lib/domain/time/durations';
+
 /**
  * A server that answered for this long counts as started: what ends it later is a different problem from a failing start.
  */
@@ -7,7 +9,6 @@ const MOST_FAILED = 10;
 const PAUSE = { first: 100, most: 5_000 } as const;
 /** Deaths per minute of a started server that are followed by an immediate restart; after more of them the restart waits. */
 const AT_ONCE = 20;
-const MINUTE_MS = 60_000;
 
 /**
  * Decides when a server that ended is restarted. One that had served restarts at once, so that unrelated deaths do not add

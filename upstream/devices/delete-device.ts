@@ -2,6 +2,7 @@ import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { deleteDevice as entry } from '@/lib/contract/upstream/device';
 import type { Context } from '../context';
+import { deviceType } from '@/lib/domain/devices/device-types';
 import {
   countBeside,
   lockDevices,
@@ -30,21 +31,21 @@ export async function deleteDevice(
     const [device, ...others] = await lockDevices(tx, station.key, input.iot_serial_no);
     if (!device) throw notFound();
     if (others.length > 0) throw new Refusal(CODES.conflict, 'device.keyTwice');
-    const isGateway = device.type === 'C001';
-    if (isGateway) {
+    const { role } = deviceType(device.type);
+    if (role === 'gateway') {
       const count = await countBeside(tx, device);
       if (count > 0) throw new Refusal(CODES.conflict, 'device.gatewayBusy', { count });
     }
     await markDeviceDeleted(tx, device.key, now);
-    if (isGateway) await markGatewayDeleted(tx, device.gatewayKey, now);
-    if (device.type === 'C002') await relabelStation(tx, station.key, [device.id]);
+    if (role === 'gateway') await markGatewayDeleted(tx, device.gatewayKey, now);
+    if (role === 'inverter') await relabelStation(tx, station.key, [device.id]);
     await refreshFlagsWithin(tx, [station.key], now);
     await audited(context, tx, {
       action: 'delete-device',
       object: `device:${device.id}`,
       detail: { station: station.id, name: device.name, serial: device.iotSerial, type: device.type },
     });
-    if (!isGateway) return [];
+    if (role !== 'gateway') return [];
     const accounts = await accountsReaching(tx, station.key);
     await countAccessChange(tx, accounts);
     return accounts;

@@ -3,6 +3,7 @@ import { relabel, type StoredPoint } from '@/lib/domain/live/points/relabel';
 import type { Transaction } from '../database/scopes';
 import { writeLabelTexts } from '../live/label-text-repository';
 import { serialKey } from './unit-repository';
+import { typesOf } from '@/lib/domain/devices/device-types';
 
 type Sql = Pick<Transaction, 'execute'>;
 
@@ -92,7 +93,8 @@ export async function markGatewayDeleted(db: Sql, key: number, now: Date): Promi
  */
 export async function relabelStation(db: Sql, stationKey: number, changed: readonly string[]): Promise<void> {
   const { rows: inverters } = await db.execute<{ id: string }>(sql`
-    select id from device where station_key = ${stationKey} and type = 'C002' and deleted_at is null order by key`);
+    select id from device where station_key = ${stationKey} and type = any(${sql.param(typesOf('inverter'))}::text[])
+       and deleted_at is null order by key`);
   const { rows: stored } = await db.execute<StoredPoint & { labelKey: number } & Record<string, unknown>>(sql`
     select l.key as "labelKey", l.type as label, p.property_code as code, p.calc_formula as formula,
            array(select x ->> 'device_id' from jsonb_array_elements(p.calc_data) x) as "deviceIds"

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/scopes';
+import { typesOf, type DeviceRole } from '@/lib/domain/devices/device-types';
 
 type Sql = Pick<Transaction, 'execute'>;
 
@@ -70,16 +71,21 @@ export async function deviceKeysOfAll(
 
 /** Ids of the inverters of stations, by the station's numeric key; without deleted ones. */
 export function invertersOf(db: Sql, stationKeys: readonly number[]): Promise<Map<number, string[]>> {
-  return devicesOf(db, stationKeys, 'C002');
+  return devicesOf(db, stationKeys, 'inverter');
 }
 
-/** Ids of the devices of one type of each station, in a stable order. */
-export async function devicesOf(db: Sql, stationKeys: readonly number[], type: string): Promise<Map<number, string[]>> {
+/** Ids of the devices of each station with a role, in a stable order. */
+export async function devicesOf(
+  db: Sql,
+  stationKeys: readonly number[],
+  role: DeviceRole,
+): Promise<Map<number, string[]>> {
   const found = new Map<number, string[]>();
   if (stationKeys.length === 0) return found;
   const { rows } = await db.execute<{ station_key: number; id: string }>(sql`
     select station_key, id from device
-     where station_key = any(${sql.param(stationKeys)}::int[]) and type = ${type} and deleted_at is null order by key`);
+     where station_key = any(${sql.param(stationKeys)}::int[]) and type = any(${sql.param(typesOf(role))}::text[])
+       and deleted_at is null order by key`);
   for (const { station_key: key, id } of rows) found.set(key, [...(found.get(key) ?? []), id]);
   return found;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/scopes';
 import { serialKey } from './unit-repository';
+import { isGateway } from '@/lib/domain/devices/device-types';
 
 type Sql = Pick<Transaction, 'execute'>;
 
@@ -61,7 +62,7 @@ export async function restoreHindrance(db: Sql, device: DeletedDeviceRow): Promi
     select deleted_at is not null as gone, uuid not like '%~%' as free from gateway where key = ${device.gatewayKey}
        for no key update`);
   const gateway = gateways[0];
-  if (!gateway?.free || (gateway.gone && device.type !== 'C001')) return 'gateway';
+  if (!gateway?.free || (gateway.gone && !isGateway(device.type))) return 'gateway';
   const { rows } = await db.execute(sql`
     select from device d join station s on s.key = d.station_key and s.deleted_at is null
      where upper(d.iot_serial) = ${serialKey(device.iotSerial)} and d.deleted_at is null and d.key <> ${device.key} limit 1`);
@@ -77,7 +78,7 @@ export async function unmarkDeviceDeleted(db: Sql, device: DeletedDeviceRow, sin
     update device set deleted_at = null, status = 'offline', run_status = null
      where key = ${device.key} and deleted_at > ${since.toISOString()} returning key`);
   if (rows.length === 0) return false;
-  if (device.type === 'C001')
+  if (isGateway(device.type))
     await db.execute(sql`update gateway set deleted_at = null where key = ${device.gatewayKey}`);
   return true;
 }

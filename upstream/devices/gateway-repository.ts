@@ -3,6 +3,7 @@ import { TOLERANCE_MS } from '@/lib/domain/time/instant';
 import type { Database } from '../database/open';
 import type { Queryable } from '../series/latest-repository';
 import { SESSION_IDLE_MS } from '../account/session-repository';
+import { typesOf } from '@/lib/domain/devices/device-types';
 
 /** What the broker and ingest need to know about a gateway. */
 export interface GatewayCredential {
@@ -60,7 +61,7 @@ export interface DeviceRef {
   readonly key: number;
   readonly gatewayKey: number;
   readonly iotSerial: string;
-  /** C001 to C004. */
+  /** One of `DEVICE_TYPES`. */
   readonly type: string;
 }
 
@@ -216,9 +217,9 @@ export async function devicesOffline(db: Queryable, gatewayKey: number): Promise
 export async function clearOfflineOfGateways(db: Queryable, gatewayKeys: readonly number[]): Promise<void> {
   await db.query(
     `update device set status = sunhelm.worse_status(run_status, alarm_status)
-      where gateway_key = any($1::int[]) and deleted_at is null and type = 'C002' and status = 'offline'
+      where gateway_key = any($1::int[]) and deleted_at is null and type = any($2::text[]) and status = 'offline'
         and last_seen is not null`,
-    [gatewayKeys],
+    [gatewayKeys, typesOf('inverter')],
   );
 }
 

@@ -1,9 +1,9 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getHeldReadings as entry } from '@/lib/contract/upstream/held-readings';
-import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { Context } from '../context';
 import { readHeld, readHeldFacts } from '../energy/held-reading-repository';
 import type { CommandedDevice } from '../sharing/access';
+import { isGateway } from '@/lib/domain/devices/device-types';
 
 const PAGE_SIZE = 20;
 
@@ -13,7 +13,7 @@ export async function getHeldReadings(
   { page = 1, page_size: size = PAGE_SIZE }: ParsedInputOf<typeof entry>,
   device: CommandedDevice,
 ): Promise<AnswerOf<typeof entry>> {
-  const ofGateway = device.type === DEVICE_TYPES.gateway;
+  const ofGateway = isGateway(device.type);
   return context.db.asAccount(context.actor, async (tx) => {
     const { rows, total, values } = await readHeld(tx, { deviceKey: device.key, ofGateway, page, size });
     return {

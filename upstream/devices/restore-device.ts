@@ -1,6 +1,7 @@
 import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { restoreDevice as entry } from '@/lib/contract/upstream/deleted-device';
+import { deviceType, isGateway } from '@/lib/domain/devices/device-types';
 import { deletedSince } from '@/lib/domain/stations/deleted';
 import type { Context } from '../context';
 import { lockIotSerial, relabelStation } from './device-edit-repository';
@@ -24,14 +25,14 @@ export async function restoreDevice(
     if (hindrance === 'gateway') throw new Refusal(CODES.conflict, 'device.gatewayGone');
     if (hindrance === 'serial') throw new Refusal(CODES.conflict, 'device.keyTaken', { serial: device.iotSerial });
     if (!(await unmarkDeviceDeleted(tx, device, since))) throw notFound();
-    if (device.type === 'C002') await relabelStation(tx, device.stationKey, [device.id]);
+    if (deviceType(device.type).role === 'inverter') await relabelStation(tx, device.stationKey, [device.id]);
     await refreshFlagsWithin(tx, [device.stationKey], now);
     await audited(context, tx, {
       action: 'restore-device',
       object: `device:${device.id}`,
       detail: { station: device.stationId },
     });
-    if (device.type !== 'C001') return [];
+    if (!isGateway(device.type)) return [];
     const accounts = await accountsReaching(tx, device.stationKey);
     await countAccessChange(tx, accounts);
     return accounts;

@@ -5,6 +5,7 @@ import type { Transaction } from '../database/scopes';
 import { newKey, releasePublicIds, withNewKeys, writePublicIds } from '../broker/key-repository';
 import type { Queryable } from '../series/latest-repository';
 import type { UnitDevice, UnitDeviceName } from '../database/schema/inventory';
+import { deviceType } from '@/lib/domain/devices/device-types';
 
 type Sql = Pick<Transaction, 'execute'>;
 
@@ -97,7 +98,7 @@ export async function placeUnit(
       insert into device (key, id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id, created_at)
       values (${device.key}, ${device.id}, ${stationKey}, ${gateway}, ${device.type}, ${device.moduleId}, ${named},
               ${device.serial}, ${device.iotSerial}, ${place.creatorId}, ${now})`);
-    if (device.type === 'C002') inverters.push(device.id);
+    if (deviceType(device.type).role === 'inverter') inverters.push(device.id);
   }
   return inverters;
 }

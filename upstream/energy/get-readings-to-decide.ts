@@ -1,5 +1,6 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getReadingsToDecide as entry } from '@/lib/contract/upstream/set-aside';
+import { HOUR_MS } from '@/lib/domain/time/durations';
 import type { Context } from '../context';
 import { countReadings } from '../series/block-repository';
 import { firstStored, hasSums } from './stored-sums-repository';
@@ -7,8 +8,6 @@ import type { ZonedDevice } from '../sharing/access';
 import { energySeries } from './energy-series';
 import { meantReadings, nothingToDecide, refuseDecided } from './meant-readings';
 import { seriesOfDecision } from './judged-again';
-
-const HOUR_MS = 3_600_000;
 
 /** The readings that a decision would cover, or why it would be refused. */
 export async function getReadingsToDecide(

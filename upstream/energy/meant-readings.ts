@@ -7,6 +7,7 @@ import {
   type DecidedSpan,
   type Decision,
 } from '@/lib/domain/energy/plausibility/decisions';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import { stampOf } from '@/lib/domain/time/time-range/stamp';
 import type { Context } from '../context';
 import type { Transaction } from '../database/scopes';
@@ -15,8 +16,6 @@ import { idsOfCodes } from '../series/property-repository';
 import { firstStored, hasSums } from './stored-sums-repository';
 import type { ZonedDevice } from '../sharing/access';
 import { notFound, Refusal } from '../api/refusal';
-
-const DAY_MS = 86_400_000;
 
 /** What a decision is about. */
 export type Decided = Omit<Decision, 'verdict'>;

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { DEFAULTS } from '@/lib/config/defaults';
 import { mustBeAwake } from '@/lib/domain/alarms/awake';
 import type { Condition } from '../alarms/alarm-event-repository';
 import { applyTransitions, refreshAlarms } from '../alarms/alarm-repository';
@@ -7,6 +8,7 @@ import type { Database } from '../database/open';
 import { transaction } from '../database/transaction';
 import type { Queryable } from '../series/latest-repository';
 import * as sweep from '../alarms/sweep-repository';
+import { deviceType } from '@/lib/domain/devices/device-types';
 import { detectedTransition } from './detected-transition';
 import { watchFalseReadings } from './false-readings';
 import { resetIdleInverters } from './idle-inverters';
@@ -37,7 +39,6 @@ const DOUBT_EVERY_MS = 300_000;
 const BREAK_MS = 60_000;
 /** Gateways per transaction. */
 const AT_ONCE = 500;
-const KEEP_DAYS = 730;
 
 /**
  * Starts the regular check for what gateways cannot report: that they are silent, that a device behind them is, that an incident has lasted
@@ -69,7 +70,7 @@ export function startAlarmSweep(options: SweepOptions): AlarmSweep {
     }
     if (at.getTime() - retentionAt >= RETENTION_EVERY_MS) {
       retentionAt = at.getTime();
-      await removeOldAlarms(db.pool, at, options.keepDays ?? KEEP_DAYS);
+      await removeOldAlarms(db.pool, at, options.keepDays ?? DEFAULTS.alarmRetentionDays);
     }
   }
 
@@ -146,7 +147,7 @@ async function endSilence(tx: Queryable, now: Date, after: number): Promise<Chun
 
 async function stale(db: Database, now: Date): Promise<void> {
   const missed = (await sweep.findStale(db.pool)).filter(
-    (device) => device.deviceType !== 'C002' || mustBeAwake(device, device.reportedAt),
+    (device) => deviceType(device.deviceType).role !== 'inverter' || mustBeAwake(device, device.reportedAt),
   );
   for (let from = 0; from < missed.length; from += AT_ONCE) {
     const part = missed.slice(from, from + AT_ONCE);

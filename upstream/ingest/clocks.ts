@@ -7,6 +7,8 @@ import type { Condition, ConditionTransition } from '../alarms/alarm-event-repos
 import { readClocks, saveClocks, takeHeld, type Correction } from '../series/clock-repository';
 import type { HeldReading, StoredClock } from '../series/clock-repository';
 import type { Queryable } from '../series/latest-repository';
+import { isGateway } from '@/lib/domain/devices/device-types';
+import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import { detectedTransition } from './detected-transition';
 
 /** A gateway whose clock is checked. */
@@ -117,8 +119,8 @@ export class ClockBook {
 
 /** The transition of a clock alarm of the gateway as a device; none if the gateway is not listed as a device. */
 function clockTransition({ stationKey, devices }: Clocked, raised: boolean, at: number, since: number) {
-  const keys = [...devices.values()].filter(({ type }) => type === 'C001').map(({ key }) => key);
+  const keys = [...devices.values()].filter(({ type }) => isGateway(type)).map(({ key }) => key);
   if (keys.length === 0) return [];
-  const condition = { stationKey, deviceKey: Math.min(...keys), deviceType: 'C001', code: CLOCK_OFF };
+  const condition = { stationKey, deviceKey: Math.min(...keys), deviceType: DEVICE_TYPES.gateway, code: CLOCK_OFF };
   return detectedTransition(condition, Math.max(at, raised ? at : since + 1), raised, since);
 }

@@ -1,5 +1,6 @@
 import { groupBy } from '@/lib/domain/group-by';
 import { isMostlyFalse } from '@/lib/domain/energy/plausibility/mostly-false';
+import { HOUR_MS } from '@/lib/domain/time/durations';
 import { readLimits } from '../series/limits';
 import { applyTransitions } from '../alarms/alarm-repository';
 import type { Condition } from '../alarms/alarm-event-repository';
@@ -10,7 +11,6 @@ import { seriesText } from '../series/raw-sample-repository';
 import { takeGateways } from '../alarms/sweep-repository';
 import { detectedTransition } from './detected-transition';
 
-const HOUR_MS = 3_600_000;
 /** Hours that are checked: slow gateways report every quarter of an hour. */
 const HOURS = 2;
 /** Hours are compressed some minutes after their end. */

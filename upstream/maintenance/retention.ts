@@ -1,12 +1,11 @@
 import type { Logger } from 'pino';
+import { DAY_MS, HOUR_MS } from '@/lib/domain/time/durations';
 import { HELD_DAYS, removeOldHeld } from '../series/clock-repository';
 import { removeOldCommLogs } from '../comm-log/comm-log-retention-repository';
 import type { Database } from '../database/open';
 import type { Transaction } from '../database/scopes';
 import { removeEndedWork } from '../notifications/planned-work-repository';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 /** Past planned work is retained this long in case support asks about it. */
 const WORK_DAYS = 30;
 

@@ -1,14 +1,13 @@
+import { DEFAULTS } from '@/lib/config/defaults';
 import type { Metric, PartReport, WatchedLimit, WriteWatch } from '../context';
 
 const LIMITS: readonly WatchedLimit[] = ['unconfirmed', 'set-user', 'set-enterprise', 'tenant'];
-
-const TENANT_PER_HOUR = 1_000;
 
 /** Counts of exhausted write budgets in this process, for `/metrics` and the operator's alerting. */
 export class WriteCounts implements WriteWatch {
   private readonly raised = new Map<WatchedLimit, number>();
 
-  constructor(readonly tenantPerHour = TENANT_PER_HOUR) {}
+  constructor(readonly tenantPerHour = DEFAULTS.tenantWritesPerHour) {}
 
   usedUp(limit: WatchedLimit): void {
     this.raised.set(limit, (this.raised.get(limit) ?? 0) + 1);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { propertyValue } from '@/lib/contract/gateway/messages';
 import { parseFirst } from '@/lib/contract/parse-first';
+import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import { firmwarePlan } from './gateway/firmware-plan';
 import { linkFaults } from './gateway/link-faults';
 import { behaviour } from './gateway/behaviour';
@@ -70,7 +71,7 @@ export type DeviceFault = z.output<typeof fault>;
 
 const device = z.object({
   id: z.string().min(1),
-  type: z.enum(['C001', 'C002', 'C003', 'C004']),
+  type: z.enum(DEVICE_TYPES),
   fault: fault.nullable(),
 });
 

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@/lib/contract/entry';
 import type { getEnergyReport as entry } from '@/lib/contract/upstream/report';
+import { QUARTER_HOUR_MS } from '@/lib/domain/time/durations';
 import { spreadEvenly, type EnergySpan } from '@/lib/domain/energy/spread';
 import type { StationReport } from '@/lib/domain/reports/report';
 import { begunBoundaries, type ReportPiece } from './report-pieces';
 
 /** The offsets of all current zones differ by whole quarters of an hour. */
-const QUARTER_MS = 15 * 60_000;
 
 /** Total generation of the stations of a daily report over time; null without data. `at`: when each report was computed (epoch ms). */
 export function generationByTime(
@@ -22,6 +22,6 @@ export function generationByTime(
   if (spans.length === 0) return null;
   const from = spans.reduce((least, { start }) => Math.min(least, start), Infinity);
   const to = spans.reduce((most, { end }) => Math.max(most, end), -Infinity);
-  const count = Math.ceil((to - from) / QUARTER_MS);
-  return { from, generation: spreadEvenly(spans, { from, stepMs: QUARTER_MS, count }) };
+  const count = Math.ceil((to - from) / QUARTER_HOUR_MS);
+  return { from, generation: spreadEvenly(spans, { from, stepMs: QUARTER_HOUR_MS, count }) };
 }

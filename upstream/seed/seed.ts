@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { storedSecret } from '@/lib/config/secrets';
 import type { DemoKind } from '@/lib/domain/account/session/demo';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import type { OfferedAccount } from '@/upstream/context';
 import { readPlantsFile } from '@/upstream/plants/plants-file';
 import { Station } from '@/upstream/plants/station';
@@ -46,7 +47,6 @@ const SCENARIOS = {
 export type ScenarioName = keyof typeof SCENARIOS;
 
 const STEP_MS = 5 * 60_000;
-const DAY_MS = 86_400_000;
 /** Advisory lock key, so that only one process seeds a database at a time. */
 const LOCK = 7_240_118;
 

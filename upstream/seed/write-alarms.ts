@@ -3,6 +3,8 @@ import { alarmKind, type AlarmKind } from '@/lib/data/alarms';
 import { SILENT_GATEWAY, timingOf } from '@/lib/domain/alarms/kinds';
 import type { AlarmTransition } from '@/lib/domain/alarms/transitions';
 import { recordsOf } from '@/lib/domain/alarms/records';
+import { isGateway } from '@/lib/domain/devices/device-types';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import { incidentPlanOf } from '@/upstream/plants/events/event-queue';
 import { refreshDeviceStatus } from '@/upstream/alarms/alarm-repository';
 import { refreshStationFlags } from '@/upstream/alarms/flag-repository';
@@ -13,7 +15,6 @@ import type { Scenario } from './scenario';
 import type { Keys } from './station-keys';
 import { isOffline, lastSeen } from './write-stations';
 
-const DAY_MS = 86_400_000;
 /** How far back the alarm history goes. */
 const HISTORY_DAYS = 180;
 /** Events are accepted for 90 days (R16), so older ones no longer matter. */
@@ -108,9 +109,9 @@ function transitionsOf(draft: StationDraft, now: number): Transition[] {
     const device = draft.devices.find(({ id }) => id === draft.fault?.device);
     addTransition(draft.fault.device, device && alarmKind(device.type, code), { at: since, raised: true, id: eventId });
   }
-  const gateway = draft.devices.find(({ type }) => type === 'C001');
+  const gateway = draft.devices.find(({ type }) => isGateway(type));
   if (gateway && isOffline(draft)) {
-    addTransition(gateway.id, alarmKind('C001', SILENT_GATEWAY), { at: until + 1, raised: true, id: `since ${until}` });
+    addTransition(gateway.id, alarmKind(gateway.type, SILENT_GATEWAY), { at: until + 1, raised: true, id: `since ${until}` });
   }
   return transitions;
 }

@@ -1,9 +1,10 @@
 import type { PoolClient } from 'pg';
 import type { UnitDevice } from '@/upstream/database/schema/inventory';
 import { claimHash, serialKey } from '@/upstream/devices/unit-repository';
+import { deviceType } from '@/lib/domain/devices/device-types';
 import { bulkInsert } from './bulk-insert';
 import { credentialHash } from './builders/identity';
-import type { DeviceDraft } from './builders/device-draft';
+import { DELIVERED, type DeviceDraft } from './builders/device-draft';
 import { buildStation, type StationDraft } from './builders/station-builder';
 import type { Scenario, UnclaimedUnits } from './scenario';
 
@@ -18,7 +19,7 @@ export function buildUnits(scenario: Scenario, now: number): UnitDraft[] {
   return (scenario.unclaimedUnits ?? []).map((unit) => {
     const spec = { ...unit, name: unit.serial, owner: 'shelf' };
     const draft = buildStation(scenario.name, spec, now);
-    const first = draft.devices.find(({ type }) => type === 'C002');
+    const first = draft.devices.find(({ type }) => deviceType(type).role === 'inverter');
     const devices = draft.devices.map((device) => ({
       ...device,
       name: plainName(device.name, spec.name),
@@ -34,17 +35,10 @@ function plainName(name: string, station: string): string {
   return rest.slice(0, 1).toUpperCase() + rest.slice(1);
 }
 
-const IN_CHINESE: Readonly<Record<DeviceDraft['type'], string>> = {
-  C001: '网关',
-  C002: '逆变器',
-  C003: '总断路器',
-  C004: '关口电表',
-};
-
 /** A device as delivered; it is named in the language of the claiming user. */
 const delivered = (device: DeviceDraft): UnitDevice => ({
   ...device,
-  name: { en: device.name, zh: `${IN_CHINESE[device.type]}${/ \d+$/.exec(device.name)?.[0] ?? ''}` },
+  name: { en: device.name, zh: `${DELIVERED[device.type].zh}${/ \d+$/.exec(device.name)?.[0] ?? ''}` },
 });
 
 /** Writes unclaimed units. `credential` returns the secret of the gateway with this uuid. */

@@ -3,6 +3,7 @@ import { absorb, blockOf, isLate, type Absorbed, type StoredSample } from '@/lib
 import type { Cuts } from '@/lib/domain/energy/series/cuts';
 import { rejudge } from '@/lib/domain/energy/series/rejudge';
 import type { Rollup, Sample } from '@/lib/domain/energy/series/rollup';
+import { DAY_MS, HOUR_MS } from '@/lib/domain/time/durations';
 import { readBlocks, type Blocks } from './block-repository';
 import { seriesText, type SeriesKey } from './raw-sample-repository';
 import type { Queryable } from './latest-repository';
@@ -10,8 +11,6 @@ import { DAYS, HOURS, newestSpans, readLastBefore, readRollups, type LastReading
 import { readDecided } from './decided';
 import type { Limits } from './limits';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 /** A longer run of implausible readings is not searched from its beginning. */
 const LOOK_BACK_MS = 2 * DAY_MS;
 /** Maximum days after late samples that are judged again until the results are the same as before. */

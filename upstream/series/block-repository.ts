@@ -2,6 +2,7 @@ import { codeOfVerdict, verdictOfCode } from '@/lib/domain/energy/plausibility/v
 import { blockOf, type StoredSample } from '@/lib/domain/energy/series/absorb';
 import { packBlock, unpackBlock, type Block } from '@/lib/domain/energy/series/block';
 import type { Sample } from '@/lib/domain/energy/series/rollup';
+import { HOUR_MS } from '@/lib/domain/time/durations';
 import {
   arrayText,
   MS,
@@ -13,8 +14,6 @@ import {
 } from './raw-sample-repository';
 import type { Queryable } from './latest-repository';
 import { keysOf, SERIES } from './rollup-repository';
-
-const HOUR_MS = 3_600_000;
 
 interface Row {
   readonly d: number;

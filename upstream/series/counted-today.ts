@@ -6,6 +6,7 @@ import { blockOf, isCounted, type StoredSample } from '@/lib/domain/energy/serie
 import { readingOf } from '@/lib/domain/energy/series/readings';
 import { growthOf, rollUp, type Sample } from '@/lib/domain/energy/series/rollup';
 import { tidy } from '@/lib/domain/energy/series/step-figures';
+import { HOUR_MS } from '@/lib/domain/time/durations';
 import { LAST_INSTANT } from '@/lib/domain/time/time-range/instants';
 import { readDayReadings, type DayOfSeries } from '../energy/day-count-repository';
 import { readDecisionsInForce } from '../energy/decision-repository';
@@ -13,8 +14,6 @@ import { nameOf } from './raw-sample-repository';
 import type { Queryable } from './latest-repository';
 import { HOURS, readLastBefore } from './rollup-repository';
 import { readJudged } from './judged';
-
-const HOUR_MS = 3_600_000;
 
 /** What a counter has counted of its day, and later readings that need further ones before they count. */
 export interface CountedToday {

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { ENOUGH } from '@/lib/domain/energy/plausibility/judge';
 import type { DecidedSpan } from '@/lib/domain/energy/plausibility/decisions';
 import type { Cuts } from '@/lib/domain/energy/series/cuts';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import { countBlocked, newestBlocks } from './block-repository';
 import { inTurn } from '../database/in-turn';
 import { nameOf, type SeriesKey } from './raw-sample-repository';
@@ -12,7 +13,6 @@ import { readDecided } from './decided';
 import { readLimits } from './limits';
 import { saveAbsorbed } from './save-absorbed';
 
-const DAY_MS = 86_400_000;
 /** Samples held in memory, and days recomputed, at once. */
 const SAMPLES = 200_000;
 const MOST_DAYS = 31;

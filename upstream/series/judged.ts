@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { blockOf, type StoredSample } from '@/lib/domain/energy/series/absorb';
 import { judgedSamples, readingOf } from '@/lib/domain/energy/series/readings';
 import type { Reading, Sample } from '@/lib/domain/energy/series/rollup';
+import { HOUR_MS } from '@/lib/domain/time/durations';
 import { LAST_INSTANT } from '@/lib/domain/time/time-range/instants';
 import { nameOf, type SeriesKey } from './raw-sample-repository';
 import type { Queryable } from './latest-repository';
@@ -10,8 +11,6 @@ import { readStoredSamples } from './sample-repository';
 import { standingOf } from './absorb-arrived';
 import { readDecided } from './decided';
 import { readLimits } from './limits';
-
-const HOUR_MS = 3_600_000;
 
 export interface Stored {
   readonly packed: readonly StoredSample[];

@@ -12,6 +12,7 @@ import {
 import { reachesByStep } from '@/lib/domain/energy/series/step-reaches';
 import type { Steps, Intervals } from '@/lib/domain/energy/series/step-figures';
 import { stepAt, type Boundaries } from '@/lib/domain/energy/series/steps';
+import { DAY_MS, HOUR_MS } from '@/lib/domain/time/durations';
 import { readRawSamples, seriesText, type SeriesKey } from './raw-sample-repository';
 import { DAYS, HOURS, readLastBefore, type Rollups } from './rollup-repository';
 import { readStepParts, type StepParts } from './step-repository';
@@ -20,8 +21,6 @@ import { judgeWaiting } from './judge-waiting';
 import { readRollupsOf } from './read-rollups';
 import { readSamples, readSamplesOfHours } from './read-samples';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 const LONGEST_DAY_MS = 26 * HOUR_MS;
 
 /** By `seriesText`. */

@@ -4,6 +4,7 @@ import type { DecidedSpan } from '@/lib/domain/energy/plausibility/decisions';
 import { spansOf, type SetAsideSpan } from '@/lib/domain/energy/plausibility/set-aside';
 import { blockOf, markOf, type StoredSample } from '@/lib/domain/energy/series/absorb';
 import type { Sample } from '@/lib/domain/energy/series/rollup';
+import { HOUR_MS } from '@/lib/domain/time/durations';
 import { LAST_INSTANT } from '@/lib/domain/time/time-range/instants';
 import { readBlocks, readMarkedBlocks } from './block-repository';
 import {
@@ -17,7 +18,6 @@ import {
 import { readJudgedSince } from './judged';
 import { periodRegisters, type PeriodRegisters } from './period-registers';
 
-const HOUR_MS = 3_600_000;
 /** Chunks read at once, and at most for one page; a longer span is listed only as far as it was read. */
 const AT_ONCE = 500;
 const MOST_BLOCKS = 5_000;

@@ -1,11 +1,10 @@
 import { RESET_BELOW, type Sample, type Interval } from '@/lib/domain/energy/series/rollup';
 import { stepAt } from '@/lib/domain/energy/series/steps';
 import { IntervalTable } from '@/lib/domain/energy/series/interval-table';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import { MS, numbersOf, seriesText, type SeriesKey } from './raw-sample-repository';
 import type { Queryable } from './latest-repository';
 import { beginsOfCode, keysOf, newestBefore, SERIES, type LastReading, type RollupTable } from './rollup-repository';
-
-const DAY_MS = 86_400_000;
 
 /** The data of steps from one snapshot of the database, by `seriesText`. */
 export interface StepParts {

@@ -1,4 +1,5 @@
 import { CODES } from '@/lib/contract/envelope';
+import { HOUR_MS } from '@/lib/domain/time/durations';
 import type { Context, WatchedLimit } from '../context';
 import { countWrittenDevices } from '../comm-log/comm-log-repository';
 import { readMemberships } from '../organisation/enterprise-repository';
@@ -10,7 +11,6 @@ import { raiseWriteAlert, type WriteAlert } from './write-alert';
 
 /** Devices that may be written in an hour before the password is required again. */
 const DEVICES_AN_HOUR = 10;
-const HOUR_MS = 3_600_000;
 /** How long a tenant's writes are blocked once its hourly limit is exhausted. */
 export const HELD_MS = 15 * 60_000;
 

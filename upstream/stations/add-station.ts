@@ -55,7 +55,7 @@ export async function addStation(context: Context, input: Input): Promise<Answer
       { id, tenant, creatorId: actor.accountId, now },
     );
     const inverters = await placeUnit(tx, unit, { stationKey: key, creatorId: actor.accountId, name, lang, now });
-    const meters = (await devicesOf(tx, [key], 'C004')).get(key) ?? [];
+    const meters = (await devicesOf(tx, [key], 'meter')).get(key) ?? [];
     await insertLabels(
       tx,
       key,

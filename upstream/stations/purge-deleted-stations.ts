@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { DAY_MS, HOUR_MS } from '@/lib/domain/time/durations';
 import { appendAudit } from '../audit/audit-repository';
 import type { Database } from '../database/open';
 import { lockDeletedStation, purgeStation } from './station-purge-repository';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 /** A station deleted 30 days ago may have years of samples. */
 const NO_LIMIT = { statementTimeoutMs: 0 } as const;
 

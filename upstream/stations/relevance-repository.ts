@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../database/scopes';
 import { reach, RELATION, type Asking, type AccessRow } from './station-repository';
+import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 
 /*
  * What an account may see, as JSON text written by PostgreSQL: building a fleet's 60,000 rows as objects would dominate the
@@ -126,7 +127,7 @@ export async function readKinds(db: Sql, query: Wanted, seats: readonly StationR
 export async function readHanging(db: Sql, query: Wanted, seats: readonly StationRef[]): Promise<Hanging> {
   const st = sql`${seated(seats)}, ${gatewaysOf()}`;
   const found = await db.execute<ListText>(sql`${st}
-    select d.station_key, string_agg(case when d.type = 'C001' then row_to_json(g) else row_to_json(y) end::text, ','
+    select d.station_key, string_agg(case when d.type = ${DEVICE_TYPES.gateway} then row_to_json(g) else row_to_json(y) end::text, ','
              order by d.key) as text
       ${devices(
         query,
@@ -171,7 +172,7 @@ function stations(query: Wanted, now: Date): SQL {
         case when w.since > ${now.toISOString()} then (extract(epoch from w.since) * 1000)::bigint end as planned_since,
         case when s.offline then (
           select floor(extract(epoch from coalesce(max(d.last_seen), s.linked_at, s.created_at)) / 60)::bigint * 60000
-            from device d where d.station_key = s.key and d.deleted_at is null and d.type <> 'C001'
+            from device d where d.station_key = s.key and d.deleted_at is null and d.type <> ${DEVICE_TYPES.gateway}
         ) end as offline_since) x
      where s.tenant = ${query.tenant} and s.deleted_at is null`;
 }

@@ -6,10 +6,9 @@ import { dueBy, LATE_MS } from '@/lib/domain/energy/series/due';
 import { SLOT_MS, type Interval } from '@/lib/domain/energy/series/rollup';
 import { completeness, type Steps } from '@/lib/domain/energy/series/step-figures';
 import type { Boundaries } from '@/lib/domain/energy/series/steps';
+import { HOUR_MS } from '@/lib/domain/time/durations';
 import { nameOf, type SeriesKey } from '../series/raw-sample-repository';
 import type { ChosenPoint } from '../live/choose-points';
-
-const HOUR_MS = 3_600_000;
 
 export type StepsByPart = ReadonlyMap<FormulaReference, Steps | undefined>;
 /** The steps behind each part of formulas, from those of all series that were read; `parts` are the series, null without one. */

@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl';
 import Slider from '@mui/material/Slider';
 import type { Zoom } from '@/lib/domain/charts/address';
 import { clampZoom, LEAST_ZOOM_MS } from '@/lib/domain/charts/window';
+import { MINUTE_MS } from '@/lib/domain/time/durations';
 import styles from './chart-screen.module.css';
 
-const MINUTE_MS = 60_000;
 /** Maximum number of positions of a thumb: a day in steps of five minutes. */
 const PLACES = 288;
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { REMOTE_COMMANDS, type RemoteCommand } from '@/lib/domain/devices/remote-control';
-import { DEVICE_TYPES } from '@/lib/domain/devices/types';
+import { deviceType } from '@/lib/domain/devices/device-types';
 import type { ControlledDevice, ControlOutcome } from '@/lib/client/live/control-device';
 import { isolated } from '@/lib/format/isolated';
 import { FormDialog } from '../../ui/form-dialog';
@@ -41,7 +41,7 @@ export function ControlDialog({ device, stationName, capable, onClose }: Control
     if (!looked.current) void look();
     looked.current = true;
   });
-  const kind = kindOf(device.type);
+  const kind = deviceType(device.type).control?.texts ?? 'breaker';
   const effect = (what: RemoteCommand) => t(`effect.${kind}.${what}`);
   const go = () => {
     setAsking(false);
@@ -114,5 +114,3 @@ export function ControlDialog({ device, stationName, capable, onClose }: Control
     </>
   );
 }
-
-const kindOf = (type: string) => (type === DEVICE_TYPES.gateway ? 'gateway' : 'breaker');

@@ -14,7 +14,7 @@ import { clockTime } from '../../charts/clock-time';
 import type { ViewedStation } from './view-props';
 import { Facts } from '../../ui/facts';
 import { Panel } from '../../ui/panel';
-import { useBrowserValue } from '../../ui/use-browser-value';
+import { useMinute } from '../../ui/use-minute';
 import styles from './overview.module.css';
 
 type Key = StationCurve['lines'][number]['key'];
@@ -41,7 +41,7 @@ export function NightCard({
   const before = useCurve(station, today && dayAfter(today, -1), false);
   const current = useCurve(station, today, true);
   const forecast = useForecast(station, first);
-  const now = useBrowserValue(() => minuteNow(), null);
+  const now = useMinute();
   const parts = [before, current, forecast];
   const isWaiting =
     now === null || parts.some(({ problem, reading, value }) => value === null && (problem === null || reading));
@@ -72,9 +72,6 @@ export function NightCard({
     </Panel>
   );
 }
-
-/** The same at every drawing of a minute. */
-const minuteNow = () => Math.floor(Date.now() / 60_000) * 60_000;
 
 function Waiting() {
   const t = useTranslations('stations.night');

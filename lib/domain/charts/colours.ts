@@ -1,4 +1,4 @@
-import { DEVICE_TYPES } from '../devices/types';
+import { deviceType } from '../devices/device-types';
 import { MOST_SERIES, seriesKey, toggleSeries } from './series';
 import type { ChosenSeries } from './series';
 
@@ -67,7 +67,7 @@ export function coloursOf(series: readonly Coloured[], typeOf: TypeOf = () => un
 }
 
 function meaningOf({ propertyCode }: Coloured, type: string | undefined): EnergyColour | null {
-  const own = type === DEVICE_TYPES.inverter ? OF_INVERTERS[propertyCode] : undefined;
+  const own = type !== undefined && deviceType(type).role === 'inverter' ? OF_INVERTERS[propertyCode] : undefined;
   return own ?? MEANINGS[propertyCode] ?? null;
 }
 

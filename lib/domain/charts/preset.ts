@@ -1,14 +1,17 @@
-import { DEVICE_TYPES } from '../devices/types';
+import { deviceType, type DeviceRole } from '../devices/device-types';
 import type { ChosenSeries } from './series';
 import { chartSets, plainSeries } from './sets';
 
+const PRESET_ORDER: readonly DeviceRole[] = ['inverter', 'meter', 'switch'];
 /** Series shown for a device without a ready-made chart, few enough to read quickly. */
 const FEW = 3;
 
 /** The devices of a station, ordered by how much their chart shows of it. */
 export function presetOrder<Device extends { readonly type: string }>(devices: readonly Device[]): Device[] {
-  const order: readonly string[] = [DEVICE_TYPES.inverter, DEVICE_TYPES.meter, DEVICE_TYPES.breaker];
-  const place = ({ type }: Device) => (order.includes(type) ? order.indexOf(type) : order.length);
+  const place = ({ type }: Device) => {
+    const at = PRESET_ORDER.indexOf(deviceType(type).role);
+    return at < 0 ? PRESET_ORDER.length : at;
+  };
   return devices.toSorted((a, b) => place(a) - place(b));
 }
 

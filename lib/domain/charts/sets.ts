@@ -1,35 +1,6 @@
-import { DEVICE_TYPES } from '../devices/types';
+import { deviceType } from '../devices/device-types';
 import type { ChosenSeries } from './series';
-
-const { breaker, gateway, inverter, meter } = DEVICE_TYPES;
-
-/** Series that belong together, by device type: properties in drawing order, on at most three axes. */
-const SETS = {
-  power: {
-    [inverter]: ['pv1Power', 'pv2Power', 'loadPower', 'gridPower', 'battPower'],
-    [breaker]: ['P', 'Q'],
-    [meter]: ['P', 'Q'],
-  },
-  energy: {
-    [inverter]: ['KRA', 'load', 'buy', 'sell', 'charge', 'discharge'],
-    [breaker]: ['KRA', 'KRA-in'],
-    [meter]: ['KRA', 'KRA-out'],
-  },
-  battery: { [inverter]: ['battSoc', 'battPower', 'battVolt'] },
-  gridQuality: {
-    [inverter]: ['gridVolt', 'gridFreq'],
-    [breaker]: ['Ua', 'Ub', 'Uc', 'F', 'PF'],
-    [meter]: ['Ua', 'Ub', 'Uc', 'F', 'unbalance', 'thdU', 'thdI'],
-  },
-  temperatures: {
-    [gateway]: ['boardTemp'],
-    [inverter]: ['dcTemp', 'acTemp', 'envTemp', 'battTemp'],
-    [breaker]: ['contactTempA', 'contactTempB', 'contactTempC', 'cabinetTemp'],
-  },
-} as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-
-export const CHART_SETS = ['power', 'energy', 'battery', 'gridQuality', 'temperatures'] as const;
-export type ChartSetId = (typeof CHART_SETS)[number];
+import { CHART_SETS, type ChartSetId } from './set-ids';
 
 /** A ready-made chart of one device. */
 export interface ChartSet {
@@ -40,15 +11,11 @@ export interface ChartSet {
 
 /** A device's ready-made charts: each with only the properties that the device has, and none that would be empty. */
 export function chartSets(type: string, codes: readonly string[]): ChartSet[] {
+  const { charts } = deviceType(type);
   return CHART_SETS.flatMap((id) => {
-    const own = codesOf(id, type).filter((code) => codes.includes(code));
+    const own = charts[id]?.filter((code) => codes.includes(code)) ?? [];
     return own.length > 0 ? [{ id, codes: own }] : [];
   });
-}
-
-function codesOf(id: ChartSetId, type: string): readonly string[] {
-  const byType: Readonly<Record<string, readonly string[]>> = SETS[id];
-  return byType[type] ?? [];
 }
 
 /** Properties of a device as series with default settings. */

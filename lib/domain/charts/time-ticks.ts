@@ -2,9 +2,7 @@ import { wallText, type CalendarKind } from '../time/period/calendar';
 import type { StepUnit } from '../time/period/cut';
 import { parseInterval, stepBoundaries } from '../energy/series/steps';
 import { offsetsOf } from '../energy/series/zone-offset';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
+import { DAY_MS, HOUR_MS } from '../time/durations';
 
 /** A tick of the time axis. */
 export interface TimeTick {

@@ -3,11 +3,8 @@ import type { CalendarKind, CalendarPeriod, Period } from '../time/period/calend
 import { spanOfPeriod } from '../time/period/cut';
 import { cutsOf } from '../energy/series/cuts';
 import { parseInterval, shortestMs, stepBoundaries } from '../energy/series/steps';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations';
 import type { Zoom } from './address';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 
 /** Minimum zoom: samples come every ten seconds at most. */
 export const LEAST_ZOOM_MS = 10 * MINUTE_MS;

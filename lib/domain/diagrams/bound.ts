@@ -1,4 +1,4 @@
-import { DEVICE_TYPES } from '../devices/types';
+import { deviceType, isGateway } from '../devices/device-types';
 import type { Device } from '../devices/types';
 import { bindCircuits } from './circuits';
 import type { Drawing } from './drawing';
@@ -37,7 +37,7 @@ export function devicesOfSheet(sheet: SheetName, devices: readonly Device[], sta
 
 /** The devices of a generated diagram: all except gateways, which carry no current. */
 export function devicesOfStation(devices: readonly Device[]): BoundDevice[] {
-  return devices.filter(({ type }) => type !== DEVICE_TYPES.gateway).map((device) => taken(device.id, device));
+  return devices.filter(({ type }) => !isGateway(type)).map((device) => taken(device.id, device));
 }
 
 /** The properties to request from each device: the displayed figures, and those that determine its symbols. */
@@ -46,7 +46,7 @@ export function requestsOf(drawing: Drawing, devices: readonly BoundDevice[]): D
   return devices.map(({ circuit, gatewayUuid, id, type }) => {
     if (before.has(circuit)) return { id, gatewayUuid, codes: POSITION_CODES };
     const figures = drawing.panels.filter((panel) => panel.circuit === circuit).flatMap((panel) => panel.figures);
-    const states = type === DEVICE_TYPES.breaker ? STATE_CODES : ['runState'];
+    const states = deviceType(type).role === 'switch' ? STATE_CODES : ['runState'];
     return { id, gatewayUuid, codes: [...new Set([...figures.flatMap(({ codes }) => codes), ...states])] };
   });
 }

@@ -119,6 +119,12 @@ export const bottomOf = ({ kind, y }: PlacedSymbol) => y + symbolFacts(kind).hei
 
 export const dot = (x: number, y: number, node: string): PlacedSymbol => ({ kind: 'junction', x, y, node });
 
+/** The local/remote and spring symbols beside a breaker: to its right, or `aside` px from its axis. */
+export const breakerMarks = ({ circuit, x, y }: PlacedSymbol, aside = 44): PlacedSymbol[] => [
+  { kind: 'mode', x: x + aside, y: y - 19, circuit },
+  { kind: 'spring', x: x + aside, y: y + 19, circuit },
+];
+
 /** All circuits that parts of a drawing are bound to. */
 export function circuitsOf({ bays, panels, symbols }: Parts): ReadonlySet<string> {
   const named = symbols.flatMap(({ circuit }) => (circuit === undefined ? [] : [circuit]));

@@ -1,6 +1,7 @@
 import { cutText } from './cut-text';
 import {
   between,
+  breakerMarks,
   bottomOf,
   dot,
   headOf,
@@ -96,7 +97,7 @@ export function cellParts(
   const own: PlacedSymbol | null = breaker && { kind: 'breaker', x, y: y + 62, circuit: breaker.id };
   return joinParts(
     {
-      symbols: [dot(x, y, bar), end, ...(own ? [own, ...marksOf(own)] : [])],
+      symbols: [dot(x, y, bar), end, ...(own ? [own, ...breakerMarks(own)] : [])],
       wires: own
         ? [wireOf({ node: bar, volts: 'house' }, [x, y], [x, headOf(own)]), between(own, end, wire)]
         : [wireOf(wire, [x, y], [x, headOf(end)])],
@@ -114,12 +115,6 @@ function axisOf({ kind }: Cell, left: number, width: number, { beside }: CellSty
   if (kind === 'load') return middle - 55;
   return kind === 'inverter' && beside ? middle - 117 : middle;
 }
-
-/** The local/remote and spring symbols to the right of a breaker. */
-export const marksOf = ({ circuit, x, y }: PlacedSymbol): PlacedSymbol[] => [
-  { kind: 'mode', x: x + 44, y: y - 19, circuit },
-  { kind: 'spring', x: x + 44, y: y + 19, circuit },
-];
 
 /** The name of the load and, where a single inverter measures it, its power. */
 function loadParts({ x, y }: PlacedSymbol, { names, single }: CellStyle): Partial<Parts> {

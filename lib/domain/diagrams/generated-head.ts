@@ -1,5 +1,15 @@
-import { between, bottomOf, headOf, wireOf, type Parts, type PlacedSymbol, type Point, type Shape } from './drawing';
-import { devicePanel, marksOf, PANEL, TEXT, type TreeDevice } from './generated-cells';
+import {
+  between,
+  bottomOf,
+  breakerMarks,
+  headOf,
+  wireOf,
+  type Parts,
+  type PlacedSymbol,
+  type Point,
+  type Shape,
+} from './drawing';
+import { devicePanel, PANEL, TEXT, type TreeDevice } from './generated-cells';
 import { METER_FIGURES } from './readings';
 
 /* The header of a generated diagram: the grid, its meter, and the common breaker of all inverters. */
@@ -67,7 +77,7 @@ export function trunkParts(
   const main = { node: 'bar', volts: 'house' } as const;
   return [
     {
-      symbols: [placed, ...marksOf(placed)],
+      symbols: [placed, ...breakerMarks(placed)],
       wires: [
         ...(from === null ? [] : [wireOf({ ...main, heavy: true }, [x, from], [x, y])]),
         wireOf(main, [x, y], [x, headOf(placed)]),

@@ -1,4 +1,4 @@
-import { DEVICE_TYPES } from '../devices/types';
+import { deviceType, type DeviceRole } from '../devices/device-types';
 import { joinParts, NARROW, type Drawing, type Shape } from './drawing';
 import { heightWith, MARGIN } from './frame';
 import { nodeOf, TEXT, type About, type Cell, type CellStyle, type TreeDevice } from './generated-cells';
@@ -88,10 +88,9 @@ function layoutOf({ behind, main, trunk }: Tree, head: HeadPlan, style: CellStyl
  * a cell of its own.
  */
 function treeOf(devices: readonly TreeDevice[]): Tree {
-  const of = (type: string) => devices.filter((device) => device.type === type);
-  const [connection = null, ...meters] = of(DEVICE_TYPES.meter);
-  const [breakers, inverters] = [of(DEVICE_TYPES.breaker), of(DEVICE_TYPES.inverter)];
-  const known: readonly string[] = Object.values(DEVICE_TYPES);
+  const of = (role: DeviceRole) => devices.filter(({ type }) => deviceType(type).role === role);
+  const [connection = null, ...meters] = of('meter');
+  const [breakers, inverters] = [of('switch'), of('inverter')];
   const trunk = breakers.length === 1 && inverters.length > 0 ? (breakers[0] ?? null) : null;
   const paired = trunk === null && breakers.length === inverters.length;
   const alone =
@@ -106,7 +105,7 @@ function treeOf(devices: readonly TreeDevice[]): Tree {
     ...(trunk ? [] : sources),
     ...(trunk || paired ? [] : breakers.map((breaker): Cell => ({ kind: 'cable', device: null, breaker }))),
     ...meters.map(alone('meter')),
-    ...devices.filter(({ type }) => !known.includes(type)).map(alone('other')),
+    ...of('other').map(alone('other')),
   ];
   return { connection, trunk, main, behind: trunk ? sources : [] };
 }

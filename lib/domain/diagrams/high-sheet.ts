@@ -2,6 +2,7 @@ import type { Container } from './circuits';
 import { wrapText } from './cut-text';
 import {
   between,
+  breakerMarks,
   bottomOf,
   CANVAS,
   dot,
@@ -14,10 +15,9 @@ import {
   type Point,
   type Shape,
 } from './drawing';
-import { heightWith } from './frame';
 import type { SheetLabel, SheetText } from './labels';
 import { bayFigures } from './readings';
-import type { SheetDrawing } from './sheet-drawing';
+import { sheetOf, type SheetDrawing } from './sheet-drawing';
 
 interface BayPlan {
   readonly name: 'H1' | 'H2' | 'H3';
@@ -85,7 +85,7 @@ const PLANS: Readonly<Record<Shape, HighPlan>> = {
 /** A 20 kV board: one busbar with three bays below it. */
 export function highSheet(box: Container, text: SheetText, shape: Shape): SheetDrawing {
   const plan = PLANS[shape];
-  const { bar, title, width } = plan;
+  const { bar, title } = plan;
   const node = `${box}/bar`;
   const transformer: PlacedSymbol = { kind: 'voltageTransformer', x: bar.transformer, y: bar.y + 70, node };
   const parts = joinParts(
@@ -104,9 +104,7 @@ export function highSheet(box: Container, text: SheetText, shape: Shape): SheetD
       bayParts(box, { ...bay, caption: text(bay.caption) }, plan, plan.axes[index] ?? 0),
     ),
   );
-  const end = Math.max(...parts.bays.map(({ height, y }) => y + height));
-  const height = shape === 'wide' ? CANVAS.height : heightWith(parts, end, plan.text, width);
-  return { ...parts, width, height, text: plan.text };
+  return sheetOf(parts, plan, shape);
 }
 
 function bayParts(box: Container, { caption, name, samples }: Captioned, plan: HighPlan, x: number): Partial<Parts> {
@@ -127,8 +125,7 @@ function bayParts(box: Container, { caption, name, samples }: Captioned, plan: H
       dot(x, bar.y, main),
       truck,
       { kind: 'breaker', x, y: truck.y, circuit },
-      { kind: 'mode', x: x - 60, y: truck.y - 19, circuit },
-      { kind: 'spring', x: x - 60, y: truck.y + 19, circuit },
+      ...breakerMarks(truck, -60),
       current,
       dot(x, tap, node),
       { kind: 'earthingSwitch', x: x + 60, y: tap + 40, circuit },

@@ -1,6 +1,7 @@
 import { MOTORS, type House } from './circuits';
 import {
   between,
+  breakerMarks,
   bottomOf,
   CANVAS,
   dot,
@@ -13,10 +14,9 @@ import {
   type Point,
   type Shape,
 } from './drawing';
-import { heightWith } from './frame';
 import type { SheetText } from './labels';
 import { feederFigures, HOUSE_FIGURES } from './readings';
-import type { SheetDrawing } from './sheet-drawing';
+import { sheetOf, type SheetDrawing } from './sheet-drawing';
 
 export const WAYS = [...MOTORS, 'SERVICE'] as const;
 type HouseWay = 'MAIN' | (typeof WAYS)[number];
@@ -60,7 +60,7 @@ const PLANS: Readonly<Record<Shape, HousePlan>> = {
 /** Power house 1: a 400 V board of the pumping hall, fed from container 2 (ADR 0144). */
 export function houseSheet(text: SheetText, shape: Shape): SheetDrawing {
   const plan = PLANS[shape];
-  const { axis: x, bar, mainPanel, title, top, width, ways } = plan;
+  const { axis: x, bar, mainPanel, title, top, ways } = plan;
   const house: House = 'PH1';
   const [supply, node, main] = [`${house}/in`, `${house}/bar`, `${house}/MAIN`];
   const cable: PlacedSymbol = { kind: 'cable', x, y: top, node: supply };
@@ -69,7 +69,7 @@ export function houseSheet(text: SheetText, shape: Shape): SheetDrawing {
   const current: PlacedSymbol = { kind: 'currentTransformer', x, y: top + 270, node };
   const parts = joinParts(
     {
-      symbols: [cable, transformer, breaker, current, dot(x, bar.y, node), ...marksOf(breaker)],
+      symbols: [cable, transformer, breaker, current, dot(x, bar.y, node), ...breakerMarks(breaker)],
       wires: [
         between(cable, transformer, { node: supply, volts: 'low' }),
         between(transformer, breaker, { node: supply, volts: 'house' }),
@@ -105,16 +105,8 @@ export function houseSheet(text: SheetText, shape: Shape): SheetDrawing {
     },
     ...WAYS.map((name, index) => wayParts(house, name, nameOf(name, text), plan, ways.first + ways.step * index)),
   );
-  const end = Math.max(...parts.bays.map(({ height, y }) => y + height));
-  const height = shape === 'wide' ? CANVAS.height : heightWith(parts, end, plan.text, width);
-  return { ...parts, width, height, text: plan.text };
+  return sheetOf(parts, plan, shape);
 }
-
-/** The local/remote and spring symbols to the right of a breaker. */
-const marksOf = ({ circuit, x, y }: PlacedSymbol): PlacedSymbol[] => [
-  { kind: 'mode', x: x + 44, y: y - 19, circuit },
-  { kind: 'spring', x: x + 44, y: y + 19, circuit },
-];
 
 function wayParts(
   house: House,
@@ -132,7 +124,7 @@ function wayParts(
   const figures = { circuit, figures: feederFigures(1), width, height: 80 };
   const bay = bare ? { x: x - 68, width: 136, height: 456 } : { x: x - 60, width: 380, height: 370 };
   return {
-    symbols: [dot(x, y, bar), breaker, current, end, ...marksOf(breaker)],
+    symbols: [dot(x, y, bar), breaker, current, end, ...breakerMarks(breaker)],
     wires: [
       wireOf({ node: bar, volts: 'house' }, [x, y], [x, headOf(breaker)]),
       between(breaker, current, wire),

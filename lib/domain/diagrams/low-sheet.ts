@@ -1,7 +1,7 @@
 import { SECTION_FEEDERS, type Container } from './circuits';
 import {
   between,
-  CANVAS,
+  breakerMarks,
   dot,
   bottomOf,
   headOf,
@@ -13,9 +13,8 @@ import {
   type Shape,
   wireOf,
 } from './drawing';
-import { heightWith } from './frame';
 import { LOW_PLANS, ROW, type LowPlan } from './low-plans';
-import type { SheetDrawing } from './sheet-drawing';
+import { sheetOf, type SheetDrawing } from './sheet-drawing';
 import type { SheetLabel, SheetText } from './labels';
 import { feederFigures, panelFigures, RATED, SERVICE_FIGURES, TRANSFORMER_FIGURES, type Figure } from './readings';
 
@@ -43,7 +42,7 @@ interface Board {
 export function lowSheet(box: Container, text: SheetText, shape: Shape): SheetDrawing {
   const plan = LOW_PLANS[shape];
   const board: Board = { box, plan, text };
-  const { title, width } = plan;
+  const { title } = plan;
   const parts = joinParts(
     { labels: [{ x: title[0], y: title[1], text: text(TITLES[box]), size: 28, bold: true, anchor: 'middle' }] },
     transformerParts(board),
@@ -52,9 +51,7 @@ export function lowSheet(box: Container, text: SheetText, shape: Shape): SheetDr
     sectionParts(board, 1),
     serviceParts(board),
   );
-  const end = Math.max(...parts.bays.map(({ height, y }) => y + height));
-  const height = shape === 'wide' ? CANVAS.height : heightWith(parts, end, plan.text, width);
-  return { ...parts, width, height, text: plan.text };
+  return sheetOf(parts, plan, shape);
 }
 
 function transformerParts({ box, plan, text }: Board): Partial<Parts> {
@@ -111,7 +108,7 @@ function sectionParts(board: Board, index: 0 | 1): Partial<Parts> {
   const lastOf = (row: number) => first + step * (Math.min(columns, ways.length - columns * row) - 1);
   return joinParts(
     {
-      symbols: [breaker, current, ...marksAt(breaker), dot(x, bar, node)],
+      symbols: [breaker, current, ...breakerMarks(breaker, MARKS), dot(x, bar, node)],
       wires: [
         between(breaker, current, wire),
         wireOf(wire, [x, bottomOf(current)], [x, bar]),
@@ -147,11 +144,8 @@ function waysOf(board: Board, index: 0 | 1): readonly Way[] {
   ];
 }
 
-/** The local/remote and spring symbols to the right of a breaker. */
-const marksAt = ({ circuit, x, y }: PlacedSymbol): PlacedSymbol[] => [
-  { kind: 'mode', x: x + 43, y: y - 19, circuit },
-  { kind: 'spring', x: x + 43, y: y + 19, circuit },
-];
+/** Ways are close together: the marks are a little nearer to their breaker. */
+const MARKS = 43;
 
 /** A feeder with its figures to the right of its current transformer. */
 function feederParts({ box, plan }: Board, bar: string, name: string, [x, y]: Point): Partial<Parts> {
@@ -161,7 +155,7 @@ function feederParts({ box, plan }: Board, bar: string, name: string, [x, y]: Po
   const cable: PlacedSymbol = { kind: 'cable', x, y: y + 150, node: circuit };
   const wire = { node: circuit, volts: 'low' } as const;
   return {
-    symbols: [dot(x, y, bar), breaker, ...marksAt(breaker), current, cable],
+    symbols: [dot(x, y, bar), breaker, ...breakerMarks(breaker, MARKS), current, cable],
     wires: [
       wireOf({ node: bar, volts: 'low' }, [x, y], [x, headOf(breaker)]),
       between(breaker, current, wire),

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../time/durations';
+
 /** Levels of alarms, from a notice to a critical one (D3.8). */
 export const LEVELS = [1, 2, 3, 4] as const;
 export type Level = (typeof LEVELS)[number];
@@ -10,8 +12,6 @@ export const PLANNED_WORK_DAYS = 14;
 
 /** Maximum days in advance that planned work may begin. */
 export const PLANNED_WORK_AHEAD_DAYS = 90;
-
-const DAY_MS = 86_400_000;
 
 /**
  * Why the start or end of planned work (epoch ms) is invalid, for each separately; null where a time is unknown. A start before now

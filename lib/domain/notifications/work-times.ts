@@ -1,9 +1,7 @@
 import { instantOf, stampOf } from '../time/time-range/stamp';
+import { HOUR_MS, MINUTE_MS } from '../time/durations';
 import { plannedWorkProblems } from './limits';
 import type { PlannedWork } from './types';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 
 /** Start and end of planned work, epoch ms. */
 export interface WorkTimes {

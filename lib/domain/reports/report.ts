@@ -33,6 +33,22 @@ export interface KnownSum {
   readonly known: number;
 }
 
+/** The page of a report's stations, and what the report is about. */
+export interface ReportPageInfo {
+  readonly page: number;
+  readonly pages: number;
+  /** Maximum stations per page. */
+  readonly size: number;
+  /** Stations that match the search. */
+  readonly total: number;
+  /** Names of the report's stations, if it does not cover all. */
+  readonly chosen: readonly string[];
+  /** Zones whose day boundaries apply to the stations. */
+  readonly zones: readonly string[];
+  /** The first day with data of any station, if the period has none. */
+  readonly firstDay: string | null;
+}
+
 /** Generation minus export; null where either is unknown. Inconsistent counters give at least 0. */
 export function selfUseOf(generation: number | null, sold: number | null): number | null {
   return generation === null || sold === null ? null : Math.max(0, exact(generation).minus(sold).toNumber());

@@ -2,7 +2,8 @@
 export const TARIFF_TYPES = ['fixed', 'tou', 'touW'] as const;
 export type TariffType = (typeof TARIFF_TYPES)[number];
 
-export type TariffTab = 'daily' | 'weekday' | 'weekend';
+export const TARIFF_TABS = ['daily', 'weekday', 'weekend'] as const;
+export type TariffTab = (typeof TARIFF_TABS)[number];
 
 /** Times are "HH:mm", 00:00 to 24:00; the price is per kWh. */
 export interface Band {

@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations';
 import { JITTER_MS, datingOf, type ClockState, type Dating } from './offset';
 import { TOLERANCE_MS, UNSET_BEFORE } from './instant';
 
@@ -7,8 +8,6 @@ export type HeldReason = (typeof HELD_REASONS)[number];
 
 /** When a reading was made, or why that is unknown. */
 export type Dated = { readonly ts: number } | { readonly held: HeldReason };
-
-const DAY_MS = 86_400_000;
 
 /**
  * The time of a reading: `reportedAt` is its time by the gateway (epoch ms), `at` when the message arrived. Never later than the

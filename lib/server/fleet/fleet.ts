@@ -1,10 +1,11 @@
 import 'server-only';
 import type { DeviceDto, MessagingServerDto, RelevanceDto } from '@/lib/contract/upstream/relevance';
 import { mustBeAwake } from '@/lib/domain/alarms/awake';
+import { isGateway } from '@/lib/domain/devices/device-types';
 import type { Device } from '@/lib/domain/devices/types';
 import type { GatewayRef } from '@/lib/domain/stations/fleet/types';
 import type { Tenant } from '@/lib/domain/tenants/types';
-import { gatewayUuidOf, isGateway, toDevice } from '../devices/mapper';
+import { gatewayUuidOf, toDevice } from '../devices/mapper';
 import type { DeviceSurroundings } from '../devices/mapper';
 import { EventLoopSlicer } from '../http/event-loop-slicer';
 import type { StationTenant } from '../stations/mapper';
@@ -116,7 +117,7 @@ async function toDevices(
   const uuidOf = (gateway: string) => uuids.get(gateway) ?? '';
   const gatewayNames = new Map<string, string>();
   for (const device of all.values()) {
-    if (isGateway(device)) {
+    if (isGateway(device.device_type ?? '')) {
       gatewayNames.set(gatewayUuidOf(device, uuidOf), device.obj_name || device.device_code || device.device_id);
     }
     if (slicer.isDue()) await slicer.rest();

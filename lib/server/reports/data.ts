@@ -7,8 +7,8 @@ import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { PAPER_ROWS } from '@/lib/domain/reports/query';
 import type { ReportQuery } from '@/lib/domain/reports/query';
-import { REPORT_ENERGIES } from '@/lib/domain/reports/report';
 import { sheetPage } from '@/lib/domain/reports/tariff-sheet';
+import { REPORT_ENERGIES, type ReportPageInfo } from '@/lib/domain/reports/report';
 import { todayIn } from '@/lib/domain/stations/day';
 import type { Station } from '@/lib/domain/stations/types';
 import { stationsOf } from '../fleet/fleet-cache';
@@ -28,21 +28,9 @@ type Report = OutputOf<typeof getEnergyReport>;
 export type ReportRow = Report['rows'][number] & { readonly name: string };
 
 /** A report with the visible page of its stations; null if the upstream has none. */
-export interface ReportPage {
+export interface ReportPage extends ReportPageInfo {
   readonly report: Omit<Report, 'rows'> | null;
   readonly rows: readonly ReportRow[];
-  readonly page: number;
-  readonly pages: number;
-  /** Maximum stations per page. */
-  readonly size: number;
-  /** Stations that match the search. */
-  readonly total: number;
-  /** Names of the report's stations, if it does not cover all. */
-  readonly chosen: readonly string[];
-  /** Zones whose day boundaries apply to the stations. */
-  readonly zones: readonly string[];
-  /** The first day with data of any station, if the period has none. */
-  readonly firstDay: string | null;
 }
 
 /** The latest local date among all stations: once it is today at one of them, a report of today is allowed. */

@@ -1,10 +1,12 @@
 import { alarmKind } from '@/lib/data/alarms';
+import { deviceType } from '@/lib/domain/devices/device-types';
+import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import { seedOf, uniformAt } from '@/upstream/plants/physics/chance';
 import type { FirmwarePlan } from '@/upstream/plants/gateway/firmware-plan';
 import type { GatewayPlan } from '@/upstream/plants/plants-file';
 import type { SitePlan } from '@/upstream/plants/station';
 import type { UnitPlan } from '@/upstream/plants/physics/unit-step';
-import type { DeviceDraft, DraftDevice } from './device-draft';
+import { DELIVERED, type DeviceDraft, type DraftDevice } from './device-draft';
 import { floatingDevices, floatingPlant, plantPeak } from './floating-builder';
 import { publicId, serialNumber } from './identity';
 import { climateOf, houseIn, isDry, zoneOf, type Town } from './places';
@@ -67,7 +69,6 @@ export interface StationDraft {
   } | null;
 }
 
-const MODULES = { C001: 'GW-100', C002: 'HY-5000', C003: 'CB-400', C004: 'EM-3P' } as const;
 const NMI_PREFIX: Readonly<Record<Town['state'], string>> = {
   NSW: '4103',
   ACT: '7001',
@@ -92,7 +93,7 @@ export function buildStation(scenario: string, spec: StationSpec, now: number): 
       : buildDevices(scenario, key, spec, count);
   const plant = spec.kind === 'floating' ? floatingPlant(devices) : undefined;
   const units = devices
-    .filter(({ type }) => type === 'C002')
+    .filter(({ type }) => deviceType(type).role === 'inverter')
     .map((device, index) => buildUnit(device.id, seed, index, spec));
   const peak = plant
     ? plantPeak(plant)
@@ -143,7 +144,7 @@ function draft(scenario: string, key: string): DraftDevice {
   return (type, name) => ({
     id: publicId(scenario, 'device', `${key}/${name}`),
     type,
-    moduleId: MODULES[type],
+    moduleId: DELIVERED[type].module,
     name,
     serial: serialNumber(scenario, `${key}/${name}`, 10),
     iotSerial: `SH${serialNumber(scenario, `${key}/${name}/key`, 12)}`,
@@ -153,12 +154,15 @@ function draft(scenario: string, key: string): DraftDevice {
 function buildDevices(scenario: string, key: string, spec: StationSpec, inverters: number): DeviceDraft[] {
   const device = draft(scenario, key);
   return [
-    device('C001', `${spec.name} gateway`),
+    device(DEVICE_TYPES.gateway, `${spec.name} gateway`),
     ...Array.from({ length: inverters }, (_, i) =>
-      device('C002', inverters === 1 ? `${spec.name} inverter` : `${spec.name} inverter ${i + 1}`),
+      device(DEVICE_TYPES.inverter, inverters === 1 ? `${spec.name} inverter` : `${spec.name} inverter ${i + 1}`),
     ),
     ...(spec.switchgear
-      ? [device('C003', `${spec.name} main breaker`), device('C004', `${spec.name} grid meter`)]
+      ? [
+          device(DEVICE_TYPES.breaker, `${spec.name} main breaker`),
+          device(DEVICE_TYPES.meter, `${spec.name} grid meter`),
+        ]
       : []),
   ];
 }

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { mergeRollups } from '@/lib/domain/energy/series/rollup';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import { LocalDays } from '@/upstream/plants/physics/local-days';
 import { readBlocks, saveBlocks } from '@/upstream/series/block-repository';
 import type { Database } from '@/upstream/database/open';
@@ -15,8 +16,6 @@ import { inTransaction } from './in-transaction';
 import { recordHistory, type StationHistory } from './record';
 import { recordedDevices } from './recorders';
 import { lastHours, rawBlocks, recentDay, writeDays, writeHours, type Target } from './write-rollups';
-
-const DAY_MS = 86_400_000;
 
 export interface Recorded {
   readonly draft: StationDraft;

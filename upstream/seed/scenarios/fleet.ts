@@ -1,6 +1,7 @@
 import { TOWNS } from '../builders/places';
 import type { StationSpec } from '../builders/station-builder';
 import type { Scenario } from '../scenario';
+import { ENTERPRISES, PROVIDER } from './people';
 
 const STATIONS = 10_000;
 
@@ -28,18 +29,8 @@ function stations(): StationSpec[] {
 export const fleet = (): Scenario => ({
   name: 'fleet',
   sentence: 'One provider with 10,000 stations and 50,000 devices, 50 of the stations running; without a past',
-  accounts: [
-    {
-      key: 'provider',
-      tenant: 'sunhelm',
-      email: 'provider@demo.sunhelm.example',
-      name: 'Marcus Webb',
-      companyCode: '83004085616',
-      enterprise: { key: 'suncare', authority: true },
-      what: 'provider organisation with 10,000 stations',
-    },
-  ],
-  enterprises: [{ key: 'suncare', tenant: 'sunhelm', code: 'SUNCARE01', name: 'Suncare Services' }],
+  accounts: [{ ...PROVIDER, what: 'provider organisation with 10,000 stations' }],
+  enterprises: ENTERPRISES,
   stations: stations(),
   shares: [],
   // Simulated stations, so that a board has pages for them.

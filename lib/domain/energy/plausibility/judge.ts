@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../time/durations';
 import type { Sample } from '../series/rollup';
 
 /** The plausible values of a property: of a measured value, or of an energy counter. */
@@ -54,7 +55,6 @@ export const ENOUGH = 4;
 const BURST_MS = 300_000;
 /** An increase reported late, by a meter with whole kWh or after an hour of silence, counts once it stays. */
 const LATE = { ms: 3_600_000, kWh: 1 };
-const HOUR_MS = 3_600_000;
 
 const TAKEN: Verdict = { kind: 'taken' };
 const EXCLUDED: Verdict = { kind: 'aside', reason: 'excluded' };

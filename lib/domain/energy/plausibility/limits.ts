@@ -1,3 +1,5 @@
+import { isGateway } from '../../devices/device-types';
+import { DEVICE_TYPES } from '../../devices/types';
 import type { CounterLimit, Limit } from './judge';
 
 /** The catalogue's facts about a property that determine its limits. */
@@ -40,7 +42,7 @@ const PERCENT = '%';
 
 /** The power that an energy counter integrates, by the counter's code without its period prefix. */
 const POWER_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  C002: {
+  [DEVICE_TYPES.inverter]: {
     KRA: 'P',
     charge: 'battPower',
     discharge: 'battPower',
@@ -102,7 +104,8 @@ export function limitsByCode(type: TypeFacts, scale: number): ReadonlyMap<string
 /** The limit of a device's property; null where any value is plausible. `scale` from `scaleOf`. */
 export function limitOf(type: TypeFacts, property: PropertyFacts, scale: number): Limit | null {
   const { kind, range, unit } = property;
-  if (range === null || kind === 'state' || isGateway(type)) return null;
+  // A gateway's values about itself and its link have typical ranges but no physical limits.
+  if (range === null || kind === 'state' || isGateway(type.type)) return null;
   const [low, high] = range;
   if (kind === 'counter') return counterLimit(type, property, high, scale);
   if (unit === PERCENT) return { kind: 'value', low: 0, high: 100 };
@@ -113,9 +116,6 @@ export function limitOf(type: TypeFacts, property: PropertyFacts, scale: number)
   // A device that is switched off reports 0.
   return { kind: 'value', low: Math.min(0, low - room) * size, high: Math.max(0, high + room) * size };
 }
-
-/** A gateway's values about itself and its link have typical ranges but no physical limits. */
-const isGateway = ({ type }: TypeFacts): boolean => type === 'C001';
 
 /** Devices that measure other devices' flows, through transformers of any size. */
 const isMeter = ({ properties }: TypeFacts): boolean =>

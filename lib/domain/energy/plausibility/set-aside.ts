@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../time/durations';
 import { judge, type Decided, type Limit, type Verdict } from './judge';
 import { growthOf, rollUp, type Sample } from '../series/rollup';
 import { readingOf } from '../series/readings';
@@ -18,8 +19,6 @@ export interface SetAsideSpan {
   /** Whether they depend on later readings, which may make them count. */
   readonly waits: boolean;
 }
-
-const HOUR_MS = 3_600_000;
 
 /**
  * The spans in readings of one property, in order of time: without a counted reading, another verdict, or an hour without readings in

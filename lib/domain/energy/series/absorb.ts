@@ -1,9 +1,8 @@
+import { HOUR_MS } from '../../time/durations';
 import { areTaken, judge, type Decided, type Limit, type Standing, type Verdict } from '../plausibility/judge';
 import { groupBy } from '../../group-by';
 import type { Cuts } from './cuts';
 import { foldRollups, mergeRollups, rollUp, type Mark, type Reading, type Rollup, type Sample } from './rollup';
-
-const HOUR_MS = 3_600_000;
 
 /** Raw samples are stored in chunks of one UTC hour. */
 export function blockOf(ts: number): number {

@@ -1,8 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations';
 import { offsetsOf, type OffsetAt } from './zone-offset';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 /** The calendar boundaries of a zone. Instants are epoch ms, days are local dates `yyyy-mm-dd`. */
 export interface Cuts {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../time/durations';
 import { judge } from '../plausibility/judge';
 import {
   blockOf,
@@ -12,8 +13,6 @@ import {
 import type { Cuts } from './cuts';
 import { readingOf } from './readings';
 import { foldRollups, rollUp, SLOT_MS, type Reading, type Rollup } from './rollup';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * The chunks, hours and days of a series after all given samples are judged again, without new ones. The result is that of `absorb`, but

@@ -1,10 +1,8 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations';
 import { cutsOf, type Cuts } from './cuts';
 import { offsetsOf } from './zone-offset';
 
 const SECOND_MS = 1000;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 
 /** A length of time as commonly written. Days and longer are calendar days, not 24 hours. */
 export interface Interval {

@@ -1,7 +1,6 @@
 import { tzOffset } from '@date-fns/tz';
+import { DAY_MS, MINUTE_MS } from '../../time/durations';
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 /** Maximum number of days cached for all zones together: about fifty years of four zones. */
 const MOST_DAYS = 80_000;
 const MOST_ZONES = 1_000;

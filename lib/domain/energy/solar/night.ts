@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../time/durations';
 import { sunPosition } from './sun-position';
 
 /** Degrees, north and east. */
@@ -15,7 +16,6 @@ export interface Night {
 /** Radius of the sun, in degrees. */
 const SUN_RADIUS = 0.267;
 const STEP_MS = 10 * 60_000;
-const DAY_MS = 86_400_000;
 const EXACT_MS = 30_000;
 
 /** The night at a position; null by day. */

@@ -1,10 +1,11 @@
+import { DAY_MS } from '../../time/durations';
+
 /*
  * Position of the sun by Meeus, as in NOAA's solar calculator: within 0.012 degrees of the full algorithm (NREL SPA) at the check points
  * of the tests. Angles in degrees, azimuth clockwise from north, instants in epoch milliseconds.
  */
 
 const RAD = Math.PI / 180;
-const DAY_MS = 86_400_000;
 
 /** The slowly changing properties of the sun; accurate for minutes, so that a whole day may share a few of these. */
 export interface SunEphemeris {

@@ -1,10 +1,9 @@
+import { DEVICE_TYPES } from '../../devices/types';
+
 /** Default menu paths of the quick menu, for users who have not chosen any (P2.42, P2.45). */
 const DEFAULT_QUICK: readonly string[] = [
   '/powerDetail',
-  '/device/C001',
-  '/device/C002',
-  '/device/C003',
-  '/device/C004',
+  ...Object.values(DEVICE_TYPES).map((type) => `/device/${type}`),
   '/Fault',
 ];
 /** The entry for signing out (P2.45), which leads to no screen; it is present only where it was chosen. */

@@ -1,4 +1,5 @@
 import type { Decimal } from 'decimal.js';
+import { DAY_MS, HOUR_MS } from '../../time/durations';
 import { energy, Exact, plain } from './exact';
 import {
   allOf,
@@ -19,9 +20,6 @@ import {
   type PendingHours,
 } from './gap-flows';
 import type { Carried, HourEnergies, SharedEnergies } from './hour';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The rules of D9.5: charging never exceeds generation, selling never exceeds what charging left, the rest is self-use. */
 function afterRules(hour: HourEnergies, storage: boolean): SharedEnergies {

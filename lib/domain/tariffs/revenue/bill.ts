@@ -6,13 +6,12 @@ import { hasWeekends } from '../extras';
 import type { TariffPeriod } from '../history';
 import type { HolidayRule } from '../holidays';
 import { dayAfter } from '../valid-from';
+import { DAY_MS, MINUTE_MS } from '../../time/durations';
 import { billSpans } from './bill-spans';
 import { countDays, type BillDays, type BillHour } from './bill-days';
 import { Exact, plain } from './exact';
-import { bandClock, localMinute, MINUTE_MS, periodClocks } from './price-clock';
+import { bandClock, localMinute, periodClocks } from './price-clock';
 import { tariffDays } from './tariff-days';
-
-const DAY_MS = 86_400_000;
 
 /** The energy of a band in the month. The times are empty for energy outside all bands. */
 export interface BillLine {

@@ -1,8 +1,8 @@
 import type { Decimal } from 'decimal.js';
+import { HOUR_MS } from '../../time/durations';
 import { Exact } from './exact';
 import type { Carried, HourEnergies, HourPrices, HourPricing } from './hour';
 
-const HOUR_MS = 3_600_000;
 /** The usual number of decimal places of a tariff. */
 const PRICE_PLACES = 4;
 

@@ -3,15 +3,13 @@ import { offsetsOf, type OffsetAt } from '../../energy/series/zone-offset';
 import { SIDES, type Side } from '../bands';
 import type { TariffPeriod } from '../history';
 import type { HolidayRule } from '../holidays';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations';
 import { sharesOverGaps } from './after-gaps';
 import { Exact, plain } from './exact';
 import { leastPrices, mixed } from './gap-prices';
 import type { HourEnergies, HourPrices, HourPricing, RevenueRow } from './hour';
-import { localMinute, MINUTE_MS, periodClocks, priceClock } from './price-clock';
+import { localMinute, periodClocks, priceClock } from './price-clock';
 import { tariffDays, type TariffDay } from './tariff-days';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 
 export interface RevenueTerms {
   /** In any order. */

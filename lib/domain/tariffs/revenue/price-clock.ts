@@ -1,8 +1,8 @@
 import type { Band, Price, Side, TariffTab } from '../bands';
 import { DAY_END, DAY_START, minuteOf } from '../bands';
 import type { TariffPeriod } from '../history';
+import { MINUTE_MS } from '../../time/durations';
 
-export const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 
 /** The price of each minute of a local day, by kind of day; null outside all bands. */

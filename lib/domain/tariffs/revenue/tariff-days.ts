@@ -1,7 +1,6 @@
 import type { TariffPeriod } from '../history';
 import type { HolidayRule } from '../holidays';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../time/durations';
 
 /** The tariff of a local day, and whether its weekend prices apply. */
 export interface TariffDay {

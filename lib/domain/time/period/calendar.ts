@@ -1,4 +1,5 @@
 import { dayAfter } from '../../tariffs/valid-from';
+import { DAY_MS } from '../durations';
 
 /** The period of a sheet or a chart: a calendar period (D2.25, D2.30), or any two moments (D2.31). */
 export const CALENDAR_KINDS = ['day', 'week', 'month', 'year', 'overyear'] as const;
@@ -43,8 +44,6 @@ export function periodAt(kind: CalendarKind, day: string, today: string): Calend
 function lastOfMonth(year: number, month: number): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
-
-const DAY_MS = 86_400_000;
 
 /** The previous period of the same kind; null before the earliest day, and for all years. A custom period is moved back by its length. */
 export function previousPeriod(period: Period): Period | null {

@@ -2,9 +2,8 @@ import { cutsOf } from '../../energy/series/cuts';
 import { stepBoundaries, type Boundaries, type Interval } from '../../energy/series/steps';
 import { offsetsOf } from '../../energy/series/zone-offset';
 import { dayAfter } from '../../tariffs/valid-from';
+import { DAY_MS } from '../durations';
 import { wallMs, type Period } from './calendar';
-
-const DAY_MS = 86_400_000;
 
 /** Epoch ms, the end excluded. */
 export interface Span {

@@ -1,8 +1,7 @@
 import { cutsOf } from '../../energy/series/cuts';
 import { offsetsOf } from '../../energy/series/zone-offset';
+import { DAY_MS } from '../durations';
 import { wallText, type Period } from './calendar';
-
-const DAY_MS = 86_400_000;
 
 /** A period as written in reports, in every language (D1.7): 22/11/2026, 11/2026, 2026, or its first and last day. */
 export function periodLabel(period: Period): string {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations';
 import { FIRST_INSTANT, LAST_INSTANT } from './instants';
 import { instantOf } from './stamp';
 
@@ -26,8 +27,6 @@ export type RangeProblem =
 export type RangeField = keyof TimeRange;
 /** Problems of two times, by field. */
 export type RangeProblems = Readonly<Partial<Record<RangeField, RangeProblem>>>;
-
-const DAY_MS = 86_400_000;
 
 /** The range of two typed times in a zone, or the problem of each (D5.2, D8.1). */
 export function readRange(

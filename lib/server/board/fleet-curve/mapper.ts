@@ -1,6 +1,7 @@
 import 'server-only';
 import type { BoardFleet } from '@/lib/contract/portal/board';
 import type { FleetCurve } from '@/lib/domain/board/fleet-curve';
+import { QUARTER_HOUR_MS } from '@/lib/domain/time/durations';
 import type { EnergySpan } from '@/lib/domain/energy/spread';
 import type { Report } from '../board-view/data';
 import type { LastKnown } from '../../http/stale-while-revalidate';
@@ -9,8 +10,6 @@ import type { LastKnown } from '../../http/stale-while-revalidate';
 export const unavailable = (part: LastKnown<unknown>): { state: 'failed' | 'adding' } => ({
   state: part === null ? 'adding' : 'failed',
 });
-
-const QUARTER_MS = 15 * 60_000;
 
 type Unavailable = ReturnType<typeof unavailable>;
 
@@ -28,8 +27,8 @@ export function toMade(
     if (waiting > 0) return unavailable(null);
     at = Math.min(at, asOf ?? now);
     for (const [index, energy] of byTime?.generation.entries() ?? []) {
-      const start = (byTime?.from ?? 0) + index * QUARTER_MS;
-      if (energy !== null) spans.push({ start, end: start + QUARTER_MS, energy });
+      const start = (byTime?.from ?? 0) + index * QUARTER_HOUR_MS;
+      if (energy !== null) spans.push({ start, end: start + QUARTER_HOUR_MS, energy });
     }
   }
   return { spans, at };

@@ -2,9 +2,9 @@ import 'server-only';
 import type { ValueLimitsDto } from '@/lib/contract/upstream/value-limits';
 import { MODULE_WATTS } from '@/lib/data/module-ratings';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
-import { SETTING_TEMPLATE, type Device, type DeviceFunction } from '@/lib/domain/devices/types';
 import { limitsByCode, scaleOf } from '@/lib/domain/energy/plausibility/limits';
 import type { LiveLimits } from '@/lib/domain/energy/plausibility/live';
+import { TEMPLATE_IDS, type Device, type DeviceFunction } from '@/lib/domain/devices/types';
 
 /** By device. Devices of one entry share an object, which is then sent to the browser once. */
 export function toLiveLimits(dto: ValueLimitsDto): Map<string, LiveLimits> {
@@ -35,7 +35,7 @@ export function catalogueLimits(
   const moduleWatts = MODULE_WATTS[moduleId ?? ''] ?? null;
   const limits = limitsByCode(facts, scaleOf(facts, { ratedWatts: null, stationKilowatts, moduleWatts }));
   const units = new Map(facts.properties.map(({ code, unit }) => [code, unit]));
-  const settings = new Set(templates[String(SETTING_TEMPLATE)]?.functions.map(({ code }) => code));
+  const settings = new Set(templates[String(TEMPLATE_IDS.setting)]?.functions.map(({ code }) => code));
   const shown = Object.values(templates).flatMap(({ functions }) => functions);
   return Object.fromEntries(
     shown.flatMap(({ code, unit }) => {

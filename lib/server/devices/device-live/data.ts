@@ -3,7 +3,7 @@ import type { OutputOf } from '@/lib/contract/entry';
 import type { DeviceTrend } from '@/lib/contract/portal/devices';
 import { getAggregateData } from '@/lib/contract/timeseries/history';
 import { liveChartOf, LIVE_WINDOW_MS } from '@/lib/domain/devices/live-chart';
-import type { LiveCode } from '@/lib/domain/devices/live-chart';
+import type { LiveCode } from '@/lib/domain/devices/live-codes';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { fleetOf } from '../../fleet/fleet-cache';

@@ -2,8 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { StationWeather } from '@/lib/contract/portal/energy';
 import { weatherKind } from '@/lib/domain/energy/weather/kinds';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '@/lib/domain/time/durations';
 
 const number = z
   .number()

@@ -2,6 +2,7 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import type { StationHistory } from '@/lib/contract/portal/history';
 import { getEnergyReport } from '@/lib/contract/upstream/report';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import { comparePeriods, finerSteps, NO_ENERGIES } from '@/lib/domain/energy/history';
 import type { Comparison, HistoryStep } from '@/lib/domain/energy/history';
 import { periodAt } from '@/lib/domain/time/period/calendar';
@@ -162,7 +163,6 @@ async function byTheHour(
   return shown;
 }
 
-const DAY_MS = 86_400_000;
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /**

@@ -2,6 +2,7 @@ import 'server-only';
 import type { ReadingChoices, SetAsideRow } from '@/lib/contract/portal/set-aside';
 import type { SetAsideRowDto } from '@/lib/contract/upstream/set-aside';
 import { propertiesOf, propertyOf } from '@/lib/data/properties';
+import { isGateway } from '@/lib/domain/devices/device-types';
 import type { Device } from '@/lib/domain/devices/types';
 import type { Language } from '@/lib/domain/tenants/types';
 
@@ -50,8 +51,6 @@ export function withHistory(rows: readonly SetAsideRow[]): SetAsideRow[] {
 
 const isAbout = (a: SetAsideRow, b: SetAsideRow) =>
   a.device === b.device && a.property?.code === b.property?.code && a.from <= b.to && b.from <= a.to;
-
-const isGateway = (type: string) => type === 'C001';
 
 /** What can be excluded for these devices: measuring devices before gateways, counters first, since energy is computed from them. */
 export function toChoices(

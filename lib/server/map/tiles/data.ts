@@ -1,5 +1,6 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
+import { MINUTE_MS } from '@/lib/domain/time/durations';
 import { pictureType, tileAddress } from '@/lib/domain/map/tile';
 import type { TilePlace } from '@/lib/domain/map/tile';
 import { readPieces } from '../../http/body';
@@ -18,7 +19,6 @@ const MISSING_MS = 60_000;
 const AT_ONCE = 32;
 /** Per session and minute: several screens full. */
 const PER_MINUTE = 1_200;
-const MINUTE_MS = 60_000;
 
 export interface Tile {
   readonly type: string;

@@ -5,6 +5,7 @@ import { missingOf, PAPER_ROWS, parseTariffQuery, stationParam } from '@/lib/dom
 import type { TariffQuery } from '@/lib/domain/reports/query';
 import { sheetPage, SHEET_ENERGIES } from '@/lib/domain/reports/tariff-sheet';
 import type { ShownSheet } from '@/lib/domain/reports/tariff-sheet';
+import type { NamedStation, TariffScreen } from '@/lib/domain/reports/tariff-screen';
 import { ok } from '@/lib/domain/problem';
 import { minuteIn, todayIn } from '@/lib/domain/stations/day';
 import type { Station } from '@/lib/domain/stations/types';
@@ -19,27 +20,9 @@ import type { TariffSheet } from './data';
 /** With more stations than this, they are searched instead of listed. */
 const MOST_LISTED = 50;
 
-interface NamedStation {
-  readonly id: string;
-  readonly name: string;
-  readonly place: string;
-}
-
-/** The data of the tariff sheet's screen: its form, and the sheet if the form is complete. */
-export interface TariffView {
+/** The data of the tariff sheet's screen. */
+export interface TariffView extends TariffScreen {
   readonly query: TariffQuery;
-  /** YYYY-MM-DD in the station's zone. */
-  readonly today: string;
-  /** The current minute in the station's zone, YYYY-MM-DDTHH:mm. */
-  readonly latest: string;
-  /** The caller's stations by name; null if there are too many for a list. */
-  readonly listed: readonly NamedStation[] | null;
-  readonly station: NamedStation | null;
-  /** Stations that match the typed text, unless it identifies exactly one. */
-  readonly matches: readonly NamedStation[];
-  readonly missing: { readonly date: boolean; readonly station: boolean };
-  /** Null if nothing was requested; the value is null if the upstream has no sheets. */
-  readonly sheet: Outcome<ShownSheet | null> | null;
 }
 
 /** The tariff sheet that an address names (D2.31). */

@@ -3,7 +3,7 @@ import type { HeldPage } from '@/lib/contract/portal/held-readings';
 import { getHeldReadings } from '@/lib/contract/upstream/held-readings';
 import { HELD_PER_PAGE } from '@/lib/domain/time/held-page';
 import { milliseconds } from '@/lib/domain/time/instant';
-import { DEVICE_TYPES } from '@/lib/domain/devices/types';
+import { isGateway } from '@/lib/domain/devices/device-types';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { fleetOf } from '../../fleet/fleet-cache';
@@ -22,7 +22,7 @@ export async function readHeldReadings(caller: Caller, id: string, named: number
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
   const { deviceById } = fleet.value;
-  if (deviceById.get(id)?.type !== DEVICE_TYPES.gateway) return fail({ kind: 'forbidden' });
+  if (!isGateway(deviceById.get(id)?.type ?? '')) return fail({ kind: 'forbidden' });
   const { answer, page } = await readPage(named, (number) =>
     callUpstream(getHeldReadings, { device_id: id, page: number, page_size: HELD_PER_PAGE }, caller),
   );

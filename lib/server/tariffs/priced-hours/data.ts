@@ -1,6 +1,7 @@
 import 'server-only';
 import { MAX_RANGE_DAYS } from '@/lib/contract/range';
 import { getStationTariffList, getTariffSheet } from '@/lib/contract/upstream/tariff';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { RevenueRow } from '@/lib/domain/tariffs/revenue/hour';
@@ -18,7 +19,6 @@ import { toHour, toPeriods } from '../mapper';
 
 /** The longest range of a call, minus a margin for the hours before it. */
 export const MOST_DAYS = MAX_RANGE_DAYS - 30;
-const DAY_MS = 86_400_000;
 
 interface Query {
   readonly station: Pick<Station, 'id' | 'currency'>;

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { forgetCodeRests } from '@/components/account/code-rests';
 import { ProfilePage } from '@/components/account/profile/profile-page';
+import { clearCooldowns } from '@/components/account/code-cooldowns';
 import { isReadablePicture } from '@/components/ui/readable-picture';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
 import { CallError, read, send, sendFile } from '@/lib/client/http/call';
@@ -68,7 +68,7 @@ beforeEach(() => {
   jest.mocked(sendFile).mockReset().mockResolvedValue({});
   refresh.mockClear();
   sessionStorage.clear();
-  forgetCodeRests();
+  clearCooldowns();
   localStorage.clear();
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ForgotPasswordPage } from '@/components/account/sign-in/forgot-password-page';
-import { forgetCodeRests } from '@/components/account/code-rests';
+import { clearCooldowns } from '@/components/account/code-cooldowns';
 import { currentToasts } from '@/components/ui/toast';
 import { answerCalls, CODE_SENT, type Sent } from '../../../support/portal-api';
 import { render } from '../../../support/render';
@@ -13,7 +13,7 @@ let sent: Sent[];
 beforeEach(() => {
   jest.clearAllMocks();
   sessionStorage.clear();
-  forgetCodeRests();
+  clearCooldowns();
   sent = answerCalls({ ...CODE_SENT, '/api/account/reset-password': { body: { reset: true } } });
 });
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { RegisterPage } from '@/components/account/sign-in/register-page';
-import { forgetCodeRests } from '@/components/account/code-rests';
 import { answerCalls, CODE_SENT, type Sent } from '../../../support/portal-api';
 import { render } from '../../../support/render';
 import { setWindowWidth } from '../../../support/window-width';
+import { clearCooldowns } from '@/components/account/code-cooldowns';
 
 const router = { refresh: jest.fn(), push: jest.fn(), replace: jest.fn() };
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
@@ -31,7 +31,7 @@ beforeEach(() => {
   setWindowWidth(1440);
   jest.clearAllMocks();
   sessionStorage.clear();
-  forgetCodeRests();
+  clearCooldowns();
   serve({ body: { registered: true } });
 });
 

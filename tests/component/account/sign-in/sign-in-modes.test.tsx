@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { SignInPage } from '@/components/account/sign-in/sign-in-page';
-import { forgetCodeRests } from '@/components/account/code-rests';
 import { answerCalls, CODE_SENT } from '../../../support/portal-api';
 import { render } from '../../../support/render';
 import { setWindowWidth } from '../../../support/window-width';
+import { clearCooldowns } from '@/components/account/code-cooldowns';
 
 const router = { refresh: jest.fn(), push: jest.fn(), replace: jest.fn() };
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
@@ -23,7 +23,7 @@ beforeEach(() => {
   jest.clearAllMocks();
   sessionStorage.clear();
   localStorage.clear();
-  forgetCodeRests();
+  clearCooldowns();
 });
 
 test('P2.37 P2.38 three modes, and the ways to a forgotten password and to the registration', async () => {

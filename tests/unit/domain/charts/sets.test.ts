@@ -1,6 +1,7 @@
 import { propertyOf } from '@/lib/data/properties';
 import { MOST_SERIES } from '@/lib/domain/charts/series';
-import { CHART_SETS, chartSets, plainSeries, setOf } from '@/lib/domain/charts/sets';
+import { CHART_SETS } from '@/lib/domain/charts/set-ids';
+import { chartSets, plainSeries, setOf } from '@/lib/domain/charts/sets';
 import { propertiesOf } from '@/lib/data/properties';
 
 const TYPES = ['C001', 'C002', 'C003', 'C004'];
