@@ -1,14 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { HttpPerson } from '../../tests/support/http-person';
-import { freePorts } from '../../tests/support/product';
+import { freePorts } from '../../../tests/support/product';
 
-export const root = path.resolve(__dirname, '../..');
+const root = path.resolve(__dirname, '../../..');
 const next = path.join(root, 'node_modules/next/dist/bin/next');
 const bare = path.join(root, 'scripts/bench/bare');
 
-/** Builds the bare comparison pages with the versions of this project, unless they and their sources are as they were. */
+/** Builds the pages for comparison with the versions of this project, unless nothing changed. */
 function buildBare(): void {
   const built = path.join(root, 'node_modules/.cache/bench-bare/BUILD_ID');
   const sources = readdirSync(bare, { recursive: true, encoding: 'utf8' }).map((name) => path.join(bare, name));
@@ -17,13 +17,8 @@ function buildBare(): void {
   execFileSync(process.execPath, [next, 'build'], { cwd: bare, stdio: 'ignore' });
 }
 
-export interface Server {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
-/** Runs `next start` on the bare pages: `/` is empty, `/mui` holds a table of MUI, `/mui-text` one of words alone. */
-export async function startBare(): Promise<Server> {
+/** Works on `next start` of the pages for comparison: `/` is empty, `/mui` holds a table of MUI. */
+export async function withBare(work: (url: string) => Promise<void>): Promise<void> {
   buildBare();
   const port = await freePorts(5300);
   const child = spawn(process.execPath, [next, 'start', '-H', '127.0.0.1', '-p', String(port)], {
@@ -35,17 +30,11 @@ export async function startBare(): Promise<Server> {
     child.stdout?.on('data', (chunk: Buffer) => chunk.toString().includes('Ready') && resolve());
     child.once('exit', (code) => reject(new Error(`the bare server ended with ${code}`)));
   });
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
-  };
-}
-
-/** Signs in over HTTP and returns the Cookie header of the session. */
-export async function signInByHttp(url: string, account: string, password: string): Promise<string> {
-  return (await HttpPerson.signIn(url, account, password)).cookie;
+  try {
+    await work(`http://127.0.0.1:${port}`);
+  } finally {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  }
 }
