@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { Say } from '../e2e/fixtures';
 import { on } from './types';
-import type { Say, Screen } from './types';
+import type { Screen } from './types';
 
 /** What is wrong, how it behaved, what it earned, and the board. */
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { Say } from '../e2e/fixtures';
+import { openFirst } from './steps';
 import { on } from './types';
-import type { Say, Screen } from './types';
+import type { Screen } from './types';
 
 /** The wizard at its second step, as somebody fills it in. */
 async function fillWizard(page: Page, say: Say) {
@@ -29,15 +31,8 @@ async function openEdit(page: Page, say: Say) {
   await page.getByRole('heading', { name: say('wizard.editTitle') }).waitFor();
 }
 
-/** Opens the first station of a list by its address. */
-const openFirst =
-  (section = '') =>
-  async (page: Page) => {
-    const href = await page.locator('tr a[href*="station="]').first().getAttribute('href');
-    if (href === null) throw new Error(`${page.url()} has no station`);
-    await page.goto(`${href}${section}`);
-  };
-const openTariff = openFirst('&section=tariff');
+const openStation = (page: Page) => openFirst(page, 'station');
+const openTariff = (page: Page) => openFirst(page, 'station', '&section=tariff');
 
 async function openTariffDialog(page: Page, say: Say) {
   await openTariff(page);
@@ -83,21 +78,16 @@ export const STATION_SCREENS: readonly Screen[] = [
   on('business', 'wizard', '/powerDetail?list=1&add=1', fillWizard),
   on('business', 'wizard-device', '/powerDetail?list=1&add=1', openWizardDevice),
   on('business', 'station-edit', '/powerDetail?list=1&view=card', openEdit),
-  on('business', 'station', '/powerDetail?list=1', openFirst(), true),
+  on('business', 'station', '/powerDetail?list=1', openStation, true),
   on('business', 'station-tariff', '/powerDetail?list=1', openTariff, true),
   on('business', 'tariff-dialog', '/powerDetail?list=1', openTariffDialog),
-  {
-    name: 'tariff-mistakes',
-    path: '/powerDetail?list=1',
-    account: 'business',
-    act: async (page, say) => {
-      await openTariffDialog(page, say);
-      const selling = page.getByRole('group', { name: say('tariffs.sides.feedin') });
-      await selling.getByLabel(say('tariffs.type')).selectOption('touW');
-      await page.getByRole('button', { name: say('tariffs.save') }).click();
-      await page.getByText(say('tariffs.timeError')).waitFor();
-    },
-  },
+  on('business', 'tariff-mistakes', '/powerDetail?list=1', async (page, say) => {
+    await openTariffDialog(page, say);
+    const selling = page.getByRole('group', { name: say('tariffs.sides.feedin') });
+    await selling.getByLabel(say('tariffs.type')).selectOption('touW');
+    await page.getByRole('button', { name: say('tariffs.save') }).click();
+    await page.getByText(say('tariffs.timeError')).waitFor();
+  }),
   on('owner', 'station-only', '/powerDetail', undefined, true),
   on('owner', 'station-devices', '/powerDetail?section=devices'),
   on('owner', 'station-alarms', '/powerDetail?section=alarms&state=resolved', undefined, true),

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 import { change, read } from './device-steps';
-import type { Say, Screen } from './types';
+import type { Say } from '../e2e/fixtures';
+import { at } from './types';
+import type { Screen } from './types';
 
 /** Versions of settings, compared and copied. */
 
-const YARD = { path: '/device/C002?search=yard', account: 'miller' } as const;
+const YARD = '/device/C002?search=yard';
+const yard = at('miller', YARD);
 const CAPACITY = 'battCapacity';
-const own = { path: '/device/C002', account: 'owner' } as const;
+const own = at('owner', '/device/C002');
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -63,7 +66,7 @@ async function copyPreview(page: Page, say: Say) {
   await button(page, say('settings.submit')).click();
   await page.getByRole('dialog').getByRole('button').last().click();
   await button(page, say('settings.report.dismiss')).waitFor();
-  await page.goto(YARD.path);
+  await page.goto(YARD);
   await copyChosen(page, say);
   await button(page, say('snapshots.copying.preview')).click();
   await page.locator('[data-target]').nth(2).waitFor();
@@ -85,11 +88,11 @@ async function copyOver(page: Page, say: Say) {
 }
 
 export const COPY_SCREENS: readonly Screen[] = [
-  { name: 'versions', ...own, act: versions, whole: true },
-  { name: 'versions-compare', ...own, act: compare, whole: true },
-  { name: 'copy-choice', ...YARD, act: copyChosen },
-  { name: 'copy-preview', ...YARD, act: copyPreview, whole: true },
-  { name: 'copy-over', ...YARD, act: copyOver, whole: true },
+  own('versions', versions, true),
+  own('versions-compare', compare, true),
+  yard('copy-choice', copyChosen),
+  yard('copy-preview', copyPreview, true),
+  yard('copy-over', copyOver, true),
   // Last: a copy that is asked about and left holds its devices for a while.
-  { name: 'copy-asking', ...YARD, act: copyAsking, whole: true },
+  yard('copy-asking', copyAsking, true),
 ];

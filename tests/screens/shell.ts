@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { Say } from '../e2e/fixtures';
 import { on } from './types';
-import type { Say, Screen } from './types';
+import type { Screen } from './types';
 
 /** So long (ms) the sums of a large fleet may take on a busy machine. */
 const SUMS_MS = 120_000;
@@ -64,12 +65,11 @@ export const SHELL_SCREENS: readonly Screen[] = [
   on('provider', 'home', '/', settleHome, true),
   on('owner', 'home-owner', '/', settleOwnHome, true),
   on('business', 'home-business', '/', settleHome, true),
-  {
-    name: 'home-map-list',
-    path: '/',
-    account: 'business',
-    whole: true,
-    act: async (page, say) => {
+  on(
+    'business',
+    'home-map-list',
+    '/',
+    async (page, say) => {
       await settleHome(page, say);
       await page.getByRole('button', { name: say('map.list.show') }).click();
       await page
@@ -79,77 +79,52 @@ export const SHELL_SCREENS: readonly Screen[] = [
         .waitFor();
       await goToTop(page);
     },
-  },
-  {
-    name: 'home-map-near',
-    path: '/',
-    account: 'business',
-    act: async (page, say) => {
-      await settleHome(page, say);
-      await page.getByRole('button', { name: say('map.fit') }).click();
-      await page.waitForLoadState('networkidle');
-      await page.locator('.leaflet-container').scrollIntoViewIfNeeded();
-    },
-  },
+    true,
+  ),
+  on('business', 'home-map-near', '/', async (page, say) => {
+    await settleHome(page, say);
+    await page.getByRole('button', { name: say('map.fit') }).click();
+    await page.waitForLoadState('networkidle');
+    await page.locator('.leaflet-container').scrollIntoViewIfNeeded();
+  }),
   on('owner', 'home-quick', '/', openQuick),
   on('owner', 'user-menu', '/', openTopMenu('last')),
   on('owner', 'scheme-menu', '/', openTopMenu('first')),
   on('business', 'search', '/', openSearch('')),
   on('business', 'search-found', '/', openSearch('bot')),
   on('business', 'bell', '/', openBell),
-  {
-    name: 'bell-other',
-    path: '/',
-    account: 'owner',
-    act: async (page, say) => {
-      await page.getByRole('button', { name: new RegExp(`^${say('shell.bell.label')}`) }).click();
-      await page.getByRole('tab').last().click();
-    },
-  },
+  on('owner', 'bell-other', '/', async (page, say) => {
+    await page.getByRole('button', { name: new RegExp(`^${say('shell.bell.label')}`) }).click();
+    await page.getByRole('tab').last().click();
+  }),
   on('business', 'quick-editor', '/', openQuick),
   {
-    name: 'visited',
-    path: '/powerDetail?list=1',
-    account: 'business',
-    act: async (page) => {
+    ...on('business', 'visited', '/powerDetail?list=1', async (page) => {
       for (const path of ['/device/C002', '/chart', '/Fault']) await page.goto(path);
-    },
+    }),
     only: 'wide',
   },
-  {
-    name: 'offline',
-    path: '/powerDetail?list=1',
-    account: 'business',
-    act: async (page, say) => {
-      // As text: the other screens of this context stay online, and nothing of ours is put into the page.
-      await page.evaluate(
-        `Object.defineProperty(navigator, 'onLine', { get: () => false }); window.dispatchEvent(new Event('offline'))`,
-      );
-      await page.getByText(say('shell.banner.offline')).waitFor();
-    },
-  },
-  {
-    name: 'service-trouble',
-    path: '/powerDetail?list=1',
-    account: 'business',
-    act: async (page, say) => {
-      await page.route('**/api/**', (call) => call.abort());
-      await page.locator('[data-station] button').filter({ visible: true }).first().click();
-      await page.getByText(say('shell.banner.service')).waitFor();
-    },
-  },
+  on('business', 'offline', '/powerDetail?list=1', async (page, say) => {
+    // As text: the other screens of this context stay online, and nothing of ours is put into the page.
+    await page.evaluate(
+      `Object.defineProperty(navigator, 'onLine', { get: () => false }); window.dispatchEvent(new Event('offline'))`,
+    );
+    await page.getByText(say('shell.banner.offline')).waitFor();
+  }),
+  on('business', 'service-trouble', '/powerDetail?list=1', async (page, say) => {
+    await page.route('**/api/**', (call) => call.abort());
+    await page.locator('[data-station] button').filter({ visible: true }).first().click();
+    await page.getByText(say('shell.banner.service')).waitFor();
+  }),
   on('miller', 'home-electric', '/', settleOwnHome, true),
   on('council', 'home-lamp', '/', settleOwnHome, true),
-  { name: 'drawer', path: '/powerDetail', account: 'provider', act: openMenu, only: 'narrow' },
+  { ...on('provider', 'drawer', '/powerDetail', openMenu), only: 'narrow' },
   {
-    name: 'menu-folded',
-    path: '/',
-    account: 'provider',
-    act: async (page, say) => {
+    ...on('provider', 'menu-folded', '/', async (page, say) => {
       const fold = page.getByRole('button', { name: say('shell.menu.narrow') });
       if (await fold.isVisible()) await fold.click();
       await page.getByRole('button', { name: say('shell.menu.device'), exact: true }).focus();
-    },
+    }),
     only: 'wide',
   },
 ];

@@ -1,38 +1,25 @@
-import type { Browser, Page } from '@playwright/test';
-import { ACCOUNTS } from './types';
-import type { Account } from './types';
+import type { Page } from '@playwright/test';
 
-let visitors = 0;
+const LINKS = { station: '[data-station] a[href*="station="]', device: '[data-device] a[href*="device="]' } as const;
 
-/** The cookies of a new session, begun as the form does it, from an address that nobody else has. */
-export async function signIn(browser: Browser, url: string, account: Account, password: string) {
-  const context = await browser.newContext({ baseURL: url });
-  visitors += 1;
-  const answer = await context.request.post('/api/session/sign-in', {
-    headers: {
-      origin: url,
-      'x-requested-by': 'portal',
-      'x-forwarded-for': `198.18.${visitors >> 8}.${visitors & 255}`,
-    },
-    data: { mode: 2, account: ACCOUNTS[account], password, agreed: true },
-  });
-  if (!answer.ok()) throw new Error(`${account} could not sign in: ${answer.status()} ${await answer.text()}`);
-  const state = await context.storageState();
-  await context.close();
-  return state;
+/** The page of the first station or device of a list, with more parameters. */
+export async function openFirst(page: Page, what: keyof typeof LINKS, rest = ''): Promise<void> {
+  const href = await page.locator(LINKS[what]).first().getAttribute('href');
+  if (href === null) throw new Error(`${page.url()} has no ${what}`);
+  await page.goto(`${href}${rest}`);
 }
 
-/** Fonts are there and no grey bar stands where a value will be. */
+/** Fonts are loaded and no skeleton is left. */
 export async function settled(page: Page) {
   await page.evaluate(() => document.fonts.ready);
-  // Neither what a narrow screen does not show nor what is loaded once it is in sight is waited for.
+  // Skeletons that are hidden or out of sight do not count.
   const settled = () =>
     [...document.querySelectorAll('[data-skeleton], .MuiSkeleton-root')].every((each) => {
       const { top, bottom } = each.getBoundingClientRect();
       return !each.checkVisibility() || bottom <= 0 || top >= innerHeight;
     });
   await page.waitForFunction(settled, null, { timeout: 8_000 });
-  // What runs for ever, such as the dots of an energy flow, is not waited for, nor what goes by a scroll position.
+  // Endless animations and those of a scroll position do not count.
   await page.evaluate(() => {
     const ending = document
       .getAnimations()
@@ -41,7 +28,7 @@ export async function settled(page: Page) {
   });
 }
 
-/** What is loaded once it is in sight is, down to the end of the page, as for a user who reads all of it. */
+/** The same down to the end of the page, so that everything that is loaded when it comes in sight is there. */
 export async function settledToTheEnd(page: Page) {
   // A picture of the whole page shows also what a browser leaves out while it is out of sight.
   await page.evaluate(() => {

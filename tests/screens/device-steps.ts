@@ -1,17 +1,13 @@
 import type { Page } from '@playwright/test';
-
-/** What a person does with a device before a picture is taken. */
+import { openFirst } from './steps';
 
 export const SETTINGS = '&template=21';
 
-/** The page of the first device of a list, or what its address is followed by. */
+/** The page of the first device of a list. */
 export const open =
   (rest = '') =>
-  async (page: Page) => {
-    const href = await page.locator('[data-device] a[href*="device="]').first().getAttribute('href');
-    if (href === null) throw new Error(`${page.url()} has no device`);
-    await page.goto(`${href}${rest}`);
-  };
+  (page: Page) =>
+    openFirst(page, 'device', rest);
 
 /** Every setting was read: the first fields can be written, and the bar counts them as long as some are missing. */
 export async function read(page: Page) {
@@ -22,7 +18,7 @@ export async function read(page: Page) {
 
 export const field = (page: Page, code: string) => page.locator(`[data-code="${code}"] :is(input, select)`).first();
 
-/** Another number than the device holds. */
+/** Another number than the device has. */
 export async function change(page: Page, code: string, one: string, other: string) {
   const input = field(page, code);
   await input.fill((await input.inputValue()) === one ? other : one);

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
-import { ACCOUNT_SCREENS } from './account-list';
+import { ACCOUNT_SCREENS } from './accounts';
 import { COPY_SCREENS } from './copies';
 import { DEVICE_SCREENS } from './devices';
 import { OPERATION_SCREENS } from './operation';
 import { SHARING_SCREENS } from './sharing';
 import { openMenu, SHELL_SCREENS } from './shell';
 import { STATION_SCREENS } from './stations';
+import type { Say } from '../e2e/fixtures';
 import { on } from './types';
-import type { Say, Screen } from './types';
+import type { Screen } from './types';
 
 /** The gateway has answered with readings. */
 async function settleDiagram(page: Page) {
@@ -43,31 +44,21 @@ export const SCREENS: readonly Screen[] = [
   on('council', 'company-lamp', '/about', undefined, true),
   on('council', 'about-lamp', '/', openAbout),
   on('owner', 'help', '/help', undefined, true),
-  {
-    name: 'help-open',
-    path: '/help',
-    account: 'owner',
-    act: async (page) => {
-      await page.locator('summary').first().click();
-    },
-  },
+  on('owner', 'help-open', '/help', async (page) => {
+    await page.locator('summary').first().click();
+  }),
   on('owner', 'help-found', '/help?search=gateway', undefined, true),
   on('owner', 'help-nothing', '/help?search=zzzz'),
   on('owner', 'manual-page', '/action'),
   on('owner', 'about', '/', openAbout),
-  {
-    name: 'about-privacy',
-    path: '/',
-    account: 'owner',
-    act: async (page, say) => {
-      await openAbout(page, say);
-      await page.getByRole('button', { name: say('content.about.privacy') }).click();
-      await page
-        .getByRole('dialog', { name: say('content.legal.privacy') })
-        .frameLocator('iframe')
-        .getByRole('heading', { level: 1 })
-        .waitFor();
-    },
-  },
+  on('owner', 'about-privacy', '/', async (page, say) => {
+    await openAbout(page, say);
+    await page.getByRole('button', { name: say('content.about.privacy') }).click();
+    await page
+      .getByRole('dialog', { name: say('content.legal.privacy') })
+      .frameLocator('iframe')
+      .getByRole('heading', { level: 1 })
+      .waitFor();
+  }),
   ...SHARING_SCREENS,
 ];

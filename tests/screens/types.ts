@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { label } from '../../tests/support/labels';
-import type { Lang } from '../../tests/support/labels';
+import type { Say } from '../e2e/fixtures';
 
 export const ACCOUNTS = {
   owner: 'owner@demo.sunhelm.example',
@@ -15,20 +14,14 @@ export type Account = keyof typeof ACCOUNTS;
 export type OtherTenant = 'electric' | 'lamp';
 export const TENANTS: Readonly<Partial<Record<Account, OtherTenant>>> = { miller: 'electric', council: 'lamp' };
 
-export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
-export const sayIn =
-  (lang: Lang): Say =>
-  (key, values) =>
-    label(lang, key, values);
-
 export interface Screen {
   readonly name: string;
   readonly path: string;
   /** Signed out otherwise. */
   readonly account: Account | null;
-  /** Whose hostname, for whoever is signed out; the account's otherwise. */
+  /** Whose hostname while signed out; the account's otherwise. */
   readonly tenant?: OtherTenant;
-  /** What a person does there before the picture is taken. */
+  /** What a user does there before the picture is taken. */
   readonly act?: (page: Page, say: Say) => Promise<void>;
   /** The whole page, not just what the window shows. */
   readonly whole?: boolean;
@@ -36,7 +29,7 @@ export interface Screen {
   readonly only?: 'narrow' | 'wide';
 }
 
-/** A screen as one line: whose, its name and path, what is done there, and whether the whole page is shown. */
+/** A screen as one entry: whose, its name and address, what is done there, and whether the whole page is shown. */
 export const on = (
   account: Screen['account'],
   name: string,
@@ -44,3 +37,9 @@ export const on = (
   act?: Screen['act'],
   whole = false,
 ): Screen => ({ name, path, account, ...(act && { act }), ...(whole && { whole }) });
+
+/** The same for several screens of one address. */
+export const at =
+  (account: Screen['account'], path: string) =>
+  (name: string, act?: Screen['act'], whole = false): Screen =>
+    on(account, name, path, act, whole);
