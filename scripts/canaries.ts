@@ -4,38 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import setUpPostgres from '../tests/support/postgres-setup';
 import tearDownPostgres from '../tests/support/postgres-teardown';
+import { CANARIES, type Canary } from './canaries/list';
 
 /*
  * Breaks one protection at a time in a copy of the tree and runs the test that has to fail: `npm run canaries [-- A15 A17]`.
- * scripts/canaries.txt lists them, each a paragraph: the abuse case and what the broken build would allow, the file, the text
+ * scripts/canaries/canaries.txt lists them, each a paragraph: the abuse case and what the broken build would allow, the file, the text
  * that occurs in it once (-) and its replacement (+), the test file and the title of the test.
  */
 
-interface Canary {
-  readonly row: string;
-  readonly allows: string;
-  readonly file: string;
-  readonly search: string;
-  readonly replace: string;
-  readonly test: string;
-  readonly title: string;
-}
-
 const root = path.resolve(__dirname, '..');
 const LEFT_OUT = new Set(['node_modules', '.git', '.next', 'dist', '.data', 'screens', 'test-results', 'public']);
-
-function parseCanary(paragraph: string): Canary {
-  const lines = paragraph.split('\n');
-  const text = (sign: string) =>
-    lines
-      .filter((line) => line.startsWith(sign))
-      .map((line) => line.slice(1))
-      .join('\n');
-  const [, row, allows] = /^# ([^:]+): (.+)$/.exec(lines[0] ?? '') ?? [];
-  const [, test, title] = /^(tests\/\S+): (.+)$/.exec(lines.at(-1) ?? '') ?? [];
-  if (!row || !allows || !test || !title) throw new Error(`not a canary:\n${paragraph}`);
-  return { row, allows, file: lines[1] ?? '', search: text('-'), replace: text('+'), test, title };
-}
 
 function copyTree(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'sunhelm-canaries-'));
@@ -96,9 +74,8 @@ async function runTest({ test, title }: Canary, copy: string): Promise<{ report:
 }
 
 async function main(): Promise<number> {
-  const all = readFileSync(path.join(__dirname, 'canaries.txt'), 'utf8').trim().split('\n\n').map(parseCanary);
   const rows = process.argv.slice(2);
-  const wanted = all.filter(({ row }) => rows.length === 0 || row.split(' ').some((word) => rows.includes(word)));
+  const wanted = CANARIES.filter(({ row }) => rows.length === 0 || row.split(' ').some((word) => rows.includes(word)));
   if (wanted.length === 0) {
     console.error(`there is no canary for ${rows.join(' ')}`);
     return 2;

@@ -8,20 +8,20 @@ const PORTAL_URL = process.env.PORTAL_URL ?? '';
 
 interface ScreenFixtures {
   /** What the test shows. */
-  screen: Screen;
+  shown: Screen;
   productOutput: void;
 }
 
 /** The page of a test is signed in as the account of its screen, at the hostname of its tenant. */
 export const test = e2e.extend<ScreenFixtures, { product: Product }>({
-  screen: [{ name: '', path: '/', account: null }, { option: true }],
+  shown: [{ name: '', path: '/', account: null }, { option: true }],
   product: [async ({}, use) => use({ url: PORTAL_URL } as Product), { scope: 'worker' }],
   productOutput: [async ({}, use) => use(), { auto: true }],
-  baseURL: async ({ screen: { account, tenant } }, use) => {
+  baseURL: async ({ shown: { account, tenant } }, use) => {
     const host = account === null ? tenant : TENANTS[account];
     await use(host === undefined ? PORTAL_URL : PORTAL_URL.replace('//', `//${host}.`));
   },
-  context: async ({ context, baseURL: url = '', lang, screen: { account } }, use) => {
+  context: async ({ context, baseURL: url = '', lang, shown: { account } }, use) => {
     await context.addCookies([{ name: 'language', value: lang, url }]);
     if (account !== null) await beginSession(context, url, ACCOUNTS[account]);
     await use(context);

@@ -65,7 +65,7 @@ for (const name of MANUAL_PICTURES) {
   const screen = SCREENS.find((each) => each.name === SCREEN_OF[name]);
   if (!screen) throw new Error(`no screen is called ${SCREEN_OF[name]}`);
   test.describe(() => {
-    test.use({ screen });
+    test.use({ shown: screen });
     test(name, async ({ context, page, baseURL, say, lang }) => {
       await context.addInitScript({ content: process.env.SCREENS_CLOCK ?? '' });
       await context.addCookies([{ name: DEMO_NOTE_COOKIE, value: 'hidden', url: baseURL ?? '' }]);

@@ -9,7 +9,7 @@ import { settled, settledToTheEnd } from './steps';
 
 for (const screen of SCREENS) {
   test.describe(() => {
-    test.use({ screen });
+    test.use({ shown: screen });
     test(screen.name, async ({ page, say }, { project }) => {
       test.skip(screen.only !== undefined && (screen.only === 'wide') !== isWide(page), 'another layout');
       const name = `${screen.name}-${project.name}`;
