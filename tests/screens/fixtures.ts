@@ -9,14 +9,13 @@ const PORTAL_URL = process.env.PORTAL_URL ?? '';
 interface ScreenFixtures {
   /** What the test shows. */
   shown: Screen;
-  productOutput: void;
 }
 
 /** The page of a test is signed in as the account of its screen, at the hostname of its tenant. */
-export const test = e2e.extend<ScreenFixtures, { product: Product }>({
+export const test = e2e.extend<ScreenFixtures>({
   shown: [{ name: '', path: '/', account: null }, { option: true }],
   product: [async ({}, use) => use({ url: PORTAL_URL } as Product), { scope: 'worker' }],
-  productOutput: [async ({}, use) => use(), { auto: true }],
+  productOutput: async ({}, use) => use(),
   baseURL: async ({ shown: { account, tenant } }, use) => {
     const host = account === null ? tenant : TENANTS[account];
     await use(host === undefined ? PORTAL_URL : PORTAL_URL.replace('//', `//${host}.`));
