@@ -5,6 +5,7 @@ import { MANUAL_ZONE } from './midday';
 const SIZES = { phone: [390, 844], desk: [1440, 900], large: [1920, 1080] } as const;
 const LOCALES = { en: 'en-US', zh: 'zh-CN' } as const;
 const LANGS = ['en', 'zh'] as const;
+const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Projects of `npm run screens`: every size in both languages, light and dark, and the pictures of the manual. */
 export const screenProjects: Project<object, ProductOptions>[] = [
@@ -13,7 +14,7 @@ export const screenProjects: Project<object, ProductOptions>[] = [
       (['light', 'dark'] as const).map((colorScheme) => ({
         name: `${size}-${lang}-${colorScheme}`,
         testMatch: 'screens.spec.ts',
-        use: { lang, colorScheme, viewport: { width, height }, hasTouch: size === 'phone', timezoneId: undefined },
+        use: { lang, colorScheme, viewport: { width, height }, hasTouch: size === 'phone', timezoneId: OWN_ZONE },
       })),
     ),
   ),
