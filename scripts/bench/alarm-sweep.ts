@@ -95,6 +95,7 @@ run(() =>
       `select station_key as s, key as d, gateway_key as g from device where type = 'C002' order by md5(id) limit $1`,
       [INCIDENTS],
     );
+    if (rows.length < INCIDENTS) throw new Error('the fleet was not seeded');
     cost.take();
     for (const raised of [true, false]) {
       for (const { s, d, g } of rows) {

@@ -25,7 +25,7 @@ export interface BenchStore {
   readonly owner: pg.Client;
 }
 
-/** Works on an embedded database of its own, with one account. */
+/** Works on an empty embedded database of its own. */
 export async function withStore(work: (store: BenchStore) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sunhelm-bench-'));
   const db = await openDatabase({ dataDir, log });
@@ -39,7 +39,6 @@ export async function withStore(work: (store: BenchStore) => Promise<void>): Pro
   });
   try {
     await owner.connect();
-    await owner.query(`insert into account (id, tenant, name, password_hash) values ('bench', 'SH', 'B', '-')`);
     await work({ dataDir, db, owner });
   } finally {
     await owner.end();
@@ -48,8 +47,11 @@ export async function withStore(work: (store: BenchStore) => Promise<void>): Pro
   }
 }
 
-/** Stations `f1`, `f2`... with a gateway and two inverters (`f11`, `f12`) each. */
+/** Stations `f1`, `f2`... of the account `bench`, with a gateway and two inverters (`f11`, `f12`) each. */
 export async function addStations({ owner }: BenchStore, stations: number, zone: string, prefix = 'f'): Promise<void> {
+  await owner.query(
+    `insert into account (id, tenant, name, password_hash) values ('bench', 'SH', 'B', '-') on conflict do nothing`,
+  );
   await owner.query(
     `with s as (insert into station (key, id, tenant, name, type, time_zone, creator_id)
        select nextval('station_keys'), $3 || n, 'SH', 'B', '1', $2, 'bench' from generate_series(1, $1::int) n returning id, key),
