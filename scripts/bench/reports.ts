@@ -42,7 +42,7 @@ async function measure(api: BenchApi, what: string, work: (call: BenchApi['call'
 async function year(api: BenchApi): Promise<void> {
   const ids = Array.from({ length: STATIONS }, (_, index) => `f${index + 1}`);
   for (const kind of ['year', 'overyear', 'month'] as const) {
-    await measure(api, `${kind} report of 25 stations until all is known`, async (call) => {
+    await measure(api, `${kind} report of ${STATIONS} stations until all is known`, async (call) => {
       for (let waiting = 1; waiting > 0;) {
         const report = (await call('/station/get_energy_report', {
           kind,
