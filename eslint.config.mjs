@@ -86,7 +86,7 @@ const config = [
     rules: { 'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }] },
   },
   { files: ['scripts/**', '*.mjs', 'tests/**'], rules: { 'no-console': 'off' } },
-  { files: ['tests/e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
+  { files: ['tests/{e2e,screens}/**'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
 ];
 
 export default config;

@@ -152,8 +152,7 @@ const WORKERS = availableParallelism() + 1;
 const unit = () => jest('unit', WORKERS, '--selectProjects', 'unit', 'component');
 const integration = () => jest('integration', WORKERS, '--selectProjects', 'integration');
 const build = (priority) => check('build', process.execPath, ['scripts/build.mjs', '--all'], priority);
-const firstLoad = (priority) =>
-  check('first-load size', bin('tsx'), ['scripts/bench/first-load.ts', '--check'], priority);
+const firstLoad = (priority) => check('first-load size', bin('tsx'), ['scripts/bench/first-load.ts'], priority);
 
 async function quick() {
   await Promise.all([style(), types(), unit()]);

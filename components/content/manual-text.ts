@@ -21,7 +21,7 @@ export interface ManualPicture {
   readonly alt: string;
 }
 
-/** The existing pictures; `scripts/screens/list.ts` makes each of them. */
+/** The existing pictures; `tests/screens/manual.spec.ts` makes each of them. */
 export const MANUAL_PICTURES = [
   'sign-in',
   'overview',

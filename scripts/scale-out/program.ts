@@ -51,7 +51,7 @@ export class Program {
     );
   }
 
-  private get isRunning(): boolean {
+  get isRunning(): boolean {
     return this.child?.exitCode === null && this.child.signalCode === null;
   }
 
