@@ -1,6 +1,7 @@
 import { readCookie } from '@/lib/server/session/read-cookie';
 import { readRequest } from '@/lib/server/session/request-context';
 import { addOrganisation, enterpriseCalls, seenBy, type Organisation } from '../../support/organisation';
+import { handlerOf } from '../../support/portal-handlers';
 import { addStation, PASSWORD, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
 import { callPortal, signInAt, type Handler } from '../../support/portal-request';
 import { portalSettings } from '../../unit/server/portal-settings';
@@ -20,14 +21,14 @@ beforeAll(async () => {
   upstream = await startTestApi();
   upstream.clock.now = new Date();
   settings = portalSettings(upstream.api.url);
-  api.invite = (await import('@/app/api/enterprise/invite/route')).POST;
-  api.withdraw = (await import('@/app/api/enterprise/withdraw/route')).POST;
-  api.remove = (await import('@/app/api/enterprise/remove/route')).POST;
-  api.transfer = (await import('@/app/api/enterprise/transfer/route')).POST;
-  api.answer = (await import('@/app/api/enterprise/answer/route')).POST;
-  api.leave = (await import('@/app/api/enterprise/leave/route')).POST;
-  api.bindings = (await import('@/app/api/enterprise/bindings/route')).POST;
-  api.bind = (await import('@/app/api/enterprise/bind/route')).POST;
+  api.invite = await handlerOf('POST /api/enterprise/invite');
+  api.withdraw = await handlerOf('POST /api/enterprise/withdraw');
+  api.remove = await handlerOf('POST /api/enterprise/remove');
+  api.transfer = await handlerOf('POST /api/enterprise/transfer');
+  api.answer = await handlerOf('POST /api/enterprise/answer');
+  api.leave = await handlerOf('POST /api/enterprise/leave');
+  api.bindings = await handlerOf('POST /api/enterprise/bindings');
+  api.bind = await handlerOf('POST /api/enterprise/bind');
 });
 afterAll(async () => {
   settings.dispose();

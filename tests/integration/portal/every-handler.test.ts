@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { MINIMAL_ACCOUNT, startMinimalUpstream, type MinimalUpstream } from '../../support/minimal-upstream';
+import { portalHandlers } from '../../support/portal-handlers';
 import { portalRequest, signInAt, type Query, type Handler } from '../../support/portal-request';
 import { portalSettings } from '../../unit/server/portal-settings';
 
@@ -42,7 +41,6 @@ const FORMS: ReadonlySet<string> = new Set(['profile/avatar', 'stations/picture'
 const UNSAFE = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 const HOST = 'localhost:3000';
-const root = path.resolve(__dirname, '../../..');
 let upstream: MinimalUpstream;
 let settings: { dispose: () => void };
 let handlers: readonly Found[];
@@ -50,17 +48,10 @@ let handlers: readonly Found[];
 beforeAll(async () => {
   upstream = await startMinimalUpstream();
   settings = portalSettings(upstream.url);
-  const files = readdirSync(path.join(root, 'app/api'), { recursive: true, encoding: 'utf8' });
-  const found = files
-    .filter((file) => path.basename(file) === 'route.ts')
-    .map(async (file) => {
-      const name = path.dirname(file);
-      const exported = (await import(`@/app/api/${name}/route`)) as Record<string, unknown>;
-      return Object.entries(exported)
-        .filter(([method]) => /^[A-Z]+$/.test(method))
-        .map(([method, handle]) => ({ name, method, handle: handle as Handler }));
-    });
-  handlers = (await Promise.all(found)).flat();
+  handlers = [...(await portalHandlers())].map(([call, { handle }]) => {
+    const [method = '', at = ''] = call.split(' ');
+    return { name: at.replace('/api/', ''), method, handle };
+  });
 });
 afterAll(async () => {
   settings.dispose();

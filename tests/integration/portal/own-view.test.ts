@@ -1,5 +1,6 @@
 import type * as Loaders from '@/lib/server/profile/loaders';
 import { base } from '../../support/hostile-pictures';
+import { handlerOf } from '../../support/portal-handlers';
 import { callPortal, signInAt } from '../../support/portal-request';
 import { addAccount, PASSWORD, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
 import { portalSettings } from '../../unit/server/portal-settings';
@@ -41,7 +42,7 @@ test('P2.66 P2.67 P2.32 a session that was opened before shows the picture and t
   const [here, elsewhere] = [await signedIn('two@xn--bcher-kva.example'), await signedIn('two@bücher.example')];
   requested.cookie = elsewhere;
   expect(await load.loadOwnView()).toMatchObject({ userId: id, avatar: '' });
-  const { POST } = await import('@/app/api/profile/avatar/route');
+  const POST = await handlerOf('POST /api/profile/avatar');
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(await base(80, 60).png().toBuffer())], { type: 'image/png' }), 'a.png');
   const { body: said } = await callPortal(POST, { host: HOST, cookie: here, body });

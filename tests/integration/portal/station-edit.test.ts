@@ -1,5 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { handlerOf } from '../../support/portal-handlers';
 import { CLAIM, shelve } from '../../support/station-call-fixtures';
 import { base } from '../../support/hostile-pictures';
 import {
@@ -30,14 +31,14 @@ beforeAll(async () => {
   upstream = await startTestApi();
   upstream.clock.now = new Date();
   settings = portalSettings(upstream.api.url);
-  api.form = (await import('@/app/api/stations/form/route')).GET;
-  api.add = (await import('@/app/api/stations/add/route')).POST;
-  api.check = (await import('@/app/api/stations/check-device/route')).POST;
-  api.edit = (await import('@/app/api/stations/edit/route')).POST;
-  api.picture = (await import('@/app/api/stations/picture/route')).POST;
-  api.search = (await import('@/app/api/address/search/route')).GET;
-  api.place = (await import('@/app/api/address/place/route')).GET;
-  api.zone = (await import('@/app/api/address/zone/route')).GET;
+  api.form = await handlerOf('GET /api/stations/form');
+  api.add = await handlerOf('POST /api/stations/add');
+  api.check = await handlerOf('POST /api/stations/check-device');
+  api.edit = await handlerOf('POST /api/stations/edit');
+  api.picture = await handlerOf('POST /api/stations/picture');
+  api.search = await handlerOf('GET /api/address/search');
+  api.place = await handlerOf('GET /api/address/place');
+  api.zone = await handlerOf('GET /api/address/zone');
 });
 afterAll(async () => {
   settings.dispose();
