@@ -1,8 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { requestCode } from '@/lib/client/account/commands';
+import { attempt } from '@/lib/client/http/attempt';
 import type { CodeAnswer, CodeInput } from '@/lib/contract/portal/account';
+import { requestCode } from '@/lib/contract/portal/calls/account';
 import { CODE_REST_MS } from '@/lib/domain/account/limits';
 import type { Outcome } from '@/lib/domain/problem';
 import { useBrowserValue } from '../ui/use-browser-value';
@@ -25,7 +26,7 @@ export function useCodeRequest(purpose: CodeInput['purpose'], channel: CodeInput
 
   const send = async (input: CodeInput): Promise<Outcome<CodeAnswer>> => {
     setPending(true);
-    const outcome = await requestCode(input);
+    const outcome = await attempt(requestCode, input);
     if (outcome.ok) restCode(name, Date.now() + CODE_REST_MS, addressKey(input));
     else if (outcome.problem.retryAfter !== undefined) restCode(name, Date.now() + outcome.problem.retryAfter * 1_000);
     setPending(false);

@@ -1,12 +1,10 @@
+import type { CallOutput } from '@/lib/contract/portal/call';
+import { exportFaults } from '@/lib/contract/portal/calls/faults';
 import type { FaultQuery, FaultRow } from '@/lib/domain/faults/query';
 import type { TimeRange } from '@/lib/domain/time-range/range';
-import { send } from '../http/call';
+import { call } from '../http/call';
 
-interface FilePart {
-  readonly rows: readonly FaultRow[];
-  readonly count: number | null;
-  readonly next: { readonly at: number; readonly key: string } | null;
-}
+type FilePart = CallOutput<typeof exportFaults>;
 
 /**
  * The rows that a filter matches, newest first, in batches: the rows, how many were received so far and the total (up to
@@ -22,13 +20,7 @@ export async function* exportFaultParts(
   let [soFar, count] = [0, 0];
   do {
     signal.throwIfAborted();
-    const part: FilePart = await send<FilePart>(
-      '/api/faults/export',
-      after === null ? request : { ...request, after },
-      {
-        signal,
-      },
-    );
+    const part: FilePart = await call(exportFaults, after === null ? request : { ...request, after }, { signal });
     soFar += part.rows.length;
     count = part.count ?? count;
     yield { rows: part.rows, soFar, count: Math.max(count, soFar) };

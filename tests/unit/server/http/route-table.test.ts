@@ -5,7 +5,7 @@ import { routeTable } from '@/lib/server/http/route-table';
 
 function handlerOf(method: 'GET' | 'POST', path: string): CallHandler {
   const about = { service: 'portal', input: z.strictObject({}), output: z.object({}), rows: [], summary: '' } as const;
-  const handle = (request: Request) => Promise.resolve(Response.json({ call: path, asked: request.url }));
+  const handle = (request: Request) => Promise.resolve(Response.json({ call: path, url: request.url }));
   return Object.assign(handle, { entry: entry({ ...about, name: path, method, path }) });
 }
 
@@ -20,7 +20,7 @@ const at = (path: string) => new Request(`http://localhost:3000${path}`);
 test('A32 a request goes to the handler of its method and path, with its query', async () => {
   expect(await (await GET(at('/api/board/show?a=1'))).json()).toEqual({
     call: '/api/board/show',
-    asked: 'http://localhost:3000/api/board/show?a=1',
+    url: 'http://localhost:3000/api/board/show?a=1',
   });
   expect(await (await POST(at('/api/board/save'))).json()).toMatchObject({ call: '/api/board/save' });
   for (const handle of [GET, POST]) expect((await handle(at('/api/board/both'))).status).toBe(200);
