@@ -1,5 +1,6 @@
 import { MINIMAL_ACCOUNT, startMinimalUpstream, type MinimalUpstream } from '../../support/minimal-upstream';
 import { portalHandlers } from '../../support/portal-handlers';
+import { portalEntries } from '../../support/portal-inputs';
 import { portalRequest, signInAt, type Query, type Handler } from '../../support/portal-request';
 import { portalSettings } from '../../unit/server/portal-settings';
 
@@ -75,6 +76,16 @@ test('A32 the handlers are found, and those without a session are the ones that 
   expect([...OPEN].filter((name) => !names.has(name))).toEqual([]);
   // Reads have no side effects, and changes are never made by GET (safety 1.2).
   for (const { name, method } of handlers) expect([name, ['GET', 'POST'].includes(method)]).toEqual([name, true]);
+});
+
+test('A32 every entry has the handler that is made from it, and every handler has an entry, except the reports of browsers', async () => {
+  const found = [...(await portalHandlers())].map(([call, { own }]) => ({ call, entry: 'entry' in own && own.entry }));
+  const made = found.flatMap(({ call, entry }) => (entry ? [{ call, entry }] : []));
+  expect(found.filter(({ entry }) => !entry).map(({ call }) => call)).toEqual(['POST /api/csp']);
+  for (const { call, entry } of made) expect(call).toBe(`${entry.method} ${entry.path}`);
+  const entries = await portalEntries();
+  expect(made.map(({ entry }) => entry.name).toSorted()).toEqual(entries.map(({ name }) => name).toSorted());
+  for (const { entry } of made) expect(entries).toContain(entry);
 });
 
 test('A17 every change from elsewhere is refused, whoever is signed in, and nobody is asked', async () => {
