@@ -1,8 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { requestCode } from '@/lib/client/account/commands';
+import { attempt } from '@/lib/client/http/attempt';
 import type { CodeAnswer, CodeInput } from '@/lib/contract/portal/account';
+import { requestCode } from '@/lib/contract/portal/calls/account';
 import { CODE_COOLDOWN_SECONDS } from '@/lib/domain/account/limits';
 import type { Outcome } from '@/lib/domain/problem';
 import { useBrowserValue } from '../ui/use-browser-value';
@@ -25,10 +26,9 @@ export function useCodeRequest(purpose: CodeInput['purpose'], channel: CodeInput
 
   const send = async (input: CodeInput): Promise<Outcome<CodeAnswer>> => {
     setPending(true);
-    const outcome = await requestCode(input);
+    const outcome = await attempt(requestCode, input);
     if (outcome.ok) startCooldown(name, Date.now() + CODE_COOLDOWN_SECONDS * 1_000, addressKey(input));
-    else if (outcome.problem.retryAfter !== undefined)
-      startCooldown(name, Date.now() + outcome.problem.retryAfter * 1_000);
+    else if (outcome.problem.retryAfter !== undefined) startCooldown(name, Date.now() + outcome.problem.retryAfter * 1_000);
     setPending(false);
     return outcome;
   };

@@ -3,8 +3,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { Link2, SlidersHorizontal } from 'lucide-react';
-import { readBoard } from '@/lib/client/board/queries';
+import { call } from '@/lib/client/http/call';
 import type { Board as BoardAnswer } from '@/lib/contract/portal/board';
+import { showBoard } from '@/lib/contract/portal/calls/board';
 import { DEFAULT_BOARD } from '@/lib/domain/board/settings';
 import type { BoardSettings } from '@/lib/domain/board/settings';
 import IconButton from '@mui/material/IconButton';
@@ -74,7 +75,7 @@ const requesting = (onSaved: (settings: BoardSettings) => void, first?: Promise<
   return async () => {
     const brought = coming;
     coming = undefined;
-    const board = (await cameWith(brought)) ?? (await readBoard());
+    const board = (await cameWith(brought)) ?? (await call(showBoard, {}));
     onSaved(board.settings);
     return board;
   };

@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { deleteDevice } from '@/lib/client/device-edit/commands';
-import { useDeletedDevices } from '@/lib/client/device-edit/queries';
+import { call } from '@/lib/client/http/call';
+import { useOnce } from '@/lib/client/http/use-once';
+import { deleteDevice, listDeletedDevices } from '@/lib/contract/portal/calls/device-edit';
 import { deviceType } from '@/lib/domain/devices/device-types';
 import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';
@@ -16,7 +17,7 @@ import type { DeviceDialogProps } from './device-dialog-request';
 export function DeleteDeviceDialog({ device, onClose, onDone }: DeviceDialogProps) {
   const t = useTranslations('devices.delete');
   const { id, name, stationName, type } = device;
-  const deleted = useDeletedDevices(true);
+  const deleted = useOnce(listDeletedDevices, {});
   const named = useTypedName(name, { label: t('name'), wrong: t('wrongName', { name: isolated(name) }) });
   // D8.3.
   const { busy, run } = useCall({
@@ -27,7 +28,7 @@ export function DeleteDeviceDialog({ device, onClose, onDone }: DeviceDialogProp
   const days = deleted.value?.restorable?.days ?? null;
 
   const erase = async () => {
-    const { retentionDays, message } = await deleteDevice(id, named.typed);
+    const { retentionDays, message } = await call(deleteDevice, { device: id, name: named.typed });
     const labels =
       retentionDays === null
         ? t('success', { name: isolated(name) })

@@ -2,7 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { decideReadings, undoDecision } from '@/lib/client/set-aside/commands';
+import { call } from '@/lib/client/http/call';
+import { decideReadings, undoDecision } from '@/lib/contract/portal/calls/set-aside';
 import type { SetAsideRow } from '@/lib/contract/portal/set-aside';
 import { ConfirmDialog } from '../account/confirm-dialog';
 import Alert from '@mui/material/Alert';
@@ -31,8 +32,8 @@ export function DecideDialog({
   const { decision, device, from, property, to } = row;
   const act = () =>
     choice === 'undo' && decision
-      ? undoDecision(decision.id)
-      : decideReadings({
+      ? call(undoDecision, { decision: decision.id })
+      : call(decideReadings, {
           device,
           ...(property && { property: property.code }),
           from,

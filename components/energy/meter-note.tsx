@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useSetAside } from '@/lib/client/set-aside/queries';
+import { useOnce } from '@/lib/client/http/use-once';
+import { readSetAside } from '@/lib/contract/portal/calls/set-aside';
 import type { SetAsideRow } from '@/lib/contract/portal/set-aside';
 import Alert from '@mui/material/Alert';
 import { ZonedTime } from '../ui/zoned-time';
@@ -10,7 +11,7 @@ import { DecideButtons } from './decide-buttons';
 /** On the page of a device: since when its readings come from a replaced meter, where that is so. */
 export function MeterNote({ device }: { device: string }) {
   const t = useTranslations('setAside');
-  const { reload, value } = useSetAside({ device });
+  const { reload, value } = useOnce(readSetAside, { device });
   const list = value?.list;
   const row = list?.rows.find(isNewMeter);
   if (!list || !row) return null;

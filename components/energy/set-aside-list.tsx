@@ -2,7 +2,8 @@
 
 import { useEffect } from 'react';
 import { useTranslations } from 'next-intl';
-import { useSetAside } from '@/lib/client/set-aside/queries';
+import { useOnce } from '@/lib/client/http/use-once';
+import { readSetAside } from '@/lib/contract/portal/calls/set-aside';
 import { placeId, type LogScope } from '@/lib/domain/comm-log/place';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -20,7 +21,7 @@ const LOOK_AGAIN_MS = 3_000;
 /** A page of the list, in its states loading, failed, empty and filled. */
 export function SetAsideList({ scope: place, before }: { scope: LogScope; before: string | undefined }) {
   const t = useTranslations('setAside');
-  const { problem, reload, value } = useSetAside(placeId(place), before);
+  const { problem, reload, value } = useOnce(readSetAside, { ...placeId(place), before });
   const isPending = value?.list?.pending === true;
   useEffect(() => {
     if (!isPending) return undefined;

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { decideReadings } from '@/lib/client/set-aside/commands';
-import { readingsToDecide } from '@/lib/client/set-aside/queries';
+import { call } from '@/lib/client/http/call';
+import { decideReadings, readReadingsToDecide } from '@/lib/contract/portal/calls/set-aside';
 import type { ReadingChoices, ReadingsToDecide } from '@/lib/contract/portal/set-aside';
 import type { ProblemKind } from '@/lib/domain/problem';
 import { MOST_DECIDED_DAYS, type DecidedSpan } from '@/lib/domain/energy/plausibility/decisions';
@@ -49,6 +49,8 @@ export function useLeaveOut({
     ...span,
   });
 
+  const asQuery = ({ from, to, ...input }: ReturnType<typeof about>) => ({ ...input, from: `${from}`, to: `${to}` });
+
   const check = () => {
     const now = Date.now();
     setLatest(now);
@@ -56,13 +58,13 @@ export function useLeaveOut({
     if ('problems' in read) return setProblems(read.problems);
     let found: ReadingsToDecide | null = null;
     void run(
-      async () => (found = await readingsToDecide(about(read.span))),
+      async () => (found = await call(readReadingsToDecide, asQuery(about(read.span)))),
       () => found && setChecked({ span: read.span, found }),
     );
   };
   const decide = (span: DecidedSpan, { energy }: ReadingsToDecide, done: () => void) =>
     void run(
-      () => decideReadings({ ...about(span), verdict: 'excluded' }),
+      () => call(decideReadings, { ...about(span), verdict: 'excluded' }),
       () => {
         showToast('success', t(energy || !property ? 'dialog.done' : 'dialog.doneCurve'));
         done();

@@ -2,7 +2,8 @@
 
 import { createContext, use, useState } from 'react';
 import type { ReactNode } from 'react';
-import { saveLayout } from '@/lib/client/lists/commands';
+import { call } from '@/lib/client/http/call';
+import { saveListLayout } from '@/lib/contract/portal/calls/list-layout';
 import { NO_LAYOUT } from '@/lib/domain/shell/lists/layout';
 import type { ListLayout, ListName } from '@/lib/domain/shell/lists/layout';
 
@@ -29,7 +30,7 @@ export function ListLayoutsProvider({
   const [layouts, setLayouts] = useState(first);
   const save = async (list: ListName, layout: ListLayout | null) => {
     setLayouts((before) => ({ ...before, [list]: layout ?? NO_LAYOUT }));
-    if (supported) await saveLayout(list, layout);
+    if (supported) await call(saveListLayout, { list, layout });
   };
   return <LayoutsContext value={{ layouts, save }}>{children}</LayoutsContext>;
 }

@@ -2,7 +2,8 @@
 
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { endMails } from '@/lib/client/notices/commands';
+import { call } from '@/lib/client/http/call';
+import { unsubscribe } from '@/lib/contract/portal/calls/notices';
 import { useCall } from '../account/use-call';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -34,7 +35,7 @@ export function EndMails({ token }: { token: string }) {
         busy={busy}
         onClick={() =>
           void run(
-            () => endMails(token),
+            () => call(unsubscribe, { token }),
             () => setEnded(true),
           )
         }

@@ -3,7 +3,8 @@
 import { useState, type FormEvent } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { chooseQuietHours } from '@/lib/client/notices/commands';
+import { call } from '@/lib/client/http/call';
+import { chooseQuietHours } from '@/lib/contract/portal/calls/notices';
 import { isClock } from '@/lib/domain/notifications/quiet';
 import type { OwnNotices } from '@/lib/domain/notifications/types';
 import { useCall } from '../account/use-call';
@@ -44,7 +45,7 @@ export function QuietForm({ quiet, timeZone }: Pick<OwnNotices, 'quiet' | 'timeZ
     setTried(true);
     if (wrong) return;
     void run(
-      () => chooseQuietHours(isOn ? hours : null, zone),
+      () => call(chooseQuietHours, { quiet: isOn ? hours : null, timeZone: zone }),
       () => {
         setStored(isOn ? hours : null);
         showToast('success', t('saved'));

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { addReport } from '@/lib/client/notices/commands';
+import { addOwnReport } from '@/lib/client/notices/commands';
 import { MOST_REPORT_STATIONS, RHYTHMS, type Rhythm } from '@/lib/domain/notifications/reports';
 import { ConfirmDialog } from '../account/confirm-dialog';
 import { SelectField } from '../ui/select-field';
@@ -33,7 +33,7 @@ export function ReportDialog({ email, onClose }: { email: string; onClose: () =>
         setTried(true);
         return wrong === undefined;
       }}
-      act={() => addReport(rhythm, picked && picked.map(({ id }) => id))}
+      act={() => addOwnReport(rhythm, picked && picked.map(({ id }) => id))}
       onClose={onClose}
     >
       <p>{t('note', { email })}</p>

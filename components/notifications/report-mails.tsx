@@ -2,7 +2,8 @@
 
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { removeReport, sendReport } from '@/lib/client/notices/commands';
+import { call } from '@/lib/client/http/call';
+import { removeOwnReport, sendOwnReport } from '@/lib/contract/portal/calls/notices';
 import type { OwnNotices, OwnReport } from '@/lib/domain/notifications/types';
 import { ConfirmDialog } from '../account/confirm-dialog';
 import Alert from '@mui/material/Alert';
@@ -34,7 +35,7 @@ export function ReportMails({ notices: { email, reports } }: { notices: OwnNotic
             : stations.join(', '),
     });
 
-  const sendNow = (id: string) => void runFor(id, () => sendReport(id), t('reports.sent', { email }));
+  const sendNow = (id: string) => void runFor(id, () => call(sendOwnReport, { id }), t('reports.sent', { email }));
 
   return (
     <>
@@ -80,7 +81,7 @@ export function ReportMails({ notices: { email, reports } }: { notices: OwnNotic
           title={t('reports.removeTitle')}
           submit={t('reports.remove')}
           done={t('reports.removed')}
-          act={() => removeReport(removing.id)}
+          act={() => call(removeOwnReport, { id: removing.id })}
           onClose={() => setRemoving(null)}
         >
           <p>{t('reports.removeWhat', { report: nameOf(removing) })}</p>

@@ -3,7 +3,8 @@
 import { useEffect, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { planWork } from '@/lib/client/notices/commands';
+import { call } from '@/lib/client/http/call';
+import { planWork } from '@/lib/contract/portal/calls/notices';
 import type { PlannedWork } from '@/lib/domain/notifications/types';
 import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../account/confirm-dialog';
@@ -58,7 +59,7 @@ export function WorkBanner({
               submit={t(work.begun ? 'endSure' : 'takeBackSure')}
               danger
               done={t(work.begun ? 'ended' : 'takenBack')}
-              act={() => planWork(id, null)}
+              act={() => call(planWork, { id, until: null })}
               onDone={() => {
                 onEnded();
                 router.refresh();

@@ -2,7 +2,8 @@
 
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { planWork } from '@/lib/client/notices/commands';
+import { call } from '@/lib/client/http/call';
+import { planWork } from '@/lib/contract/portal/calls/notices';
 import type { PlannedWork } from '@/lib/domain/notifications/types';
 import { typedWork, workFrom, type WorkTimes } from '@/lib/domain/notifications/work-times';
 import { isolated } from '@/lib/format/isolated';
@@ -41,7 +42,7 @@ export function WorkDialog({
       act={async () => {
         const times = form.timesOf(place);
         if (!times) return;
-        await planWork(station.id, times.until, times.since);
+        await call(planWork, { id: station.id, ...times });
         onPlanned(times);
       }}
       onClose={onClose}

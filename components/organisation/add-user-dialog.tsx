@@ -3,7 +3,8 @@
 import { useRef, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { inviteMember } from '@/lib/client/enterprise/commands';
+import { call } from '@/lib/client/http/call';
+import { inviteMember } from '@/lib/contract/portal/calls/enterprise';
 import { isRepeated } from '@/lib/domain/repeated';
 import { EmailField } from '../account/email-field';
 import { useCall } from '../account/use-call';
@@ -48,7 +49,7 @@ export function AddUserDialog({
     const done =
       wrong === null &&
       (await run(
-        () => inviteMember(email, again),
+        () => call(inviteMember, { email, ...(again && { again }) }),
         () => {
           showToast('success', t(again ? 'sentAgain' : 'success'));
           close();

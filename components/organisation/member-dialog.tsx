@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { removeMember, transferAuthority } from '@/lib/client/enterprise/commands';
+import { call } from '@/lib/client/http/call';
+import { removeMember, transferAuthority } from '@/lib/contract/portal/calls/enterprise';
 import type { Member } from '@/lib/domain/organisation/types';
 import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../account/confirm-dialog';
@@ -27,7 +28,7 @@ export function MemberDialog({
       submit={t(`${action}.submit`)}
       danger={action === 'delete'}
       done={t('success')}
-      act={() => (action === 'delete' ? removeMember(id) : transferAuthority(id))}
+      act={() => call(action === 'delete' ? removeMember : transferAuthority, { user: id })}
       onClose={onClose}
     >
       <p>{t(`${action}.what`, named)}</p>

@@ -2,7 +2,8 @@
 
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { leaveOrganisation } from '@/lib/client/enterprise/commands';
+import { call } from '@/lib/client/http/call';
+import { leaveOrganisation } from '@/lib/contract/portal/calls/enterprise';
 import { ConfirmDialog } from '../account/confirm-dialog';
 import Button from '@mui/material/Button';
 import { Panel } from '../ui/panel';
@@ -26,7 +27,7 @@ export function OwnOrganisation({ code }: { code: string }) {
         submit={t('leave.submit')}
         danger
         done={t('success')}
-        act={leaveOrganisation}
+        act={() => call(leaveOrganisation, {})}
         onClose={() => setOpen(false)}
       >
         <p>{t('leave.what')}</p>

@@ -2,7 +2,8 @@
 
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { withdrawInvitation } from '@/lib/client/enterprise/commands';
+import { call } from '@/lib/client/http/call';
+import { withdrawInvitation } from '@/lib/contract/portal/calls/enterprise';
 import type { PendingInvitation } from '@/lib/domain/organisation/types';
 import { ConfirmDialog } from '../account/confirm-dialog';
 import Button from '@mui/material/Button';
@@ -45,7 +46,7 @@ export function PendingInvitations({ invitations }: { invitations: readonly Pend
           submit={t('pending.withdraw')}
           danger
           done={t('success')}
-          act={() => withdrawInvitation(requested.id)}
+          act={() => call(withdrawInvitation, { invitation: requested.id })}
           onClose={() => setRequested(null)}
         >
           <p>{t('pending.withdrawWhat')}</p>

@@ -3,7 +3,8 @@
 import { useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { answerInvitation } from '@/lib/client/enterprise/commands';
+import { call } from '@/lib/client/http/call';
+import { answerInvitation } from '@/lib/contract/portal/calls/enterprise';
 import type { ReceivedInvitation } from '@/lib/domain/organisation/types';
 import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../account/confirm-dialog';
@@ -29,7 +30,7 @@ function Invitation({ invitation: { id, organisation, inviter, at } }: { invitat
 
   const accept = () =>
     void run(
-      () => answerInvitation(id, true),
+      () => call(answerInvitation, { invitation: id, accept: true }),
       () => {
         showToast('success', t('accepted', { organisation: isolated(organisation) }));
         router.refresh();
@@ -57,7 +58,7 @@ function Invitation({ invitation: { id, organisation, inviter, at } }: { invitat
         submit={t('decline')}
         danger
         done={t('declined')}
-        act={() => answerInvitation(id, false)}
+        act={() => call(answerInvitation, { invitation: id, accept: false })}
         onClose={() => setDeclining(false)}
       >
         <p>{t('declineWhat')}</p>

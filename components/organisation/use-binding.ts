@@ -3,7 +3,8 @@
 import { useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { bindStations } from '@/lib/client/enterprise/commands';
+import { call } from '@/lib/client/http/call';
+import { bindStations } from '@/lib/contract/portal/calls/enterprise';
 import { withMove } from '@/lib/domain/organisation/binding';
 import type { Move } from '@/lib/domain/organisation/binding';
 import { useCall } from '../account/use-call';
@@ -26,7 +27,7 @@ export function useBinding(user: string, onSaved: () => void) {
 
   const save = () =>
     run(
-      () => bindStations(user, moves),
+      () => call(bindStations, { user, moves }),
       () => {
         showToast('success', t('success'));
         router.refresh();

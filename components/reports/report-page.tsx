@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { reportFile } from '@/lib/contract/portal/calls/sheets';
 import { CALENDAR_KINDS, OVERYEAR_FIRST_DAY } from '@/lib/domain/time/period/calendar';
 import { periodLabel } from '@/lib/domain/time/period/labels';
 import { periodParams } from '@/lib/domain/time/period/params';
@@ -62,7 +63,7 @@ export function ReportPage({ query, invalid, today, page }: ReportPageProps) {
         actions={
           shown?.report ? (
             <>
-              <FileLinks path="/api/sheets/report" params={{ ...periodParams(period), ...reportParams(query) }} />
+              <FileLinks to={reportFile} params={{ ...periodParams(period), ...reportParams(query) }} />
               <PrintButton
                 paper={query.paper}
                 paperHref={reportHref({ period, search, stations, paper: true })}

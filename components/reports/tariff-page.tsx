@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { tariffFile } from '@/lib/contract/portal/calls/sheets';
 import type { Period } from '@/lib/domain/time/period/calendar';
 import { periodLabel } from '@/lib/domain/time/period/labels';
 import { periodParams } from '@/lib/domain/time/period/params';
@@ -103,7 +104,7 @@ function Actions({
 }: Pick<TariffPageProps, 'query'> & { station: NamedStation; shown: ShownSheet }) {
   return (
     <>
-      <FileLinks path="/api/sheets/tariff" params={{ station: station.id, ...periodParams(period) }} />
+      <FileLinks to={tariffFile} params={{ station: station.id, ...periodParams(period) }} />
       <PrintButton {...{ paper, pages }} paperHref={tariffHref({ period, station: station.id, paper: true })} ready />
     </>
   );

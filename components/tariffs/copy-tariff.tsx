@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { Copy } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { problemOf } from '@/lib/client/http/call';
+import { call, problemOf } from '@/lib/client/http/call';
 import { usePlaces } from '@/lib/client/search/queries';
-import { readTariff } from '@/lib/client/tariffs/queries';
+import { readTariff } from '@/lib/contract/portal/calls/tariffs';
 import { SEARCH_LIMIT } from '@/lib/domain/list-params';
 import type { TariffTerms } from '@/lib/domain/tariffs/bands';
 import { isolated } from '@/lib/format/isolated';
@@ -28,7 +28,7 @@ export function CopyTariff({ except, onCopy }: { except: string | null; onCopy: 
   const copy = async (id: string) => {
     const name = isolated(found?.find((one) => one.id === id)?.name ?? '');
     try {
-      const { terms } = await readTariff(id);
+      const { terms } = await call(readTariff, { station: id });
       if (terms) onCopy(terms);
       setSaid(t(terms ? 'done' : 'none', { name }));
       if (terms) setOpen(false);

@@ -2,7 +2,8 @@
 
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
-import { endGivenAccess } from '@/lib/client/profile/commands';
+import { call } from '@/lib/client/http/call';
+import { endGivenAccess } from '@/lib/contract/portal/calls/profile';
 import { effectsOf } from '@/lib/domain/sharing/effects';
 import type { GivenAccess } from '@/lib/domain/account/profile/types';
 import { isolated } from '@/lib/format/isolated';
@@ -51,7 +52,7 @@ function GivenForm({ given, nameOf, onClose }: Props) {
   };
   const end = () =>
     void run(
-      () => endGivenAccess(chosen.map(lineOf)),
+      () => call(endGivenAccess, { lines: chosen.map(lineOf) }),
       () => {
         showToast('success', t('ended', { count: chosen.length }));
         onClose();

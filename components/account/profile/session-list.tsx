@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { problemOf } from '@/lib/client/http/call';
-import { endSessions, readGivenAccess } from '@/lib/client/profile/commands';
+import { call, problemOf } from '@/lib/client/http/call';
+import { endSessions, givenAccess } from '@/lib/contract/portal/calls/profile';
 import type { Outcome } from '@/lib/domain/problem';
 import type { GivenAccess, OwnSession, SessionDevice } from '@/lib/domain/account/profile/types';
 import { ConfirmDialog } from '../confirm-dialog';
@@ -48,7 +48,10 @@ export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSessio
     router.refresh();
     // A share outlives the session that created it.
     if (which === 'others')
-      readGivenAccess().then(setGiven, (error: unknown) => toastError(problemMessage(problemOf(error))));
+      call(givenAccess, {}).then(
+        (answer) => setGiven(answer.given),
+        (error: unknown) => toastError(problemMessage(problemOf(error))),
+      );
   };
 
   return (
@@ -96,7 +99,7 @@ export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSessio
           submit={t(requested === 'others' ? 'endOthers' : 'end')}
           danger
           done={t(requested === 'others' ? 'endedOthers' : 'ended')}
-          act={() => endSessions(requested === 'others' ? { others: true } : { session: requested.id })}
+          act={() => call(endSessions, requested === 'others' ? { others: true } : { session: requested.id })}
           onDone={() => ended(requested)}
           onClose={() => setRequested(null)}
         >

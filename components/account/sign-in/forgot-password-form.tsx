@@ -3,7 +3,8 @@
 import { useId, useRef } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { resetPassword } from '@/lib/client/account/commands';
+import { attempt } from '@/lib/client/http/attempt';
+import { resetPassword } from '@/lib/contract/portal/calls/account';
 import { checkAccount } from '../account-check';
 import type { AccountField } from '../account-check';
 import { AccountFields } from '../account-fields';
@@ -28,7 +29,7 @@ export function ForgotPasswordForm({ product }: { product: string }) {
   const submit = async () => {
     const { code, challenge, password } = draft;
     const done = await it.send(checkAccount(draft), () =>
-      resetPassword({ ...addressOf(draft), code, challenge, password }),
+      attempt(resetPassword, { ...addressOf(draft), code, challenge, password }),
     );
     if (!done) return;
     showToast('success', t('reset.success'), 5_000);

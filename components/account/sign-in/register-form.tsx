@@ -2,7 +2,8 @@
 
 import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { register } from '@/lib/client/account/commands';
+import { attempt } from '@/lib/client/http/attempt';
+import { register } from '@/lib/contract/portal/calls/account';
 import { MAX_NAME_LENGTH } from '@/lib/domain/account/limits';
 import { readRegistrationPrefill } from '@/lib/domain/account/registration-prefill';
 import type { Role } from '@/lib/domain/account/session/types';
@@ -51,7 +52,7 @@ export function RegisterForm({
     const whole = { ...draft, role, name, companyCode, agreed: agreed.current?.checked ?? false };
     const common = { ...addressOf(draft), name: name.trim(), code, challenge, password, agreed: true as const };
     const done = await it.send(checkRegistration(whole), () =>
-      register(role === 'enterprise' ? { role, ...common, companyCode } : { role, ...common }),
+      attempt(register, role === 'enterprise' ? { role, ...common, companyCode } : { role, ...common }),
     );
     if (done) onDone();
   };

@@ -22,12 +22,12 @@ export function ExportFaults({ query, now }: { query: FaultQuery; now: number })
   const tAlarms = useTranslations('alarms');
   const tCommon = useTranslations('common');
   const problemMessage = useProblemMessage();
-  const [done, setDone] = useState<{ lastKnown: number; count: number } | null>(null);
+  const [done, setDone] = useState<{ received: number; count: number } | null>(null);
   const { begin, end } = useOneRun();
 
   const save = async (kind: 'csv' | 'xlsx') => {
     const signal = begin();
-    setDone({ lastKnown: 0, count: 0 });
+    setDone({ received: 0, count: 0 });
     const labels: FaultFileLabels = {
       kind: (one) => t(`kinds.${one}`),
       state: (state) => tAlarms(`states.${state}`),
@@ -38,8 +38,8 @@ export function ExportFaults({ query, now }: { query: FaultQuery; now: number })
     let saved = 0;
     async function* rows() {
       for await (const part of exportFaultParts(query, rangeOf(query, now), signal)) {
-        saved = part.lastKnown;
-        setDone({ lastKnown: part.lastKnown, count: part.count });
+        saved = part.received;
+        setDone({ received: part.received, count: part.count });
         for (const row of part.rows) yield faultCells(row, own, labels);
       }
     }
@@ -78,7 +78,7 @@ export function ExportFaults({ query, now }: { query: FaultQuery; now: number })
     <span className="row">
       <span className="hint figures" role="status">
         {/* The total is known once the first batch is read. */}
-        {done.count === 0 ? tCommon('loading') : t('exporting', { done: done.lastKnown, count: done.count })}
+        {done.count === 0 ? tCommon('loading') : t('exporting', { done: done.received, count: done.count })}
       </span>
       <Button onClick={end}>{t('exportCancel')}</Button>
     </span>

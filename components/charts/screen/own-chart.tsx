@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { Pencil, Trash2 } from 'lucide-react';
-import { deleteChart, saveChart, shareChart } from '@/lib/client/chart/commands';
+import { call } from '@/lib/client/http/call';
+import { deleteSavedChart, saveNamedChart, shareSavedChart } from '@/lib/contract/portal/calls/saved-chart';
 import type { SavedChart } from '@/lib/contract/portal/saved-chart';
 import { SAVED_CHART, savedHref } from '@/lib/domain/charts/saved';
 import { isolated } from '@/lib/format/isolated';
@@ -57,10 +58,16 @@ export function OwnChart({ chart, leads, onChanged, onOpen }: Props) {
   const rename = () => {
     const wanted = typed.trim();
     if (wanted === '') return complain(t('enterName'));
-    change(() => saveChart({ id, name: wanted, chart: chart.chart }), t('renamed', { name: isolated(wanted) }));
+    change(
+      () => call(saveNamedChart, { id, name: wanted, chart: chart.chart }),
+      t('renamed', { name: isolated(wanted) }),
+    );
   };
   const unshare = () =>
-    change(() => shareChart(id, { station: null, enterprise: false }), t('unshared', { name: isolated(name) }));
+    change(
+      () => call(shareSavedChart, { id, station: null, enterprise: false }),
+      t('unshared', { name: isolated(name) }),
+    );
   return (
     <li className={styles.row} aria-busy={busy || undefined}>
       {doing === 'rename' ? (
@@ -121,7 +128,7 @@ export function OwnChart({ chart, leads, onChanged, onOpen }: Props) {
         submit={t('delete')}
         danger
         done={t('deleted', { name: isolated(name) })}
-        act={() => deleteChart(id)}
+        act={() => call(deleteSavedChart, { id })}
         onClose={() => setDoing(null)}
         onDone={() => {
           setDoing(null);

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'next-intl';
 import { Bookmark } from 'lucide-react';
-import { saveChart } from '@/lib/client/chart/commands';
 import { useSavedCharts } from '@/lib/client/chart/queries';
+import { call } from '@/lib/client/http/call';
+import { saveNamedChart } from '@/lib/contract/portal/calls/saved-chart';
 import { chartParams } from '@/lib/domain/charts/address';
 import type { ChartState } from '@/lib/domain/charts/address';
 import { SAVED_CHART } from '@/lib/domain/charts/saved';
@@ -94,7 +95,7 @@ function KeepForm({
     if (wanted === '') return complain(t('enterName'));
     const chart = new URLSearchParams(chartParams(state)).toString();
     void run(
-      () => saveChart({ name: wanted, chart }),
+      () => call(saveNamedChart, { name: wanted, chart }),
       () => {
         onName('');
         showToast('success', t('saved', { name: isolated(wanted) }));

@@ -2,7 +2,8 @@
 
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { shareChart } from '@/lib/client/chart/commands';
+import { call } from '@/lib/client/http/call';
+import { shareSavedChart } from '@/lib/contract/portal/calls/saved-chart';
 import type { SavedChart } from '@/lib/contract/portal/saved-chart';
 import { savedCount } from '@/lib/domain/charts/saved';
 import { isolated } from '@/lib/format/isolated';
@@ -54,7 +55,9 @@ export function ShareChart({
         title={t('shareTitle', { name })}
         submit={t('share')}
         done={t('sharedNow', { name })}
-        act={() => shareChart(chart.id, { station: station?.id ?? null, enterprise: requested === 'enterprise' })}
+        act={() =>
+          call(shareSavedChart, { id: chart.id, station: station?.id ?? null, enterprise: requested === 'enterprise' })
+        }
         onClose={() => setRequested(null)}
         onDone={() => {
           setRequested(null);

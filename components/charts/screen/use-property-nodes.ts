@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readChartProperties } from '@/lib/client/chart/queries';
+import { call } from '@/lib/client/http/call';
 import { loadPlaces } from '@/lib/client/tree/queries';
 import type { LoadNodes } from '@/lib/client/tree/queries';
+import { chartProperties } from '@/lib/contract/portal/calls/chart';
 import type { ChartProperties } from '@/lib/contract/portal/chart';
 import { foundGroups, groupNodes, propertyNodes, UNCOUNTED } from '@/lib/domain/charts/property-nodes';
 import type { ChosenSeries } from '@/lib/domain/charts/series';
@@ -54,7 +55,7 @@ function loader(
   const stations = new Map<string, TreeNode>();
   const devices = new Map<string, { readonly node: TreeNode; readonly station: string }>();
   const propertiesOf = async (device: string, signal: AbortSignal) => {
-    const page = read.get(device) ?? (await readChartProperties(device, signal));
+    const page = read.get(device) ?? (await call(chartProperties, { device }, { signal }));
     read.set(device, page);
     const groups = new Map(
       page.groups.flatMap(({ id, properties }) => properties.map(({ code }) => [code, id] as const)),

@@ -1,6 +1,6 @@
+import { copyTarget } from '@/lib/contract/portal/calls/versions';
 import type { CopyTargetInfo } from '@/lib/contract/portal/versions';
-import { readCopyTarget } from '@/lib/client/device-copy/queries';
-import { problemOf } from '@/lib/client/http/call';
+import { call, problemOf } from '@/lib/client/http/call';
 import { readFunctions } from '@/lib/client/live/read-functions';
 import type { Problem } from '@/lib/domain/problem';
 import { copyVerdict, type CopyVerdict } from '@/lib/domain/settings/copy-verdict';
@@ -47,7 +47,7 @@ export async function prepareTarget(
 ): Promise<Prepared | null> {
   let info: CopyTargetInfo;
   try {
-    info = await readCopyTarget(from, chosen.id);
+    info = await call(copyTarget, { device: from, target: chosen.id });
   } catch (error) {
     return { device: chosen, verdict: 'failed', problem: problemOf(error) };
   }

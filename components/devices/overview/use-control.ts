@@ -1,10 +1,10 @@
 'use client';
 
 import { useCallback, useState } from 'react';
-import { problemOf } from '@/lib/client/http/call';
+import { call, problemOf } from '@/lib/client/http/call';
 import { NotConfirmed } from '@/lib/client/http/confirm';
-import { recordControl, recordControlEnd } from '@/lib/client/device-live/commands';
 import { controlDevice, readStand, type ControlledDevice, type ControlOutcome } from '@/lib/client/live/control-device';
+import { beginControl, endControl } from '@/lib/contract/portal/calls/device-control';
 import { reasonOfProblem } from '@/lib/domain/comm-log/reason';
 import type { RemoteCommand } from '@/lib/domain/devices/remote-control';
 import type { Problem } from '@/lib/domain/problem';
@@ -38,7 +38,7 @@ export function useControl(device: ControlledDevice, title: string) {
     let commId: string;
     try {
       const order = { type: device.type, device: device.id, title, command, before };
-      ({ commId } = await recordControl(order));
+      ({ commId } = await call(beginControl, order));
     } catch (error) {
       change({ step: null, problem: error instanceof NotConfirmed ? null : problemOf(error) });
       return;
@@ -48,7 +48,7 @@ export function useControl(device: ControlledDevice, title: string) {
     const { failure, result, current: after } = outcome;
     change({ step: 'logging', current: after });
     const end = { commId, title, command, before, result, after };
-    const logged = await recordControlEnd(failure ? { ...end, reason: reasonOfProblem(failure) } : end).then(
+    const logged = await call(endControl, failure ? { ...end, reason: reasonOfProblem(failure) } : end).then(
       () => true,
       () => false,
     );

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslations } from 'next-intl';
-import { recordReading } from '@/lib/client/settings/commands';
+import { call } from '@/lib/client/http/call';
+import { recordReading } from '@/lib/contract/portal/calls/settings';
 import { reasonOfProblem } from '@/lib/domain/comm-log/reason';
 import type { Reading } from './use-read';
 
@@ -9,7 +10,7 @@ export function recordWhole(deviceId: string, title: string, reading: Reading | 
   if (!reading || reading.requested === 0) return;
   const { problem, ...rest } = reading;
   // A reading changes nothing, so a failure to record it does not disturb the user.
-  recordReading(deviceId, title, { ...rest, ...(problem && { reason: reasonOfProblem(problem) }) }).catch(
+  call(recordReading, { device: deviceId, title, ...rest, ...(problem && { reason: reasonOfProblem(problem) }) }).catch(
     () => undefined,
   );
 }

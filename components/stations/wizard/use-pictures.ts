@@ -2,7 +2,8 @@
 
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { problemOf } from '@/lib/client/http/call';
-import { uploadPicture } from '@/lib/client/station-edit/commands';
+import { sendFileWithProgress } from '@/lib/client/http/send-file';
+import { uploadPicture } from '@/lib/contract/portal/calls/station-edit';
 import { PICTURE_BYTES, PICTURE_TYPES } from '@/lib/domain/account/profile/picture';
 import { STATION_LIMITS } from '@/lib/domain/stations/station-form';
 import type { Problem } from '@/lib/domain/problem';
@@ -105,7 +106,7 @@ export function usePictures(initial: readonly StoredPicture[]): Pictures {
       if (stop.signal.aborted) return;
       if (picture === null) return refuse(key, file.name, 'kind');
       if (picture.size > PICTURE_BYTES) return refuse(key, file.name, 'size');
-      const stored = await uploadPicture(picture, 'picture', {
+      const stored = await sendFileWithProgress(uploadPicture, picture, 'picture', {
         signal: stop.signal,
         onProgress: (share) => change(key, { share }),
       });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { brokenPage } from '@/lib/contract/portal/calls/broken-page';
 import { describeBroken } from '@/lib/domain/shell/status/broken-page';
-import { send } from './call';
+import { call } from './call';
 
 type Thrown = Error & { digest?: string };
 
@@ -10,7 +11,7 @@ const reports = new WeakMap<Thrown, Promise<string | null>>();
 function report(error: Thrown): Promise<string | null> {
   const known = reports.get(error);
   if (known) return known;
-  const requested = send<{ id: string }>('/api/broken-page', describeBroken(error, window.location.pathname)).then(
+  const requested = call(brokenPage, describeBroken(error, window.location.pathname)).then(
     ({ id }) => id,
     () => null,
   );

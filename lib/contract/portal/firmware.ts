@@ -20,7 +20,6 @@ const upgrade = {
 };
 
 const recordInput = z.strictObject({ device: id, package: label, upgrade: label, ...upgrade });
-export type UpgradeToRecord = z.input<typeof recordInput>;
 
 /** Creates the communication log entry that an upgrade requires (decisions A6). */
 export const recordUpgrade = entry({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PUSH_RENEWAL_PATH } from '@/lib/domain/shell/install/service-worker';
 import { LEVELS } from '@/lib/domain/notifications/limits';
 import { isPushEndpoint, PUSH_KEY, PUSH_SECRET } from '@/lib/domain/notifications/push';
 import { isClock } from '@/lib/domain/notifications/quiet';
@@ -97,7 +98,7 @@ export const addBrowser = entry({
 export const renewBrowser = entry({
   ...change,
   name: 'renewBrowser',
-  path: '/api/notices/push/renew',
+  path: PUSH_RENEWAL_PATH,
   input: z.strictObject({ endpoint, ...keys }),
   output: z.object({ known: z.boolean() }),
   rows: ['D2.11'],
@@ -112,4 +113,16 @@ export const removeBrowser = entry({
   input: z.strictObject({ endpoint }),
   rows: ['D2.11'],
   summary: 'Tell this browser nothing more',
+});
+
+/** Mail programs call it themselves (RFC 8058), so its input is in the address and a form in the body is ignored. */
+export const unsubscribe = entry({
+  ...change,
+  name: 'unsubscribe',
+  path: '/api/notices/unsubscribe',
+  encoding: 'query',
+  session: 'none',
+  input: z.strictObject({ token: z.string() }),
+  rows: ['D2.11', 'D2.30'],
+  summary: 'End the emails that a token from one of them identifies',
 });

@@ -122,4 +122,3 @@ export const endGivenAccess = entry({
   rows: ['P2.12', 'P7.10'],
   summary: 'End shares, service providers and bindings at several stations; the shares all or none',
 });
-export type EndGiven = z.input<typeof endGivenAccess.input>;

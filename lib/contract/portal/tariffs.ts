@@ -87,4 +87,3 @@ export const readHolidayRegions = entry({
   rows: ['P3.14'],
   summary: 'Countries and states whose public holidays are known',
 });
-export type HolidayRegions = z.output<typeof readHolidayRegions.output>;

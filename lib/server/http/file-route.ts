@@ -6,7 +6,7 @@ import { XLSX_TYPE, xlsxStream } from '@/lib/domain/xlsx';
 import type { XlsxSheet } from '@/lib/domain/xlsx';
 import { EventLoopSlicer } from './event-loop-slicer';
 import { routeTo } from './route';
-import type { HandlerInput } from './route';
+import type { CallHandler, HandlerInput } from './route';
 
 type Lines = Iterable<string> | AsyncIterable<string>;
 
@@ -23,7 +23,7 @@ const PIECE = 32_768;
 export function fileRoute<E extends Entry>(
   entry: E,
   handler: (given: HandlerInput<E>) => Promise<Outcome<SentFile>>,
-): (request: Request) => Promise<Response> {
+): CallHandler {
   return routeTo(
     entry,
     async (given) => (given.session === null ? fail({ kind: 'unauthorised' }) : handler(given)),

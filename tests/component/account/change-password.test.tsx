@@ -3,10 +3,10 @@ import { ChangePasswordPage } from '@/components/account/change-password-page';
 import { clearCooldowns } from '@/components/account/code-cooldowns';
 import { OtherTabs } from '@/components/shell/other-tabs';
 import { currentToasts } from '@/components/ui/toast';
-import { read } from '@/lib/client/http/call';
 import { loadPage } from '@/lib/client/http/load-page';
 import { endSession } from '@/lib/client/http/session-end';
 import { answerCalls, CODE_SENT, type Sent } from '../../support/portal-api';
+import { read } from '../../support/untyped-calls';
 import { render } from '../../support/render';
 
 jest.mock('@/lib/client/http/load-page', () => ({ loadPage: jest.fn() }));

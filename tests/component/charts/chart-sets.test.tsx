@@ -1,17 +1,16 @@
 import { screen } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { ChartSets } from '@/components/charts/screen/chart-sets';
-import { CallError, read } from '@/lib/client/http/call';
+import { CallError } from '@/lib/client/http/call';
 import { plainSeries } from '@/lib/domain/charts/sets';
 import type { ChosenSeries } from '@/lib/domain/charts/series';
 import { isolated } from '@/lib/format/isolated';
 import { label } from '../../support/labels';
+import type * as Calls from '../../support/portal-calls';
+import { read } from '../../support/portal-calls';
 import { render } from '../../support/render';
 
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
 const say = (key: string, values = {}) => label('en', `chart.sets.${key}`, values);
 const sets = [

@@ -1,13 +1,11 @@
 import { screen } from '@testing-library/react';
 import { PropertyTree } from '@/components/charts/screen/property-tree';
-import { read } from '@/lib/client/http/call';
 import { ok } from '@/lib/domain/problem';
+import type * as Calls from '../../support/portal-calls';
+import { read } from '../../support/portal-calls';
 import { render } from '../../support/render';
 
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
 const DEVICES = ['one', 'two'] as const;
 const group = { id: 'dc', name: 'Panels', properties: [{ code: 'pv1Power', name: 'PV1 power', unit: 'W' }] };

@@ -1,20 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { SavedCharts } from '@/components/charts/screen/saved-charts';
-import { CallError, read, send } from '@/lib/client/http/call';
+import { CallError } from '@/lib/client/http/call';
 import type { SavedChart, SavedChartList } from '@/lib/contract/portal/saved-chart';
 import { EMPTY_CHART, parseChart } from '@/lib/domain/charts/address';
 import type { ChartState } from '@/lib/domain/charts/address';
 import { isolated } from '@/lib/format/isolated';
 import { label } from '../../support/labels';
+import type * as Calls from '../../support/portal-calls';
+import { read, send } from '../../support/portal-calls';
 import { render } from '../../support/render';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(),
-  send: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
 const say = (key: string, values = {}) => label('en', `chart.saved.${key}`, values);
 const one = (id: string, change: Partial<SavedChart> = {}): SavedChart => ({

@@ -3,11 +3,13 @@ import { LogPage } from '@/components/devices/comm-log/log-page';
 import type { ShownLog } from '@/components/devices/comm-log/log-page';
 import { saveFile } from '@/components/ui/save-file';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
-import { CallError, send } from '@/lib/client/http/call';
+import { CallError } from '@/lib/client/http/call';
 import type { LogRow } from '@/lib/contract/portal/comm-log';
 import { DEFAULT_LOG_QUERY } from '@/lib/domain/comm-log/query';
 import { fail, ok } from '@/lib/domain/problem';
 import { label } from '../../support/labels';
+import type * as Calls from '../../support/portal-calls';
+import { send } from '../../support/portal-calls';
 import { render } from '../../support/render';
 import { fakePool, good } from './fake-pool';
 
@@ -17,10 +19,7 @@ jest.mock('@/lib/client/live/pool', () => ({
 }));
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
 jest.mock('@/components/ui/save-file', () => ({ saveFile: jest.fn() }));
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  send: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
 const place = { kind: 'device', type: 'C002', id: 'd1', name: 'Roof inverter' } as const;
 const AT = Date.UTC(2026, 2, 5, 2);

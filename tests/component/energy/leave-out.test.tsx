@@ -1,18 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { LeaveOutButton } from '@/components/energy/leave-out-button';
 import { currentToasts } from '@/components/ui/toast';
-import { CallError, read, send } from '@/lib/client/http/call';
+import { CallError } from '@/lib/client/http/call';
 import { label } from '../../support/labels';
+import type * as Calls from '../../support/portal-calls';
+import { read, send } from '../../support/portal-calls';
 import { render } from '../../support/render';
 import { COUNTER, INVERTER, openDialog, REFUSAL, refused, t } from './readings-fixtures';
 
 const refresh = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(),
-  send: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
 const choices = {
   devices: [INVERTER, { id: 'd2', name: 'Meter', type: 'C004' }],

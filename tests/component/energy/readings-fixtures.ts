@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
-import { CallError, send } from '@/lib/client/http/call';
+import { CallError } from '@/lib/client/http/call';
 import { label } from '../../support/labels';
+import { send } from '../../support/portal-calls';
 
 export const t = (key: string, values?: Record<string, string | number>) => label('en', `setAside.${key}`, values);
 

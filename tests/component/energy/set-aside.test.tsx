@@ -3,18 +3,16 @@ import { MeterNote } from '@/components/energy/meter-note';
 import { SetAsideList } from '@/components/energy/set-aside-list';
 import { currentToasts } from '@/components/ui/toast';
 import type { SetAsideRow } from '@/lib/contract/portal/set-aside';
-import { CallError, read, send } from '@/lib/client/http/call';
+import { CallError } from '@/lib/client/http/call';
 import { label } from '../../support/labels';
+import type * as Calls from '../../support/portal-calls';
+import { read, send } from '../../support/portal-calls';
 import { render } from '../../support/render';
 import { COUNTER, INVERTER, openDialog, REFUSAL, refused, t } from './readings-fixtures';
 
 const refresh = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(),
-  send: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
 const AT = Date.parse('2026-11-20T10:01:00Z');
 const row = (change: Partial<SetAsideRow> = {}): SetAsideRow => ({

@@ -2,14 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { MapLegend } from '@/components/map/map-legend';
 import { MapList } from '@/components/map/map-list';
 import { STATION_FROM_MAP, keepStationFromMap } from '@/components/map/station-from-map';
-import { CallError, read } from '@/lib/client/http/call';
+import { CallError } from '@/lib/client/http/call';
 import type { MapStation } from '@/lib/domain/map/types';
+import type * as Calls from '../../support/portal-calls';
+import { read } from '../../support/portal-calls';
 import { render } from '../../support/render';
 
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
 const station = (id: string, change: Partial<MapStation> = {}): MapStation => ({
   kind: 'station',

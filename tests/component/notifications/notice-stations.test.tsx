@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { NoticeStations } from '@/components/notifications/notice-stations';
-import { send } from '@/lib/client/http/call';
 import type { OwnNotices } from '@/lib/domain/notifications/types';
+import type * as Calls from '../../support/portal-calls';
+import { send } from '../../support/portal-calls';
 import { render } from '../../support/render';
 
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  send: jest.fn(() => Promise.resolve({})),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
+
+beforeEach(() => void send.mockResolvedValue({}));
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
 
 const notices = (count: number): OwnNotices => ({

@@ -3,16 +3,14 @@ import { StationNotices } from '@/components/notifications/station-notices';
 import { BulkBar } from '@/components/stations/bulk/bulk-bar';
 import { toMenuRow } from '@/components/stations/station-row';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
-import { send } from '@/lib/client/http/call';
 import type { StationNotices as Notices } from '@/lib/domain/notifications/types';
 import type { Station } from '@/lib/domain/stations/types';
+import type * as Calls from '../../support/portal-calls';
+import { send } from '../../support/portal-calls';
 import { render } from '../../support/render';
 import { station } from '../stations/station-fixtures';
 
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  send: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 const refresh = jest.fn();
 jest.mock('@/components/stations/live-stations', () => ({ useListFigures: () => ({}) }));
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));

@@ -2,13 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { PushRenewal } from '@/components/notifications/push-renewal';
 import { PushPart } from '@/components/notifications/push-part';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
-import { send } from '@/lib/client/http/call';
+import type * as Calls from '../../support/portal-calls';
+import { send } from '../../support/portal-calls';
 import { render } from '../../support/render';
 
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  send: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
 
 const KEY = `B${'A'.repeat(86)}`;

@@ -1,13 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { QuietForm } from '@/components/notifications/quiet-form';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
-import { CallError, send } from '@/lib/client/http/call';
+import { CallError } from '@/lib/client/http/call';
+import type * as Calls from '../../support/portal-calls';
+import { send } from '../../support/portal-calls';
 import { render } from '../../support/render';
 
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  send: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -2,15 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { ReportMails } from '@/components/notifications/report-mails';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
-import { CallError, read, send } from '@/lib/client/http/call';
+import { CallError } from '@/lib/client/http/call';
 import type { OwnNotices, OwnReport } from '@/lib/domain/notifications/types';
+import type * as Calls from '../../support/portal-calls';
+import { read, send } from '../../support/portal-calls';
 import { render } from '../../support/render';
 
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(),
-  send: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 const refresh = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
 

@@ -3,18 +3,17 @@ import { SWRConfig } from 'swr';
 import { BindingDialog } from '@/components/organisation/binding-dialog';
 import { useBinding } from '@/components/organisation/use-binding';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
-import { CallError, send } from '@/lib/client/http/call';
+import { CallError } from '@/lib/client/http/call';
 import type { BindingPage } from '@/lib/contract/portal/enterprise';
 import { applyMove, BINDING_PAGE, bindable, changeOf, fits, MOVES_LIMIT } from '@/lib/domain/organisation/binding';
 import type { Move, Side } from '@/lib/domain/organisation/binding';
 import type { Member } from '@/lib/domain/organisation/types';
 import { label } from '../../support/labels';
+import type * as Calls from '../../support/portal-calls';
+import { send } from '../../support/portal-calls';
 import { render } from '../../support/render';
 
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  send: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
 
 const COUNT = 120;

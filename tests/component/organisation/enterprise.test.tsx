@@ -1,18 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { EnterprisePart } from '@/components/organisation/enterprise-part';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
-import { CallError, send } from '@/lib/client/http/call';
+import { CallError } from '@/lib/client/http/call';
 import type { EnterpriseView, Member, Members } from '@/lib/domain/organisation/types';
 import { fail, ok } from '@/lib/domain/problem';
 import { requestPassword, calls } from '../../support/asks-password';
 import { label } from '../../support/labels';
+import type * as Calls from '../../support/portal-calls';
+import { send } from '../../support/portal-calls';
 import { render } from '../../support/render';
 
 const refresh = jest.fn();
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  send: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
 
 const member = (name: string, more: Partial<Member> = {}): Member => ({

@@ -1,14 +1,12 @@
 import { act } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { AlarmWatch } from '@/components/overview/alarm-watch';
-import { read } from '@/lib/client/http/call';
 import type { HomeAlarm, HomeAlarms } from '@/lib/domain/overview/types';
+import type * as Calls from '../../support/portal-calls';
+import { read } from '../../support/portal-calls';
 import { render } from '../../support/render';
 
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 const refresh = jest.fn();
 jest.mock('next/navigation', () => ({
   ...jest.requireActual<object>('next/navigation'),

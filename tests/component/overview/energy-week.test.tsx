@@ -1,14 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { EnergyWeek } from '@/components/overview/energy-week';
-import { CallError, read } from '@/lib/client/http/call';
+import { CallError } from '@/lib/client/http/call';
 import type { HomeWeek, ReadyWeek } from '@/lib/contract/portal/home';
+import type * as Calls from '../../support/portal-calls';
+import { read } from '../../support/portal-calls';
 import { render } from '../../support/render';
 
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
 const SLOW = { timeout: 10_000 };
 const week = (change: Partial<ReadyWeek> = {}): HomeWeek => ({

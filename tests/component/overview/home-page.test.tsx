@@ -4,11 +4,12 @@ import { FailedHome } from '@/components/overview/failed-home';
 import { Greeting } from '@/components/overview/greeting';
 import { AssignedAlarms } from '@/components/overview/assigned-alarms';
 import { EmptyHome, FewHome, FleetHome } from '@/components/overview/home-page';
-import { read } from '@/lib/client/http/call';
 import type { Attention, AttentionList } from '@/lib/domain/overview/attention';
 import type { HomeAlarms } from '@/lib/domain/overview/types';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
+import type * as Calls from '../../support/portal-calls';
+import { read } from '../../support/portal-calls';
 import { render } from '../../support/render';
 import { station, stationPage } from '../stations/station-fixtures';
 
@@ -16,10 +17,9 @@ jest.mock('next/navigation', () => ({
   ...jest.requireActual<object>('next/navigation'),
   useRouter: () => ({ refresh: jest.fn() }),
 }));
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(() => new Promise(() => undefined)),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
+
+beforeEach(() => void read.mockImplementation(() => new Promise(() => undefined)));
 
 const NOW = Date.parse('2026-11-21T05:00:00Z');
 const broken = station({ id: 'f', name: 'Broken', status: { fault: true, abnormal: false, offline: true } });

@@ -3,18 +3,17 @@ import { AlarmsCard } from '@/components/overview/alarms-card';
 import { ChartCard } from '@/components/overview/chart-card';
 import { FiguresStrip } from '@/components/overview/figures-strip';
 import { NowLine } from '@/components/overview/now-line';
-import { CallError, read } from '@/lib/client/http/call';
+import { CallError } from '@/lib/client/http/call';
 import type { HomeAlarm, HomeAlarms, HomeFigures, HomeRevenue, HomeSum } from '@/lib/domain/overview/types';
 import type { HomeWeek, ReadyWeek } from '@/lib/contract/portal/home';
 import { fail, ok } from '@/lib/domain/problem';
 import { SWRConfig } from 'swr';
+import type * as Calls from '../../support/portal-calls';
+import { read } from '../../support/portal-calls';
 import { render } from '../../support/render';
 import type { ReactElement } from 'react';
 
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
 /** Renders with a separate SWR cache for each test. */
 const show = (element: ReactElement, options: { lang?: 'en' | 'zh' } = {}) =>

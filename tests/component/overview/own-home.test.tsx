@@ -7,14 +7,14 @@ import type { StationFigures } from '@/lib/contract/portal/stations';
 import type { StationDetail } from '@/lib/domain/stations/fleet/types';
 import type { StationProblems } from '@/lib/domain/stations/problems';
 import type { Reading, Station } from '@/lib/domain/stations/types';
-import { read } from '@/lib/client/http/call';
+import type * as Calls from '../../support/portal-calls';
+import { read } from '../../support/portal-calls';
 import { render } from '../../support/render';
 import { station } from '../stations/station-fixtures';
 
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(() => new Promise(() => undefined)),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
+
+beforeEach(() => void read.mockImplementation(() => new Promise(() => undefined)));
 jest.mock('next/navigation', () => ({
   ...jest.requireActual<object>('next/navigation'),
   useRouter: () => ({ refresh: jest.fn() }),

@@ -1,5 +1,7 @@
 import { MINIMAL_CHALLENGE, MINIMAL_CODE } from '../../support/minimal-accounts';
-import { MINIMAL_ACCOUNT } from '../../support/minimal-upstream';
+import { MINIMAL_ACCOUNT, startMinimalUpstream } from '../../support/minimal-upstream';
+import type { MinimalUpstream } from '../../support/minimal-upstream';
+import { handlerOf } from '../../support/portal-handlers';
 import { callPortal, signInAt, type Handler } from '../../support/portal-request';
 import { minimalStage } from '../../support/minimal-stage';
 
@@ -11,11 +13,11 @@ const HOST = 'localhost:3000';
 
 beforeAll(async () => {
   post = {
-    signIn: (await import('@/app/api/session/sign-in/route')).POST,
-    code: (await import('@/app/api/account/code/route')).POST,
-    register: (await import('@/app/api/account/register/route')).POST,
-    reset: (await import('@/app/api/account/reset-password/route')).POST,
-    change: (await import('@/app/api/account/change-password/route')).POST,
+    signIn: await handlerOf('POST /api/session/sign-in'),
+    code: await handlerOf('POST /api/account/code'),
+    register: await handlerOf('POST /api/account/register'),
+    reset: await handlerOf('POST /api/account/reset-password'),
+    change: await handlerOf('POST /api/account/change-password'),
   };
 });
 

@@ -1,5 +1,6 @@
 import type * as Loaders from '@/lib/server/account/profile/loaders';
 import { base } from '../../support/hostile-pictures';
+import { handlerOf } from '../../support/portal-handlers';
 import { callPortal } from '../../support/portal-request';
 import { addAccount } from '../../support/upstream-fixtures';
 import { startTestApp } from '../../support/test-app';
@@ -37,7 +38,7 @@ test('P2.66 P2.67 P2.32 a session that was opened before shows the picture and t
   ];
   requested.cookie = elsewhere;
   expect(await load.loadOwnView()).toMatchObject({ userId: id, avatar: '' });
-  const { POST } = await import('@/app/api/profile/avatar/route');
+  const POST = await handlerOf('POST /api/profile/avatar');
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(await base(80, 60).png().toBuffer())], { type: 'image/png' }), 'a.png');
   const { body: said } = await callPortal(POST, { host: HOST, cookie: here, body });

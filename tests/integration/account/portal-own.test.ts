@@ -3,6 +3,7 @@ import { readCookie } from '@/lib/server/session/read-cookie';
 import { readRequest, sealSecrets } from '@/lib/server/session/request-context';
 import { openSeal, sealSession } from '@/lib/server/session/seal';
 import { base, MARK } from '../../support/hostile-pictures';
+import { handlerOf } from '../../support/portal-handlers';
 import { addAccount, call, PASSWORD } from '../../support/upstream-fixtures';
 import { callPortal, portalRequest, type Query, type Handler } from '../../support/portal-request';
 import { HOST, startTestApp } from '../../support/test-app';
@@ -15,10 +16,10 @@ const upstream = startTestApp({ portal: true });
 const api: Record<string, Handler> = {};
 
 beforeAll(async () => {
-  api.remembered = (await import('@/app/api/session/remembered/route')).GET;
-  api.confirm = (await import('@/app/api/session/confirm/route')).POST;
-  api.end = (await import('@/app/api/session/end/route')).POST;
-  api.avatar = (await import('@/app/api/profile/avatar/route')).POST;
+  api.remembered = await handlerOf('GET /api/session/remembered');
+  api.confirm = await handlerOf('POST /api/session/confirm');
+  api.end = await handlerOf('POST /api/session/end');
+  api.avatar = await handlerOf('POST /api/profile/avatar');
   const { GET } = await import('@/app/files/[id]/route');
   api.file = (requested) =>
     GET(requested, { params: Promise.resolve({ id: requested.url.split('/files/')[1] ?? '' }) });

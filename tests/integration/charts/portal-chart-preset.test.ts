@@ -1,5 +1,6 @@
 import { readPreset } from '@/lib/server/charts/data';
 import type { Person } from '../../support/organisation';
+import { handlerOf } from '../../support/portal-handlers';
 import { callerAt } from '../../support/portal-request';
 import { HOST, portalStage, TENANT } from '../../support/portal-stage';
 import { addStation, type TestStation, type TestUpstream } from '../../support/upstream-fixtures';
@@ -12,7 +13,7 @@ let upstream: TestUpstream;
 let owner: Person;
 let station: TestStation;
 const stage = portalStage(
-  async () => ({ properties: (await import('@/app/api/chart/properties/route')).GET }),
+  async () => ({ properties: await handlerOf('GET /api/chart/properties') }),
   (scene) => {
     ({ upstream, owner, station } = scene);
   },

@@ -5,7 +5,8 @@ import type { ChartAnswer } from '@/lib/contract/portal/chart';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { readChart } from '@/lib/server/charts/data';
 import { compressSamples } from '@/upstream/series/compress-samples';
-import { callPortal, callerAt } from '../../support/portal-request';
+import { handlerOf } from '../../support/portal-handlers';
+import { callPortal, callerAt, signInAt } from '../../support/portal-request';
 import { storeSamples } from '../../support/store-samples';
 import { addAccount, addStation, type TestStation } from '../../support/upstream-fixtures';
 import { HOST, startTestApp } from '../../support/test-app';
@@ -112,7 +113,7 @@ async function chart(fields: Record<string, string>, as = cookie): Promise<Chart
 }
 /** The same through the handler, which uses the machine's clock. */
 async function handled(fields: Record<string, string>, as = cookie) {
-  const { GET } = await import('@/app/api/chart/series/route');
+  const GET = await handlerOf('GET /api/chart/series');
   const path = `/api/chart/series?${new URLSearchParams(fieldsOf(fields)).toString()}`;
   return callPortal<{ kind: string; fields: object }>(GET, { host: HOST, path, cookie: as });
 }
@@ -279,13 +280,13 @@ test('A01 D2.24 a device of somebody else is refused, by itself and among others
   ]);
   expect(requested.some((call) => call.includes(foreign.inverter))).toBe(false);
   expect((await handled({ series: series('pv1Power') }, stranger)).status).toBe(403);
-  const { GET } = await import('@/app/api/chart/properties/route');
+  const GET = await handlerOf('GET /api/chart/properties');
   const path = `/api/chart/properties?device=${foreign.inverter}`;
   expect((await callPortal(GET, { host: HOST, path, cookie })).status).toBe(403);
 });
 
 test('D2.24 D3.5 what can be drawn of a device is what is read-only and a number, each once', async () => {
-  const { GET } = await import('@/app/api/chart/properties/route');
+  const GET = await handlerOf('GET /api/chart/properties');
   const path = `/api/chart/properties?device=${station.inverter}`;
   const { status, body } = await callPortal<{
     groups: { id: string; name: string; properties: { code: string; unit: string }[] }[];
@@ -303,7 +304,7 @@ test('D2.24 D3.5 what can be drawn of a device is what is read-only and a number
 });
 
 test('D2.24 a ready-made chart of a circuit has the phases that it told, and all that could not be read', async () => {
-  const { GET } = await import('@/app/api/chart/properties/route');
+  const GET = await handlerOf('GET /api/chart/properties');
   const { rows } = await upstream.db.pool.query<{ key: string }>('select key from device where id = $1', [LOW_VOLTAGE]);
   const device = { stationKey: station.key, deviceKey: Number(rows[0]?.key) };
   await storeSamples(upstream.db.pool, device, { Ua: [{ ts: Date.now() - HOUR, value: 231 }] });
@@ -320,7 +321,7 @@ test('D2.24 a ready-made chart of a circuit has the phases that it told, and all
 });
 
 test('D2.24 the gas of a switchgear is offered where a device has told of it, and not for a low-voltage breaker', async () => {
-  const { GET } = await import('@/app/api/chart/properties/route');
+  const GET = await handlerOf('GET /api/chart/properties');
   const { rows } = await upstream.db.pool.query<{ key: string }>('select key from device where id = $1', [GAS_TANK]);
   const device = { stationKey: station.key, deviceKey: Number(rows[0]?.key) };
   await storeSamples(upstream.db.pool, device, { gasPressure: [{ ts: Date.now() - HOUR, value: 0.043 }] });

@@ -1,6 +1,7 @@
 import { readLog } from '@/lib/contract/portal/log-entry';
 import type { LogLine } from '@/lib/domain/settings/write-states';
 import type { Person } from '../../support/organisation';
+import { handlerOf } from '../../support/portal-handlers';
 import { portalStage } from '../../support/portal-stage';
 import { addGrant, type TestStation, type TestUpstream } from '../../support/upstream-fixtures';
 
@@ -13,9 +14,9 @@ let owner: Person;
 let station: TestStation;
 const stage = portalStage(
   async () => ({
-    open: (await import('@/app/api/devices/comm-log/open/route')).POST,
-    report: (await import('@/app/api/devices/comm-log/report/route')).POST,
-    reading: (await import('@/app/api/devices/comm-log/reading/route')).POST,
+    open: await handlerOf('POST /api/devices/comm-log/open'),
+    report: await handlerOf('POST /api/devices/comm-log/report'),
+    reading: await handlerOf('POST /api/devices/comm-log/reading'),
   }),
   (scene) => void ({ upstream, owner, station } = scene),
 );

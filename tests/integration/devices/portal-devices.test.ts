@@ -1,4 +1,5 @@
 import type { Person } from '../../support/organisation';
+import { handlerOf } from '../../support/portal-handlers';
 import { portalStage, TENANT } from '../../support/portal-stage';
 import { call, type TestStation, type TestUpstream } from '../../support/upstream-fixtures';
 
@@ -12,11 +13,11 @@ let station: TestStation;
 let cookie: string;
 const stage = portalStage(
   async () => ({
-    edit: (await import('@/app/api/devices/edit/route')).POST,
-    delete: (await import('@/app/api/devices/delete/route')).POST,
-    restore: (await import('@/app/api/devices/restore/route')).POST,
-    deleted: (await import('@/app/api/devices/deleted/route')).GET,
-    log: (await import('@/app/api/devices/log/route')).POST,
+    edit: await handlerOf('POST /api/devices/edit'),
+    delete: await handlerOf('POST /api/devices/delete'),
+    restore: await handlerOf('POST /api/devices/restore'),
+    deleted: await handlerOf('GET /api/devices/deleted'),
+    log: await handlerOf('POST /api/devices/log'),
   }),
   async (scene) => {
     ({ upstream, owner, station } = scene);

@@ -1,4 +1,5 @@
 import type { Person } from '../../support/organisation';
+import { handlerOf } from '../../support/portal-handlers';
 import { portalStage } from '../../support/portal-stage';
 import type { TestStation, TestUpstream } from '../../support/upstream-fixtures';
 
@@ -11,10 +12,10 @@ let owner: Person;
 let station: TestStation;
 const stage = portalStage(
   async () => ({
-    record: (await import('@/app/api/devices/firmware/record/route')).POST,
-    result: (await import('@/app/api/devices/firmware/result/route')).POST,
-    log: (await import('@/app/api/devices/firmware/log/route')).GET,
-    entries: (await import('@/app/api/devices/log/route')).POST,
+    record: await handlerOf('POST /api/devices/firmware/record'),
+    result: await handlerOf('POST /api/devices/firmware/result'),
+    log: await handlerOf('GET /api/devices/firmware/log'),
+    entries: await handlerOf('POST /api/devices/log'),
   }),
   (scene) => void ({ upstream, owner, station } = scene),
 );

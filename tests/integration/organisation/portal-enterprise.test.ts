@@ -1,6 +1,7 @@
 import { readCookie } from '@/lib/server/session/read-cookie';
 import { readRequest } from '@/lib/server/session/request-context';
 import { addOrganisation, enterpriseCalls, seenBy, type Organisation } from '../../support/organisation';
+import { handlerOf } from '../../support/portal-handlers';
 import { addStation } from '../../support/upstream-fixtures';
 import { callPortal, type Handler } from '../../support/portal-request';
 import { HOST, startTestApp, TENANT } from '../../support/test-app';
@@ -14,14 +15,14 @@ let org: Organisation;
 const api: Record<string, Handler> = {};
 
 beforeAll(async () => {
-  api.invite = (await import('@/app/api/enterprise/invite/route')).POST;
-  api.withdraw = (await import('@/app/api/enterprise/withdraw/route')).POST;
-  api.remove = (await import('@/app/api/enterprise/remove/route')).POST;
-  api.transfer = (await import('@/app/api/enterprise/transfer/route')).POST;
-  api.answer = (await import('@/app/api/enterprise/answer/route')).POST;
-  api.leave = (await import('@/app/api/enterprise/leave/route')).POST;
-  api.bindings = (await import('@/app/api/enterprise/bindings/route')).POST;
-  api.bind = (await import('@/app/api/enterprise/bind/route')).POST;
+  api.invite = await handlerOf('POST /api/enterprise/invite');
+  api.withdraw = await handlerOf('POST /api/enterprise/withdraw');
+  api.remove = await handlerOf('POST /api/enterprise/remove');
+  api.transfer = await handlerOf('POST /api/enterprise/transfer');
+  api.answer = await handlerOf('POST /api/enterprise/answer');
+  api.leave = await handlerOf('POST /api/enterprise/leave');
+  api.bindings = await handlerOf('POST /api/enterprise/bindings');
+  api.bind = await handlerOf('POST /api/enterprise/bind');
 });
 beforeEach(async () => {
   await upstream.forgetLimits();

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { MINIMAL_ACCOUNT, startMinimalUpstream } from '../../support/minimal-upstream';
 import type { MinimalUpstream } from '../../support/minimal-upstream';
+import { handlerOf } from '../../support/portal-handlers';
 import { callPortal, portalRequest, signInAt, type Handler } from '../../support/portal-request';
 import { portalSettings } from '../../unit/server/portal-settings';
 
@@ -31,13 +32,13 @@ beforeAll(async () => {
     file,
     JSON.stringify({ tenants: tenants.map((tenant, at) => (at === 0 ? { ...tenant, map } : tenant)) }),
   );
-  api.figures = (await import('@/app/api/home/figures/route')).GET;
-  api.revenue = (await import('@/app/api/home/revenue/route')).GET;
-  api.week = (await import('@/app/api/home/week/route')).GET;
-  api.alarms = (await import('@/app/api/home/alarms/route')).GET;
-  api.setup = (await import('@/app/api/map/setup/route')).GET;
-  api.items = (await import('@/app/api/map/items/route')).GET;
-  api.stations = (await import('@/app/api/map/stations/route')).GET;
+  api.figures = await handlerOf('GET /api/home/figures');
+  api.revenue = await handlerOf('GET /api/home/revenue');
+  api.week = await handlerOf('GET /api/home/week');
+  api.alarms = await handlerOf('GET /api/home/alarms');
+  api.setup = await handlerOf('GET /api/map/setup');
+  api.items = await handlerOf('GET /api/map/items');
+  api.stations = await handlerOf('GET /api/map/stations');
   tile = (await import('@/app/map/tiles/[z]/[x]/[y]/route')).GET;
   cookie = await signInAt(HOST, MINIMAL_ACCOUNT);
 });

@@ -1,4 +1,5 @@
 import { MINIMAL_ACCOUNT } from '../../support/minimal-upstream';
+import { handlerOf } from '../../support/portal-handlers';
 import { minimalStage } from '../../support/minimal-stage';
 
 /*
@@ -14,15 +15,15 @@ const api: Record<string, Handlers> = {};
 const HOST = 'localhost:3000';
 
 beforeAll(async () => {
-  api.signIn = await import('@/app/api/session/sign-in/route');
-  api.signOut = await import('@/app/api/session/sign-out/route');
-  api.figures = await import('@/app/api/stations/live/route');
-  api.favourite = await import('@/app/api/stations/favourite/route');
-  api.curve = await import('@/app/api/stations/curve/route');
-  api.forecast = await import('@/app/api/stations/forecast/route');
-  api.one = await import('@/app/api/stations/one/route');
-  api.events = await import('@/app/api/devices/events/route');
-  api.link = await import('@/app/api/live/link/route');
+  api.signIn = { POST: await handlerOf('POST /api/session/sign-in') };
+  api.signOut = { POST: await handlerOf('POST /api/session/sign-out') };
+  api.figures = { GET: await handlerOf('GET /api/stations/live') };
+  api.favourite = { POST: await handlerOf('POST /api/stations/favourite') };
+  api.curve = { GET: await handlerOf('GET /api/stations/curve') };
+  api.forecast = { GET: await handlerOf('GET /api/stations/forecast') };
+  api.one = { GET: await handlerOf('GET /api/stations/one') };
+  api.events = { GET: await handlerOf('GET /api/devices/events') };
+  api.link = { GET: await handlerOf('GET /api/live/link') };
 });
 
 interface Query {

@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { MINIMAL_ACCOUNT } from '../../support/minimal-upstream';
+import { portalHandlers } from '../../support/portal-handlers';
+import { portalEntries } from '../../support/portal-inputs';
 import { portalRequest, signInAt, type Query, type Handler } from '../../support/portal-request';
 import { minimalStage } from '../../support/minimal-stage';
 
@@ -42,22 +42,14 @@ const FORMS: ReadonlySet<string> = new Set(['profile/avatar', 'stations/picture'
 const UNSAFE = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 const HOST = 'localhost:3000';
-const root = path.resolve(__dirname, '../../..');
 const stage = minimalStage();
 let handlers: readonly Found[];
 
 beforeAll(async () => {
-  const files = readdirSync(path.join(root, 'app/api'), { recursive: true, encoding: 'utf8' });
-  const found = files
-    .filter((file) => path.basename(file) === 'route.ts')
-    .map(async (file) => {
-      const name = path.dirname(file);
-      const exported = (await import(`@/app/api/${name}/route`)) as Record<string, unknown>;
-      return Object.entries(exported)
-        .filter(([method]) => /^[A-Z]+$/.test(method))
-        .map(([method, handle]) => ({ name, method, handle: handle as Handler }));
-    });
-  handlers = (await Promise.all(found)).flat();
+  handlers = [...(await portalHandlers())].map(([call, { handle }]) => {
+    const [method = '', at = ''] = call.split(' ');
+    return { name: at.replace('/api/', ''), method, handle };
+  });
 });
 
 type Parts = Partial<Query>;
@@ -77,6 +69,16 @@ test('A32 the handlers are found, and those without a session are the ones that 
   expect([...OPEN].filter((name) => !names.has(name))).toEqual([]);
   // Reads have no side effects, and changes are never made by GET (safety 1.2).
   for (const { name, method } of handlers) expect([name, ['GET', 'POST'].includes(method)]).toEqual([name, true]);
+});
+
+test('A32 every entry has the handler that is made from it, and every handler has an entry, except the reports of browsers', async () => {
+  const found = [...(await portalHandlers())].map(([call, { own }]) => ({ call, entry: 'entry' in own && own.entry }));
+  const made = found.flatMap(({ call, entry }) => (entry ? [{ call, entry }] : []));
+  expect(found.filter(({ entry }) => !entry).map(({ call }) => call)).toEqual(['POST /api/csp']);
+  for (const { call, entry } of made) expect(call).toBe(`${entry.method} ${entry.path}`);
+  const entries = await portalEntries();
+  expect(made.map(({ entry }) => entry.name).toSorted()).toEqual(entries.map(({ name }) => name).toSorted());
+  for (const { entry } of made) expect(entries).toContain(entry);
 });
 
 test('A17 every change from elsewhere is refused, whoever is signed in, and nobody is asked', async () => {

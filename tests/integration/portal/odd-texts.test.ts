@@ -1,12 +1,11 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { ALL_ENTRIES } from '@/lib/contract/all';
 import type { Entry } from '@/lib/contract/entry';
 import { SAMPLES } from '../../support/contract-samples';
 import { tell } from '../../support/every-call';
 import { addPerson } from '../../support/organisation';
+import { portalHandlers, type CallAddress } from '../../support/portal-handlers';
 import { portalEntries, sampleOf, withOddTexts } from '../../support/portal-inputs';
-import { portalRequest, type Handler } from '../../support/portal-request';
+import { portalRequest } from '../../support/portal-request';
 import { addStation } from '../../support/upstream-fixtures';
 import { HOST, startTestApp, TENANT } from '../../support/test-app';
 
@@ -21,34 +20,26 @@ const ODD = ['a\u0000b', 'a\ud800b', 'NaN', 'a/b', 'x\ny'];
 
 const upstream = startTestApp({ portal: true });
 let entries: readonly Entry[];
-let handlers: ReadonlyMap<string, Handler>;
+let handlers: Awaited<ReturnType<typeof portalHandlers>>;
 let known: Readonly<Record<string, string>>;
 let email: string;
 
 beforeAll(async () => {
   entries = await portalEntries();
-  const root = path.resolve(__dirname, '../../../app/api');
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /route\.ts$/.test(file));
-  const found = files.map(async (file): Promise<[string, Handler][]> => {
-    const name = path.dirname(file);
-    const route = (await import(`@/app/api/${name}/route`)) as Record<string, Handler | undefined>;
-    return (['GET', 'POST'] as const).flatMap((method) => {
-      const handle = route[method];
-      return handle ? [[`${method} /api/${name}`, handle]] : [];
-    });
-  });
-  handlers = new Map((await Promise.all(found)).flat());
+  handlers = await portalHandlers();
   const owner = await addPerson(upstream, 'Olive', TENANT);
   const station = await addStation(upstream.db, owner.id, { tenant: TENANT });
   email = owner.email;
   known = { station: station.id, id: station.id, device: station.inverter, target: station.inverter, type: 'C002' };
 });
 
+const addressOf = ({ method, path }: Pick<Entry, 'method' | 'path'>) => `${method} ${path}` as CallAddress;
+
 async function callPortal(entry: Entry, input: unknown, cookie: string): Promise<{ status: number; body: unknown }> {
-  const handle = handlers.get(`${entry.method} ${entry.path}`);
-  if (!handle) throw new Error(`${entry.name} has no handler`);
+  const handler = handlers.get(addressOf(entry));
+  if (!handler) throw new Error(`${entry.name} has no handler`);
   const query = new URLSearchParams(entry.method === 'GET' ? (input as Record<string, string>) : {});
-  const response = await handle(
+  const response = await handler.handle(
     portalRequest({
       host: HOST,
       cookie,
@@ -61,7 +52,9 @@ async function callPortal(entry: Entry, input: unknown, cookie: string): Promise
 }
 
 const called = () =>
-  entries.filter(({ encoding, method, path: at }) => encoding !== 'multipart' && handlers.has(`${method} ${at}`));
+  entries.filter(
+    ({ encoding, method, path: at }) => encoding !== 'multipart' && handlers.has(addressOf({ method, path: at })),
+  );
 
 type Input = Record<string, unknown>;
 

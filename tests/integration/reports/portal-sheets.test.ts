@@ -3,6 +3,7 @@ import { periodAt } from '@/lib/domain/time/period/calendar';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
 import type { Person } from '../../support/organisation';
+import { handlerOf } from '../../support/portal-handlers';
 import { callerAt } from '../../support/portal-request';
 import { HOST, portalStage, TENANT } from '../../support/portal-stage';
 import { addCounterPoints, addFixedTariff } from '../../support/sheet-station';
@@ -20,8 +21,8 @@ let station: TestStation;
 
 const stage = portalStage(
   async () => ({
-    tariff: (await import('@/app/api/sheets/tariff/route')).GET,
-    report: (await import('@/app/api/sheets/report/route')).GET,
+    tariff: await handlerOf('GET /api/sheets/tariff'),
+    report: await handlerOf('GET /api/sheets/report'),
   }),
   async (scene) => {
     ({ upstream, owner, station } = scene);

@@ -2,6 +2,7 @@ import type { Outcome } from '@/lib/domain/problem';
 import type { Version, VersionPage } from '@/lib/domain/settings/version-types';
 import type { Caller } from '@/lib/server/http/caller';
 import type { Person } from '../../support/organisation';
+import { handlerOf } from '../../support/portal-handlers';
 import { HOST, portalStage, TENANT } from '../../support/portal-stage';
 import { addGrant, addStation, type TestStation, type TestUpstream } from '../../support/upstream-fixtures';
 
@@ -18,9 +19,9 @@ const stage = portalStage(
   async () => {
     data = await loadData();
     return {
-      reading: (await import('@/app/api/devices/comm-log/reading/route')).POST,
-      targets: (await import('@/app/api/devices/copy/targets/route')).GET,
-      target: (await import('@/app/api/devices/copy/target/route')).GET,
+      reading: await handlerOf('POST /api/devices/comm-log/reading'),
+      targets: await handlerOf('GET /api/devices/copy/targets'),
+      target: await handlerOf('GET /api/devices/copy/target'),
     };
   },
   (scene) => void ({ upstream, owner, station } = scene),

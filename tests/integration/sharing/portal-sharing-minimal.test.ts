@@ -1,4 +1,5 @@
 import { minimalStage } from '../../support/minimal-stage';
+import { handlerOf } from '../../support/portal-handlers';
 
 /*
  * Sharing with an upstream that serves exactly what the documents show: the exact requests it receives, and the replacements for
@@ -6,15 +7,15 @@ import { minimalStage } from '../../support/minimal-stage';
  */
 
 const stage = minimalStage(async () => ({
-  share: (await import('@/app/api/sharing/share/route')).POST,
-  rights: (await import('@/app/api/sharing/rights/route')).POST,
-  end: (await import('@/app/api/sharing/end/route')).POST,
-  enterprise: (await import('@/app/api/sharing/enterprise/route')).POST,
-  enterpriseEnd: (await import('@/app/api/sharing/enterprise-end/route')).POST,
-  effect: (await import('@/app/api/sharing/transfer-effect/route')).POST,
-  delete: (await import('@/app/api/stations/delete/route')).POST,
-  list: (await import('@/app/api/sharing/list/route')).GET,
-  deleted: (await import('@/app/api/stations/deleted/route')).GET,
+  share: await handlerOf('POST /api/sharing/share'),
+  rights: await handlerOf('POST /api/sharing/rights'),
+  end: await handlerOf('POST /api/sharing/end'),
+  enterprise: await handlerOf('POST /api/sharing/enterprise'),
+  enterpriseEnd: await handlerOf('POST /api/sharing/enterprise-end'),
+  effect: await handlerOf('POST /api/sharing/transfer-effect'),
+  delete: await handlerOf('POST /api/stations/delete'),
+  list: await handlerOf('GET /api/sharing/list'),
+  deleted: await handlerOf('GET /api/stations/deleted'),
 }));
 
 async function request(name: Parameters<typeof stage.request>[0], given: object, method: 'GET' | 'POST' = 'POST') {

@@ -1,4 +1,5 @@
 import { addOrganisation, addPerson, seenBy, type Person } from '../../support/organisation';
+import { handlerOf } from '../../support/portal-handlers';
 import { portalStage, TENANT } from '../../support/portal-stage';
 import {
   addAccount,
@@ -17,19 +18,19 @@ let upstream: TestUpstream;
 let owner: Person;
 let station: TestStation;
 const load = async () => ({
-  share: (await import('@/app/api/sharing/share/route')).POST,
-  rights: (await import('@/app/api/sharing/rights/route')).POST,
-  end: (await import('@/app/api/sharing/end/route')).POST,
-  enterprise: (await import('@/app/api/sharing/enterprise/route')).POST,
-  enterpriseEnd: (await import('@/app/api/sharing/enterprise-end/route')).POST,
-  owner: (await import('@/app/api/sharing/owner/route')).POST,
-  effect: (await import('@/app/api/sharing/transfer-effect/route')).POST,
-  delete: (await import('@/app/api/stations/delete/route')).POST,
-  restore: (await import('@/app/api/stations/restore/route')).POST,
-  list: (await import('@/app/api/sharing/list/route')).GET,
-  mine: (await import('@/app/api/sharing/mine/route')).GET,
-  deleted: (await import('@/app/api/stations/deleted/route')).GET,
-  live: (await import('@/app/api/stations/live/route')).GET,
+  share: await handlerOf('POST /api/sharing/share'),
+  rights: await handlerOf('POST /api/sharing/rights'),
+  end: await handlerOf('POST /api/sharing/end'),
+  enterprise: await handlerOf('POST /api/sharing/enterprise'),
+  enterpriseEnd: await handlerOf('POST /api/sharing/enterprise-end'),
+  owner: await handlerOf('POST /api/sharing/owner'),
+  effect: await handlerOf('POST /api/sharing/transfer-effect'),
+  delete: await handlerOf('POST /api/stations/delete'),
+  restore: await handlerOf('POST /api/stations/restore'),
+  list: await handlerOf('GET /api/sharing/list'),
+  mine: await handlerOf('GET /api/sharing/mine'),
+  deleted: await handlerOf('GET /api/stations/deleted'),
+  live: await handlerOf('GET /api/stations/live'),
 });
 type Call = keyof Awaited<ReturnType<typeof load>>;
 const stage = portalStage<Call>(load, (scene) => void ({ upstream, owner, station } = scene), 'Harbour  roof');

@@ -5,6 +5,7 @@ import { readCookie } from '@/lib/server/session/read-cookie';
 import { readRequest } from '@/lib/server/session/request-context';
 import { codeIn, NEW_PASSWORD } from '../../support/account-call-fixtures';
 import type { Person } from '../../support/organisation';
+import { handlerOf } from '../../support/portal-handlers';
 import { HOST, portalStage } from '../../support/portal-stage';
 import type { TestStation, TestUpstream } from '../../support/upstream-fixtures';
 
@@ -21,14 +22,14 @@ let station: TestStation;
 let cookie: string;
 const stage = portalStage(
   async () => ({
-    signIn: (await import('@/app/api/session/sign-in/route')).POST,
-    tree: (await import('@/app/api/tree/route')).GET,
-    properties: (await import('@/app/api/chart/properties/route')).GET,
-    faults: (await import('@/app/api/faults/route')).GET,
-    report: (await import('@/app/api/sheets/report/route')).GET,
-    edit: (await import('@/app/api/devices/edit/route')).POST,
-    code: (await import('@/app/api/account/code/route')).POST,
-    register: (await import('@/app/api/account/register/route')).POST,
+    signIn: await handlerOf('POST /api/session/sign-in'),
+    tree: await handlerOf('GET /api/tree'),
+    properties: await handlerOf('GET /api/chart/properties'),
+    faults: await handlerOf('GET /api/faults'),
+    report: await handlerOf('GET /api/sheets/report'),
+    edit: await handlerOf('POST /api/devices/edit'),
+    code: await handlerOf('POST /api/account/code'),
+    register: await handlerOf('POST /api/account/register'),
   }),
   async (scene) => {
     ({ upstream, owner, station } = scene);

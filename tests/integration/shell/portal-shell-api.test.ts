@@ -1,4 +1,5 @@
 import { MINIMAL_ACCOUNT } from '../../support/minimal-upstream';
+import { handlerOf } from '../../support/portal-handlers';
 import { until } from '../../support/until';
 import { callPortal, signInAt, type Handler } from '../../support/portal-request';
 import { minimalStage } from '../../support/minimal-stage';
@@ -11,10 +12,10 @@ const HOST = 'localhost:3000';
 let cookie = '';
 
 beforeAll(async () => {
-  api.bell = (await import('@/app/api/alarms/bell/route')).GET;
-  api.read = (await import('@/app/api/alarms/read/route')).POST;
-  api.search = (await import('@/app/api/search/route')).GET;
-  api.status = (await import('@/app/api/status/route')).GET;
+  api.bell = await handlerOf('GET /api/alarms/bell');
+  api.read = await handlerOf('POST /api/alarms/read');
+  api.search = await handlerOf('GET /api/search');
+  api.status = await handlerOf('GET /api/status');
   cookie = await signInAt(HOST, MINIMAL_ACCOUNT);
 });
 

@@ -1,12 +1,13 @@
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import { minimalStage } from '../../support/minimal-stage';
+import { handlerOf } from '../../support/portal-handlers';
 
 /* Adding and changing a station with an upstream that accepts what the documents show and refuses everything else. */
 
 const stage = minimalStage(async () => ({
-  form: (await import('@/app/api/stations/form/route')).GET,
-  add: (await import('@/app/api/stations/add/route')).POST,
-  edit: (await import('@/app/api/stations/edit/route')).POST,
+  form: await handlerOf('GET /api/stations/form'),
+  add: await handlerOf('POST /api/stations/add'),
+  edit: await handlerOf('POST /api/stations/edit'),
 }));
 const sent = (path: string) => stage.upstream.callsOf(path).at(-1)?.json;
 

@@ -1,8 +1,9 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { handlerOf } from '../../support/portal-handlers';
 import { CLAIM, shelve } from '../../support/station-call-fixtures';
 import { base } from '../../support/hostile-pictures';
-import { addAccount, addGrant, addStation } from '../../support/upstream-fixtures';
+import { addAccount, addGrant, addStation  } from '../../support/upstream-fixtures';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import { dayIn } from '@/lib/format/day';
 import { callPortal, type Query, type Handler } from '../../support/portal-request';
@@ -18,14 +19,14 @@ let people = 0;
 let requests = 0;
 
 beforeAll(async () => {
-  api.form = (await import('@/app/api/stations/form/route')).GET;
-  api.add = (await import('@/app/api/stations/add/route')).POST;
-  api.check = (await import('@/app/api/stations/check-device/route')).POST;
-  api.edit = (await import('@/app/api/stations/edit/route')).POST;
-  api.picture = (await import('@/app/api/stations/picture/route')).POST;
-  api.search = (await import('@/app/api/address/search/route')).GET;
-  api.place = (await import('@/app/api/address/place/route')).GET;
-  api.zone = (await import('@/app/api/address/zone/route')).GET;
+  api.form = await handlerOf('GET /api/stations/form');
+  api.add = await handlerOf('POST /api/stations/add');
+  api.check = await handlerOf('POST /api/stations/check-device');
+  api.edit = await handlerOf('POST /api/stations/edit');
+  api.picture = await handlerOf('POST /api/stations/picture');
+  api.search = await handlerOf('GET /api/address/search');
+  api.place = await handlerOf('GET /api/address/place');
+  api.zone = await handlerOf('GET /api/address/zone');
 });
 
 // A test reads answers of every shape.

@@ -1,11 +1,12 @@
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import { minimalStage } from '../../support/minimal-stage';
+import { handlerOf } from '../../support/portal-handlers';
 
 /* Tariffs with an upstream that supports only what the documents show: it reports no extras. */
 
 const stage = minimalStage(async () => ({
-  read: (await import('@/app/api/tariffs/route')).GET,
-  set: (await import('@/app/api/tariffs/set/route')).POST,
+  read: await handlerOf('GET /api/tariffs'),
+  set: await handlerOf('POST /api/tariffs/set'),
 }));
 
 const save = (more: object) =>

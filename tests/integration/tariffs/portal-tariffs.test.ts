@@ -4,6 +4,7 @@ import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { LATE_MS } from '@/lib/domain/energy/series/due';
 import type { Station } from '@/lib/domain/stations/types';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
+import { handlerOf } from '../../support/portal-handlers';
 import { shippedTenant } from '../../unit/middleware/gate-fixture';
 import type { Person } from '../../support/organisation';
 import { portalStage, TENANT } from '../../support/portal-stage';
@@ -28,10 +29,10 @@ let owner: Person;
 let station: TestStation;
 const stage = portalStage(
   async () => ({
-    read: (await import('@/app/api/tariffs/route')).GET,
-    set: (await import('@/app/api/tariffs/set/route')).POST,
-    correct: (await import('@/app/api/tariffs/correct/route')).POST,
-    regions: (await import('@/app/api/tariffs/regions/route')).GET,
+    read: await handlerOf('GET /api/tariffs'),
+    set: await handlerOf('POST /api/tariffs/set'),
+    correct: await handlerOf('POST /api/tariffs/correct'),
+    regions: await handlerOf('GET /api/tariffs/regions'),
   }),
   async (scene) => {
     ({ upstream, owner, station } = scene);

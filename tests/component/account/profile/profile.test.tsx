@@ -3,21 +3,18 @@ import { ProfilePage } from '@/components/account/profile/profile-page';
 import { clearCooldowns } from '@/components/account/code-cooldowns';
 import { isReadablePicture } from '@/components/ui/readable-picture';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
-import { CallError, read, send, sendFile } from '@/lib/client/http/call';
+import { CallError } from '@/lib/client/http/call';
 import type { OwnSession } from '@/lib/domain/account/profile/types';
 import type { SessionView } from '@/lib/domain/account/session/types';
 import { requestPassword, calls } from '../../../support/asks-password';
 import { label } from '../../../support/labels';
+import type * as Calls from '../../../support/portal-calls';
+import { read, send, sendFile } from '../../../support/portal-calls';
 import { render } from '../../../support/render';
 
 const refresh = jest.fn();
 jest.mock('@/components/ui/readable-picture', () => ({ isReadablePicture: jest.fn(() => Promise.resolve(true)) }));
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  send: jest.fn(),
-  sendFile: jest.fn(),
-  read: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../../support/portal-calls').callModule);
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
 
 const profile: SessionView = {

@@ -1,15 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { AlarmTable } from '@/components/alarms/alarm-table';
 import { currentToasts } from '@/components/ui/toast';
-import { acknowledge, assign, comment } from '@/lib/client/handling/commands';
+import { acknowledge, assign } from '@/lib/client/handling/commands';
 import { useAlarmNotes, useAlarmPeople } from '@/lib/client/handling/queries';
 import { CallError } from '@/lib/client/http/call';
 import type { Handling } from '@/lib/domain/alarms/handling';
 import type { FaultRow } from '@/lib/domain/alarms/faults/query';
+import type * as Calls from '../../../support/portal-calls';
+import { send } from '../../../support/portal-calls';
 import { render } from '../../../support/render';
 
 jest.mock('@/lib/client/handling/commands');
 jest.mock('@/lib/client/handling/queries');
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../../support/portal-calls').callModule);
 
 const NOW = Date.UTC(2026, 10, 21, 7, 13, 56);
 const NONE: Handling = { acknowledged: null, assignee: null, comments: 0 };
@@ -190,16 +193,16 @@ test.each([
     await user.paste('x'.repeat(1_001));
     await user.click(within(dialog).getByRole('button', { name: add }));
     expect(await within(dialog).findByText(/1,000.*1,001/)).toBeInTheDocument();
-    expect(comment).not.toHaveBeenCalled();
+    expect(send).not.toHaveBeenCalled();
     await user.clear(box);
-    jest.mocked(comment).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', message: 'Too many' }));
+    send.mockRejectedValueOnce(new CallError({ kind: 'upstream-code', message: 'Too many' }));
     await user.type(box, 'Fuse changed');
     await user.click(within(dialog).getByRole('button', { name: add }));
     expect(await within(dialog).findByText('Too many')).toBeInTheDocument();
     expect(box).toHaveValue('Fuse changed');
     await user.click(within(dialog).getByRole('button', { name: add }));
     await waitFor(() => expect(box).toHaveValue(''));
-    expect(comment).toHaveBeenLastCalledWith('F1', 'Fuse changed');
+    expect(send).toHaveBeenLastCalledWith('/api/alarms/comment', { id: 'F1', text: 'Fuse changed' });
   },
 );
 

@@ -1,8 +1,9 @@
 import { minimalStage } from '../../../support/minimal-stage';
+import { handlerOf } from '../../../support/portal-handlers';
 
 /* The alarm export with an upstream that serves exactly what the documents show. */
 
-const stage = minimalStage(async () => ({ file: (await import('@/app/api/faults/export/route')).POST }));
+const stage = minimalStage(async () => ({ file: await handlerOf('POST /api/faults/export') }));
 
 test('D7.15 D2.14 an upstream without pages is asked for the list of the chosen devices', async () => {
   const to = Date.now();

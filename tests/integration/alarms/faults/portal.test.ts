@@ -1,5 +1,6 @@
 import { nodeKey } from '@/lib/domain/shell/tree/selection';
 import type { Person } from '../../../support/organisation';
+import { handlerOf } from '../../../support/portal-handlers';
 import { portalStage, TENANT } from '../../../support/portal-stage';
 import { addAccount, addStation, type TestStation, type TestUpstream } from '../../../support/upstream-fixtures';
 
@@ -14,14 +15,14 @@ let foreign: TestStation;
 let cookie: string;
 const stage = portalStage(
   async () => ({
-    tree: (await import('@/app/api/tree/route')).GET,
-    page: (await import('@/app/api/faults/route')).GET,
-    file: (await import('@/app/api/faults/export/route')).POST,
-    acknowledge: (await import('@/app/api/alarms/acknowledge/route')).POST,
-    assign: (await import('@/app/api/alarms/assign/route')).POST,
-    comment: (await import('@/app/api/alarms/comment/route')).POST,
-    notes: (await import('@/app/api/alarms/notes/route')).GET,
-    people: (await import('@/app/api/alarms/people/route')).POST,
+    tree: await handlerOf('GET /api/tree'),
+    page: await handlerOf('GET /api/faults'),
+    file: await handlerOf('POST /api/faults/export'),
+    acknowledge: await handlerOf('POST /api/alarms/acknowledge'),
+    assign: await handlerOf('POST /api/alarms/assign'),
+    comment: await handlerOf('POST /api/alarms/comment'),
+    notes: await handlerOf('GET /api/alarms/notes'),
+    people: await handlerOf('POST /api/alarms/people'),
   }),
   async (scene) => {
     ({ owner, upstream, station: home } = scene);

@@ -1,3 +1,0 @@
-import { answerBoardPicture } from '@/lib/server/stations/files/loaders';
-
-export const POST = answerBoardPicture;
