@@ -28,7 +28,8 @@ export function useCodeRequest(purpose: CodeInput['purpose'], channel: CodeInput
     setPending(true);
     const outcome = await attempt(requestCode, input);
     if (outcome.ok) startCooldown(name, Date.now() + CODE_COOLDOWN_SECONDS * 1_000, addressKey(input));
-    else if (outcome.problem.retryAfter !== undefined) startCooldown(name, Date.now() + outcome.problem.retryAfter * 1_000);
+    else if (outcome.problem.retryAfter !== undefined)
+      startCooldown(name, Date.now() + outcome.problem.retryAfter * 1_000);
     setPending(false);
     return outcome;
   };

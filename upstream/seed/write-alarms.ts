@@ -111,7 +111,11 @@ function transitionsOf(draft: StationDraft, now: number): Transition[] {
   }
   const gateway = draft.devices.find(({ type }) => isGateway(type));
   if (gateway && isOffline(draft)) {
-    addTransition(gateway.id, alarmKind(gateway.type, SILENT_GATEWAY), { at: until + 1, raised: true, id: `since ${until}` });
+    addTransition(gateway.id, alarmKind(gateway.type, SILENT_GATEWAY), {
+      at: until + 1,
+      raised: true,
+      id: `since ${until}`,
+    });
   }
   return transitions;
 }

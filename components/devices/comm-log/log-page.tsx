@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/state-message';
 import { FailedScreen } from '../../ui/failed-screen';
 import { ListFooter } from '../../ui/list-footer';
 import { logHref } from './addresses';
-import { ExportLogButton } from './export-log-button';
+import { LazyExportLogButton } from './lazy-export-log-button';
 import { LazyLogFilters } from './lazy-log-filters';
 import { LazyLogTable } from './lazy-log-table';
 
@@ -62,7 +62,7 @@ export function LogPage({
       <PageHead
         title={t('titleOf', { name: isolated(page.scope.name) })}
         note={t('count', { total: page.total })}
-        actions={page.total > 0 ? <ExportLogButton scope={page.scope} query={page.query} /> : undefined}
+        actions={page.total > 0 ? <LazyExportLogButton scope={page.scope} query={page.query} /> : undefined}
       />
       <Panel flush>
         <LazyLogFilters scope={page.scope} query={page.query} timeZone={page.timeZone} />

@@ -1,4 +1,4 @@
-import { addBrowser, removeBrowser, renewBrowser } from '@/lib/contract/portal/calls/notices';
+import { addBrowser, removeBrowser, renewBrowser } from '@/lib/contract/portal/calls/push';
 import { WORKER_PATH } from '@/lib/domain/shell/install/service-worker';
 import { call } from '../http/call';
 

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { PUSH_RENEWAL_PATH } from '@/lib/domain/shell/install/service-worker';
 import { LEVELS } from '@/lib/domain/notifications/limits';
-import { isPushEndpoint, PUSH_KEY, PUSH_SECRET } from '@/lib/domain/notifications/push';
 import { isClock } from '@/lib/domain/notifications/quiet';
 import { MOST_REPORT_STATIONS, RHYTHMS } from '@/lib/domain/notifications/reports';
 import { entry } from '../entry';
@@ -81,38 +79,6 @@ export const sendOwnReport = entry({
   input: ownReport,
   rows: ['D2.30'],
   summary: 'Send a mailed report now, over the last period that is over',
-});
-
-const endpoint = z.string().refine(isPushEndpoint);
-const keys = { p256dh: z.string().regex(PUSH_KEY), auth: z.string().regex(PUSH_SECRET) };
-
-export const addBrowser = entry({
-  ...change,
-  name: 'addBrowser',
-  path: '/api/notices/push/add',
-  input: z.strictObject({ endpoint, ...keys }),
-  rows: ['D2.11'],
-  summary: 'Tell this browser of the alarms that the caller is told of',
-});
-
-export const renewBrowser = entry({
-  ...change,
-  name: 'renewBrowser',
-  path: PUSH_RENEWAL_PATH,
-  input: z.strictObject({ endpoint, ...keys }),
-  output: z.object({ known: z.boolean() }),
-  rows: ['D2.11'],
-  summary:
-    'Whether this browser is told of the caller’s alarms, also at a new address, for as long as the session lasts',
-});
-
-export const removeBrowser = entry({
-  ...change,
-  name: 'removeBrowser',
-  path: '/api/notices/push/remove',
-  input: z.strictObject({ endpoint }),
-  rows: ['D2.11'],
-  summary: 'Tell this browser nothing more',
 });
 
 /** Mail programs call it themselves (RFC 8058), so its input is in the address and a form in the body is ignored. */

@@ -128,7 +128,6 @@ export const decideReadings = entry({
   rows: ['D1.7', 'D3.8'],
   summary: 'Decide that readings count, or that they do not',
 });
-export type NewDecision = z.input<typeof decideReadings.input>;
 
 export const undoDecision = entry({
   service: 'portal',

@@ -76,7 +76,7 @@ export function postcodeDoubt(
   const [state] = states;
   if (state === undefined || statesOfZone(timeZone).length === 0) return null;
   const written = readAddress(address);
-  if (written.postcode !== null && written.labels.length > 0 && statesOfPostcode(written.postcode).length > 0) {
+  if (written.postcode !== null && written.words.length > 0 && statesOfPostcode(written.postcode).length > 0) {
     if (written.postcode !== plainPostcode(postalCode)) return { why: 'address', other: written.postcode };
   }
   if (written.state !== null && !states.includes(written.state)) return { why: 'state', state, other: written.state };

@@ -2,6 +2,7 @@ import 'server-only';
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import { parseCallInput } from '@/lib/contract/parse-input';
 import type * as portal from '@/lib/contract/portal/notices';
+import type * as portalPush from '@/lib/contract/portal/push';
 import * as upstream from '@/lib/contract/upstream/notices';
 import * as push from '@/lib/contract/upstream/push';
 import type { NoticeChoice } from '@/lib/domain/notifications/types';
@@ -79,21 +80,21 @@ export async function sendReport(caller: Caller, { id }: ParsedInputOf<typeof po
 }
 
 /** Enables alarm notifications for a browser. */
-export async function addBrowser(caller: Caller, input: ParsedInputOf<typeof portal.addBrowser>): Done {
+export async function addBrowser(caller: Caller, input: ParsedInputOf<typeof portalPush.addBrowser>): Done {
   return done(await callUpstream(push.addPush, input, caller));
 }
 
 /** Whether a browser receives the caller's alarms; renews its subscription. */
 export async function renewBrowser(
   caller: Caller,
-  input: ParsedInputOf<typeof portal.renewBrowser>,
+  input: ParsedInputOf<typeof portalPush.renewBrowser>,
 ): Promise<Outcome<{ known: boolean }>> {
   const answer = await callUpstream(push.renewPush, input, caller);
   return answer.ok ? ok({ known: answer.value.known === 1 }) : answer;
 }
 
 /** Disables notifications for a browser. */
-export async function removeBrowser(caller: Caller, input: ParsedInputOf<typeof portal.removeBrowser>): Done {
+export async function removeBrowser(caller: Caller, input: ParsedInputOf<typeof portalPush.removeBrowser>): Done {
   return done(await callUpstream(push.removePush, input, caller));
 }
 

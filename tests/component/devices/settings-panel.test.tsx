@@ -108,7 +108,7 @@ test('D7.4 D8.8 the first reading waits for a link that is coming up, says so, a
   // One reading for the user is one line of the log.
   expect(send).toHaveBeenCalledTimes(1);
   expect(send.mock.calls[0]?.[0]).toBe('/api/devices/comm-log/reading');
-  expect(send.mock.calls[0]?.[1]).toMatchObject({ asked: 260, missing: [] });
+  expect(send.mock.calls[0]?.[1]).toMatchObject({ requested: 260, missing: [] });
 });
 
 test.each([
@@ -281,7 +281,7 @@ test('D8.8 a gateway that is silent: it says so and why, nothing can be changed,
   // The log contains both readings, the failed one with its reason.
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   const [failed, whole] = send.mock.calls.map(([, reading]) => reading as { missing: string[] });
-  expect(failed).toMatchObject({ asked: 260, values: {}, reason: { kind: 'timeout' } });
+  expect(failed).toMatchObject({ requested: 260, values: {}, reason: { kind: 'timeout' } });
   expect(failed?.missing).toHaveLength(260);
   expect(whole).toMatchObject({ requested: 260, missing: [], values: { battCapacity: 200 } });
   expect(whole).not.toHaveProperty('reason');

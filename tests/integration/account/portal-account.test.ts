@@ -1,6 +1,5 @@
 import { MINIMAL_CHALLENGE, MINIMAL_CODE } from '../../support/minimal-accounts';
-import { MINIMAL_ACCOUNT, startMinimalUpstream } from '../../support/minimal-upstream';
-import type { MinimalUpstream } from '../../support/minimal-upstream';
+import { MINIMAL_ACCOUNT } from '../../support/minimal-upstream';
 import { handlerOf } from '../../support/portal-handlers';
 import { callPortal, signInAt, type Handler } from '../../support/portal-request';
 import { minimalStage } from '../../support/minimal-stage';

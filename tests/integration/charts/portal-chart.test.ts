@@ -6,7 +6,7 @@ import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { readChart } from '@/lib/server/charts/data';
 import { compressSamples } from '@/upstream/series/compress-samples';
 import { handlerOf } from '../../support/portal-handlers';
-import { callPortal, callerAt, signInAt } from '../../support/portal-request';
+import { callPortal, callerAt } from '../../support/portal-request';
 import { storeSamples } from '../../support/store-samples';
 import { addAccount, addStation, type TestStation } from '../../support/upstream-fixtures';
 import { HOST, startTestApp } from '../../support/test-app';

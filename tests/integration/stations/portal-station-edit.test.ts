@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { handlerOf } from '../../support/portal-handlers';
 import { CLAIM, shelve } from '../../support/station-call-fixtures';
 import { base } from '../../support/hostile-pictures';
-import { addAccount, addGrant, addStation  } from '../../support/upstream-fixtures';
+import { addAccount, addGrant, addStation } from '../../support/upstream-fixtures';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
 import { dayIn } from '@/lib/format/day';
 import { callPortal, type Query, type Handler } from '../../support/portal-request';

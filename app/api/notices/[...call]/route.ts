@@ -1,4 +1,5 @@
 import * as notices from '@/lib/contract/portal/notices';
+import * as push from '@/lib/contract/portal/push';
 import { route } from '@/lib/server/http/route';
 import { routeTable } from '@/lib/server/http/route-table';
 import {
@@ -17,9 +18,9 @@ import {
 
 export const { GET, POST } = routeTable(
   route(notices.chooseAllNotices, ({ caller, input }) => chooseAll(caller, input)),
-  route(notices.addBrowser, ({ caller, input }) => addBrowser(caller, input)),
-  route(notices.removeBrowser, ({ caller, input }) => removeBrowser(caller, input)),
-  route(notices.renewBrowser, ({ caller, input }) => renewBrowser(caller, input)),
+  route(push.addBrowser, ({ caller, input }) => addBrowser(caller, input)),
+  route(push.removeBrowser, ({ caller, input }) => removeBrowser(caller, input)),
+  route(push.renewBrowser, ({ caller, input }) => renewBrowser(caller, input)),
   route(notices.chooseQuietHours, ({ caller, input }) => chooseQuiet(caller, input)),
   route(notices.addOwnReport, ({ caller, input }) => addReport(caller, input)),
   route(notices.removeOwnReport, ({ caller, input }) => removeReport(caller, input)),

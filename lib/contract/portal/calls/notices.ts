@@ -14,9 +14,6 @@ export const removeOwnReport: Call<typeof entries.removeOwnReport> = {
   path: '/api/notices/reports/remove',
 };
 export const sendOwnReport: Call<typeof entries.sendOwnReport> = { method: 'POST', path: '/api/notices/reports/send' };
-export const addBrowser: Call<typeof entries.addBrowser> = { method: 'POST', path: '/api/notices/push/add' };
-export const renewBrowser: Call<typeof entries.renewBrowser> = { method: 'POST', path: '/api/notices/push/renew' };
-export const removeBrowser: Call<typeof entries.removeBrowser> = { method: 'POST', path: '/api/notices/push/remove' };
 export const unsubscribe: Call<typeof entries.unsubscribe> = {
   method: 'POST',
   path: '/api/notices/unsubscribe',

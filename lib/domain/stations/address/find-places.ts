@@ -23,14 +23,14 @@ const ELSEWHERE = 10;
  */
 export function findPlaces(localities: readonly Locality[], text: string, limit: number): readonly FoundPlace[] {
   const typed = readAddress(text);
-  if (typed.labels.length === 0) {
+  if (typed.words.length === 0) {
     return typed.postcode === null ? [] : ranked(localities.filter(has(typed.postcode)), () => 0, typed, '', limit);
   }
-  for (let at = typed.beforeComma; at < typed.labels.length; at += 1) {
+  for (let at = typed.beforeComma; at < typed.words.length; at += 1) {
     if (!isStreetBefore(typed, at)) continue;
-    const key = placeKey(typed.labels.slice(at).join(' '));
+    const key = placeKey(typed.words.slice(at).join(' '));
     if (key.length < 2) continue;
-    const street = streetOf(typed.labels.slice(0, at));
+    const street = streetOf(typed.words.slice(0, at));
     const found = ranked(localities, fitOf(key, at === 0), typed, street, limit);
     if (found.length > 0) return found;
   }
@@ -38,16 +38,16 @@ export function findPlaces(localities: readonly Locality[], text: string, limit:
 }
 
 /** The words before a locality as a street; empty for a number alone. */
-function streetOf(labels: readonly string[]): string {
-  const street = labels.join(' ').replace(/,$/, '');
+function streetOf(words: readonly string[]): string {
+  const street = words.join(' ').replace(/,$/, '');
   return /\p{L}{2}/u.test(street) ? street : '';
 }
 
 /** Whether the words before `at` can be a street: without a comma, they need a number or a street type. */
-function isStreetBefore({ labels, beforeComma }: TypedAddress, at: number): boolean {
+function isStreetBefore({ words, beforeComma }: TypedAddress, at: number): boolean {
   if (at === 0 || at === beforeComma) return true;
-  const street = labels.slice(beforeComma, at);
-  const rest = labels.slice(at);
+  const street = words.slice(beforeComma, at);
+  const rest = words.slice(at);
   // "12 Harbour St": the last word is not the start of "St Kilda".
   if (rest.length === 1 && isStreetKind(rest[0] ?? '') && !isStreetKind(street.at(-1) ?? '')) return false;
   return street.some((label) => /\d/.test(label)) || isStreetKind(street.at(-1) ?? '');

@@ -3,7 +3,7 @@ import type { AustralianState } from './states';
 
 /** A typed address, parsed from its end: postcode, state, and the words before them. */
 export interface TypedAddress {
-  readonly labels: readonly string[];
+  readonly words: readonly string[];
   /** How many of the words come before the last comma: they belong to the street. */
   readonly beforeComma: number;
   readonly state: AustralianState | null;
@@ -49,19 +49,19 @@ export function readAddress(text: string): TypedAddress {
     rest = ending.rest;
   }
   const comma = rest.lastIndexOf(',');
-  const labelsOf = (part: string) => part.split(' ').filter(Boolean);
-  const before = labelsOf(rest.slice(0, comma + 1));
-  const after = labelsOf(rest.slice(comma + 1));
-  return { labels: [...before, ...after], beforeComma: before.length, state, postcode };
+  const wordsOf = (part: string) => part.split(' ').filter(Boolean);
+  const before = wordsOf(rest.slice(0, comma + 1));
+  const after = wordsOf(rest.slice(comma + 1));
+  return { words: [...before, ...after], beforeComma: before.length, state, postcode };
 }
 
 /** A state at the end of a text, if other words precede it: alone, "Victoria" may become "Victoria Park". */
 function stateAtEnd(text: string): { state: AustralianState; rest: string } | null {
-  const labels = text.split(' ');
+  const words = text.split(' ');
   for (const count of [3, 2, 1]) {
-    if (labels.length <= count) continue;
-    const state = readState(labels.slice(-count).join(' '));
-    if (state !== null) return { state, rest: labels.slice(0, -count).join(' ') };
+    if (words.length <= count) continue;
+    const state = readState(words.slice(-count).join(' '));
+    if (state !== null) return { state, rest: words.slice(0, -count).join(' ') };
   }
   return null;
 }
