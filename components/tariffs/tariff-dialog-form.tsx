@@ -7,7 +7,7 @@ import { setTariff } from '@/lib/contract/portal/calls/tariffs';
 import type { StationTariff } from '@/lib/contract/portal/tariffs';
 import type { Problem } from '@/lib/domain/problem';
 import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
-import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import { validFromRange } from '@/lib/domain/tariffs/valid-from';
 import { dayIn } from '@/lib/format/day';
 import Alert from '@mui/material/Alert';

@@ -8,12 +8,7 @@ import { findCommLog } from '../comm-log/comm-log-repository';
 import { findDeletedDevice, type DeletedDeviceRow } from '../devices/device-restore-repository';
 import { findDevices } from '../devices/device-repository';
 import { findMembership } from '../organisation/enterprise-repository';
-import {
-  readDeviceAccess,
-  readModuleAccess,
-  readStationAccessRow,
-  type AccessRow,
-} from '../stations/station-repository';
+import { readDeviceAccess, readModuleAccess, readStationAccess, type AccessRow } from '../stations/station-repository';
 import { findDeletedStation } from '../stations/station-restore-repository';
 import { noteUse } from '../stations/station-use';
 import { forbidden, notFound } from '../api/refusal';
@@ -109,7 +104,7 @@ export async function stationsFor(
   stationIds: readonly string[],
 ): Promise<GrantedStation[]> {
   const wanted = [...new Set(stationIds)];
-  const rows = await context.db.asAccount(context.actor, (tx) => readStationAccessRow(tx, context.actor, wanted));
+  const rows = await context.db.asAccount(context.actor, (tx) => readStationAccess(tx, context.actor, wanted));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const granted = wanted.map((id) => {
     const row = byId.get(id);
@@ -131,7 +126,7 @@ export async function stationWith<T>(
   read: (tx: Transaction, station: GrantedStation) => Promise<T>,
 ): Promise<GrantedStation & { readonly found: T }> {
   const station = await context.db.asAccount(context.actor, async (tx) => {
-    const [row] = await readStationAccessRow(tx, context.actor, [stationId]);
+    const [row] = await readStationAccess(tx, context.actor, [stationId]);
     if (!row) throw notFound();
     const granted = grant(row, action);
     return { ...granted, found: await read(tx, granted) };

@@ -60,11 +60,7 @@ export function reach(person: { readonly accountId: string | SQL; readonly tenan
 export const RELATION = sql`s.key, s.id, r.creator, r.manager, r.service, g.share_type, g.auth, g.setting, g.control, g.source, g.bound_by`;
 
 /** An account's relations to the given stations; inaccessible and deleted ones are left out. */
-export async function readStationAccessRow(
-  db: Sql,
-  person: Asking,
-  stationIds: readonly string[],
-): Promise<AccessRow[]> {
+export async function readStationAccess(db: Sql, person: Asking, stationIds: readonly string[]): Promise<AccessRow[]> {
   if (stationIds.length === 0) return [];
   const { rows } = await db.execute<AccessRow>(sql`${reach(person)}
     select ${RELATION}

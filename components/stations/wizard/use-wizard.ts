@@ -9,7 +9,7 @@ import { requestedFields, deviceMistakes, readCapacity } from '@/lib/domain/stat
 import type { DeviceField, DeviceForm, Mistakes } from '@/lib/domain/stations/station-form';
 import { emptyDraft, isBegun, readDraftOf, resumedStep, stepBefore } from '@/lib/domain/stations/wizard';
 import type { WizardDraft, WizardStep } from '@/lib/domain/stations/wizard';
-import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import type { TariffTerms } from '@/lib/domain/tariffs/bands';
 import { dayIn } from '@/lib/format/day';
 import { useTariffForm } from '../../tariffs/use-tariff-form';

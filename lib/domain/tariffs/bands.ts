@@ -45,15 +45,6 @@ export interface TariffTerms extends TariffExtras {
   readonly consumptionPrice: Price;
 }
 
-/** P9.6, D9.7. */
-export const DEFAULT_TARIFF = {
-  unit: 'AUD',
-  feedinType: 'fixed',
-  feedinPrice: 0.08,
-  consumptionType: 'fixed',
-  consumptionPrice: 0.37,
-} as const satisfies TariffTerms;
-
 /** Kinds of problems of a price. */
 export const BAND_PROBLEMS = [
   'wrong-shape',

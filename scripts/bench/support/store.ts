@@ -6,7 +6,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { storedSecret } from '../../../lib/config/secrets';
 import { labelsOf } from '../../../lib/domain/live/points/station-labels';
-import { DEFAULT_TARIFF } from '../../../lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '../../../lib/domain/tariffs/default-tariff';
 import { startApi } from '../../../upstream/api/server';
 import { openMailer } from '../../../upstream/mailer/open-mailer';
 import { OWNER_ROLE } from '../../../upstream/database/cluster-files';

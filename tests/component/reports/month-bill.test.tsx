@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { MonthBill } from '@/components/reports/month-bill';
 import { monthBill } from '@/lib/domain/tariffs/revenue/bill';
-import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import type { Lang } from '../../support/labels';
 import { render } from '../../support/render';
 

@@ -4,7 +4,7 @@ import { periodAt } from '@/lib/domain/time/period/calendar';
 import { ok } from '@/lib/domain/problem';
 import { hourlyRevenue } from '@/lib/domain/tariffs/revenue/hourly';
 import { sumSheet } from '@/lib/domain/reports/tariff-sheet';
-import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import { noHolidays } from '@/lib/domain/tariffs/holidays';
 
 export const TODAY = '2026-11-22';

@@ -5,7 +5,7 @@ import { currentToasts, dismissToast } from '@/components/ui/toast';
 import { CallError } from '@/lib/client/http/call';
 import { LOGIN_TIME } from '@/lib/client/http/login-hints';
 import type { StationTariff } from '@/lib/contract/portal/tariffs';
-import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import type { Lang } from '../../support/labels';
 import type * as Calls from '../../support/portal-calls';
 import { read, send } from '../../support/portal-calls';

@@ -2,7 +2,7 @@ import { periodAt } from '@/lib/domain/time/period/calendar';
 import { spanOfPeriod } from '@/lib/domain/time/period/cut';
 import { hourlyRevenue } from '@/lib/domain/tariffs/revenue/hourly';
 import { sumKnown } from '@/lib/domain/reports/report';
-import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import { compressSamples } from '@/upstream/series/compress-samples';
 import { noHolidays } from '@/lib/domain/tariffs/holidays';
 import { countHours } from '../../support/counting-stations';

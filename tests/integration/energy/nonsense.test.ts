@@ -1,6 +1,6 @@
 import { getEnergyReport } from '@/lib/contract/upstream/report';
 import { getSetAside, type SetAsideRowDto } from '@/lib/contract/upstream/set-aside';
-import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import { compressSamples } from '@/upstream/series/compress-samples';
 import { countHours, placeStation, setLabels, withSecondInverter } from '../../support/counting-stations';
 import { storeSamples } from '../../support/store-samples';

@@ -1,7 +1,7 @@
 import { decideReadings, getSetAside, type SetAsideRowDto } from '@/lib/contract/upstream/set-aside';
 import { getEnergyReport } from '@/lib/contract/upstream/report';
 import { MOST_DECISIONS } from '@/lib/domain/energy/plausibility/decisions';
-import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import { Newest } from '@/upstream/ingest/newest';
 import { compressSamples } from '@/upstream/series/compress-samples';
 import { seriesKey } from '../../support/series-keys';

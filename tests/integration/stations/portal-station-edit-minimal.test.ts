@@ -1,4 +1,4 @@
-import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import { minimalStage } from '../../support/minimal-stage';
 import { handlerOf } from '../../support/portal-handlers';
 

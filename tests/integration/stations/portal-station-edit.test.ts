@@ -4,7 +4,7 @@ import { handlerOf } from '../../support/portal-handlers';
 import { CLAIM, shelve } from '../../support/station-call-fixtures';
 import { base } from '../../support/hostile-pictures';
 import { addAccount, addGrant, addStation } from '../../support/upstream-fixtures';
-import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import { dayIn } from '@/lib/format/day';
 import { callPortal, type Query, type Handler } from '../../support/portal-request';
 import { HOST, startTestApp } from '../../support/test-app';

@@ -1,5 +1,5 @@
 import type { Caller } from '@/lib/server/http/caller';
-import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { LATE_MS } from '@/lib/domain/energy/series/due';
 import type { Station } from '@/lib/domain/stations/types';

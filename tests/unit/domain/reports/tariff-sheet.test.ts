@@ -4,7 +4,7 @@ import { currenciesOf, moneyOf, sheetColumns } from '@/lib/domain/reports/tariff
 import { fileColumns, fileRow, fileSums, workbookRow } from '@/lib/domain/reports/tariff-file';
 import { incompleteDays, sheetPage, SHEET_ENERGIES, SHEET_ROWS, sumSheet } from '@/lib/domain/reports/tariff-sheet';
 import type { SheetRow } from '@/lib/domain/reports/tariff-sheet';
-import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import { toCsv } from '@/lib/domain/csv';
 import en from '@/messages/en/sheets.json';
 import zh from '@/messages/zh/sheets.json';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import { draftOf } from '@/lib/domain/tariffs/draft';
 import { emptyDraft, isBegun, readDraftOf, resumedStep, stepBefore, WIZARD_STEPS } from '@/lib/domain/stations/wizard';
 

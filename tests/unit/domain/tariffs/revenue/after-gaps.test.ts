@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { HourEnergies } from '@/lib/domain/tariffs/revenue/hour';
 import { hourlyRevenue } from '@/lib/domain/tariffs/revenue/hourly';
 import { heldFromBefore } from '@/lib/domain/tariffs/revenue/gap-prices';
-import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import { noHolidays } from '@/lib/domain/tariffs/holidays';
 
 const HOUR = 3_600_000;

@@ -3,7 +3,8 @@ import { dayRanges, type BillHour } from '@/lib/domain/tariffs/revenue/bill-days
 import { monthBill, type Bill, type BillTerms } from '@/lib/domain/tariffs/revenue/bill';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { stepBoundaries } from '@/lib/domain/energy/series/steps';
-import { DEFAULT_TARIFF, type TariffTerms } from '@/lib/domain/tariffs/bands';
+import type { TariffTerms } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import { hourlyRevenue } from '@/lib/domain/tariffs/revenue/hourly';
 import { sumRevenue } from '@/lib/domain/tariffs/revenue/sums';
 import { noHolidays } from '@/lib/domain/tariffs/holidays';

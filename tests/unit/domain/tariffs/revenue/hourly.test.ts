@@ -3,7 +3,8 @@ import type { HourEnergies } from '@/lib/domain/tariffs/revenue/hour';
 import { hourlyRevenue, type RevenueTerms } from '@/lib/domain/tariffs/revenue/hourly';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { stepBoundaries } from '@/lib/domain/energy/series/steps';
-import { DEFAULT_TARIFF, type Band, type BandTab, type TariffTerms } from '@/lib/domain/tariffs/bands';
+import type { Band, BandTab, TariffTerms } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
 import { noHolidays } from '@/lib/domain/tariffs/holidays';
 

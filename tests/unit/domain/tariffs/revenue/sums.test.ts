@@ -8,7 +8,7 @@ import {
   revenueSteps,
   sumRevenue,
 } from '@/lib/domain/tariffs/revenue/sums';
-import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import type { TariffPeriod } from '@/lib/domain/tariffs/history';
 import { noHolidays } from '@/lib/domain/tariffs/holidays';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { HourEnergies } from '@/lib/domain/tariffs/revenue/hour';
 import { hourPrices, hourlyRevenue } from '@/lib/domain/tariffs/revenue/hourly';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
-import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import { comparedHours, upTo, whyRevenue as whyOf, type ComparedHour } from '@/lib/domain/tariffs/revenue/why';
 import { noHolidays } from '@/lib/domain/tariffs/holidays';
 
