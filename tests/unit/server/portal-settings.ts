@@ -19,7 +19,7 @@ export function portalSettings(upstreamUrl: string, accessToken?: string): { dis
     logo: '/tenants/sunhelm/logo.svg',
     icon: '/tenants/sunhelm/icon.svg',
     ...(accessToken !== undefined && { timeseriesTokenFile: tokenFile }),
-    theme: { level: { primary: '#0E4D5C', accent: '#F5B83D' }, dark: { primary: '#6FC3D3', accent: '#F5B83D' } },
+    theme: { light: { primary: '#0E4D5C', accent: '#F5B83D' }, dark: { primary: '#6FC3D3', accent: '#F5B83D' } },
   });
   const tenants = [
     tenant('localhost', 'minimal'),
