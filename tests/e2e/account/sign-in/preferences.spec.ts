@@ -155,7 +155,7 @@ test('P2.16 dark stays dark: the server sends it with the first byte, no frame i
 
   await page.getByRole('button', { name: say('common.scheme') }).click();
   await page.getByRole('menuitemradio', { name: say('common.schemes.system') }).click();
-  await expect.poll(ground).toBe(level);
+  await expect.poll(ground).toBe(light);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(ground).toBe(dark);
 });
