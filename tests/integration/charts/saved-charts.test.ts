@@ -31,7 +31,7 @@ beforeAll(async () => {
   enterprise = await addEnterprise(db, { [idOf('leader')]: true, [idOf('member')]: false });
 });
 beforeEach(async () => {
-  await upstream.db.pool.query('delete from kept_chart');
+  await upstream.db.pool.query('delete from saved_chart');
   await upstream.forgetLimits();
 });
 
