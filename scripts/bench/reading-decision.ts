@@ -68,7 +68,7 @@ run(() =>
         while ((await readPending(store.db.pool)).length > 0) await new Promise((go) => setTimeout(go, 50));
       });
       // Users do not decide about years six times in a minute: in between the database is vacuumed.
-      await store.owner.query('vacuum sample_block, sample_hour, sample_day');
+      await store.owner.query('vacuum sample_chunk, sample_hour, sample_day');
       return took;
     };
     const decide = async ({ call }: { call: (path: string, body?: unknown) => Promise<unknown> }) => {
