@@ -67,7 +67,8 @@ test('D7.9 D7.10 D3.11 a reading stands in the log with what was said and how mu
     const told = await request('reading', { device: station.inverter, title: 'Setting', ...reading });
     expect(told).toMatchObject({ status: 200, body: { done: true } });
   }
-  const log = { v: 1, answered: 2, ...reading, missing: 1 };
+  const { requested, ...read } = reading;
+  const log = { v: 1, asked: requested, answered: 2, ...read, missing: 1 };
   const { values: _, ...counts } = log;
   expect(await kept('Read')).toEqual({ funs: counts, outcome: log });
   expect(readLog.parse(log)).toEqual(log);
