@@ -88,6 +88,8 @@ export function makeSkeleton(): Skeleton {
     'scripts',
     'lib/config',
     'lib/domain/account',
+    'lib/domain/stations/deleted.ts',
+    'lib/domain/time/durations.ts',
   ])
     cpSync(entry, path.join(root, entry), { recursive: true });
   for (const folder of [
