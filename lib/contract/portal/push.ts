@@ -13,7 +13,7 @@ export const addBrowser = entry({
   path: '/api/notices/push/add',
   input: z.strictObject({ endpoint, ...keys }),
   rows: ['D2.11'],
-  summary: 'Tell this browser of the alarms that the caller is told of',
+  summary: 'Send the notifications of the caller’s alarms to this browser',
 });
 
 export const renewBrowser = entry({
@@ -24,7 +24,7 @@ export const renewBrowser = entry({
   output: z.object({ known: z.boolean() }),
   rows: ['D2.11'],
   summary:
-    'Whether this browser is told of the caller’s alarms, also at a new address, for as long as the session lasts',
+    'Whether this browser receives the notifications of the caller’s alarms, also at a new address, while the session lasts',
 });
 
 export const removeBrowser = entry({
@@ -33,5 +33,5 @@ export const removeBrowser = entry({
   path: '/api/notices/push/remove',
   input: z.strictObject({ endpoint }),
   rows: ['D2.11'],
-  summary: 'Tell this browser nothing more',
+  summary: 'Send no more notifications to this browser',
 });

@@ -10,7 +10,6 @@ import type { GatewayRef, StationDetail } from '@/lib/domain/stations/fleet/type
 import type { ListParams } from '@/lib/domain/list-params';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { ofToday } from '@/lib/domain/stations/current-figure';
 import {
   DETAIL_POINTS,
   detailFigures,
@@ -25,7 +24,7 @@ import { BATTERY_POINTS, showsBattery } from '@/lib/domain/stations/battery';
 import type { RawFigure } from '@/lib/domain/stations/figures';
 import { isLiveSort } from '@/lib/domain/stations/list-query';
 import type { LiveSort, StationPage } from '@/lib/domain/stations/list-query';
-import { currentFigure } from '@/lib/domain/stations/current-figure';
+import { currentFigure, ofToday } from '@/lib/domain/stations/current-figure';
 import { cutStations, orderByFigure, orderByUrgency, orderStations } from '@/lib/domain/stations/page';
 import { parseStationQuery } from '@/lib/domain/stations/parse-query';
 import type { Reading, Station } from '@/lib/domain/stations/types';
