@@ -65,5 +65,5 @@ export const layers = {
     'seed',
     'start',
   ],
-  'tests/e2e': ['abuse', 'figures', 'start', 'tenants'],
+  'tests/e2e': ['abuse', 'accessibility', 'figures', 'start', 'tenants', 'upstream'],
 };

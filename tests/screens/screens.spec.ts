@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { cutWords } from '../e2e/sharing/layout-checks';
+import { cutWords } from '../e2e/accessibility/layout-checks';
 import { isWide } from '../e2e/fixtures';
 import { test } from './fixtures';
 import { SCREENS } from './screens';

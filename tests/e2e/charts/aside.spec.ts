@@ -1,6 +1,6 @@
 import { openStore } from '../../support/planted';
 import { storeSamples } from '../../support/store-samples';
-import { violations } from '../sharing/axe-checks';
+import { violations } from '../accessibility/axe-checks';
 import { expect, OWNER, test } from '../fixtures';
 import { inverterSeries } from '../energy/inverter-series';
 

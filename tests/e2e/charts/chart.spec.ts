@@ -1,6 +1,6 @@
 import { firstInverter } from '../devices/device-list';
 import { BUSINESS, expect, OWNER, test, isWide } from '../fixtures';
-import { violations } from '../sharing/axe-checks';
+import { violations } from '../accessibility/axe-checks';
 
 test('D1.4 D2.24 D2.25 D2.26 D2.27 a person finds a reading in the tree, sees it drawn, looks into it, and takes the chart along', async ({
   page,

@@ -1,7 +1,7 @@
 import { seriesKey } from '@/lib/domain/charts/series';
 import { isolated } from '@/lib/format/isolated';
-import { violations } from '../sharing/axe-checks';
-import { shifts, smallTargets } from '../sharing/layout-checks';
+import { violations } from '../accessibility/axe-checks';
+import { shifts, smallTargets } from '../accessibility/layout-checks';
 import { expect, isWide, OWNER, test } from '../fixtures';
 
 test('F8 D2.24 a chart of the first station stands before it is asked for, and nothing moves when its figures come', async ({

@@ -2,7 +2,7 @@ import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { stampOf } from '@/lib/domain/time/time-range/stamp';
 import { openStore } from '../../support/planted';
 import { storeSamples } from '../../support/store-samples';
-import { looksWell } from '../sharing/looks-well';
+import { looksWell } from '../accessibility/looks-well';
 import { expect, OWNER, testAlone } from '../fixtures';
 import { decisionButton, generationIn, reportedCounter, setAsideRows } from './inverter-series';
 

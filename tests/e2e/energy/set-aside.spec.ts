@@ -1,7 +1,7 @@
 import { openStore } from '../../support/planted';
 import { storeSamples } from '../../support/store-samples';
-import { violations } from '../sharing/axe-checks';
-import { looksWell } from '../sharing/looks-well';
+import { violations } from '../accessibility/axe-checks';
+import { looksWell } from '../accessibility/looks-well';
 import { expect, OWNER, testAlone } from '../fixtures';
 import { decisionButton, generationIn, reportedCounter, setAsideRows } from './inverter-series';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BUSINESS, expect, isWide, MEMBER, PROVIDER, test, type Say } from '../fixtures';
-import { violations } from '../sharing/axe-checks';
+import { violations } from '../accessibility/axe-checks';
 
 // These tests share one organisation, and each restores it.
 test.describe.configure({ mode: 'serial' });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { isWithin } from '../../../lib/domain/map/bounds';
 import { BUSINESS, expect, isWide, OWNER, PROVIDER, test, type Say } from '../fixtures';
-import { violations } from '../sharing/axe-checks';
+import { violations } from '../accessibility/axe-checks';
 
 const markers = (page: Page) => page.locator('.leaflet-marker-icon');
 const canvas = (page: Page, say: Say) => page.getByRole('region', { name: say('map.title') });

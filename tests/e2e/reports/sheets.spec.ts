@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, isWide, OWNER, PROVIDER, test } from '../fixtures';
-import { violations } from '../sharing/axe-checks';
+import { violations } from '../accessibility/axe-checks';
 
 /** The distance by which one element is above or below another, in px; negative if they overlap. */
 async function gapBetween(one: Locator, other: Locator): Promise<number> {

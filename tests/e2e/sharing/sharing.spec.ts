@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BUSINESS, expect, isWide, OWNER, PROVIDER, test } from '../fixtures';
 import { choose, openStation, shareWith, stationsOf } from './people';
-import { looksWell } from './looks-well';
+import { looksWell } from '../accessibility/looks-well';
 import { en } from '../../../upstream/messages/en';
 
 // These tests share the stations of one business, and each restores them.

@@ -1,6 +1,6 @@
 import { BUSINESS, expect, OWNER, isWide } from '../fixtures';
 import { enterAsNew } from '../new-account';
-import { violations } from '../sharing/axe-checks';
+import { violations } from '../accessibility/axe-checks';
 import { en } from '../../../upstream/messages/en';
 import { zh } from '../../../upstream/messages/zh';
 import { test } from './units';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '../../energy/minimal-portal';
-import { violations } from '../../sharing/axe-checks';
+import { expect, test } from '../../upstream/minimal-portal';
+import { violations } from '../../accessibility/axe-checks';
 import { isWide } from '../../fixtures';
 
 const LIST = '/station/get_alarm_list';

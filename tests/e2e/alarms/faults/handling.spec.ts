@@ -1,5 +1,5 @@
 import { expect, isWide, PROVIDER, test } from '../../fixtures';
-import { violations } from '../../sharing/axe-checks';
+import { violations } from '../../accessibility/axe-checks';
 import { handlingOn } from './handling-dialog';
 
 test('P2.50 D2.14 an alarm is acknowledged, taken over and commented on at the page of its station, and handed back there', async ({

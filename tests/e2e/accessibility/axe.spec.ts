@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { BUSINESS, expect, isWide, openMenu, openUserMenu, PROVIDER, test } from '../fixtures';
-import { choose, openStation } from './people';
+import { choose, openStation } from '../sharing/people';
 import { findings } from './axe-checks';
 import { DEVICE_DIALOGS } from './device-screens';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { saveAside } from '@/upstream/energy/aside-repository';
 import { openStore } from '../../support/planted';
-import { looksWell } from '../sharing/looks-well';
+import { looksWell } from '../accessibility/looks-well';
 import { expect, OWNER, testAlone } from '../fixtures';
 import { inverterSeries } from './inverter-series';
 

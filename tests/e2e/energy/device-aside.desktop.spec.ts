@@ -1,5 +1,5 @@
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
-import { looksWell } from '../sharing/looks-well';
+import { looksWell } from '../accessibility/looks-well';
 import { place, Wayward } from '../devices/wayward';
 import { expect, OWNER, testAlone } from '../fixtures';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { MINIMAL_MEMBER } from '../../support/minimal-organisation';
 import { MINIMAL_PROVIDER, type MinimalUpstream } from '../../support/minimal-upstream';
 import type { Weather } from '../../support/minimal-weather';
-import { sideways } from '../sharing/layout-checks';
+import { sideways } from '../accessibility/layout-checks';
 import { signIn, type Say } from '../fixtures';
 import { expect, MINIMAL_ACCOUNT, test } from './minimal-portal';
 
