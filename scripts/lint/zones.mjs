@@ -47,7 +47,7 @@ export const zones = [
   {
     zone: 'lib/i18n',
     may: ['lib/i18n', 'lib/domain', 'lib/tenants', 'lib/server/tenants', 'messages'],
-    packages: ['next-intl', 'next', 'react', 'server-only', 'node:*'],
+    packages: ['next-intl', 'next', 'react', 'server-only', 'marked', 'node:*'],
     instead: 'language set-up knows messages and the tenant only',
   },
   {

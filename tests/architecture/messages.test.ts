@@ -47,7 +47,9 @@ const zh = load('messages', 'zh');
 
 test('there is one file per area in each language', () => {
   for (const language of ['en', 'zh']) {
-    const files = readdirSync(path.join(root, 'messages', language)).sort();
+    const files = readdirSync(path.join(root, 'messages', language))
+      .filter((name) => name.endsWith('.json'))
+      .sort();
     expect(files).toEqual(AREAS.map((area) => `${area}.json`).sort());
   }
 });
