@@ -5,13 +5,14 @@ import { withoutLinks } from '@/lib/domain/notices/stranger-text';
 import type { NoticeDigest, NoticeLine } from '@/lib/domain/notices/lines';
 import { stationPlace } from '@/lib/domain/routes/places';
 import { zonedSentence } from '@/lib/format/date-time';
+import type { Language } from '@/lib/domain/tenants/types';
 import { NOTICE_TEXTS, NOTICE_WORDS } from './notice-page';
 
 /** Path of a station's alarms in the tenant's portal. */
 export const alarmsPath = (station: string): string => stationPlace(station, 'alarms');
 
 /** One-line subject of an email or push message. */
-export function digestTitle({ pending, recovered, stations }: NoticeDigest, language: 'en' | 'zh'): string {
+export function digestTitle({ pending, recovered, stations }: NoticeDigest, language: Language): string {
   const texts = NOTICE_TEXTS[language];
   const kind = recovered === 0 ? 'pending' : pending === 0 ? 'recovered' : 'both';
   const what = texts(`subject.${kind}`, { pending, recovered });
@@ -22,7 +23,7 @@ export function digestTitle({ pending, recovered, stations }: NoticeDigest, lang
 }
 
 /** The texts of one alarm, one line each. */
-export function describeLine(line: NoticeLine, language: 'en' | 'zh') {
+export function describeLine(line: NoticeLine, language: Language) {
   const texts = NOTICE_TEXTS[language];
   const { code, device, level, message, recovery, start, station } = line;
   const kind = alarmKind(device.type, code);

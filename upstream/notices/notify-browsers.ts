@@ -1,6 +1,7 @@
 import { digestOf } from '@/lib/domain/notices/lines';
 import type { NoticeDigest } from '@/lib/domain/notices/lines';
 import type { PushMessage } from '@/lib/domain/notices/push';
+import type { Language } from '@/lib/domain/tenants/types';
 import { currentTenants, defaultLanguageOf } from '../current-tenants';
 import { readMailEvents, type TakenMail } from '../store/notice-mail-store';
 import { dropPush, findUnnotified, markNotified } from '../store/push-store';
@@ -52,7 +53,7 @@ export async function notifyBrowsers(sending: Sending, mail: TakenMail): Promise
 }
 
 /** The displayed message: the subject of the email and its first lines. */
-function pushMessage(tag: string, digest: NoticeDigest, language: 'en' | 'zh'): PushMessage {
+function pushMessage(tag: string, digest: NoticeDigest, language: Language): PushMessage {
   const lines = digest.stations.flatMap((station) => station.lines);
   const shown = lines.slice(0, MOST_LINES).map((line) => {
     const { level, what } = describeLine(line, language);

@@ -1,7 +1,7 @@
 import { clientNetwork } from '@/lib/config/client-network.mjs';
 import type { Context } from '../context';
 import { giveBackToWindow, takeOfWindow } from '../store/rate-limit-store';
-import type { MessageKey } from '../messages/en';
+import type { MessageKey } from '../messages/texts';
 import { tooMany } from './refusal';
 
 /** A maximum count per time window (safety 1.3). */

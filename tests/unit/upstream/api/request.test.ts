@@ -6,9 +6,10 @@ import { clientAddress } from '@/upstream/api/client-address';
 import { parseInput } from '@/upstream/api/input';
 import { readJson } from '@/upstream/api/json-body';
 import { outputProblem } from '@/upstream/api/output';
-import { en, type MessageKey } from '@/upstream/messages/en';
+import { answers as en } from '@/messages/en/backend/answers';
 import { languageOf, message, waitingTime } from '@/upstream/messages/message';
-import { zh } from '@/upstream/messages/zh';
+import { answers as zh } from '@/messages/zh/backend/answers';
+import type { MessageKey } from '@/upstream/messages/texts';
 import { Refusal } from '@/upstream/verbs/refusal';
 
 test('only a peer on this machine may name another address', () => {

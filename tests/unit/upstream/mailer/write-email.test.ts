@@ -1,6 +1,6 @@
 import { readRegistrationPrefill } from '@/lib/domain/account/registration-prefill';
-import { postEn } from '@/upstream/messages/mailer-en';
-import { postZh } from '@/upstream/messages/mailer-zh';
+import { mailer as postEn } from '@/messages/en/backend/mailer';
+import { mailer as postZh } from '@/messages/zh/backend/mailer';
 import type { Email } from '@/upstream/mailer/emails';
 import { writeEmail } from '@/upstream/mailer/write-email';
 import { LETTERHEAD } from '../../../support/letterhead';
