@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 /** Used by `npx drizzle-kit generate` alone; what it writes is run by our own runner (docs/operations.md). */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './upstream/store/schema/*.ts',
-  out: './upstream/store/migrations',
+  schema: './upstream/database/schema/*.ts',
+  out: './upstream/database/migrations',
 });

@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS } from './scripts/browser.mjs';
 import type { ProductOptions } from './tests/e2e/fixtures';
+import { screenProjects } from './tests/screens/projects';
 
 const launchOptions = { executablePath: process.env.CHROMIUM_PATH, args: BROWSER_ARGS };
 
@@ -27,15 +28,18 @@ export default defineConfig<object, ProductOptions>({
     // What a worker fetches no test can look at or hold up; the tests of the worker itself allow it.
     serviceWorkers: 'block',
   },
-  projects: [
-    { name: 'desktop-en', use: { lang: 'en', viewport: { width: 1440, height: 900 } } },
-    // The same screens as a phone owner in Chinese sees them. What concerns the servers, the vendors of maps, a keyboard, or is
-    // the same on both, runs once; how those screens look and what axe says of them is checked in both.
-    {
-      name: 'phone-zh',
-      testIgnore:
-        /(weather|start|abuse|tenants|content|notices|figures)\/|(access\/keyboard|home\/vendor|auth\/(lockout|kinds|journey)|shell\/tools|sheets\/zones|sharing\/deleting|devices\/(clock|connection)|readings\/(device|live)-aside|profile\/other-sessions)/,
-      use: { lang: 'zh', locale: 'zh-CN', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
-  ],
+  // Pictures, not checks: no part of a test run.
+  projects: process.env.SCREENS
+    ? screenProjects
+    : [
+        { name: 'desktop-en', use: { lang: 'en', viewport: { width: 1440, height: 900 } } },
+        // The same screens as a phone owner in Chinese sees them. What concerns the servers, the vendors of maps, a keyboard, or is
+        // the same on both, runs once; how those screens look and what axe says of them is checked in both.
+        {
+          name: 'phone-zh',
+          testIgnore:
+            /(weather|start|abuse|tenants|content|notices|figures)\/|(access\/keyboard|home\/vendor|auth\/(lockout|kinds|journey)|shell\/tools|sheets\/zones|sharing\/deleting|devices\/(clock|connection)|readings\/(device|live)-aside|profile\/other-sessions)/,
+          use: { lang: 'zh', locale: 'zh-CN', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+        },
+      ],
 });

@@ -130,7 +130,7 @@ export function buildBackend() {
       out,
     );
     rmSync(path.join(out, 'migrations'), { recursive: true, force: true });
-    cpSync(path.join(root, 'upstream/store/migrations'), path.join(out, 'migrations'), { recursive: true });
+    cpSync(path.join(root, 'upstream/database/migrations'), path.join(out, 'migrations'), { recursive: true });
     rmSync(path.join(out, 'pictures'), { recursive: true, force: true });
     cpSync(path.join(root, 'upstream/seed/pictures'), path.join(out, 'pictures'), { recursive: true });
     writeFileSync(backendStamp, hash);

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import setUpPostgres from '../tests/support/postgres-setup';
 import tearDownPostgres from '../tests/support/postgres-teardown';
-import type { Canary } from './canaries/canary';
-import { CANARIES } from './canaries/list';
+import { CANARIES, type Canary } from './canaries/list';
 
 /*
- * Breaks one wall at a time in a copy of the tree and runs the one test that has to notice: `npm run canaries [-- A15 A17]`. It
- * passes when that test fails. No part of `npm test`: there the same tests pass on the walls as they are.
+ * Breaks one protection at a time in a copy of the tree and runs the test that has to fail: `npm run canaries [-- A15 A17]`.
+ * scripts/canaries/canaries.txt lists them, each a paragraph: the abuse case and what the broken build would allow, the file, the text
+ * that occurs in it once (-) and its replacement (+), the test file and the title of the test.
  */
 
 const root = path.resolve(__dirname, '..');
@@ -23,64 +23,61 @@ function copyTree(): string {
 }
 
 interface Report {
-  readonly numFailedTests: number;
   readonly testResults: readonly {
     readonly message: string;
     readonly assertionResults: readonly { readonly title: string; readonly status: string }[];
   }[];
 }
 
-/** Why nobody noticed; null where the test failed as it should. */
+/** Why the broken build passed; null where the test failed as it should. */
 async function missed(canary: Canary, copy: string): Promise<string | null> {
   const file = path.join(copy, canary.file);
   const whole = readFileSync(file, 'utf8');
   const times = whole.split(canary.search).length - 1;
-  if (times !== 1) return `${canary.file} holds what is to be broken ${times} times: mend the canary`;
+  if (times !== 1) return `${canary.file} contains the text to be broken ${times} times: correct the canary`;
   writeFileSync(
     file,
     whole.replace(canary.search, () => canary.replace),
   );
   try {
-    const { report, said } = await runTest(canary, copy);
+    const { report, errors } = await runTest(canary, copy);
     const found = report?.testResults.flatMap(({ assertionResults }) => assertionResults);
-    const asked = found?.filter(({ title }) => title === canary.title) ?? [];
-    if (asked.some(({ status }) => status === 'failed')) return null;
-    if (asked.some(({ status }) => status === 'passed')) return 'the test passes on the broken build';
-    return `there is no such test, or it did not run: ${report?.testResults[0]?.message.slice(0, 500) ?? said}`;
+    const results = found?.filter(({ title }) => title === canary.title) ?? [];
+    if (results.some(({ status }) => status === 'failed')) return null;
+    if (results.some(({ status }) => status === 'passed')) return 'the test passes on the broken build';
+    return `there is no such test, or it did not run: ${report?.testResults[0]?.message.slice(0, 500) ?? errors}`;
   } finally {
     writeFileSync(file, whole);
   }
 }
 
-async function runTest({ test, title }: Canary, copy: string): Promise<{ report: Report | null; said: string }> {
+async function runTest({ test, title }: Canary, copy: string): Promise<{ report: Report | null; errors: string }> {
   const output = path.join(copy, 'canary-report.json');
   rmSync(output, { force: true });
   const pattern = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const args = ['--runTestsByPath', test, '-t', `${pattern}$`, '--json', `--outputFile=${output}`, '--silent'];
-  let said = '';
+  let errors = '';
   await new Promise<void>((resolve) => {
     const child = spawn(path.join(copy, 'node_modules/.bin/jest'), args, {
       cwd: copy,
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, TZ: 'Australia/Adelaide' },
     });
-    child.stderr.on('data', (text: Buffer) => (said = `${said}${text.toString()}`.slice(-500)));
+    child.stderr.on('data', (text: Buffer) => (errors = `${errors}${text.toString()}`.slice(-500)));
     child.once('error', (error) => {
-      said = error.message;
+      errors = error.message;
       resolve();
     });
     child.once('close', () => resolve());
   });
-  return { report: existsSync(output) ? (JSON.parse(readFileSync(output, 'utf8')) as Report) : null, said };
+  return { report: existsSync(output) ? (JSON.parse(readFileSync(output, 'utf8')) as Report) : null, errors };
 }
 
 async function main(): Promise<number> {
-  const asked = process.argv.slice(2);
-  const wanted = CANARIES.filter(
-    ({ row }) => asked.length === 0 || row.split(' ').some((word) => asked.includes(word)),
-  );
+  const rows = process.argv.slice(2);
+  const wanted = CANARIES.filter(({ row }) => rows.length === 0 || row.split(' ').some((word) => rows.includes(word)));
   if (wanted.length === 0) {
-    console.error(`there is no canary for ${asked.join(' ')}`);
+    console.error(`there is no canary for ${rows.join(' ')}`);
     return 2;
   }
   // One database for all of them.

@@ -3,8 +3,12 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { BROWSER_ARGS, ensureBrowser } from './browser.mjs';
+import { missingPackages } from './reliability/debian';
+import { PATRONI_PACKAGES } from './reliability/patroni';
+import { RABBITMQ_PACKAGES } from './reliability/rabbitmq';
 import { thousands } from './reliability/scenario';
 import { clusteredEngines, smallEngines } from './scale-out/engines';
+import { NGINX_PACKAGES } from './scale-out/nginx';
 import { runScaleOut, type KillCost, type ScaleOutResult } from './scale-out/run';
 import { openStage } from './scale-out/stage';
 import { measureThroughput, type Throughput } from './scale-out/throughput';
@@ -17,17 +21,6 @@ import type { Cost } from './scale-out/watch';
  * the replicas alone; its times are no goals.
  */
 
-/** Debian's packages, by what is there once they are installed. */
-const DEBIAN: Readonly<Record<string, string>> = {
-  '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
-  '/usr/bin/patroni': 'patroni',
-  '/usr/lib/python3/dist-packages/etcd/__init__.py': 'python3-etcd',
-  '/usr/bin/etcd': 'etcd-server',
-  '/usr/sbin/haproxy': 'haproxy',
-  '/usr/lib/rabbitmq/bin/rabbitmq-server': 'rabbitmq-server',
-  '/usr/sbin/nginx': 'nginx-light',
-  '/usr/lib/nginx/modules/ngx_stream_module.so': 'libnginx-mod-stream',
-};
 /** A change is seen through another portal, ms. */
 const SEEN_GOAL_MS = 300;
 const RATIO_GOAL = 2;
@@ -82,7 +75,7 @@ async function main(): Promise<void> {
 
 /** What is missing of it, where this is Debian and may be installed. */
 function installFromDebian(): void {
-  const missing = Object.keys(DEBIAN).flatMap((file) => (existsSync(file) ? [] : [DEBIAN[file] ?? '']));
+  const missing = missingPackages({ ...PATRONI_PACKAGES, ...RABBITMQ_PACKAGES, ...NGINX_PACKAGES });
   if (missing.length === 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log(`installing ${missing.join(', ')} ...`);
   const command = ['apt-get', 'install', '-y', '--no-install-recommends', ...missing];

@@ -22,6 +22,8 @@ let failed = 0;
 const summary = [];
 /** What failed says of itself, once more before the sums: a long log is often kept by its end alone. */
 const failures = [];
+/** The ten files of each runner that took longest. */
+const slowest = [];
 
 /** Of work that gives way to what runs beside it. */
 const SPARE = Math.min(getPriority() + constants.priority.PRIORITY_BELOW_NORMAL, constants.priority.PRIORITY_LOW);
@@ -58,8 +60,10 @@ async function counted(name, command, args, env, file, count) {
   console.log(`\n== ${name}`);
   const code = await run(command, args, env);
   if (!existsSync(file)) return note(name, 0, 1);
-  const { good, bad, broken } = count(JSON.parse(readFileSync(file, 'utf8')));
+  const { good, bad, broken, times } = count(JSON.parse(readFileSync(file, 'utf8')));
   failures.push(...broken);
+  const longest = [...times].sort(([, a], [, b]) => b - a).slice(0, 10);
+  slowest.push(`${name}:`, ...longest.map(([one, ms]) => `${Math.round(ms / 1000)} s ${one}`));
   note(name, good, code !== 0 && bad === 0 ? 1 : bad);
 }
 
@@ -70,6 +74,9 @@ function note(name, good, bad) {
 }
 
 const jestCount = (report) => ({
+  times: new Map(
+    report.testResults.map(({ name, startTime, endTime }) => [path.relative(root, name), endTime - startTime]),
+  ),
   good: report.numPassedTests,
   bad: report.numFailedTests + report.numRuntimeErrorTestSuites,
   broken: report.testResults
@@ -77,10 +84,22 @@ const jestCount = (report) => ({
     .map(({ name, message }) => `${path.relative(root, name)}\n${message}`),
 });
 const playwrightCount = (report) => ({
+  times: timesOf(report.suites),
   good: report.stats.expected,
   bad: report.stats.unexpected + report.stats.flaky + report.errors.length + neverRan(report.suites),
   broken: [...report.errors.map(({ message }) => String(message)), ...brokenTests(report.suites)],
 });
+
+/** How long the tests of each file took, all projects together. */
+function timesOf(suites, times = new Map()) {
+  for (const { suites: inner = [], specs = [] } of suites) {
+    for (const { file, tests } of specs)
+      for (const { duration } of tests.flatMap(({ results }) => results))
+        times.set(file, (times.get(file) ?? 0) + duration);
+    timesOf(inner, times);
+  }
+  return times;
+}
 
 /** What the tests that failed say of it. */
 function brokenTests(suites = []) {
@@ -133,8 +152,7 @@ const WORKERS = availableParallelism() + 1;
 const unit = () => jest('unit', WORKERS, '--selectProjects', 'unit', 'component');
 const integration = () => jest('integration', WORKERS, '--selectProjects', 'integration');
 const build = (priority) => check('build', process.execPath, ['scripts/build.mjs', '--all'], priority);
-const firstLoad = (priority) =>
-  check('first-load size', bin('tsx'), ['scripts/bench/first-load.ts', '--check'], priority);
+const firstLoad = (priority) => check('first-load size', bin('tsx'), ['scripts/bench/first-load.ts'], priority);
 
 async function quick() {
   await Promise.all([style(), types(), unit()]);
@@ -204,6 +222,7 @@ try {
   console.error(error instanceof Error ? error.message : error);
   failed += 1;
 }
+if (slowest.length > 0) console.log(`\n== slowest files\n${slowest.join('\n')}`);
 for (const one of failures) console.log(`\n== failed: ${one.slice(0, 2_000)}`);
 console.log(`\n${summary.join('\n')}\n\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

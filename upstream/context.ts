@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import type { DemoAccount } from '@/lib/domain/session/demo';
+import type { DemoAccount } from '@/lib/domain/account/session/demo';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 import type { Language } from '@/lib/domain/tenants/types';
-import type { PushKeys } from './notices/push-keys';
+import type { PushKeys } from './notifications/push-keys';
 import type { Mailer } from './mailer/emails';
 import type { Outbox } from './mailer/outbox';
-import type { Database } from './store/database/open';
+import type { Database } from './database/open';
 
 /** The backend's config of a tenant (white label), called prefix in the portal, with the origins of its browsers. */
 export interface TenantConfig {

@@ -9,11 +9,11 @@ import { tenantOrigins } from '@/lib/tenants/request-host';
 import { openTenantStore } from '@/lib/tenants/tenant-store';
 import type { TenantStore } from '@/lib/tenants/tenant-store';
 import type { TenantConfig } from './context';
-import { readPushKeys, type PushKeys } from './notices/push-keys';
-import { stopClusters } from './store/database/cluster';
+import { readPushKeys, type PushKeys } from './notifications/push-keys';
+import { stopClusters } from './database/cluster';
 import { startUpstream, type Upstream } from './start';
-import { lockInstance } from './store/database/instance-lock';
-import { loggedError } from './store/database/logged-error';
+import { lockInstance } from './database/instance-lock';
+import { loggedError } from './database/logged-error';
 
 /*
  * The backend as its own process: reads the environment, starts everything, and shuts down in order on a signal or when the

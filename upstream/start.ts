@@ -1,44 +1,38 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { proxyList } from '@/lib/config/client-network.mjs';
+import { DEFAULTS } from '@/lib/config/defaults';
 import { isLoopback } from '@/lib/config/environment';
-import { DELETED_RETENTION_DAYS } from '@/lib/domain/stations/deleted';
 import { startApi } from './api/server';
 import { Greetings } from './broker/greetings';
 import { startBroker } from './broker/broker';
 import type { Services } from './context';
 import { startAlarmSweep } from './ingest/alarm-sweep';
 import { startIngest } from './ingest/ingest';
-import { importUnits } from './inventory/import-units';
-import { startNotices } from './notices/notice-work';
-import { pushCarrier } from './notices/push-carrier';
+import { importUnits } from './devices/import-units';
+import { startNotices } from './notifications/notice-work';
+import { pushCarrier } from './notifications/push-carrier';
 import { runPlants } from './plants/run';
 import { openMailer } from './mailer/open-mailer';
 import { DEMO_DOMAIN } from './seed/scenario';
 import { seedScenario, type DemoAccount } from './seed/seed';
 import { watchPendingDecisions } from './series/pending-decisions';
 import { startSeriesUpkeep } from './series/upkeep';
-import { hasAccountsBelow } from './store/account-store';
-import { openDatabase, type Database } from './store/database/open';
-import { openReaders } from './watch/readers';
-import { StartFailure } from './store/database/start-failure';
-import { stationFigures } from './verbs/stations/station-figures';
-import { watchAuditChain } from './watch/audit-chain';
+import { hasAccountsBelow } from './account/account-repository';
+import { openDatabase, type Database } from './database/open';
+import { openReaders } from './maintenance/readers';
+import { StartFailure } from './database/start-failure';
+import { stationFigures } from './stations/station-figures';
+import { watchAuditChain } from './audit/audit-chain';
 import type { UpstreamOptions } from './start-options';
-import { joinBackends } from './watch/backends';
-import { watchDeletedStations } from './watch/deleted-stations';
-import { watchDiskRoom } from './watch/disk-room';
-import { startRetention } from './watch/retention';
-import { WriteCounts } from './watch/write-watch';
+import { joinBackends } from './maintenance/backends';
+import { watchDeletedStations } from './stations/purge-deleted-stations';
+import { watchDiskRoom } from './maintenance/disk-room';
+import { startRetention } from './maintenance/retention';
+import { WriteCounts } from './maintenance/write-watch';
 
 /** How long a close waits for a station whose history is being written. */
 const HISTORY_GRACE_MS = 3_000;
-const RETENTION_DAYS = 90;
-const ALARM_RETENTION_DAYS = 730;
-const AUDIT_RETENTION_DAYS = 730;
-const COMM_LOG_RETENTION_DAYS = 730;
-const NOTICE_WAIT_SECONDS = 120;
-const READ_LAG_SECONDS = 5;
 
 export interface Upstream {
   readonly urls: { readonly api: string; readonly mqtt: string; readonly mqttWs: string };
@@ -102,7 +96,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       tokenKey: options.tokenKey,
       ...(options.olderTokenKeys && { olderTokenKeys: options.olderTokenKeys }),
       tenants,
-      outsideUrls: options.mqttUrls ?? [],
+      externalUrls: options.mqttUrls ?? [],
       greetings,
       trustedProxies: options.trustedProxies ?? [],
       // Every backend has its own front and ingest for its own gateways, so each message is stored once.
@@ -116,7 +110,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
     closers.push(() => broker.close());
     const disk = await watchDiskRoom({ folder: db.folder, log });
     closers.push(() => Promise.resolve(disk.close()));
-    const retentionDays = options.retentionDays ?? RETENTION_DAYS;
+    const retentionDays = options.retentionDays ?? DEFAULTS.retentionDays;
     const credential = broker.serviceCredential;
     const ingest = await startIngest({
       db,
@@ -133,9 +127,14 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
     closers.push(() => upkeep.close());
     const pending = watchPendingDecisions({ db, log });
     closers.push(() => pending.close());
-    const auditWatch = watchAuditChain({ db, log, now, keepDays: options.auditRetentionDays ?? AUDIT_RETENTION_DAYS });
+    const auditWatch = watchAuditChain({
+      db,
+      log,
+      now,
+      keepDays: options.auditRetentionDays ?? DEFAULTS.auditRetentionDays,
+    });
     closers.push(() => auditWatch.close());
-    const commLogDays = options.commLogRetentionDays ?? COMM_LOG_RETENTION_DAYS;
+    const commLogDays = options.commLogRetentionDays ?? DEFAULTS.commLogRetentionDays;
     const retention = startRetention({ db, log, now, commLogDays });
     closers.push(() => retention.close());
     const sweep = startAlarmSweep({
@@ -143,10 +142,10 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       log,
       now,
       listening: () => ingest.listening(),
-      keepDays: options.alarmRetentionDays ?? ALARM_RETENTION_DAYS,
+      keepDays: options.alarmRetentionDays ?? DEFAULTS.alarmRetentionDays,
     });
     closers.push(() => sweep.close());
-    const deletedKeepDays = options.deletedRetentionDays ?? DELETED_RETENTION_DAYS;
+    const deletedKeepDays = options.deletedRetentionDays ?? DEFAULTS.deletedRetentionDays;
     const deleted = watchDeletedStations({ db, log, now, keepDays: deletedKeepDays });
     closers.push(() => deleted.close());
     const { mailer, outbox } = openMailer({
@@ -163,7 +162,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       db,
       // A demo writes history on first view and reads it at once, so a standby would lag behind.
       urls: seeded.points ? [] : (options.databaseReadUrls ?? []),
-      maxLagMs: (options.readLagSeconds ?? READ_LAG_SECONDS) * 1000,
+      maxLagMs: (options.readLagSeconds ?? DEFAULTS.readLagSeconds) * 1000,
       log,
     });
     closers.push(() => readers.close());
@@ -207,7 +206,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<Upstream>
       push: pushCarrier(),
       log,
       now,
-      waitMs: (options.noticeWaitSeconds ?? NOTICE_WAIT_SECONDS) * 1000,
+      waitMs: (options.noticeWaitSeconds ?? DEFAULTS.noticeWaitSeconds) * 1000,
     });
     closers.push(() => notices.close());
     const api = await startApi({

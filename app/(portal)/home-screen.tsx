@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { AssignedAlarms } from '@/components/home/assigned-alarms';
-import { EmptyHome, FewHome, FleetHome } from '@/components/home/home-page';
-import { OwnHome } from '@/components/home/own-home';
-import { homeKind } from '@/lib/domain/home/kind';
+import { AssignedAlarms } from '@/components/overview/assigned-alarms';
+import { EmptyHome, FewHome, FleetHome } from '@/components/overview/home-page';
+import { OwnHome } from '@/components/overview/own-home';
+import { homeKind } from '@/lib/domain/overview/kind';
 import { loadStationProblems } from '@/lib/server/alarms/loaders';
-import { loadAttention } from '@/lib/server/attention/loaders';
-import { loadAssigned } from '@/lib/server/faults/loaders';
-import { loadHomeAlarms, loadHomeFigures, loadOwnEnergies } from '@/lib/server/home/loaders';
-import type { HomeStations } from '@/lib/server/home/loaders';
+import { loadAttention } from '@/lib/server/overview/attention/loaders';
+import { loadAssigned } from '@/lib/server/alarms/faults/loaders';
+import { loadHomeAlarms, loadHomeFigures, loadOwnEnergies } from '@/lib/server/overview/loaders';
+import type { HomeStations } from '@/lib/server/overview/loaders';
 import { loadOverview, loadStation } from '@/lib/server/stations/loaders';
 
 /** P2.1, P2.42: the overview by who is there, read from how many stations there are. */

@@ -6,11 +6,11 @@ import { loadLogPage } from '@/lib/server/comm-log/loaders';
 import { OfStation } from './of-station';
 
 /** The communication log of a device or of all devices of a station. */
-export async function LogScreen({ place, params }: { place: DeviceOrStation; params: ListParams }) {
+export async function LogScreen({ scope: place, params }: { scope: DeviceOrStation; params: ListParams }) {
   const outcome = await loadLogPage(placeId(place), params);
   return (
     <OfStation outcome={outcome} area="commLog">
-      <LogPage outcome={outcome} place={{ ...place, name: '' }} query={parseLogQuery(params)} />
+      <LogPage outcome={outcome} scope={{ ...place, name: '' }} query={parseLogQuery(params)} />
     </OfStation>
   );
 }

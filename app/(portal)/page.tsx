@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { FailedHome } from '@/components/home/failed-home';
+import { FailedHome } from '@/components/overview/failed-home';
 import { menuItems, menuPlaces } from '@/components/shell/menu-items';
 import { QuickMenu } from '@/components/shell/quick-menu';
-import { buildMenu, searchableMenu } from '@/lib/domain/routes/menu';
+import { buildMenu, searchableMenu } from '@/lib/domain/shell/routes/menu';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { loadHomeStations } from '@/lib/server/home/loaders';
-import { loadOwnView } from '@/lib/server/profile/loaders';
+import { loadHomeStations } from '@/lib/server/overview/loaders';
+import { loadOwnView } from '@/lib/server/account/profile/loaders';
 import { HomeScreen } from './home-screen';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,19 +1,19 @@
-import { SetAsidePage } from '@/components/readings/set-aside-page';
+import { SetAsidePage } from '@/components/energy/set-aside-page';
 import { placeId, type DeviceOrStation } from '@/lib/domain/comm-log/place';
 import { firstParam } from '@/lib/domain/list-params';
 import type { ListParams } from '@/lib/domain/list-params';
-import { loadSetAsideHead } from '@/lib/server/set-aside/loaders';
+import { loadSetAsideHead } from '@/lib/server/energy/set-aside/loaders';
 import { OfStation } from './of-station';
 
 /** The readings of a device or of all devices of a station that were set aside. */
-export async function SetAsideScreen({ place, params }: { place: DeviceOrStation; params: ListParams }) {
+export async function SetAsideScreen({ scope: place, params }: { scope: DeviceOrStation; params: ListParams }) {
   const outcome = await loadSetAsideHead(placeId(place));
   const before = firstParam(params, 'before');
   return (
     <OfStation outcome={outcome} area="setAside">
       <SetAsidePage
         outcome={outcome}
-        place={{ ...place, name: '' }}
+        scope={{ ...place, name: '' }}
         before={/^\d{12,13}$/.test(before) ? before : undefined}
       />
     </OfStation>

@@ -29,7 +29,7 @@ export function AreaCodeList({
 }) {
   const t = useTranslations('auth.country');
   // A user of the Chinese interface may still type the English name.
-  const words = useMemo(() => {
+  const labels = useMemo(() => {
     const english = countryNames('en');
     return names.map((name, index) => [name, english[index] ?? '']);
   }, [names]);
@@ -53,7 +53,7 @@ export function AreaCodeList({
         onInputChange={(_, text, reason) => reason === 'input' && setTyped(text)}
         getOptionLabel={(index) => names[index] ?? ''}
         getOptionKey={(index) => countryAt(index).code}
-        filterOptions={() => [...findCountries(typed, words)]}
+        filterOptions={() => [...findCountries(typed, labels)]}
         onChange={(_, index: number) => onChoose(index)}
         // A blur must not close the list: the surrounding popover does that.
         onClose={(_, reason) => reason !== 'blur' && reason !== 'toggleInput' && onClose()}

@@ -7,7 +7,7 @@ import { loadPage } from '@/lib/client/http/load-page';
 import { forgetLogin } from '@/lib/client/http/login-hints';
 import type { CodeInput } from '@/lib/contract/portal/account';
 import { shownEmail } from '@/lib/domain/account/shown-email';
-import { shownPhone } from '@/lib/domain/profile/shown-phone';
+import { shownPhone } from '@/lib/domain/account/profile/shown-phone';
 import { showToast } from '../ui/toast';
 import { checkAccount, EMPTY_DRAFT } from './account-check';
 import type { Channel } from './account-check';

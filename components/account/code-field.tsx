@@ -3,8 +3,8 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import type { CodeInput } from '@/lib/contract/portal/account';
-import { MAX_CODE_LENGTH } from '@/lib/domain/account/limits';
-import { verifyCodeOf } from '@/lib/domain/codes/code-key';
+import { verifyCodeOf } from '@/lib/domain/text/code-key';
+import { CODE_COOLDOWN_SECONDS, MAX_CODE_LENGTH } from '@/lib/domain/account/limits';
 import type { Problem } from '@/lib/domain/problem';
 import { ActionButton } from '../ui/action-button';
 import { FormField } from '../ui/form-field';
@@ -69,17 +69,20 @@ export function CodeField({
   };
 
   // P4.7: the seconds left; a longer wait, which only the server requires, in minutes and seconds.
-  const rest = wait > 60 ? t('codeWaitLong', { time: minutesAndSeconds(wait) }) : t('codeWait', { seconds: wait });
+  const rest =
+    wait > CODE_COOLDOWN_SECONDS
+      ? t('codeWaitLong', { time: minutesAndSeconds(wait) })
+      : t('codeWait', { seconds: wait });
   const tooMany = () => {
     // Codes for all purposes to one address share the one-minute limit: a short wait results from that.
-    if (wait > 60) return t('codeTooMany');
+    if (wait > CODE_COOLDOWN_SECONDS) return t('codeTooMany');
     if (wait === 0) return null;
     const purpose = sentFor(request);
     return purpose === null
       ? t('codeSent', { seconds: wait })
       : t('codeSentFor', { purpose: t(`codePurposes.${purpose}`), seconds: wait });
   };
-  const words = problem && (problem.kind === 'too-many' ? tooMany() : problemMessage(problem));
+  const labels = problem && (problem.kind === 'too-many' ? tooMany() : problemMessage(problem));
   return (
     <>
       <FormField
@@ -91,7 +94,7 @@ export function CodeField({
         spellCheck={false}
         required
         value={value}
-        error={error ?? words ?? undefined}
+        error={error ?? labels ?? undefined}
         onChange={(event) => {
           setProblem(null);
           onChange(verifyCodeOf(event.target.value).slice(0, MAX_CODE_LENGTH));

@@ -2,7 +2,8 @@
 
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { confirmIdentity } from '@/lib/client/profile/commands';
+import { call } from '@/lib/client/http/call';
+import { confirmOwnIdentity } from '@/lib/contract/portal/calls/profile';
 import { FormDialog } from '../ui/form-dialog';
 import { PasswordField } from './password-field';
 import { useCall } from './use-call';
@@ -28,7 +29,7 @@ export function ConfirmIdentityDialog({
   const submit = () => {
     if (password === '') return complain(t('enterPassword'));
     void run(
-      () => confirmIdentity(password),
+      () => call(confirmOwnIdentity, { password }),
       () => {
         type('');
         onDone();

@@ -9,8 +9,8 @@ export type StrengthWarning = keyof typeof english.translations.warnings;
 
 const WARNINGS = Object.keys(english.translations.warnings) as StrengthWarning[];
 /** Replaces the library's texts by their keys, so that they can be translated. */
-const keys = <T extends object>(words: T): T =>
-  Object.fromEntries(Object.keys(words).map((key) => [key, key])) as unknown as T;
+const keys = <T extends object>(labels: T): T =>
+  Object.fromEntries(Object.keys(labels).map((key) => [key, key])) as unknown as T;
 
 const estimator = new ZxcvbnFactory({
   dictionary: { ...common.dictionary, ...english.dictionary },
@@ -29,7 +29,7 @@ export function passwordStrength(
 ): { readonly score: Score; readonly warning: StrengthWarning | null } {
   const { score, feedback } = estimator.check(
     password,
-    known.filter((word) => word !== ''),
+    known.filter((label) => label !== ''),
   );
   return { score, warning: WARNINGS.find((key) => key === feedback.warning) ?? null };
 }

@@ -12,11 +12,11 @@ import { useProblemMessage } from '../ui/use-problem-message';
  * user who cancels the confirmation gets no message. Needs the messages of `errors`.
  */
 export function useCall({
-  words = () => null,
+  labels = () => null,
   notify = () => undefined,
 }: {
   /** A custom text for a problem of this call; null uses the default one. */
-  words?: (problem: Problem) => string | null;
+  labels?: (problem: Problem) => string | null;
   /** Shows the problem where there is no dialog for it; a toast whose id is returned is removed at the next attempt. */
   notify?: (mistake: string, problem: Problem) => number | undefined | void;
 } = {}) {
@@ -37,7 +37,7 @@ export function useCall({
     } catch (error) {
       if (error instanceof NotConfirmed) return false;
       const problem = problemOf(error);
-      const why = words(problem) ?? problemText(problem);
+      const why = labels(problem) ?? problemText(problem);
       setMistake(why);
       shownToast.current = notify(why, problem) ?? null;
       return false;

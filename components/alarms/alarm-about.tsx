@@ -1,4 +1,4 @@
-import type { FaultRow } from '@/lib/domain/faults/query';
+import type { FaultRow } from '@/lib/domain/alarms/faults/query';
 import styles from './handling.module.css';
 
 /** The alarm that a dialog is about: its message, device and station. */

@@ -3,11 +3,11 @@ import Link from 'next/link';
 import { ChartLine } from 'lucide-react';
 import type { EventState } from '@/lib/domain/alarms/event-list';
 import { chartHref } from '@/lib/domain/alarms/chart-link';
-import type { DatedBy } from '@/lib/domain/clock/date';
+import type { DatedBy } from '@/lib/domain/time/date';
 import { shortName } from '@/lib/domain/devices/short-name';
-import type { FaultRow } from '@/lib/domain/faults/query';
-import { ALARM_SORTS, type AlarmSort } from '@/lib/domain/faults/sorts';
-import { devicePlace, stationPlace } from '@/lib/domain/routes/places';
+import type { FaultRow } from '@/lib/domain/alarms/faults/query';
+import { ALARM_SORTS, type AlarmSort } from '@/lib/domain/alarms/faults/sorts';
+import { devicePlace, stationPlace } from '@/lib/domain/shell/routes/places';
 import { dayIn } from '@/lib/format/day';
 import type { Column } from '../ui/column';
 import type { ListColumn } from '../ui/list-table';
@@ -120,11 +120,11 @@ function Start({ row: { datedBy, device, message, start, state, station }, now }
   const t = useTranslations('faults');
   const zone = station?.timeZone ?? null;
   const chart = device && start !== null ? chartHref(device, start, dayIn(start, zone ?? 'UTC')) : null;
-  const words = t('chart', { message });
+  const labels = t('chart', { message });
   return (
     <>
       {chart && (
-        <Link href={chart} prefetch={false} className={styles.chart} title={words} aria-label={words}>
+        <Link href={chart} prefetch={false} className={styles.chart} title={labels} aria-label={labels}>
           <ChartLine size={16} aria-hidden="true" />
         </Link>
       )}

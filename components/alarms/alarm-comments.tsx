@@ -2,7 +2,8 @@
 
 import { useState, type SubmitEvent } from 'react';
 import { useTranslations } from 'next-intl';
-import { comment } from '@/lib/client/handling/commands';
+import { call } from '@/lib/client/http/call';
+import { commentFault } from '@/lib/contract/portal/calls/alarm-handling';
 import { COMMENT_LENGTH, commentProblem, type AlarmComment } from '@/lib/domain/alarms/handling';
 import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';
@@ -50,7 +51,7 @@ export function AlarmComments({
     const wrong = commentProblem(text);
     if (wrong !== null) return complain(t(wrong, { most: COMMENT_LENGTH, count: text.trim().length }));
     void run(
-      () => comment(id, text),
+      () => call(commentFault, { id, text }),
       () => {
         write('');
         onAdded();

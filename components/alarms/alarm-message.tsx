@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
-import type { FaultRow } from '@/lib/domain/faults/query';
+import type { FaultRow } from '@/lib/domain/alarms/faults/query';
 import { hasPart } from './alarm-part';
 import styles from './alarms.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { FaultRow } from '@/lib/domain/faults/query';
+import type { FaultRow } from '@/lib/domain/alarms/faults/query';
 import { isolated } from '@/lib/format/isolated';
 import Button from '@mui/material/Button';
 import { handleable, isHandled, type HandledRow } from './handled-row';

@@ -3,8 +3,8 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import type { EventState } from '@/lib/domain/alarms/event-list';
-import type { FaultRow } from '@/lib/domain/faults/query';
-import { GridTable } from '../lists/grid-table';
+import type { FaultRow } from '@/lib/domain/alarms/faults/query';
+import { GridTable } from '../grid/grid-table';
 import type { ListColumn } from '../ui/list-table';
 import { sortOf, useAlarmColumns, type TableOrder } from './alarm-columns';
 import { AlarmMessage } from './alarm-message';

@@ -3,9 +3,10 @@
 import { useId, useState } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { CheckCheck, X } from 'lucide-react';
-import { markRead } from '@/lib/client/alarms/commands';
 import { useBell, useRefreshBell } from '@/lib/client/alarms/queries';
-import { problemOf } from '@/lib/client/http/call';
+import { call, problemOf } from '@/lib/client/http/call';
+import type { CallInput } from '@/lib/contract/portal/call';
+import { markAlarmsRead } from '@/lib/contract/portal/calls/alarms';
 import { BELL_STEP, BELL_TABS, bellCount, type BellPage, type BellTab } from '@/lib/domain/alarms/bell';
 import { ActionButton } from '../ui/action-button';
 import IconButton from '@mui/material/IconButton';
@@ -31,9 +32,9 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
   const refresh = useRefreshBell();
   const [markingAll, setMarkingAll] = useState(false);
 
-  const mark = async (what: Parameters<typeof markRead>[0]) => {
+  const mark = async (what: CallInput<typeof markAlarmsRead>) => {
     try {
-      await markRead(what);
+      await call(markAlarmsRead, what);
     } catch (error) {
       showToast('error', problemMessage(problemOf(error)));
     }

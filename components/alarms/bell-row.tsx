@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Check } from 'lucide-react';
 import type { BellMessage } from '@/lib/domain/alarms/bell';
-import { devicePlace, stationPlace } from '@/lib/domain/routes/places';
+import { devicePlace, stationPlace } from '@/lib/domain/shell/routes/places';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import { StatusIcon } from '../ui/status-icon';

@@ -11,7 +11,7 @@ import {
   type EventPage,
   type EventQuery,
 } from '@/lib/domain/alarms/event-list';
-import type { FaultRow } from '@/lib/domain/faults/query';
+import type { FaultRow } from '@/lib/domain/alarms/faults/query';
 import type { Outcome } from '@/lib/domain/problem';
 import { EmptyState, TableSkeleton } from '../ui/state-message';
 import { FailedPart } from '../ui/failed-part';

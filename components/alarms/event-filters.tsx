@@ -4,7 +4,7 @@ import { useTransition, type ReactNode } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { EVENT_LEVELS, type EventPage, type EventQuery } from '@/lib/domain/alarms/event-list';
-import { DAYS_AHEAD, FAULT_RANGE_DAYS, LEVEL_FILTERS } from '@/lib/domain/faults/query';
+import { DAYS_AHEAD, FAULT_RANGE_DAYS, LEVEL_FILTERS } from '@/lib/domain/alarms/faults/query';
 import { DateTimeRange } from '../ui/date-time-range';
 import { FilterChips } from '../ui/filter-chips';
 import { announceLeaving } from '../ui/leaving';

@@ -1,5 +1,5 @@
 import type { SeenAlarm } from '@/lib/domain/alarms/handling';
-import type { FaultRow } from '@/lib/domain/faults/query';
+import type { FaultRow } from '@/lib/domain/alarms/faults/query';
 
 /** A row whose service stores its handling. */
 export type HandledRow = FaultRow & SeenAlarm;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { foldAlarms } from '@/lib/domain/alarms/fold';
-import type { FaultRow } from '@/lib/domain/faults/query';
+import type { FaultRow } from '@/lib/domain/alarms/faults/query';
 
 /** A row of an alarm table. */
 export interface AlarmLine {

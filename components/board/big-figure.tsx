@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { HomeSum } from '@/lib/domain/home/types';
+import type { HomeSum } from '@/lib/domain/overview/types';
 import { moneyText } from '@/lib/format/money';
 import { formatSignificant } from '@/lib/format/number';
 import { formatQuantity } from '@/lib/format/quantity';

@@ -99,9 +99,9 @@ function newestOf({ favourites, fleet }: Board): number | null {
 function useNow(): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
-    const look = () => setNow(Date.now());
-    const timer = setInterval(look, 1_000);
-    const first = setTimeout(look);
+    const tick = () => setNow(Date.now());
+    const timer = setInterval(tick, 1_000);
+    const first = setTimeout(tick);
     return () => {
       clearInterval(timer);
       clearTimeout(first);

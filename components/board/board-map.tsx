@@ -37,11 +37,11 @@ export function BoardMap({ place: { spots, window } }: { place: Place }) {
       >
         <WholeWindow window={window} />
         <OutlineLayer />
-        {spots.map(({ key, light, count, latitude, longitude }) => (
+        {spots.map(({ key, level, count, latitude, longitude }) => (
           <Marker
             key={key}
             position={[latitude, longitude < window.west ? longitude + 360 : longitude]}
-            icon={statusIcon(light, count)}
+            icon={statusIcon(level, count)}
             interactive={false}
             keyboard={false}
           />

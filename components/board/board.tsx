@@ -9,7 +9,7 @@ import type { ReadPicture } from '@/lib/client/board/queries';
 import type { Board as BoardAnswer } from '@/lib/contract/portal/board';
 import { shownPages } from '@/lib/domain/board/turning';
 import type { ShownPage } from '@/lib/domain/board/turning';
-import { ADD_STATION } from '@/lib/domain/routes/places';
+import { ADD_STATION } from '@/lib/domain/shell/routes/places';
 import { BoardHead } from './board-head';
 import { FaultsPage } from './faults-page';
 import { FleetPage } from './fleet-page';

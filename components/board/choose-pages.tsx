@@ -2,7 +2,8 @@
 
 import { Suspense, lazy, useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { saveBoard } from '@/lib/client/board/commands';
+import { call } from '@/lib/client/http/call';
+import { saveBoard } from '@/lib/contract/portal/calls/board';
 import { BOARD_PAGES, BOARD_SECONDS, DEFAULT_BOARD } from '@/lib/domain/board/settings';
 import type { BoardPage, BoardSettings } from '@/lib/domain/board/settings';
 import { useCall } from '../account/use-call';
@@ -38,7 +39,7 @@ export function ChoosePages({
     if (busy) return;
     if (pages.length === 0) return complain(t('choose.none'));
     void run(
-      () => saveBoard({ pages, seconds }),
+      () => call(saveBoard, { pages, seconds }),
       () => {
         showToast('success', t('choose.saved'));
         onSaved();

@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl';
-import { timeTicks } from '@/lib/domain/chart/time-ticks';
+import { timeTicks } from '@/lib/domain/charts/time-ticks';
 import { stepLabel } from '@/lib/format/step-label';
 import type { CurveLine } from './day-curve';
 import { LazyDayCurve } from './lazy-day-curve';

@@ -2,9 +2,9 @@
 
 import { Area, CartesianGrid, ComposedChart, Line, XAxis, YAxis } from 'recharts';
 import { useLocale } from 'next-intl';
-import { niceScale } from '@/lib/domain/chart/axes';
-import { textWidth } from '@/lib/domain/chart/layout';
-import type { TimeTick } from '@/lib/domain/chart/time-ticks';
+import { niceScale } from '@/lib/domain/charts/axes';
+import { textWidth } from '@/lib/domain/charts/layout';
+import type { TimeTick } from '@/lib/domain/charts/time-ticks';
 import { quantityText } from '@/lib/format/quantity';
 import { useBox } from '../charts/use-box';
 import styles from '../charts/charts.module.css';
@@ -81,11 +81,11 @@ export function DayCurve({
             axisLine={false}
           />
           {lines.map(({ key, colour, dashed, filled, points }) => {
-            const look = { ...LINE, stroke: `var(${colour})`, strokeDasharray: dashed ? '0.5em' : undefined };
+            const style = { ...LINE, stroke: `var(${colour})`, strokeDasharray: dashed ? '0.5em' : undefined };
             return filled ? (
-              <Area key={key} {...STILL} {...look} data={points} fill={`var(${colour})`} fillOpacity={0.22} />
+              <Area key={key} {...STILL} {...style} data={points} fill={`var(${colour})`} fillOpacity={0.22} />
             ) : (
-              <Line key={key} {...STILL} {...look} data={points} />
+              <Line key={key} {...STILL} {...style} data={points} />
             );
           })}
         </ComposedChart>

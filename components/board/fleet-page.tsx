@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { BoardFleet } from '@/lib/contract/portal/board';
 import type { RankedStation } from '@/lib/domain/board/ranking';
-import { LIGHT_ORDER } from '@/lib/domain/stations/status-icon';
+import { STATUS_LEVELS } from '@/lib/domain/stations/status-level';
 import { formatNumber } from '@/lib/format/number';
 import { percentText } from '@/lib/format/quantity';
-import { LIGHT_TONES } from '../map/light-tones';
+import { STATUS_TONES } from '../ui/status-tones';
 import { StatusShape } from '../ui/status-icon';
 import { BigFigure } from './big-figure';
 import { FleetDay } from './fleet-day';
@@ -19,7 +19,7 @@ const FIGURES = ['power', 'today', 'month', 'total', 'co2'] as const;
  */
 export function FleetPage({ fleet, now }: { fleet: BoardFleet; now: number }) {
   const t = useTranslations('board');
-  const isSingle = Object.values(fleet.lights).reduce((sum, count) => sum + count, 0) === 1;
+  const isSingle = Object.values(fleet.levels).reduce((sum, count) => sum + count, 0) === 1;
   // An empty ranking gives its third of the screen to its neighbours.
   const { ranking } = fleet;
   const isRanked = !isSingle && (ranking.state !== 'ready' || ranking.ranked > 0);
@@ -33,7 +33,7 @@ export function FleetPage({ fleet, now }: { fleet: BoardFleet; now: number }) {
       </ul>
       <div className={styles.fleet} data-single={isSingle || undefined} data-ranked={isRanked || undefined}>
         <div className={styles.whole}>
-          <Lights lights={fleet.lights} />
+          <LevelCounts levels={fleet.levels} />
           {fleet.curve && <FleetDay curve={fleet.curve} now={now} />}
         </div>
         {!isSingle && (
@@ -47,18 +47,18 @@ export function FleetPage({ fleet, now }: { fleet: BoardFleet; now: number }) {
   );
 }
 
-function Lights({ lights }: { lights: BoardFleet['lights'] }) {
+function LevelCounts({ levels }: { levels: BoardFleet['levels'] }) {
   const t = useTranslations('board');
   const tStatus = useTranslations('common.status');
   const locale = useLocale();
   return (
     <section className={styles.panel} aria-label={t('lights')}>
       <ul className={styles.lights}>
-        {LIGHT_ORDER.map((light) => (
-          <li key={light} data-light={light} data-none={lights[light] === 0 || undefined}>
-            <StatusShape tone={LIGHT_TONES[light]} />
-            <span className={styles.name}>{tStatus(light)}</span>
-            <span className={styles.big}>{formatNumber(lights[light], locale, 0)}</span>
+        {STATUS_LEVELS.map((level) => (
+          <li key={level} data-light={level} data-none={levels[level] === 0 || undefined}>
+            <StatusShape tone={STATUS_TONES[level]} />
+            <span className={styles.name}>{tStatus(level)}</span>
+            <span className={styles.big}>{formatNumber(levels[level], locale, 0)}</span>
           </li>
         ))}
       </ul>

@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { addLink } from '@/lib/client/board/commands';
-import { readLinks } from '@/lib/client/board/queries';
-import { useOnce } from '@/lib/client/sharing/queries';
+import { call } from '@/lib/client/http/call';
+import { useOnce } from '@/lib/client/http/use-once';
+import { addBoardLink, boardLinks } from '@/lib/contract/portal/calls/board';
 import { MOST_LINK_NAME } from '@/lib/domain/board/link';
 import { useCall } from '../account/use-call';
 import Alert from '@mui/material/Alert';
@@ -21,7 +21,7 @@ export function LinkDialog({ open, onClose }: { open: boolean; onClose: () => vo
   const t = useTranslations('board.links');
   const tCommon = useTranslations('common');
   const problemMessage = useProblemMessage();
-  const { problem, reload, value } = useOnce(['/api/board/links'], readLinks);
+  const { problem, reload, value } = useOnce(boardLinks, {});
   const { busy, complain, mistake, run } = useCall();
   const [name, setName] = useState('');
   const [made, setMade] = useState<{ id: string; token: string } | null>(null);
@@ -29,7 +29,7 @@ export function LinkDialog({ open, onClose }: { open: boolean; onClose: () => vo
     const given = name.trim();
     if (given === '' || given.length > MOST_LINK_NAME) return complain(t('noName'));
     void run(
-      async () => setMade(await addLink(given)),
+      async () => setMade(await call(addBoardLink, { name: given })),
       () => {
         setName('');
         reload();

@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { endLink } from '@/lib/client/board/commands';
-import { problemOf } from '@/lib/client/http/call';
+import { call, problemOf } from '@/lib/client/http/call';
 import { NotConfirmed } from '@/lib/client/http/confirm';
 import type { BoardLink } from '@/lib/contract/portal/board';
+import { endBoardLink } from '@/lib/contract/portal/calls/board';
 import { isolated } from '@/lib/format/isolated';
 import Button from '@mui/material/Button';
 import { ActionButton } from '../ui/action-button';
@@ -32,7 +32,7 @@ export function LinkList({ links, onChange }: Props) {
     setEnding(id);
     let ended: string | null = null;
     try {
-      await endLink(id);
+      await call(endBoardLink, { id });
       ended = id;
       showToast('success', t('ended', { name: isolated(name) }));
     } catch (error) {

@@ -3,8 +3,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { Link2, SlidersHorizontal } from 'lucide-react';
-import { readBoard } from '@/lib/client/board/queries';
+import { call } from '@/lib/client/http/call';
 import type { Board as BoardAnswer } from '@/lib/contract/portal/board';
+import { showBoard } from '@/lib/contract/portal/calls/board';
 import { DEFAULT_BOARD } from '@/lib/domain/board/settings';
 import type { BoardSettings } from '@/lib/domain/board/settings';
 import IconButton from '@mui/material/IconButton';
@@ -69,13 +70,13 @@ export function OwnBoard({ first }: { first: Promise<BoardAnswer | null> }) {
   );
 }
 
-const requesting = (tell: (settings: BoardSettings) => void, first?: Promise<BoardAnswer | null>) => {
+const requesting = (onSaved: (settings: BoardSettings) => void, first?: Promise<BoardAnswer | null>) => {
   let coming = first;
   return async () => {
     const brought = coming;
     coming = undefined;
-    const board = (await cameWith(brought)) ?? (await readBoard());
-    tell(board.settings);
+    const board = (await cameWith(brought)) ?? (await call(showBoard, {}));
+    onSaved(board.settings);
     return board;
   };
 };

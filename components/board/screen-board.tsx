@@ -2,7 +2,9 @@
 
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTranslations } from 'next-intl';
-import { checkScreen, readScreen, screenPictures } from '@/lib/client/board/queries';
+import { screenPictures } from '@/lib/client/board/queries';
+import { call } from '@/lib/client/http/call';
+import * as calls from '@/lib/contract/portal/calls/board';
 import { isBoardToken } from '@/lib/domain/board/link';
 import { Board } from './board';
 import styles from './board.module.css';
@@ -19,8 +21,8 @@ function subscribe(listener: () => void): () => void {
 export function ScreenBoard() {
   const t = useTranslations('board');
   const token = useSyncExternalStore(subscribe, tokenHere, () => null);
-  const request = useCallback(() => readScreen(token ?? ''), [token]);
-  const check = useCallback(() => checkScreen(token ?? ''), [token]);
+  const request = useCallback(() => call(calls.screenBoard, { token: token ?? '' }), [token]);
+  const check = useCallback(() => call(calls.checkScreen, { token: token ?? '' }), [token]);
   const readPicture = useMemo(() => screenPictures(token ?? ''), [token]);
   return (
     <main id="content" className={styles.alone} data-board>

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReadPicture } from '@/lib/client/board/queries';
 import type { BoardStation } from '@/lib/contract/portal/board';
 import { OLD_AFTER_MS } from '@/lib/domain/board/health';
+import { QUARTER_HOUR_MS } from '@/lib/domain/time/durations';
 import { flowOf, newestOld } from '@/lib/domain/energy/flow';
 import type { FlowLeg } from '@/lib/domain/energy/flow';
 import { ageOf } from '@/lib/format/age';
@@ -13,7 +14,6 @@ import type { CurveLine } from './day-curve';
 import { StationPicture } from './station-picture';
 import styles from './board.module.css';
 
-const QUARTER_MS = 15 * 60_000;
 const NO_ZONE = 'UTC';
 
 /** One favourite: its energy flow, today compared with yesterday, and the forecast. `now` is the server time of the data (epoch ms). */
@@ -106,7 +106,7 @@ function linesOf(
   forecast: BoardStation['forecast'],
 ): CurveLine[] {
   const across = (values: readonly (number | null)[]) =>
-    values.map((value, index) => ({ at: from + (index + 0.5) * QUARTER_MS, value })).filter(({ at }) => at <= to);
+    values.map((value, index) => ({ at: from + (index + 0.5) * QUARTER_HOUR_MS, value })).filter(({ at }) => at <= to);
   const expected = (forecast?.hours ?? []).map(({ start, end, watts }) => ({ at: (start + end) / 2, value: watts }));
   const lines: CurveLine[] = [
     { key: 'yesterday', colour: '--c-muted', points: across(yesterday) },

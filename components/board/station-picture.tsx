@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReadPicture } from '@/lib/client/board/queries';
-import { storedId } from '@/lib/domain/pictures/address';
-import type { BlobAddress, PictureAddress } from '@/lib/domain/pictures/address';
+import { storedId } from '@/lib/domain/stations/pictures/address';
+import type { BlobAddress, PictureAddress } from '@/lib/domain/stations/pictures/address';
 import { PictureBox } from '../ui/picture-box';
 import styles from './board.module.css';
 

@@ -3,7 +3,7 @@ export interface PictureLine {
   /** CSS variable of its colour. */
   readonly colour: string;
   /** Line style; a square of its colour if absent, text only for `none`. */
-  readonly look?: 'now' | 'before' | 'none';
+  readonly style?: 'now' | 'before' | 'none';
   readonly text: string;
 }
 
@@ -25,8 +25,8 @@ export async function chartPicture(
   const pen = canvas.getContext('2d');
   if (!pen) return null;
   const [width, height] = [drawing.width.baseVal.value, drawing.height.baseVal.value];
-  const fit = (face: string, text: string, room: number) => {
-    pen.font = `${face} ${font}`;
+  const fit = (fontFamily: string, text: string, room: number) => {
+    pen.font = `${fontFamily} ${font}`;
     return wrapped(text, room, (part) => pen.measureText(part).width);
   };
   const heads = fit('600 16px', title, width);
@@ -44,11 +44,11 @@ export async function chartPicture(
   const plot = part('g', { transform: `translate(${PAD} ${PAD + head})` });
   plot.append(drawing.cloneNode(true));
   let y = height + 14;
-  for (const { colour, look, parts } of rows) {
-    if (look === undefined) plot.append(part('rect', { y: y - 9, width: 24, height: 10, fill: `var(${colour})` }));
-    else if (look !== 'none') {
+  for (const { colour, style, parts } of rows) {
+    if (style === undefined) plot.append(part('rect', { y: y - 9, width: 24, height: 10, fill: `var(${colour})` }));
+    else if (style !== 'none') {
       const line = { d: `M0 ${y - 4}h24`, stroke: `var(${colour})`, 'stroke-width': 2 };
-      plot.append(part('path', { ...line, 'stroke-dasharray': look === 'before' ? '5 4' : 'none' }));
+      plot.append(part('path', { ...line, 'stroke-dasharray': style === 'before' ? '5 4' : 'none' }));
     }
     for (const text of parts) {
       plot.append(part('text', { x: INDENT, y, 'font-size': 13 }, text));

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useLocale } from 'next-intl';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { bucketAt } from '@/lib/domain/chart/buckets';
-import { layOut } from '@/lib/domain/chart/layout';
-import { timeTicks } from '@/lib/domain/chart/time-ticks';
+import { bucketAt } from '@/lib/domain/charts/buckets';
+import { layOut } from '@/lib/domain/charts/layout';
+import { timeTicks } from '@/lib/domain/charts/time-ticks';
 import { formatNumber } from '@/lib/format/number';
 import { stepLabel, stepRoom } from '@/lib/format/step-label';
 import { powerScale } from './power-scale';
@@ -46,7 +46,7 @@ export interface PowerChartProps {
   readonly times: readonly number[];
   readonly lines: readonly PowerLine[];
   readonly timeText: (at: number) => string;
-  readonly words: {
+  readonly labels: {
     readonly legend: string;
     readonly power: string;
     readonly reactive?: string;
@@ -56,7 +56,7 @@ export interface PowerChartProps {
 }
 
 /** Lines over a day or an hour: a legend that toggles them, a crosshair, and unconnected gaps. It fills its parent. */
-export function PowerChart({ label, zone, from, to, times, lines, timeText, words }: PowerChartProps) {
+export function PowerChart({ label, zone, from, to, times, lines, timeText, labels }: PowerChartProps) {
   const locale = useLocale();
   const { ref, box } = useBox();
   // Lines that are added later are shown.
@@ -70,7 +70,7 @@ export function PowerChart({ label, zone, from, to, times, lines, timeText, word
       ...line,
       values: isPower(line) ? line.values.map((value) => (value === null ? null : value / scale.divisor)) : line.values,
       unit: isPower(line) ? scale.unit.replace('W', line.unit) : line.unit,
-      axis: `${words[AXES[line.unit].axis] ?? ''} (${isPower(line) ? scale.unit.replace('W', line.unit) : line.unit})`,
+      axis: `${labels[AXES[line.unit].axis] ?? ''} (${isPower(line) ? scale.unit.replace('W', line.unit) : line.unit})`,
       holds: AXES[line.unit].holds,
     }));
   const nearest = (at: number) => bucketAt({ at: times, low: times, high: times }, at, Infinity) ?? 0;
@@ -114,7 +114,7 @@ export function PowerChart({ label, zone, from, to, times, lines, timeText, word
       </div>
       <ToggleButtonGroup
         data-legend
-        aria-label={words.legend}
+        aria-label={labels.legend}
         value={shown}
         onChange={(_, pressed: string[]) => setHidden(keys.filter((key) => !pressed.includes(key)))}
       >

@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import dynamic from 'next/dynamic';
-import { clampZoom } from '@/lib/domain/chart/window';
-import type { Zoom } from '@/lib/domain/chart/address';
-import type { AsideMark } from '@/lib/domain/chart/aside';
-import type { ChartLayout } from '@/lib/domain/chart/layout';
+import { clampZoom } from '@/lib/domain/charts/window';
+import type { Zoom } from '@/lib/domain/charts/address';
+import type { AsideMark } from '@/lib/domain/charts/aside';
+import type { ChartLayout } from '@/lib/domain/charts/layout';
 import { FrameWaiting } from './frame-waiting';
 import { keyMove } from './series-keys';
 import { usePointer } from './use-pointer';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { Area, CartesianGrid, ComposedChart, Curve, Line, XAxis, YAxis } from 'recharts';
 import type { BaseTickContentProps, CurveProps } from 'recharts';
-import { textWidth } from '@/lib/domain/chart/layout';
-import type { ChartLayout, Shape, ShownAxis } from '@/lib/domain/chart/layout';
+import { textWidth } from '@/lib/domain/charts/layout';
+import type { ChartLayout, Shape, ShownAxis } from '@/lib/domain/charts/layout';
 import styles from './charts.module.css';
 
 const STRONG = { stroke: 'var(--c-line-strong)' } as const;

@@ -1,4 +1,4 @@
-import type { Zoom } from '@/lib/domain/chart/address';
+import type { Zoom } from '@/lib/domain/charts/address';
 
 /** The effect of a key in a chart: move the crosshair, zoom, or show the whole period. */
 export type KeyMove =

@@ -3,8 +3,8 @@
 import { Bar, BarChart, CartesianGrid, ReferenceArea, Tooltip, XAxis, YAxis } from 'recharts';
 import type { TooltipContentProps } from 'recharts';
 import { useLocale } from 'next-intl';
-import { niceScale } from '@/lib/domain/chart/axes';
-import { textWidth } from '@/lib/domain/chart/layout';
+import { niceScale } from '@/lib/domain/charts/axes';
+import { textWidth } from '@/lib/domain/charts/layout';
 import { formatNumber } from '@/lib/format/number';
 import { quantityText } from '@/lib/format/quantity';
 import { TickLines } from './tick-lines';

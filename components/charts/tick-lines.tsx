@@ -1,6 +1,6 @@
 import { useChartWidth } from 'recharts';
 import type { XAxisTickContentProps } from 'recharts';
-import { textWidth } from '@/lib/domain/chart/layout';
+import { textWidth } from '@/lib/domain/charts/layout';
 
 /** The tick label of an axis below a chart, which may have several lines. */
 export function TickLines({ className, x, y, payload, index, tickFormatter }: XAxisTickContentProps) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PointerEvent } from 'react';
-import type { Zoom } from '@/lib/domain/chart/address';
-import type { ChartLayout } from '@/lib/domain/chart/layout';
+import type { Zoom } from '@/lib/domain/charts/address';
+import type { ChartLayout } from '@/lib/domain/charts/layout';
 
 /** A shorter drag is a click. */
 const LEAST_DRAG_PX = 8;
@@ -15,7 +15,7 @@ export interface Drag {
 /** Pointer handling of a chart: moves the crosshair, and selects a part by dragging where zoom is enabled. */
 export function usePointer(
   { left, right, instantAt }: Pick<ChartLayout, 'left' | 'right' | 'instantAt'>,
-  look: (at: number | null) => void,
+  style: (at: number | null) => void,
   /** Without it dragging selects nothing. */
   zoomTo: ((zoom: Zoom) => void) | undefined,
 ) {
@@ -31,7 +31,7 @@ export function usePointer(
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0) return;
         const place = placeOf(event);
-        look(Math.round(instantAt(place)));
+        style(Math.round(instantAt(place)));
         // Touch moves the crosshair, as there is no hovering.
         if (!zoomTo || event.pointerType === 'touch') return;
         setDrag({ from: place, to: place });
@@ -39,7 +39,7 @@ export function usePointer(
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
         const place = placeOf(event);
-        look(Math.round(instantAt(place)));
+        style(Math.round(instantAt(place)));
         if (drag) setDrag({ ...drag, to: place });
       },
       onPointerUp: (event: PointerEvent<HTMLElement>) => {
@@ -52,7 +52,7 @@ export function usePointer(
       },
       onPointerCancel: end,
       onPointerLeave: (event: PointerEvent<HTMLElement>) => {
-        if (!drag && event.pointerType === 'mouse') look(null);
+        if (!drag && event.pointerType === 'mouse') style(null);
       },
     },
   };

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { screenById } from '@/lib/domain/routes/routes';
+import { screenById } from '@/lib/domain/shell/routes/routes';
 import Button from '@mui/material/Button';
 import { requestDialog, useDialogRequest } from '../ui/dialog-request';
 import { LazyDialog } from '../ui/on-demand';

@@ -1,5 +1,5 @@
-import type { HelpGroup, HelpQuestion } from '@/lib/domain/help/find-questions';
-import { screenOf } from '@/lib/domain/routes/routes';
+import type { HelpGroup, HelpQuestion } from '@/lib/domain/content/find-questions';
+import { screenOf } from '@/lib/domain/shell/routes/routes';
 import type { Language } from '@/lib/domain/tenants/types';
 import { contentSections } from '@/lib/i18n/content';
 import type { Section } from '@/lib/i18n/content';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { ChevronDown } from 'lucide-react';
-import { findQuestions } from '@/lib/domain/help/find-questions';
-import type { HelpGroup, HelpQuestion } from '@/lib/domain/help/find-questions';
+import { findQuestions } from '@/lib/domain/content/find-questions';
+import type { HelpGroup, HelpQuestion } from '@/lib/domain/content/find-questions';
 import type { SupportContact } from '@/lib/domain/tenants/types';
 import Button from '@mui/material/Button';
 import { PageHead } from '../ui/page-head';

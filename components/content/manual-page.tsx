@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { screenById } from '@/lib/domain/routes/routes';
+import { screenById } from '@/lib/domain/shell/routes/routes';
 import Button from '@mui/material/Button';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';

@@ -1,4 +1,4 @@
-import type { ScreenId } from '@/lib/domain/routes/routes';
+import type { ScreenId } from '@/lib/domain/shell/routes/routes';
 import type { Language } from '@/lib/domain/tenants/types';
 
 /** One screen of the operating manual (decisions B5). */
@@ -22,7 +22,7 @@ export interface ManualPicture {
   readonly alt: string;
 }
 
-/** The existing pictures; `scripts/screens/list.ts` makes each of them. */
+/** The existing pictures; `tests/screens/manual.spec.ts` makes each of them. */
 export const MANUAL_PICTURES = [
   'sign-in',
   'overview',

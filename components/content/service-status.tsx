@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useServiceStatus } from '@/lib/client/status/queries';
-import type { ServiceState } from '@/lib/domain/status/types';
+import type { ServiceState } from '@/lib/domain/shell/status/types';
 import Skeleton from '@mui/material/Skeleton';
 import { StatusIcon } from '../ui/status-icon';
 import type { StatusTone } from '../ui/status-icon';

@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { deleteDevice } from '@/lib/client/device-edit/commands';
-import { useDeletedDevices } from '@/lib/client/device-edit/queries';
-import { DEVICE_TYPES } from '@/lib/domain/devices/types';
+import { call } from '@/lib/client/http/call';
+import { useOnce } from '@/lib/client/http/use-once';
+import { deleteDevice, listDeletedDevices } from '@/lib/contract/portal/calls/device-edit';
+import { deviceType } from '@/lib/domain/devices/device-types';
 import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';
 import Skeleton from '@mui/material/Skeleton';
@@ -16,22 +17,23 @@ import type { DeviceDialogProps } from './device-dialog-request';
 export function DeleteDeviceDialog({ device, onClose, onDone }: DeviceDialogProps) {
   const t = useTranslations('devices.delete');
   const { id, name, stationName, type } = device;
-  const deleted = useDeletedDevices(true);
+  const deleted = useOnce(listDeletedDevices, {});
   const named = useTypedName(name, { label: t('name'), wrong: t('wrongName', { name: isolated(name) }) });
   // D8.3.
   const { busy, run } = useCall({
-    words: ({ fields }) => (Object.values(fields ?? {})[0] === 'devices.delete.noSerial' ? t('noSerial') : null),
+    labels: ({ fields }) => (Object.values(fields ?? {})[0] === 'devices.delete.noSerial' ? t('noSerial') : null),
     notify: toastError,
   });
+  const { role } = deviceType(type);
   const days = deleted.value?.restorable?.days ?? null;
 
   const erase = async () => {
-    const { retentionDays, message } = await deleteDevice(id, named.typed);
-    const words =
+    const { retentionDays, message } = await call(deleteDevice, { device: id, name: named.typed });
+    const labels =
       retentionDays === null
         ? t('success', { name: isolated(name) })
         : t('successKept', { name: isolated(name), days: retentionDays });
-    showToast('success', message || words, 6_000);
+    showToast('success', message || labels, 6_000);
   };
   const submit = () => {
     if (named.check()) void run(erase, onDone);
@@ -56,8 +58,8 @@ export function DeleteDeviceDialog({ device, onClose, onDone }: DeviceDialogProp
         <>
           <p>{t('lost', { station: isolated(stationName || '-') })}</p>
           <p>{days === null ? t('gone') : t('kept', { days })}</p>
-          {type === DEVICE_TYPES.gateway && <p>{t('gateway')}</p>}
-          {type === DEVICE_TYPES.inverter && <p>{t('sums')}</p>}
+          {role === 'gateway' && <p>{t('gateway')}</p>}
+          {role === 'inverter' && <p>{t('sums')}</p>}
           {named.field}
         </>
       )}

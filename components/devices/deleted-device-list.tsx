@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { restoreDevice } from '@/lib/client/device-edit/commands';
-import { useDeletedDevices } from '@/lib/client/device-edit/queries';
+import { call } from '@/lib/client/http/call';
+import { useOnce } from '@/lib/client/http/use-once';
+import { listDeletedDevices, restoreDevice } from '@/lib/contract/portal/calls/device-edit';
 import { EmptyState, TableSkeleton } from '../ui/state-message';
 import { FailedPart } from '../ui/failed-part';
 import { useFocusStays } from '../ui/use-focus-stays';
@@ -12,7 +13,7 @@ import { DeletedRow } from './deleted-row';
 export function DeletedDeviceList({ open }: { open: boolean }) {
   const t = useTranslations('devices.deleted');
   const tCommon = useTranslations('common');
-  const { value, problem, reading, reload } = useDeletedDevices(open);
+  const { value, problem, reading, reload } = useOnce(listDeletedDevices, open ? {} : null);
   const restorable = value?.restorable ?? null;
   const content = useFocusStays<HTMLDivElement>(restorable);
   return (
@@ -34,7 +35,7 @@ export function DeletedDeviceList({ open }: { open: boolean }) {
                 key={device.id}
                 item={device}
                 about={[device.stationName, device.serial].filter((text) => text !== '').join(' · ')}
-                restore={restoreDevice}
+                restore={(id) => call(restoreDevice, { device: id })}
                 onRestored={reload}
               />
             ))}

@@ -2,8 +2,8 @@
 
 import { Suspense, lazy, useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { ArchiveRestore } from 'lucide-react';
 import Button from '@mui/material/Button';
+import { DeletedButton } from '../ui/deleted-button';
 import { TableSkeleton } from '../ui/state-message';
 import { LazyDialog, preloadDialog } from '../ui/on-demand';
 import styles from '../ui/deleted-list.module.css';
@@ -24,15 +24,9 @@ export function DeletedDevices() {
   const close = () => setOpen(false);
   return (
     <div className={styles.foot}>
-      <Button
-        variant="text"
-        startIcon={<ArchiveRestore size={18} aria-hidden="true" />}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => setOpen(true)}
-      >
+      <DeletedButton preload={preload} onClick={() => setOpen(true)}>
         {t('deleted.open')}
-      </Button>
+      </DeletedButton>
       <LazyDialog
         open={open}
         onClose={close}

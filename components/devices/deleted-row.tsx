@@ -20,12 +20,18 @@ interface Props {
   readonly about: string;
   readonly restore: (id: string) => Promise<unknown>;
   /** Opens a dialog first, which restores the item itself. */
-  readonly onAsk?: () => void;
+  readonly onRequest?: () => void;
   readonly onRestored: () => void;
 }
 
 /** A deleted device or station, with a button to restore it (decisions C6). */
-export function DeletedRow({ item: { id, name, deletedAt, retainedUntil }, about, restore, onAsk, onRestored }: Props) {
+export function DeletedRow({
+  item: { id, name, deletedAt, retainedUntil },
+  about,
+  restore,
+  onRequest,
+  onRestored,
+}: Props) {
   const t = useTranslations('devices.deleted');
   const router = useRouter();
   const { busy, run } = useCall({ notify: toastError });
@@ -50,7 +56,11 @@ export function DeletedRow({ item: { id, name, deletedAt, retainedUntil }, about
           {t.rich('until', { time: () => <ZonedTime at={retainedUntil} timeZone={null} /> })}
         </span>
       </span>
-      <ActionButton aria-label={t('restoreNamed', { name: isolated(name) })} busy={busy} onClick={onAsk ?? bringBack}>
+      <ActionButton
+        aria-label={t('restoreNamed', { name: isolated(name) })}
+        busy={busy}
+        onClick={onRequest ?? bringBack}
+      >
         {t('restore')}
       </ActionButton>
     </li>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import type { DeviceDetail } from '@/lib/domain/fleet/types';
-import { stationPlace } from '@/lib/domain/routes/places';
+import type { DeviceDetail } from '@/lib/domain/stations/fleet/types';
+import { stationPlace } from '@/lib/domain/shell/routes/places';
 import layout from '../ui/layout.module.css';
 
 /** Serial number, key, station and gateway of a device in one line. */

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { isGateway } from '@/lib/domain/devices/device-types';
 import {
   DEFAULT_DEVICE_QUERY,
   type DeviceMenus,
@@ -16,7 +17,7 @@ import { ListFooter } from '../ui/list-footer';
 import { deviceListHref } from './addresses';
 import { DeletedDevices } from './deleted-devices';
 import { DeviceDialogs } from './device-dialogs';
-import { isGatewayType, toDeviceRow, toFacts } from './device-row';
+import { toDeviceRow, toFacts } from './device-row';
 import { DeviceRows } from './device-rows';
 import { DeviceToolbar } from './device-toolbar';
 import { LiveDevices } from './live-devices';
@@ -81,7 +82,7 @@ function Filled({ page, menus }: { page: DevicePage; menus: DeviceMenus }) {
         rows={rows.map((device) => toDeviceRow(device, menus[device.id]))}
       />
       <ListFooter
-        list={isGatewayType(type) ? 'gateways' : 'devices'}
+        list={isGateway(type) ? 'gateways' : 'devices'}
         page={page}
         hrefOf={(number) => deviceListHref(type, query, { page: number })}
         moreHref={more && deviceListHref(type, query, more)}

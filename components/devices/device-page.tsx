@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { HeldPage } from '@/lib/contract/portal/held-readings';
-import { heldPageOf } from '@/lib/domain/clock/held-page';
+import { heldPageOf } from '@/lib/domain/time/held-page';
 import { DEFAULT_DEVICE_QUERY } from '@/lib/domain/devices/list-query';
 import {
   DEVICE_TABS,
@@ -11,14 +11,14 @@ import {
   type DeviceTab,
   type EventPage,
 } from '@/lib/domain/alarms/event-list';
-import type { DeviceDetail } from '@/lib/domain/fleet/types';
+import type { DeviceDetail } from '@/lib/domain/stations/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
-import type { LiveLimits } from '@/lib/domain/plausibility/live';
+import type { LiveLimits } from '@/lib/domain/energy/plausibility/live';
 import type { Outcome } from '@/lib/domain/problem';
-import { devicePlace } from '@/lib/domain/routes/places';
+import { devicePlace } from '@/lib/domain/shell/routes/places';
 import { DeviceEvents } from '../alarms/device-events';
-import { setAsideHref } from '../readings/addresses';
-import { MeterNote } from '../readings/meter-note';
+import { setAsideHref } from '../energy/addresses';
+import { MeterNote } from '../energy/meter-note';
 import { BackLink } from '../ui/back-link';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';

@@ -8,7 +8,7 @@ import { onSwitched } from '@/lib/client/live/switched';
 import { useLink } from '@/lib/client/live/use-link';
 import { isShownProperty } from '@/lib/domain/devices/optional-properties';
 import type { DeviceFunction } from '@/lib/domain/devices/types';
-import type { LiveLimits } from '@/lib/domain/plausibility/live';
+import type { LiveLimits } from '@/lib/domain/energy/plausibility/live';
 import { ActionButton } from '../ui/action-button';
 import { ListTable, type ListColumn } from '../ui/list-table';
 import { ReadingBar } from './reading-bar';

@@ -1,5 +1,6 @@
 import type { DeviceMenuKey } from '@/lib/domain/devices/menu';
-import { DEVICE_TYPES, type Device, type StatusFacts } from '@/lib/domain/devices/types';
+import { isGateway } from '@/lib/domain/devices/device-types';
+import type { Device, StatusFacts } from '@/lib/domain/devices/types';
 import type { DialogDevice } from './device-dialog-request';
 
 /** The data of a row in the device list. */
@@ -18,10 +19,6 @@ export interface DeviceRow extends StatusFacts {
   readonly device: DialogDevice;
 }
 
-export function isGatewayType(type: string): boolean {
-  return type === DEVICE_TYPES.gateway;
-}
-
 /** Only the fields that determine the status. */
 export const toFacts = ({ id, gatewayUuid, status, alarms, maySleep }: StatusFacts): StatusFacts => ({
   id,
@@ -32,7 +29,7 @@ export const toFacts = ({ id, gatewayUuid, status, alarms, maySleep }: StatusFac
 });
 
 export function toDeviceRow(device: Device, menu: readonly DeviceMenuKey[] = []): DeviceRow {
-  const gateway = isGatewayType(device.type);
+  const gateway = isGateway(device.type);
   const { id, type, typeName, name, key, auth, stationName } = device;
   return {
     ...toFacts(device),

@@ -2,17 +2,18 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { isGateway } from '@/lib/domain/devices/device-types';
 import type { DeviceQuery, DeviceSort } from '@/lib/domain/devices/list-query';
 import { isUnderStatus } from '@/lib/domain/devices/status';
 import { isolated } from '@/lib/format/isolated';
-import { GridTable } from '../lists/grid-table';
+import { GridTable } from '../grid/grid-table';
 import { rowLinkClass, sortedBy, type ListColumn } from '../ui/list-table';
 import { useTurnedRows } from '../ui/filtered-rows';
 import { StatusIcon } from '../ui/status-icon';
 import { ZonedTime } from '../ui/zoned-time';
 import { deviceHref, deviceSortHref } from './addresses';
 import { DeviceMenu } from './device-menu';
-import { isGatewayType, type DeviceRow } from './device-row';
+import type { DeviceRow } from './device-row';
 import { DEVICE_TONES } from './device-tone';
 import { SignalIcon } from './signal-icon';
 import { StatusNote } from './status-note';
@@ -29,7 +30,7 @@ export function DeviceRows(props: { type: string; query: DeviceQuery; rows: read
   const t = useTranslations('devices');
   const { live } = useLiveDevices();
   const shown = props.rows.filter((row) => isUnderStatus(live.statusOf(row), props.query.status));
-  const list = isGatewayType(props.type) ? 'gateways' : 'devices';
+  const list = isGateway(props.type) ? 'gateways' : 'devices';
   useTurnedRows({ list, found: shown.length, count: props.rows.length });
   return (
     <>
@@ -53,7 +54,7 @@ export function DeviceRows(props: { type: string; query: DeviceQuery; rows: read
 
 function useColumns({ type, query }: { type: string; query: DeviceQuery }): readonly ListColumn<DeviceRow>[] {
   const t = useTranslations('devices');
-  const gateways = isGatewayType(type);
+  const gateways = isGateway(type);
   const sortable = (key: DeviceSort, name: string, width: number) => ({
     key,
     name,

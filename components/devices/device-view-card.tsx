@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { SETTING_TEMPLATE } from '@/lib/domain/devices/types';
-import type { DeviceDetail } from '@/lib/domain/fleet/types';
-import type { LiveLimits } from '@/lib/domain/plausibility/live';
+import type { DeviceDetail } from '@/lib/domain/stations/fleet/types';
+import type { LiveLimits } from '@/lib/domain/energy/plausibility/live';
+import { TEMPLATE_IDS } from '@/lib/domain/devices/types';
 import Alert from '@mui/material/Alert';
 import { EmptyState } from '../ui/state-message';
 import { NavTabs } from '../ui/nav-tabs';
@@ -35,14 +35,14 @@ export function DeviceViewCard({
   const tViews = useTranslations('deviceViews');
   const { device } = detail;
   const { group } = view;
-  const words = { realTime: t('realTime'), deviceInfo: t('deviceInfo'), setting: tViews('setting') };
+  const labels = { realTime: t('realTime'), deviceInfo: t('deviceInfo'), setting: tViews('setting') };
   const tabOf = (template: number, name: string) => ({
     key: String(template),
     href: deviceViewHref(device.type, device.id, template),
     name,
   });
-  const [first, ...others] = view.templates.map((template) => tabOf(template.id, templateName(template, words)));
-  const settingTab = tabOf(SETTING_TEMPLATE, tSettings('tab'));
+  const [first, ...others] = view.templates.map((template) => tabOf(template.id, templateName(template, labels)));
+  const settingTab = tabOf(TEMPLATE_IDS.setting, tSettings('tab'));
   const withSetting = setting === 'offered' || setting === 'open';
   const tabs = [...(first ? [first] : []), ...(withSetting ? [settingTab] : []), ...others];
   const bar = (current: number) => (
@@ -53,7 +53,7 @@ export function DeviceViewCard({
   if (setting === 'open') {
     return (
       <>
-        {bar(SETTING_TEMPLATE)}
+        {bar(TEMPLATE_IDS.setting)}
         {detail.settingsProblem ? (
           <FailedSettings problem={detail.settingsProblem} href={settingTab.href} />
         ) : (
@@ -93,7 +93,7 @@ export function DeviceViewCard({
               group={group.name}
               timeZone={detail.station?.timeZone ?? null}
               // A setting is no measurement, so no plausibility range applies.
-              limits={view.template.id === SETTING_TEMPLATE ? NO_LIMITS : limits}
+              limits={view.template.id === TEMPLATE_IDS.setting ? NO_LIMITS : limits}
               functions={view.functions.map(({ code, name, unit, options }) => ({ code, name, unit, options }))}
             />
           ) : (

@@ -1,7 +1,7 @@
 import { firstParam, type ListParams } from '@/lib/domain/list-params';
-import type { DeviceFunction, DeviceTemplate, FunctionGroup } from '@/lib/domain/devices/types';
-import { isRealTime, realTimeFirst, shownTemplates, TEMPLATES } from '@/lib/domain/devices/overview-kind';
-import type { DeviceDetail } from '@/lib/domain/fleet/types';
+import type { DeviceDetail } from '@/lib/domain/stations/fleet/types';
+import { TEMPLATE_IDS, type DeviceFunction, type DeviceTemplate, type FunctionGroup } from '@/lib/domain/devices/types';
+import { isRealTime, realTimeFirst, shownTemplates } from '@/lib/domain/devices/overview-kind';
 
 /** The upstream's name of its default template, in every language (D2.23). */
 const DEFAULT_NAME = '实时数据';
@@ -23,12 +23,12 @@ export function deviceView(detail: DeviceDetail, params: ListParams, otherName: 
   // Settings have their own tab, rights, checks and writes, and are not listed as values.
   const listed = shownTemplates(detail.device.type, detail.templates);
   const templates = listed
-    .filter(({ id }) => id !== TEMPLATES.setting || detail.settings.length === 0)
+    .filter(({ id }) => id !== TEMPLATE_IDS.setting || detail.settings.length === 0)
     .toSorted(realTimeFirst);
   const wanted = firstParam(params, 'template');
   const requested = templates.find(({ id }) => String(id) === wanted);
   // D2.10: without the right, the first tab is shown instead.
-  const refused = requested?.id === TEMPLATES.setting && !detail.maySet;
+  const refused = requested?.id === TEMPLATE_IDS.setting && !detail.maySet;
   const template = (refused ? undefined : requested) ?? templates[0];
   if (!template) return null;
   const all = detail.functions[String(template.id)];
@@ -49,8 +49,8 @@ export interface TemplateLabels {
 /** The tab label of a template: the portal's own for those of D9.2 and for the Chinese default (D2.23), else the template's name. */
 export function templateName({ id, name }: DeviceTemplate, labels: TemplateLabels): string {
   if (isRealTime(id) || name.trim() === DEFAULT_NAME) return labels.realTime;
-  if (id === TEMPLATES.setting) return labels.setting;
-  return id === TEMPLATES.deviceInfo ? labels.deviceInfo : name;
+  if (id === TEMPLATE_IDS.setting) return labels.setting;
+  return id === TEMPLATE_IDS.deviceInfo ? labels.deviceInfo : name;
 }
 
 /** Groups with functions; functions of no known group are in an extra group, which is the last. */

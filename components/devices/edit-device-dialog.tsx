@@ -2,7 +2,8 @@
 
 import { useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { editDevice } from '@/lib/client/device-edit/commands';
+import { call } from '@/lib/client/http/call';
+import { editDevice } from '@/lib/contract/portal/calls/device-edit';
 import { mayChangeSerial } from '@/lib/domain/devices/menu';
 import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';
@@ -25,7 +26,7 @@ export function EditDeviceDialog({ device, onClose, onDone }: DeviceDialogProps)
   const nameBox = useRef<HTMLInputElement>(null);
   const serialBox = useRef<HTMLInputElement>(null);
   const { busy, run } = useCall({
-    words: ({ fields = {} }) => {
+    labels: ({ fields = {} }) => {
       const [key] = Object.values(fields);
       if (key === 'devices.edit.wrongSerial') return t('wrongSerial');
       if (key === 'devices.edit.noGateway') return t('noGateway');
@@ -44,7 +45,7 @@ export function EditDeviceDialog({ device, onClose, onDone }: DeviceDialogProps)
       return;
     }
     void run(
-      () => editDevice(device.id, { name: name.trim(), ...(full && { serial: serial.trim() }) }),
+      () => call(editDevice, { device: device.id, name: name.trim(), ...(full && { serial: serial.trim() }) }),
       () => {
         showToast('success', t('saved', { name: isolated(name.trim()) }));
         onDone();

@@ -19,7 +19,7 @@ const TONES: Readonly<Partial<Record<LiveState, StatusTone>>> = {
 };
 
 /** The state of a live connection. */
-export function LiveLight({ state }: { state: LiveState }) {
+export function LiveStatus({ state }: { state: LiveState }) {
   const t = useTranslations('live.state');
   return <StatusIcon tone={TONES[state] ?? 'offline'}>{t(state)}</StatusIcon>;
 }
@@ -44,21 +44,21 @@ export function ReadingBar({
 }) {
   const t = useTranslations('live');
   const waits = link.state !== 'online' && progress?.done === 0;
-  const said = progress && (waits ? t('waiting') : t('progress', { ...progress }));
+  const text = progress && (waits ? t('waiting') : t('progress', { ...progress }));
   const unlinked = link.state === 'none';
   const read = at !== null && t.rich('readAt', { time: () => <ZonedTime at={at} timeZone={timeZone} /> });
   return (
     <div className={styles.status}>
       <p role="status" aria-label={t('link')}>
-        <LiveLight state={liveState(link, heard, offline)} />
+        <LiveStatus state={liveState(link, heard, offline)} />
       </p>
       <div className={`${styles.reading} hint figures`}>
         {unlinked ? (
           <span>{t('noLink')}</span>
-        ) : progress && said ? (
+        ) : progress && text ? (
           <>
-            <progress value={progress.done} max={progress.total} aria-label={said} />
-            <span>{said}</span>
+            <progress value={progress.done} max={progress.total} aria-label={text} />
+            <span>{text}</span>
             <Button variant="text" onClick={cancel}>
               {t('cancel')}
             </Button>

@@ -18,7 +18,7 @@ export function ReadingProblems({
   reading: Pick<ReadState, 'problem' | 'missing' | 'total' | 'progress'>;
 }) {
   const t = useTranslations('live');
-  const tell = useReadProblemText();
+  const problemText = useReadProblemText();
   const { state } = link;
   const cut = state === 'reconnecting' || state === 'offline' || state === 'refused' ? state : null;
   return (
@@ -34,7 +34,7 @@ export function ReadingProblems({
       )}
       {problem && problem.why !== 'cancelled' && problem.why !== 'no-link' && !progress && (
         <Alert variant="strip" severity="error" role="alert">
-          <strong>{t('conError')}</strong> {tell(problem)}
+          <strong>{t('conError')}</strong> {problemText(problem)}
         </Alert>
       )}
       {missing > 0 && missing < total && !progress && (

@@ -1,6 +1,6 @@
 import type { Device, StatusFacts } from '@/lib/domain/devices/types';
 import { StaleAge } from '../ui/stale-age';
-import { useBrowserValue } from '../ui/use-browser-value';
+import { useMinute } from '../ui/use-minute';
 import type { useLiveStatus } from './use-live-status';
 
 /**
@@ -14,9 +14,7 @@ export function StoredAge({
   live: ReturnType<typeof useLiveStatus>;
   device: StatusFacts & Pick<Device, 'lastSeen'>;
 }) {
-  const now = useBrowserValue(minuteNow, null);
+  const now = useMinute();
   if (live.statusOf(device) !== 'normal' || live.statuses.has(device.id)) return null;
   return <StaleAge at={device.lastSeen} now={now} />;
 }
-
-const minuteNow = () => Math.floor(Date.now() / 60_000) * 60_000;

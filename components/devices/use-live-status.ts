@@ -25,10 +25,10 @@ export function useLiveStatus(
 
 /** Shows one toast per visit if gateways do not answer: other pages of the list request again, and their rows are marked. */
 export function useFailedToast(failed: boolean, text: string): void {
-  const said = useRef(false);
+  const reported = useRef(false);
   useEffect(() => {
-    if (!failed || said.current) return;
-    said.current = true;
+    if (!failed || reported.current) return;
+    reported.current = true;
     showToast('error', text);
   }, [failed, text]);
 }

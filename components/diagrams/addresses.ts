@@ -1,4 +1,4 @@
-import type { SheetName } from '@/lib/domain/diagram/sheets';
+import type { SheetName } from '@/lib/domain/diagrams/sheets';
 
 const PATH = '/primaryDiagram';
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { Panel } from '@/lib/domain/diagram/drawing';
-import { figuresAside, type ReadOf } from '@/lib/domain/diagram/readings';
-import { AsideNote } from '../readings/aside-note';
+import type { Panel } from '@/lib/domain/diagrams/drawing';
+import { figuresAside, type ReadOf } from '@/lib/domain/diagrams/readings';
+import { AsideNote } from '../energy/aside-note';
 
 /** Below a diagram: the values that are implausible and were excluded, with a link to the excluded readings. */
 export function AsideFigures({

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { BoundDevice } from '@/lib/domain/diagram/bound';
-import type { Bay } from '@/lib/domain/diagram/drawing';
+import type { BoundDevice } from '@/lib/domain/diagrams/bound';
+import type { Bay } from '@/lib/domain/diagrams/drawing';
 import { shortName } from '@/lib/domain/devices/short-name';
 import { deviceHref } from '../devices/addresses';
 import layout from '../ui/layout.module.css';

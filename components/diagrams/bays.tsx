@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { BoundDevice } from '@/lib/domain/diagram/bound';
-import type { Bay } from '@/lib/domain/diagram/drawing';
-import { tripOf, type Situation } from '@/lib/domain/diagram/states';
+import type { BoundDevice } from '@/lib/domain/diagrams/bound';
+import type { Bay } from '@/lib/domain/diagrams/drawing';
+import { tripOf, type Situation } from '@/lib/domain/diagrams/states';
 import { deviceHref } from '../devices/addresses';
 import styles from './diagrams.module.css';
 

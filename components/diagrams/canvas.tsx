@@ -1,15 +1,15 @@
 import { memo, useMemo, type CSSProperties, type RefObject } from 'react';
 import { useTranslations } from 'next-intl';
-import type { BoundDevice } from '@/lib/domain/diagram/bound';
-import { cutText } from '@/lib/domain/diagram/cut-text';
-import type { Drawing, PlacedSymbol, Shape, Wire } from '@/lib/domain/diagram/drawing';
-import { headLines } from '@/lib/domain/diagram/frame';
-import type { Energy } from '@/lib/domain/diagram/network';
-import type { ReadOf } from '@/lib/domain/diagram/readings';
-import { energyOf, stateOf, tripOf, type Situation } from '@/lib/domain/diagram/states';
-import type { SymbolKind } from '@/lib/domain/diagram/symbols';
-import { DEFAULT_TEXT, leastHeight } from '@/lib/domain/diagram/text-sizes';
-import { viewBoxOf, WHOLE } from '@/lib/domain/diagram/view';
+import type { BoundDevice } from '@/lib/domain/diagrams/bound';
+import { cutText } from '@/lib/domain/diagrams/cut-text';
+import type { Drawing, PlacedSymbol, Shape, Wire } from '@/lib/domain/diagrams/drawing';
+import { headLines } from '@/lib/domain/diagrams/frame';
+import type { Energy } from '@/lib/domain/diagrams/network';
+import type { ReadOf } from '@/lib/domain/diagrams/readings';
+import { energyOf, stateOf, tripOf, type Situation } from '@/lib/domain/diagrams/states';
+import type { SymbolKind } from '@/lib/domain/diagrams/symbols';
+import { DEFAULT_TEXT, leastHeight } from '@/lib/domain/diagrams/text-sizes';
+import { viewBoxOf, WHOLE } from '@/lib/domain/diagrams/view';
 import { Bays } from './bays';
 import { Legend } from './legend';
 import { PanelView } from './panel-view';
@@ -58,14 +58,14 @@ export function Canvas({
   const energy = energyOf(drawing, situation);
   const names = useMemo(() => new Map(drawing.bays.map(({ circuit, name }) => [circuit, name])), [drawing]);
   const isSample = (circuit: string | undefined) => circuit !== undefined && !situation.isBound(circuit);
-  const labelOf = ({ circuit, kind, tells }: PlacedSymbol, state: ReturnType<typeof stateOf>) =>
+  const labelOf = ({ circuit, kind, indicates }: PlacedSymbol, state: ReturnType<typeof stateOf>) =>
     QUIET.has(kind)
       ? undefined
       : symbolLabels(kind, state, {
           of: circuit === undefined ? '' : (names.get(circuit) ?? ''),
           sample: isSample(circuit),
-          tripped: tells === 'tripped',
-          cause: circuit === undefined || !(kind === 'breaker' || tells) ? null : tripOf(circuit, situation),
+          tripped: indicates === 'tripped',
+          cause: circuit === undefined || !(kind === 'breaker' || indicates) ? null : tripOf(circuit, situation),
         });
   return (
     <svg

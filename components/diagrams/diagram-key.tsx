@@ -25,10 +25,10 @@ export function DiagramKey() {
   return (
     <section className={styles.key} aria-label={t('key.label')}>
       <ul className={layout.row}>
-        {BREAKERS.map(({ name, ...look }) => (
+        {BREAKERS.map(({ name, ...style }) => (
           <li key={name}>
             <svg viewBox="-26 -34 52 68" width="36" height="46" overflow="visible" aria-hidden="true">
-              <Symbol kind="breaker" {...look} />
+              <Symbol kind="breaker" {...style} />
             </svg>
             {t(name)}
           </li>

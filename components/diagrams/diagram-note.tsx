@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { heardOf, liveState } from '@/lib/client/live/live-state';
 import type { useLink } from '@/lib/client/live/use-link';
 import type { StationPoints } from '@/lib/client/live/use-station-points';
-import { lastRead } from '@/lib/domain/diagram/readings';
+import { lastRead } from '@/lib/domain/diagrams/readings';
 import Button from '@mui/material/Button';
 import { ZonedTime } from '../ui/zoned-time';
 import styles from './diagrams.module.css';

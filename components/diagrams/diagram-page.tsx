@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
-import { SHEETS, type SheetName } from '@/lib/domain/diagram/sheets';
+import { SHEETS, type SheetName } from '@/lib/domain/diagrams/sheets';
 import type { StationPage } from '@/lib/domain/stations/list-query';
 import Button from '@mui/material/Button';
 import { PageHead } from '../ui/page-head';

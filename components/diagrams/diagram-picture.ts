@@ -23,8 +23,8 @@ export async function diagramPicture(svg: SVGSVGElement): Promise<Blob | null> {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const [from, to] = [svg.querySelectorAll('*'), copy.querySelectorAll('*')];
   from.forEach((element, index) => {
-    const look = getComputedStyle(element);
-    for (const name of LOOKS) to[index]?.setAttribute(name, look.getPropertyValue(name));
+    const style = getComputedStyle(element);
+    for (const name of LOOKS) to[index]?.setAttribute(name, style.getPropertyValue(name));
   });
   for (const link of copy.querySelectorAll('a')) link.remove();
   copy.setAttribute('viewBox', `0 0 ${width} ${height}`);

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { Drawing } from '@/lib/domain/diagram/drawing';
-import { legendOf } from '@/lib/domain/diagram/frame';
+import type { Drawing } from '@/lib/domain/diagrams/drawing';
+import { legendOf } from '@/lib/domain/diagrams/frame';
 import { Symbol } from './symbols/symbol';
 import styles from './diagrams.module.css';
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { Panel } from '@/lib/domain/diagram/drawing';
-import { panelText, TITLE_ROOM } from '@/lib/domain/diagram/text-sizes';
-import { readFigure, type ReadOf } from '@/lib/domain/diagram/readings';
+import type { Panel } from '@/lib/domain/diagrams/drawing';
+import { panelText, TITLE_ROOM } from '@/lib/domain/diagrams/text-sizes';
+import { readFigure, type ReadOf } from '@/lib/domain/diagrams/readings';
 import { roughAge } from '@/lib/format/age';
 import { isolated } from '@/lib/format/isolated';
 import { formatNumber } from '@/lib/format/number';

@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { SheetName } from '@/lib/domain/diagram/sheets';
+import type { SheetName } from '@/lib/domain/diagrams/sheets';
 import type { StationPage } from '@/lib/domain/stations/list-query';
 import { ListFooter } from '../ui/list-footer';
 import { SearchForm } from '../ui/search-form';
 import { diagramHref } from './addresses';
-import { CurrentInSight } from './visible-current';
+import { VisibleCurrent } from './visible-current';
 import side from '../ui/side-list.module.css';
 import styles from './diagrams.module.css';
 
@@ -20,7 +20,7 @@ export function StationList({ list, current, sheet }: { list: StationPage; curre
   const keep = { ...(current !== '' && { station: current }), ...(sheet && { sheet }) };
   return (
     <nav className={styles.side} aria-label={t('label')}>
-      <CurrentInSight current={current} />
+      <VisibleCurrent current={current} />
       <SearchForm action="/primaryDiagram" value={search} label={t('search')} submitLabel={t('submit')} keep={keep} />
       {list.rows.length === 0 && <p className="hint">{t('noHit', { search })}</p>}
       <ul>

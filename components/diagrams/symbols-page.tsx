@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
-import { SYMBOL_KINDS, symbolFacts } from '@/lib/domain/diagram/symbols';
+import { SYMBOL_KINDS, symbolFacts } from '@/lib/domain/diagrams/symbols';
 import { BackLink } from '../ui/back-link';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
 import { diagramHref } from './addresses';
 import { Symbol } from './symbols/symbol';
-import { useStateWord, useSymbolLabels } from './use-symbol-labels';
+import { useStateLabel, useSymbolLabels } from './use-symbol-labels';
 import layout from '../ui/layout.module.css';
 import styles from './diagrams.module.css';
 
@@ -15,7 +15,7 @@ const SCHEMES = ['light', 'dark'] as const;
 export function SymbolsPage() {
   const t = useTranslations('diagrams');
   const symbolLabels = useSymbolLabels();
-  const wordOf = useStateWord();
+  const labelOf = useStateLabel();
   return (
     <>
       <BackLink href={diagramHref('')}>{t('title')}</BackLink>
@@ -34,7 +34,7 @@ export function SymbolsPage() {
                         <svg viewBox={box} width={width + 16} height={height + 16} overflow="visible">
                           <Symbol kind={kind} state={state} label={symbolLabels(kind, state)} />
                         </svg>
-                        <span aria-hidden="true">{wordOf(kind, state)}</span>
+                        <span aria-hidden="true">{labelOf(kind, state)}</span>
                       </li>
                     ))}
                   </ul>

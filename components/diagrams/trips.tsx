@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { Bay } from '@/lib/domain/diagram/drawing';
-import { tripOf, type Situation } from '@/lib/domain/diagram/states';
+import type { Bay } from '@/lib/domain/diagrams/drawing';
+import { tripOf, type Situation } from '@/lib/domain/diagrams/states';
 import Alert from '@mui/material/Alert';
 
 /** Below the drawing: the bays whose protection has tripped, and why. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
-import type { Shape } from '@/lib/domain/diagram/drawing';
+import type { Shape } from '@/lib/domain/diagrams/drawing';
 
 /** Minimum width at which a switchgear sheet is legible as a whole, px of the screen. */
 const WIDE = 760;

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useTranslations } from 'next-intl';
-import type { TripCause } from '@/lib/domain/diagram/states';
-import { symbolFacts, type SymbolKind, type SymbolState } from '@/lib/domain/diagram/symbols';
+import type { TripCause } from '@/lib/domain/diagrams/states';
+import { symbolFacts, type SymbolKind, type SymbolState } from '@/lib/domain/diagrams/symbols';
 
 /** The label of a state; it differs for a switch, a truck and a part that cannot be switched. */
-export function useStateWord() {
+export function useStateLabel() {
   const t = useTranslations('diagrams');
   return useCallback(
     (kind: SymbolKind, state: SymbolState): string => {
@@ -19,7 +19,7 @@ export function useStateWord() {
 /** The name of a symbol and of its state, for screen readers and tooltips. */
 export function useSymbolLabels() {
   const t = useTranslations('diagrams');
-  const wordOf = useStateWord();
+  const labelOf = useStateLabel();
   return useCallback(
     (
       kind: SymbolKind,
@@ -39,9 +39,9 @@ export function useSymbolLabels() {
       const name: string = t(tripped ? 'tripped' : `symbols.${kind}`);
       const named: string = of === '' ? name : t('named', { name, of });
       if (state === 'sample') return named;
-      const said = t(sample ? 'sampled' : 'stated', { name: named, state: wordOf(kind, state) });
-      return cause === null ? said : t('trippedBy', { what: said, cause: t(`causes.${cause}`) });
+      const text = t(sample ? 'sampled' : 'stated', { name: named, state: labelOf(kind, state) });
+      return cause === null ? text : t('trippedBy', { what: text, cause: t(`causes.${cause}`) });
     },
-    [t, wordOf],
+    [t, labelOf],
   );
 }

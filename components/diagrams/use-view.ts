@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
-import { keepView, panBy, showPart, viewBoxOf, WHOLE, zoomAt, type Size, type View } from '@/lib/domain/diagram/view';
+import { keepView, panBy, showPart, viewBoxOf, WHOLE, zoomAt, type Size, type View } from '@/lib/domain/diagrams/view';
 import { followGestures } from './gestures';
 
 /** Fraction of the canvas that an arrow key pans by. */

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Scrolls the selected entry of the surrounding list into view, without scrolling the page. */
-export function CurrentInSight({ current }: { current: string }) {
+export function VisibleCurrent({ current }: { current: string }) {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const list = mark.current?.closest('nav');

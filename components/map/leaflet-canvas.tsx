@@ -46,7 +46,7 @@ function useMarkerLabels(): MarkerLabels {
       close: t('close'),
       statusOf: status,
       nameOf: (item) =>
-        item.kind === 'station' ? item.name : t('cluster', { count: item.count, status: status(item.light) }),
+        item.kind === 'station' ? item.name : t('cluster', { count: item.count, status: status(item.level) }),
       together: (count) => t('together', { count }),
     }),
     [t, status],

@@ -1,6 +1,6 @@
 import type { MapSetup } from '@/lib/contract/portal/map';
 import type { Bounds, MapItem, MapStation, MapWindow } from '@/lib/domain/map/types';
-import type { Light } from '@/lib/domain/stations/types';
+import type { StatusLevel } from '@/lib/domain/stations/types';
 
 /** Props of every map of stations, whatever the implementation. */
 export interface MapCanvasProps {
@@ -21,7 +21,7 @@ export interface MapCanvasProps {
 export interface MarkerLabels {
   readonly open: string;
   readonly close: string;
-  readonly statusOf: (light: Light) => string;
+  readonly statusOf: (level: StatusLevel) => string;
   readonly nameOf: (item: MapItem) => string;
   /** For the number of stations at one position. */
   readonly together: (count: number) => string;

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { LIGHT_ORDER } from '@/lib/domain/stations/status-icon';
+import { STATUS_LEVELS } from '@/lib/domain/stations/status-level';
 import { StatusIcon } from '../ui/status-icon';
-import { LIGHT_TONES } from './light-tones';
+import { STATUS_TONES } from '../ui/status-tones';
 
 /** What the markers mean: shape, colour and label. */
 export function MapLegend() {
@@ -9,9 +9,9 @@ export function MapLegend() {
   const tStatus = useTranslations('common.status');
   return (
     <ul className="line" aria-label={t('legend')}>
-      {LIGHT_ORDER.map((light) => (
-        <li key={light}>
-          <StatusIcon tone={LIGHT_TONES[light]}>{tStatus(light)}</StatusIcon>
+      {STATUS_LEVELS.map((level) => (
+        <li key={level}>
+          <StatusIcon tone={STATUS_TONES[level]}>{tStatus(level)}</StatusIcon>
         </li>
       ))}
     </ul>

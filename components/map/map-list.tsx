@@ -12,7 +12,7 @@ import { TableSkeleton } from '../ui/state-message';
 import { FailedPart } from '../ui/failed-part';
 import { PictureBox } from '../ui/picture-box';
 import { StatusIcon } from '../ui/status-icon';
-import { LIGHT_TONES } from './light-tones';
+import { STATUS_TONES } from '../ui/status-tones';
 import styles from './map.module.css';
 
 /** The stations in view as links, worst first: the alternative to the markers for users without a pointer. */
@@ -60,7 +60,7 @@ export function MapList({
                       </strong>
                       {station.place !== '' && <p className="hint">{station.place}</p>}
                     </div>
-                    <StatusIcon tone={LIGHT_TONES[station.light]}>{tStatus(station.light)}</StatusIcon>
+                    <StatusIcon tone={STATUS_TONES[station.level]}>{tStatus(station.level)}</StatusIcon>
                   </Link>
                 </li>
               ))}

@@ -4,7 +4,7 @@ import { Suspense, lazy, useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { useMapItems, useMapSetup } from '@/lib/client/map/queries';
 import type { Bounds, MapItem, MapStation, MapWindow } from '@/lib/domain/map/types';
-import { isInSight } from '@/lib/domain/map/bounds';
+import { isVisible } from '@/lib/domain/map/bounds';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { MapWaiting } from './map-box';
@@ -37,7 +37,7 @@ export function MapView({ hrefOf }: { hrefOf: (id: string) => string }) {
   const [touched, setTouched] = useState(false);
   const [first, setFirst] = useState<Bounds | null | undefined>(undefined);
   if (first === undefined && data !== null && window !== null) {
-    setFirst(touched || data.around === null || isInSight(data.around, window.seen) ? null : data.around);
+    setFirst(touched || data.around === null || isVisible(data.around, window.seen) ? null : data.around);
   }
   const touch = () => setTouched(true);
   const unlocated = data ? data.total - data.located : 0;

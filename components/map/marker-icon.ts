@@ -1,9 +1,9 @@
 import { DivIcon } from 'leaflet';
 import type { MapItem } from '@/lib/domain/map/types';
-import type { Light } from '@/lib/domain/stations/types';
+import type { StatusLevel } from '@/lib/domain/stations/types';
 import { statusClass } from '../ui/status-class';
 import { STATUS_MARKS, STATUS_SHAPES } from '../ui/status-shapes';
-import { LIGHT_TONES } from './light-tones';
+import { STATUS_TONES } from '../ui/status-tones';
 import styles from './marker.module.css';
 
 /** Touch target in px. */
@@ -25,11 +25,11 @@ export const PIN_ICON = new DivIcon({
 const made = new Map<string, DivIcon>();
 
 /** The icon of a station or a cluster. */
-export const itemIcon = (item: MapItem): DivIcon => statusIcon(item.light, item.kind === 'cluster' ? item.count : 1);
+export const itemIcon = (item: MapItem): DivIcon => statusIcon(item.level, item.kind === 'cluster' ? item.count : 1);
 
 /** A single station as the colour and shape of its status; several as a ring in the worst status around their count. */
-export function statusIcon(light: Light, count: number): DivIcon {
-  const key = `${light} ${count}`;
+export function statusIcon(level: StatusLevel, count: number): DivIcon {
+  const key = `${level} ${count}`;
   const known = made.get(key);
   if (known) return known;
   const side = count === 1 ? TOUCH : Math.min(64, Math.round(40 + 6 * Math.log10(Math.max(1, count / 2))));
@@ -40,18 +40,18 @@ export function statusIcon(light: Light, count: number): DivIcon {
     // Only numbers and shapes: no user text.
     html:
       count === 1
-        ? shape(light, styles.shape)
-        : `<span class="${styles.cluster} ${statusClass.tone(LIGHT_TONES[light])}">` +
+        ? shape(level, styles.shape)
+        : `<span class="${styles.cluster} ${statusClass.tone(STATUS_TONES[level])}">` +
           `<span class="${styles.count}">${count > MOST_COUNTED ? `${Math.floor(count / 1_000)}k` : count}</span>` +
-          `${shape(light, styles.worst)}</span>`,
+          `${shape(level, styles.worst)}</span>`,
   });
   if (made.size < 500) made.set(key, icon);
   return icon;
 }
 
 /** The usual status shape, in the size and with the rim used on maps. */
-function shape(light: Light, size: string | undefined): string {
-  const tone = LIGHT_TONES[light];
+function shape(level: StatusLevel, size: string | undefined): string {
+  const tone = STATUS_TONES[level];
   const mark = STATUS_MARKS[tone];
   const classes = `${size} ${statusClass.tone(tone)} ${tone === 'offline' ? styles.hollow : ''}`;
   return (

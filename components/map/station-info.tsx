@@ -1,7 +1,7 @@
 import type { MapItem, MapStation } from '@/lib/domain/map/types';
 import { PictureBox } from '../ui/picture-box';
 import { StatusIcon } from '../ui/status-icon';
-import { LIGHT_TONES } from './light-tones';
+import { STATUS_TONES } from '../ui/status-tones';
 import type { MarkerLabels } from './map-canvas-props';
 import styles from './info.module.css';
 
@@ -45,7 +45,7 @@ function StationInfo({ station, labels, hrefOf, onOpen }: InfoProps & { station:
           )}
         </div>
       </div>
-      <StatusIcon tone={LIGHT_TONES[station.light]}>{labels.statusOf(station.light)}</StatusIcon>
+      <StatusIcon tone={STATUS_TONES[station.level]}>{labels.statusOf(station.level)}</StatusIcon>
       <a
         className={styles.link}
         href={hrefOf(station.id)}

@@ -42,7 +42,7 @@ export function StationMarkers({
       {items.map((item) => {
         const name = labels.nameOf(item);
         // A visible change creates a new marker.
-        const key = `${item.key} ${item.light} ${item.latitude} ${item.longitude} ${name}`;
+        const key = `${item.key} ${item.level} ${item.latitude} ${item.longitude} ${name}`;
         return <ItemMarker key={key} item={item} name={name} onPress={press} />;
       })}
       {opened && (
@@ -76,7 +76,7 @@ function ItemMarker({ item, name, onPress }: { item: MapItem; name: string; onPr
       keyboard={false}
       title={name}
       // The worst status is on top.
-      zIndexOffset={item.light === 'fault' ? 2_000 : item.light === 'abnormal' ? 1_000 : 0}
+      zIndexOffset={item.level === 'fault' ? 2_000 : item.level === 'abnormal' ? 1_000 : 0}
       eventHandlers={{ click: () => onPress(item) }}
     />
   );

@@ -32,7 +32,7 @@ export function useScan(
     let over = false;
     let stream: MediaStream | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = async () => {
+    const scan = async () => {
       stream = await openCamera();
       const element = video.current;
       if (over || !element) return closeCamera(stream);
@@ -51,7 +51,7 @@ export function useScan(
       };
       await step();
     };
-    look().catch((error: unknown) => {
+    scan().catch((error: unknown) => {
       if (over) return;
       if (error instanceof CameraNotAllowedHere) return reload();
       setState({ phase: 'failed', problem: cameraProblemOf(error), other: false });

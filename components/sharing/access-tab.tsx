@@ -4,8 +4,9 @@ import { Suspense, lazy, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Building2, UserPlus } from 'lucide-react';
+import { call } from '@/lib/client/http/call';
+import { endShares, unlinkEnterprise } from '@/lib/contract/portal/calls/sharing';
 import type { AccessWay } from '@/lib/domain/sharing/types';
-import { endShares, unlinkEnterprise } from '@/lib/client/sharing/commands';
 import type { Outcome } from '@/lib/domain/problem';
 import type { Station } from '@/lib/domain/stations/types';
 import { isolated } from '@/lib/format/isolated';
@@ -89,7 +90,7 @@ export function AccessTab({ station, ways }: { station: Station; ways: Outcome<r
       <RevokeConfirm
         people={ending && !isService ? [{ ...ending, invited: ending.kind === 'invitation' }] : []}
         station={station.name}
-        act={() => endShares(station.id, ending ? [ending.user] : [])}
+        act={() => call(endShares, { id: station.id, users: ending ? [ending.user] : [] })}
         onClose={() => setEnding(null)}
         onDone={() => {
           setEnding(null);
@@ -105,7 +106,7 @@ export function AccessTab({ station, ways }: { station: Station; ways: Outcome<r
         submit={t('sharing.enterprise.end')}
         danger
         done={t('sharing.enterprise.ended')}
-        act={() => unlinkEnterprise(station.id)}
+        act={() => call(unlinkEnterprise, { id: station.id })}
         onClose={() => setEnding(null)}
       >
         <p>

@@ -9,7 +9,7 @@ import { dayText } from '@/lib/format/day';
 import { isolated } from '@/lib/format/isolated';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { GridTable } from '../lists/grid-table';
+import { GridTable } from '../grid/grid-table';
 import type { ListColumn } from '../ui/list-table';
 import { ZonedTime } from '../ui/zoned-time';
 import styles from './sharing.module.css';
@@ -29,7 +29,7 @@ export function AccessTable({
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const mayText = (way: AccessWay) => list.format(effectsOf(way).map((effect) => t(`effects.${effect}`)));
   const columns: readonly ListColumn<AccessWay>[] = [
-    { key: 'who', name: t('columns.who'), width: 250, kind: 'main', cell: (way) => <Who way={way} /> },
+    { key: 'who', name: t('columns.who'), width: 250, kind: 'main', cell: (way) => <AccessHolder way={way} /> },
     { key: 'may', name: t('columns.may'), width: 240, className: styles.wholeRow, cell: mayText },
     {
       key: 'since',
@@ -67,7 +67,7 @@ export function AccessTable({
   );
 }
 
-function Who({ way }: { way: AccessWay }) {
+function AccessHolder({ way }: { way: AccessWay }) {
   const t = useTranslations('sharing.access');
   const { address, kind, name, organisation } = way;
   return (

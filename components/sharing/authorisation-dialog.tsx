@@ -3,9 +3,10 @@
 import { useEffect, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { call } from '@/lib/client/http/call';
+import { useOnce } from '@/lib/client/http/use-once';
+import { endShares, listShares, setRights, sharingRights } from '@/lib/contract/portal/calls/sharing';
 import type { SharedPerson } from '@/lib/contract/portal/sharing';
-import { endShares, setRights } from '@/lib/client/sharing/commands';
-import { useSharingRights, useShares } from '@/lib/client/sharing/queries';
 import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
 import { isolated } from '@/lib/format/isolated';
 import { withMessages } from '@/lib/i18n/messages-on-demand';
@@ -31,8 +32,8 @@ function Authorisation({ station: { id, name, timeZone }, onClose, onDone }: Sta
   const t = useTranslations();
   const problemMessage = useProblemMessage();
   const router = useRouter();
-  const shares = useShares(id);
-  const creator = useSharingRights(id).value?.creator ?? false;
+  const shares = useOnce(listShares, { id });
+  const creator = useOnce(sharingRights, { id }).value?.creator ?? false;
   const people = shares.value ?? NOBODY;
   const rights = useRights(people);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -51,7 +52,7 @@ function Authorisation({ station: { id, name, timeZone }, onClose, onDone }: Sta
 
   const save = () =>
     void run(
-      () => setRights(id, rights.lines),
+      () => call(setRights, { id, people: rights.lines }),
       () => {
         showToast('success', t('sharing.authorise.saveSuccess'));
         onDone();
@@ -123,12 +124,7 @@ function Authorisation({ station: { id, name, timeZone }, onClose, onDone }: Sta
       <RevokeConfirm
         people={revoking}
         station={name}
-        act={() =>
-          endShares(
-            id,
-            revoking.map(({ user }) => user),
-          )
-        }
+        act={() => call(endShares, { id, users: revoking.map(({ user }) => user) })}
         onClose={() => setRevoking([])}
         onDone={() => {
           setRevoking([]);

@@ -2,10 +2,11 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { linkEnterprise, setOwner } from '@/lib/client/sharing/commands';
-import { useSharingRights } from '@/lib/client/sharing/queries';
+import { call } from '@/lib/client/http/call';
+import { useOnce } from '@/lib/client/http/use-once';
+import { linkEnterprise, setOwner, sharingRights } from '@/lib/contract/portal/calls/sharing';
 import type { SharingRights } from '@/lib/contract/portal/sharing';
-import { isHandedCode } from '@/lib/domain/codes/code-key';
+import { isHandedCode } from '@/lib/domain/text/code-key';
 import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
 import { isolated } from '@/lib/format/isolated';
 import { withMessages } from '@/lib/i18n/messages-on-demand';
@@ -37,7 +38,7 @@ function EnterpriseForm({ station: { id, name }, onClose, onDone }: StationDialo
   const t = useTranslations();
   const problemMessage = useProblemMessage();
   const input = useRef<HTMLInputElement>(null);
-  const { value: rights, problem } = useSharingRights(id);
+  const { value: rights, problem } = useOnce(sharingRights, { id });
   const [text, setText] = useState('');
   const [error, setError] = useState<string | undefined>();
   const { busy, run } = useCall({
@@ -76,12 +77,9 @@ function EnterpriseForm({ station: { id, name }, onClose, onDone }: StationDialo
       input.current?.focus();
       return;
     }
-    if (names) {
-      setAsking(true);
-      return;
-    }
+    if (names) return setAsking(true);
     void run(
-      () => linkEnterprise(id, typed),
+      () => call(linkEnterprise, { id, code: typed }),
       () => {
         showToast('success', t('sharing.enterprise.success'));
         onDone();
@@ -141,7 +139,7 @@ function EnterpriseForm({ station: { id, name }, onClose, onDone }: StationDialo
         to={text.trim()}
         recipient={{ channel: 'email', recipient: text.trim() }}
         entrust
-        act={() => setOwner(id, text.trim())}
+        act={() => call(setOwner, { id, email: text.trim() })}
         onClose={() => setAsking(false)}
         onDone={onDone}
       />

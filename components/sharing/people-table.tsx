@@ -7,7 +7,7 @@ import { isolated } from '@/lib/format/isolated';
 import Button from '@mui/material/Button';
 import { CheckField } from '../ui/check-field';
 import Chip from '@mui/material/Chip';
-import { GridTable } from '../lists/grid-table';
+import { GridTable } from '../grid/grid-table';
 import type { ListColumn } from '../ui/list-table';
 import { ZonedTime } from '../ui/zoned-time';
 import { RIGHTS } from './use-rights';

@@ -15,7 +15,7 @@ export function RecipientFields({
 }) {
   const t = useTranslations('sharing.share');
   const id = useId();
-  const words = error === null ? undefined : t(error);
+  const labels = error === null ? undefined : t(error);
   return (
     <ChannelTabs id={id} label={t('to')} current={channel} onChange={(next) => change({ channel: next })}>
       {channel === 'email' ? (
@@ -23,7 +23,7 @@ export function RecipientFields({
           label={t('email')}
           autoComplete="off"
           value={email}
-          error={words}
+          error={labels}
           onChange={(event) => change({ email: event.target.value })}
         />
       ) : (
@@ -31,7 +31,7 @@ export function RecipientFields({
           label={t('phone')}
           country={country}
           value={phone}
-          error={words}
+          error={labels}
           onCountry={(index) => change({ country: index })}
           onChange={(digits) => change({ phone: digits })}
         />

@@ -2,8 +2,9 @@
 
 import { useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
+import { useOnce } from '@/lib/client/http/use-once';
 import { shareStation } from '@/lib/client/sharing/commands';
-import { useSharingRights } from '@/lib/client/sharing/queries';
+import { sharingRights } from '@/lib/contract/portal/calls/sharing';
 import { levelsFor } from '@/lib/domain/sharing/levels';
 import type { ShareLevel } from '@/lib/domain/sharing/levels';
 import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
@@ -27,7 +28,7 @@ function ShareForm({ station: { id, name }, onClose, onDone }: StationDialogProp
   const t = useTranslations();
   const form = useRef<HTMLFormElement>(null);
   const recipient = useRecipient();
-  const rights = useSharingRights(id);
+  const rights = useOnce(sharingRights, { id });
   // Until the rights are known, the creator's levels are shown disabled, so that nothing moves.
   const isReading = rights.value === null && rights.problem === null;
   const levels = levelsFor(rights.value?.creator ?? isReading);

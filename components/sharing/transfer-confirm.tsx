@@ -2,7 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useTransferEffect } from '@/lib/client/sharing/queries';
+import { useOnce } from '@/lib/client/http/use-once';
+import { transferEffect } from '@/lib/contract/portal/calls/sharing';
 import type { RecipientInput } from '@/lib/contract/portal/sharing';
 import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../account/confirm-dialog';
@@ -44,7 +45,7 @@ function OpenTransferConfirm({
 }: TransferConfirmProps) {
   const t = useTranslations('sharing.transfer');
   const router = useRouter();
-  const { value, problem } = useTransferEffect(stationId, recipient, entrust);
+  const { value, problem } = useOnce(transferEffect, { id: stationId, to: recipient, entrust });
   const loading = value === null && problem === null;
   return (
     <ConfirmDialog

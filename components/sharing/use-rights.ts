@@ -1,8 +1,11 @@
 'use client';
 
 import { useState } from 'react';
+import type { CallInput } from '@/lib/contract/portal/call';
+import type { setRights } from '@/lib/contract/portal/calls/sharing';
 import type { SharedPerson } from '@/lib/contract/portal/sharing';
-import type { RightsLine } from '@/lib/client/sharing/commands';
+
+type RightsLine = CallInput<typeof setRights>['people'][number];
 
 export type Right = 'control' | 'setting' | 'auth';
 export const RIGHTS: readonly Right[] = ['control', 'setting', 'auth'];

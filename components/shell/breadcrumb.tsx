@@ -4,8 +4,8 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Link from '@mui/material/Link';
-import { screenOf } from '@/lib/domain/routes/routes';
-import type { ScreenId } from '@/lib/domain/routes/routes';
+import { screenOf } from '@/lib/domain/shell/routes/routes';
+import type { ScreenId } from '@/lib/domain/shell/routes/routes';
 import { AppLink } from '../ui/app-link';
 import { isAt } from './menu-items';
 import type { MenuItem } from './menu-items';
@@ -29,9 +29,9 @@ function crumbsOf(
   items: readonly MenuItem[],
   pathname: string,
   detail: Detail | null,
-  words: { readonly screen: (id: ScreenId) => string; readonly detail: (detail: Detail) => string },
+  labels: { readonly screen: (id: ScreenId) => string; readonly detail: (detail: Detail) => string },
 ): readonly Crumb[] {
-  const below = detail ? [{ name: words.detail(detail) }] : [];
+  const below = detail ? [{ name: labels.detail(detail) }] : [];
   const item = items.find((candidate) => isAt(candidate, pathname));
   if (item?.entries) {
     const entry = item.entries.find((candidate) => isAt(candidate, pathname));
@@ -40,7 +40,7 @@ function crumbsOf(
   }
   if (item) return [{ name: item.name, href: item.path }];
   const screen = screenOf(pathname);
-  return screen ? [{ name: words.screen(screen.id), href: pathname }] : [];
+  return screen ? [{ name: labels.screen(screen.id), href: pathname }] : [];
 }
 
 /** The plain URL of the stations opens a single station directly (P2.51); this one always shows the list. */

@@ -1,6 +1,6 @@
-import type { MenuEntry } from '@/lib/domain/routes/menu';
-import { screenOf } from '@/lib/domain/routes/routes';
-import type { ScreenId } from '@/lib/domain/routes/routes';
+import type { MenuEntry } from '@/lib/domain/shell/routes/menu';
+import { screenOf } from '@/lib/domain/shell/routes/routes';
+import type { ScreenId } from '@/lib/domain/shell/routes/routes';
 
 /** A menu entry with its label, ready to render. */
 export interface MenuItem {

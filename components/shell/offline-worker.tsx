@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { WORKER_PATH } from '@/lib/domain/install/service-worker';
+import { WORKER_PATH } from '@/lib/domain/shell/install/service-worker';
 
 /** Registers the service worker of the offline page when the page is idle. Everything else works without it. */
 export function OfflineWorker() {

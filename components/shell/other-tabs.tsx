@@ -15,13 +15,13 @@ export function OtherTabs() {
   const router = useRouter();
   useEffect(() => onProfileChange(() => router.refresh()), [router]);
   useEffect(() => {
-    const hear = (event: StorageEvent) => {
+    const onStorage = (event: StorageEvent) => {
       // A null key means that the storage was cleared.
       if (event.key !== LOGIN_TIME && event.key !== null) return;
       if (localStorage.getItem(LOGIN_TIME) === null) leaveAfterChanges(() => loadPage('/login'));
     };
-    window.addEventListener('storage', hear);
-    return () => window.removeEventListener('storage', hear);
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
   }, []);
   return null;
 }

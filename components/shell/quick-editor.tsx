@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import type { Announcements, DragEndEvent, UniqueIdentifier } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { MOST_QUICK, moveQuick, placeQuick, quickEntries, toggleQuick } from '@/lib/domain/routes/quick-entries';
+import { MOST_QUICK, moveQuick, placeQuick, quickEntries, toggleQuick } from '@/lib/domain/shell/routes/quick-entries';
 import Button from '@mui/material/Button';
 import { QuickChoice } from './quick-choice';
 import styles from './quick.module.css';
@@ -86,15 +86,15 @@ export function QuickEditor({
 /** Screen reader announcements during a move. */
 function announcements(ticked: readonly Choice[], t: ReturnType<typeof useTranslations<'shell.quick'>>): Announcements {
   const at = (id: UniqueIdentifier) => ticked.findIndex(({ path }) => path === id);
-  const words = (id: UniqueIdentifier, place: UniqueIdentifier) => ({
+  const labels = (id: UniqueIdentifier, place: UniqueIdentifier) => ({
     name: ticked[at(id)]?.name ?? '',
     place: at(place) + 1,
     count: ticked.length,
   });
   return {
-    onDragStart: ({ active }) => t('lifted', words(active.id, active.id)),
-    onDragOver: ({ active, over }) => (over ? t('over', words(active.id, over.id)) : undefined),
-    onDragEnd: ({ active, over }) => t('dropped', words(active.id, over?.id ?? active.id)),
-    onDragCancel: ({ active }) => t('back', words(active.id, active.id)),
+    onDragStart: ({ active }) => t('lifted', labels(active.id, active.id)),
+    onDragOver: ({ active, over }) => (over ? t('over', labels(active.id, over.id)) : undefined),
+    onDragEnd: ({ active, over }) => t('dropped', labels(active.id, over?.id ?? active.id)),
+    onDragCancel: ({ active }) => t('back', labels(active.id, active.id)),
   };
 }

@@ -3,7 +3,7 @@
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'next-intl';
 import { LogOut, SlidersHorizontal } from 'lucide-react';
-import { QUICK_SIGN_OUT, quickEntries } from '@/lib/domain/routes/quick-entries';
+import { QUICK_SIGN_OUT, quickEntries } from '@/lib/domain/shell/routes/quick-entries';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { LazyDialog, preloadDialog } from '../ui/on-demand';

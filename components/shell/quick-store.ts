@@ -1,4 +1,4 @@
-import { readQuick } from '@/lib/domain/routes/quick-entries';
+import { readQuick } from '@/lib/domain/shell/routes/quick-entries';
 
 /** Local storage key (P9.5): the paths chosen for the quick menu, in order, as JSON. */
 export const QUICK_KEY = 'quickMenu';

@@ -1,6 +1,6 @@
 import { matcher } from '@/lib/domain/list-params';
-import { devicePlace, stationPlace } from '@/lib/domain/routes/places';
-import type { FoundPlaces } from '@/lib/domain/search/find';
+import { devicePlace, stationPlace } from '@/lib/domain/shell/routes/places';
+import type { FoundPlaces } from '@/lib/domain/shell/search/find';
 import { menuPlaces } from './menu-items';
 import type { MenuItem } from './menu-items';
 
@@ -60,15 +60,15 @@ type InnerPage = keyof typeof INNER_PAGES;
 export function pageTree(
   items: readonly MenuItem[],
   text: string,
-  say: (key: `pages.${InnerPage}.${'name' | 'also'}`) => string,
+  label: (key: `pages.${InnerPage}.${'name' | 'also'}`) => string,
 ): readonly TreeNode[] {
   if (text.trim() === '') return [];
   const fits = matcher(text);
   const paths = new Set(menuPlaces(items).map(({ path }) => path));
   return (Object.keys(INNER_PAGES) as InnerPage[]).flatMap((page): TreeNode[] => {
     const { href, icon, of } = INNER_PAGES[page];
-    const name = say(`pages.${page}.name`);
-    const isHere = (of === null || paths.has(of)) && fits([name, say(`pages.${page}.also`)]);
+    const name = label(`pages.${page}.name`);
+    const isHere = (of === null || paths.has(of)) && fits([name, label(`pages.${page}.also`)]);
     return isHere ? [{ key: `page-${page}`, icon, name, href }] : [];
   });
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
-import type { PictureAddress } from '@/lib/domain/pictures/address';
-import { searchableMenu } from '@/lib/domain/routes/menu';
-import type { MenuEntry } from '@/lib/domain/routes/menu';
+import type { PictureAddress } from '@/lib/domain/stations/pictures/address';
+import { searchableMenu } from '@/lib/domain/shell/routes/menu';
+import type { MenuEntry } from '@/lib/domain/shell/routes/menu';
 import type { Language } from '@/lib/domain/tenants/types';
 import type { Scheme } from '../theme/scheme';
 import { Breadcrumb } from './breadcrumb';

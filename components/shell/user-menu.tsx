@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { KeyRound, LogOut, UserRound } from 'lucide-react';
-import type { PictureAddress } from '@/lib/domain/pictures/address';
+import type { PictureAddress } from '@/lib/domain/stations/pictures/address';
 import { isolated } from '@/lib/format/isolated';
 import { PersonAvatar } from '../ui/person-avatar';
 import { MenuButton } from '../ui/menu-button';

@@ -6,7 +6,7 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { ChevronDown, X } from 'lucide-react';
 import IconButton from '@mui/material/IconButton';
-import type { VisitedPage } from '@/lib/domain/routes/visited';
+import type { VisitedPage } from '@/lib/domain/shell/routes/visited';
 import { whenFree } from '../ui/leave-guard';
 import { announceLeaving } from '../ui/leaving';
 import { MenuButton } from '../ui/menu-button';

@@ -1,5 +1,5 @@
-import { closePage, readPages, visitPage } from '@/lib/domain/routes/visited';
-import type { VisitedPage } from '@/lib/domain/routes/visited';
+import { closePage, readPages, visitPage } from '@/lib/domain/shell/routes/visited';
+import type { VisitedPage } from '@/lib/domain/shell/routes/visited';
 
 /** Session storage key: each tab has its own row, which survives a reload (P2.33). The entry names its user. */
 export const VISITED_KEY = 'visitedPages';

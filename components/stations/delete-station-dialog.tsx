@@ -2,8 +2,9 @@
 
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
-import { deleteStation } from '@/lib/client/sharing/commands';
-import { useDeletedStations, useSharingRights } from '@/lib/client/sharing/queries';
+import { call } from '@/lib/client/http/call';
+import { useOnce } from '@/lib/client/http/use-once';
+import { deleteStation, listDeleted, sharingRights } from '@/lib/contract/portal/calls/sharing';
 import { isolated } from '@/lib/format/isolated';
 import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
 import { useCall } from '../account/use-call';
@@ -33,8 +34,8 @@ export function DeleteStationDialog(props: StationDialogProps) {
 function DeleteForm({ station: { id, name, ownerName }, onClose, onDone }: StationDialogProps) {
   const t = useTranslations();
   const problemMessage = useProblemMessage();
-  const rights = useSharingRights(id);
-  const deleted = useDeletedStations(true);
+  const rights = useOnce(sharingRights, { id });
+  const deleted = useOnce(listDeleted, {});
   const wrong = t('sharing.delete.wrongName', { name: isolated(name) });
   const named = useTypedName(name, { label: t('sharing.delete.name'), wrong });
   // P8.9.
@@ -46,13 +47,13 @@ function DeleteForm({ station: { id, name, ownerName }, onClose, onDone }: Stati
   const part = !known ? 'unknown.' : own ? '' : 'giveUp.';
 
   const erase = async () => {
-    const { retentionDays, message } = await deleteStation(id, own ? named.typed : '');
-    const words = own
+    const { retentionDays, message } = await call(deleteStation, { id, name: own ? named.typed : '' });
+    const labels = own
       ? retentionDays === null
         ? t('sharing.delete.success', { name: isolated(name) })
         : t('sharing.delete.successKept', { name: isolated(name), days: retentionDays })
       : t('sharing.delete.giveUp.success', { name: isolated(name) });
-    showToast('success', message || words, 6_000);
+    showToast('success', message || labels, 6_000);
   };
   const submit = () => {
     if (!own || named.check()) void run(erase, onDone);

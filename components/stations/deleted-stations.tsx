@@ -2,8 +2,9 @@
 
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { restoreStation } from '@/lib/client/sharing/commands';
-import { useDeletedStations } from '@/lib/client/sharing/queries';
+import { call } from '@/lib/client/http/call';
+import { useOnce } from '@/lib/client/http/use-once';
+import { listDeleted, restoreStation } from '@/lib/contract/portal/calls/sharing';
 import type { DeletedStation } from '@/lib/contract/portal/sharing';
 import { DeletedDeviceList } from '../devices/deleted-device-list';
 import { DeletedRow } from '../devices/deleted-row';
@@ -18,7 +19,7 @@ import styles from '../ui/deleted-list.module.css';
 /** The own stations that were deleted in the last 30 days, each with the way back (decisions C6). */
 export function DeletedStations({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations();
-  const { value, problem, reading, reload } = useDeletedStations(open);
+  const { value, problem, reading, reload } = useOnce(listDeleted, open ? {} : null);
   const restorable = value?.restorable ?? null;
   const stations = restorable?.stations ?? null;
   const [requested, setRequested] = useState<DeletedStation | null>(null);
@@ -47,7 +48,7 @@ export function DeletedStations({ open, onClose }: { open: boolean; onClose: () 
                   key={station.id}
                   item={station}
                   about={station.address}
-                  restore={restoreStation}
+                  restore={(id) => call(restoreStation, { id })}
                   {...((station.shares ?? 0) > 0 && { onAsk: () => setRequested(station) })}
                   onRestored={reload}
                 />

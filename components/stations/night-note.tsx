@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { isPlace } from '@/lib/domain/map/position';
-import { nightAt } from '@/lib/domain/solar/night';
+import { nightAt } from '@/lib/domain/energy/solar/night';
 import type { Reading, Station } from '@/lib/domain/stations/types';
 import { clockTime } from '../charts/clock-time';
 

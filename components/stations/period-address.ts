@@ -1,4 +1,4 @@
-import { COMPARE_PARAM } from '@/lib/domain/period/compare';
+import { COMPARE_PARAM } from '@/lib/domain/time/period/compare';
 import { DAY_PARAM } from '@/lib/domain/stations/day';
 
 /** The parameters in which the overview of a station keeps its period. */

@@ -2,9 +2,8 @@
 
 import { Suspense, lazy, useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { ArchiveRestore } from 'lucide-react';
 import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
-import Button from '@mui/material/Button';
+import { DeletedButton } from '../ui/deleted-button';
 import { preloadDialog } from '../ui/on-demand';
 import styles from '../ui/deleted-list.module.css';
 
@@ -25,15 +24,9 @@ export function RecentlyDeleted() {
   if (open && !opened) setOpened(true);
   return (
     <div className={styles.foot}>
-      <Button
-        variant="text"
-        startIcon={<ArchiveRestore size={18} aria-hidden="true" />}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => setOpen(true)}
-      >
+      <DeletedButton preload={preload} onClick={() => setOpen(true)}>
         {t('recentlyDeleted')}
-      </Button>
+      </DeletedButton>
       {opened && (
         <MessagesOnDemand areas={AREAS}>
           <Suspense fallback={null}>

@@ -3,7 +3,8 @@
 import { useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { restoreStation } from '@/lib/client/sharing/commands';
+import { call } from '@/lib/client/http/call';
+import { restoreStation } from '@/lib/contract/portal/calls/sharing';
 import type { DeletedStation } from '@/lib/contract/portal/sharing';
 import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../account/confirm-dialog';
@@ -37,7 +38,7 @@ export function RestoreDialog({
       title={t('devices.deleted.restoreNamed', { name: isolated(name) })}
       submit={t('devices.deleted.restore')}
       done={t('devices.deleted.restored', { name: isolated(name) })}
-      act={() => restoreStation(id, shares)}
+      act={() => call(restoreStation, { id, shares })}
       onClose={onClose}
       onDone={() => {
         onClose();

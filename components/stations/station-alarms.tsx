@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { EVENT_STATES, EVENTS_PER_PAGE } from '@/lib/domain/alarms/event-list';
 import { ALARM_DAYS, alarmParams, DEFAULT_ALARM_QUERY } from '@/lib/domain/alarms/station-alarms';
 import type { AlarmPage, AlarmQuery } from '@/lib/domain/alarms/station-alarms';
-import { resorted } from '@/lib/domain/faults/query';
+import { resorted } from '@/lib/domain/alarms/faults/query';
 import type { Outcome } from '@/lib/domain/problem';
 import { AlarmTable } from '../alarms/alarm-table';
 import { Panel } from '../ui/panel';

@@ -15,7 +15,7 @@ import { ListedAge, LiveCell, LiveStations } from './live-stations';
 import { PlannedMark } from './planned-mark';
 import { StationMenu } from './station-menu';
 import type { MenuRow } from './station-row';
-import { LIGHT_TONES } from '../map/light-tones';
+import { STATUS_TONES } from '../ui/status-tones';
 import styles from './stations.module.css';
 
 export interface CardRow extends MenuRow {
@@ -41,9 +41,9 @@ export function StationCards({ rows, hrefs }: { rows: readonly CardRow[]; hrefs:
               </h2>
               <p className="line">
                 <Chip
-                  color={CHIP_COLOURS[LIGHT_TONES[row.light]]}
-                  icon={<StatusShape tone={LIGHT_TONES[row.light]} size={12} />}
-                  label={tStatus(row.light)}
+                  color={CHIP_COLOURS[STATUS_TONES[row.level]]}
+                  icon={<StatusShape tone={STATUS_TONES[row.level]} size={12} />}
+                  label={tStatus(row.level)}
                 />
                 <ListedAge row={row} />
                 <span>{row.typeName}</span>

@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import { DEVICE_TYPES } from '@/lib/domain/devices/types';
-import type { StationDetail } from '@/lib/domain/fleet/types';
+import type { StationDetail } from '@/lib/domain/stations/fleet/types';
+import { isGateway } from '@/lib/domain/devices/device-types';
 import { deviceHref } from '../devices/addresses';
 import { ClockBanner } from '../devices/clock/clock-banner';
 
@@ -11,7 +11,7 @@ export function StationClocks({ detail: { devices, gateways, station } }: { deta
   return (
     <div className="stack">
       {off.map(({ clock, uuid }) => {
-        const gateway = devices.find(({ type, gatewayUuid }) => type === DEVICE_TYPES.gateway && gatewayUuid === uuid);
+        const gateway = devices.find(({ type, gatewayUuid }) => isGateway(type) && gatewayUuid === uuid);
         const name = gateway ? (
           <Link href={deviceHref(gateway.type, gateway.id)} prefetch={false}>
             <bdi>{gateway.name}</bdi>

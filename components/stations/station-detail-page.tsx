@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { firstPicture } from '@/lib/domain/pictures/address';
+import { firstPicture } from '@/lib/domain/stations/pictures/address';
 import type { Outcome } from '@/lib/domain/problem';
 import type { DetailTab } from '@/lib/domain/stations/detail-tabs';
 import type { StationPage } from '@/lib/domain/stations/list-query';
 import { menuOf } from '@/lib/domain/stations/menu';
 import type { Viewer } from '@/lib/domain/stations/menu';
 import { placeOf } from '@/lib/domain/stations/place';
-import { statusLight } from '@/lib/domain/stations/status-icon';
+import { statusLevel } from '@/lib/domain/stations/status-level';
 import type { Station } from '@/lib/domain/stations/types';
 import { BackLink } from '../ui/back-link';
 import { PageHead } from '../ui/page-head';
@@ -22,7 +22,7 @@ import { PeriodTabs } from './period-links';
 import { StationDialogs } from './station-dialogs';
 import { StationMenu } from './station-menu';
 import { StationSideList } from './station-side-list';
-import { LIGHT_TONES } from '../map/light-tones';
+import { STATUS_TONES } from '../ui/status-tones';
 import side from '../ui/side-list.module.css';
 import styles from './station-detail.module.css';
 
@@ -89,7 +89,7 @@ export function StationDetailPage({
 
 function Head({ station, viewer, directions }: { station: Station; viewer: Viewer; directions: string | null }) {
   const tStatus = useTranslations('common.status');
-  const light = statusLight(station.status);
+  const level = statusLevel(station.status);
   return (
     <div className={styles.head}>
       <PictureBox src={firstPicture(station.pictures)} className={styles.headPicture} />
@@ -97,7 +97,7 @@ function Head({ station, viewer, directions }: { station: Station; viewer: Viewe
         title={<bdi>{station.name}</bdi>}
         note={
           <span className="line">
-            <StatusIcon tone={LIGHT_TONES[light]}>{tStatus(light)}</StatusIcon>
+            <StatusIcon tone={STATUS_TONES[level]}>{tStatus(level)}</StatusIcon>
             {station.typeName !== '' && <span>{station.typeName}</span>}
             {station.ownerName !== '' && (
               <span>

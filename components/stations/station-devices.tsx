@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { isGateway } from '@/lib/domain/devices/device-types';
 import type { Device } from '@/lib/domain/devices/types';
-import { DEVICE_TYPES } from '@/lib/domain/devices/types';
-import type { StationDetail } from '@/lib/domain/fleet/types';
-import { setAsideHref } from '../readings/addresses';
+import type { StationDetail } from '@/lib/domain/stations/fleet/types';
+import { setAsideHref } from '../energy/addresses';
 import { Panel } from '../ui/panel';
 import { EmptyState } from '../ui/state-message';
 import { toListed } from './listed-device';
@@ -63,6 +63,6 @@ function groupByGateway(devices: readonly Device[]): ReadonlyMap<string, readonl
 /** Empty for devices without a gateway. */
 function nameOf(uuid: string, devices: readonly Device[]): string {
   if (uuid === '') return '';
-  const gateway = devices.find(({ type }) => type === DEVICE_TYPES.gateway);
+  const gateway = devices.find(({ type }) => isGateway(type));
   return gateway?.name ?? devices.find(({ gatewayName }) => gatewayName !== '')?.gatewayName ?? uuid;
 }

@@ -4,22 +4,21 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { problemOf } from '@/lib/client/http/call';
-import { readOneStation } from '@/lib/client/stations/queries';
-import type { Station } from '@/lib/domain/stations/types';
+import { call, problemOf } from '@/lib/client/http/call';
+import { oneStation } from '@/lib/contract/portal/calls/stations';
 import { isolated } from '@/lib/format/isolated';
 import { DialogHost } from '../ui/dialog-host';
 import { showToast } from '../ui/toast';
 import { STATION_DIALOGS } from './station-actions';
 import { requestStationDialog, useStationDialogRequest } from './station-dialog-request';
 import type { DialogRequest } from './station-dialog-request';
-import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
+import type { DialogStation, StationDialogProps } from '@/lib/domain/stations/dialog-props';
 import styles from './stations.module.css';
 
 interface Opened {
   readonly request: DialogRequest;
   readonly Dialog: ComponentType<StationDialogProps>;
-  readonly station: Station;
+  readonly station: DialogStation;
   /** Another one each time: what was typed into the last dialog is not in the next. */
   readonly turn: number;
 }
@@ -44,7 +43,7 @@ export function StationDialogs({ afterDelete }: { afterDelete?: string }) {
     const load = request && STATION_DIALOGS[request.key];
     if (!request || !load) return;
     let gone = false;
-    Promise.all([load(), request.station ?? readOneStation(request.id)])
+    Promise.all([load(), request.station ?? call(oneStation, { id: request.id })])
       .then(([Dialog, station]) => {
         if (!gone) setOpened((last) => ({ request, Dialog, station, turn: (last?.turn ?? 0) + 1 }));
       })

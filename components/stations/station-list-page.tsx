@@ -8,7 +8,7 @@ import type { StationPage, StationQuery } from '@/lib/domain/stations/list-query
 import type { Viewer } from '@/lib/domain/stations/menu';
 import type { ViewOfAddress } from '@/lib/domain/stations/views';
 import Button from '@mui/material/Button';
-import { ViewLayout } from '../lists/layouts';
+import { ViewLayout } from '../grid/layouts';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
 import { EmptyState } from '../ui/state-message';

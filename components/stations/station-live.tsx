@@ -9,7 +9,7 @@ import { Facts } from '../ui/facts';
 import { Panel } from '../ui/panel';
 import { figureOf, LiveFigure } from './live-figure';
 import { LiveNote } from './live-note';
-import { AsideNote } from '../readings/aside-note';
+import { AsideNote } from '../energy/aside-note';
 
 /** Power and yield of one station, every 10 s (P9.14); battery and grid too where it has such points (`more`). */
 export function StationLive({

@@ -1,11 +1,11 @@
 import type { StationFigures } from '@/lib/contract/portal/stations';
-import { DEVICE_TYPES } from '@/lib/domain/devices/types';
-import type { StationDetail } from '@/lib/domain/fleet/types';
+import type { StationDetail } from '@/lib/domain/stations/fleet/types';
+import { deviceType, type DeviceRole } from '@/lib/domain/devices/device-types';
 import { LazyOverview } from './lazy-overview';
 import { toListed } from './listed-device';
 import { toViewed } from './overview/view-props';
 
-const SWITCHGEAR: readonly string[] = [DEVICE_TYPES.breaker, DEVICE_TYPES.meter];
+const SWITCHGEAR: readonly DeviceRole[] = ['switch', 'meter'];
 
 /** The overview of a station (P2.50): what its view needs, and no more of it. `first` stands in the first HTML. */
 export function StationOverview({
@@ -24,7 +24,7 @@ export function StationOverview({
     <LazyOverview
       station={toViewed(detail.station, isNew)}
       offered={detail.figures}
-      switchgear={detail.devices.filter(({ type }) => SWITCHGEAR.includes(type)).map(toListed)}
+      switchgear={detail.devices.filter(({ type }) => SWITCHGEAR.includes(deviceType(type).role)).map(toListed)}
       first={first}
       today={today}
     />

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import type { FaultRow } from '@/lib/domain/faults/query';
+import type { FaultRow } from '@/lib/domain/alarms/faults/query';
 import type { StationProblems as Problems } from '@/lib/domain/stations/problems';
 import { ageOf } from '@/lib/format/age';
 import { deviceHref } from '../devices/addresses';

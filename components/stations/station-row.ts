@@ -1,10 +1,10 @@
-import { firstPicture } from '@/lib/domain/pictures/address';
-import type { PictureAddress } from '@/lib/domain/pictures/address';
+import { firstPicture } from '@/lib/domain/stations/pictures/address';
+import type { PictureAddress } from '@/lib/domain/stations/pictures/address';
 import { mayPlanWork, menuOf } from '@/lib/domain/stations/menu';
 import type { StationMenuKey, Viewer } from '@/lib/domain/stations/menu';
 import { placeOf } from '@/lib/domain/stations/place';
-import { statusLight } from '@/lib/domain/stations/status-icon';
-import type { Light, Station } from '@/lib/domain/stations/types';
+import { statusLevel } from '@/lib/domain/stations/status-level';
+import type { StatusLevel, Station } from '@/lib/domain/stations/types';
 
 /** What a row or card of the list needs, and no more: it travels to the browser once for each station shown. */
 export interface StationRow {
@@ -16,7 +16,7 @@ export interface StationRow {
   readonly owner: string;
   readonly installed: number | null;
   readonly rated: number | null;
-  readonly light: Light;
+  readonly level: StatusLevel;
   readonly favourite: boolean;
   readonly timeZone: string | null;
   /** Until when work there is planned, epoch ms. */
@@ -43,7 +43,7 @@ export function toStationRow(station: Station): StationRow {
     owner: station.ownerName,
     installed: station.installedCapacity,
     rated: station.ratedCapacity,
-    light: statusLight(station.status),
+    level: statusLevel(station.status),
     favourite: station.favourite,
     timeZone: station.timeZone,
     plannedUntil: station.plannedUntil,

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { DetailTab } from '@/lib/domain/stations/detail-tabs';
 import type { StationPage } from '@/lib/domain/stations/list-query';
-import { statusLight } from '@/lib/domain/stations/status-icon';
+import { statusLevel } from '@/lib/domain/stations/status-level';
 import { StatusShape } from '../ui/status-icon';
 import { detailHref } from './addresses';
 import { PeriodLink } from './period-links';
 import { PlannedMark } from './planned-mark';
-import { LIGHT_TONES } from '../map/light-tones';
+import { STATUS_TONES } from '../ui/status-tones';
 import side from '../ui/side-list.module.css';
 import styles from './station-detail.module.css';
 
@@ -18,7 +18,7 @@ export function StationSideList({ page, current, tab }: { page: StationPage; cur
     <nav className={styles.side} aria-label={t('table')}>
       <ul>
         {page.rows.map((station) => {
-          const light = statusLight(station.status);
+          const level = statusLevel(station.status);
           return (
             <li key={station.id}>
               <PeriodLink
@@ -28,7 +28,7 @@ export function StationSideList({ page, current, tab }: { page: StationPage; cur
                 prefetch={false}
                 scroll={false}
               >
-                <StatusShape tone={LIGHT_TONES[light]} label={tStatus(light)} />
+                <StatusShape tone={STATUS_TONES[level]} label={tStatus(level)} />
                 <span className="stack">
                   <span>
                     <bdi>{station.name}</bdi>

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { StationQuery, StationSort } from '@/lib/domain/stations/list-query';
-import { LIGHT_ORDER } from '@/lib/domain/stations/status-icon';
+import { STATUS_LEVELS } from '@/lib/domain/stations/status-level';
 import { columnDecimals, formatNumber } from '@/lib/format/number';
-import { GridTable } from '../lists/grid-table';
+import { GridTable } from '../grid/grid-table';
 import { rowLinkClass, sortedBy } from '../ui/list-table';
 import type { ListColumn } from '../ui/list-table';
 import { PictureBox } from '../ui/picture-box';
@@ -23,7 +23,7 @@ import { StationMenu } from './station-menu';
 import type { MenuRow } from './station-row';
 import { StationDaysProvider } from './today/days-context';
 import { TodayCell, TodayHint } from './today/today-cell';
-import { LIGHT_TONES } from '../map/light-tones';
+import { STATUS_TONES } from '../ui/status-tones';
 import styles from './stations.module.css';
 
 /** The station whose page was opened from the list: on the way back its row has the focus again. */
@@ -123,11 +123,11 @@ function useColumns(rows: readonly MenuRow[], query: StationQuery): readonly Lis
     sortable('status', t('status'), 112, {
       kind: 'sign',
       compact: 'under',
-      value: ({ light }) => tStatus(light),
-      options: LIGHT_ORDER.map((value) => ({ value, label: tStatus(value) })),
+      value: ({ level }) => tStatus(level),
+      options: STATUS_LEVELS.map((value) => ({ value, label: tStatus(value) })),
       cell: (row) => (
         <span className="line">
-          <StatusIcon tone={LIGHT_TONES[row.light]}>{tStatus(row.light)}</StatusIcon>
+          <StatusIcon tone={STATUS_TONES[row.level]}>{tStatus(row.level)}</StatusIcon>
           <ListedAge row={row} />
         </span>
       ),

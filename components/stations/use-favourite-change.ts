@@ -3,8 +3,8 @@
 import { startTransition } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { problemOf } from '@/lib/client/http/call';
-import { setFavourite } from '@/lib/client/stations/commands';
+import { call, problemOf } from '@/lib/client/http/call';
+import { setFavourite } from '@/lib/contract/portal/calls/stations';
 import { isolated } from '@/lib/format/isolated';
 import { showToast } from '../ui/toast';
 import { useProblemMessage } from '../ui/use-problem-message';
@@ -19,7 +19,7 @@ export function useFavouriteChange(): (id: string, name: string, on: boolean) =>
   const router = useRouter();
   return async (id, name, on) => {
     try {
-      await setFavourite(id, on);
+      await call(setFavourite, { id, on });
       showToast('success', t(on ? 'added' : 'removed', { name: isolated(name) }));
       // Brings the counts of the tabs and the rows of this one; until then the star stays as it was turned.
       startTransition(() => router.refresh());

@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { Copy } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { problemOf } from '@/lib/client/http/call';
+import { call, problemOf } from '@/lib/client/http/call';
 import { usePlaces } from '@/lib/client/search/queries';
-import { readTariff } from '@/lib/client/tariffs/queries';
+import { readTariff } from '@/lib/contract/portal/calls/tariffs';
 import { SEARCH_LIMIT } from '@/lib/domain/list-params';
 import type { TariffTerms } from '@/lib/domain/tariffs/bands';
 import { isolated } from '@/lib/format/isolated';
@@ -21,14 +21,14 @@ export function CopyTariff({ except, onCopy }: { except: string | null; onCopy: 
   const language = useLocale();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const [said, setSaid] = useState('');
+  const [message, setSaid] = useState('');
   const { places, problem, searching } = usePlaces(language, typed);
   const found = places?.stations.filter(({ id }) => id !== except) ?? null;
 
   const copy = async (id: string) => {
     const name = isolated(found?.find((one) => one.id === id)?.name ?? '');
     try {
-      const { terms } = await readTariff(id);
+      const { terms } = await call(readTariff, { station: id });
       if (terms) onCopy(terms);
       setSaid(t(terms ? 'done' : 'none', { name }));
       if (terms) setOpen(false);
@@ -66,7 +66,7 @@ export function CopyTariff({ except, onCopy }: { except: string | null; onCopy: 
         />
       )}
       <p role="status" className={styles.said}>
-        {said}
+        {message}
       </p>
     </div>
   );

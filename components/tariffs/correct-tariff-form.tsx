@@ -1,7 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { correctTariff } from '@/lib/client/tariffs/commands';
+import { call } from '@/lib/client/http/call';
+import { correctTariff } from '@/lib/contract/portal/calls/tariffs';
 import type { StationTariff } from '@/lib/contract/portal/tariffs';
 import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
 import type { TariffPeriod } from '@/lib/domain/tariffs/history';
@@ -31,7 +32,7 @@ export function CorrectTariffForm({
     draftName: `${station.id}:${validFrom}`,
     terms,
     validFrom,
-    send: (tariff) => correctTariff({ ...tariff, validFrom }),
+    send: (tariff) => call(correctTariff, { ...tariff, validFrom }),
     saved: t('correct.done'),
     onClose,
     onDone,

@@ -29,7 +29,7 @@ export function DayBar({
   const language = useLocale();
   const pieces = barPieces(rows, among);
   const textOf = ({ price }: BarPiece) => (price === null ? '?' : formatNumber(price, language, 2, 2));
-  const words = (piece: BarPiece) => {
+  const labels = (piece: BarPiece) => {
     const times = { from: timeOf(piece.from), until: timeOf(piece.until) };
     if (piece.price === null) return t(piece.level === 'open' ? 'open' : 'unpriced', times);
     return t('piece', { ...times, price: moneyText(piece.price, unit, language) });
@@ -38,7 +38,7 @@ export function DayBar({
   const dearest = pieces.find(({ level }) => level === 'highest');
   return (
     <figure className="stack">
-      <div role="img" aria-label={t('label', { what: label, pieces: pieces.map(words).join('; ') })}>
+      <div role="img" aria-label={t('label', { what: label, pieces: pieces.map(labels).join('; ') })}>
         <div className={styles.pieces} aria-hidden="true">
           {pieces.map((piece) => (
             <span
@@ -46,7 +46,7 @@ export function DayBar({
               className={styles.piece}
               data-level={piece.level}
               style={{ width: `${((piece.until - piece.from) / DAY_MINUTES) * 100}%` }}
-              title={words(piece)}
+              title={labels(piece)}
             >
               {piece.until - piece.from >= ROOM && <Price text={textOf(piece)} />}
             </span>

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { periodAt } from '@/lib/domain/period/calendar';
-import type { RevenueReading } from '@/lib/domain/revenue/sums';
-import { isWhole } from '@/lib/domain/series/completeness';
-import { tariffHref } from '@/lib/domain/sheets/query';
+import { periodAt } from '@/lib/domain/time/period/calendar';
+import type { RevenueReading } from '@/lib/domain/tariffs/revenue/sums';
+import { isWhole } from '@/lib/domain/energy/series/completeness';
+import { tariffHref } from '@/lib/domain/reports/query';
 import { todayIn } from '@/lib/domain/stations/day';
 import type { Station } from '@/lib/domain/stations/types';
 import { completeText } from '@/lib/format/complete';

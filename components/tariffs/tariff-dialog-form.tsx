@@ -2,11 +2,12 @@
 
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
+import { call } from '@/lib/client/http/call';
+import { setTariff } from '@/lib/contract/portal/calls/tariffs';
 import type { StationTariff } from '@/lib/contract/portal/tariffs';
-import { setTariff } from '@/lib/client/tariffs/commands';
 import type { Problem } from '@/lib/domain/problem';
 import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
-import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import { validFromRange } from '@/lib/domain/tariffs/valid-from';
 import { dayIn } from '@/lib/format/day';
 import Alert from '@mui/material/Alert';
@@ -51,7 +52,7 @@ export function TariffDialogForm({
     terms,
     validFrom: today,
     dated,
-    send: setTariff,
+    send: (input) => call(setTariff, input),
     saved: t('tariffs.saved'),
     onClose,
     onDone,

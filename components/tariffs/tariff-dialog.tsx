@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'next-intl';
+import { readTariff } from '@/lib/contract/portal/calls/tariffs';
 import type { StationTariff } from '@/lib/contract/portal/tariffs';
-import { problemOf } from '@/lib/client/http/call';
-import { readTariff } from '@/lib/client/tariffs/queries';
+import { call, problemOf } from '@/lib/client/http/call';
 import type { Problem } from '@/lib/domain/problem';
 import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
 import { isolated } from '@/lib/format/isolated';
@@ -26,7 +26,7 @@ export function TariffDialog({ station, onClose, onDone }: StationDialogProps) {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const leaving = new AbortController();
-    readTariff(station.id, leaving.signal).then(
+    call(readTariff, { station: station.id }, { signal: leaving.signal }).then(
       (tariff) => setRead({ tariff, problem: null }),
       (error: unknown) => {
         if (!leaving.signal.aborted) setRead({ tariff: null, problem: problemOf(error) });

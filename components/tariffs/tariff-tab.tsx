@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { StationTariff } from '@/lib/contract/portal/tariffs';
 import type { Outcome } from '@/lib/domain/problem';
-import type { RevenueReading } from '@/lib/domain/revenue/sums';
+import type { RevenueReading } from '@/lib/domain/tariffs/revenue/sums';
 import type { Station } from '@/lib/domain/stations/types';
 import { tariffHistory } from '@/lib/domain/tariffs/history';
 import { dayInSentence } from '@/lib/format/day';

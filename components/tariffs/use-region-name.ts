@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { AUSTRALIAN_STATES } from '@/lib/domain/address/states';
+import { AUSTRALIAN_STATES } from '@/lib/domain/stations/address/states';
 import { regionParts } from '@/lib/domain/tariffs/holiday-region';
 import { localeTag } from '@/lib/format/number';
 

@@ -1,6 +1,6 @@
-import { parentOf, pathOf } from '@/lib/domain/tree/marks';
-import type { CountChildren } from '@/lib/domain/tree/marks';
-import type { Branches } from '@/lib/domain/tree/rows';
+import { parentOf, pathOf } from '@/lib/domain/shell/tree/selection';
+import type { CountChildren } from '@/lib/domain/shell/tree/selection';
+import type { Branches } from '@/lib/domain/shell/tree/rows';
 
 /** Counts children from the loaded branches; those of the root only where it can be selected and is completely loaded. */
 export function childCounter(branches: Branches, withRoot: boolean): CountChildren {

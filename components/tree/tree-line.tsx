@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ChevronRight } from 'lucide-react';
-import type { Check } from '@/lib/domain/tree/marks';
-import type { TreeRow } from '@/lib/domain/tree/rows';
+import type { Check } from '@/lib/domain/shell/tree/selection';
+import type { TreeRow } from '@/lib/domain/shell/tree/rows';
 import { TickBox } from '../ui/tick-box';
 import styles from './tree.module.css';
 
@@ -34,7 +34,7 @@ export function TreeLine({
     className: styles.line,
   } as const;
   if (row.kind !== 'node') {
-    const words = row.kind === 'more' ? t('more', { count: row.left }) : t(row.kind);
+    const labels = row.kind === 'more' ? t('more', { count: row.left }) : t(row.kind);
     const acts = (row.kind === 'more' && !row.busy) || row.kind === 'failed';
     return (
       <div
@@ -44,7 +44,7 @@ export function TreeLine({
         aria-disabled={acts ? undefined : true}
         onClick={acts ? () => onAct(row) : undefined}
       >
-        <span className={styles.other}>{words}</span>
+        <span className={styles.other}>{labels}</span>
       </div>
     );
   }

@@ -7,10 +7,10 @@ import { useSettled } from '@/lib/client/search/queries';
 import { useTreeNodes } from '@/lib/client/tree/queries';
 import type { LoadNodes } from '@/lib/client/tree/queries';
 import type { Outcome } from '@/lib/domain/problem';
-import { checkOf, countOn, isAnyOn, mark, MOST_MARKS, NO_MARKS } from '@/lib/domain/tree/marks';
-import type { Marks } from '@/lib/domain/tree/marks';
-import type { TreePage } from '@/lib/domain/tree/nodes';
-import { treeRows } from '@/lib/domain/tree/rows';
+import { checkOf, countOn, isAnyOn, select, MOST_MARKS, NO_MARKS } from '@/lib/domain/shell/tree/selection';
+import type { Selection } from '@/lib/domain/shell/tree/selection';
+import type { TreePage } from '@/lib/domain/shell/tree/nodes';
+import { treeRows } from '@/lib/domain/shell/tree/rows';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { CheckField } from '../ui/check-field';
@@ -27,7 +27,7 @@ import styles from './tree.module.css';
 export function TreePanel({
   load,
   first = null,
-  marks,
+  selection,
   onChange,
   onOpen,
   all = false,
@@ -39,8 +39,8 @@ export function TreePanel({
   /** Must be stable across renders; `loadPlaces` for stations and devices. */
   load: LoadNodes;
   first?: Outcome<TreePage> | null;
-  marks: Marks;
-  onChange: (marks: Marks) => void;
+  selection: Selection;
+  onChange: (selection: Selection) => void;
   /** The user expanded a node, whether or not its children were already loaded. */
   onOpen?: (key: string) => void;
   /** Whether everything can be selected at once. */
@@ -61,12 +61,12 @@ export function TreePanel({
   const { branches, open, readMore, setOpen } = useTreeNodes(load, search, first);
   const root = branches.get('');
   const name = label ?? t('panel');
-  const allOn = checkOf(marks, '');
+  const allOn = checkOf(selection, '');
   const searching = typed.trim() !== search || (search !== '' && root?.loading === true);
 
   const check = (key: string, on: boolean) => {
     // Nodes hidden by a search count as well: only without one are all children of the root known.
-    const next = mark(marks, key, on, childCounter(branches, search === '' && all));
+    const next = select(selection, key, on, childCounter(branches, search === '' && all));
     const tooMany = next.size > MOST_MARKS;
     setFull(tooMany);
     if (!tooMany) onChange(next);
@@ -95,7 +95,7 @@ export function TreePanel({
             <bdi>{name}</bdi>
           </h2>
           <p className="hint" role="status">
-            {chosen ?? <ChosenLabels marks={marks} />}
+            {chosen ?? <ChosenLabels selection={selection} />}
           </p>
         </div>
         <IconButton
@@ -142,7 +142,7 @@ export function TreePanel({
                 {t('all', { count: root?.total ?? 0 })}
               </CheckField>
             )}
-            {isAnyOn(marks) && (
+            {isAnyOn(selection) && (
               <Button
                 size="small"
                 startIcon={<X size={16} aria-hidden="true" />}
@@ -159,7 +159,7 @@ export function TreePanel({
         <Tree
           label={name}
           rows={treeRows(branches, open)}
-          marks={marks}
+          selection={selection}
           onCheck={check}
           onOpen={(key, isOpen) => {
             setOpen(key, isOpen);
@@ -172,10 +172,10 @@ export function TreePanel({
   );
 }
 
-function ChosenLabels({ marks }: { marks: Marks }) {
+function ChosenLabels({ selection }: { selection: Selection }) {
   const t = useTranslations('tree');
-  if (marks.get('') === true) return t(marks.size === 1 ? 'everything' : 'almost');
-  const [stations, devices] = [countOn(marks, 1), countOn(marks, 2)];
+  if (selection.get('') === true) return t(selection.size === 1 ? 'everything' : 'almost');
+  const [stations, devices] = [countOn(selection, 1), countOn(selection, 2)];
   if (stations + devices === 0) return t('none');
   return t('chosen', { stations, devices, both: stations > 0 && devices > 0 ? 'yes' : 'no' });
 }

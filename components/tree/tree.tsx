@@ -2,10 +2,10 @@
 
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { checkOf } from '@/lib/domain/tree/marks';
-import type { Marks } from '@/lib/domain/tree/marks';
-import { activeRow, treeMove } from '@/lib/domain/tree/rows';
-import type { TreeRow } from '@/lib/domain/tree/rows';
+import { checkOf } from '@/lib/domain/shell/tree/selection';
+import type { Selection } from '@/lib/domain/shell/tree/selection';
+import { activeRow, treeMove } from '@/lib/domain/shell/tree/rows';
+import type { TreeRow } from '@/lib/domain/shell/tree/rows';
 import { TreeLine } from './tree-line';
 import styles from './tree.module.css';
 
@@ -16,14 +16,14 @@ import styles from './tree.module.css';
 export function Tree({
   label,
   rows,
-  marks,
+  selection,
   onCheck,
   onOpen,
   onMore,
 }: {
   label: string;
   rows: readonly TreeRow[];
-  marks: Marks;
+  selection: Selection;
   onCheck: (key: string, on: boolean) => void;
   onOpen: (key: string, open: boolean) => void;
   /** More children of this node are needed, or a failed load is repeated. */
@@ -44,7 +44,7 @@ export function Tree({
     if (row.kind !== 'node') return;
     if (row.node.checkable === false) {
       if (row.expanded !== null) onOpen(row.key, !row.expanded);
-    } else onCheck(row.key, checkOf(marks, row.key) !== 'on');
+    } else onCheck(row.key, checkOf(selection, row.key) !== 'on');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
@@ -75,7 +75,7 @@ export function Tree({
           key={row.key}
           id={`${id}-${row.key}`}
           row={row}
-          check={row.kind === 'node' && row.node.checkable !== false ? checkOf(marks, row.key) : null}
+          check={row.kind === 'node' && row.node.checkable !== false ? checkOf(selection, row.key) : null}
           active={row === active}
           onAct={act}
           onOpen={(one, open) => {

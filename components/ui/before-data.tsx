@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { dayLabel } from '@/lib/domain/period/labels';
+import { dayLabel } from '@/lib/domain/time/period/labels';
 
 /** Why a period is empty that ended before the first day with data. Needs the messages of `period`. */
 export function BeforeData({ day }: { day: string }) {

@@ -15,7 +15,7 @@ export function ColumnHead({
   sorted,
   unit,
 }: Pick<Column, 'head' | 'hint' | 'name' | 'sortHref' | 'sorted' | 'unit'>) {
-  const words = (
+  const labels = (
     <span>
       {head ?? name}
       {unit && (
@@ -27,7 +27,7 @@ export function ColumnHead({
       {hint && <span className={styles.hint}> {hint}</span>}
     </span>
   );
-  if (!sortHref) return words;
+  if (!sortHref) return labels;
   return (
     <TableSortLabel
       component={AppLink}
@@ -37,7 +37,7 @@ export function ColumnHead({
       direction={sorted === 'descending' ? 'desc' : 'asc'}
       IconComponent={sorted === undefined ? ChevronsUpDown : ArrowDown}
     >
-      {words}
+      {labels}
     </TableSortLabel>
   );
 }

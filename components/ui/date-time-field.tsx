@@ -1,4 +1,4 @@
-import { instantOf, pickerValue, stampOfPicked } from '@/lib/domain/time-range/stamp';
+import { instantOf, pickerValue, stampOfPicked } from '@/lib/domain/time/time-range/stamp';
 import { FormField } from './form-field';
 import { PickButton } from './pick-button';
 import styles from './date-time-range.module.css';
@@ -6,7 +6,7 @@ import styles from './date-time-range.module.css';
 /** A day and time in DD/MM/YYYY HH:mm:ss, typed, or picked with the button. */
 export function DateTimeField({
   label,
-  pickLabel,
+  selectLabel,
   placeholder,
   name,
   value,
@@ -16,7 +16,7 @@ export function DateTimeField({
   onChange,
 }: {
   label: string;
-  pickLabel: string;
+  selectLabel: string;
   placeholder: string;
   name: string;
   /** As typed. */
@@ -44,10 +44,10 @@ export function DateTimeField({
         end={
           <PickButton
             kind="second"
-            label={pickLabel}
+            label={selectLabel}
             value={at === null ? '' : pickerValue(at, timeZone)}
             max={pickerValue(latest, timeZone)}
-            onPick={(picked) => onChange(stampOfPicked(picked))}
+            onSelect={(picked) => onChange(stampOfPicked(picked))}
           />
         }
       />

@@ -4,9 +4,15 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslations } from 'next-intl';
 import { Search } from 'lucide-react';
-import { readRange } from '@/lib/domain/time-range/range';
-import type { RangeField, RangeLimits, RangeProblem, RangeProblems, TimeRange } from '@/lib/domain/time-range/range';
-import { stampOf } from '@/lib/domain/time-range/stamp';
+import { readRange } from '@/lib/domain/time/time-range/range';
+import type {
+  RangeField,
+  RangeLimits,
+  RangeProblem,
+  RangeProblems,
+  TimeRange,
+} from '@/lib/domain/time/time-range/range';
+import { stampOf } from '@/lib/domain/time/time-range/stamp';
 import { ActionButton } from './action-button';
 import { DateTimeField } from './date-time-field';
 import { useOwnZone } from './use-browser-value';
@@ -74,7 +80,7 @@ function RangeForm({
             key={field}
             name={field}
             label={t(field)}
-            pickLabel={t(field === 'from' ? 'pickFrom' : 'pickTo')}
+            selectLabel={t(field === 'from' ? 'pickFrom' : 'pickTo')}
             placeholder={t('format')}
             value={typed[field]}
             latest={limits.latest}

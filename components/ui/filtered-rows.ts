@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ListName } from '@/lib/domain/lists/layout';
+import type { ListName } from '@/lib/domain/shell/lists/layout';
 import { createStore } from './store';
 
 interface FilteredRows {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { ADD_STATION } from '@/lib/domain/routes/places';
+import { ADD_STATION } from '@/lib/domain/shell/routes/places';
 import Button from '@mui/material/Button';
 import { EmptyState } from './state-message';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ListName } from '@/lib/domain/lists/layout';
+import type { ListName } from '@/lib/domain/shell/lists/layout';
 import { useSeenRows } from './filtered-rows';
 
 /** Which rows of how many these are: of those that a filter of the list leaves, where there is one. */

@@ -1,10 +1,10 @@
 import { PAGE_SIZE } from '@/lib/domain/list-params';
 import type { ListPage } from '@/lib/domain/list-params';
-import type { ListName } from '@/lib/domain/lists/layout';
+import type { ListName } from '@/lib/domain/shell/lists/layout';
 import { FooterSummary } from './footer-summary';
 import { LoadMore } from './load-more';
 import { PageLinks } from './page-links';
-import { pagesInReach } from './nearby-pages';
+import { nearbyPages } from './nearby-pages';
 import styles from './list.module.css';
 
 /** The foot of a list: which of its rows these are, and the way to the others. */
@@ -28,7 +28,7 @@ export function ListFooter({
 }) {
   const first = (query.page - 1) * pageSize;
   const last = Math.min(query.page + (query.more ?? 0), pages);
-  const hrefs = Object.fromEntries(pagesInReach(last, pages).map((page) => [page, hrefOf(page)]));
+  const hrefs = Object.fromEntries(nearbyPages(last, pages).map((page) => [page, hrefOf(page)]));
   return (
     <div className={moreHref === undefined ? styles.foot : `${styles.foot} ${styles.continued}`}>
       <p aria-live="polite">

@@ -11,15 +11,15 @@ export function LiveForm({
 }: Omit<ComponentProps<'form'>, 'method' | 'onInput' | 'onSubmit'> & { values: Readonly<Record<string, string>> }) {
   const form = useRef<HTMLFormElement>(null);
   const follow = useFollowForm();
-  const said = JSON.stringify(values);
+  const serialised = JSON.stringify(values);
   useEffect(() => {
-    for (const [name, value] of Object.entries(JSON.parse(said) as Record<string, string>)) {
+    for (const [name, value] of Object.entries(JSON.parse(serialised) as Record<string, string>)) {
       const box = form.current?.elements.namedItem(name);
       // The address was changed elsewhere: by a chip, by going back. What is being typed, or is wrong, is never written over.
       const isField = box instanceof HTMLInputElement || box instanceof HTMLSelectElement;
       if (isField && document.activeElement !== box && !box.validity.customError) box.value = value;
     }
-  }, [said]);
+  }, [serialised]);
   return (
     <form
       {...props}

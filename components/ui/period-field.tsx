@@ -4,9 +4,9 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import FormLabel from '@mui/material/FormLabel';
-import { EARLIEST_DAY, periodAt } from '@/lib/domain/period/calendar';
-import type { CalendarKind } from '@/lib/domain/period/calendar';
-import { periodLabel } from '@/lib/domain/period/labels';
+import { EARLIEST_DAY, periodAt } from '@/lib/domain/time/period/calendar';
+import type { CalendarKind } from '@/lib/domain/time/period/calendar';
+import { periodLabel } from '@/lib/domain/time/period/labels';
 import { monthName } from '@/lib/format/month-name';
 import { DateField } from './date-field';
 import { SelectField } from './select-field';
@@ -22,7 +22,7 @@ export function PeriodField({
   value,
   today,
   earliest = EARLIEST_DAY,
-  onPick,
+  onSelect,
   error,
   labelHidden = false,
 }: {
@@ -33,7 +33,7 @@ export function PeriodField({
   /** YYYY-MM-DD: lists of years begin with its year. A day can be typed from the earliest one on, and shows why it is empty. */
   earliest?: string | undefined;
   /** '' while what stands in the field may not be chosen. */
-  onPick: (day: string) => void;
+  onSelect: (day: string) => void;
   error?: string | undefined;
   /** In a bar: the label is heard and not seen. */
   labelHidden?: boolean;
@@ -51,7 +51,7 @@ export function PeriodField({
         max={today}
         help={kind === 'week' && value !== '' ? periodLabel(periodAt('week', value, today)) : undefined}
         error={error}
-        onChange={onPick}
+        onChange={onSelect}
       />
     );
   }
@@ -59,7 +59,7 @@ export function PeriodField({
     <YearField
       withMonth={kind === 'month'}
       value={value || today}
-      {...{ today, earliest, onPick }}
+      {...{ today, earliest, onSelect }}
       hidden={labelHidden}
     />
   );
@@ -70,14 +70,14 @@ function YearField({
   value,
   today,
   earliest,
-  onPick,
+  onSelect,
   hidden,
 }: {
   withMonth: boolean;
   value: string;
   today: string;
   earliest: string;
-  onPick: (day: string) => void;
+  onSelect: (day: string) => void;
   hidden: boolean;
 }) {
   const t = useTranslations('period');
@@ -91,7 +91,7 @@ function YearField({
   const months = Array.from({ length: year === thisYear ? thisMonth : 12 }, (_, index) => index + 1);
   const pick = (toYear: number, toMonth: number) => {
     const begun = toYear === thisYear ? Math.min(toMonth, thisMonth) : toMonth;
-    onPick(`${toYear}-${String(begun).padStart(2, '0')}-01`);
+    onSelect(`${toYear}-${String(begun).padStart(2, '0')}-01`);
   };
   return (
     <div className={styles.lists} role="group" aria-labelledby={id}>

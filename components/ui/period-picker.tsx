@@ -7,9 +7,9 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import IconButton from '@mui/material/IconButton';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { dayToKeep, nextPeriod, periodAt, previousPeriod } from '@/lib/domain/period/calendar';
-import type { Period, PeriodKind } from '@/lib/domain/period/calendar';
-import { isCalendarKind, periodParams } from '@/lib/domain/period/params';
+import { dayToKeep, nextPeriod, periodAt, previousPeriod } from '@/lib/domain/time/period/calendar';
+import type { Period, PeriodKind } from '@/lib/domain/time/period/calendar';
+import { isCalendarKind, periodParams } from '@/lib/domain/time/period/params';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
 import { AppLink } from './app-link';
 import { PeriodField } from './period-field';
@@ -84,7 +84,7 @@ export function PeriodPicker(props: PeriodPickerProps) {
               <Step to={previousPeriod(value)} label={t(`previous.${value.kind}`)} {...{ props, taken }}>
                 <ChevronLeft size={18} aria-hidden="true" />
               </Step>
-              <HeldField key={value.kind} value={value} today={today} earliest={props.earliest} onPick={go} />
+              <HeldField key={value.kind} value={value} today={today} earliest={props.earliest} onSelect={go} />
               <Step to={nextPeriod(value, today)} label={t(`next.${value.kind}`)} {...{ props, taken }}>
                 <ChevronRight size={18} aria-hidden="true" />
               </Step>
@@ -99,21 +99,21 @@ function HeldField({
   value,
   today,
   earliest,
-  onPick,
+  onSelect,
 }: {
   value: Exclude<Period, { kind: 'custom' }>;
   today: string;
   earliest: string | undefined;
-  onPick: (period: Period) => void;
+  onSelect: (period: Period) => void;
 }) {
   const [held, setHeld] = useState({ of: value.first, day: value.first });
   if (held.of !== value.first)
     setHeld({ of: value.first, day: held.day >= value.first && held.day <= value.last ? held.day : value.first });
   const pick = (day: string) => {
     setHeld({ of: value.first, day });
-    if (day !== '' && (day < value.first || day > value.last)) onPick(periodAt(value.kind, day, today));
+    if (day !== '' && (day < value.first || day > value.last)) onSelect(periodAt(value.kind, day, today));
   };
-  return <PeriodField kind={value.kind} value={held.day} {...{ today, earliest }} onPick={pick} labelHidden />;
+  return <PeriodField kind={value.kind} value={held.day} {...{ today, earliest }} onSelect={pick} labelHidden />;
 }
 
 function Step({

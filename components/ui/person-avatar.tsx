@@ -1,5 +1,5 @@
 import Avatar from '@mui/material/Avatar';
-import { initialOf } from '@/lib/domain/profile/initial';
+import { initialOf } from '@/lib/domain/account/profile/initial';
 
 /**
  * The picture of a person, or the first letter of the name where there is none or it does not load. The name stands

@@ -1,4 +1,4 @@
-import type { BlobAddress, PictureAddress } from '@/lib/domain/pictures/address';
+import type { BlobAddress, PictureAddress } from '@/lib/domain/stations/pictures/address';
 import styles from './picture-box.module.css';
 
 /**

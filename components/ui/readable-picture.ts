@@ -1,4 +1,4 @@
-import { sniffPicture } from '@/lib/domain/pictures/sniff';
+import { sniffPicture } from '@/lib/domain/stations/pictures/sniff';
 
 /** Whether a file is one of the pictures that the backend takes, by its content: it begins as one, and the browser can draw it. */
 export async function isReadablePicture(file: Blob): Promise<boolean> {

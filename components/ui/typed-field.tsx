@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
-import { dayLabel, momentLabel } from '@/lib/domain/period/labels';
-import { typedDay, typedMoment, typedTime } from '@/lib/domain/time-range/typed';
+import { dayLabel, momentLabel } from '@/lib/domain/time/period/labels';
+import { typedDay, typedMoment, typedTime } from '@/lib/domain/time/time-range/typed';
 import { FormField } from './form-field';
 import { PickButton } from './pick-button';
 
@@ -97,7 +97,7 @@ export function TypedField({
           min={min}
           max={max}
           step={step}
-          onPick={(picked) => {
+          onSelect={(picked) => {
             setTyped({ of: value, text: textOf(picked), left: true });
             if (picked !== value) onChange(picked);
           }}

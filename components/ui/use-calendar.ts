@@ -46,7 +46,7 @@ export interface CalendarProps {
   readonly open: boolean;
   /** Where it opens on a wide screen. */
   readonly anchor: HTMLElement | null;
-  readonly onPick: (value: string) => void;
+  readonly onSelect: (value: string) => void;
   readonly onClose: () => void;
 }
 
@@ -60,7 +60,7 @@ const dateOf = (kind: CalendarProps['kind'], text: string | undefined) =>
   text ? (kind === 'time' ? parse(text, FORMATS.time, SOME_DAY) : parseISO(text)) : undefined;
 
 /** What the pickers of a day, a moment and a time of day have in common. */
-export function useCalendar({ label, kind, value, min, max, open, anchor, onPick, onClose }: CalendarProps) {
+export function useCalendar({ label, kind, value, min, max, open, anchor, onSelect, onClose }: CalendarProps) {
   const month = LANGUAGE_LIST[useLocale()].month;
   const [draft, setDraft] = useState<Date | null>(() => dateOf(kind, value) ?? null);
   return {
@@ -70,7 +70,7 @@ export function useCalendar({ label, kind, value, min, max, open, anchor, onPick
       value: draft,
       onChange: setDraft,
       onAccept: (picked: Date | null) => {
-        if (picked && isValid(picked)) onPick(format(picked, FORMATS[kind]));
+        if (picked && isValid(picked)) onSelect(format(picked, FORMATS[kind]));
       },
       slots: { field: NoField },
       // Its today is the viewer's, which the station's need not be.

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { passwordLengthProblem } from '../domain/account/password-rules';
 import { isProxyList } from './client-network.mjs';
+import { DEFAULTS } from './defaults';
 
 /** Scenarios that the embedded backend can be seeded with. */
 const SCENARIOS = ['demo', 'empty', 'fleet', 'floating', 'one-station', 'small'] as const;
@@ -115,7 +116,7 @@ export const variables = z.object({
   STATIC_URL: http('https://static.example.com'),
   DATABASE_URL: url(['postgres', 'postgresql'], 'postgresql://user:password@host:5432/sunhelm').optional(),
   DATABASE_READ_URL: urls(['postgres', 'postgresql'], 'postgresql://user:password@standby:5432/sunhelm').optional(),
-  READ_LAG_SECONDS: numberOf('seconds', 5),
+  READ_LAG_SECONDS: numberOf('seconds', DEFAULTS.readLagSeconds),
   MQTT_URL: urls(['mqtt', 'mqtts'], 'mqtt://user:password@host:1883').optional(),
   MQTT_WS_URL: url(['ws', 'wss'], 'wss://portal.example.com/mqtt').optional(),
   SMTP_URL: url(['smtp', 'smtps'], 'smtp://user:password@host:587').optional(),
@@ -127,13 +128,13 @@ export const variables = z.object({
     .refine((text) => passwordLengthProblem(text) === null, 'must have 8 to 128 characters')
     .optional(),
   SCENARIO: oneOf(SCENARIOS).optional(),
-  RETENTION_DAYS: numberOf('days', 90),
-  ALARM_RETENTION_DAYS: numberOf('days', 730),
-  AUDIT_RETENTION_DAYS: numberOf('days', 730, 90),
-  COMM_LOG_RETENTION_DAYS: numberOf('days', 730),
-  DELETED_RETENTION_DAYS: numberOf('days', 30),
-  TENANT_WRITES_PER_HOUR: numberOf('writes', 1000),
-  NOTICE_WAIT_SECONDS: numberOf('seconds', 120),
+  RETENTION_DAYS: numberOf('days', DEFAULTS.retentionDays),
+  ALARM_RETENTION_DAYS: numberOf('days', DEFAULTS.alarmRetentionDays),
+  AUDIT_RETENTION_DAYS: numberOf('days', DEFAULTS.auditRetentionDays, 90),
+  COMM_LOG_RETENTION_DAYS: numberOf('days', DEFAULTS.commLogRetentionDays),
+  DELETED_RETENTION_DAYS: numberOf('days', DEFAULTS.deletedRetentionDays),
+  TENANT_WRITES_PER_HOUR: numberOf('writes', DEFAULTS.tenantWritesPerHour),
+  NOTICE_WAIT_SECONDS: numberOf('seconds', DEFAULTS.noticeWaitSeconds),
   DRAIN_SECONDS: numberOf('seconds', 0, 0),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   PLANTS_FILE: z.string().optional(),

@@ -4,12 +4,17 @@ import type { z } from 'zod';
  * One call of the contract: input, output and address. Portal and backend share the same entries and know nothing else about
  * each other.
  */
-export interface Entry<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+export interface Entry<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Method extends 'GET' | 'POST' = 'GET' | 'POST',
+  Path extends string = string,
+> {
   /** Unique within its service; the operation id in the OpenAPI document. */
   readonly name: string;
   readonly service: Service;
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
+  readonly method: Method;
+  readonly path: Path;
   /**
    * How the input is sent. A `none` call has the input schema `nothing`; the input of a `query+json` call is `{ query, body }`;
    * a `multipart` call has one field, the file.
@@ -35,8 +40,8 @@ export interface Entry<Input extends z.ZodType = z.ZodType, Output extends z.Zod
 
 export type Service = 'upstream' | 'timeseries' | 'portal';
 
-type Details<I extends z.ZodType, O extends z.ZodType> = Pick<
-  Entry<I, O>,
+type Details<I extends z.ZodType, O extends z.ZodType, M extends Entry['method'], P extends string> = Pick<
+  Entry<I, O, M, P>,
   'name' | 'method' | 'path' | 'input' | 'output' | 'rows' | 'summary'
 > &
   Partial<
@@ -44,7 +49,9 @@ type Details<I extends z.ZodType, O extends z.ZodType> = Pick<
   >;
 
 /** Declares a call; the defaults are those of P7.1 (JSON, session required, success is 1001). */
-export function entry<I extends z.ZodType, O extends z.ZodType>(details: Details<I, O>): Entry<I, O> {
+export function entry<I extends z.ZodType, O extends z.ZodType, M extends Entry['method'], P extends string>(
+  details: Details<I, O, M, P>,
+): Entry<I, O, M, P> {
   return {
     service: 'upstream',
     encoding: details.method === 'GET' ? 'query' : 'json',

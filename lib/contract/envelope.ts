@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { UpstreamCodes } from '@/lib/domain/answers/meaning';
+import type { UpstreamCodes } from '@/lib/domain/upstream/meaning';
 import { REPEATED_CODE } from '@/lib/domain/repeated';
-import { CONFIRM_CODE } from '@/lib/domain/session/confirm';
+import { CONFIRM_CODE } from '@/lib/domain/account/session/confirm';
 
 /** Maximum length of a textual code. */
 export const MOST_CODE = 64;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { readEmail } from '@/lib/domain/account/email';
-import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
-import { isHandedCode } from '@/lib/domain/codes/code-key';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/text/json-bounds';
+import { isHandedCode } from '@/lib/domain/text/code-key';
 import { isZone, plainLine, SERIAL, STATION_LIMITS } from '@/lib/domain/stations/station-form';
-import { FIRST_INSTANT, LAST_INSTANT } from '@/lib/domain/time-range/instants';
+import { FIRST_INSTANT, LAST_INSTANT } from '@/lib/domain/time/time-range/instants';
 import { isBlock, isOneLine, isStorable, unstorablePaths } from '@/lib/domain/text/text-rules';
 
 /*

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DENSITIES, LAYOUT, LISTS } from '../domain/lists/layout';
+import { DENSITIES, LAYOUT, LISTS } from '../domain/shell/lists/layout';
 
 /** The key of a column. */
 const key = z.string().max(LAYOUT.key).regex(/^\w+$/);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/text/json-bounds';
 import { goodEntries } from './odd-entries';
 import { JSON_TEXT, readAs } from './read-as';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AUSTRALIAN_STATES } from '@/lib/domain/address/states';
+import { AUSTRALIAN_STATES } from '@/lib/domain/stations/address/states';
 import { wireId } from './loose-values';
 
 /* Services other than the upstream that the portal queries (P7.34 to P7.36). They receive no token, and the portal works without them. */

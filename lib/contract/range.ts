@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@/lib/domain/time/durations';
 
 /** Limits of a time-series query (A35): longer ones are rejected before they reach the store. */
 export const MAX_RANGE_DAYS = 400;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { isNothing, meaningOf } from '@/lib/domain/answers/meaning';
-import type { Meaning, UpstreamCode } from '@/lib/domain/answers/meaning';
-import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
+import { isNothing, meaningOf } from '@/lib/domain/upstream/meaning';
+import type { Meaning, UpstreamCode } from '@/lib/domain/upstream/meaning';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/text/json-bounds';
 import { envelope } from './envelope';
 import type { Entry } from './entry';
 
@@ -13,7 +13,7 @@ export interface Reply {
 }
 
 /** The parsed response. */
-export type Said =
+export type ReplyContent =
   | { readonly kind: 'success'; readonly data: unknown }
   /** Not successful; `code` is null without an envelope, `meaning` is null if only the message explains it. */
   | {
@@ -34,7 +34,7 @@ export function readReply(
   entry: Pick<Entry, 'extension' | 'success'>,
   { contentType, status, text }: Reply,
   byCode: ReadonlyMap<UpstreamCode, Meaning>,
-): Said {
+): ReplyContent {
   const read = parseWithin(text, JSON_BOUNDS.answer);
   const json = read.ok ? read.value : undefined;
   const parsed = envelope.safeParse(json);

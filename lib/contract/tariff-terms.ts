@@ -4,6 +4,7 @@ import {
   MOST_PRICE,
   priceProblems,
   SIDES,
+  TARIFF_TABS,
   TARIFF_TYPES,
   type Price,
   type TariffExtras,
@@ -23,7 +24,7 @@ const pricePerKwh = z.number().min(-MOST_PRICE).max(MOST_PRICE);
 /** Whether it is a valid time of day is checked together with the bands around it. */
 const clock = z.string().max(16).refine(isOneLine, WRONG_TEXT);
 const bandTab = z.strictObject({
-  type: z.enum(['daily', 'weekday', 'weekend']),
+  type: z.enum(TARIFF_TABS),
   rows: z.array(z.strictObject({ startTime: clock, endTime: clock, value: pricePerKwh })).max(MOST_BANDS),
 });
 const price = z.union([pricePerKwh, z.array(bandTab).max(2)]);

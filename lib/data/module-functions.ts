@@ -1,8 +1,7 @@
-import { CAPABILITIES, type Capability } from '@/lib/domain/devices/capabilities';
+import type { Capability } from '@/lib/domain/devices/capabilities';
+import { DEVICE_TYPE_RECORDS } from '@/lib/domain/devices/device-types';
 
 /** What the modules of the embedded backend offer beyond the documents (D3.4, decisions B), by the type of device that they are. */
-export const MODULE_FUNCTIONS: Readonly<Record<string, readonly Capability[]>> = {
-  C001: [CAPABILITIES.remoteControl],
-  C002: [CAPABILITIES.firmwareUpgrade],
-  C003: [CAPABILITIES.remoteControl],
-};
+export const MODULE_FUNCTIONS: Readonly<Record<string, readonly Capability[]>> = Object.fromEntries(
+  Object.entries(DEVICE_TYPE_RECORDS).map(([code, { capabilities }]) => [code, capabilities]),
+);

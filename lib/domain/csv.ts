@@ -1,4 +1,4 @@
-import { offsetsOf } from './series/zone-offset';
+import { offsetsOf } from './energy/series/zone-offset';
 
 /** An instant (epoch ms) as local time in an IANA zone: neither CSV nor a workbook supports zones. */
 export interface WallMoment {

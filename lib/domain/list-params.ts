@@ -118,11 +118,11 @@ export function foldText(text: string): string {
 
 /** A test for "contains every word of the search in any of its fields". */
 export function matcher(search: string): (fields: readonly string[]) => boolean {
-  const words = foldText(search).split(/\s+/u).filter(Boolean);
-  if (words.length === 0) return () => true;
+  const labels = foldText(search).split(/\s+/u).filter(Boolean);
+  if (labels.length === 0) return () => true;
   return (fields) => {
     const text = foldText(fields.join('\n'));
-    return words.every((word) => text.includes(word));
+    return labels.every((label) => text.includes(label));
   };
 }
 

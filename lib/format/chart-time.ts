@@ -1,5 +1,5 @@
-import type { Period } from '../domain/period/calendar';
-import { periodLabel } from '../domain/period/labels';
+import type { Period } from '../domain/time/period/calendar';
+import { periodLabel } from '../domain/time/period/labels';
 import { zonedMoment } from './date-time';
 import { dayIn, dayInSentence } from './day';
 import { stepLabel } from './step-label';

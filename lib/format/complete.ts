@@ -1,4 +1,4 @@
-import { percentComplete } from '@/lib/domain/series/completeness';
+import { percentComplete } from '@/lib/domain/energy/series/completeness';
 import { formatNumber } from './number';
 
 /** The completeness of a figure in per cent, without the sign: "100", "99.9", "85.7". */

@@ -1,5 +1,5 @@
-import { textWidth } from '../domain/chart/layout';
-import type { StepUnit } from '../domain/period/cut';
+import { textWidth } from '../domain/charts/layout';
+import type { StepUnit } from '../domain/time/period/cut';
 import { localeTag } from './number';
 
 type Parts = Intl.DateTimeFormatOptions;

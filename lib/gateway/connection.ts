@@ -106,7 +106,7 @@ export class Connection {
     } else {
       this.#drop();
       this.#set('offline');
-      this.#waiters.tell(null);
+      this.#waiters.notify(null);
     }
   }
 
@@ -131,7 +131,7 @@ export class Connection {
     this.#draining.close();
     this.#timers.clear('idle', 'hidden');
     this.#set('idle');
-    this.#waiters.tell(null);
+    this.#waiters.notify(null);
     this.#listeners.clear();
   }
 
@@ -145,7 +145,7 @@ export class Connection {
     this.#timers.clear('idle', 'hidden');
     this.#drop();
     this.#set(this.#reachable ? 'idle' : 'offline');
-    this.#waiters.tell(null);
+    this.#waiters.notify(null);
   }
 
   #connect(state: 'connecting' | 'reconnecting'): void {
@@ -170,13 +170,13 @@ export class Connection {
     this.#timers.set('stable', CONNECTION_TIMES.stable, () => (this.#attempts = 0));
     this.options.onOpen(socket);
     this.#set('online');
-    this.#waiters.tell(socket);
+    this.#waiters.notify(socket);
   }
 
   #failed(error: unknown): void {
     const refused = error instanceof TransportError && error.refused;
     this.#later(refused ? 'refused' : 'reconnecting');
-    if (refused) this.#waiters.tell(null);
+    if (refused) this.#waiters.notify(null);
   }
 
   #later(state: 'reconnecting' | 'refused'): void {

@@ -11,7 +11,7 @@ import {
 import type { RemoteControlRequest } from '@/lib/contract/gateway/remote-control';
 import { parseFirst } from '@/lib/contract/parse-first';
 import { asNumber } from '@/lib/domain/text/as-number';
-import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/text/json-bounds';
 import type { FirmwareInfo } from '@/lib/domain/firmware/info';
 import { readFirmwareInfo, readUpgrade, type UpgradeReport } from './firmware';
 

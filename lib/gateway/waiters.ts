@@ -16,7 +16,7 @@ export class Waiters<T> {
   }
 
   /** Resolves all waiting callers; null means there will be no value. */
-  tell(value: T | null): void {
+  notify(value: T | null): void {
     for (const settle of [...this.#waiting]) settle(value);
   }
 }

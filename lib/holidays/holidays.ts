@@ -1,5 +1,6 @@
 import type Holidays from 'date-holidays';
 import { LRUCache } from 'lru-cache';
+import { HOUR_MS } from '@/lib/domain/time/durations';
 import { holidayDays, noHolidays } from '@/lib/domain/tariffs/holidays';
 import type { HolidayCountry, HolidayRule } from '@/lib/domain/tariffs/holidays';
 
@@ -8,7 +9,6 @@ import type { HolidayCountry, HolidayRule } from '@/lib/domain/tariffs/holidays'
  * the portal. A browser never gets it.
  */
 
-const HOUR_MS = 3_600_000;
 /** Years of regions; one is some twenty texts. */
 const MOST_YEARS = 2_000;
 

@@ -1,5 +1,5 @@
-import type { ReportFileLabels } from '@/lib/domain/sheets/report-file';
-import type { TariffFileLabels } from '@/lib/domain/sheets/tariff-file';
+import type { TariffFileLabels } from '@/lib/domain/reports/tariff-file';
+import type { ReportFileLabels } from '@/lib/domain/reports/report-file';
 import { inEachLanguage } from '@/lib/domain/tenants/languages';
 import type { Language } from '@/lib/domain/tenants/types';
 import { STATIC_MESSAGES } from './static-messages';

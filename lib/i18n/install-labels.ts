@@ -1,4 +1,4 @@
-import type { OfflineLabels } from '@/lib/domain/install/offline-page';
+import type { OfflineLabels } from '@/lib/domain/shell/install/offline-page';
 import { inEachLanguage } from '@/lib/domain/tenants/languages';
 import type { Language } from '@/lib/domain/tenants/types';
 import { STATIC_MESSAGES } from './static-messages';

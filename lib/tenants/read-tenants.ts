@@ -1,4 +1,4 @@
-import { boundsProblem, JSON_BOUNDS } from '../domain/bounds/json-bounds';
+import { boundsProblem, JSON_BOUNDS } from '../domain/text/json-bounds';
 import { inkOn, readableOn, SURFACES } from '../domain/theme/contrast';
 import type { BrandPalette, Tenant } from '../domain/tenants/types';
 import { parseHost } from './request-host';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MEANINGS } from '../domain/answers/meaning';
-import type { UpstreamCode } from '../domain/answers/meaning';
-import { PUSH_KEY } from '../domain/notices/push';
+import { MEANINGS } from '../domain/upstream/meaning';
+import type { UpstreamCode } from '../domain/upstream/meaning';
+import { PUSH_KEY } from '../domain/notifications/push';
 import { isHexColour } from '../domain/theme/contrast';
 import { inEachLanguage, LANGUAGES } from '../domain/tenants/languages';
 import type { Language } from '../domain/tenants/types';

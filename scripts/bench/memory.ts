@@ -1,82 +1,52 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PASSWORD, startProduct } from '../../tests/support/product';
-import { signInByHttp } from './servers';
+import { figure, run } from './support/figures';
+import { processesBelow } from './support/processor-time';
+import { signIn, withProduct } from './support/product';
 
 /*
- * Resident memory of each process of the idle demo, then its growth while a signed-in list refreshes for ten minutes
- * (MINUTES changes that). Linux only: read from /proc.
+ * Resident memory of each process of the idle demo, and after ten minutes (MINUTES) in which a signed-in list refreshes. Linux
+ * only: read from /proc.
  */
 
-function processes(parent: number): { pid: number; name: string }[] {
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => {
-      try {
-        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ');
-        return [{ pid: Number(pid), parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]), command }];
-      } catch {
-        return []; // ended meanwhile
-      }
-    });
-  const below = (pid: number): typeof all =>
-    all.filter((one) => one.parent === pid).flatMap((one) => [one, ...below(one.pid)]);
-  const kind = (command: string) =>
-    (/next/.test(command) && 'portal') ||
-    (/main\.mjs/.test(command) && 'backend') ||
-    (/plants/.test(command) && 'plants') ||
-    'database';
-  return below(parent).map((one) => ({ pid: one.pid, name: kind(one.command) }));
-}
+const MINUTES = Number(process.env.MINUTES ?? 10);
+const KINDS = { portal: /next/, backend: /main\.mjs/, plants: /plants/, database: /./ } as const;
 
-/** Proportional set size where the kernel gives it, so that PostgreSQL's shared pages count once. */
+/** Proportional set size, so that PostgreSQL's shared pages count once. */
 function megabytes(pid: number): number {
   try {
-    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-    return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024;
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024;
   } catch {
     return 0;
   }
 }
 
-function measure(parent: number): Record<string, number> {
-  const sums: Record<string, number> = {};
-  for (const { pid, name } of processes(parent)) sums[name] = (sums[name] ?? 0) + megabytes(pid);
-  return sums;
-}
-
-const show = (title: string, sums: Record<string, number>) =>
-  console.log(
-    `${title.padEnd(24)} ${Object.entries(sums)
-      .map(([name, mb]) => `${name} ${mb.toFixed(0)} MB`)
-      .join(', ')}`,
-  );
-
-export async function memory(minutes = Number(process.env.MINUTES ?? 10)): Promise<void> {
-  const product = await startProduct({ env: { SCENARIO: 'demo' }, portFrom: 5900 });
-  const parent = product.process.pid ?? 0;
-  try {
-    await pause(30_000);
-    show('idle', measure(parent));
-    const cookie = await signInByHttp(product.url, 'provider@demo.sunhelm.example', PASSWORD);
-    const page = await (await fetch(`${product.url}/powerDetail`, { headers: { cookie } })).text();
-    const ids = [...new Set([...page.matchAll(/[?&](?:amp;)?station=([\w-]+)/g)].map((match) => match[1]))].slice(
-      0,
-      20,
+function report(when: string, parent: number): void {
+  const rest = new Set(processesBelow(parent));
+  for (const [name, pattern] of Object.entries(KINDS)) {
+    const own = [...rest].filter(({ command }) => pattern.test(command));
+    for (const one of own) rest.delete(one);
+    figure(
+      `${name}, ${when}`,
+      own.reduce((sum, { pid }) => sum + megabytes(pid), 0),
+      'MB',
     );
-    const steps = minutes * 6;
-    for (let step = 0; step <= steps; step += 1) {
-      const live = await fetch(`${product.url}/api/stations/live?ids=${ids.join(',')}`, { headers: { cookie } });
-      await live.arrayBuffer();
-      await (await fetch(`${product.url}/powerDetail`, { headers: { cookie } })).arrayBuffer();
-      if (step % Math.max(1, Math.floor(steps / 5)) === 0)
-        show(`after ${(step / 6).toFixed(0)} min of list`, measure(parent));
-      await pause(10_000);
-    }
-  } finally {
-    await product.dispose();
   }
 }
 
-if (process.argv[1]?.endsWith('memory.ts')) void memory();
+run(() =>
+  withProduct('demo', async (url, product) => {
+    const parent = product?.process.pid;
+    if (parent === undefined) throw new Error('BENCH_URL does not tell which processes it has: measure without it');
+    report('idle', parent);
+    const headers = { cookie: await signIn(url) };
+    const page = await (await fetch(`${url}/powerDetail`, { headers })).text();
+    const ids = [...new Set([...page.matchAll(/[?&](?:amp;)?station=([\w-]+)/g)].map(([, id]) => id))].slice(0, 20);
+    for (let step = 0; step < MINUTES * 6; step += 1) {
+      for (const path of [`/api/stations/live?ids=${ids.join(',')}`, '/powerDetail'])
+        await (await fetch(url + path, { headers })).arrayBuffer();
+      await pause(10_000);
+    }
+    report(`after ${MINUTES} min of a list`, parent);
+  }),
+);

@@ -1,4 +1,4 @@
-import type { Meaning, UpstreamCode } from '@/lib/domain/answers/meaning';
+import type { Meaning, UpstreamCode } from '@/lib/domain/upstream/meaning';
 import type { Finding } from './report';
 
 /** Fewer calls than this tell their own story; a probe counts as it is. */

@@ -4,9 +4,9 @@ import type { Entry } from '@/lib/contract/entry';
 import { leavingOutOdd } from '@/lib/contract/odd-entries';
 import { parseFirst } from '@/lib/contract/parse-first';
 import { readReply } from '@/lib/contract/read-reply';
-import type { Reply, Said } from '@/lib/contract/read-reply';
-import { isNothing } from '@/lib/domain/answers/meaning';
-import type { Meaning, UpstreamCode } from '@/lib/domain/answers/meaning';
+import type { Reply, ReplyContent } from '@/lib/contract/read-reply';
+import { isNothing } from '@/lib/domain/upstream/meaning';
+import type { Meaning, UpstreamCode } from '@/lib/domain/upstream/meaning';
 
 export type Verdict = 'served' | 'differs' | 'missing' | 'not tried';
 
@@ -64,7 +64,7 @@ const SAYS: Readonly<Record<Meaning, string>> = {
 
 function ofRefusal(
   { extension, method, session }: Pick<Entry, 'extension' | 'method' | 'session'>,
-  { code, meaning, message }: Extract<Said, { kind: 'refusal' }>,
+  { code, meaning, message }: Extract<ReplyContent, { kind: 'refusal' }>,
   { contentType, status }: Reply,
 ): Judgement {
   const answer = code === null ? `HTTP ${status} ${contentType ?? ''}`.trim() : `code ${code} "${oneLine(message)}"`;

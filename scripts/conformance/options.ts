@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { USUAL_CODES } from '@/lib/contract/envelope';
-import { meaningsByCode, MEANINGS } from '@/lib/domain/answers/meaning';
-import type { Meaning, UpstreamCode } from '@/lib/domain/answers/meaning';
+import { meaningsByCode, MEANINGS } from '@/lib/domain/upstream/meaning';
+import type { Meaning, UpstreamCode } from '@/lib/domain/upstream/meaning';
 
 export const USAGE = `npm run conformance -- --url https://api.example.com (--token T | --account A --password-file F) [options]
 

@@ -1,4 +1,4 @@
-import type { UpstreamCode } from '@/lib/domain/answers/meaning';
+import type { UpstreamCode } from '@/lib/domain/upstream/meaning';
 import { unknownCodes } from './codes';
 import type { Verdict } from './judge';
 import { importanceOf, screenNamesOf } from './screens';

@@ -4,7 +4,7 @@ import type { Broker } from '../../upstream/broker/broker';
 import { Field, type Person } from '../../tests/support/field';
 import { Traffic } from '../../tests/support/traffic';
 import { rabbitCluster } from './rabbitmq';
-import { ledgerOutcome, median, waitFor, type Outcome, type Scenario } from './scenario';
+import { killUnderTraffic, ledgerOutcome, seconds, spread, waitFor, type Outcome, type Scenario } from './scenario';
 
 /** "Within seconds": until gateways are acknowledged again and a browser hears a gateway again. */
 const BACK_MS = 15_000;
@@ -18,38 +18,28 @@ async function run(count: number, trustsBroker: boolean): Promise<Outcome> {
   const field = await Field.open();
   try {
     const [first, second] = cluster.nodes;
-    const front = (urls: string[]) => field.broker({ outsideUrls: urls, limits: { connectsPerMinute: 10_000 } });
+    const front = (urls: string[]) => field.broker({ externalUrls: urls, limits: { connectsPerMinute: 10_000 } });
     const [gateways, readers] = [await front([first.url, second.url]), await front([second.url, first.url])];
     const ingest = await field.ingest(readers);
+    const browser = await openBrowser(field, gateways, readers);
     const traffic = await Traffic.start(field, gateways.mqttUrl, { trustsBroker });
-    const back: number[] = [];
     const live: number[] = [];
-    try {
-      const browser = await openBrowser(field, gateways, readers);
-      for (let cycle = 0; cycle < count; cycle += 1) {
-        await traffic.further(5);
-        const node = cluster.nodes[cycle % 2 === 0 ? 0 : 1];
+    let node = first;
+    const back = await killUnderTraffic({
+      ...{ db: field.db, traffic, count, before: 5, after: trustsBroker ? 10 : 1, canary: trustsBroker },
+      async kill(cycle) {
+        node = cycle % 2 === 0 ? first : second;
         await node.kill();
-        const killedAt = performance.now();
-        const known = traffic.acked();
-        await Promise.all([
-          traffic.further(trustsBroker ? 10 : 1).then(() => back.push(performance.now() - killedAt)),
-          browser.hears().then(() => live.push(performance.now() - killedAt)),
-        ]);
-        await ingest.settled();
-        await traffic.check(field.db.pool, known);
-        if (trustsBroker && traffic.wrong.length > 0) break;
-        await node.start();
-      }
-      await traffic.finish(field.db.pool, () => ingest.settled());
-    } finally {
-      traffic.stop();
-    }
+      },
+      meanwhile: (since) => browser.hears().then(() => void live.push(performance.now() - since)),
+      beforeCheck: () => ingest.settled(),
+      restore: () => node.start(),
+      settled: () => ingest.settled(),
+    });
     const slowest = Math.max(...back, ...live);
     if (slowest > BACK_MS) traffic.wrong.push(`back only after ${seconds(slowest)} s`);
-    const times = (all: readonly number[]) => `${seconds(median(all))} s (median) to ${seconds(Math.max(...all))} s`;
     return ledgerOutcome(
-      `${back.length} kills of a node, acknowledged again after ${times(back)}, a browser heard its gateway again after ${times(live)}`,
+      `${back.length} kills of a node, acknowledged again after ${spread(back)}, a browser heard its gateway again after ${spread(live)}`,
       traffic,
     );
   } finally {
@@ -57,8 +47,6 @@ async function run(count: number, trustsBroker: boolean): Promise<Outcome> {
     await cluster.stop();
   }
 }
-
-const seconds = (ms: number) => (ms / 1000).toFixed(1);
 
 /** A browser at the one front that asks a gateway at the other, as a page does. */
 async function openBrowser(field: Field, gateways: Broker, readers: Broker) {

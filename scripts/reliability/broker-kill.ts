@@ -1,7 +1,7 @@
 import { Field } from '../../tests/support/field';
 import { mosquittoProgram, outsideBroker } from '../../tests/support/outside-broker';
 import { Traffic } from '../../tests/support/traffic';
-import { ledgerOutcome, type Outcome, type Scenario } from './scenario';
+import { killUnderTraffic, ledgerOutcome, seconds, type Outcome, type Scenario } from './scenario';
 
 /** Until every gateway is acknowledged again after the broker came back (as R04 asks of pages). */
 const BACK_MS = 30_000;
@@ -18,32 +18,21 @@ async function run(count: number, trustsBroker: boolean): Promise<Outcome> {
   await behind.start();
   const field = await Field.open();
   try {
-    const front = () => field.broker({ outsideUrls: [behind.url], limits: { connectsPerMinute: 10_000 } });
+    const front = () => field.broker({ externalUrls: [behind.url], limits: { connectsPerMinute: 10_000 } });
     const [gateways, readers] = [await front(), await front()];
     const ingest = await field.ingest(readers);
     const traffic = await Traffic.start(field, gateways.mqttUrl, { trustsBroker });
-    let cycles = 0;
-    let slowest = 0;
-    try {
-      for (; cycles < count; cycles += 1) {
-        await traffic.further(10);
-        await behind.kill();
-        const known = traffic.acked();
-        await behind.start();
-        const backAt = performance.now();
-        await traffic.further(trustsBroker ? 10 : 1);
-        slowest = Math.max(slowest, performance.now() - backAt);
-        await ingest.settled();
-        await traffic.check(field.db.pool, known);
-        if (trustsBroker && traffic.wrong.length > 0) break;
-      }
-      await traffic.finish(field.db.pool, () => ingest.settled());
-    } finally {
-      traffic.stop();
-    }
-    if (slowest > BACK_MS) traffic.wrong.push(`acknowledged again only after ${Math.round(slowest / 1000)} s`);
+    const times = await killUnderTraffic({
+      ...{ db: field.db, traffic, count, before: 10, after: trustsBroker ? 10 : 1, canary: trustsBroker },
+      kill: () => behind.kill(),
+      restart: () => behind.start(),
+      beforeCheck: () => ingest.settled(),
+      settled: () => ingest.settled(),
+    });
+    const slowest = seconds(Math.max(...times));
+    if (Math.max(...times) > BACK_MS) traffic.wrong.push(`acknowledged again only after ${slowest} s`);
     return ledgerOutcome(
-      `${cycles} kills of Mosquitto, acknowledged again ${(slowest / 1000).toFixed(1)} s after it was back at most`,
+      `${times.length} kills of Mosquitto, acknowledged again ${slowest} s after it was back at most`,
       traffic,
     );
   } finally {

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { startBroker } from '../../upstream/broker/broker';
 import { startIngest } from '../../upstream/ingest/ingest';
-import { openDatabase } from '../../upstream/store/database/open';
+import { openDatabase } from '../../upstream/database/open';
 import { silent, tenants, tokenKey } from '../../tests/support/field';
 
 /* Broker and ingest alone in a process, so that its memory is theirs. Told the store by its parent, asked for the memory. */

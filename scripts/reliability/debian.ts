@@ -2,9 +2,15 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 
-/** Programs of Debian's that a scenario runs, by package. What is missing is told, with the command that brings it. */
-export function needDebian(programs: Readonly<Record<string, string>>): void {
-  const missing = Object.entries(programs).flatMap(([name, program]) => (existsSync(program) ? [] : [name]));
+/** A file of each package that shows that it is installed. */
+export type DebianPackages = Readonly<Record<string, string>>;
+
+export const missingPackages = (packages: DebianPackages): readonly string[] =>
+  Object.entries(packages).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
+
+/** Rejects with the command that installs what is missing. */
+export function needDebian(packages: DebianPackages): void {
+  const missing = missingPackages(packages);
   if (missing.length === 0) return;
   throw new Error(`it takes ${missing.join(', ')}: apt-get install --no-install-recommends ${missing.join(' ')}`);
 }

@@ -1,9 +1,9 @@
 import { chromium, type Page } from '@playwright/test';
-import { startProduct, PASSWORD } from '../../tests/support/product';
+import { beginSession, OWNER } from '../../tests/e2e/fixtures';
+import { startProduct } from '../../tests/support/product';
 import { BROWSER_ARGS, ensureBrowser } from '../browser.mjs';
-import { signIn } from '../screens/steps';
 import { patroniCluster } from './patroni';
-import { median, waitFor, type Outcome, type Scenario } from './scenario';
+import { spread, waitFor, type Outcome, type Scenario } from './scenario';
 
 /** Until the page of a user works again: Patroni's ttl of 20 s, the promotion, and the pause after which a front looks again. */
 const BACK_MS = 90_000;
@@ -46,8 +46,8 @@ async function run(count: number): Promise<Outcome> {
     });
     const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGS });
     try {
-      const storageState = await signIn(browser, product.url, 'owner', PASSWORD);
-      const context = await browser.newContext({ baseURL: product.url, locale: 'en-AU', storageState });
+      const context = await browser.newContext({ baseURL: product.url, locale: 'en-AU' });
+      await beginSession(context, product.url, OWNER);
       const [open, again] = [await context.newPage(), await context.newPage()];
       const wrong: string[] = [];
       const [back, said]: [number[], number[]] = [[], []];
@@ -73,10 +73,8 @@ async function run(count: number): Promise<Outcome> {
         await note.waitFor({ state: 'detached', timeout: BACK_MS });
         await restore();
       }
-      const times = (all: readonly number[]) =>
-        all.length === 0 ? 'never' : `${seconds(median(all))} s (median) to ${seconds(Math.max(...all))} s`;
       return {
-        counts: `${count} failovers, an open page said so after ${times(said)}, pages work again after ${times(back)}, ${wrong.length} views wrong`,
+        counts: `${count} failovers, an open page said so after ${spread(said)}, pages work again after ${spread(back)}, ${wrong.length} views wrong`,
         wrong,
       };
     } finally {
@@ -87,8 +85,6 @@ async function run(count: number): Promise<Outcome> {
     await cluster.stop();
   }
 }
-
-const seconds = (ms: number) => (ms / 1000).toFixed(1);
 
 export const failoverPage: Scenario = {
   name: 'R07-page',

@@ -1,8 +1,8 @@
-import { openDatabase } from '../../upstream/store/database/open';
+import { openDatabase } from '../../upstream/database/open';
 import { Field, silent } from '../../tests/support/field';
 import { Traffic } from '../../tests/support/traffic';
 import { patroniCluster } from './patroni';
-import { ledgerOutcome, median, type Outcome, type Scenario } from './scenario';
+import { killUnderTraffic, ledgerOutcome, seconds, spread, type Outcome, type Scenario } from './scenario';
 
 /** The lead of a machine that died runs out after Patroni's ttl of 20 s; then the standby is promoted and found. */
 const BACK_MS = 60_000;
@@ -17,29 +17,20 @@ async function run(count: number): Promise<Outcome> {
       const broker = await field.broker({ limits: { connectsPerMinute: 10_000 } });
       const ingest = await field.ingest(broker);
       const traffic = await Traffic.start(field, broker.mqttUrl);
-      const back = { server: [] as number[], machine: [] as number[] };
-      try {
-        for (let cycle = 0; cycle < count; cycle += 1) {
-          await traffic.further(3);
-          const what = cycle % 2 === 0 ? 'server' : 'machine';
-          const restore = await cluster.killPrimary(what);
-          const killedAt = performance.now();
-          const known = traffic.acked();
-          await traffic.further(2, 180_000);
-          back[what].push(performance.now() - killedAt);
-          await traffic.check(db.pool, known);
-          await restore();
-        }
-        await traffic.finish(db.pool, () => ingest.settled());
-      } finally {
-        traffic.stop();
-      }
-      const slowest = Math.max(...back.server, ...back.machine);
+      let restore = () => Promise.resolve();
+      const back = await killUnderTraffic({
+        ...{ db, traffic, count, before: 3, after: 2, limitMs: 180_000 },
+        async kill(cycle) {
+          restore = await cluster.killPrimary(cycle % 2 === 0 ? 'server' : 'machine');
+        },
+        restore: () => restore(),
+        settled: () => ingest.settled(),
+      });
+      const slowest = Math.max(...back);
       if (slowest > BACK_MS) traffic.wrong.push(`back only after ${seconds(slowest)} s`);
-      const times = (all: readonly number[]) =>
-        all.length === 0 ? 'none' : `${seconds(median(all))} s (median) to ${seconds(Math.max(...all))} s`;
+      const [server, machine] = [0, 1].map((which) => spread(back.filter((_, cycle) => cycle % 2 === which)));
       return ledgerOutcome(
-        `${count} failovers, taking samples again after ${times(back.server)} where PostgreSQL died, ${times(back.machine)} where its machine did`,
+        `${count} failovers, taking samples again after ${server} where PostgreSQL died, ${machine} where its machine did`,
         traffic,
       );
     } finally {
@@ -49,8 +40,6 @@ async function run(count: number): Promise<Outcome> {
     await cluster.stop();
   }
 }
-
-const seconds = (ms: number) => (ms / 1000).toFixed(1);
 
 export const failover: Scenario = {
   name: 'R07-failover',

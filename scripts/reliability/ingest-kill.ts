@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { Field } from '../../tests/support/field';
 import { Traffic } from '../../tests/support/traffic';
-import { ledgerOutcome, type Outcome, type Scenario } from './scenario';
+import { killUnderTraffic, ledgerOutcome, type Outcome, type Scenario } from './scenario';
 
 /** Ingest dies while the broker goes on and acknowledges to gateways what nobody stores. */
 async function run(count: number, trustsBroker: boolean): Promise<Outcome> {
@@ -28,22 +28,11 @@ async function run(count: number, trustsBroker: boolean): Promise<Outcome> {
       });
     await up();
     const traffic = await Traffic.start(field, broker.mqttUrl, { trustsBroker });
-    let cycles = 0;
-    try {
-      for (; cycles < count; cycles += 1) {
-        await traffic.further(10);
-        await kill();
-        const known = traffic.acked();
-        await up();
-        await traffic.further(1);
-        await traffic.check(field.db.pool, known);
-        if (trustsBroker && traffic.wrong.length > 0) break;
-      }
-      await traffic.finish(field.db.pool, kill);
-    } finally {
-      traffic.stop();
-    }
-    return ledgerOutcome(`${cycles} kills of ingest`, traffic);
+    const times = await killUnderTraffic({
+      ...{ db: field.db, traffic, count, kill, restart: up, before: 10, after: 1, canary: trustsBroker },
+      settled: kill,
+    });
+    return ledgerOutcome(`${times.length} kills of ingest`, traffic);
   } finally {
     child?.kill('SIGKILL');
     await field.close();

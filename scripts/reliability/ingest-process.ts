@@ -1,4 +1,4 @@
-import { openDatabase } from '../../upstream/store/database/open';
+import { openDatabase } from '../../upstream/database/open';
 import { startIngest } from '../../upstream/ingest/ingest';
 import { silent } from '../../tests/support/field';
 

@@ -4,12 +4,19 @@ import path from 'node:path';
 import pg from 'pg';
 import { freePorts } from '../../tests/support/product';
 import { runFolder } from '../../tests/support/run-folder';
-import { asUser, databaseUser, PROGRAM_ENVIRONMENT } from '../../upstream/store/database/system-user';
-import { needDebian } from './debian';
+import { asUser, databaseUser, PROGRAM_ENVIRONMENT } from '../../upstream/database/system-user';
+import { needDebian, type DebianPackages } from './debian';
 import { waitFor } from './scenario';
 
 const BIN = '/usr/lib/postgresql/15/bin';
 const [PATRONI, ETCD, HAPROXY] = ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/sbin/haproxy'];
+export const PATRONI_PACKAGES: DebianPackages = {
+  'postgresql-15': `${BIN}/postgres`,
+  patroni: PATRONI,
+  'python3-etcd': '/usr/lib/python3/dist-packages/etcd/__init__.py',
+  'etcd-server': ETCD,
+  haproxy: HAPROXY,
+};
 const PASSWORD = 'operator-secret';
 const NAMES = ['a', 'b', 'c'] as const;
 const START_MS = 180_000;
@@ -38,13 +45,7 @@ interface Member {
 
 /** Three members of Debian's PostgreSQL under Patroni with strict synchronous commit, an etcd and a haproxy, on this machine. */
 export async function patroniCluster(): Promise<PatroniCluster> {
-  needDebian({
-    'postgresql-15': `${BIN}/postgres`,
-    patroni: PATRONI,
-    'python3-etcd': '/usr/lib/python3/dist-packages/etcd/__init__.py',
-    'etcd-server': ETCD,
-    haproxy: HAPROXY,
-  });
+  needDebian(PATRONI_PACKAGES);
   const user = databaseUser();
   const home = runFolder(0o755);
   const base = await freePorts(5_200);

@@ -6,13 +6,13 @@ import { Field, silent } from '../../tests/support/field';
 import { freePorts } from '../../tests/support/product';
 import { removeRunFolder, runFolder } from '../../tests/support/run-folder';
 import { Traffic } from '../../tests/support/traffic';
-import { startCluster } from '../../upstream/store/database/cluster';
-import { OWNER_ROLE } from '../../upstream/store/database/cluster-files';
-import { openDatabase } from '../../upstream/store/database/open';
-import { StartFailure } from '../../upstream/store/database/start-failure';
-import { asUser, databaseUser } from '../../upstream/store/database/system-user';
+import { startCluster } from '../../upstream/database/cluster';
+import { OWNER_ROLE } from '../../upstream/database/cluster-files';
+import { openDatabase } from '../../upstream/database/open';
+import { StartFailure } from '../../upstream/database/start-failure';
+import { asUser, databaseUser } from '../../upstream/database/system-user';
 import { needDebian } from './debian';
-import { ledgerOutcome, median, type Outcome, type Scenario } from './scenario';
+import { killUnderTraffic, ledgerOutcome, spread, type Outcome, type Scenario } from './scenario';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
 const PASSWORD = 'operator-secret';
@@ -59,25 +59,13 @@ async function runIn(mode: Mode, count: number): Promise<Outcome> {
       const broker = await field.broker({ limits: { connectsPerMinute: 10_000 } });
       const ingest = await field.ingest(broker);
       const traffic = await Traffic.start(field, broker.mqttUrl);
-      const back: number[] = [];
-      try {
-        for (let cycle = 0; cycle < count; cycle += 1) {
-          await traffic.further(5);
-          await bouncer.kill();
-          bouncer.start();
-          const killedAt = performance.now();
-          const known = traffic.acked();
-          await traffic.further(2);
-          back.push(performance.now() - killedAt);
-          await traffic.check(db.pool, known);
-        }
-        await traffic.finish(db.pool, () => ingest.settled());
-      } finally {
-        traffic.stop();
-      }
+      const back = await killUnderTraffic({
+        ...{ db, traffic, count, before: 5, after: 2 },
+        kill: () => bouncer.kill().then(() => bouncer.start()),
+        settled: () => ingest.settled(),
+      });
       if (Math.max(...back) > BACK_MS) traffic.wrong.push(`back only after ${Math.max(...back)} ms`);
-      const [middle, slowest] = [median(back), Math.max(...back)].map((ms) => (ms / 1000).toFixed(1));
-      return ledgerOutcome(`${mode} mode: ${count} kills, back after ${middle} s (median) to ${slowest} s`, traffic);
+      return ledgerOutcome(`${mode} mode: ${count} kills, back after ${spread(back)}`, traffic);
     } finally {
       await field.close();
     }

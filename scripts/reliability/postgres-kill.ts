@@ -1,8 +1,8 @@
-import { openDatabase } from '../../upstream/store/database/open';
+import { openDatabase } from '../../upstream/database/open';
 import { recordingLog, temporaryDataDir } from '../../tests/support/embedded-folder';
 import { Field } from '../../tests/support/field';
 import { Traffic } from '../../tests/support/traffic';
-import { ledgerOutcome, median, waitFor, type Outcome, type Scenario } from './scenario';
+import { killUnderTraffic, ledgerOutcome, seconds, spread, waitFor, type Outcome, type Scenario } from './scenario';
 
 const KILLS_A_MINUTE = 9;
 /** Until every gateway is acknowledged again. */
@@ -25,34 +25,24 @@ async function run(count: number, canary: boolean): Promise<Outcome> {
     if (!canary && (rows.length !== 3 || rows.some(({ setting }) => setting !== 'on')))
       traffic.wrong.push(`durability is off: ${JSON.stringify(rows)}`);
     const kills: number[] = [];
-    const back: number[] = [];
-    try {
-      for (let cycle = 0; cycle < count; cycle += 1) {
-        await traffic.further(3);
+    const back = await killUnderTraffic({
+      ...{ db, traffic, count, canary, before: 3, after: 2 },
+      async kill() {
         const oldest = kills.at(-KILLS_A_MINUTE);
         if (oldest !== undefined) await waitFor('the next minute', 70_000, () => performance.now() - oldest > 61_000);
         const pid = db.serverPid();
         if (pid === undefined) throw new Error('there is no server to kill');
         process.kill(pid, 'SIGKILL');
-        const killedAt = performance.now();
-        kills.push(killedAt);
-        const known = traffic.acked();
-        await traffic.further(2);
-        back.push(performance.now() - killedAt);
-        await traffic.check(db.pool, known);
-        if (canary && traffic.wrong.length > 0) break;
-      }
-      await traffic.finish(db.pool, () => ingest.settled());
-    } finally {
-      traffic.stop();
-    }
-    const seconds = (ms: number) => (ms / 1000).toFixed(1);
+        kills.push(performance.now());
+      },
+      settled: () => ingest.settled(),
+    });
     const slowest = Math.max(...back);
     if (slowest > BACK_MS) traffic.wrong.push(`back after ${seconds(slowest)} s`);
     // The part of it that is PostgreSQL's own: until it answered again.
     const starts = record.lines.flatMap((line) => / back after ([\d.]+) s/.exec(line)?.slice(1).map(Number) ?? []);
     return ledgerOutcome(
-      `${kills.length} kills of PostgreSQL, taking samples again after ${seconds(median(back))} s (median) to ${seconds(slowest)} s, PostgreSQL itself after ${Math.max(...starts)} s at most`,
+      `${kills.length} kills of PostgreSQL, taking samples again after ${spread(back)}, PostgreSQL itself after ${Math.max(...starts)} s at most`,
       traffic,
     );
   } finally {

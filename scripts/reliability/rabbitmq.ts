@@ -4,10 +4,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePorts } from '../../tests/support/product';
 import { runFolder } from '../../tests/support/run-folder';
-import { needDebian, runProgram } from './debian';
+import { needDebian, runProgram, type DebianPackages } from './debian';
 import { waitFor } from './scenario';
 
 const SERVER = '/usr/lib/rabbitmq/bin/rabbitmq-server';
+export const RABBITMQ_PACKAGES: DebianPackages = { 'rabbitmq-server': SERVER };
 const CONTROL = '/usr/lib/rabbitmq/bin/rabbitmqctl';
 const EPMD = '/usr/bin/epmd';
 const [USER, PASSWORD] = ['front', 'operator-secret'];
@@ -33,7 +34,7 @@ export interface RabbitCluster {
  * be let in once the other has died: a third one votes.
  */
 export async function rabbitCluster(): Promise<RabbitCluster> {
-  needDebian({ 'rabbitmq-server': SERVER });
+  needDebian(RABBITMQ_PACKAGES);
   const home = runFolder();
   const ports = await freePorts(5_100);
   const epmd = ports + 40;

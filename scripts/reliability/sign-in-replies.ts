@@ -11,7 +11,9 @@ const TOLERANCE = 0.1;
 /** Wrong passwords at accounts that exist and at such that do not: the answers and their times must not tell which. */
 async function run(count: number): Promise<Outcome> {
   const logged: string[] = [];
-  const upstream = await startTestApi(pino({ level: 'info' }, { write: (line) => void logged.push(line) }));
+  const upstream = await startTestApi({
+    log: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
+  });
   try {
     const wrong: string[] = [];
     const accounts = Math.ceil(count / 2 / PER_ACCOUNT);

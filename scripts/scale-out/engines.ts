@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { startCluster } from '../../upstream/store/database/cluster';
-import { OWNER_ROLE } from '../../upstream/store/database/cluster-files';
+import { startCluster } from '../../upstream/database/cluster';
+import { OWNER_ROLE } from '../../upstream/database/cluster-files';
 import { outsideBroker } from '../../tests/support/outside-broker';
 import { removeRunFolder, runFolder } from '../../tests/support/run-folder';
 import { patroniCluster } from '../reliability/patroni';

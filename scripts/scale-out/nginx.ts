@@ -2,15 +2,16 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runFolder } from '../../tests/support/run-folder';
-import { needDebian } from '../reliability/debian';
+import { needDebian, type DebianPackages } from '../reliability/debian';
 import type { Balancer, Ports } from './balancer';
 
 const PROGRAM = '/usr/sbin/nginx';
 const STREAM = '/usr/lib/nginx/modules/ngx_stream_module.so';
+export const NGINX_PACKAGES: DebianPackages = { 'nginx-light': PROGRAM, 'libnginx-mod-stream': STREAM };
 
 /** Debian's nginx before all replicas, as `packaging/compose/nginx.conf` has it, without TLS. */
 export function nginxBalancer(ports: Ports): Balancer {
-  needDebian({ nginx: PROGRAM, 'libnginx-mod-stream': STREAM });
+  needDebian(NGINX_PACKAGES);
   const home = runFolder(0o755);
   mkdirSync(path.join(home, 'temp'));
   const file = path.join(home, 'nginx.conf');

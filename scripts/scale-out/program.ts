@@ -5,7 +5,7 @@ import { until } from '../../tests/support/until';
 const root = path.resolve(__dirname, '../..');
 /** With a build, on a busy machine. */
 const START_MS = 240_000;
-const KEPT_CHARACTERS = 20_000;
+const OUTPUT_LIMIT = 20_000;
 
 export interface ProgramOptions {
   /** As in a message about it: `backend 1`. */
@@ -37,7 +37,7 @@ export class Program {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.child = child;
-    const keep = (chunk: Buffer) => (this.output = (this.output + chunk.toString()).slice(-KEPT_CHARACTERS));
+    const keep = (chunk: Buffer) => (this.output = (this.output + chunk.toString()).slice(-OUTPUT_LIMIT));
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
     if (readyUrl === undefined) return;
@@ -51,7 +51,7 @@ export class Program {
     );
   }
 
-  private get isRunning(): boolean {
+  get isRunning(): boolean {
     return this.child?.exitCode === null && this.child.signalCode === null;
   }
 

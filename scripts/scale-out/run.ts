@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { openDatabase } from '../../upstream/store/database/open';
+import { openDatabase } from '../../upstream/database/open';
 import { Field, silent } from '../../tests/support/field';
 import { HttpPerson } from '../../tests/support/http-person';
 import { readMail } from '../../tests/support/notice-stage';

@@ -1,4 +1,5 @@
 import { importsOf, read, sourceFiles } from '../support/source-files';
+import { areas } from '../../scripts/lint/areas.mjs';
 import { areaEdges, refusal, resolve, zoneOf } from '../../scripts/lint/zones.mjs';
 
 const folders = ['app', 'components', 'lib', 'upstream'];
@@ -44,10 +45,10 @@ test('the rule refuses what the plan forbids', () => {
   expect(refuse('components/stations/station-table.tsx', '@/lib/server/stations/loaders')).toMatch(/load in app/);
   expect(refuse('lib/domain/stations/tabs.ts', 'react')).toMatch(/pure/);
   expect(refuse('upstream/api/server.ts', '@/lib/server/http/upstream-client')).toMatch(/not the portal/);
-  expect(refuse('upstream/plants/main.ts', '@/upstream/store/station-store')).toMatch(/no door/);
+  expect(refuse('upstream/plants/main.ts', '@/upstream/stations/station-repository')).toMatch(/no door/);
   expect(refuse('lib/server/fleet/data.ts', '@/upstream/start')).toMatch(/embedded backend/);
-  expect(refuse('components/home/home-page.tsx', '../stations/station-table')).toBeNull();
-  expect(refuse('components/stations/station-table.tsx', '../home/home-page')).toMatch(/areaEdges/);
+  expect(refuse('components/overview/home-page.tsx', '../stations/station-table')).toBeNull();
+  expect(refuse('components/stations/station-table.tsx', '../overview/home-page')).toMatch(/areaEdges/);
 });
 
 /** The import path by which a file loads a package statically, without `import()` and type imports; null if there is none. */
@@ -77,6 +78,27 @@ test('the calendar of holidays, half a megabyte, is used in one place, which no 
   const users = files.filter((file) => importsOf(file).some((one) => resolve(file, one) === 'lib/holidays/holidays'));
   expect(users.length).toBeGreaterThan(2);
   expect(users.filter((file) => !/^(?:lib\/server|upstream)\//.test(file))).toEqual([]);
+});
+
+test('in an area of the backend routes call services, services call repositories, and never the other way', () => {
+  const floor = (file: string) => {
+    if (!areas.includes(file.split('/')[1] ?? '')) return null;
+    if (/\/[a-z-]*routes$/.test(file)) return 2;
+    return file.endsWith('-repository') ? 0 : 1;
+  };
+  const arrows = files
+    .filter((file) => file.startsWith('upstream/'))
+    .flatMap((file) =>
+      importsOf(file).flatMap((specifier) => {
+        const target = resolve(file, specifier);
+        const [from, to] = [floor(file.replace(/\.ts$/, '')), target === null ? null : floor(target)];
+        return from === null || to === null
+          ? []
+          : [{ arrow: `${file} > ${target}`, up: to > from, skips: from - to > 1 }];
+      }),
+    );
+  expect(arrows.length).toBeGreaterThan(300);
+  expect(arrows.filter(({ up, skips }) => up || skips)).toEqual([]);
 });
 
 test('there is no circle among files, nor among areas of components', () => {

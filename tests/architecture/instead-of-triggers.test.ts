@@ -6,7 +6,7 @@ function writing(change: RegExp): string[] {
   return readdirSync('upstream', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .map((file) => path.join('upstream', file))
-    .filter((file) => !file.startsWith('upstream/store/schema/') && change.test(readFileSync(file, 'utf8')))
+    .filter((file) => !file.startsWith('upstream/database/schema/') && change.test(readFileSync(file, 'utf8')))
     .toSorted();
 }
 
@@ -14,11 +14,11 @@ test('whatever changes labels or points of a station writes their texts anew', (
   // The purge of a station removes all rows of all its tables.
   const changing = writing(
     /(insert into|update|delete from) virtual_(label|point)\b|'virtual_(label|point)',\n/,
-  ).filter((file) => file !== 'upstream/store/station-purge-store.ts');
+  ).filter((file) => file !== 'upstream/stations/station-purge-repository.ts');
   expect(changing).toEqual([
+    'upstream/devices/device-edit-repository.ts',
     'upstream/seed/write-stations.ts',
-    'upstream/store/device-edit-store.ts',
-    'upstream/store/station-edit-store.ts',
+    'upstream/stations/station-edit-repository.ts',
   ]);
   for (const file of changing)
     expect([file, /await writeLabelTexts\(|sunhelm\.write_label_texts\(/.test(readFileSync(file, 'utf8'))]).toEqual([
@@ -32,8 +32,8 @@ test('alarms begin and end in one place, which says who is to be told', () => {
   const changing = writing(/insert into alarm\b|update alarm [\s\S]{0,80}\brecovered_at =|'alarm',\n\s+\[/).filter(
     (file) => file !== 'upstream/seed/write-alarms.ts',
   );
-  expect(changing).toEqual(['upstream/store/alarm-store.ts']);
-  const text = readFileSync('upstream/store/alarm-store.ts', 'utf8');
+  expect(changing).toEqual(['upstream/alarms/alarm-repository.ts']);
+  const text = readFileSync('upstream/alarms/alarm-repository.ts', 'utf8');
   for (const notify of ['notifyNew', 'notifyEnded', 'notifyAgain']) expect(text).toContain(`await ${notify}(`);
 });
 
@@ -42,18 +42,18 @@ test('whatever adds a station, gateway or device takes its public id, and draws 
     /insert into (station|gateway|device|virtual_label) \(|'(station|gateway|device|virtual_label)',\n\s+\[/,
   );
   expect(adding).toEqual([
+    'upstream/devices/unit-repository.ts',
     'upstream/seed/write-stations.ts',
-    'upstream/store/station-edit-store.ts',
-    'upstream/store/unit-store.ts',
+    'upstream/stations/station-edit-repository.ts',
   ]);
   for (const file of adding) {
     const text = readFileSync(file, 'utf8');
     expect([file, /await (writePublicIds|insertPublicIds)\(/.test(text)]).toEqual([file, true]);
     expect([file, /await (newKey|withNewKeys|drawKeys)\(/.test(text)]).toEqual([file, true]);
   }
-  expect(writing(/nextval\(/)).toEqual(['upstream/store/key-store.ts']);
+  expect(writing(/nextval\(/)).toEqual(['upstream/broker/key-repository.ts']);
   // A change of an id must release the public one.
   const renaming = writing(/update (station|device) set id\b|update gateway set uuid\b/);
-  expect(renaming).toEqual(['upstream/store/unit-store.ts']);
-  expect(readFileSync('upstream/store/unit-store.ts', 'utf8')).toContain('await releasePublicIds(');
+  expect(renaming).toEqual(['upstream/devices/unit-repository.ts']);
+  expect(readFileSync('upstream/devices/unit-repository.ts', 'utf8')).toContain('await releasePublicIds(');
 });

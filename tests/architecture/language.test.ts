@@ -25,9 +25,9 @@ test('F7 the choice is read by that place alone, and written by the switch', () 
   ]);
   // By its literal name it is read only without a server: by the offline page.
   expect(holding(/cookie[^\n]*\blanguage=|cookies?\(\)?[^\n]*['"]language['"]/)).toEqual([
-    'lib/domain/install/offline-page.ts',
+    'lib/domain/shell/install/offline-page.ts',
   ]);
-  expect(holding(/navigator\.languages?\b/)).toEqual(['lib/domain/install/offline-page.ts']);
+  expect(holding(/navigator\.languages?\b/)).toEqual(['lib/domain/shell/install/offline-page.ts']);
 });
 
 test('F7 pages have the language of the calls that fill them', () => {

@@ -16,7 +16,7 @@ test('A25 A36 listeners of the broker and of ingest go through the guard: what a
   expect(files.length).toBeGreaterThan(20);
   const found = files.flatMap((file) => bare(read(file)).map((event) => `${file}: ${event}`));
   // This listener uses a handler that the guard has already wrapped, so that it can be removed again.
-  expect(found).toEqual(['upstream/broker/outside.ts: message']);
+  expect(found).toEqual(['upstream/broker/external-broker.ts: message']);
   const hooks = read('upstream/broker/broker.ts').matchAll(
     /\b(preConnect|authenticate|authorizePublish|authorizeSubscribe|authorizeForward)\b(?:: guard\.(wrap|decide)\()?/g,
   );

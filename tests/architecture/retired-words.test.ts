@@ -3,8 +3,8 @@ import { read, sourceFiles } from '../support/source-files';
 
 /** Words of the first edition that the glossary has replaced and that may not appear in names. The list only grows. */
 const RETIRED = new Set([
-  ...['anew', 'glance', 'glimpse', 'keeper', 'manners', 'nobody', 'packer', 'saying', 'sleeper', 'sofar'],
-  ...['somebody', 'strange', 'telling', 'verbs', 'wording'],
+  ...['anew', 'glance', 'glimpse', 'keeper', 'kept', 'manners', 'nobody', 'packer', 'saying', 'sleeper', 'sofar'],
+  ...['somebody', 'strange', 'telling', 'told', 'verbs', 'wording'],
 ]);
 const partsOf = (name: string) => name.split(/(?=[A-Z])|[_.-]/).map((part) => part.toLowerCase());
 const isRetired = (name: string) => partsOf(name).some((part) => RETIRED.has(part));
@@ -30,5 +30,5 @@ test('no identifier has a word that was retired', () => {
 });
 
 test('no file is named by a word that was retired', () => {
-  expect(files.filter((file) => !file.startsWith('upstream/verbs/') && file.split('/').some(isRetired))).toEqual([]);
+  expect(files.filter((file) => file.split('/').some(isRetired))).toEqual([]);
 });

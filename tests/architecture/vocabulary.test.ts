@@ -1,35 +1,21 @@
+import { readdirSync } from 'node:fs';
+import { areas, layers } from '../../scripts/lint/areas.mjs';
 import { read, sourceFiles } from '../support/source-files';
-
-/** Which file names are allowed in which folder. A new name needs a decision, recorded here. */
-const vocabulary: readonly { folder: RegExp; may: RegExp; why: string }[] = [
-  {
-    folder: /^lib\/server\/(?!http\/|session\/|fleet\/|log\/)[^/]+\//,
-    may: /^(loaders|data|mutations|mapper)\.ts$/,
-    why: 'lib/server/<area> holds loaders, data, mutations and mapper',
-  },
-  {
-    folder: /^lib\/client\/(?!http\/|live\/)[^/]+\//,
-    may: /^(queries|commands)\.ts$/,
-    why: 'lib/client/<area> holds queries and commands',
-  },
-  {
-    folder: /^upstream\/store\/(?!database\/|schema\/|migrations\/)/,
-    may: /-store\.ts$/,
-    why: 'upstream/store holds one store per entity',
-  },
-  {
-    folder: /^upstream\/verbs\/[^/]+\//,
-    may: /^([a-z]+(-[a-z0-9]+)+|internal)\.ts$/,
-    why: 'a verb is named by a verb and a noun',
-  },
-  { folder: /^app\/api\//, may: /^route\.ts$/, why: 'app/api holds handlers' },
-];
 
 const files = sourceFiles(['app', 'components', 'lib', 'upstream']);
 
-test.each(vocabulary)('$why', ({ folder, may }) => {
-  const odd = files.filter((file) => folder.test(file) && !may.test(file.split('/').at(-1) ?? ''));
-  expect(odd).toEqual([]);
+test.each(Object.entries(layers))('%s holds the areas of the list and what serves all of them', (layer, shared) => {
+  const folders = readdirSync(layer, { withFileTypes: true }).filter((one) => one.isDirectory());
+  expect(folders.length).toBeGreaterThan(3);
+  const known = new Set([...areas, ...shared]);
+  expect(folders.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+  // A shared folder that is gone, or has become an area, leaves the list.
+  const names = new Set(folders.map(({ name }) => name));
+  expect(shared.filter((name) => !names.has(name) || areas.includes(name))).toEqual([]);
+});
+
+test('areas are named once and in order', () => {
+  expect(areas).toEqual([...new Set(areas)].sort());
 });
 
 test('no drawers: utils, helpers, misc and index say nothing about what is inside', () => {

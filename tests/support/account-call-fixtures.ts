@@ -85,8 +85,3 @@ export const signIn = (upstream: TestUpstream, account: string, password: string
 /** Whether a token is still accepted. */
 export const isAlive = async (upstream: TestUpstream, token: string): Promise<boolean> =>
   (await call(upstream.api, '/station/get_mqtt_server', undefined, { token })).code === 1001;
-
-/** Resets the rate limits of all callers. */
-export async function forgetLimits(upstream: TestUpstream): Promise<void> {
-  await upstream.db.pool.query('delete from rate_limit');
-}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Pool } from 'pg';
-import type { Rollup } from '@/lib/domain/series/rollup';
+import type { Rollup } from '@/lib/domain/energy/series/rollup';
 import { readRollupsOf } from '@/upstream/series/read-rollups';
 import { seriesKey } from './series-keys';
 

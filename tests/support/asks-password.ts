@@ -1,5 +1,6 @@
-import { CallError, send } from '@/lib/client/http/call';
+import { CallError } from '@/lib/client/http/call';
 import { confirmed } from '@/lib/client/http/confirm';
+import { send } from './portal-calls';
 
 /** Makes a mocked `send` answer like a server that first requires the password of a remembered session. */
 export function requestPassword(

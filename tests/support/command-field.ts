@@ -101,7 +101,7 @@ export class CommandField {
     const front = await startBroker({
       ...{ db, tenants: TENANTS, host: '127.0.0.1', mqttPort: 0, wsPort: 0, log },
       tokenKey: services.mqtt.tokenKey,
-      ...(this.outsideUrl !== undefined && { outsideUrls: [this.outsideUrl] }),
+      ...(this.outsideUrl !== undefined && { externalUrls: [this.outsideUrl] }),
       now: () => clock.now,
       limits: { connectsPerMinute: 1000 },
     });

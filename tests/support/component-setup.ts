@@ -1,10 +1,22 @@
 import '@testing-library/jest-dom';
 import createCache from '@emotion/cache';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 
 // Typing into a whole form and the lazy loading of dialogs are slow in jsdom, above all on a busy machine.
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 5_000 });
+
+// A wait repeats its query many times and drops all errors but the last, to which it adds the document itself: the errors before
+// need no print of the document, which would take a tenth of all processor time.
+const { getElementError } = getConfig();
+const isWaiting = () =>
+  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics;
+configure({
+  getElementError: (message, container) =>
+    isWaiting()
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+});
 
 // Nothing is loaded or drawn in jsdom: fonts and images count as loaded.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });

@@ -341,8 +341,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   get_deleted_stations: {
     input: {},
     data: {
-      kept_days: 30,
-      stations: [{ id: 8, station_name: 'Shed', deleted_at: 1_714_521_600_000, kept_until: 1_717_113_600_000 }],
+      retention_days: 30,
+      stations: [{ id: 8, station_name: 'Shed', deleted_at: 1_714_521_600_000, retained_until: 1_717_113_600_000 }],
     },
   },
   restore_station: { input: { station_id: '8' }, data: null },
@@ -446,7 +446,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   save_device: { input: { station_id: '7', ...device }, data: { device_id: 1002 } },
   get_deleted_devices: {
     input: {},
-    data: { kept_days: 30, devices: [{ device_id: 1002, obj_name: 'Inverter', deleted_at: START, kept_until: END }] },
+    data: {
+      retention_days: 30,
+      devices: [{ device_id: 1002, obj_name: 'Inverter', deleted_at: START, retained_until: END }],
+    },
   },
   restore_device: { input: { device_id: '1002' }, data: null },
   add_comm_log: {
@@ -464,7 +467,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       rows: [
         {
           ...{ device_id: 1001, device_name: 'Inverter', device_type: 'C002', reason: 'ahead', count: 12 },
-          ...{ told_from: END, told_to: END, received_from: START, received_to: START },
+          ...{ reported_from: END, reported_to: END, received_from: START, received_to: START },
         },
       ],
       total: 1,
@@ -510,7 +513,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   get_readings_to_decide: {
     input: { device_id: '1001', property: 'KRA', from: String(START), to: String(END) },
-    data: { readings: 1200, kept_from: null, energy: true },
+    data: { readings: 1200, retained_from: null, energy: true },
   },
   decide_readings: {
     input: { device_id: '1001', property: 'KRA', from: START, to: START, verdict: 'accepted' },

@@ -1,5 +1,5 @@
 import type { TariffTerms } from '@/lib/domain/tariffs/bands';
-import type { Database } from '@/upstream/store/database/open';
+import type { Database } from '@/upstream/database/open';
 import { storeSamples } from './store-samples';
 import { addStation, type TestStation, type TestUpstream } from './upstream-fixtures';
 import { writeLabelTexts } from './label-texts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { fileName, insertFile } from '@/upstream/store/file-store';
+import { fileName, insertFile } from '@/upstream/files/file-repository';
 import { shelve } from './station-call-fixtures';
 import { storeSamples } from './store-samples';
 import {

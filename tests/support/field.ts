@@ -6,7 +6,7 @@ import type { BrokerOptions } from '@/upstream/broker/broker-options';
 import { hashGatewayCredential, newGatewayCredential } from '@/upstream/broker/gateway-credential';
 import { issueBrokerCredential, type BrokerCredential } from '@/upstream/broker/token';
 import { startIngest, type Ingest, type IngestOptions } from '@/upstream/ingest/ingest';
-import { openDatabase, type Database } from '@/upstream/store/database/open';
+import { openDatabase, type Database } from '@/upstream/database/open';
 import { outsideBroker } from './outside-broker';
 import { createTestDatabase } from './postgres';
 
@@ -101,7 +101,7 @@ export class Field {
 
   async broker(options: Partial<BrokerOptions> = {}): Promise<Broker> {
     // Runs the whole suite over an external broker when requested (`npm run engines`).
-    const behind = process.env['TEST_MOSQUITTO'] && !options.outsideUrls ? await outsideBroker() : undefined;
+    const behind = process.env['TEST_MOSQUITTO'] && !options.externalUrls ? await outsideBroker() : undefined;
     if (behind) {
       await behind.start();
       this.closers.push(() => behind.stop());
@@ -114,7 +114,7 @@ export class Field {
       mqttPort: 0,
       wsPort: 0,
       log: silent,
-      ...(behind && { outsideUrls: [behind.url] }),
+      ...(behind && { externalUrls: [behind.url] }),
       ...options,
     });
     this.closers.push(() => broker.close());

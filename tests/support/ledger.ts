@@ -157,7 +157,7 @@ export async function rollupFindings(pool: Pool, site: Site, zone: string): Prom
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    const waiting = await client.query('select from sample_frame where station_key = $1 limit 1', [site.stationKey]);
+    const waiting = await client.query('select from raw_sample where station_key = $1 limit 1', [site.stationKey]);
     const wrong = waiting.rowCount ? null : await compareRollups(client, site, zone);
     await client.query('commit');
     return wrong;

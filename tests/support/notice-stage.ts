@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import type { TenantConfigs } from '@/upstream/context';
-import { startNotices, type NoticeWork } from '@/upstream/notices/notice-work';
-import type { PushCarrier } from '@/upstream/notices/push-carrier';
+import { startNotices, type NoticeWork } from '@/upstream/notifications/notice-work';
+import type { PushCarrier } from '@/upstream/notifications/push-carrier';
 import { startMailer, type MailerPart } from '@/upstream/mailer/mailer';
 import { smtpCarrier } from '@/upstream/mailer/smtp-carrier';
 import { LETTERHEAD } from './letterhead';
+import { startTestApp } from './test-app';
 import { startMailServer, type MailServer } from './mail-server';
-import { call, startTestApi, TENANTS, type TestStation, type TestUpstream } from './upstream-fixtures';
-import { notifyAgain, notifyEnded, notifyNew } from '@/upstream/store/alarm-notice-store';
+import { call, TENANTS, type TestStation, type TestUpstream } from './upstream-fixtures';
+import { notifyAgain, notifyEnded, notifyNew } from '@/upstream/notifications/alarm-notice-repository';
 
 export const WAIT_MS = 120_000;
 export const MINUTE = 60_000;
@@ -61,28 +62,15 @@ export async function openNoticeStage(
 
 /** The backend of a test file about notices; each test begins without sent notices and without subscriptions. */
 export function noticeUpstream(tenants = TENANTS) {
-  let upstream: TestUpstream | undefined;
-  const started = (): TestUpstream => {
-    if (!upstream) throw new Error('the backend of the tests did not start');
-    return upstream;
-  };
-  beforeAll(async () => {
-    upstream = await startTestApi(undefined, { tenants });
-  });
+  const upstream = startTestApp({ tenants });
   beforeEach(async () => {
-    for (const table of TABLES) await started().db.pool.query(`delete from ${table}`);
+    for (const table of TABLES) await upstream.db.pool.query(`delete from ${table}`);
   });
-  afterAll(() => upstream?.close());
   return {
-    started,
-    /** Advances the clock by `ms`. */
-    later: (ms: number) => {
-      const { clock } = started();
-      clock.now = new Date(clock.now.getTime() + ms);
-    },
+    upstream,
     choose: (token: string, station: Pick<TestStation, 'id'>, choice: object = {}) =>
       call(
-        started().api,
+        upstream.api,
         '/station/set_station_notices',
         { station_id: station.id, ...ALL_NOTICES, ...choice },
         { token },

@@ -1,10 +1,10 @@
+import { startTestApp } from './test-app';
 import {
   addAccount,
   addEnterprise,
   addSession,
   addStation,
   call,
-  startTestApi,
   type Reply,
   type TestStation,
   type TestUpstream,
@@ -50,13 +50,9 @@ export async function addOrganisation(upstream: TestUpstream, tenant = 'sun'): P
 
 /** An upstream for a test file and a new organisation for each test; rate limits, messages and audit are empty at its start. */
 export function withOrganisation(give: (upstream: TestUpstream, org: Organisation) => void): void {
-  let upstream: TestUpstream;
-  beforeAll(async () => {
-    upstream = await startTestApi();
-  });
-  afterAll(() => upstream.close());
+  const upstream = startTestApp();
   beforeEach(async () => {
-    await upstream.db.pool.query('delete from rate_limit');
+    await upstream.forgetLimits();
     const org = await addOrganisation(upstream);
     await upstream.services.mailer.settled();
     upstream.sent.length = 0;

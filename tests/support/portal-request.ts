@@ -1,4 +1,5 @@
 import type { Caller } from '@/lib/server/http/caller';
+import { handlerOf } from './portal-handlers';
 
 /** A handler of the portal, called without the middleware (A32). */
 export type Handler = (request: Request) => Promise<Response>;
@@ -55,7 +56,7 @@ export async function signInAt(
   host: string,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<string> {
-  const { POST } = await import('@/app/api/session/sign-in/route');
+  const POST = await handlerOf('POST /api/session/sign-in');
   const body = { mode: 2, account: email, password, agreed: true };
   const { status, cookie } = await callPortal(POST, { host, path: '/api/session/sign-in', body });
   expect(status).toBe(200);

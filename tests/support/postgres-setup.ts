@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { startCluster, type Cluster } from '../../upstream/store/database/cluster';
-import { OWNER_ROLE } from '../../upstream/store/database/cluster-files';
-import { migrate } from '../../upstream/store/database/migrations';
+import { startCluster, type Cluster } from '../../upstream/database/cluster';
+import { OWNER_ROLE } from '../../upstream/database/cluster-files';
+import { migrate } from '../../upstream/database/migrations';
 import { TEMPLATE } from './postgres-template';
 import { clearDeadRuns, runFolder } from './run-folder';
 
@@ -34,6 +34,11 @@ async function startForTests(): Promise<string> {
   const folder = runFolder();
   const { cluster, url } = await startTestServer(folder, randomBytes(16).toString('hex'));
   globalThis.testCluster = { cluster, folder };
+  // No test kills this server, so a commit need not wait for the disk; what is lost with a server is tested with servers of its own.
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('alter role current_user set synchronous_commit = off');
+  await client.end();
   return url;
 }
 

@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { clearOrphan } from '../../upstream/store/database/orphan';
-import { birthOf } from '../../upstream/store/database/process-check';
+import { clearOrphan } from '../../upstream/database/orphan';
+import { birthOf } from '../../upstream/database/process-check';
 
 /** Records the owner of the folder. Not part of the folder name, since process numbers are reused. */
 const MARK = '.test-run.json';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { SeriesKey } from '@/upstream/store/raw-sample-store';
+import type { SeriesKey } from '@/upstream/series/raw-sample-repository';
 
 /** The numeric keys of a device property. */
 export async function seriesKey(pool: pg.Pool, deviceId: string, code: string): Promise<SeriesKey> {

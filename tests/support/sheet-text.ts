@@ -1,4 +1,4 @@
-import type { SheetText } from '@/lib/domain/diagram/labels';
+import type { SheetText } from '@/lib/domain/diagrams/labels';
 import { label, type Lang } from './labels';
 
 /** The texts of the sheets in `lang`. */

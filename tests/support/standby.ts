@@ -2,10 +2,10 @@ import { spawn, execFileSync, type ChildProcess } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import type { Cluster } from '../../upstream/store/database/cluster';
-import { OWNER_ROLE } from '../../upstream/store/database/cluster-files';
-import { installedBinaries, runnableBinaries } from '../../upstream/store/database/native-binaries';
-import { asUser, databaseUser, PROGRAM_ENVIRONMENT } from '../../upstream/store/database/system-user';
+import type { Cluster } from '../../upstream/database/cluster';
+import { OWNER_ROLE } from '../../upstream/database/cluster-files';
+import { installedBinaries, runnableBinaries } from '../../upstream/database/native-binaries';
+import { asUser, databaseUser, PROGRAM_ENVIRONMENT } from '../../upstream/database/system-user';
 import { removeRunFolder, runFolder } from './run-folder';
 import { until } from './until';
 

@@ -94,7 +94,7 @@ export function makeSkeleton(): Skeleton {
     'upstream/plants',
     'upstream/files',
     'upstream/seed/pictures',
-    'upstream/store/migrations',
+    'upstream/database/migrations',
     'components/map/frame',
     'node_modules/next/dist/bin',
     '.data',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { claimHash, shelveUnit, type Unit } from '@/upstream/store/unit-store';
-import type { Database } from '@/upstream/store/database/open';
+import { claimHash, shelveUnit, type Unit } from '@/upstream/devices/unit-repository';
+import type { Database } from '@/upstream/database/open';
 
 export const CLAIM = 'K7QM-4T2X-9WPD';
 

@@ -1,7 +1,7 @@
-import type { Sample } from '@/lib/domain/series/rollup';
-import { insertRawSamples } from '@/upstream/store/raw-sample-store';
-import type { Queryable } from '@/upstream/store/latest-store';
-import { PropertyIds } from '@/upstream/store/property-store';
+import type { Sample } from '@/lib/domain/energy/series/rollup';
+import { insertRawSamples } from '@/upstream/series/raw-sample-repository';
+import type { Queryable } from '@/upstream/series/latest-repository';
+import { PropertyIds } from '@/upstream/series/property-repository';
 
 interface Told {
   readonly stationKey: number;

@@ -9,11 +9,11 @@ import type { Message } from '@/upstream/mailer/emails';
 import { openMailer } from '@/upstream/mailer/open-mailer';
 import type { Outbox } from '@/upstream/mailer/outbox';
 import { startMailer, type MailerPart } from '@/upstream/mailer/mailer';
-import { openDatabase, type Database } from '@/upstream/store/database/open';
-import { insertSession } from '@/upstream/store/session-store';
-import type { Readers } from '@/upstream/watch/readers';
-import { WriteCounts } from '@/upstream/watch/write-watch';
-import { hashPassword } from '@/upstream/verbs/user/hash-password';
+import { openDatabase, type Database } from '@/upstream/database/open';
+import { insertSession } from '@/upstream/account/session-repository';
+import type { Readers } from '@/upstream/maintenance/readers';
+import { WriteCounts } from '@/upstream/maintenance/write-watch';
+import { hashPassword } from '@/upstream/account/hash-password';
 import { LETTERHEAD } from './letterhead';
 import { createTestDatabase, type TestDatabase } from './postgres';
 
@@ -40,22 +40,24 @@ export interface TestUpstream {
   close(): Promise<void>;
 }
 
-/** `outboxFolder`: messages go to a real outbox there instead of to `sent`. */
-export async function startTestApi(
+export interface ApiOptions {
+  readonly log?: pino.Logger;
+  /** Standbys that it reads from, created once its database exists. */
+  readonly readers?: (db: Database, databaseUrl: string) => Promise<Readers>;
+  /** Messages go to a real outbox there instead of to `sent`. */
+  readonly outboxFolder?: string;
+  readonly tenantWritesPerHour?: number;
+  readonly tenants?: readonly TenantConfig[];
+}
+
+/** A backend that its caller closes; `startTestApp` is the one of a whole test file. */
+export async function startTestApi({
   log = pino({ level: 'silent' }),
-  {
-    outboxFolder,
-    tenantWritesPerHour,
-    tenants = TENANTS,
-    readers: readersOf,
-  }: {
-    /** Standbys that it reads from, created once its database exists. */
-    readonly readers?: (db: Database, databaseUrl: string) => Promise<Readers>;
-    readonly outboxFolder?: string;
-    readonly tenantWritesPerHour?: number;
-    readonly tenants?: readonly TenantConfig[];
-  } = {},
-): Promise<TestUpstream> {
+  outboxFolder,
+  tenantWritesPerHour,
+  tenants = TENANTS,
+  readers: readersOf,
+}: ApiOptions = {}): Promise<TestUpstream> {
   const database = await createTestDatabase();
   const db = await openDatabase({
     dataDir: path.join(os.tmpdir(), `sunhelm-api-${randomBytes(4).toString('hex')}`),

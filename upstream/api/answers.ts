@@ -1,5 +1,5 @@
 import { CODES, SUCCESS, type FailureCode } from '@/lib/contract/envelope';
-import { Refusal } from '../verbs/refusal';
+import { Refusal } from './refusal';
 
 /** The HTTP status for each code. */
 const STATUS: Readonly<Record<FailureCode, number>> = {

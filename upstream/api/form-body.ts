@@ -1,5 +1,5 @@
 import { CODES } from '@/lib/contract/envelope';
-import { Refusal } from '../verbs/refusal';
+import { Refusal } from './refusal';
 
 /** The content type of POST bodies of the time-series service (spec 7.5). */
 export const FORM = 'application/x-www-form-urlencoded';

@@ -1,5 +1,5 @@
-import type { StationAction } from '@/lib/domain/permissions/authorize';
-import type { EnterpriseAction } from '@/lib/domain/permissions/enterprise';
+import type { StationAction } from '@/lib/domain/sharing/permissions/authorize';
+import type { EnterpriseAction } from '@/lib/domain/sharing/permissions/enterprise';
 import type { Actor, Context } from '../context';
 import {
   alarmsFor,
@@ -24,9 +24,9 @@ import {
   type GrantedPlaces,
   type GrantedStation,
   type ZonedDevice,
-} from '../verbs/access';
-import { decisionFor, type GrantedDecision } from '../verbs/readings/decision-access';
-import type { DeletedDeviceRow } from '../store/device-restore-store';
+} from '../sharing/access';
+import { decisionFor, type GrantedDecision } from '../energy/decision-access';
+import type { DeletedDeviceRow } from '../devices/device-restore-repository';
 
 /**
  * The object of a route. A guard finds the object in the input and checks with `verbs/access.ts` whether the caller may do the declared

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
 import type { PartReport } from '../context';
-import type { Database } from '../store/database/open';
+import type { Database } from '../database/open';
 import { RETRY_AFTER_OUTAGE } from './answers';
 
 /**

@@ -5,7 +5,7 @@ import { parseCallInput } from '@/lib/contract/parse-input';
 import { WRONG_PRICE } from '@/lib/contract/tariff-terms';
 import { BAND_PROBLEMS } from '@/lib/domain/tariffs/bands';
 import type { MessageKey } from '../messages/texts';
-import { Refusal } from '../verbs/refusal';
+import { Refusal } from './refusal';
 
 /** Rules with their own error text; all others name the field. */
 const REASONS: ReadonlyMap<string, MessageKey> = new Map(BAND_PROBLEMS.map((why) => [why, 'tariff.form']));

@@ -1,6 +1,6 @@
 import { CODES } from '@/lib/contract/envelope';
-import { boundsProblem, JSON_BOUNDS } from '@/lib/domain/bounds/json-bounds';
-import { Refusal } from '../verbs/refusal';
+import { boundsProblem, JSON_BOUNDS } from '@/lib/domain/text/json-bounds';
+import { Refusal } from './refusal';
 
 /** Safety A35. */
 export const MAX_BODY_BYTES = 64 * 1024;

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { getMessagingServers } from '@/lib/contract/upstream/relevance';
 import { doLogin, doLoginAlias, doLogout } from '@/lib/contract/upstream/user';
-import { getMqttServer } from '../verbs/stations/get-mqtt-server';
-import { doLogin as login } from '../verbs/user/do-login';
-import { doLogout as logout } from '../verbs/user/do-logout';
-import { registerAccountRoutes } from './account-routes';
-import { registerAlarmRoutes } from './alarm-routes';
-import { registerDeviceRoutes } from './device-routes';
-import { registerEnterpriseRoutes } from './enterprise-routes';
+import { getMqttServer } from '../live/get-mqtt-server';
+import { doLogin as login } from '../account/do-login';
+import { doLogout as logout } from '../account/do-logout';
+import { registerAccountRoutes } from '../account/routes';
+import { registerAlarmRoutes } from '../alarms/routes';
+import { registerDeviceRoutes } from '../devices/routes';
+import { registerEnterpriseRoutes } from '../organisation/routes';
 import { anonymous, ownSession } from './guards';
-import { registerNoticeRoutes } from './notice-routes';
-import { registerOwnRoutes } from './own-routes';
-import { registerSeriesRoutes } from './series-routes';
+import { registerNoticeRoutes } from '../notifications/routes';
+import { registerOwnRoutes } from '../account/own-routes';
+import { registerSeriesRoutes } from '../energy/routes';
 import { serve } from './serve';
 import { serveRelevance } from './serve-relevance';
 import type { Backend } from './session-gate';
-import { registerStationRoutes } from './station-routes';
+import { registerStationRoutes } from '../stations/routes';
 
 /** Every call that this backend serves, with its action and the object that it is checked for. */
 export function registerRoutes(app: FastifyInstance, backend: Backend): void {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { getFile as entry } from '@/lib/contract/upstream/upload';
-import { getFile } from '../verbs/files/get-file';
-import { forbidden } from '../verbs/refusal';
-import { isBoardActor, isOnBoard } from './board-calls';
+import { getFile } from '../files/get-file';
+import { forbidden } from './refusal';
+import { isBoardActor, isOnBoard } from '../board/board-access';
 import { parseInput } from './input';
 import { openContext, signedIn, type Backend } from './session-gate';
 

@@ -8,12 +8,7 @@ import {
   ONLY_ACCESS,
   TAG_SCOPE,
 } from '@/lib/contract/upstream/relevance';
-import {
-  getStationRelevance,
-  type Beginning,
-  type RelevanceQuery,
-  type Tags,
-} from '../verbs/stations/get-station-relevance';
+import { getStationRelevance, type Beginning, type RelevanceQuery, type Tags } from '../stations/get-station-relevance';
 import { successText } from './answers';
 import { parseInput } from './input';
 import { outputProblem } from './output';
@@ -117,8 +112,8 @@ function spread(texts: readonly string[]): readonly string[] {
 }
 
 /** Lists as chunks of JSON, appended to the text `said` of the same object. */
-function* chunksOf(said: string, lists: Lists): Generator<Buffer> {
-  let text = said;
+function* chunksOf(label: string, lists: Lists): Generator<Buffer> {
+  let text = label;
   for (const [name, texts] of Object.entries(lists)) {
     text += `,"${name}":[`;
     for (let at = 0; at < texts.length; at += 1) {

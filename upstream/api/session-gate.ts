@@ -6,13 +6,13 @@ import { isBoardToken } from '@/lib/domain/board/link';
 import type { Actor, Context, Services, TenantConfig, TenantConfigs } from '../context';
 import { currentTenants, defaultLanguageOf } from '../current-tenants';
 import { languageOf } from '../messages/message';
-import { noteLanguage } from '../store/account-store';
-import { openBoardLink } from '../store/board-store';
-import type { Database } from '../store/database/open';
-import { findSession, SEEN_EVERY_MS, touchSession } from '../store/session-store';
-import { LIMITS, spendByCaller } from '../verbs/limits';
-import { Refusal } from '../verbs/refusal';
-import { BOARD_CALLS } from './board-calls';
+import { noteLanguage } from '../account/account-repository';
+import { openBoardLink } from '../board/board-repository';
+import type { Database } from '../database/open';
+import { findSession, SEEN_EVERY_MS, touchSession } from '../account/session-repository';
+import { LIMITS, spendByCaller } from './limits';
+import { Refusal } from './refusal';
+import { BOARD_CALLS } from '../board/board-access';
 import { CLIENT_ADDRESS, clientAddress, isLoopback } from './client-address';
 
 /** The dependencies of every call of the API. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { CODES } from '@/lib/contract/envelope';
 import { UPLOAD_FIELD } from '@/lib/contract/upstream/upload';
-import { PICTURE_BYTES } from '@/lib/domain/profile/picture';
-import { Refusal } from '../verbs/refusal';
+import { PICTURE_BYTES } from '@/lib/domain/account/profile/picture';
+import { Refusal } from './refusal';
 
 export const MULTIPART = 'multipart/form-data';
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { Database } from '../store/database/open';
-import { deviceIdsOf, gatewaysOfAccount, liveSessions } from '../store/gateway-store';
+import type { Database } from '../database/open';
+import { deviceIdsOf, gatewaysOfAccount, liveSessions } from '../devices/gateway-repository';
 
 /** Maximum age of an access check for a message to be forwarded (A24). */
 export const FRESH_MS = 5_000;

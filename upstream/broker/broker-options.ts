@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { TenantConfigs } from '../context';
-import type { Database } from '../store/database/open';
+import type { Database } from '../database/open';
 import type { BrokerLimits } from './broker-limits';
 import type { Greetings } from './greetings';
 
@@ -11,7 +11,7 @@ export interface BrokerOptions {
   readonly olderTokenKeys?: readonly Buffer[];
   readonly tenants: TenantConfigs;
   /** Nodes of an external broker of the operator behind this front; without any, this is the broker. */
-  readonly outsideUrls?: readonly string[];
+  readonly externalUrls?: readonly string[];
   /** This front's ingest stores only data of its own gateways: every other front has its own ingest. */
   readonly ownGatewaysOnly?: boolean;
   /** Addresses and networks of load balancers in front, which report the client's address (PROXY protocol, X-Forwarded-For). */

@@ -13,8 +13,8 @@ import { ContentWatch } from './content-watch';
 import { Leaving } from './leaving';
 import { FrameProblem, MqttLink } from './link';
 import { listenTcp, listenWs } from './listeners';
-import { mayHear } from './may-hear';
-import { connectOutside, type Outside } from './outside';
+import { mayReceive } from './may-receive';
+import { connectExternalBroker, type ExternalBroker } from './external-broker';
 import type { Principal } from './principal';
 import { RequestGate } from './request-gate';
 import { connectFacts } from './connect-facts';
@@ -71,7 +71,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const services = { db, access, tokenKeys, tenants, serviceCredential, budget, limit, now };
 
   const opening = new WeakMap<Client, Omit<ConnectFacts, 'username' | 'password'>>();
-  const seats = new WeakMap<Client, Login>();
+  const logins = new WeakMap<Client, Login>();
   const places = new WeakMap<MqttLink, { signedIn(): void }>();
   const monotonic = options.monotonic ?? (() => performance.now());
   const guard = new ListenerGuard('broker', log, monotonic);
@@ -118,9 +118,9 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
               const holder = liveById.get(facts.clientId);
               // Aedes removes a closed client by its id, and would remove the new one instead.
               if (holder?.closed) return leaving.wait(holder, takePlace);
-              if (holder !== undefined && seats.get(holder)?.proof !== proof)
+              if (holder !== undefined && logins.get(holder)?.proof !== proof)
                 return refuse(CONNACK.badId, 'the client id is in use');
-              seats.set(client, { principal: result.principal, proof });
+              logins.set(client, { principal: result.principal, proof });
               if (client.conn instanceof MqttLink) {
                 client.conn.unmetered = result.principal.kind === 'service';
                 places.get(client.conn)?.signedIn();
@@ -158,7 +158,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
           tally.add('publication', client.id, `${problem}: ${packet.topic}`);
           return done(new Error(problem));
         }
-        const principal = seats.get(client)?.principal;
+        const principal = logins.get(client)?.principal;
         if (principal?.kind !== 'browser') {
           const unreadable = principal?.kind === 'gateway' ? requests.heard(principal.uuid, packet) : null;
           if (principal && unreadable !== null) watch.unreadable(client, principal, unreadable);
@@ -175,17 +175,17 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
       cutOff,
     ),
     authorizeForward: guard.decide('forward', null, (client, packet) => {
-      const principal = seats.get(client)?.principal;
+      const principal = logins.get(client)?.principal;
       if (principal === undefined) return null;
       const publisher = (packet as AedesPublishPacket & { clientId?: string }).clientId;
       const { topic } = packet;
-      return mayHear({ principal, clientId: client.id, topic, publisher, isHere }) ? packet : null;
+      return mayReceive({ principal, clientId: client.id, topic, publisher, isHere }) ? packet : null;
     }),
     published: (_packet, _client, done) => done(null),
   });
 
   function holderOf(client: Client): TopicHolder | null {
-    const principal = seats.get(client)?.principal;
+    const principal = logins.get(client)?.principal;
     if (principal === undefined) return null;
     if (principal.kind !== 'browser') return principal;
     const { clientId, access: granted } = principal;
@@ -194,7 +194,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
 
   const opened = (client: Client) => {
     liveById.set(client.id, client);
-    connections.opened(client, seats.get(client)?.principal);
+    connections.opened(client, logins.get(client)?.principal);
   };
   const left = (client: Client) => {
     if (liveById.get(client.id) === client) liveById.delete(client.id);
@@ -226,21 +226,21 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const isProxy = proxyList(options.trustedProxies ?? []);
   const onRefused = (kind: 'origin' | 'proxy-header', address: string, what: string) => tally.add(kind, address, what);
   const open = { host, sockets, accept, guard, isProxy, onRefused, openTimeoutMs: limits.openTimeoutMs };
-  let outside: Outside | undefined;
+  let external: ExternalBroker | undefined;
   try {
-    const urls = options.outsideUrls ?? [];
+    const urls = options.externalUrls ?? [];
     if (urls.length > 0)
-      outside = await connectOutside({
+      external = await connectExternalBroker({
         ...{ urls, aedes, log, guard, ...(options.greetings && { greetings: options.greetings }) },
         onLost: () => connections.interruptServices(),
         onMessage: (topic, payload) => requests.heardElsewhere(topic, payload),
       });
-    const pace = { rate: limits.packetsPerSecond, burst: BURST };
-    const tcp = await listenTcp({ ...open, port: options.mqttPort, limits: { ...pace, maxFrame: FRAME.tcp } });
+    const packetRate = { rate: limits.packetsPerSecond, burst: BURST };
+    const tcp = await listenTcp({ ...open, port: options.mqttPort, limits: { ...packetRate, maxFrame: FRAME.tcp } });
     const ws = await listenWs({
       ...open,
       port: options.wsPort,
-      limits: { ...pace, maxFrame: FRAME.ws },
+      limits: { ...packetRate, maxFrame: FRAME.ws },
       isOrigin,
     }).catch(async (error: unknown) => {
       await tcp.close();
@@ -255,12 +255,12 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
       serviceCredential,
       report: {
         metrics: () => [...tally.report.metrics(), ...guard.metrics()],
-        problem: () => outside?.problem() ?? null,
+        problem: () => external?.problem() ?? null,
       },
       accessChanged: (change) => connections.end(change),
       unreadable(uuid) {
         const client = liveById.get(uuid);
-        const principal = client && seats.get(client)?.principal;
+        const principal = client && logins.get(client)?.principal;
         if (client && principal?.kind === 'gateway')
           watch.unreadable(client, principal, 'a message that ingest cannot read');
       },
@@ -268,7 +268,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
         stopSweeping();
         const servers = [tcp.close(), ws.close()];
         await closeAedes();
-        await outside?.close();
+        await external?.close();
         for (const link of links) link.destroy();
         await Promise.all([...servers, signIns.settled(), watch.settled()]);
       },
@@ -276,7 +276,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   } catch (error) {
     stopSweeping();
     await closeAedes();
-    await outside?.close();
+    await external?.close();
     throw error;
   }
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { gatewayReply, REPLY_OK, type GatewayReply } from '@/lib/contract/gateway/messages';
-import { appendAudit } from '../store/audit-store';
-import { takeCommLog, type WriteRecord } from '../store/comm-log-store';
-import type { Database } from '../store/database/open';
+import { appendAudit } from '../audit/audit-repository';
+import { takeCommLog, type WriteRecord } from '../comm-log/comm-log-repository';
+import type { Database } from '../database/open';
 import { judgeWriteRecord } from './judge-write';
 import type { BrowserPrincipal } from './principal';
 import { REFUSED, type Verdict } from './request-policy';
@@ -38,7 +38,7 @@ export interface CommandRule<C extends Command> {
   readonly refuse: (
     command: C,
     record: WriteRecord,
-    who: BrowserPrincipal,
+    principal: BrowserPrincipal,
     db: PermitStore,
   ) => CommandRefusal | null | Promise<CommandRefusal | null>;
   /** Audit details, before and after. */
@@ -71,19 +71,20 @@ export class CommandPermit {
 
   /** A verdict that accepts a command only holds once the command is audited. Rejects if the database does not answer. */
   async settle<C extends Command>(
-    who: BrowserPrincipal,
+    principal: BrowserPrincipal,
     uuid: string,
     verdict: Verdict,
     rule: CommandRule<C>,
   ): Promise<Verdict> {
     const command = verdict.pass ? rule.of(verdict) : null;
     if (!command) return verdict;
-    const refusal = (await this.judge(who, uuid, command, rule)) ?? (await this.send(who, uuid, command, rule));
+    const refusal =
+      (await this.judge(principal, uuid, command, rule)) ?? (await this.send(principal, uuid, command, rule));
     if (refusal) return { pass: false, reply: { request_id: command.requestId, action: rule.action, ...refusal } };
-    this.open.set(keyOf(uuid, who.clientId, command.requestId), ({ code, data, msg }) => {
+    this.open.set(keyOf(uuid, principal.clientId, command.requestId), ({ code, data, msg }) => {
       const answer = { code, msg: msg?.slice(0, 200) ?? null, ...rule.detailAfter?.(data) };
       const details = { ...rule.details(command), ...answer };
-      const row = this.row(who, uuid, command, `${rule.audited}-answer`, details, code === REPLY_OK);
+      const row = this.row(principal, uuid, command, `${rule.audited}-answer`, details, code === REPLY_OK);
       return this.db.asService((tx) => appendAudit(tx, row));
     });
     return verdict;
@@ -109,26 +110,26 @@ export class CommandPermit {
   }
 
   private async judge<C extends Command>(
-    who: BrowserPrincipal,
+    principal: BrowserPrincipal,
     uuid: string,
     command: C,
     rule: CommandRule<C>,
   ): Promise<CommandRefusal | null> {
     const { commId, deviceId } = command;
-    const record = await judgeWriteRecord(this.db, who, { gatewayUuid: uuid, commId, deviceId }, this.now());
-    return typeof record === 'string' ? forbidden(record) : rule.refuse(command, record, who, this.db);
+    const record = await judgeWriteRecord(this.db, principal, { gatewayUuid: uuid, commId, deviceId }, this.now());
+    return typeof record === 'string' ? forbidden(record) : rule.refuse(command, record, principal, this.db);
   }
 
   /** Consumes the entry and writes the audit, both or neither. */
   private send<C extends Command>(
-    who: BrowserPrincipal,
+    principal: BrowserPrincipal,
     uuid: string,
     command: C,
     { audited, entry, details, detailBefore }: CommandRule<C>,
   ): Promise<CommandRefusal | null> {
     // Two browser windows may use the same request ids.
-    const request = `${who.clientId} ${command.requestId}`;
-    const row = this.row(who, uuid, command, audited, { ...details(command), ...detailBefore?.(command) }, true);
+    const request = `${principal.clientId} ${command.requestId}`;
+    const row = this.row(principal, uuid, command, audited, { ...details(command), ...detailBefore?.(command) }, true);
     return this.db.asService(async (tx) => {
       if (!(await takeCommLog(tx, command.commId, { ...entry, request }))) return forbidden(entry.spent);
       await appendAudit(tx, row);
@@ -137,14 +138,14 @@ export class CommandPermit {
   }
 
   private row(
-    who: BrowserPrincipal,
+    principal: BrowserPrincipal,
     uuid: string,
     command: Command,
     action: string,
     details: AuditDetail,
     good: boolean,
   ) {
-    const { accountId: actor, address: ip, sessionId, tenant } = who;
+    const { accountId: actor, address: ip, sessionId, tenant } = principal;
     return {
       ...{ at: this.now(), tenant, actor, sessionId, ip, action },
       detail: { gateway: uuid, comm_id: command.commId, ...details },

@@ -1,5 +1,5 @@
-import type { Queryable } from '../store/latest-store';
-import { countAttempts } from '../store/rate-limit-store';
+import type { Queryable } from '../series/latest-repository';
+import { countAttempts } from '../api/rate-limit-repository';
 import { ConnectLimit } from './connect-limit';
 
 const WINDOW_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { Client } from 'aedes';
 import type { Logger } from 'pino';
-import type { Queryable } from '../store/latest-store';
-import { endedCredentials } from '../store/gateway-store';
+import type { Queryable } from '../series/latest-repository';
+import { endedCredentials } from '../devices/gateway-repository';
 import type { ListenerGuard } from '../listener-guard';
 import type { AccessCache } from './access';
 import { GatewaysHere } from './gateways-here';

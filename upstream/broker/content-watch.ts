@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'aedes';
 import type { Logger } from 'pino';
-import { appendAudit } from '../store/audit-store';
-import type { Database } from '../store/database/open';
+import { appendAudit } from '../audit/audit-repository';
+import type { Database } from '../database/open';
 import { ContentPenalty, type PenaltyLimits } from './content-penalty';
 import { MqttLink } from './link';
 import type { Principal } from './principal';

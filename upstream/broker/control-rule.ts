@@ -1,8 +1,8 @@
 import { recordedControl, REMOTE_CONTROL } from '@/lib/contract/gateway/remote-control';
 import { MODULE_FUNCTIONS } from '@/lib/data/module-functions';
-import { authorizeAny } from '@/lib/domain/permissions/authorize';
-import { readDeviceReach } from '../store/station-store';
-import { relationsOf } from '../verbs/relations';
+import { authorizeAny } from '@/lib/domain/sharing/permissions/authorize';
+import { readDeviceAccess } from '../stations/station-repository';
+import { relationsOf } from '../sharing/relations';
 import { forbidden, type CommandRule } from './command-permit';
 import type { ControlRequest } from './control-policy';
 
@@ -13,14 +13,14 @@ export const controlRule: CommandRule<ControlRequest> = {
   // MQTT may deliver one request more than once.
   entry: { most: 5, once: true, spent: 'one record is for one command: record it anew' },
   of: ({ control }) => control,
-  async refuse({ command, deviceId }, tenantConfig, who, db) {
+  async refuse({ command, deviceId }, tenantConfig, principal, db) {
     if (MODULE_FUNCTIONS[tenantConfig.deviceType]?.includes(REMOTE_CONTROL) !== true)
       return forbidden('this device has no remote control');
     if (recordedControl(tenantConfig.funs)?.to !== command)
       return forbidden('comm_id records something else than this command');
     // Setting a device and switching it are separate rights (P6.9).
-    const reach = await db.asAccount(who, (tx) => readDeviceReach(tx, who, deviceId));
-    return reach && authorizeAny(relationsOf(reach), 'control-device')
+    const access = await db.asAccount(principal, (tx) => readDeviceAccess(tx, principal, deviceId));
+    return access && authorizeAny(relationsOf(access), 'control-device')
       ? null
       : forbidden('you may not control this device');
   },

@@ -1,9 +1,9 @@
 import { COMM_LIFE_MS } from '@/lib/contract/gateway/comm-id';
-import { authorizeAny } from '@/lib/domain/permissions/authorize';
-import { findWriteRecord, type WriteRecord } from '../store/comm-log-store';
-import type { Database } from '../store/database/open';
-import { readDeviceReach } from '../store/station-store';
-import { relationsOf } from '../verbs/relations';
+import { authorizeAny } from '@/lib/domain/sharing/permissions/authorize';
+import { findWriteRecord, type WriteRecord } from '../comm-log/comm-log-repository';
+import type { Database } from '../database/open';
+import { readDeviceAccess } from '../stations/station-repository';
+import { relationsOf } from '../sharing/relations';
 import type { BrowserPrincipal } from './principal';
 
 /**
@@ -12,14 +12,14 @@ import type { BrowserPrincipal } from './principal';
  */
 export async function judgeWriteRecord(
   db: Pick<Database, 'pool' | 'asAccount'>,
-  who: BrowserPrincipal,
+  principal: BrowserPrincipal,
   requested: { readonly gatewayUuid: string; readonly commId: string; readonly deviceId: string },
   now: Date,
 ): Promise<WriteRecord | string> {
   const entry = await findWriteRecord(db.pool, requested.commId);
   // Another account's entry and a missing one must get the same answer.
   if (
-    entry?.accountId !== who.accountId ||
+    entry?.accountId !== principal.accountId ||
     entry.deviceId !== requested.deviceId ||
     entry.gatewayUuid !== requested.gatewayUuid
   ) {
@@ -28,8 +28,8 @@ export async function judgeWriteRecord(
   if (entry.readSet !== 'Set') return 'comm_id is the record of a reading';
   if (now.getTime() - entry.createdAt > COMM_LIFE_MS) return 'comm_id is too old: record the write anew';
   // A remembered session must not use an entry of a full one (safety 1.9).
-  if (entry.sessionId !== who.sessionId) return 'comm_id is the record of another session: record the write anew';
+  if (entry.sessionId !== principal.sessionId) return 'comm_id is the record of another session: record the write anew';
   if (entry.heldUntil !== null && now.getTime() < entry.heldUntil) return 'writes are held back here for now';
-  const reach = await db.asAccount(who, (tx) => readDeviceReach(tx, who, requested.deviceId));
-  return reach && authorizeAny(relationsOf(reach), 'set-device') ? entry : 'you may not set this device';
+  const access = await db.asAccount(principal, (tx) => readDeviceAccess(tx, principal, requested.deviceId));
+  return access && authorizeAny(relationsOf(access), 'set-device') ? entry : 'you may not set this device';
 }

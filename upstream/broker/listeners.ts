@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import { clientAddressOf } from '@/lib/config/client-network.mjs';
 import type { ListenerGuard } from '../listener-guard';
-import { StartFailure } from '../store/database/start-failure';
+import { StartFailure } from '../database/start-failure';
 import type { SocketCount } from './connect-limit';
 import { readProxyHeader } from './proxy-header';
 import { MqttLink, type LinkFacts, type LinkLimits, type Wire } from './link';
@@ -155,7 +155,7 @@ export async function listenWs(
 function behindProxy(
   socket: Socket,
   { guard, openTimeoutMs }: Pick<ListenerOptions, 'guard' | 'openTimeoutMs'>,
-  tell: (address: string | null) => void,
+  onAddress: (address: string | null) => void,
 ): void {
   let got = Buffer.alloc(0);
   const end = () => socket.destroy();
@@ -170,7 +170,7 @@ function behindProxy(
     const rest = header.kind === 'whole' ? got.subarray(header.length) : got;
     socket.pause();
     if (rest.length > 0) socket.unshift(rest);
-    tell(header.kind === 'whole' ? header.address : null);
+    onAddress(header.kind === 'whole' ? header.address : null);
     socket.resume();
   };
   socket.on('data', guard.wrap('tcp header', read, end));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { appendAudit } from '../store/audit-store';
-import type { Database } from '../store/database/open';
+import { appendAudit } from '../audit/audit-repository';
+import type { Database } from '../database/open';
 import { ConnectLimit } from './connect-limit';
 import type { BrowserPrincipal } from './principal';
 import { REFUSED, type RefusalReply } from './request-policy';
@@ -26,8 +26,8 @@ export class RefusalAudit {
   }
 
   /** Resolves once it is stored; a database error is logged, and the request stays refused. */
-  async note(who: BrowserPrincipal, gateway: string, { action, code, msg }: RefusalReply): Promise<void> {
-    const { accountId, sessionId, tenant } = who;
+  async note(principal: BrowserPrincipal, gateway: string, { action, code, msg }: RefusalReply): Promise<void> {
+    const { accountId, sessionId, tenant } = principal;
     this.log.warn({ tenant, accountId, sessionId, gateway, action, code, msg }, 'broker: request refused');
     const at = this.now();
     if (code !== REFUSED.forbidden || !this.budget.allows(accountId, at.getTime())) return;
@@ -38,7 +38,7 @@ export class RefusalAudit {
           tenant,
           actor: accountId,
           sessionId,
-          ip: who.address,
+          ip: principal.address,
           action: 'gateway-request',
           object: `gateway:${gateway}`,
           // Free text in both is truncated, and neither contains a value that was to be written.

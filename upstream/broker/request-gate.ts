@@ -1,9 +1,9 @@
 import type { PublishPacket } from 'aedes';
 import type { Logger } from 'pino';
 import { topics } from '@/lib/contract/gateway/messages';
-import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
-import { noteUse } from '../station-use';
-import type { Database } from '../store/database/open';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/text/json-bounds';
+import { noteUse } from '../stations/station-use';
+import type { Database } from '../database/open';
 import { reaches, type AccessCache } from './access';
 import { CommandPermit } from './command-permit';
 import { controlRule } from './control-rule';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { clientNetwork } from '@/lib/config/client-network.mjs';
-import { appendAudit } from '../store/audit-store';
-import type { Database } from '../store/database/open';
+import { appendAudit } from '../audit/audit-repository';
+import type { Database } from '../database/open';
 import { ConnectLimit } from './connect-limit';
 import type { ConnectFacts, SignInAccount } from './sign-in';
 

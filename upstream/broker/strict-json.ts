@@ -1,4 +1,4 @@
-import { boundsProblem, JSON_BOUNDS } from '@/lib/domain/bounds/json-bounds';
+import { boundsProblem, JSON_BOUNDS } from '@/lib/domain/text/json-bounds';
 
 export type StrictJson =
   { readonly ok: true; readonly value: Record<string, unknown> } | { readonly ok: false; readonly reason: string };

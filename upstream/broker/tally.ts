@@ -20,7 +20,7 @@ const SAY_AGAIN_MS = 3_600_000;
 /** Counts refusals of the broker, and logs each source and kind once an hour: a flood does not fill the log. */
 export class Tally {
   private readonly counts = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Refused, number>;
-  private readonly saidAt = new LRUCache<string, number>({ max: 20_000 });
+  private readonly reportedAt = new LRUCache<string, number>({ max: 20_000 });
   readonly report: PartReport;
 
   constructor(
@@ -49,8 +49,8 @@ export class Tally {
     if (source === undefined) return;
     const key = `${kind} ${source}`;
     const now = this.now().getTime();
-    if (now - (this.saidAt.get(key) ?? -Infinity) < SAY_AGAIN_MS) return;
-    this.saidAt.set(key, now);
+    if (now - (this.reportedAt.get(key) ?? -Infinity) < SAY_AGAIN_MS) return;
+    this.reportedAt.set(key, now);
     this.log.warn({ source, what: what?.slice(0, 200) }, `broker: ${kind} refused`);
   }
 }

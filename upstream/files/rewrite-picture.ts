@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { sniffPicture } from '@/lib/domain/pictures/sniff';
+import { sniffPicture } from '@/lib/domain/stations/pictures/sniff';
 
 /** What an uploaded picture becomes. */
 export type PicturePurpose = 'avatar' | 'station';

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '@/lib/config/environment';
-import type { Picture } from '../store/file-store';
+import type { Picture } from './file-repository';
 import type { PictureAnswer, PictureJob } from './picture-main';
 import { BadPicture, type PicturePurpose } from './rewrite-picture';
 

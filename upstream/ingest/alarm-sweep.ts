@@ -1,15 +1,17 @@
 import type { Logger } from 'pino';
+import { DEFAULTS } from '@/lib/config/defaults';
 import { mustBeAwake } from '@/lib/domain/alarms/awake';
-import type { Condition } from '../store/alarm-event-store';
-import { applyTransitions, refreshAlarms } from '../store/alarm-store';
-import { removeOldAlarms } from '../store/alarm-retention-store';
-import type { Database } from '../store/database/open';
-import { transaction } from '../store/database/transaction';
-import type { Queryable } from '../store/latest-store';
-import * as sweep from '../store/sweep-store';
-import { edgeOf } from './edge-of';
+import type { Condition } from '../alarms/alarm-event-repository';
+import { applyTransitions, refreshAlarms } from '../alarms/alarm-repository';
+import { removeOldAlarms } from '../alarms/alarm-retention-repository';
+import type { Database } from '../database/open';
+import { transaction } from '../database/transaction';
+import type { Queryable } from '../series/latest-repository';
+import * as sweep from '../alarms/sweep-repository';
+import { deviceType } from '@/lib/domain/devices/device-types';
+import { detectedTransition } from './detected-transition';
 import { watchFalseReadings } from './false-readings';
-import { wakeSleepers } from './sleepers';
+import { resetIdleInverters } from './idle-inverters';
 
 export interface SweepOptions {
   readonly db: Database;
@@ -37,7 +39,6 @@ const DOUBT_EVERY_MS = 300_000;
 const BREAK_MS = 60_000;
 /** Gateways per transaction. */
 const AT_ONCE = 500;
-const KEEP_DAYS = 730;
 
 /**
  * Starts the regular check for what gateways cannot report: that they are silent, that a device behind them is, that an incident has lasted
@@ -69,7 +70,7 @@ export function startAlarmSweep(options: SweepOptions): AlarmSweep {
     }
     if (at.getTime() - retentionAt >= RETENTION_EVERY_MS) {
       retentionAt = at.getTime();
-      await removeOldAlarms(db.pool, at, options.keepDays ?? KEEP_DAYS);
+      await removeOldAlarms(db.pool, at, options.keepDays ?? DEFAULTS.alarmRetentionDays);
     }
   }
 
@@ -122,7 +123,7 @@ async function silence(tx: Queryable, now: Date, listeningSince: Date, after: nu
     tx,
     found.map(({ gatewayKey }) => gatewayKey),
   );
-  const transitions = found.flatMap((one) => edgeOf(gateway(one), one.heardAt + 1, true, one.heardAt));
+  const transitions = found.flatMap((one) => detectedTransition(gateway(one), one.heardAt + 1, true, one.heardAt));
   await applyTransitions(tx, transitions, now, stationsOf(found));
   return taken;
 }
@@ -137,16 +138,16 @@ async function endSilence(tx: Queryable, now: Date, after: number): Promise<Chun
   );
   const transitions = found.flatMap((one) => {
     const since = one.silentSince ?? one.heardAt;
-    return edgeOf(gateway(one), Math.max(one.heardAt, since + 2), false, since);
+    return detectedTransition(gateway(one), Math.max(one.heardAt, since + 2), false, since);
   });
-  await wakeSleepers(tx, found, now);
+  await resetIdleInverters(tx, found, now);
   await applyTransitions(tx, transitions, now, stationsOf(found));
   return taken;
 }
 
 async function stale(db: Database, now: Date): Promise<void> {
   const missed = (await sweep.findStale(db.pool)).filter(
-    (device) => device.deviceType !== 'C002' || mustBeAwake(device, device.reportedAt),
+    (device) => deviceType(device.deviceType).role !== 'inverter' || mustBeAwake(device, device.reportedAt),
   );
   for (let from = 0; from < missed.length; from += AT_ONCE) {
     const part = missed.slice(from, from + AT_ONCE);
@@ -157,7 +158,7 @@ async function stale(db: Database, now: Date): Promise<void> {
         tx,
         ours.map(({ deviceKey }) => deviceKey),
       );
-      const transitions = ours.flatMap((one) => edgeOf(one, one.lastSeen + 1, true, one.lastSeen));
+      const transitions = ours.flatMap((one) => detectedTransition(one, one.lastSeen + 1, true, one.lastSeen));
       await applyTransitions(tx, transitions, now, stationsOf(ours));
     });
   }
@@ -166,7 +167,7 @@ async function stale(db: Database, now: Date): Promise<void> {
 async function endStale(tx: Queryable, now: Date): Promise<Chunk> {
   const fresh = await sweep.takeFresh(tx, AT_ONCE);
   const transitions = fresh.flatMap((one) =>
-    edgeOf(one, Math.max(one.lastSeen, one.startedAt + 1), false, one.startedAt - 1),
+    detectedTransition(one, Math.max(one.lastSeen, one.startedAt + 1), false, one.startedAt - 1),
   );
   if (transitions.length > 0) await applyTransitions(tx, transitions, now);
   return { count: fresh.length, last: 0 };

@@ -1,12 +1,12 @@
 import type { Telemetry } from '@/lib/contract/gateway/messages';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
-import { dateReading, type HeldReason } from '@/lib/domain/clock/date';
-import { milliseconds } from '@/lib/domain/clock/instant';
-import type { Dating } from '@/lib/domain/clock/offset';
+import { dateReading, type HeldReason } from '@/lib/domain/time/date';
+import { milliseconds } from '@/lib/domain/time/instant';
+import type { Dating } from '@/lib/domain/time/offset';
 import { RUN_STATE_CODE, statusOfRunState } from '@/lib/domain/devices/run-state';
-import type { RawSample } from '../store/raw-sample-store';
-import type { HeldReading } from '../store/clock-store';
-import type { DeviceSighting, NewestText } from '../store/series-store';
+import type { RawSample } from '../series/raw-sample-repository';
+import type { HeldReading } from '../series/clock-repository';
+import type { DeviceSighting, NewestText } from '../series/series-repository';
 import { exampleOf, type Drop } from './drops';
 
 export const MAX_AGE_MS = 90 * 86_400_000;
@@ -44,7 +44,7 @@ interface OpenSample {
   readonly values: number[];
 }
 
-interface DeviceWords {
+interface DeviceLabels {
   readonly stationKey: number;
   readonly frames: Map<number, OpenSample>;
   /** The newest text by property. */
@@ -59,7 +59,7 @@ interface DeviceWords {
  * property and instant the first is used. `ids` contains the ids of all known codes.
  */
 export class Batch {
-  private readonly words = new Map<number, DeviceWords>();
+  private readonly labels = new Map<number, DeviceLabels>();
   private readonly held = new Map<string, HeldReading>();
 
   constructor(
@@ -202,33 +202,33 @@ export class Batch {
     }
   }
 
-  private inOrder(): [number, DeviceWords][] {
-    return [...this.words].sort(([a], [b]) => a - b);
+  private inOrder(): [number, DeviceLabels][] {
+    return [...this.labels].sort(([a], [b]) => a - b);
   }
 
   /** Returns whether the value was taken as a number. */
   private take(stationKey: number, deviceKey: number, code: string, ts: number, value: number | string): boolean {
-    let words = this.words.get(deviceKey);
-    if (!words) {
-      words = { stationKey, frames: new Map(), texts: new Map(), at: ts, runAt: -Infinity, run: null };
-      this.words.set(deviceKey, words);
+    let labels = this.labels.get(deviceKey);
+    if (!labels) {
+      labels = { stationKey, frames: new Map(), texts: new Map(), at: ts, runAt: -Infinity, run: null };
+      this.labels.set(deviceKey, labels);
     }
-    if (ts > words.at) words.at = ts;
-    if (code === RUN_STATE_CODE && typeof value === 'number' && ts > words.runAt) {
-      words.runAt = ts;
-      words.run = value;
+    if (ts > labels.at) labels.at = ts;
+    if (code === RUN_STATE_CODE && typeof value === 'number' && ts > labels.runAt) {
+      labels.runAt = ts;
+      labels.run = value;
     }
     // Undefined if the database accepts no more codes.
     const propertyId = this.ids.get(code);
     if (propertyId === undefined) return false;
     if (typeof value === 'string') {
-      const known = words.texts.get(propertyId);
+      const known = labels.texts.get(propertyId);
       // PostgreSQL's text type cannot contain NUL.
-      if (known === undefined || ts > known.ts) words.texts.set(propertyId, { ts, text: value.replaceAll('\0', '') });
+      if (known === undefined || ts > known.ts) labels.texts.set(propertyId, { ts, text: value.replaceAll('\0', '') });
       return false;
     }
-    let sample = words.frames.get(ts);
-    if (!sample) words.frames.set(ts, (sample = { properties: [], values: [] }));
+    let sample = labels.frames.get(ts);
+    if (!sample) labels.frames.set(ts, (sample = { properties: [], values: [] }));
     if (!sample.properties.includes(propertyId)) {
       sample.properties.push(propertyId);
       // + 0 turns -0 into 0.

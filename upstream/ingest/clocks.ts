@@ -1,13 +1,15 @@
 import type { Telemetry } from '@/lib/contract/gateway/messages';
 import { CLOCK_OFF } from '@/lib/domain/alarms/kinds';
-import { milliseconds, TOLERANCE_MS, UNSET_BEFORE, WARN_MS } from '@/lib/domain/clock/instant';
-import { hear, signedIn, type ClockState, type Dating, type Release } from '@/lib/domain/clock/offset';
-import { shownClock } from '@/lib/domain/clock/shown';
-import type { Condition, ConditionTransition } from '../store/alarm-event-store';
-import { readClocks, saveClocks, takeHeld, type Correction } from '../store/clock-store';
-import type { HeldReading, StoredClock } from '../store/clock-store';
-import type { Queryable } from '../store/latest-store';
-import { edgeOf } from './edge-of';
+import { milliseconds, TOLERANCE_MS, UNSET_BEFORE, WARN_MS } from '@/lib/domain/time/instant';
+import { hear, signedIn, type ClockState, type Dating, type Release } from '@/lib/domain/time/offset';
+import { shownClock } from '@/lib/domain/time/shown';
+import type { Condition, ConditionTransition } from '../alarms/alarm-event-repository';
+import { readClocks, saveClocks, takeHeld, type Correction } from '../series/clock-repository';
+import type { HeldReading, StoredClock } from '../series/clock-repository';
+import type { Queryable } from '../series/latest-repository';
+import { isGateway } from '@/lib/domain/devices/device-types';
+import { DEVICE_TYPES } from '@/lib/domain/devices/types';
+import { detectedTransition } from './detected-transition';
 
 /** A gateway whose clock is checked. */
 export interface Clocked {
@@ -117,8 +119,8 @@ export class ClockBook {
 
 /** The transition of a clock alarm of the gateway as a device; none if the gateway is not listed as a device. */
 function clockTransition({ stationKey, devices }: Clocked, raised: boolean, at: number, since: number) {
-  const keys = [...devices.values()].filter(({ type }) => type === 'C001').map(({ key }) => key);
+  const keys = [...devices.values()].filter(({ type }) => isGateway(type)).map(({ key }) => key);
   if (keys.length === 0) return [];
-  const condition = { stationKey, deviceKey: Math.min(...keys), deviceType: 'C001', code: CLOCK_OFF };
-  return edgeOf(condition, Math.max(at, raised ? at : since + 1), raised, since);
+  const condition = { stationKey, deviceKey: Math.min(...keys), deviceType: DEVICE_TYPES.gateway, code: CLOCK_OFF };
+  return detectedTransition(condition, Math.max(at, raised ? at : since + 1), raised, since);
 }

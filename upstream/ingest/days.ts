@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import type { CounterLimit } from '@/lib/domain/plausibility/judge';
-import { cutsOf, type Cuts } from '@/lib/domain/series/cuts';
+import type { CounterLimit } from '@/lib/domain/energy/plausibility/judge';
+import { cutsOf, type Cuts } from '@/lib/domain/energy/series/cuts';
 import { countedToday, type CountedToday } from '../series/counted-today';
 import { countersOfRegisters, REGISTER_COUNT } from '../series/registers';
-import type { SeriesKey } from '../store/raw-sample-store';
-import { stationZones } from '../store/series-store';
+import type { SeriesKey } from '../series/raw-sample-repository';
+import { stationZones } from '../series/series-repository';
 
 /** How long a zone is cached: a change of a station's zone is noticed after this time. */
 const ZONE_MS = 60_000;

@@ -22,7 +22,7 @@ const SAY_AGAIN_MS = 3_600_000;
 export class Drops {
   readonly counts: Readonly<Record<DropReason, number>>;
   private readonly total = Object.fromEntries(DROP_REASONS.map((reason) => [reason, 0])) as Record<DropReason, number>;
-  private readonly said: LRUCache<string, { saidAt: number; since: number }>;
+  private readonly said: LRUCache<string, { loggedAt: number; since: number }>;
 
   constructor(
     private readonly log: Pick<Logger, 'warn'>,
@@ -39,11 +39,11 @@ export class Drops {
       this.total[reason] += 1;
       const key = `${reason} ${gateway}`;
       const known = this.said.get(key);
-      if (known !== undefined && now - known.saidAt < SAY_AGAIN_MS) {
+      if (known !== undefined && now - known.loggedAt < SAY_AGAIN_MS) {
         known.since += 1;
         continue;
       }
-      this.said.set(key, { saidAt: now, since: 0 });
+      this.said.set(key, { loggedAt: now, since: 0 });
       const again = known && { since: known.since };
       this.log.warn({ gateway, reason, example, ...again }, 'ingest: what a gateway sends is dropped');
     }

@@ -1,16 +1,16 @@
 import { groupBy } from '@/lib/domain/group-by';
-import { isMostlyFalse } from '@/lib/domain/plausibility/mostly-false';
+import { isMostlyFalse } from '@/lib/domain/energy/plausibility/mostly-false';
+import { HOUR_MS } from '@/lib/domain/time/durations';
 import { readLimits } from '../series/limits';
-import { applyTransitions } from '../store/alarm-store';
-import type { Condition } from '../store/alarm-event-store';
-import type { Database } from '../store/database/open';
-import { transaction } from '../store/database/transaction';
-import { openDoubts, readDoubted, type DoubtedSeries } from '../store/false-readings-store';
-import { seriesText } from '../store/raw-sample-store';
-import { takeGateways } from '../store/sweep-store';
-import { edgeOf } from './edge-of';
+import { applyTransitions } from '../alarms/alarm-repository';
+import type { Condition } from '../alarms/alarm-event-repository';
+import type { Database } from '../database/open';
+import { transaction } from '../database/transaction';
+import { openDoubts, readDoubted, type DoubtedSeries } from '../energy/false-readings-repository';
+import { seriesText } from '../series/raw-sample-repository';
+import { takeGateways } from '../alarms/sweep-repository';
+import { detectedTransition } from './detected-transition';
 
-const HOUR_MS = 3_600_000;
 /** Hours that are checked: slow gateways report every quarter of an hour. */
 const HOURS = 2;
 /** Hours are compressed some minutes after their end. */
@@ -40,8 +40,10 @@ export async function watchFalseReadings(db: Database, now: Date): Promise<void>
     const ours = <T extends DoubtedCondition>(some: readonly T[]) =>
       some.filter(({ gatewayKey }) => taken.has(gatewayKey));
     const transitions = [
-      ...ours(raised).flatMap((one) => edgeOf(one, end, true, end - 1)),
-      ...ours(ended).flatMap((one) => edgeOf(one, Math.max(end, one.startedAt + 1), false, one.startedAt - 1)),
+      ...ours(raised).flatMap((one) => detectedTransition(one, end, true, end - 1)),
+      ...ours(ended).flatMap((one) =>
+        detectedTransition(one, Math.max(end, one.startedAt + 1), false, one.startedAt - 1),
+      ),
     ];
     if (transitions.length > 0) await applyTransitions(tx, transitions, now);
   });

@@ -1,5 +1,5 @@
 import type { Telemetry } from '@/lib/contract/gateway/messages';
-import type { Release } from '@/lib/domain/clock/offset';
+import type { Release } from '@/lib/domain/time/offset';
 import { Batch, type Outcome } from './batch';
 import { newestOf, type ClockBook } from './clocks';
 import type { Known } from './senders';

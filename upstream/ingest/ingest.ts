@@ -4,11 +4,11 @@ import mqtt from 'mqtt';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { gatewayEvent, presence, topics } from '@/lib/contract/gateway/messages';
-import { JSON_BOUNDS, parseWithin, type JsonBounds } from '@/lib/domain/bounds/json-bounds';
+import { JSON_BOUNDS, parseWithin, type JsonBounds } from '@/lib/domain/text/json-bounds';
 import { SERVICE_USER } from '../broker/principal';
 import { gatewayTopic } from '../broker/topic-rights';
-import type { Database } from '../store/database/open';
-import { onlineGateways } from '../store/gateway-store';
+import type { Database } from '../database/open';
+import { onlineGateways } from '../devices/gateway-repository';
 import type { PartReport } from '../context';
 import { Drops, exampleOf, type DropReason } from './drops';
 import { OrderedWork, type WorkLimits } from './ordered-work';
@@ -78,7 +78,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const counts: IngestCounts = { messages: 0, samples: 0, duplicates: 0, held: 0, failed: 0 };
   const drops = new Drops(log, now);
   const stall: Stall = { why: null };
-  let stallSaid = { why: '', at: -Infinity };
+  let stallReported = { why: '', at: -Infinity };
   const writer = new Writer(db, now, counts, drops, options.retentionDays);
   const work = new OrderedWork<ReceivedTelemetry>(WORK, together);
   const heard = new Set<string>();
@@ -124,15 +124,15 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
         const done = await task();
         if (stall.why !== null) log.info('ingest: the store takes samples again');
         stall.why = null;
-        stallSaid = { why: '', at: -Infinity };
+        stallReported = { why: '', at: -Infinity };
         return done;
       } catch (error) {
         writer.forget();
         if (!isTransient(error)) throw error;
         stall.why = whyStalled(error);
         const at = performance.now();
-        if (stallSaid.why !== stall.why || at - stallSaid.at > SAY_AGAIN_MS) {
-          stallSaid = { why: stall.why, at };
+        if (stallReported.why !== stall.why || at - stallReported.at > SAY_AGAIN_MS) {
+          stallReported = { why: stall.why, at };
           log.warn(
             { err: error, gateway: gateways[0], messages: gateways.length, pause },
             `ingest: nothing is acknowledged, ${stall.why}`,
@@ -200,14 +200,14 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       );
     },
     status: (uuid, payload, live) => {
-      const said = read(presence, payload, JSON_BOUNDS.gatewayStatus);
+      const parsed = read(presence, payload, JSON_BOUNDS.gatewayStatus);
       const before = lossesUpTo(uuid);
       return (
-        said &&
+        parsed &&
         work.add(uuid, async () => {
-          await persist(uuid, () => writer.presence(uuid, said, live));
+          await persist(uuid, () => writer.presence(uuid, parsed, live));
           // A retained status may be from any earlier sign-in; a live one is from the sign-in that its telemetry follows.
-          if (said.online && live && lossesUpTo(uuid) === before)
+          if (parsed.online && live && lossesUpTo(uuid) === before)
             await persist(uuid, () => writer.oldestComesNext(uuid));
         })
       );

@@ -1,12 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import { areTaken, judge, type CounterLimit, type Standing, type Verdict } from '@/lib/domain/plausibility/judge';
-import { countOn, registerOfToday, type Today } from '@/lib/domain/plausibility/today';
-import type { Sample } from '@/lib/domain/series/rollup';
+import {
+  areTaken,
+  judge,
+  type CounterLimit,
+  type Standing,
+  type Verdict,
+} from '@/lib/domain/energy/plausibility/judge';
+import { countOn, registerOfToday, type Today } from '@/lib/domain/energy/plausibility/today';
+import type { Sample } from '@/lib/domain/energy/series/rollup';
 import { limitsOfDevices, type DeviceLimits } from '../series/limits';
-import type { AsideReading } from '../store/aside-store';
-import { seriesText, type RawSample, type SeriesKey } from '../store/raw-sample-store';
-import { readingsVersions, readNewestOf } from '../store/series-store';
+import type { AsideReading } from '../energy/aside-repository';
+import { seriesText, type RawSample, type SeriesKey } from '../series/raw-sample-repository';
+import { readingsVersions, readNewestOf } from '../series/series-repository';
 import { Days } from './days';
 
 /** The state of a counter: its newest valid reading, later ones that await confirmation, and the count of its day. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { telemetry, type Telemetry } from '@/lib/contract/gateway/messages';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
-import { boundsProblem, JSON_BOUNDS } from '@/lib/domain/bounds/json-bounds';
+import { boundsProblem, JSON_BOUNDS } from '@/lib/domain/text/json-bounds';
 import { isStorable, storable } from '@/lib/domain/text/text-rules';
 import { exampleOf, type Drop } from './drops';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import * as gateways from '../store/gateway-store';
+import * as gateways from '../devices/gateway-repository';
 import { Sequence } from './sequence';
 
 /** A gateway with the data that ingest needs. */

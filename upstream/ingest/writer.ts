@@ -1,25 +1,25 @@
 import type { GatewayEvent, Presence, Telemetry } from '@/lib/contract/gateway/messages';
-import { dateEvent, type DatedEvent } from '@/lib/domain/clock/date';
-import { milliseconds, TOLERANCE_MS } from '@/lib/domain/clock/instant';
+import { dateEvent, type DatedEvent } from '@/lib/domain/time/date';
+import { milliseconds, TOLERANCE_MS } from '@/lib/domain/time/instant';
 import { DERIVED_CODES } from '@/lib/domain/alarms/kinds';
-import { applyTransitions } from '../store/alarm-store';
-import type { Database } from '../store/database/open';
-import { transaction } from '../store/database/transaction';
-import { holdGateways, refreshStationFlags } from '../store/flag-store';
-import { saveAside } from '../store/aside-store';
-import { insertRawSamples } from '../store/raw-sample-store';
-import * as gateways from '../store/gateway-store';
-import type { Queryable } from '../store/latest-store';
-import { PropertyIds } from '../store/property-store';
-import * as series from '../store/series-store';
-import { holdReadings, noteCorrections, readClocks } from '../store/clock-store';
+import { applyTransitions } from '../alarms/alarm-repository';
+import type { Database } from '../database/open';
+import { transaction } from '../database/transaction';
+import { holdGateways, refreshStationFlags } from '../alarms/flag-repository';
+import { saveAside } from '../energy/aside-repository';
+import { insertRawSamples } from '../series/raw-sample-repository';
+import * as gateways from '../devices/gateway-repository';
+import type { Queryable } from '../series/latest-repository';
+import { PropertyIds } from '../series/property-repository';
+import * as series from '../series/series-repository';
+import { holdReadings, noteCorrections, readClocks } from '../series/clock-repository';
 import { Batch, KNOWN_CODES, MAX_AGE_MS } from './batch';
 import { ClockBook, isPlain, isPlainEvent, newestOf } from './clocks';
 import type { Drops } from './drops';
 import { ageLimit, gather, type Gathered, type Sent } from './gather';
 import { Newest, type NewestJudged } from './newest';
 import { Senders, type Known } from './senders';
-import { wakeSleepers } from './sleepers';
+import { resetIdleInverters } from './idle-inverters';
 
 export interface IngestCounts {
   messages: number;
@@ -212,18 +212,18 @@ export class Writer {
   /** Saves whether a gateway is online; the devices behind an offline one are offline. A live status is dated by its current clock. */
   async presence(
     uuid: string,
-    said: Pick<Presence, 'online' | 'signal'> & { ts?: number },
+    text: Pick<Presence, 'online' | 'signal'> & { ts?: number },
     live = false,
   ): Promise<void> {
     const known = await this.senders.one(uuid);
     if (known === null) return void this.unknown(uuid);
     const { key, stationKey } = known;
     const now = this.now();
-    const reported = live && said.online && said.ts !== undefined ? milliseconds(said.ts) : null;
+    const reported = live && text.online && text.ts !== undefined ? milliseconds(text.ts) : null;
     await transaction(this.db.pool, async (tx) => {
-      await gateways.savePresence(tx, key, { online: said.online, signal: said.signal ?? null, at: now });
-      if (!said.online) await gateways.devicesOffline(tx, key);
-      else await wakeSleepers(tx, [{ ...known, gatewayKey: key }], now);
+      await gateways.savePresence(tx, key, { online: text.online, signal: text.signal ?? null, at: now });
+      if (!text.online) await gateways.devicesOffline(tx, key);
+      else await resetIdleInverters(tx, [{ ...known, gatewayKey: key }], now);
       const transitions = reported === null ? [] : await this.signIn(tx, known, reported, now);
       await applyTransitions(tx, transitions, now, [stationKey]);
     });

@@ -1,14 +1,14 @@
 import { escapeHtml } from '@/lib/domain/escape-html';
-import { oneLine } from '@/lib/domain/notices/stranger-text';
+import { oneLine } from '@/lib/domain/notifications/untrusted-text';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 import type { Language } from '@/lib/domain/tenants/types';
 
 export type Values = Readonly<Record<string, string>>;
 
 /** A link that looks like a button. `words` is HTML. */
-export function buttonHtml(link: string, words: string, { colours }: Letterhead): string {
+export function buttonHtml(link: string, labels: string, { colours }: Letterhead): string {
   const { primary, onPrimary } = colours;
-  return `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="background:${primary};color:${onPrimary};padding:12px 20px;border-radius:6px;text-decoration:none;display:inline-block">${words}</a></p>`;
+  return `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="background:${primary};color:${onPrimary};padding:12px 20px;border-radius:6px;text-decoration:none;display:inline-block">${labels}</a></p>`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ASSIGNED_ALARMS } from '@/lib/domain/routes/places';
+import { ASSIGNED_ALARMS } from '@/lib/domain/shell/routes/places';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 import type { Language } from '@/lib/domain/tenants/types';
 

@@ -28,7 +28,7 @@ const AT_ONCE = 4;
 /** With more the server is down, and memory is not the place to queue. */
 const MOST_WAITING = 1_000;
 /** Consecutive failures after which `/readyz` reports a problem. */
-const TROUBLE_AFTER = 3;
+const PROBLEM_AFTER = 3;
 /** How long a close waits for messages being sent. */
 const CLOSE_MS = 3_000;
 
@@ -155,7 +155,7 @@ export function startMailer({
         },
         { name: 'sunhelm_post_waiting', help: 'Messages under way', kind: 'gauge', value: waiting.length + running },
       ],
-      problem: () => (failuresInRow < TROUBLE_AFTER ? null : `messages are not delivered: ${lastReason}`),
+      problem: () => (failuresInRow < PROBLEM_AFTER ? null : `messages are not delivered: ${lastReason}`),
     },
     close: async () => {
       await Promise.race([settled(), delay(CLOSE_MS, undefined, { ref: false })]);

@@ -4,7 +4,7 @@ import type { Carrier } from './carrier';
 import type { Message } from './emails';
 
 /** Older ones are deleted. */
-export const MOST_KEPT = 200;
+export const MOST_MESSAGES = 200;
 
 const NAME = /^\d{15}-[0-9a-f-]{36}\.json$/;
 
@@ -45,7 +45,7 @@ export function openOutbox(folder: string): Outbox {
     await rename(`${file}.draft`, file);
     const all = await names();
     await Promise.all(
-      all.slice(0, Math.max(0, all.length - MOST_KEPT)).map((name) => rm(path.join(folder, name), { force: true })),
+      all.slice(0, Math.max(0, all.length - MOST_MESSAGES)).map((name) => rm(path.join(folder, name), { force: true })),
     );
   }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { REGISTRATION_PATH, registrationPrefill } from '@/lib/domain/account/registration-prefill';
 import { shownEmail } from '@/lib/domain/account/shown-email';
 import { escapeHtml } from '@/lib/domain/escape-html';
-import { nameForSentence, withoutLinks } from '@/lib/domain/notices/stranger-text';
+import { nameForSentence, withoutLinks } from '@/lib/domain/notifications/untrusted-text';
 import { inEachLanguage } from '@/lib/domain/tenants/languages';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 import { sayings } from '../messages/message';

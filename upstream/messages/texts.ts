@@ -1,5 +1,5 @@
 import type { ICUArgs, MessageKeys, NestedKeyOf, NestedValueOf } from 'use-intl/core';
-import type { ReportFileLabels } from '@/lib/domain/sheets/report-file';
+import type { ReportFileLabels } from '@/lib/domain/reports/report-file';
 import type { answers } from '@/messages/en/backend/answers';
 import type { CodeReason, SharedLevel, Template } from '../mailer/emails';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-const QUARTER_MS = 900_000;
+import { QUARTER_HOUR_MS } from '@/lib/domain/time/durations';
 
 /** Demand as a meter measures it: mean kW of quarter hours. */
 export const demand = z.object({
@@ -17,7 +16,7 @@ export const noDemand = (): Demand => ({ quarter: 0, quarterEnergy: 0, demand: 0
 
 /** Adds a step that ends at `until` (epoch ms). A step longer than a quarter hour counts for all quarters it covers. */
 export function countDemand(state: Demand, until: number, hours: number, kilowatts: number): void {
-  const quarter = Math.floor((until - 1) / QUARTER_MS);
+  const quarter = Math.floor((until - 1) / QUARTER_HOUR_MS);
   if (quarter !== state.quarter) {
     state.demand = Math.max(0, hours >= 0.25 ? kilowatts : state.quarterEnergy * 4);
     state.maxDemand = Math.max(state.maxDemand, state.demand);

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { propertyValue } from '@/lib/contract/gateway/messages';
 import { parseFirst } from '@/lib/contract/parse-first';
+import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import { firmwarePlan } from './gateway/firmware-plan';
-import { lineWeather } from './gateway/line-weather';
+import { linkFaults } from './gateway/link-faults';
 import { behaviour } from './gateway/behaviour';
 import { stationState } from './station-state';
 
@@ -58,7 +59,7 @@ export const sitePlan = z.object({
 });
 
 /** A fault of a device from `since` (epoch ms) on. The code is one of the alarm catalogue. */
-const trouble = z.object({
+const fault = z.object({
   code: z.string().min(1).max(64),
   type: z.enum(['alarm', 'fault']),
   level: z.number().int().min(1).max(4),
@@ -66,12 +67,12 @@ const trouble = z.object({
   since: z.number().int(),
   eventId: z.string().min(1).max(64),
 });
-export type DeviceFault = z.output<typeof trouble>;
+export type DeviceFault = z.output<typeof fault>;
 
 const device = z.object({
   id: z.string().min(1),
-  type: z.enum(['C001', 'C002', 'C003', 'C004']),
-  trouble: trouble.nullable(),
+  type: z.enum(DEVICE_TYPES),
+  fault: fault.nullable(),
 });
 
 /** Quality of a gateway's connection to the broker. */
@@ -94,7 +95,7 @@ const gateway = z.object({
   signal: z.number().int().min(0).max(4),
   network,
   /** Link faults and clock drift; none without it. */
-  weather: lineWeather.optional(),
+  weather: linkFaults.optional(),
   /** Missing in older files. */
   answers: behaviour.default({ kind: 'prompt' }),
   /** How it installs firmware in its devices. Default: slowly and without failures. */

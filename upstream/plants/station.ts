@@ -1,5 +1,6 @@
-import { haurwitz } from '@/lib/domain/solar/clear-sky';
-import { sunEphemeris, sunPosition, type SunEphemeris } from '@/lib/domain/solar/sun-position';
+import { haurwitz } from '@/lib/domain/energy/solar/clear-sky';
+import { sunEphemeris, sunPosition, type SunEphemeris } from '@/lib/domain/energy/solar/sun-position';
+import { HOUR_MS } from '@/lib/domain/time/durations';
 import { count, turnDay } from './physics/counters';
 import { plantFlows, type Circuits, type PlantMoment, type PlantPlan } from './floating/flows';
 import { countPlant, turnPlant } from './floating/plant-counters';
@@ -16,7 +17,6 @@ import { PlantSettings, type SettingValues } from './settings/plant-settings';
 import { countMeter, turnMeter } from './meter-counters';
 import type { StationState, UnitState } from './station-state';
 
-const HOUR_MS = 3_600_000;
 const LAKE_S = 120;
 const NO_CIRCUITS: Circuits = new Map();
 

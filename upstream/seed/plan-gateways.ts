@@ -4,14 +4,14 @@ import type { GatewayPlan, PlantsFile } from '@/upstream/plants/plants-file';
 import { LocalDays } from '@/upstream/plants/physics/local-days';
 import { newStationState, type StationState } from '@/upstream/plants/station-state';
 import type { StationDraft } from './builders/station-builder';
-import { lineOf, type NetworkWeather } from './network-weather';
+import { lineOf, type NetworkFaults } from './network-faults';
 
 /** The plan of a gateway, as its own memory contains it at power-on. */
 export function planGateway(
   draft: StationDraft,
   credential: string,
   initial: StationState,
-  weather: NetworkWeather = 'calm',
+  weather: NetworkFaults = 'calm',
 ): GatewayPlan {
   return {
     uuid: draft.uuid,
@@ -24,7 +24,7 @@ export function planGateway(
     devices: draft.devices.map(({ id, type }) => ({
       id,
       type,
-      trouble: draft.trouble?.device === id ? draft.trouble.trouble : null,
+      fault: draft.fault?.device === id ? draft.fault.fault : null,
     })),
     ...(draft.spec.incidents && { incidents: { ...draft.spec.incidents, since: initial.at } }),
     initial,

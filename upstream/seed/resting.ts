@@ -1,4 +1,4 @@
-import { sunEphemeris, sunPosition } from '@/lib/domain/solar/sun-position';
+import { sunEphemeris, sunPosition } from '@/lib/domain/energy/solar/sun-position';
 import { SLEEP_BELOW } from '@/upstream/plants/readings/asleep';
 import type { StationDraft } from './builders/station-builder';
 

@@ -1,5 +1,5 @@
 import type { StationSpec } from './builders/station-builder';
-import type { NetworkWeather } from './network-weather';
+import type { NetworkFaults } from './network-faults';
 
 /** Email domain of the accounts of every scenario except the empty one. */
 export const DEMO_DOMAIN = 'demo.sunhelm.example';
@@ -34,7 +34,7 @@ export interface ShareSpec {
 }
 
 /** A unit that is switched on and connects, but stays unclaimed until someone enters its printed code. */
-export interface ShelfSpec extends Pick<
+export interface UnclaimedUnits extends Pick<
   StationSpec,
   'town' | 'number' | 'kind' | 'inverters' | 'switchgear' | 'battery'
 > {
@@ -71,9 +71,9 @@ export interface Scenario {
   /** Whether its stations have pictures. Default false. */
   readonly pictures?: boolean;
   /** Unclaimed units. */
-  readonly shelf?: readonly ShelfSpec[];
+  readonly unclaimedUnits?: readonly UnclaimedUnits[];
   /** Link faults of the gateways. Default calm. */
-  readonly weather?: NetworkWeather;
+  readonly weather?: NetworkFaults;
   /** Number of stations with a simulated gateway. Default all. */
   readonly simulated?: number;
 }

@@ -3,13 +3,14 @@ import path from 'node:path';
 import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { storedSecret } from '@/lib/config/secrets';
-import type { DemoKind } from '@/lib/domain/session/demo';
+import type { DemoKind } from '@/lib/domain/account/session/demo';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import type { OfferedAccount } from '@/upstream/context';
 import { readPlantsFile } from '@/upstream/plants/plants-file';
 import { Station } from '@/upstream/plants/station';
-import { ensurePartitions } from '@/upstream/store/database/partitions';
-import type { Database } from '@/upstream/store/database/open';
-import { hashPassword } from '@/upstream/verbs/user/hash-password';
+import { ensurePartitions } from '@/upstream/database/partitions';
+import type { Database } from '@/upstream/database/open';
+import { hashPassword } from '@/upstream/account/hash-password';
 import { gatewayCredential } from './builders/identity';
 import { buildStation, type StationDraft } from './builders/station-builder';
 import { fillHistory, findUnwritten, ofRecorded, type Recorded, type Unwritten } from './history/fill-history';
@@ -46,7 +47,6 @@ const SCENARIOS = {
 export type ScenarioName = keyof typeof SCENARIOS;
 
 const STEP_MS = 5 * 60_000;
-const DAY_MS = 86_400_000;
 /** Advisory lock key, so that only one process seeds a database at a time. */
 const LOCK = 7_240_118;
 

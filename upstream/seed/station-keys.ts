@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
-import { withNewKeys, writePublicIds, type PublicIdRow } from '@/upstream/store/key-store';
+import { withNewKeys, writePublicIds, type PublicIdRow } from '@/upstream/broker/key-repository';
 import type { StationDraft } from './builders/station-builder';
 
 /** Numeric keys of the written rows, by public id. */

@@ -3,9 +3,11 @@ import { alarmKind, type AlarmKind } from '@/lib/data/alarms';
 import { SILENT_GATEWAY, timingOf } from '@/lib/domain/alarms/kinds';
 import type { AlarmTransition } from '@/lib/domain/alarms/transitions';
 import { recordsOf } from '@/lib/domain/alarms/records';
+import { isGateway } from '@/lib/domain/devices/device-types';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import { incidentPlanOf } from '@/upstream/plants/events/event-queue';
-import { refreshDeviceStatus } from '@/upstream/store/alarm-store';
-import { refreshStationFlags } from '@/upstream/store/flag-store';
+import { refreshDeviceStatus } from '@/upstream/alarms/alarm-repository';
+import { refreshStationFlags } from '@/upstream/alarms/flag-repository';
 import { bulkInsert } from './bulk-insert';
 import { publicId } from './builders/identity';
 import type { StationDraft } from './builders/station-builder';
@@ -13,7 +15,6 @@ import type { Scenario } from './scenario';
 import type { Keys } from './station-keys';
 import { isOffline, lastSeen } from './write-stations';
 
-const DAY_MS = 86_400_000;
 /** How far back the alarm history goes. */
 const HISTORY_DAYS = 180;
 /** Events are accepted for 90 days (R16), so older ones no longer matter. */
@@ -91,7 +92,7 @@ export async function writeAlarms(client: PoolClient, { scenario, drafts, keys, 
 function transitionsOf(draft: StationDraft, now: number): Transition[] {
   const until = lastSeen(draft, now);
   const transitions: Transition[] = [];
-  const tell = (device: string, kind: AlarmKind | undefined, transition: AlarmTransition) => {
+  const addTransition = (device: string, kind: AlarmKind | undefined, transition: AlarmTransition) => {
     if (kind) transitions.push({ ...transition, station: draft.id, device, kind });
   };
   const incidents = incidentPlanOf({
@@ -100,16 +101,21 @@ function transitionsOf(draft: StationDraft, now: number): Transition[] {
     ...(draft.spec.incidents && { incidents: { ...draft.spec.incidents, since: now } }),
   });
   for (const planned of draft.spec.incidents ? incidents.between(now - HISTORY_DAYS * DAY_MS, until) : []) {
-    for (const transition of planned.edges) if (transition.at <= until) tell(planned.device, planned.kind, transition);
+    for (const transition of planned.edges)
+      if (transition.at <= until) addTransition(planned.device, planned.kind, transition);
   }
-  if (draft.trouble) {
-    const { code, since, eventId } = draft.trouble.trouble;
-    const device = draft.devices.find(({ id }) => id === draft.trouble?.device);
-    tell(draft.trouble.device, device && alarmKind(device.type, code), { at: since, raised: true, id: eventId });
+  if (draft.fault) {
+    const { code, since, eventId } = draft.fault.fault;
+    const device = draft.devices.find(({ id }) => id === draft.fault?.device);
+    addTransition(draft.fault.device, device && alarmKind(device.type, code), { at: since, raised: true, id: eventId });
   }
-  const gateway = draft.devices.find(({ type }) => type === 'C001');
+  const gateway = draft.devices.find(({ type }) => isGateway(type));
   if (gateway && isOffline(draft)) {
-    tell(gateway.id, alarmKind('C001', SILENT_GATEWAY), { at: until + 1, raised: true, id: `since ${until}` });
+    addTransition(gateway.id, alarmKind(gateway.type, SILENT_GATEWAY), {
+      at: until + 1,
+      raised: true,
+      id: `since ${until}`,
+    });
   }
   return transitions;
 }

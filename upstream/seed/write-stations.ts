@@ -1,8 +1,10 @@
 import type { PoolClient } from 'pg';
-import { BINDING } from '@/lib/domain/permissions/enterprise';
-import { plantLabelsOf } from '@/lib/domain/points/plant-labels';
-import { labelsOf } from '@/lib/domain/points/station-labels';
+import { BINDING } from '@/lib/domain/sharing/permissions/enterprise';
+import { plantLabelsOf } from '@/lib/domain/live/points/plant-labels';
+import { labelsOf } from '@/lib/domain/live/points/station-labels';
+import { deviceType, type DeviceRole } from '@/lib/domain/devices/device-types';
 import { mayAuthorise } from '@/lib/domain/sharing/levels';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import { bulkInsert } from './bulk-insert';
 import { credentialHash, publicId } from './builders/identity';
 import type { DeviceDraft } from './builders/device-draft';
@@ -11,7 +13,6 @@ import type { Scenario } from './scenario';
 import { drawKeys, insertPublicIds, type AllKeys, type Keys } from './station-keys';
 import { accessSince, accountId, enterpriseId, enterpriseOf } from './write-accounts';
 
-const DAY_MS = 86_400_000;
 /** Station type for each kind in a seed description. */
 export const TYPES = {
   home: 'residential',
@@ -113,7 +114,7 @@ async function insertGateways(
       { name: 'online', type: 'boolean', of: (draft) => !isOffline(draft) },
       { name: 'signal', type: 'smallint', of: ({ signal }) => signal },
       { name: 'status_at', type: 'timestamptz', of: () => now },
-      ...['heard_at', 'told_at'].map((name) => ({ name, type: 'timestamptz' as const, of: heard })),
+      ...['heard_at', 'reported_at'].map((name) => ({ name, type: 'timestamptz' as const, of: heard })),
       { name: 'silent_since', type: 'timestamptz', of: (draft) => (isOffline(draft) ? heard(draft) : null) },
     ],
     drafts,
@@ -157,8 +158,9 @@ export function lastSeen(draft: StationDraft, now: number): number {
 
 function labelsOfDraft({ spec, devices, site: { plant } }: StationDraft) {
   if (!plant) {
-    const idsOf = (wanted: string) => devices.filter(({ type }) => type === wanted).map(({ id }) => id);
-    const labels = labelsOf(idsOf('C002'), idsOf('C004'));
+    const idsOf = (wanted: DeviceRole) =>
+      devices.filter(({ type }) => deviceType(type).role === wanted).map(({ id }) => id);
+    const labels = labelsOf(idsOf('inverter'), idsOf('meter'));
     // A station without generation has no readings of it either.
     return spec.kind === 'storage' ? labels.filter(({ type }) => type !== 'fd') : labels;
   }

@@ -1,30 +1,31 @@
 import type { PoolClient } from 'pg';
-import type { UnitDevice } from '@/upstream/store/schema/inventory';
-import { claimHash, serialKey } from '@/upstream/store/unit-store';
+import type { UnitDevice } from '@/upstream/database/schema/inventory';
+import { claimHash, serialKey } from '@/upstream/devices/unit-repository';
+import { deviceType } from '@/lib/domain/devices/device-types';
 import { bulkInsert } from './bulk-insert';
 import { credentialHash } from './builders/identity';
-import type { DeviceDraft } from './builders/device-draft';
+import { DELIVERED, type DeviceDraft } from './builders/device-draft';
 import { buildStation, type StationDraft } from './builders/station-builder';
-import type { Scenario, ShelfSpec } from './scenario';
+import type { Scenario, UnclaimedUnits } from './scenario';
 
 /** An unclaimed unit: its running gateway, and the codes printed on its inverter. */
 export interface UnitDraft {
-  readonly shelf: ShelfSpec;
+  readonly unclaimedUnits: UnclaimedUnits;
   readonly draft: StationDraft;
 }
 
 /** Builds the units of a scenario; the same description gives the same unit. */
 export function buildUnits(scenario: Scenario, now: number): UnitDraft[] {
-  return (scenario.shelf ?? []).map((shelf) => {
-    const spec = { ...shelf, name: shelf.serial, owner: 'shelf' };
+  return (scenario.unclaimedUnits ?? []).map((unit) => {
+    const spec = { ...unit, name: unit.serial, owner: 'shelf' };
     const draft = buildStation(scenario.name, spec, now);
-    const first = draft.devices.find(({ type }) => type === 'C002');
+    const first = draft.devices.find(({ type }) => deviceType(type).role === 'inverter');
     const devices = draft.devices.map((device) => ({
       ...device,
       name: plainName(device.name, spec.name),
-      serial: device === first ? shelf.serial : device.serial,
+      serial: device === first ? unit.serial : device.serial,
     }));
-    return { shelf, draft: { ...draft, devices } };
+    return { unclaimedUnits: unit, draft: { ...draft, devices } };
   });
 }
 
@@ -34,17 +35,10 @@ function plainName(name: string, station: string): string {
   return rest.slice(0, 1).toUpperCase() + rest.slice(1);
 }
 
-const IN_CHINESE: Readonly<Record<DeviceDraft['type'], string>> = {
-  C001: '网关',
-  C002: '逆变器',
-  C003: '总断路器',
-  C004: '关口电表',
-};
-
 /** A device as delivered; it is named in the language of the claiming user. */
 const delivered = (device: DeviceDraft): UnitDevice => ({
   ...device,
-  name: { en: device.name, zh: `${IN_CHINESE[device.type]}${/ \d+$/.exec(device.name)?.[0] ?? ''}` },
+  name: { en: device.name, zh: `${DELIVERED[device.type].zh}${/ \d+$/.exec(device.name)?.[0] ?? ''}` },
 });
 
 /** Writes unclaimed units. `credential` returns the secret of the gateway with this uuid. */
@@ -57,8 +51,8 @@ export async function writeUnits(
     client,
     'unit',
     [
-      { name: 'serial', type: 'text', of: ({ shelf }) => serialKey(shelf.serial) },
-      { name: 'claim_hash', type: 'text', of: ({ shelf }) => claimHash(shelf.claim) },
+      { name: 'serial', type: 'text', of: ({ unclaimedUnits }) => serialKey(unclaimedUnits.serial) },
+      { name: 'claim_hash', type: 'text', of: ({ unclaimedUnits }) => claimHash(unclaimedUnits.claim) },
       { name: 'gateway_uuid', type: 'text', of: ({ draft }) => draft.uuid },
       { name: 'credential_hash', type: 'text', of: ({ draft }) => credentialHash(credential(draft.uuid)) },
       { name: 'devices', type: 'jsonb', of: ({ draft }) => JSON.stringify(draft.devices.map(delivered)) },

@@ -1,17 +1,16 @@
-import type { Decided, Standing } from '@/lib/domain/plausibility/judge';
-import { absorb, blockOf, isLate, type Absorbed, type StoredSample } from '@/lib/domain/series/absorb';
-import type { Cuts } from '@/lib/domain/series/cuts';
-import { rejudge } from '@/lib/domain/series/rejudge';
-import type { Rollup, Sample } from '@/lib/domain/series/rollup';
-import { readBlocks, type Blocks } from '../store/block-store';
-import { seriesText, type SeriesKey } from '../store/raw-sample-store';
-import type { Queryable } from '../store/latest-store';
-import { DAYS, HOURS, newestSpans, readLastBefore, readRollups, type LastReading } from '../store/rollup-store';
+import type { Decided, Standing } from '@/lib/domain/energy/plausibility/judge';
+import { absorb, blockOf, isLate, type Absorbed, type StoredSample } from '@/lib/domain/energy/series/absorb';
+import type { Cuts } from '@/lib/domain/energy/series/cuts';
+import { rejudge } from '@/lib/domain/energy/series/rejudge';
+import type { Rollup, Sample } from '@/lib/domain/energy/series/rollup';
+import { DAY_MS, HOUR_MS } from '@/lib/domain/time/durations';
+import { readBlocks, type Blocks } from './block-repository';
+import { seriesText, type SeriesKey } from './raw-sample-repository';
+import type { Queryable } from './latest-repository';
+import { DAYS, HOURS, newestSpans, readLastBefore, readRollups, type LastReading } from './rollup-repository';
 import { readDecided } from './decided';
 import type { Limits } from './limits';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 /** A longer run of implausible readings is not searched from its beginning. */
 const LOOK_BACK_MS = 2 * DAY_MS;
 /** Maximum days after late samples that are judged again until the results are the same as before. */
@@ -56,7 +55,7 @@ export async function absorbArrived(
   let last = whole(to).end - 1;
   for (let on = 0; ; on += 1) {
     const found = await absorbSpan(db, some, cuts, rules, { first, last });
-    const open = found.filter(({ becomes }) => becomes.goesOn).map((one) => one.series);
+    const open = found.filter(({ becomes }) => becomes.continues).map((one) => one.series);
     const newest = open.length > 0 ? [...(await newestSpans(db, open)).values()] : [];
     if (on >= MOST_DAYS_ON || newest.every((hour) => hour <= last)) return found;
     last = whole(last + 1).end - 1;

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import { cutsOf, type Cuts } from '@/lib/domain/series/cuts';
-import type { Sample } from '@/lib/domain/series/rollup';
-import { ensurePartitions } from '../store/database/partitions';
-import { transaction } from '../store/database/transaction';
-import { devicesWithRawSamples, lockStation, takeRawSamples } from '../store/raw-sample-store';
-import { stationZones } from '../store/series-store';
+import { cutsOf, type Cuts } from '@/lib/domain/energy/series/cuts';
+import type { Sample } from '@/lib/domain/energy/series/rollup';
+import { ensurePartitions } from '../database/partitions';
+import { transaction } from '../database/transaction';
+import { devicesWithRawSamples, lockStation, takeRawSamples } from './raw-sample-repository';
+import { stationZones } from './series-repository';
 import { absorbArrived, type Arrived } from './absorb-arrived';
 import { readLimits } from './limits';
 import { saveAbsorbed } from './save-absorbed';

@@ -1,20 +1,19 @@
 import type { Pool } from 'pg';
-import { overlaps } from '@/lib/domain/plausibility/decisions';
-import type { CounterLimit } from '@/lib/domain/plausibility/judge';
-import { todayOf, type Today } from '@/lib/domain/plausibility/today';
-import { blockOf, isCounted, type StoredSample } from '@/lib/domain/series/absorb';
-import { readingOf } from '@/lib/domain/series/readings';
-import { growthOf, rollUp, type Sample } from '@/lib/domain/series/rollup';
-import { tidy } from '@/lib/domain/series/step-figures';
-import { LAST_INSTANT } from '@/lib/domain/time-range/instants';
-import { readDayReadings, type DayOfSeries } from '../store/day-count-store';
-import { readDecisionsInForce } from '../store/decision-store';
-import { nameOf } from '../store/raw-sample-store';
-import type { Queryable } from '../store/latest-store';
-import { HOURS, readLastBefore } from '../store/rollup-store';
+import { overlaps } from '@/lib/domain/energy/plausibility/decisions';
+import type { CounterLimit } from '@/lib/domain/energy/plausibility/judge';
+import { todayOf, type Today } from '@/lib/domain/energy/plausibility/today';
+import { blockOf, isCounted, type StoredSample } from '@/lib/domain/energy/series/absorb';
+import { readingOf } from '@/lib/domain/energy/series/readings';
+import { growthOf, rollUp, type Sample } from '@/lib/domain/energy/series/rollup';
+import { tidy } from '@/lib/domain/energy/series/step-figures';
+import { HOUR_MS } from '@/lib/domain/time/durations';
+import { LAST_INSTANT } from '@/lib/domain/time/time-range/instants';
+import { readDayReadings, type DayOfSeries } from '../energy/day-count-repository';
+import { readDecisionsInForce } from '../energy/decision-repository';
+import { nameOf } from './raw-sample-repository';
+import type { Queryable } from './latest-repository';
+import { HOURS, readLastBefore } from './rollup-repository';
 import { readJudged } from './judged';
-
-const HOUR_MS = 3_600_000;
 
 /** What a counter has counted of its day, and later readings that need further ones before they count. */
 export interface CountedToday {

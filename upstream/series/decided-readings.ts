@@ -1,18 +1,17 @@
 import type { Pool } from 'pg';
-import type { DecidedSpan, DecisionVerdict } from '@/lib/domain/plausibility/decisions';
-import { countedIn } from '@/lib/domain/plausibility/judge';
-import { effectOf, spansOf, type SetAsideReason } from '@/lib/domain/plausibility/set-aside';
-import { blockOf, isCounted } from '@/lib/domain/series/absorb';
-import type { Sample } from '@/lib/domain/series/rollup';
-import { nameOf, type SeriesKey } from '../store/raw-sample-store';
-import type { Queryable } from '../store/latest-store';
-import { HOURS, readLastBefore } from '../store/rollup-store';
+import type { DecidedSpan, DecisionVerdict } from '@/lib/domain/energy/plausibility/decisions';
+import { countedIn } from '@/lib/domain/energy/plausibility/judge';
+import { effectOf, spansOf, type SetAsideReason } from '@/lib/domain/energy/plausibility/set-aside';
+import { blockOf, isCounted } from '@/lib/domain/energy/series/absorb';
+import type { Sample } from '@/lib/domain/energy/series/rollup';
+import { DAY_MS, HOUR_MS } from '@/lib/domain/time/durations';
+import { nameOf, type SeriesKey } from './raw-sample-repository';
+import type { Queryable } from './latest-repository';
+import { HOURS, readLastBefore } from './rollup-repository';
 import { readDecided } from './decided';
 import { readJudged } from './judged';
 import { readLimits } from './limits';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** How far after a span its effect is searched: four readings confirm a new level. */
 const BEHIND_MS = 12 * HOUR_MS;
 

@@ -1,8 +1,8 @@
-import { decidedBy } from '@/lib/domain/plausibility/decisions';
-import type { Decided } from '@/lib/domain/plausibility/judge';
-import { readDecisionsInForce } from '../store/decision-store';
-import { seriesText, type SeriesKey } from '../store/raw-sample-store';
-import type { Queryable } from '../store/latest-store';
+import { decidedBy } from '@/lib/domain/energy/plausibility/decisions';
+import type { Decided } from '@/lib/domain/energy/plausibility/judge';
+import { readDecisionsInForce } from '../energy/decision-repository';
+import { seriesText, type SeriesKey } from './raw-sample-repository';
+import type { Queryable } from './latest-repository';
 
 /** User decisions about readings of some series, by `seriesText`; series without decisions are left out. */
 export async function readDecided(db: Queryable, series: readonly SeriesKey[]): Promise<Map<string, Decided>> {

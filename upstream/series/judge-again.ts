@@ -1,18 +1,18 @@
 import type { Pool } from 'pg';
-import { ENOUGH } from '@/lib/domain/plausibility/judge';
-import type { DecidedSpan } from '@/lib/domain/plausibility/decisions';
-import type { Cuts } from '@/lib/domain/series/cuts';
-import { countBlocked, newestBlocks } from '../store/block-store';
-import { inTurn } from '../store/database/in-turn';
-import { nameOf, type SeriesKey } from '../store/raw-sample-store';
-import type { Queryable } from '../store/latest-store';
-import { hoursBack } from '../store/rollup-store';
+import { ENOUGH } from '@/lib/domain/energy/plausibility/judge';
+import type { DecidedSpan } from '@/lib/domain/energy/plausibility/decisions';
+import type { Cuts } from '@/lib/domain/energy/series/cuts';
+import { DAY_MS } from '@/lib/domain/time/durations';
+import { countBlocked, newestBlocks } from './block-repository';
+import { inTurn } from '../database/in-turn';
+import { nameOf, type SeriesKey } from './raw-sample-repository';
+import type { Queryable } from './latest-repository';
+import { hoursBack } from './rollup-repository';
 import { absorbSpan, type Rules } from './absorb-arrived';
 import { readDecided } from './decided';
 import { readLimits } from './limits';
 import { saveAbsorbed } from './save-absorbed';
 
-const DAY_MS = 86_400_000;
 /** Samples held in memory, and days recomputed, at once. */
 const SAMPLES = 200_000;
 const MOST_DAYS = 31;
@@ -72,7 +72,7 @@ async function judgeFrom(
     await saveAbsorbed(db, device, changed, { judgedOnly: true });
     first = last + 1;
     if (last >= end) {
-      const open = changed.filter(({ becomes }) => becomes.goesOn).map((one) => one.series);
+      const open = changed.filter(({ becomes }) => becomes.continues).map((one) => one.series);
       some = await withMore(db, countersOf(open, rules), last);
     }
   }

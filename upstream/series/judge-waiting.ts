@@ -1,16 +1,16 @@
 import type { Pool } from 'pg';
-import { blockOf, markOf, type StoredSample } from '@/lib/domain/series/absorb';
-import type { Standing } from '@/lib/domain/plausibility/judge';
-import { readingsOf } from '@/lib/domain/series/readings';
-import { SLOT_MS, type Reading, type Sample } from '@/lib/domain/series/rollup';
-import { readBlocks } from '../store/block-store';
-import { seriesText, type SeriesKey } from '../store/raw-sample-store';
-import type { StepParts } from '../store/step-store';
+import { blockOf, markOf, type StoredSample } from '@/lib/domain/energy/series/absorb';
+import type { Standing } from '@/lib/domain/energy/plausibility/judge';
+import { readingsOf } from '@/lib/domain/energy/series/readings';
+import { SLOT_MS, type Reading, type Sample } from '@/lib/domain/energy/series/rollup';
+import { HOUR_MS } from '@/lib/domain/time/durations';
+import { readBlocks } from './block-repository';
+import { seriesText, type SeriesKey } from './raw-sample-repository';
+import type { StepParts } from './step-repository';
 import { standingOf } from './absorb-arrived';
 import { readDecided } from './decided';
 import { readLimits } from './limits';
 
-const HOUR_MS = 3_600_000;
 /** A longer run of implausible readings is not searched from its beginning. */
 const LOOK_BACK_MS = 48 * HOUR_MS;
 

@@ -1,17 +1,16 @@
 import type { Pool } from 'pg';
-import { blockOf, type StoredSample } from '@/lib/domain/series/absorb';
-import { judgedSamples, readingOf } from '@/lib/domain/series/readings';
-import type { Reading, Sample } from '@/lib/domain/series/rollup';
-import { LAST_INSTANT } from '@/lib/domain/time-range/instants';
-import { nameOf, type SeriesKey } from '../store/raw-sample-store';
-import type { Queryable } from '../store/latest-store';
-import { HOURS, readLastBefore, type LastReading } from '../store/rollup-store';
-import { readStoredSamples } from '../store/sample-store';
+import { blockOf, type StoredSample } from '@/lib/domain/energy/series/absorb';
+import { judgedSamples, readingOf } from '@/lib/domain/energy/series/readings';
+import type { Reading, Sample } from '@/lib/domain/energy/series/rollup';
+import { HOUR_MS } from '@/lib/domain/time/durations';
+import { LAST_INSTANT } from '@/lib/domain/time/time-range/instants';
+import { nameOf, type SeriesKey } from './raw-sample-repository';
+import type { Queryable } from './latest-repository';
+import { HOURS, readLastBefore, type LastReading } from './rollup-repository';
+import { readStoredSamples } from './sample-repository';
 import { standingOf } from './absorb-arrived';
 import { readDecided } from './decided';
 import { readLimits } from './limits';
-
-const HOUR_MS = 3_600_000;
 
 export interface Stored {
   readonly packed: readonly StoredSample[];

@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { MODULE_WATTS } from '@/lib/data/module-ratings';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
-import type { Limit } from '@/lib/domain/plausibility/judge';
-import { limitsByCode, scaleOf, type SizeFacts, type TypeFacts } from '@/lib/domain/plausibility/limits';
-import { seriesText, type SeriesKey } from '../store/raw-sample-store';
-import { idsOfCodes } from '../store/property-store';
-import { ratingsOf, type Rating } from '../store/rating-store';
+import type { Limit } from '@/lib/domain/energy/plausibility/judge';
+import { limitsByCode, scaleOf, type SizeFacts, type TypeFacts } from '@/lib/domain/energy/plausibility/limits';
+import { seriesText, type SeriesKey } from './raw-sample-repository';
+import { idsOfCodes } from './property-repository';
+import { ratingsOf, type Rating } from '../live/rating-repository';
 
 /** Limits of a device's properties by property id; a missing one has no limit. */
 export type DeviceLimits = ReadonlyMap<number, Limit>;

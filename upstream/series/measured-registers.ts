@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import type { CounterLimit } from '@/lib/domain/plausibility/judge';
-import { registerOfToday } from '@/lib/domain/plausibility/today';
-import { cutsOf } from '@/lib/domain/series/cuts';
-import type { Sample } from '@/lib/domain/series/rollup';
-import { nameOf, type SeriesKey } from '../store/raw-sample-store';
-import type { Queryable } from '../store/latest-store';
+import type { CounterLimit } from '@/lib/domain/energy/plausibility/judge';
+import { registerOfToday } from '@/lib/domain/energy/plausibility/today';
+import { cutsOf } from '@/lib/domain/energy/series/cuts';
+import type { Sample } from '@/lib/domain/energy/series/rollup';
+import { nameOf, type SeriesKey } from './raw-sample-repository';
+import type { Queryable } from './latest-repository';
 import { countedToday } from './counted-today';
 import { readLimits } from './limits';
 import { countersOfRegisters } from './registers';

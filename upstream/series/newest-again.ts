@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
-import { isCounted, type StoredSample } from '@/lib/domain/series/absorb';
-import type { Sample } from '@/lib/domain/series/rollup';
-import { LAST_INSTANT } from '@/lib/domain/time-range/instants';
-import { nameOf, readRawSamples, type SeriesKey } from '../store/raw-sample-store';
-import type { Queryable } from '../store/latest-store';
-import { HOURS, readLastBefore } from '../store/rollup-store';
-import { readNewestOf, replaceNewest } from '../store/series-store';
+import { isCounted, type StoredSample } from '@/lib/domain/energy/series/absorb';
+import type { Sample } from '@/lib/domain/energy/series/rollup';
+import { LAST_INSTANT } from '@/lib/domain/time/time-range/instants';
+import { nameOf, readRawSamples, type SeriesKey } from './raw-sample-repository';
+import type { Queryable } from './latest-repository';
+import { HOURS, readLastBefore } from './rollup-repository';
+import { readNewestOf, replaceNewest } from './series-repository';
 import { readJudgedSince } from './judged';
 import { measuredRegisters, registersOf } from './measured-registers';
 

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import { cutsOf } from '@/lib/domain/series/cuts';
-import type { Database } from '../store/database/open';
-import { nextReadingsVersion } from '../store/decision-store';
-import { lockStation } from '../store/raw-sample-store';
-import { findPending, readPending, setPending } from '../store/pending-store';
+import { cutsOf } from '@/lib/domain/energy/series/cuts';
+import type { Database } from '../database/open';
+import { nextReadingsVersion } from '../energy/decision-repository';
+import { lockStation } from './raw-sample-repository';
+import { findPending, readPending, setPending } from '../energy/pending-repository';
 import { judgeAgain } from './judge-again';
 import { newestAgain } from './newest-again';
 

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import { periodsOfDips, periodStarts, withoutPeriodDips } from '@/lib/domain/plausibility/period-dips';
-import type { StoredSample } from '@/lib/domain/series/absorb';
-import { cutsOf } from '@/lib/domain/series/cuts';
-import { seriesText, type SeriesKey } from '../store/raw-sample-store';
-import { stationZones } from '../store/series-store';
-import { firstCountedSince } from '../store/stored-sums-store';
+import { periodsOfDips, periodStarts, withoutPeriodDips } from '@/lib/domain/energy/plausibility/period-dips';
+import type { StoredSample } from '@/lib/domain/energy/series/absorb';
+import { cutsOf } from '@/lib/domain/energy/series/cuts';
+import { seriesText, type SeriesKey } from './raw-sample-repository';
+import { stationZones } from './series-repository';
+import { firstCountedSince } from '../energy/stored-sums-repository';
 import { countersOfPeriods } from './registers';
 
 interface SeriesSamples {

@@ -1,9 +1,9 @@
 import type { PoolClient, Pool } from 'pg';
-import { cutsOf } from '@/lib/domain/series/cuts';
-import type { Rollup } from '@/lib/domain/series/rollup';
-import { transaction } from '../store/database/transaction';
-import { readRawSamples, seriesText, type SeriesKey } from '../store/raw-sample-store';
-import { DAYS, HOURS, readRollups, type Rollups } from '../store/rollup-store';
+import { cutsOf } from '@/lib/domain/energy/series/cuts';
+import type { Rollup } from '@/lib/domain/energy/series/rollup';
+import { transaction } from '../database/transaction';
+import { readRawSamples, seriesText, type SeriesKey } from './raw-sample-repository';
+import { DAYS, HOURS, readRollups, type Rollups } from './rollup-repository';
 import { absorbArrived } from './absorb-arrived';
 import { readLimits } from './limits';
 

@@ -1,14 +1,12 @@
 import type { Pool } from 'pg';
-import { blockOf, type StoredSample } from '@/lib/domain/series/absorb';
-import type { Reading, Sample } from '@/lib/domain/series/rollup';
-import { readBlocksAt } from '../store/block-store';
-import { seriesText, type SeriesKey } from '../store/raw-sample-store';
-import type { Queryable } from '../store/latest-store';
-import { readStoredSamples } from '../store/sample-store';
+import { blockOf, type StoredSample } from '@/lib/domain/energy/series/absorb';
+import type { Reading, Sample } from '@/lib/domain/energy/series/rollup';
+import { DAY_MS, HOUR_MS } from '@/lib/domain/time/durations';
+import { readBlocksAt } from './block-repository';
+import { seriesText, type SeriesKey } from './raw-sample-repository';
+import type { Queryable } from './latest-repository';
+import { readStoredSamples } from './sample-repository';
 import { judgedReadings } from './judged';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 
 /**
  * Raw samples of some series in a span (epoch ms, `to` exclusive), in time order, each instant once, with their marks. By

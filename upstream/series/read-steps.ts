@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { cutsOf, type Cuts } from '@/lib/domain/series/cuts';
+import { cutsOf, type Cuts } from '@/lib/domain/energy/series/cuts';
 import {
   appended,
   foldRollups,
@@ -8,20 +8,19 @@ import {
   type Rollup,
   type Sample,
   type Interval,
-} from '@/lib/domain/series/rollup';
-import { reachesByStep } from '@/lib/domain/series/step-reaches';
-import type { Steps, Intervals } from '@/lib/domain/series/step-figures';
-import { stepAt, type Boundaries } from '@/lib/domain/series/steps';
-import { readRawSamples, seriesText, type SeriesKey } from '../store/raw-sample-store';
-import { DAYS, HOURS, readLastBefore, type Rollups } from '../store/rollup-store';
-import { readStepParts, type StepParts } from '../store/step-store';
+} from '@/lib/domain/energy/series/rollup';
+import { reachesByStep } from '@/lib/domain/energy/series/step-reaches';
+import type { Steps, Intervals } from '@/lib/domain/energy/series/step-figures';
+import { stepAt, type Boundaries } from '@/lib/domain/energy/series/steps';
+import { DAY_MS, HOUR_MS } from '@/lib/domain/time/durations';
+import { readRawSamples, seriesText, type SeriesKey } from './raw-sample-repository';
+import { DAYS, HOURS, readLastBefore, type Rollups } from './rollup-repository';
+import { readStepParts, type StepParts } from './step-repository';
 import { judgedReadings } from './judged';
 import { judgeWaiting } from './judge-waiting';
 import { readRollupsOf } from './read-rollups';
 import { readSamples, readSamplesOfHours } from './read-samples';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 const LONGEST_DAY_MS = 26 * HOUR_MS;
 
 /** By `seriesText`. */

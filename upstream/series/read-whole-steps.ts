@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { cutsOf } from '@/lib/domain/series/cuts';
-import { foldRollups, rollUp, type Reading, type Rollup } from '@/lib/domain/series/rollup';
-import { stepAt, type Boundaries } from '@/lib/domain/series/steps';
-import { seriesText } from '../store/raw-sample-store';
+import { cutsOf } from '@/lib/domain/energy/series/cuts';
+import { foldRollups, rollUp, type Reading, type Rollup } from '@/lib/domain/energy/series/rollup';
+import { stepAt, type Boundaries } from '@/lib/domain/energy/series/steps';
+import { seriesText } from './raw-sample-repository';
 import { readRollupsOf } from './read-rollups';
 import { readSamples } from './read-samples';
 import { sourceOf, type StepsQuery } from './read-steps';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
-import { periodOfCounter, type CounterPeriod } from '@/lib/domain/plausibility/limits';
-import { idsOfCodes } from '../store/property-store';
+import { periodOfCounter, type CounterPeriod } from '@/lib/domain/energy/plausibility/limits';
+import { idsOfCodes } from './property-repository';
 
 /** Prefix of a register of today before the code of its counter. */
 const TODAY = 'today-';

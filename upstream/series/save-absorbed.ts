@@ -1,8 +1,8 @@
-import type { Absorbed } from '@/lib/domain/series/absorb';
-import type { Rollup } from '@/lib/domain/series/rollup';
-import { saveBlocks, saveMarks } from '../store/block-store';
-import type { Queryable } from '../store/latest-store';
-import { DAYS, HOURS, saveRollups } from '../store/rollup-store';
+import type { Absorbed } from '@/lib/domain/energy/series/absorb';
+import type { Rollup } from '@/lib/domain/energy/series/rollup';
+import { saveBlocks, saveMarks } from './block-repository';
+import type { Queryable } from './latest-repository';
+import { DAYS, HOURS, saveRollups } from './rollup-repository';
 import type { Becomes } from './absorb-arrived';
 
 /**

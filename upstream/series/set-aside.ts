@@ -1,11 +1,12 @@
 import type { Pool } from 'pg';
 import { groupBy } from '@/lib/domain/group-by';
-import type { DecidedSpan } from '@/lib/domain/plausibility/decisions';
-import { spansOf, type SetAsideSpan } from '@/lib/domain/plausibility/set-aside';
-import { blockOf, markOf, type StoredSample } from '@/lib/domain/series/absorb';
-import type { Sample } from '@/lib/domain/series/rollup';
-import { LAST_INSTANT } from '@/lib/domain/time-range/instants';
-import { readBlocks, readMarkedBlocks } from '../store/block-store';
+import type { DecidedSpan } from '@/lib/domain/energy/plausibility/decisions';
+import { spansOf, type SetAsideSpan } from '@/lib/domain/energy/plausibility/set-aside';
+import { blockOf, markOf, type StoredSample } from '@/lib/domain/energy/series/absorb';
+import type { Sample } from '@/lib/domain/energy/series/rollup';
+import { HOUR_MS } from '@/lib/domain/time/durations';
+import { LAST_INSTANT } from '@/lib/domain/time/time-range/instants';
+import { readBlocks, readMarkedBlocks } from './block-repository';
 import {
   nameOf,
   readRawSamples,
@@ -13,11 +14,10 @@ import {
   seriesText,
   type DeviceOrStationKey,
   type SeriesKey,
-} from '../store/raw-sample-store';
+} from './raw-sample-repository';
 import { readJudgedSince } from './judged';
 import { periodRegisters, type PeriodRegisters } from './period-registers';
 
-const HOUR_MS = 3_600_000;
 /** Chunks read at once, and at most for one page; a longer span is listed only as far as it was read. */
 const AT_ONCE = 500;
 const MOST_BLOCKS = 5_000;

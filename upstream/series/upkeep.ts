@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
-import { dropPartitionsBefore, ensurePartitions } from '../store/database/partitions';
-import type { Database } from '../store/database/open';
+import { DAY_MS, HOUR_MS } from '@/lib/domain/time/durations';
+import { dropPartitionsBefore, ensurePartitions } from '../database/partitions';
+import type { Database } from '../database/open';
 import { compressSamples } from './compress-samples';
 
 export interface SeriesUpkeepOptions {
@@ -18,8 +19,6 @@ export interface SeriesUpkeep {
 }
 
 const EVERY_MS = 60_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 /** A message may still be on its way when the hour ends. */
 const GRACE_MS = 120_000;
 const SWEEP_MS = 6 * HOUR_MS;

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ForgotPasswordPage } from '@/components/auth/forgot-password-page';
+import { ForgotPasswordPage } from '@/components/account/sign-in/forgot-password-page';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { currentTenant } from '@/lib/server/tenants/loaders';
 import { AuthTools } from '../auth-tools';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { SignInPage } from '@/components/auth/sign-in-page';
+import { SignInPage } from '@/components/account/sign-in/sign-in-page';
 import { legalLinks } from '@/components/content/legal-links';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { currentSession, loadDemoAccounts } from '@/lib/server/session/loaders';

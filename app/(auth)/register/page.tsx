@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { RegisterPage } from '@/components/auth/register-page';
+import { RegisterPage } from '@/components/account/sign-in/register-page';
 import { legalLinks } from '@/components/content/legal-links';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { currentTenant } from '@/lib/server/tenants/loaders';

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { FaultScreen } from '@/components/faults/fault-screen';
-import { parseFaultQuery, invalidFaults } from '@/lib/domain/faults/query';
+import { FaultScreen } from '@/components/alarms/faults/fault-screen';
+import { parseFaultQuery, invalidFaults } from '@/lib/domain/alarms/faults/query';
 import type { ListParams } from '@/lib/domain/list-params';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { loadFaults } from '@/lib/server/faults/loaders';
+import { loadFaults } from '@/lib/server/alarms/faults/loaders';
 import { requireSession } from '@/lib/server/session/loaders';
-import { loadFirstPlaces } from '@/lib/server/tree/loaders';
+import { loadFirstPlaces } from '@/lib/server/shell/tree/loaders';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shell.screens'))('fault') };

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { SheetCards } from '@/components/sheets/sheet-cards';
+import { SheetCards } from '@/components/reports/sheet-cards';
 import type { ListParams } from '@/lib/domain/list-params';
-import { sheetViewOf } from '@/lib/domain/sheets/query';
+import { sheetViewOf } from '@/lib/domain/reports/query';
 import { loadReportsOffered } from '@/lib/server/reports/loaders';
 import { requireSession } from '@/lib/server/session/loaders';
 import { ReportScreen } from './report-screen';

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { ReportPage } from '@/components/sheets/report-page';
+import { ReportPage } from '@/components/reports/report-page';
 import { FailedScreen } from '@/components/ui/failed-screen';
 import type { ListParams } from '@/lib/domain/list-params';
-import { sheetHome } from '@/lib/domain/sheets/query';
+import { sheetHome } from '@/lib/domain/reports/query';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { loadReportView } from '@/lib/server/reports/loaders';
 

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { getTranslations } from 'next-intl/server';
-import { RevenueWhy } from '@/components/sheets/revenue-why';
-import { TariffPage } from '@/components/sheets/tariff-page';
+import { RevenueWhy } from '@/components/reports/revenue-why';
+import { TariffPage } from '@/components/reports/tariff-page';
 import { FailedScreen } from '@/components/ui/failed-screen';
 import type { ListParams } from '@/lib/domain/list-params';
-import { tariffHref } from '@/lib/domain/sheets/query';
+import { tariffHref } from '@/lib/domain/reports/query';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { loadTariffView } from '@/lib/server/sheets/loaders';
+import { loadTariffView } from '@/lib/server/reports/sheets/loaders';
 import { RevenueWhyPart } from './revenue-why-part';
 
 /** The tariff sheet (D2.31). */

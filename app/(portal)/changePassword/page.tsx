@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { ChangePasswordPage } from '@/components/account/change-password-page';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { fileAddress } from '@/lib/server/http/file-address';
-import { loadOwnView } from '@/lib/server/profile/loaders';
+import { loadOwnView } from '@/lib/server/account/profile/loaders';
 import { currentTenant } from '@/lib/server/tenants/loaders';
 
 export async function generateMetadata(): Promise<Metadata> {

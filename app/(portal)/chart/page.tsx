@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ChartPage } from '@/components/chart-screen/chart-page';
+import { ChartPage } from '@/components/charts/screen/chart-page';
 import type { ListParams } from '@/lib/domain/list-params';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { loadChartStart } from '@/lib/server/chart/loaders';
-import { loadFirstPlaces } from '@/lib/server/tree/loaders';
+import { loadChartStart } from '@/lib/server/charts/loaders';
+import { loadFirstPlaces } from '@/lib/server/shell/tree/loaders';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shell.screens'))('chart') };

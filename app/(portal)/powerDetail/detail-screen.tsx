@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LazyStationNotices } from '@/components/notices/lazy-station-notices';
+import { LazyStationNotices } from '@/components/notifications/lazy-station-notices';
 import { AccessGate } from '@/components/sharing/access-gate';
 import type { DetailPlace } from '@/components/stations/addresses';
 import { StationClocks } from '@/components/stations/station-clocks';
@@ -7,13 +7,13 @@ import { StationDetailPage } from '@/components/stations/station-detail-page';
 import type { ListParams } from '@/lib/domain/list-params';
 import { directionsHref } from '@/lib/domain/map/directions';
 import { ok } from '@/lib/domain/problem';
-import type { SessionView } from '@/lib/domain/session/types';
+import type { SessionView } from '@/lib/domain/account/session/types';
 import { DETAIL_TABS, parseDetailTab } from '@/lib/domain/stations/detail-tabs';
 import type { StationPage } from '@/lib/domain/stations/list-query';
 import type { Station } from '@/lib/domain/stations/types';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { loadMapProvider } from '@/lib/server/map/loaders';
-import { loadStationNotices } from '@/lib/server/notices/loaders';
+import { loadStationNotices } from '@/lib/server/notifications/loaders';
 import { loadStation } from '@/lib/server/stations/loaders';
 import { STATION_TABS } from './station-tabs';
 

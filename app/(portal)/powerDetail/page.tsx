@@ -7,9 +7,9 @@ import { firstParam, type ListParams } from '@/lib/domain/list-params';
 import { parseStationQuery } from '@/lib/domain/stations/parse-query';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { requireSession } from '@/lib/server/session/loaders';
-import { loadViewOfAddress } from '@/lib/server/station-views/loaders';
+import { loadViewOfAddress } from '@/lib/server/stations/station-views/loaders';
 import { loadDeviceTallies, loadStationPage } from '@/lib/server/stations/loaders';
-import { loadListOffers } from '@/lib/server/station-days/loaders';
+import { loadListOffers } from '@/lib/server/stations/station-days/loaders';
 import { ownScreen } from '../own-screen';
 import { DetailScreen } from './detail-screen';
 

@@ -3,12 +3,12 @@ import { getTranslations } from 'next-intl/server';
 import { DiagramPage } from '@/components/diagrams/diagram-page';
 import { SymbolsPage } from '@/components/diagrams/symbols-page';
 import { FailedScreen } from '@/components/ui/failed-screen';
-import { parseSheet } from '@/lib/domain/diagram/sheets';
+import { parseSheet } from '@/lib/domain/diagrams/sheets';
 import { firstParam } from '@/lib/domain/list-params';
 import type { ListParams } from '@/lib/domain/list-params';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { loadDiagram } from '@/lib/server/diagram/loaders';
-import { isPlant } from '@/lib/domain/diagram/bound';
+import { loadDiagram } from '@/lib/server/diagrams/loaders';
+import { isPlant } from '@/lib/domain/diagrams/bound';
 import { StationDiagram } from './station-diagram';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -5,10 +5,10 @@ import { AccessGate } from '@/components/sharing/access-gate';
 import { Panel } from '@/components/ui/panel';
 import { ErrorState } from '@/components/ui/state-message';
 import { useProblemMessage } from '@/components/ui/use-problem-message';
-import { devicesOfSheet, devicesOfStation } from '@/lib/domain/diagram/bound';
-import type { SheetName } from '@/lib/domain/diagram/sheets';
-import type { StationDetail } from '@/lib/domain/fleet/types';
-import type { LimitsByDevice } from '@/lib/domain/plausibility/live';
+import { devicesOfSheet, devicesOfStation } from '@/lib/domain/diagrams/bound';
+import type { SheetName } from '@/lib/domain/diagrams/sheets';
+import type { StationDetail } from '@/lib/domain/stations/fleet/types';
+import type { LimitsByDevice } from '@/lib/domain/energy/plausibility/live';
 import type { Outcome } from '@/lib/domain/problem';
 
 /** The diagram of the chosen station, as long as it is the user's to see (A24). */

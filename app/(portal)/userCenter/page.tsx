@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { EnterprisePart } from '@/components/enterprise/enterprise-part';
-import { NoticesPart } from '@/components/notices/notices-part';
-import { ProfilePage } from '@/components/profile/profile-page';
+import { EnterprisePart } from '@/components/organisation/enterprise-part';
+import { NoticesPart } from '@/components/notifications/notices-part';
+import { ProfilePage } from '@/components/account/profile/profile-page';
 import { FailedScreen } from '@/components/ui/failed-screen';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { loadEnterprise } from '@/lib/server/enterprise/loaders';
-import { loadOwnNotices } from '@/lib/server/notices/loaders';
-import { loadProfilePage } from '@/lib/server/profile/loaders';
+import { loadEnterprise } from '@/lib/server/organisation/loaders';
+import { loadOwnNotices } from '@/lib/server/notifications/loaders';
+import { loadProfilePage } from '@/lib/server/account/profile/loaders';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('shell.screens');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
-import { WARN_MS } from '@/lib/domain/clock/instant';
-import type { ShownClock } from '@/lib/domain/clock/shown';
+import { WARN_MS } from '@/lib/domain/time/instant';
+import type { ShownClock } from '@/lib/domain/time/shown';
 import Alert from '@mui/material/Alert';
 import { ZonedTime } from '../../ui/zoned-time';
 import { useSpanText } from './use-span-text';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { TOLERANCE_MS, WARN_MS } from '@/lib/domain/clock/instant';
-import { STEADY } from '@/lib/domain/clock/offset';
-import type { ShownClock } from '@/lib/domain/clock/shown';
+import { TOLERANCE_MS, WARN_MS } from '@/lib/domain/time/instant';
+import { STEADY } from '@/lib/domain/time/offset';
+import type { ShownClock } from '@/lib/domain/time/shown';
 import { useSpanText } from './use-span-text';
 import layout from '../../ui/layout.module.css';
 

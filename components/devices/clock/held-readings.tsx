@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useHeldReadings } from '@/lib/client/clocks/queries';
 import type { HeldPage } from '@/lib/contract/portal/held-readings';
-import { HELD_PER_PAGE } from '@/lib/domain/clock/held-page';
-import type { ShownClock } from '@/lib/domain/clock/shown';
+import { HELD_PER_PAGE } from '@/lib/domain/time/held-page';
+import type { ShownClock } from '@/lib/domain/time/shown';
 import type { Outcome } from '@/lib/domain/problem';
 import { StaleRecords } from '../../alarms/stale-records';
 import { Panel } from '../../ui/panel';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { clockSpan } from '@/lib/domain/clock/shown';
+import { clockSpan } from '@/lib/domain/time/shown';
 
 /** How far a clock is off: "7 minutes", "2 h 5 min", "365 days". */
 export function useSpanText(): (offset: number) => string {

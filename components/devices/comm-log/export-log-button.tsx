@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Download } from 'lucide-react';
 import { exportLogFile } from '@/lib/client/comm-log/commands';
-import type { LogPlace } from '@/lib/domain/comm-log/place';
+import type { LogScope } from '@/lib/domain/comm-log/place';
 import type { LogQuery } from '@/lib/domain/comm-log/query';
 import { useCall } from '../../account/use-call';
 import { ActionButton } from '../../ui/action-button';
@@ -14,7 +14,7 @@ import { useReasonText } from './use-reason-text';
 import { saveFile } from '../../ui/save-file';
 
 /** Exports the filtered entries as a CSV file, times in the station's zone. */
-export function ExportLogButton({ place, query }: { place: LogPlace; query: LogQuery }) {
+export function ExportLogButton({ scope: place, query }: { scope: LogScope; query: LogQuery }) {
   const t = useTranslations('commLog');
   const lineLabels = useLineLabels();
   const reason = useReasonText();

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { typedDay } from '@/lib/domain/time-range/typed';
+import { typedDay } from '@/lib/domain/time/time-range/typed';
 import { dayText } from '@/lib/format/day';
 import { FormField } from '../../ui/form-field';
 import { PickButton } from '../../ui/pick-button';
@@ -37,7 +37,7 @@ export function LogDay({ label, name, value }: { label: string; name: string; va
           kind="day"
           label={t('pick')}
           value={value}
-          onPick={(day) => {
+          onSelect={(day) => {
             if (!box.current) return;
             box.current.value = dayText(day);
             judge(box.current, true);

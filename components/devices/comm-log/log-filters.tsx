@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { placeId, placePath, type LogPlace } from '@/lib/domain/comm-log/place';
+import { placeId, placePath, type LogScope } from '@/lib/domain/comm-log/place';
 import { LOG_KINDS, type LogQuery } from '@/lib/domain/comm-log/query';
 import { LOG_OUTCOMES } from '@/lib/domain/comm-log/results';
-import { dayLabel } from '@/lib/domain/period/labels';
+import { dayLabel } from '@/lib/domain/time/period/labels';
 import { dayText } from '@/lib/format/day';
 import Button from '@mui/material/Button';
 import { FilterChips } from '../../ui/filter-chips';
@@ -15,7 +15,15 @@ import { useZoneText } from '../../ui/use-zone-text';
 import layout from '../../ui/layout.module.css';
 
 /** The filters of the log: a GET form that applies while typing, so that a shared URL shows the same list. */
-export function LogFilters({ place, query, timeZone }: { place: LogPlace; query: LogQuery; timeZone: string | null }) {
+export function LogFilters({
+  scope: place,
+  query,
+  timeZone,
+}: {
+  scope: LogScope;
+  query: LogQuery;
+  timeZone: string | null;
+}) {
   const t = useTranslations('commLog');
   const zoneName = useZoneText();
   const chip = (text: string, change: Partial<LogQuery>) => ({

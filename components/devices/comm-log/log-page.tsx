@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { LogRow } from '@/lib/contract/portal/comm-log';
-import { ownerHref, type LogPlace } from '@/lib/domain/comm-log/place';
+import { ownerHref, type LogScope } from '@/lib/domain/comm-log/place';
 import { DEFAULT_LOG_QUERY, isEverything, LOGS_PER_PAGE, type LogQuery } from '@/lib/domain/comm-log/query';
 import type { Outcome } from '@/lib/domain/problem';
 import { isolated } from '@/lib/format/isolated';
@@ -12,13 +12,13 @@ import { EmptyState } from '../../ui/state-message';
 import { FailedScreen } from '../../ui/failed-screen';
 import { ListFooter } from '../../ui/list-footer';
 import { logHref } from './addresses';
-import { ExportLogButton } from './export-log-button';
+import { LazyExportLogButton } from './lazy-export-log-button';
 import { LazyLogFilters } from './lazy-log-filters';
 import { LazyLogTable } from './lazy-log-table';
 
 /** A page of a log with the data that the screen needs. */
 export interface ShownLog {
-  readonly place: LogPlace;
+  readonly scope: LogScope;
   readonly timeZone: string | null;
   readonly query: LogQuery;
   readonly total: number;
@@ -32,12 +32,12 @@ export interface ShownLog {
  */
 export function LogPage({
   outcome,
-  place,
+  scope: place,
   query,
 }: {
   outcome: Outcome<ShownLog>;
   /** Has no name where the log could not be read. */
-  place: LogPlace;
+  scope: LogScope;
   query: LogQuery;
 }) {
   const t = useTranslations('commLog');
@@ -60,36 +60,36 @@ export function LogPage({
     <>
       {back}
       <PageHead
-        title={t('titleOf', { name: isolated(page.place.name) })}
+        title={t('titleOf', { name: isolated(page.scope.name) })}
         note={t('count', { total: page.total })}
-        actions={page.total > 0 ? <ExportLogButton place={page.place} query={page.query} /> : undefined}
+        actions={page.total > 0 ? <LazyExportLogButton scope={page.scope} query={page.query} /> : undefined}
       />
       <Panel flush>
-        <LazyLogFilters place={page.place} query={page.query} timeZone={page.timeZone} />
+        <LazyLogFilters scope={page.scope} query={page.query} timeZone={page.timeZone} />
         {page.rows.length > 0 ? (
           <>
             <LazyLogTable
               whole={page.pages === 1}
               rows={page.rows}
               timeZone={page.timeZone}
-              ofStation={page.place.kind === 'station'}
+              ofStation={page.scope.kind === 'station'}
             />
             <ListFooter
               list="log"
               page={page}
               pageSize={LOGS_PER_PAGE}
-              hrefOf={(number) => logHref(page.place, page.query, { page: number })}
+              hrefOf={(number) => logHref(page.scope, page.query, { page: number })}
             />
           </>
         ) : (
-          <NoEntries place={page.place} query={page.query} />
+          <NoEntries scope={page.scope} query={page.query} />
         )}
       </Panel>
     </>
   );
 }
 
-function NoEntries({ place, query }: { place: LogPlace; query: LogQuery }) {
+function NoEntries({ scope: place, query }: { scope: LogScope; query: LogQuery }) {
   const t = useTranslations('commLog.empty');
   if (isEverything(query)) return <EmptyState title={t('none')} note={t('noneNote')} />;
   return (

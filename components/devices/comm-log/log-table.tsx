@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { LogRow } from '@/lib/contract/portal/comm-log';
-import { GridTable } from '../../lists/grid-table';
+import { GridTable } from '../../grid/grid-table';
 import type { ListColumn } from '../../ui/list-table';
 import { ZonedTime } from '../../ui/zoned-time';
 import { LogContentView } from './log-content';

@@ -14,8 +14,8 @@ export function useReasonText(): (reported: ReasonParts) => string {
   const t = useTranslations('commLog');
   return ({ reason, why = '' }) => {
     if (!reason) return why;
-    const { code, kind, said } = reason;
-    const words = said === undefined ? t(`reasons.${kind}`) : t('gatewaySaid', { said });
-    return code === undefined ? words : t('withCode', { words, code });
+    const { code, kind, deviceMessage } = reason;
+    const text = deviceMessage === undefined ? t(`reasons.${kind}`) : t('gatewaySaid', { said: deviceMessage });
+    return code === undefined ? text : t('withCode', { words: text, code });
   };
 }

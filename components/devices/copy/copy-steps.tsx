@@ -10,7 +10,7 @@ export function CopySteps({
   run,
   ready,
   started,
-  onAsk,
+  onRequest,
   onConfirm,
   onStop,
   onReset,
@@ -19,7 +19,7 @@ export function CopySteps({
   /** Devices with something to write, in order. */
   ready: readonly Readable[];
   started: boolean;
-  onAsk: () => void;
+  onRequest: () => void;
   onConfirm: () => void;
   onStop: () => void;
   onReset: () => void;
@@ -33,7 +33,7 @@ export function CopySteps({
       <div className={layout.end}>
         {again}
         {first ? (
-          <Button variant="contained" onClick={onAsk}>
+          <Button variant="contained" onClick={onRequest}>
             {t('start', { device: first.device.name })}
           </Button>
         ) : (

@@ -55,7 +55,7 @@ export function CopyView({
             run={copy.run}
             ready={ready}
             started={started}
-            onAsk={() => setAsking(true)}
+            onRequest={() => setAsking(true)}
             onConfirm={() => copy.confirm(ready)}
             onStop={copy.stop}
             onReset={() => {

@@ -1,6 +1,6 @@
+import { copyTarget } from '@/lib/contract/portal/calls/versions';
 import type { CopyTargetInfo } from '@/lib/contract/portal/versions';
-import { readCopyTarget } from '@/lib/client/device-copy/queries';
-import { problemOf } from '@/lib/client/http/call';
+import { call, problemOf } from '@/lib/client/http/call';
 import { readFunctions } from '@/lib/client/live/read-functions';
 import type { Problem } from '@/lib/domain/problem';
 import { copyVerdict, type CopyVerdict } from '@/lib/domain/settings/copy-verdict';
@@ -47,25 +47,25 @@ export async function prepareTarget(
 ): Promise<Prepared | null> {
   let info: CopyTargetInfo;
   try {
-    info = await readCopyTarget(from, chosen.id);
+    info = await call(copyTarget, { device: from, target: chosen.id });
   } catch (error) {
     return { device: chosen, verdict: 'failed', problem: problemOf(error) };
   }
   const { device, groups } = info;
   const store = new FormStore(groups);
-  const said = new Map<string, number | string>();
+  const readValues = new Map<string, number | string>();
   const { missing, problem } = await readFunctions(device.gatewayUuid, device.id, store.readable, {
     patient: true,
     signal,
     onPart: (part, at) => {
-      for (const [code, value] of part) if (value !== null) said.set(code, value);
+      for (const [code, value] of part) if (value !== null) readValues.set(code, value);
       store.take(Object.fromEntries(part), at);
     },
   });
   if (signal.aborted) return null;
   const staged = store.adopt(values, codes);
   const { plan, problems } = store.summary();
-  const reading = { asked: store.readable.length, values: Object.fromEntries(said), missing, problem };
+  const reading = { requested: store.readable.length, values: Object.fromEntries(readValues), missing, problem };
   return {
     device,
     verdict: copyVerdict(codes.length, staged, problems, problem),

@@ -31,7 +31,7 @@ export function useCopy() {
     };
   }, []);
 
-  const tell = (event: CopyEvent) => {
+  const step = (event: CopyEvent) => {
     at.current = stepCopy(at.current, event);
     setRun(at.current);
   };
@@ -53,7 +53,7 @@ export function useCopy() {
   const drive = async (devices: readonly Readable[]) => {
     for (let id = writingTarget(at.current); id !== null; id = writingTarget(at.current)) {
       const next = devices.find(({ device }) => device.id === id);
-      tell({ kind: 'ended', id, good: next !== undefined && (await write(next)) });
+      step({ kind: 'ended', id, good: next !== undefined && (await write(next)) });
     }
   };
 
@@ -65,19 +65,19 @@ export function useCopy() {
       saved.current.clear();
       setResults(new Map());
       at.current = beginCopy(devices.map(({ device }) => device.id));
-      tell({ kind: 'start' });
+      step({ kind: 'start' });
       void drive(devices);
     },
     /** The user confirms that the first device succeeded. */
     confirm: (devices: readonly Readable[]) => {
-      tell({ kind: 'confirm' });
+      step({ kind: 'confirm' });
       void drive(devices);
     },
     /** No further device begins; the current one finishes. */
-    stop: () => tell({ kind: 'cancel' }),
+    stop: () => step({ kind: 'cancel' }),
     /** Like `stop`, and the current device gets no further writes. */
     stopNow: () => {
-      tell({ kind: 'cancel' });
+      step({ kind: 'cancel' });
       session.current?.cancel();
     },
     retryLog: (id: string) => void saved.current.get(id)?.endAgain(),

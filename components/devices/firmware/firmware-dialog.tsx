@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useFirmware } from '@/lib/client/live/use-firmware';
-import type { DeviceDetail } from '@/lib/domain/fleet/types';
+import type { DeviceDetail } from '@/lib/domain/stations/fleet/types';
 import { isolated } from '@/lib/format/isolated';
 import Button from '@mui/material/Button';
 import { LazyDialog } from '../../ui/on-demand';

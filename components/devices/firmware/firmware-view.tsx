@@ -6,7 +6,7 @@ import { useUpgradeLog } from '@/lib/client/firmware/queries';
 import { useFirmware } from '@/lib/client/live/use-firmware';
 import { TIME_LIMIT, timeLimitProblem } from '@/lib/domain/firmware/time-limit';
 import type { FirmwarePackage, UpgradeMethod } from '@/lib/domain/firmware/types';
-import type { DeviceDetail } from '@/lib/domain/fleet/types';
+import type { DeviceDetail } from '@/lib/domain/stations/fleet/types';
 import Button from '@mui/material/Button';
 import { Panel } from '../../ui/panel';
 import { DialogHost } from '../../ui/dialog-host';

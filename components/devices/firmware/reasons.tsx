@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { CAPABILITIES } from '@/lib/domain/devices/capabilities';
 import type { FirmwareInfo } from '@/lib/domain/firmware/info';
 import type { FirmwarePackage } from '@/lib/domain/firmware/types';
-import type { DeviceDetail } from '@/lib/domain/fleet/types';
+import type { DeviceDetail } from '@/lib/domain/stations/fleet/types';
 import { GUARD_BATTERY, upgradeRefusals, type GuardRefusal, type UpgradeCondition } from '@/lib/domain/firmware/guard';
 import Alert from '@mui/material/Alert';
 import layout from '../../ui/layout.module.css';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { closeUpgrade, recordUpgrade } from '@/lib/client/firmware/commands';
-import { problemOf } from '@/lib/client/http/call';
+import { call, problemOf } from '@/lib/client/http/call';
 import type { FirmwareState } from '@/lib/client/live/use-firmware';
+import { closeUpgrade, recordUpgrade } from '@/lib/contract/portal/calls/firmware';
 import { reasonOfProblem } from '@/lib/domain/comm-log/reason';
 import type { Device } from '@/lib/domain/devices/types';
 import type { FirmwarePackage, UpgradeMethod } from '@/lib/domain/firmware/types';
@@ -111,13 +111,13 @@ function useUpgradeStart({
 }: Pick<ConfirmProps, 'device' | 'wish' | 'start' | 'onRefused'>) {
   const t = useTranslations('firmware');
   const firmwareLabels = useFirmwareLabels();
-  const sayProblem = useProblemMessage();
+  const problemMessage = useProblemMessage();
   return async (): Promise<string | null> => {
     const { chosen, method, minutes } = wish;
     const { id: name, type, version: to } = chosen;
     const from = wish.from ?? '';
     const upgrade = crypto.randomUUID();
-    const { record } = await recordUpgrade({
+    const { record } = await call(recordUpgrade, {
       ...{ device: device.id, package: name, upgrade, type, name: chosen.name },
       ...{ from, to, method, minutes },
     });
@@ -132,10 +132,10 @@ function useUpgradeStart({
     const reason = reasonOfProblem(problem);
     try {
       const end = unsent ? ({ result: 'unsent', read: '' } as const) : ({ result: 'refused', read: from } as const);
-      await closeUpgrade({ device: device.id, record, ...end, reason });
+      await call(closeUpgrade, { device: device.id, record, ...end, reason });
       return why;
     } catch (error) {
-      return `${why} ${t('log.notKept', { why: sayProblem(problemOf(error)) })}`;
+      return `${why} ${t('log.notKept', { why: problemMessage(problemOf(error)) })}`;
     } finally {
       onRefused();
     }

@@ -30,7 +30,7 @@ export function UpgradeLog({
 }) {
   const t = useTranslations('firmware');
   const problemMessage = useProblemMessage();
-  const sayReason = useFirmwareLabels();
+  const reasonLabel = useFirmwareLabels();
   if (page === null && problem !== null) {
     return <FailedPart title={t('log.failed')} problem={problem} again={retry} />;
   }
@@ -44,13 +44,13 @@ export function UpgradeLog({
   const resultOf = (row: UpgradeLogRow) => {
     const { result, read, reason } = row;
     if (result === null) return openOf(row);
-    const word = t(`outcomes.${result}`);
+    const label = t(`outcomes.${result}`);
     if (result === 'refused') {
       const why = reason?.kind === 'refused' ? 'refused' : 'gateway';
-      const { code = 0, said: message = '' } = reason ?? {};
-      return reason ? t('log.refused', { result: word, why: sayReason({ why, code, message }) }) : word;
+      const { code = 0, deviceMessage: message = '' } = reason ?? {};
+      return reason ? t('log.refused', { result: label, why: reasonLabel({ why, code, message }) }) : label;
     }
-    return read === '' ? word : t('log.read', { result: word, version: versionText(read) });
+    return read === '' ? label : t('log.read', { result: label, version: versionText(read) });
   };
   const columns: readonly ListColumn<UpgradeLogRow>[] = [
     {

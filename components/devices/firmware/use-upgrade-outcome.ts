@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { closeUpgrade } from '@/lib/contract/portal/calls/firmware';
 import type { UpgradeLogRow } from '@/lib/contract/portal/firmware';
-import { closeUpgrade } from '@/lib/client/firmware/commands';
-import { problemOf } from '@/lib/client/http/call';
+import { call, problemOf } from '@/lib/client/http/call';
 import type { FirmwareState } from '@/lib/client/live/use-firmware';
 import type { Problem } from '@/lib/domain/problem';
 
@@ -24,7 +24,7 @@ export function useUpgradeOutcome(
   useEffect(() => {
     if (record === undefined || !ended || !known || tried.current.has(record)) return;
     tried.current.add(record);
-    closeUpgrade({ device, record, result: outcome, read: version }).then(onSaved, (error: unknown) =>
+    call(closeUpgrade, { device, record, result: outcome, read: version }).then(onSaved, (error: unknown) =>
       setProblem(problemOf(error)),
     );
   }, [device, record, ended, known, outcome, version, onSaved]);

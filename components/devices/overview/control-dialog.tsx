@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { REMOTE_COMMANDS, type RemoteCommand } from '@/lib/domain/devices/remote-control';
-import { DEVICE_TYPES } from '@/lib/domain/devices/types';
+import { deviceType } from '@/lib/domain/devices/device-types';
 import type { ControlledDevice, ControlOutcome } from '@/lib/client/live/control-device';
 import { isolated } from '@/lib/format/isolated';
 import { FormDialog } from '../../ui/form-dialog';
@@ -34,14 +34,14 @@ export function ControlDialog({ device, stationName, capable, onClose }: Control
   const whyOf = ({ why, code, message }: NonNullable<ControlOutcome['failure']>) =>
     why === 'gateway' && message !== '' ? t('why.gatewaySays', { code, message }) : t(`why.${why}`, { code });
   const control = useControl(device, t('log'));
-  const { look, step, stands } = control;
+  const { look, step, current } = control;
 
   const looked = useRef(false);
   useEffect(() => {
     if (!looked.current) void look();
     looked.current = true;
   });
-  const kind = kindOf(device.type);
+  const kind = deviceType(device.type).control?.texts ?? 'breaker';
   const effect = (what: RemoteCommand) => t(`effect.${kind}.${what}`);
   const go = () => {
     setAsking(false);
@@ -66,11 +66,11 @@ export function ControlDialog({ device, stationName, capable, onClose }: Control
         onClose={onClose}
       >
         <strong role="status">
-          {stands === undefined
+          {current === undefined
             ? t('reading')
-            : stands === null
+            : current === null
               ? t('standsUnknown')
-              : t('stands', { state: t(`state.${kind}.${stands}`) })}
+              : t('stands', { state: t(`state.${kind}.${current}`) })}
         </strong>
         <FormControlLabel
           control={
@@ -114,5 +114,3 @@ export function ControlDialog({ device, stationName, capable, onClose }: Control
     </>
   );
 }
-
-const kindOf = (type: string) => (type === DEVICE_TYPES.gateway ? 'gateway' : 'breaker');

@@ -31,13 +31,13 @@ export function ControlNote({
     );
   }
   if (!outcome) return null;
-  const { result, stands, failure, logged } = outcome;
+  const { result, current, failure, logged } = outcome;
   return (
     <>
       <Alert variant="strip" severity={TONES[result]} role={TONES[result] === 'error' ? 'alert' : 'status'}>
         <strong>{t(`result.${result}`)}</strong>{' '}
         {failure && <>{failure.why === 'timeout' ? t('timeout') : whyOf(failure)} </>}
-        {stands !== null && t('stands', { state: stateOf(stands) })}
+        {current !== null && t('stands', { state: stateOf(current) })}
       </Alert>
       {!logged && (
         <Alert variant="strip" severity="warning">

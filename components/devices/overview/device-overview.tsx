@@ -1,10 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { CAPABILITIES } from '@/lib/domain/devices/capabilities';
 import { liveSeries } from '@/lib/domain/devices/live-chart';
-import { overviewKind } from '@/lib/domain/devices/overview-kind';
-import { DEVICE_TYPES } from '@/lib/domain/devices/types';
-import type { DeviceDetail } from '@/lib/domain/fleet/types';
-import type { LiveLimits } from '@/lib/domain/plausibility/live';
+import type { DeviceDetail } from '@/lib/domain/stations/fleet/types';
+import type { LiveLimits } from '@/lib/domain/energy/plausibility/live';
+import { deviceType } from '@/lib/domain/devices/device-types';
 import { Panel } from '../../ui/panel';
 import type { DeviceView } from '../device-view';
 import { DeviceViewCard } from '../device-view-card';
@@ -36,9 +35,9 @@ export function DeviceOverview({
   );
   const { device, station } = detail;
   const { id, gatewayUuid, type } = device;
-  const kind = overviewKind(type);
-  if (kind === 'default') return templates;
-  if (kind === 'inverter') {
+  const { control, overview, role } = deviceType(type);
+  if (overview === 'plain') return templates;
+  if (overview === 'wide') {
     return (
       <div className={layout.stack}>
         {templates}
@@ -47,23 +46,24 @@ export function DeviceOverview({
       </div>
     );
   }
-  const isBreaker = type === DEVICE_TYPES.breaker;
   return (
     <div className={styles.columns}>
       <div className={styles.card}>
         <DeviceCard
           device={device}
           state={
-            isBreaker && <SwitchState key={id} device={{ id, gatewayUuid }} timeZone={station?.timeZone ?? null} />
+            role === 'switch' && (
+              <SwitchState key={id} device={{ id, gatewayUuid }} timeZone={station?.timeZone ?? null} />
+            )
           }
         >
-          {(isBreaker || kind === 'gateway') && <Control detail={detail} />}
+          {control && <Control detail={detail} />}
         </DeviceCard>
       </div>
       {/* Before the chart: a user in front of the device looks for its values first. */}
       <div className={styles.values}>{templates}</div>
       <div className={styles.more}>
-        {kind === 'gateway' ? (
+        {role === 'gateway' ? (
           <GatewayTallyCard uuid={gatewayUuid} devices={detail.behind} />
         ) : (
           <Chart detail={detail} limits={limits} />
@@ -93,7 +93,6 @@ function Chart({
   limits: LiveLimits | undefined;
 }) {
   const t = useTranslations('deviceViews.chart');
-  const kind = overviewKind(device.type);
   const named = Object.values(functions).flatMap((one) => one.functions);
   return (
     <LiveChartCard
@@ -108,7 +107,7 @@ function Chart({
       }}
       series={liveSeries(device.type, named)}
       limits={limits}
-      title={t(kind === 'inverter' ? 'live' : 'trend')}
+      title={t(deviceType(device.type).overview === 'wide' ? 'live' : 'trend')}
     />
   );
 }

@@ -2,8 +2,8 @@ import type { OverviewKind } from '@/lib/domain/devices/overview-kind';
 import Avatar from '@mui/material/Avatar';
 import styles from './overview.module.css';
 
-/** One line drawing for each kind, in a box of 48 by 48. */
-const DRAWINGS: Readonly<Record<OverviewKind, readonly string[]>> = {
+/** Line drawings by kind, in a box of 48 by 48. */
+const DRAWINGS: Readonly<Partial<Record<OverviewKind, readonly string[]>> & Record<'default', readonly string[]>> = {
   inverter: ['M10 6h28a2 2 0 0 1 2 2v32a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2z', 'M14 14h20v10H14z', 'M17 19c2-4 4-4 7 0s5 4 7 0', 'M16 33h4M24 33h8'],
   breaker: ['M12 4h24v40H12z', 'M18 10h12M18 38h12', 'M24 14v4M24 34v-6', 'M24 28l7-9', 'M21 16.5h6'],
   gateway: ['M6 26h36v14H6z', 'M12 33h.01M18 33h.01', 'M28 33h9', 'M13 26V14M35 26V14', 'M19 12a7 7 0 0 1 10 0M22 15.5a3 3 0 0 1 4 0'],
@@ -30,7 +30,7 @@ export function DevicePicture({ picture, kind }: { picture: string; kind: Overvi
         stroke="currentColor"
         strokeWidth="2"
       >
-        {DRAWINGS[kind].map((path) => (
+        {(DRAWINGS[kind] ?? DRAWINGS.default).map((path) => (
           <path key={path} d={path} strokeLinecap="round" strokeLinejoin="round" />
         ))}
       </svg>

@@ -7,7 +7,7 @@ import { TALLY_KINDS, tallyGateway, tallyKind, type TallyKind } from '@/lib/doma
 import { DEFAULT_DEVICE_QUERY } from '@/lib/domain/devices/list-query';
 import { shownStatus } from '@/lib/domain/devices/status';
 import type { DeviceStatus } from '@/lib/domain/devices/types';
-import type { BehindDevice } from '@/lib/domain/fleet/types';
+import type { BehindDevice } from '@/lib/domain/stations/fleet/types';
 import Button from '@mui/material/Button';
 import { Panel } from '../../ui/panel';
 import { StatusIcon } from '../../ui/status-icon';

@@ -5,9 +5,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useDeviceTrend } from '@/lib/client/device-live/queries';
 import { useLink } from '@/lib/client/live/use-link';
 import { useLivePoints } from '@/lib/client/live/use-live-points';
-import { LIVE_EVERY_MS, LIVE_WINDOW_MS, type LiveSeries } from '@/lib/domain/devices/live-chart';
+import { LIVE_EVERY_MS, LIVE_WINDOW_MS } from '@/lib/domain/devices/live-chart';
+import type { LiveSeries } from '@/lib/domain/devices/live-codes';
 import { isShownProperty } from '@/lib/domain/devices/optional-properties';
-import type { LiveLimits } from '@/lib/domain/plausibility/live';
+import type { LiveLimits } from '@/lib/domain/energy/plausibility/live';
 import { clockSeconds } from '../../charts/clock-time';
 import Skeleton from '@mui/material/Skeleton';
 import { LazyPowerChart } from '../../charts/lazy-power-chart';
@@ -86,7 +87,7 @@ export function LiveChartCard({
               from={now - LIVE_WINDOW_MS}
               to={now}
               times={points.map(({ at }) => at)}
-              words={{ legend: t('legend'), power: t('power'), reactive: t('reactive'), current: t('current') }}
+              labels={{ legend: t('legend'), power: t('power'), reactive: t('reactive'), current: t('current') }}
             />
           </figure>
         ) : waiting ? (

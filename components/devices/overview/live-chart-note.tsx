@@ -10,7 +10,7 @@ import Button from '@mui/material/Button';
 import { useProblemMessage } from '../../ui/use-problem-message';
 import { StatusIcon } from '../../ui/status-icon';
 import { ZonedTime } from '../../ui/zoned-time';
-import { LiveLight } from '../reading-bar';
+import { LiveStatus } from '../reading-bar';
 import styles from './overview.module.css';
 
 /** Ages below this are not shown: they only update with the next reading and would stay at 0 seconds. */
@@ -52,7 +52,7 @@ export function LiveChartNote({
           live.paused ? (
             <StatusIcon tone="offline">{t('paused')}</StatusIcon>
           ) : (
-            <LiveLight state={state} />
+            <LiveStatus state={state} />
           )
         ) : (
           t('noGateway')

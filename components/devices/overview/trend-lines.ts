@@ -1,14 +1,8 @@
-import {
-  liveScale,
-  trendPoints,
-  trendValue,
-  type LiveCode,
-  type LiveSeries,
-  type TrendPoint,
-} from '@/lib/domain/devices/live-chart';
+import { liveScale, trendPoints, trendValue, type TrendPoint } from '@/lib/domain/devices/live-chart';
+import type { LiveCode, LiveSeries } from '@/lib/domain/devices/live-codes';
 import type { StoredTrend } from '@/lib/client/device-live/queries';
 import type { LivePoint } from '@/lib/client/live/use-live-points';
-import { credibleValues, type LiveLimits } from '@/lib/domain/plausibility/live';
+import { credibleValues, type LiveLimits } from '@/lib/domain/energy/plausibility/live';
 import type { PowerLine } from '../../charts/power-chart';
 
 /** Energy flows have the same colours everywhere; phases and reactive powers have chart colours. */

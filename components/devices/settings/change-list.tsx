@@ -18,7 +18,7 @@ export function ChangeList({
   const locale = useLocale();
   const { store } = useSettings();
   const valueText = useValueText();
-  const sayState = useStateText();
+  const stateLabel = useStateText();
   return (
     <ul>
       {writes.map(({ code, from, to }) => {
@@ -35,7 +35,7 @@ export function ChangeList({
             </span>
             {state && (
               <span className={styles.result} data-tone={isInPlace(state) ? 'good' : isSettled(state) ? 'bad' : 'busy'}>
-                {sayState(setting, state)}
+                {stateLabel(setting, state)}
               </span>
             )}
           </li>

@@ -29,14 +29,14 @@ export function DayPicture({
     const x = ((event.clientX - box.left) / box.width) * SIZE.width;
     onMove(held, ((x - SIZE.left) / (SIZE.right - SIZE.left)) * DAY);
   };
-  const said = spans.map(({ slot, from, to }) => t('span', { slot: slot + 1, from: clock(from), to: clock(to) }));
+  const text = spans.map(({ slot, from, to }) => t('span', { slot: slot + 1, from: clock(from), to: clock(to) }));
   return (
     <svg
       ref={picture}
       viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
       className={styles.picture}
       role="img"
-      aria-label={said.join('; ')}
+      aria-label={text.join('; ')}
       onPointerMove={drag}
       onPointerUp={() => setHeld(null)}
       onPointerCancel={() => setHeld(null)}

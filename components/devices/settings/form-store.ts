@@ -105,7 +105,7 @@ export class FormStore {
     const view = this.views.get(code);
     if (view) {
       this.views.set(code, { ...view, value });
-      this.tell([code]);
+      this.notify([code]);
     }
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = setTimeout(() => this.flush(), DEBOUNCE_MS);
@@ -244,7 +244,7 @@ export class FormStore {
       this.views.set(setting.code, next);
       changed.push(setting.code);
     }
-    this.tell(changed);
+    this.notify(changed);
     for (const listener of this.listeners) listener();
   }
 
@@ -273,7 +273,7 @@ export class FormStore {
     return at !== undefined && this.newest - at > ONE_READING_MS ? at : null;
   }
 
-  private tell(codes: readonly string[]): void {
+  private notify(codes: readonly string[]): void {
     const due = new Set(codes.flatMap((code) => [...(this.fieldListeners.get(code) ?? [])]));
     for (const listener of due) listener();
   }

@@ -1,5 +1,5 @@
-import { SETTING_TEMPLATE } from '@/lib/domain/devices/types';
-import type { DeviceDetail } from '@/lib/domain/fleet/types';
+import type { DeviceDetail } from '@/lib/domain/stations/fleet/types';
+import { TEMPLATE_IDS } from '@/lib/domain/devices/types';
 import { firstParam, type ListParams } from '@/lib/domain/list-params';
 
 /**
@@ -9,7 +9,7 @@ import { firstParam, type ListParams } from '@/lib/domain/list-params';
 export type SettingAccess = 'none' | 'offered' | 'open' | 'denied';
 
 export function settingAccess(detail: DeviceDetail, params: ListParams): SettingAccess {
-  const wanted = firstParam(params, 'template') === String(SETTING_TEMPLATE);
+  const wanted = firstParam(params, 'template') === String(TEMPLATE_IDS.setting);
   if (detail.settings.length === 0 && !detail.settingsProblem) return 'none';
   if (!detail.maySet) return wanted ? 'denied' : 'none';
   return wanted ? 'open' : 'offered';

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import type { DeviceDetail } from '@/lib/domain/fleet/types';
+import type { DeviceDetail } from '@/lib/domain/stations/fleet/types';
 import type { Version } from '@/lib/domain/settings/version-types';
 import Button from '@mui/material/Button';
 import { versionsHref } from '../versions/addresses';

@@ -23,7 +23,7 @@ export interface ReadState {
 
 /** Result of a completed reading. */
 export interface Reading {
-  readonly asked: number;
+  readonly requested: number;
   readonly values: Readonly<Record<string, number | string>>;
   readonly missing: readonly string[];
   readonly problem: ReadProblem | null;
@@ -66,7 +66,7 @@ export function useRead(store: FormStore, uuid: string, deviceId: string) {
         missing: 0,
         total,
       }));
-      const said = new Map<string, number | string>();
+      const readValues = new Map<string, number | string>();
       const { missing, problem } = await readFunctions(uuid, deviceId, ordered, {
         patient: true,
         signal,
@@ -75,7 +75,7 @@ export function useRead(store: FormStore, uuid: string, deviceId: string) {
         },
         onPart: (values, when) => {
           if (signal.aborted) return;
-          for (const [code, value] of values) if (value !== null) said.set(code, value);
+          for (const [code, value] of values) if (value !== null) readValues.set(code, value);
           store.take(Object.fromEntries(values), when);
           setState((before) => ({ ...before, at: when, heard: heardOf(null, Date.now()) }));
         },
@@ -89,7 +89,7 @@ export function useRead(store: FormStore, uuid: string, deviceId: string) {
         missing: missing.length,
         heard: heardOf(problem, Date.now()),
       }));
-      return { asked: total, values: Object.fromEntries(said), missing, problem };
+      return { requested: total, values: Object.fromEntries(readValues), missing, problem };
     },
     [begin, store, uuid, deviceId],
   );

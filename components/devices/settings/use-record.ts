@@ -1,15 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslations } from 'next-intl';
-import { recordReading } from '@/lib/client/settings/commands';
+import { call } from '@/lib/client/http/call';
+import { recordReading } from '@/lib/contract/portal/calls/settings';
 import { reasonOfProblem } from '@/lib/domain/comm-log/reason';
 import type { Reading } from './use-read';
 
 /** Records a complete reading of a device in the communication log; one that was stopped, or that requested nothing, is not recorded. */
 export function recordWhole(deviceId: string, title: string, reading: Reading | null): void {
-  if (!reading || reading.asked === 0) return;
+  if (!reading || reading.requested === 0) return;
   const { problem, ...rest } = reading;
   // A reading changes nothing, so a failure to record it does not disturb the user.
-  recordReading(deviceId, title, { ...rest, ...(problem && { reason: reasonOfProblem(problem) }) }).catch(
+  call(recordReading, { device: deviceId, title, ...rest, ...(problem && { reason: reasonOfProblem(problem) }) }).catch(
     () => undefined,
   );
 }

@@ -28,7 +28,7 @@ export function VersionName({
 /** How many settings it contains, and whether those are all. */
 export function VersionSize({ version }: { version: VersionHead }) {
   const t = useTranslations('snapshots');
-  const { answered, asked: requested, saved } = version;
+  const { answered, requested, saved } = version;
   const why = useReasonText()(version);
   if (!saved) return <span className="hint">{t('notKept')}</span>;
   const whole = isWhole(version);

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Copy, GitCompare, Undo2 } from 'lucide-react';
-import { SETTING_TEMPLATE } from '@/lib/domain/devices/types';
+import { TEMPLATE_IDS } from '@/lib/domain/devices/types';
 import { READINGS_PER_PAGE, type VersionHead, type VersionsScreen } from '@/lib/domain/settings/version-types';
 import Button from '@mui/material/Button';
 import { Panel } from '../../ui/panel';
@@ -30,7 +30,7 @@ export function VersionList({ screen: { detail, list } }: { screen: Pick<Version
           title={t('none')}
           note={t('noneNote')}
           action={
-            <Button variant="contained" href={deviceViewHref(type, id, SETTING_TEMPLATE)}>
+            <Button variant="contained" href={deviceViewHref(type, id, TEMPLATE_IDS.setting)}>
               {t('toSettings')}
             </Button>
           }

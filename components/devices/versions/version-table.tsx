@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import type { VersionHead } from '@/lib/domain/settings/version-types';
-import { GridTable } from '../../lists/grid-table';
+import { GridTable } from '../../grid/grid-table';
 import type { ListColumn } from '../../ui/list-table';
 import { ZonedTime } from '../../ui/zoned-time';
 import { VersionSize } from './version-labels';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { SETTING_TEMPLATE } from '@/lib/domain/devices/types';
+import { TEMPLATE_IDS } from '@/lib/domain/devices/types';
 import type { Outcome } from '@/lib/domain/problem';
 import type { VersionsQuery } from '@/lib/domain/settings/version-address';
 import type { VersionsScreen } from '@/lib/domain/settings/version-types';
@@ -35,7 +35,7 @@ export function VersionsPage({
 }) {
   const t = useTranslations('snapshots');
   const toSettings = (name: string) => (
-    <BackLink href={deviceViewHref(type, id, SETTING_TEMPLATE)}>{t('toDevice', { name: isolated(name) })}</BackLink>
+    <BackLink href={deviceViewHref(type, id, TEMPLATE_IDS.setting)}>{t('toDevice', { name: isolated(name) })}</BackLink>
   );
   if (!outcome.ok) {
     return (

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { SymbolState } from '@/lib/domain/diagram/symbols';
+import type { SymbolState } from '@/lib/domain/diagrams/symbols';
 
 /** Green dot: local; red dot: remote (D2.37). The letter distinguishes them without colour. */
 export function Mode({ state }: { state: SymbolState }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SymbolKind } from '@/lib/domain/diagram/symbols';
+import type { SymbolKind } from '@/lib/domain/diagrams/symbols';
 
 /** Symbols that are drawn in the same way in every state. */
 export const PARTS = {

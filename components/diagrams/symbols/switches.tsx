@@ -1,4 +1,4 @@
-import type { SymbolState } from '@/lib/domain/diagram/symbols';
+import type { SymbolState } from '@/lib/domain/diagrams/symbols';
 
 /** End of the blade, from the lower contact at 0,16; absent where the position is unknown or inconsistent. */
 const BLADES: Partial<Record<SymbolState, string>> = {

@@ -1,5 +1,5 @@
 import { memo, type ComponentType } from 'react';
-import { symbolFacts, type SymbolKind, type SymbolState } from '@/lib/domain/diagram/symbols';
+import { symbolFacts, type SymbolKind, type SymbolState } from '@/lib/domain/diagrams/symbols';
 import * as marks from './marks';
 import { PARTS } from './parts';
 import * as switches from './switches';

@@ -26,7 +26,7 @@ export function openBaidu(maps: BaiduMaps, options: FrameOptions): FrameMap {
   map.centerAndZoom(toPoint(view.centre), baiduZoom(view.zoom));
   map.enableScrollWheelZoom(true);
   map.addControl(new maps.NavigationControl());
-  const tell = () => {
+  const reportView = () => {
     const seen = map.getBounds();
     const [from, to] = [toPosition(seen.getSouthWest()), toPosition(seen.getNorthEast())];
     const bounds = tidyBounds({
@@ -37,9 +37,9 @@ export function openBaidu(maps: BaiduMaps, options: FrameOptions): FrameMap {
     });
     onWindow({ bounds, seen: bounds, zoom: plainZoom(map.getZoom()) });
   };
-  map.addEventListener('moveend', tell);
-  map.addEventListener('zoomend', tell);
-  tell();
+  map.addEventListener('moveend', reportView);
+  map.addEventListener('zoomend', reportView);
+  reportView();
 
   const labels = markerLabels(frameLabels);
   let info: Root | null = null;
@@ -69,7 +69,7 @@ export function openBaidu(maps: BaiduMaps, options: FrameOptions): FrameMap {
       markers = items.map((item) => {
         const made = new maps.Marker(toPoint(item), { icon: iconOf(iconAddress(item)) });
         made.setTitle(labels.nameOf(item));
-        made.setTop(item.light === 'fault');
+        made.setTop(item.level === 'fault');
         made.addEventListener('click', () => press(item));
         map.addOverlay(made);
         return made;

@@ -28,11 +28,11 @@ export function markerLabels({ open, close, statuses, cluster, together }: Frame
   return {
     open,
     close,
-    statusOf: (light) => statuses[light],
+    statusOf: (level) => statuses[level],
     nameOf: (item) =>
       item.kind === 'station'
         ? item.name
-        : cluster.replace('{count}', String(item.count)).replace('{status}', statuses[item.light]),
+        : cluster.replace('{count}', String(item.count)).replace('{status}', statuses[item.level]),
     together: (count) => together.replace('{count}', String(count)),
   };
 }

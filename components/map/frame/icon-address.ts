@@ -1,5 +1,5 @@
 import type { MapItem } from '@/lib/domain/map/types';
-import { LIGHT_TONES } from '../light-tones';
+import { STATUS_TONES } from '../../ui/status-tones';
 import { STATUS_MARKS, STATUS_SHAPES } from '../../ui/status-shapes';
 import type { StatusTone } from '../../ui/status-shapes';
 
@@ -9,7 +9,7 @@ const SIDE = 44;
 
 /** A station's shape in the middle; a cluster as a ring around its count with the worst shape at the bottom. */
 export function iconAddress(item: MapItem): string {
-  const tone = LIGHT_TONES[item.light];
+  const tone = STATUS_TONES[item.level];
   const colour = token(`--c-${tone}`);
   const ground = token('--c-surface');
   if (item.kind === 'station') return picture(shape(tone, colour, ground, 11, 22));

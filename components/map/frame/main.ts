@@ -23,7 +23,7 @@ let port: MessagePort | null = null;
 /** The page's own origin: the frame's is opaque, but its URL has it. */
 const home = new URL(document.URL).origin;
 
-function tell(message: FromFrame): void {
+function post(message: FromFrame): void {
   port?.postMessage(message);
 }
 
@@ -49,7 +49,7 @@ function act(shown: FrameMap, message: ToFrame): void {
   else if (message.kind === 'fit') shown.fit(message.bounds);
   else if (message.kind === 'locate') {
     const { address } = message;
-    void shown.locate?.(address).then((position) => position && tell({ kind: 'found', address, position }));
+    void shown.locate?.(address).then((position) => position && post({ kind: 'found', address, position }));
   }
 }
 
@@ -66,14 +66,14 @@ async function open({ view, labels, pin }: Extract<ToFrame, { kind: 'start' }>):
     view,
     labels,
     pinned: pin,
-    onWindow: (window) => tell({ kind: 'window', window }),
-    onOpen: (id) => tell({ kind: 'open', id }),
-    onMove: (position) => tell({ kind: 'moved', position }),
+    onWindow: (window) => post({ kind: 'window', window }),
+    onOpen: (id) => post({ kind: 'open', id }),
+    onMove: (position) => post({ kind: 'moved', position }),
   };
   for (const { vendor, key } of candidates()) {
     try {
       map = await openVendor(vendor, key, options);
-      tell({ kind: 'ready', vendor });
+      post({ kind: 'ready', vendor });
       for (const message of waiting.values()) act(map, message);
       waiting.clear();
       return;
@@ -83,13 +83,13 @@ async function open({ view, labels, pin }: Extract<ToFrame, { kind: 'start' }>):
       element.replaceChildren();
     }
   }
-  tell({ kind: 'failed' });
+  post({ kind: 'failed' });
 }
 
 async function openVendor(vendor: Vendor, key: string, options: FrameOptions): Promise<FrameMap> {
   if (vendor === 'baidu') return openBaidu(await loadVendor(vendor, key, () => window.BMap), options);
   // With an invalid key Google shows an error instead of a map.
-  window.gm_authFailure = () => tell({ kind: 'failed' });
+  window.gm_authFailure = () => post({ kind: 'failed' });
   return openGoogle(await loadVendor(vendor, key, () => window.google?.maps), options);
 }
 

@@ -5,12 +5,14 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { chooseNotices, planWork } from '@/lib/client/notices/commands';
-import { setFavourite } from '@/lib/client/stations/commands';
+import { call } from '@/lib/client/http/call';
+import { chooseNotices } from '@/lib/client/notices/commands';
 import { forEach } from '@/lib/client/bulk/commands';
 import type { EachResult } from '@/lib/client/bulk/commands';
-import { FIRST_NOTICE } from '@/lib/domain/notices/limits';
-import type { WorkTimes } from '@/lib/domain/notices/work-times';
+import { planWork } from '@/lib/contract/portal/calls/notices';
+import { setFavourite } from '@/lib/contract/portal/calls/stations';
+import { FIRST_NOTICE } from '@/lib/domain/notifications/limits';
+import type { WorkTimes } from '@/lib/domain/notifications/work-times';
 import { isolated } from '@/lib/format/isolated';
 import { useProblemMessage } from '../../ui/use-problem-message';
 import type { MenuRow } from '../station-row';
@@ -20,20 +22,20 @@ import styles from './bulk.module.css';
 
 /** It brings a calendar. */
 const SeveralWorkDialog = lazy(async () => ({
-  default: (await import('../../notices/several-work-dialog')).SeveralWorkDialog<MenuRow>,
+  default: (await import('../../notifications/several-work-dialog')).SeveralWorkDialog<MenuRow>,
 }));
 
 const NO_NOTICE = { ...FIRST_NOTICE, onAlarm: false, onRecovery: false };
 
 const ACTS = {
-  favourite: ({ id }: MenuRow) => setFavourite(id, true),
-  noFavourite: ({ id }: MenuRow) => setFavourite(id, false),
+  favourite: ({ id }: MenuRow) => call(setFavourite, { id, on: true }),
+  noFavourite: ({ id }: MenuRow) => call(setFavourite, { id, on: false }),
   notify: ({ id }: MenuRow) => chooseNotices(id, FIRST_NOTICE),
   noNotify: ({ id }: MenuRow) => chooseNotices(id, NO_NOTICE),
 };
 
 async function plan({ id }: MenuRow, times: WorkTimes | null): Promise<void> {
-  if (times) await planWork(id, times.until, times.since);
+  if (times) await call(planWork, { id, ...times });
 }
 
 interface Answer {

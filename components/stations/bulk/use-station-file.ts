@@ -30,7 +30,7 @@ export function useStationFile(hidden: readonly MenuRow[]): (rows: readonly Menu
       ...FIGURES.map(([figure, unit]) => `${t(`columns.${NAMES[figure]}`)} (${unit})`),
     ];
     const lines = rows.map((row) => [
-      tStatus(row.light),
+      tStatus(row.level),
       row.name,
       row.place,
       row.typeName,

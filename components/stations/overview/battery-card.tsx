@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { flowOf } from '@/lib/domain/energy/flow';
 import type { Reading } from '@/lib/domain/stations/types';
 import { formatNumber } from '@/lib/format/number';
-import { AsideNote } from '../../readings/aside-note';
+import { AsideNote } from '../../energy/aside-note';
 import { Facts } from '../../ui/facts';
 import { Panel } from '../../ui/panel';
 import { LiveFigure } from '../live-figure';

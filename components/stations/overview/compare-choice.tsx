@@ -3,8 +3,8 @@
 import type { MouseEvent } from 'react';
 import { useTranslations } from 'next-intl';
 import Chip from '@mui/material/Chip';
-import { COMPARE_PARAM, comparesOf } from '@/lib/domain/period/compare';
-import type { CompareWith } from '@/lib/domain/period/compare';
+import { COMPARE_PARAM, comparesOf } from '@/lib/domain/time/period/compare';
+import type { CompareWith } from '@/lib/domain/time/period/compare';
 import { periodHref } from '../../ui/period-picker';
 import { AppLink } from '../../ui/app-link';
 import type { ShownPeriod } from './use-period';

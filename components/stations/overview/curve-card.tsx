@@ -5,10 +5,10 @@ import Link from 'next/link';
 import { useCurve, useForecast } from '@/lib/client/energy/queries';
 import type { Query } from '@/lib/client/energy/queries';
 import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy';
-import { periodLabel } from '@/lib/domain/period/labels';
+import { periodLabel } from '@/lib/domain/time/period/labels';
 import { clockTime } from '../../charts/clock-time';
 import { LazyPowerChart } from '../../charts/lazy-power-chart';
-import { setAsideHref } from '../../readings/addresses';
+import { setAsideHref } from '../../energy/addresses';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { Panel } from '../../ui/panel';
@@ -78,7 +78,7 @@ function CurveState({ curve, forecast }: { curve: Query<StationCurve>; forecast:
         times={drawn.times}
         lines={drawn.lines}
         timeText={(at) => clockTime(at, zone, locale)}
-        words={{ legend: t('legend'), power: t('power'), percent: t('percent') }}
+        labels={{ legend: t('legend'), power: t('power'), percent: t('percent') }}
       />
     </figure>
   );

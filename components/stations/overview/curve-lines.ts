@@ -1,6 +1,6 @@
 import type { PowerLine } from '../../charts/power-chart';
 import type { CurveLine, StationCurve, StationForecast } from '@/lib/contract/portal/energy';
-import { expectedPower } from '@/lib/domain/solar/expected';
+import { expectedPower } from '@/lib/domain/energy/solar/expected';
 
 const STEP_MS = 5 * 60_000;
 /** Fewer steps without a value are how seldom a device reports. */

@@ -12,12 +12,12 @@ interface Place {
 }
 
 /** In a box of 400 by 320 with the bus in its middle, cut where nothing stands above or below it; words keep off the legs. */
-const PLACES: Readonly<Record<FlowNode, Place & { readonly words: 'right' | 'below' }>> = {
-  solar: { x: 200, y: 40, words: 'right' },
-  grid: { x: 56, y: 160, words: 'below' },
-  load: { x: 344, y: 160, words: 'below' },
-  battery: { x: 200, y: 280, words: 'right' },
-  generator: { x: 48, y: 40, words: 'right' },
+const PLACES: Readonly<Record<FlowNode, Place & { readonly labels: 'right' | 'below' }>> = {
+  solar: { x: 200, y: 40, labels: 'right' },
+  grid: { x: 56, y: 160, labels: 'below' },
+  load: { x: 344, y: 160, labels: 'below' },
+  battery: { x: 200, y: 280, labels: 'right' },
+  generator: { x: 48, y: 40, labels: 'right' },
 };
 /** Where the box begins without sun and generator, and ends without a battery. */
 const CUT = { top: 112, bottom: 232 };
@@ -72,7 +72,7 @@ export function EnergyFlow({
             <g transform={`translate(${x - 13} ${y - 13}) scale(1.083)`} className={styles.glyph}>
               <path d={FLOW_GLYPHS[leg.node]} />
             </g>
-            <Words
+            <Labels
               place={PLACES[leg.node]}
               name={nameOf(leg.node)}
               watts={wattsOf(leg)}
@@ -85,7 +85,7 @@ export function EnergyFlow({
   );
 }
 
-interface Said {
+interface FlowLabel {
   readonly place: (typeof PLACES)[FlowNode];
   readonly name: string;
   readonly watts: string;
@@ -93,8 +93,8 @@ interface Said {
   readonly note: string | null;
 }
 
-function Words({ place, name, note, watts }: Said) {
-  const beside = place.words === 'right';
+function Labels({ place, name, note, watts }: FlowLabel) {
+  const beside = place.labels === 'right';
   const x = beside ? place.x + NODE + 8 : place.x;
   const y = beside ? place.y - 3 : place.y + NODE + 16;
   const textAnchor = beside ? 'start' : 'middle';

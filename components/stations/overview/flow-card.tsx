@@ -7,7 +7,7 @@ import type { FlowLeg, FlowNode } from '@/lib/domain/energy/flow';
 import { ageOf, isStale, USUAL_PERIOD_MS } from '@/lib/format/age';
 import { quantityText } from '@/lib/format/quantity';
 import Skeleton from '@mui/material/Skeleton';
-import { AsideNote } from '../../readings/aside-note';
+import { AsideNote } from '../../energy/aside-note';
 import { Panel } from '../../ui/panel';
 import { EmptyState } from '../../ui/state-message';
 import { LiveNote } from '../live-note';

@@ -14,7 +14,7 @@ import { clockTime } from '../../charts/clock-time';
 import type { ViewedStation } from './view-props';
 import { Facts } from '../../ui/facts';
 import { Panel } from '../../ui/panel';
-import { useBrowserValue } from '../../ui/use-browser-value';
+import { useMinute } from '../../ui/use-minute';
 import styles from './overview.module.css';
 
 type Key = StationCurve['lines'][number]['key'];
@@ -41,7 +41,7 @@ export function NightCard({
   const before = useCurve(station, today && dayAfter(today, -1), false);
   const current = useCurve(station, today, true);
   const forecast = useForecast(station, first);
-  const now = useBrowserValue(() => minuteNow(), null);
+  const now = useMinute();
   const parts = [before, current, forecast];
   const isWaiting =
     now === null || parts.some(({ problem, reading, value }) => value === null && (problem === null || reading));
@@ -73,13 +73,10 @@ export function NightCard({
   );
 }
 
-/** The same at every drawing of a minute. */
-const minuteNow = () => Math.floor(Date.now() / 60_000) * 60_000;
-
 function Waiting() {
   const t = useTranslations('stations.night');
   return (
-    <Words
+    <Labels
       facts={(['start', 'use', 'end'] as const).map((key) => [t(key), <Skeleton key={key} width="6ch" height="1em" />])}
     />
   );
@@ -92,7 +89,7 @@ function Outlook({ outlook, zone }: { outlook: NightOutlook; zone: string }) {
   const clock = (at: number) => clockTime(at, zone, locale);
   const percent = (value: number) => `${formatNumber(value, locale, 0)}%`;
   return (
-    <Words
+    <Labels
       lead={
         gridAt !== null
           ? t('charged', { at: clock(gridAt), time: clock(to), charge: percent(end) })
@@ -109,7 +106,7 @@ function Outlook({ outlook, zone }: { outlook: NightOutlook; zone: string }) {
   );
 }
 
-function Words({ facts, lead }: { facts: readonly (readonly [string, ReactNode])[]; lead?: string }) {
+function Labels({ facts, lead }: { facts: readonly (readonly [string, ReactNode])[]; lead?: string }) {
   const t = useTranslations('stations.night');
   return (
     <div className={styles.night}>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { CALENDAR_KINDS, OVERYEAR_FIRST_DAY } from '@/lib/domain/period/calendar';
+import { CALENDAR_KINDS, OVERYEAR_FIRST_DAY } from '@/lib/domain/time/period/calendar';
 import { PeriodPicker } from '../../ui/period-picker';
 import Skeleton from '@mui/material/Skeleton';
 import { CompareChoice } from './compare-choice';

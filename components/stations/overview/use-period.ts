@@ -1,11 +1,11 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { CALENDAR_KINDS } from '@/lib/domain/period/calendar';
-import type { CalendarPeriod, Period } from '@/lib/domain/period/calendar';
-import { COMPARE_PARAM, compareIn } from '@/lib/domain/period/compare';
-import type { CompareWith } from '@/lib/domain/period/compare';
-import { parsePeriod, periodParams } from '@/lib/domain/period/params';
+import { CALENDAR_KINDS } from '@/lib/domain/time/period/calendar';
+import type { CalendarPeriod, Period } from '@/lib/domain/time/period/calendar';
+import { COMPARE_PARAM, compareIn } from '@/lib/domain/time/period/compare';
+import type { CompareWith } from '@/lib/domain/time/period/compare';
+import { parsePeriod, periodParams } from '@/lib/domain/time/period/params';
 import { DAY_PARAM } from '@/lib/domain/stations/day';
 import { dayIn } from '@/lib/format/day';
 import { useBrowserValue } from '../../ui/use-browser-value';

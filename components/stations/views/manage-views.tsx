@@ -4,7 +4,8 @@ import { useRouter } from 'next/navigation';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Pencil, Trash2, UserRoundX } from 'lucide-react';
-import { deleteView } from '@/lib/client/station-views/commands';
+import { call } from '@/lib/client/http/call';
+import { deleteView } from '@/lib/contract/portal/calls/station-view';
 import type { StationView } from '@/lib/contract/portal/station-view';
 import type { StationQuery } from '@/lib/domain/stations/list-query';
 import { isolated } from '@/lib/format/isolated';
@@ -66,7 +67,7 @@ export function ManageViews({
         submit={t(`${kind}Submit`)}
         danger
         done={t(kind === 'delete' ? 'deleted' : 'unshared', { name })}
-        act={() => deleteView(removing?.id ?? '')}
+        act={() => call(deleteView, { id: removing?.id ?? '' })}
         onClose={() => setRequested(false)}
         onDone={() => {
           setRequested(false);

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { saveView } from '@/lib/client/station-views/commands';
 import type { StationView, StationViewList } from '@/lib/contract/portal/station-view';
-import type { ListLayout } from '@/lib/domain/lists/layout';
+import type { ListLayout } from '@/lib/domain/shell/lists/layout';
 import type { StationQuery } from '@/lib/domain/stations/list-query';
 import { STATION_VIEW, viewAddress, viewParams } from '@/lib/domain/stations/views';
 import { isolated } from '@/lib/format/isolated';

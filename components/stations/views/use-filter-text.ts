@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { parseColumnFilter } from '@/lib/domain/lists/column-filter';
+import { parseColumnFilter } from '@/lib/domain/shell/lists/column-filter';
 import { STATION_FILTERS } from '@/lib/domain/stations/list-query';
-import { LIGHT_ORDER } from '@/lib/domain/stations/status-icon';
+import { STATUS_LEVELS } from '@/lib/domain/stations/status-level';
 import { isolated } from '@/lib/format/isolated';
 import { formatNumber } from '@/lib/format/number';
 
@@ -22,8 +22,8 @@ export function useFilterText(): (text: string) => string {
     const key = filter.column as keyof typeof STATION_FILTERS;
     const column = tColumns(key === 'installedCapacity' || key === 'ratedCapacity' ? NAMES[key] : key);
     const valueText = (value: string) => {
-      const light = key === 'status' && LIGHT_ORDER.find((one) => one === value);
-      if (light) return tStatus(light);
+      const level = key === 'status' && STATUS_LEVELS.find((one) => one === value);
+      if (level) return tStatus(level);
       return STATION_FILTERS[key] === 'number' ? formatNumber(Number(value), locale) : isolated(value);
     };
     const values = new Intl.ListFormat(locale, { type: 'disjunction' }).format(filter.values.map(valueText));

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useTranslations } from 'next-intl';
-import { FILTER_LIMIT } from '@/lib/domain/lists/column-filter';
+import { FILTER_LIMIT } from '@/lib/domain/shell/lists/column-filter';
 import type { StationPage } from '@/lib/domain/stations/list-query';
 import type { ViewOfAddress, ViewPart } from '@/lib/domain/stations/views';
 

@@ -14,7 +14,7 @@ import type { StationQuery } from '@/lib/domain/stations/list-query';
 import { builtInOf, builtInQuery, isUnchangedView, viewAddress } from '@/lib/domain/stations/views';
 import type { BuiltInView, OpenedView } from '@/lib/domain/stations/views';
 import { isolated } from '@/lib/format/isolated';
-import { useListLayout } from '../../lists/layouts';
+import { useListLayout } from '../../grid/layouts';
 import { whenFree } from '../../ui/leave-guard';
 import { listHref } from '../addresses';
 import { ManageViews } from './manage-views';

@@ -2,9 +2,10 @@
 
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { problemOf } from '@/lib/client/http/call';
+import { call, problemOf } from '@/lib/client/http/call';
 import { NotConfirmed } from '@/lib/client/http/confirm';
-import { linkEnterprise, setOwner, shareStation } from '@/lib/client/sharing/commands';
+import { shareStation } from '@/lib/client/sharing/commands';
+import { linkEnterprise, setOwner } from '@/lib/contract/portal/calls/sharing';
 import { isolated } from '@/lib/format/isolated';
 import Alert from '@mui/material/Alert';
 import { SelectField } from '../../ui/select-field';
@@ -48,8 +49,8 @@ export function AuthoriseStep({
     setRefused(null);
     onBusy(true);
     try {
-      if (by === 'enterprise') await linkEnterprise(id, recipient);
-      else if (type === 'owner') await setOwner(id, recipient);
+      if (by === 'enterprise') await call(linkEnterprise, { id, code: recipient });
+      else if (type === 'owner') await call(setOwner, { id, email: recipient });
       else if (type !== '') await shareStation(id, type, { channel: 'email', recipient });
       onDone();
     } catch (error) {

@@ -2,9 +2,10 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
+import { call } from '@/lib/client/http/call';
+import { changeStation } from '@/lib/contract/portal/calls/station-edit';
 import type { StationChange, StationFormSetup } from '@/lib/contract/portal/station-edit';
 import { useMapSetup } from '@/lib/client/map/queries';
-import { changeStation } from '@/lib/client/station-edit/commands';
 import type { MapState } from '@/lib/domain/map/types';
 import { stationDoubts } from '@/lib/domain/stations/doubts';
 import { requestedFields } from '@/lib/domain/stations/station-form';
@@ -82,7 +83,7 @@ export function EditStationForm({
       ...(now.whole && { details: toDetails(fields.form, fields.position, setup.asks) }),
     };
     void run(
-      () => changeStation(change),
+      () => call(changeStation, change),
       () => {
         end();
         showToast('success', t('wizard.edited'));

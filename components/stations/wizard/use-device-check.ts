@@ -10,7 +10,7 @@ import type { DeviceForm } from '@/lib/domain/stations/station-form';
 export type DeviceVerdict = 'claim' | 'changed' | Problem | null;
 
 /** Asks the service whether the unit can be added. Trouble on the way gives null: adding the station asks again. */
-export function useDeviceCheck(request: string, device: DeviceForm, takesClaim: boolean) {
+export function useDeviceCheck(request: string, device: DeviceForm, acceptsClaim: boolean) {
   const [requesting, setAsking] = useState(false);
   const latest = useRef(device);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useDeviceCheck(request: string, device: DeviceForm, takesClaim: 
 
   const load = async (): Promise<DeviceVerdict> => {
     const { claim, serial } = device;
-    if (!takesClaim || claim.trim() === '') return null;
+    if (!acceptsClaim || claim.trim() === '') return null;
     setAsking(true);
     let verdict: DeviceVerdict = null;
     try {

@@ -2,11 +2,12 @@
 
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { problemOf } from '@/lib/client/http/call';
-import { uploadPicture } from '@/lib/client/station-edit/commands';
-import { PICTURE_BYTES, PICTURE_TYPES } from '@/lib/domain/profile/picture';
+import { sendFileWithProgress } from '@/lib/client/http/send-file';
+import { uploadPicture } from '@/lib/contract/portal/calls/station-edit';
+import { PICTURE_BYTES, PICTURE_TYPES } from '@/lib/domain/account/profile/picture';
 import { STATION_LIMITS } from '@/lib/domain/stations/station-form';
 import type { Problem } from '@/lib/domain/problem';
-import type { StoredPicture } from '@/lib/domain/pictures/address';
+import type { StoredPicture } from '@/lib/domain/stations/pictures/address';
 import { shrinkPicture } from '../../ui/shrink-picture';
 
 /** Why a file is no picture of the form: a key of `wizard.pictures`, or what the server answered. */
@@ -105,7 +106,7 @@ export function usePictures(initial: readonly StoredPicture[]): Pictures {
       if (stop.signal.aborted) return;
       if (picture === null) return refuse(key, file.name, 'kind');
       if (picture.size > PICTURE_BYTES) return refuse(key, file.name, 'size');
-      const stored = await uploadPicture(picture, 'picture', {
+      const stored = await sendFileWithProgress(uploadPicture, picture, 'picture', {
         signal: stop.signal,
         onProgress: (share) => change(key, { share }),
       });

@@ -1,7 +1,9 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { readPlace, readZone } from '@/lib/client/address/queries';
+import { readZone } from '@/lib/client/address/queries';
+import { call } from '@/lib/client/http/call';
+import { findPlace } from '@/lib/contract/portal/calls/address';
 import type { Position } from '@/lib/domain/map/types';
 import { stationDoubts } from '@/lib/domain/stations/doubts';
 import type { StationDoubts } from '@/lib/domain/stations/doubts';
@@ -85,7 +87,7 @@ export function useStationFields(
     // A later choice has its own answer on the way, and what is being typed will have one.
     const isCurrent = () => turn === requested.current && looked.current === address;
     try {
-      const place = await readPlace(address, id);
+      const place = await call(findPlace, { address, id });
       if (!isCurrent()) return;
       setState((old) => ({
         ...old,

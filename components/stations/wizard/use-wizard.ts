@@ -9,7 +9,7 @@ import { requestedFields, deviceMistakes, readCapacity } from '@/lib/domain/stat
 import type { DeviceField, DeviceForm, Mistakes } from '@/lib/domain/stations/station-form';
 import { emptyDraft, isBegun, readDraftOf, resumedStep, stepBefore } from '@/lib/domain/stations/wizard';
 import type { WizardDraft, WizardStep } from '@/lib/domain/stations/wizard';
-import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import type { TariffTerms } from '@/lib/domain/tariffs/bands';
 import { dayIn } from '@/lib/format/day';
 import { useTariffForm } from '../../tariffs/use-tariff-form';
@@ -43,7 +43,7 @@ export function useWizard(setup: StationFormSetup) {
   const [start] = useState((): WizardDraft => {
     const draft = saved ?? emptyDraft(newRequest());
     const stationWrong = Object.keys(fieldMistakes(draft.station, requestedFields(setup.asks))).length > 0;
-    return { ...draft, step: resumedStep(draft, { stationWrong, takesClaim: setup.claim !== 'none' }) };
+    return { ...draft, step: resumedStep(draft, { stationWrong, acceptsClaim: setup.claim !== 'none' }) };
   });
   const [resumedAt] = useState(() => (isBegun(start) ? start.step : null));
   const [step, setStep] = useState<WizardStep>(start.step);
@@ -132,7 +132,7 @@ export function useWizard(setup: StationFormSetup) {
     outcome,
     checkStation: () => fields.check(requestedFields(setup.asks)),
     checkDevice,
-    askDevice: requestDevice,
+    requestDevice,
     send,
     forget: end,
     back: () => setStep((now) => stepBefore(now) ?? now),
@@ -143,11 +143,11 @@ function toInput(
   draft: WizardDraft,
   device: DeviceForm,
   terms: TariffTerms,
-  { asks: requests, claim: takesClaim }: StationFormSetup,
+  { asks: requests, claim: acceptsClaim }: StationFormSetup,
 ): NewStation {
   const { position, pictures, request } = draft;
   const { co2Factor: _, timeZone, ...station } = draft.station;
-  const claim = takesClaim === 'none' ? '' : device.claim.trim();
+  const claim = acceptsClaim === 'none' ? '' : device.claim.trim();
   return {
     request,
     station: {

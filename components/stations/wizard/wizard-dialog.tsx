@@ -78,7 +78,7 @@ export function WizardDialog({
   };
   const leaveDevice = async () => {
     if (!focus(wizard.checkDevice())) return;
-    const verdict = await wizard.askDevice();
+    const verdict = await wizard.requestDevice();
     if (verdict === null) wizard.setStep('tariff');
     else if (verdict === 'claim') focus(verdict);
     else if (verdict !== 'changed') setNotice(problemMessage(verdict));

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { AddressPlace, FoundAddresses } from '@/lib/contract/portal/address';
+import type { FoundAddresses } from '@/lib/contract/portal/address';
+import { findZone, searchAddress } from '@/lib/contract/portal/calls/address';
 import type { Problem } from '@/lib/domain/problem';
-import { problemOf, read } from '../http/call';
+import { call, problemOf } from '../http/call';
 
 /** Debounce delay (P9.8), in milliseconds. */
 export const ADDRESS_AFTER_MS = 200;
@@ -32,7 +33,7 @@ export function useAddresses(typed: string | null): AddressState {
     if (!wanted) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      read<FoundAddresses>('/api/address/search', { q: text }, { signal: stop.signal })
+      call(searchAddress, { q: text }, { signal: stop.signal })
         .then((found) => setAnswer({ text, found, problem: null }))
         .catch((error: unknown) => {
           if (!stop.signal.aborted) setAnswer({ text, found: null, problem: problemOf(error) });
@@ -52,14 +53,9 @@ export function useAddresses(typed: string | null): AddressState {
   };
 }
 
-/** Postcode, position and zone of an address (P7.35). Throws `CallError`. */
-export function readPlace(address: string, id?: string): Promise<AddressPlace> {
-  return read('/api/address/place', { address, id });
-}
-
 /** The zone of a position. Throws `CallError`. */
 export async function readZone(position: { readonly latitude: number; readonly longitude: number }): Promise<string> {
-  const answer = await read<{ timeZone: string }>('/api/address/zone', {
+  const answer = await call(findZone, {
     latitude: position.latitude.toFixed(6),
     longitude: position.longitude.toFixed(6),
   });

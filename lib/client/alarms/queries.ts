@@ -1,18 +1,19 @@
-import useSWR, { useSWRConfig } from 'swr';
+import { useSWRConfig } from 'swr';
+import { alarmBell } from '@/lib/contract/portal/calls/alarms';
+import { deviceEvents } from '@/lib/contract/portal/calls/devices';
 import { eventParams } from '@/lib/domain/alarms/event-list';
 import type { BellPage, BellTab } from '@/lib/domain/alarms/bell';
 import type { EventPage, EventQuery } from '@/lib/domain/alarms/event-list';
 import type { Outcome } from '@/lib/domain/problem';
-import { read } from '../http/call';
+import { call } from '../http/call';
 import { useRefreshed } from '../http/refreshed';
 import { readingOf } from '../http/reading';
 import type { Reading } from '../http/reading';
 import { repeated } from '../http/repeated';
+import { useRead } from '../http/use-read';
 
-const EVENTS_KEY = '/api/devices/events';
 /** Refresh interval of the bell, in milliseconds; it also refreshes when the window regains focus. */
 export const BELL_EVERY_MS = 60_000;
-const BELL_KEY = '/api/alarms/bell';
 
 /** Events of a device: initially as the server loaded them for the page, then refreshed. */
 export function useDeviceEvents(
@@ -30,7 +31,7 @@ export function useDeviceEvents(
     page: String(page),
     ...eventParams({ ...query, page: 1, state: 'pending' }),
   };
-  return useRefreshed([EVENTS_KEY, JSON.stringify(requested)], () => read<EventPage>(EVENTS_KEY, requested), first);
+  return useRefreshed([deviceEvents.path, JSON.stringify(requested)], () => call(deviceEvents, requested), first);
 }
 
 export type Bell = Reading<BellPage>;
@@ -40,10 +41,11 @@ export type Bell = Reading<BellPage>;
  * the same tab and size share a request.
  */
 export function useBell(language: string, tab: BellTab, size: number): Bell {
-  const answer = useSWR<BellPage, unknown>(
-    [BELL_KEY, language, tab, size],
-    () => read<BellPage>(BELL_KEY, { tab, size: String(size) }),
+  const answer = useRead(
+    alarmBell,
+    { tab, size: String(size) },
     {
+      scope: [language],
       ...repeated(BELL_EVERY_MS),
       revalidateOnFocus: true,
       focusThrottleInterval: 2_000,
@@ -56,5 +58,5 @@ export function useBell(language: string, tab: BellTab, size: number): Bell {
 /** Reloads all visible data of the bell. */
 export function useRefreshBell(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
-  return () => mutate((key) => Array.isArray(key) && key[0] === BELL_KEY);
+  return () => mutate((key) => Array.isArray(key) && key[0] === alarmBell.path);
 }

@@ -1,17 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Board, BoardLink } from '@/lib/contract/portal/board';
+import type { Board } from '@/lib/contract/portal/board';
+import { screenPicture } from '@/lib/contract/portal/calls/board';
 import { MOST_BOARD_STATIONS } from '@/lib/domain/board/settings';
 import type { Problem } from '@/lib/domain/problem';
-import { problemOf, read, send } from '../http/call';
-
-/** All figures of the user's own board. Throws `CallError`. */
-export const readBoard = (): Promise<Board> => read('/api/board/show');
-
-/** The same, authorised by a link's token. */
-export const readScreen = (token: string): Promise<Board> => send('/api/board/screen', { token });
-
-/** Rejected once this token's link is revoked. Throws `CallError`. */
-export const checkScreen = (token: string): Promise<{ open: true }> => send('/api/board/check', { token });
+import { problemOf } from '../http/call';
 
 /** Reads a stored picture by its id; null if it is not available. */
 export type ReadPicture = (id: string) => Promise<Blob | null>;
@@ -36,8 +28,8 @@ export function screenPictures(token: string): ReadPicture {
 
 async function readPicture(token: string, id: string): Promise<Blob | null> {
   try {
-    const answer = await fetch('/api/board/picture', {
-      method: 'POST',
+    const answer = await fetch(screenPicture.path, {
+      method: screenPicture.method,
       headers: { 'content-type': 'application/json', 'x-requested-by': 'portal' },
       body: JSON.stringify({ token, id }),
       signal: AbortSignal.timeout(12_000),
@@ -47,9 +39,6 @@ async function readPicture(token: string, id: string): Promise<Blob | null> {
     return null;
   }
 }
-
-/** The user's own links; null if links are not available. */
-export const readLinks = (): Promise<{ links: BoardLink[] | null }> => read('/api/board/links');
 
 /** Intervals until a board is requested again, after a response and after a failure. */
 const EVERY_MS = 10_000;

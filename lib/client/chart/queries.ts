@@ -1,12 +1,15 @@
 import useSWR from 'swr';
+import { chartAside, chartProperties, chartSeries } from '@/lib/contract/portal/calls/chart';
+import { savedCharts } from '@/lib/contract/portal/calls/saved-chart';
 import type { ChartAnswer, ChartAside, ChartProperties } from '@/lib/contract/portal/chart';
 import type { SavedChart, SavedChartList } from '@/lib/contract/portal/saved-chart';
-import type { ChartState } from '@/lib/domain/chart/address';
-import { seriesText } from '@/lib/domain/chart/address';
-import { isSavedChart } from '@/lib/domain/chart/saved';
-import { read } from '../http/call';
+import type { ChartState } from '@/lib/domain/charts/address';
+import { seriesText } from '@/lib/domain/charts/address';
+import { isSavedChart } from '@/lib/domain/charts/saved';
+import { call } from '../http/call';
 import { readingOf, type Reading } from '../http/reading';
 import { repeated } from '../http/repeated';
+import { useRead } from '../http/use-read';
 
 /** Longer than the server's own limit for all series together. */
 const LIMIT_MS = 14_000;
@@ -25,11 +28,11 @@ export function useChartSeries(
   const params = {
     ...{ series: names, range, date: date ?? undefined },
     ...(zoom && { from: String(zoom.from), to: String(zoom.to) }),
-    ...(before && { before: '1' }),
+    ...(before && { before: '1' as const }),
     columns: String(columns),
   };
   const time = JSON.stringify([range, date, zoom]);
-  const requested = names === '' || columns === null ? null : ['/api/chart/series', JSON.stringify(params)];
+  const requested = names === '' || columns === null ? null : [chartSeries.path, JSON.stringify(params)];
   const { page, ...reading } = readingOf(
     useSWR<{ readonly time: string; readonly answer: ChartAnswer }, unknown>(
       requested,
@@ -37,7 +40,7 @@ export function useChartSeries(
         const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
         return {
           time,
-          answer: await read<ChartAnswer>('/api/chart/series', { ...params, zone }, { limitMs: LIMIT_MS }),
+          answer: await call(chartSeries, { ...params, zone }, { limitMs: LIMIT_MS }),
         };
       },
       { ...repeated(0), keepPreviousData: true, revalidateOnFocus: false, dedupingInterval: 1_000 },
@@ -54,41 +57,29 @@ export function useChartAside({ series }: ChartState, seen: { from: number; to: 
     .join(',');
   const params = { series: names, from: String(seen?.from), to: String(seen?.to) };
   return readingOf(
-    useSWR<ChartAside, unknown>(
-      names === '' || !seen ? null : ['/api/chart/aside', JSON.stringify(params)],
-      () => read<ChartAside>('/api/chart/aside', params, { limitMs: LIMIT_MS }),
-      { revalidateOnFocus: false, shouldRetryOnError: false },
-    ),
+    useRead(chartAside, names === '' || !seen ? null : params, {
+      limitMs: LIMIT_MS,
+      revalidateOnFocus: false,
+      shouldRetryOnError: false,
+    }),
   );
-}
-
-/** The chartable properties of a device. Throws `CallError`. */
-export function readChartProperties(device: string, signal?: AbortSignal): Promise<ChartProperties> {
-  return read<ChartProperties>('/api/chart/properties', { device }, signal ? { signal } : {});
 }
 
 /** The chartable properties of a device, and its predefined charts; null requests nothing. */
 export function useChartProperties(device: string | null): Reading<ChartProperties> {
   return readingOf(
-    useSWR<ChartProperties, unknown>(
-      device === null ? null : ['/api/chart/properties', device],
-      () => read<ChartProperties>('/api/chart/properties', { device: device ?? '' }),
-      { revalidateOnFocus: false, shouldRetryOnError: false, dedupingInterval: 60_000 },
-    ),
+    useRead(chartProperties, device === null ? null : { device }, {
+      revalidateOnFocus: false,
+      shouldRetryOnError: false,
+      dedupingInterval: 60_000,
+    }),
   );
 }
 
 /** The saved charts, once `requested`. */
 export function useSavedCharts(requested: boolean): Reading<SavedChartList> {
   return readingOf(
-    useSWR<SavedChartList, unknown>(
-      requested ? '/api/chart/saved' : null,
-      () => read<SavedChartList>('/api/chart/saved'),
-      {
-        revalidateOnFocus: false,
-        shouldRetryOnError: false,
-      },
-    ),
+    useRead(savedCharts, requested ? {} : null, { revalidateOnFocus: false, shouldRetryOnError: false }),
   );
 }
 

@@ -1,21 +1,12 @@
-import type { LogRow } from '@/lib/contract/portal/comm-log';
-import { placeId, type LogPlace } from '@/lib/domain/comm-log/place';
+import { exportLog } from '@/lib/contract/portal/calls/comm-log';
+import { placeId, type LogScope } from '@/lib/domain/comm-log/place';
 import { logQueryParams } from '@/lib/domain/comm-log/query';
 import type { LogQuery } from '@/lib/domain/comm-log/query';
-import { send } from '../http/call';
-
-export interface LogFile {
-  readonly name: string;
-  readonly timeZone: string | null;
-  readonly rows: readonly LogRow[];
-  readonly complete: boolean;
-}
+import { call } from '../http/call';
 
 /** Many pages of the upstream take this long. */
 const LIMIT_MS = 60_000;
 
 /** The entries for a file; the export is recorded in the audit. Throws `CallError`. */
-export function exportLogFile(place: LogPlace, query: LogQuery): Promise<LogFile> {
-  const body = { ...placeId(place), ...logQueryParams({ ...query, page: 1 }) };
-  return send<LogFile>('/api/devices/log', body, { limitMs: LIMIT_MS });
-}
+export const exportLogFile = (scope: LogScope, query: LogQuery) =>
+  call(exportLog, { ...placeId(scope), ...logQueryParams({ ...query, page: 1 }) }, { limitMs: LIMIT_MS });

@@ -1,21 +1,17 @@
-import useSWR from 'swr';
-import type { CopyTargetInfo, CopyTargets } from '@/lib/contract/portal/versions';
-import { read } from '../http/call';
+import { copyTargets } from '@/lib/contract/portal/calls/versions';
+import type { CopyTargets } from '@/lib/contract/portal/versions';
 import { readingOf, useVisit, type Reading } from '../http/reading';
+import { useRead } from '../http/use-read';
 
 /** Other devices of the module that the user may write to; `find` is part of a name. */
 export function useCopyTargets(device: string, find: string): Reading<CopyTargets> {
-  const path = '/api/devices/copy/targets';
-  const visit = useVisit();
+  const input = { device, find: find === '' ? undefined : find };
   return readingOf(
-    useSWR<CopyTargets, unknown>(
-      [path, device, find, visit],
-      () => read<CopyTargets>(path, { device, find: find === '' ? undefined : find }),
-      { revalidateOnFocus: false, shouldRetryOnError: false, keepPreviousData: true },
-    ),
+    useRead(copyTargets, input, {
+      scope: [useVisit()],
+      revalidateOnFocus: false,
+      shouldRetryOnError: false,
+      keepPreviousData: true,
+    }),
   );
 }
-
-/** A target and its writable properties. Throws `CallError`. */
-export const readCopyTarget = (device: string, target: string): Promise<CopyTargetInfo> =>
-  read('/api/devices/copy/target', { device, target });

@@ -1,7 +1,8 @@
 import useSWR from 'swr';
+import { deviceTrend } from '@/lib/contract/portal/calls/devices';
 import type { DeviceTrend } from '@/lib/contract/portal/devices';
 import type { Problem } from '@/lib/domain/problem';
-import { problemOf, read } from '../http/call';
+import { call, problemOf } from '../http/call';
 
 export interface StoredTrend extends DeviceTrend {
   /** How far the server's clock is ahead of the browser's, ms. */
@@ -18,9 +19,9 @@ export function useDeviceTrend(
   readonly retry: () => void;
 } {
   const { data, error, mutate } = useSWR<StoredTrend, unknown>(
-    ['/api/devices/trend', type, device],
+    [deviceTrend.path, type, device],
     async () => {
-      const answer = await read<DeviceTrend>('/api/devices/trend', { type, device });
+      const answer = await call(deviceTrend, { type, device });
       return { ...answer, ahead: answer.now - Date.now() };
     },
     // Another visit starts with the readings stored by then.

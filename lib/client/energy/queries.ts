@@ -1,11 +1,14 @@
-import useSWR from 'swr';
+import type { Call, CallInput, CallOutput } from '@/lib/contract/portal/call';
+import { stationCurve, stationForecast } from '@/lib/contract/portal/calls/energy';
+import { stationHistory } from '@/lib/contract/portal/calls/history';
 import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy';
 import type { StationHistory } from '@/lib/contract/portal/history';
-import type { CalendarPeriod } from '@/lib/domain/period/calendar';
-import type { CompareWith } from '@/lib/domain/period/compare';
+import type { CalendarPeriod } from '@/lib/domain/time/period/calendar';
+import type { CompareWith } from '@/lib/domain/time/period/compare';
 import type { Problem } from '@/lib/domain/problem';
-import { problemOf, read } from '../http/call';
+import { problemOf } from '../http/call';
 import { repeated } from '../http/repeated';
+import { useRead } from '../http/use-read';
 
 /** A curve gains a point every five minutes; a forecast changes hourly. */
 const CURVE_EVERY_MS = 5 * 60_000;
@@ -32,9 +35,9 @@ export function useCurve(
   day: string | null,
   growing: boolean,
 ): Query<StationCurve> {
-  return useRequested<StationCurve>(
-    day === null ? null : ['/api/stations/curve', station.id, day],
-    () => read('/api/stations/curve', { id: station.id, day: day ?? '', zone: viewerZone(station.timeZone) }),
+  return useRequested(
+    stationCurve,
+    day === null ? null : { id: station.id, day, zone: viewerZone(station.timeZone) },
     growing ? CURVE_EVERY_MS : 0,
   );
 }
@@ -44,9 +47,9 @@ export function useForecast(
   station: { readonly id: string; readonly timeZone: string | null },
   first: StationForecast | null = null,
 ): Query<StationForecast> {
-  return useRequested<StationForecast>(
-    ['/api/stations/forecast', station.id],
-    () => read('/api/stations/forecast', { id: station.id, zone: viewerZone(station.timeZone) }),
+  return useRequested(
+    stationForecast,
+    { id: station.id, zone: viewerZone(station.timeZone) },
     FORECAST_EVERY_MS,
     first,
   );
@@ -64,28 +67,29 @@ export function useHistory(
   // The period of all years is identified by today; others by any of their days.
   const day = period?.kind === 'overyear' ? period.last : (period?.first ?? '');
   const goesOn = period !== null && today !== null && period.last >= today;
-  return useRequested<StationHistory>(
-    period === null ? null : ['/api/stations/history', station.id, period.kind, day, compare],
-    () =>
-      read('/api/stations/history', {
-        id: station.id,
-        period: period?.kind ?? 'day',
-        day,
-        zone: viewerZone(station.timeZone),
-        compare: compare === 'previous' ? undefined : compare,
-      }),
+  return useRequested(
+    stationHistory,
+    period === null
+      ? null
+      : {
+          id: station.id,
+          period: period.kind,
+          day,
+          zone: viewerZone(station.timeZone),
+          compare: compare === 'previous' ? undefined : compare,
+        },
     (known) => (known?.waiting || known?.other === 'waiting' ? WAITING_EVERY_MS : goesOn ? HISTORY_EVERY_MS : 0),
     first,
   );
 }
 
-function useRequested<T>(
-  key: readonly string[] | null,
-  fetcher: () => Promise<T>,
-  refreshInterval: number | ((known: T | undefined) => number),
-  first: T | null = null,
-): Query<T> {
-  const { data, error, isValidating, mutate } = useSWR<T, unknown>(key, fetcher, {
+function useRequested<C extends Call>(
+  to: C,
+  input: CallInput<C> | null,
+  refreshInterval: number | ((known: CallOutput<C> | undefined) => number),
+  first: CallOutput<C> | null = null,
+): Query<CallOutput<C>> {
+  const { data, error, isValidating, mutate } = useRead(to, input, {
     ...repeated(refreshInterval),
     revalidateOnFocus: false,
     ...(first !== null && { fallbackData: first }),

@@ -1,12 +1,11 @@
 import { useRef } from 'react';
 import useSWR from 'swr';
+import { readBindings } from '@/lib/contract/portal/calls/enterprise';
 import type { BindingPage } from '@/lib/contract/portal/enterprise';
-import type { Move, Side } from '@/lib/domain/enterprise/binding';
-import { send } from '../http/call';
+import type { Move, Side } from '@/lib/domain/organisation/binding';
+import { call } from '../http/call';
 import { readingOf, useVisit } from '../http/reading';
 import type { Reading } from '../http/reading';
-
-const BINDINGS_KEY = '/api/enterprise/bindings';
 
 /** A page of one list, after the given moves. */
 interface BindingQuery {
@@ -26,12 +25,12 @@ export function useBindings({ user, moves, side, search, page }: BindingQuery): 
   const opened = useRef(false);
   const request = async () => {
     const afresh = opened.current ? {} : { afresh: true };
-    const answer = await send<BindingPage>(BINDINGS_KEY, { user, moves, side, search, page, ...afresh });
+    const answer = await call(readBindings, { user, moves, side, search, page, ...afresh });
     opened.current = true;
     return answer;
   };
   return readingOf(
-    useSWR<BindingPage, unknown>([BINDINGS_KEY, visit, user, side, search, page, moves], request, {
+    useSWR<BindingPage, unknown>([readBindings.path, visit, user, side, search, page, moves], request, {
       keepPreviousData: true,
       revalidateOnFocus: false,
       revalidateOnReconnect: false,

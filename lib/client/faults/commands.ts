@@ -1,12 +1,10 @@
-import type { FaultQuery, FaultRow } from '@/lib/domain/faults/query';
-import type { TimeRange } from '@/lib/domain/time-range/range';
-import { send } from '../http/call';
+import type { CallOutput } from '@/lib/contract/portal/call';
+import { exportFaults } from '@/lib/contract/portal/calls/faults';
+import type { FaultQuery, FaultRow } from '@/lib/domain/alarms/faults/query';
+import type { TimeRange } from '@/lib/domain/time/time-range/range';
+import { call } from '../http/call';
 
-interface FilePart {
-  readonly rows: readonly FaultRow[];
-  readonly count: number | null;
-  readonly next: { readonly at: number; readonly key: string } | null;
-}
+type FilePart = CallOutput<typeof exportFaults>;
 
 /**
  * The rows that a filter matches, newest first, in batches: the rows, how many were received so far and the total (up to
@@ -16,22 +14,16 @@ export async function* exportFaultParts(
   { handling, kind, level, pick, state }: Pick<FaultQuery, 'handling' | 'kind' | 'level' | 'pick' | 'state'>,
   { from, to }: TimeRange,
   signal: AbortSignal,
-): AsyncGenerator<{ readonly rows: readonly FaultRow[]; readonly soFar: number; readonly count: number }> {
+): AsyncGenerator<{ readonly rows: readonly FaultRow[]; readonly received: number; readonly count: number }> {
   const request = { pick, state, kind, level, handling, from, to };
   let after: FilePart['next'] = null;
-  let [soFar, count] = [0, 0];
+  let [received, count] = [0, 0];
   do {
     signal.throwIfAborted();
-    const part: FilePart = await send<FilePart>(
-      '/api/faults/export',
-      after === null ? request : { ...request, after },
-      {
-        signal,
-      },
-    );
-    soFar += part.rows.length;
+    const part: FilePart = await call(exportFaults, after === null ? request : { ...request, after }, { signal });
+    received += part.rows.length;
     count = part.count ?? count;
-    yield { rows: part.rows, soFar, count: Math.max(count, soFar) };
+    yield { rows: part.rows, received, count: Math.max(count, received) };
     after = part.next;
   } while (after !== null);
 }

@@ -1,21 +1,19 @@
 import { useSyncExternalStore } from 'react';
-import useSWR from 'swr';
+import type { Call, CallInput, CallOutput } from '@/lib/contract/portal/call';
+import { homeAlarms, homeFigures, homeRevenue, homeWeek } from '@/lib/contract/portal/calls/home';
 import type { HomeWeek } from '@/lib/contract/portal/home';
-import type { HomeAlarms, HomeFigures, HomeRevenue } from '@/lib/domain/home/types';
+import type { HomeAlarms, HomeFigures, HomeRevenue } from '@/lib/domain/overview/types';
 import type { Problem } from '@/lib/domain/problem';
-import { problemOf, read } from '../http/call';
+import { problemOf } from '../http/call';
 import { repeated } from '../http/repeated';
+import { useRead } from '../http/use-read';
 
 /** Refresh intervals while the page is visible, in milliseconds. */
 const FIGURES_EVERY_MS = 30_000;
 const ALARMS_EVERY_MS = 60_000;
-const FIGURES = '/api/home/figures';
-const ALARMS = '/api/home/alarms';
-const REVENUE = '/api/home/revenue';
 const REVENUE_EVERY_MS = 120_000;
 /** Maximum age of today's revenue while it is being requested: the server caches it for a while as well. */
 export const REVENUE_CURRENT_MS = REVENUE_EVERY_MS + 60_000;
-const WEEK = '/api/home/week';
 const WEEK_EVERY_MS = 300_000;
 /** Interval while further stations are being added up. */
 const ADDING_EVERY_MS = 3_000;
@@ -30,13 +28,15 @@ interface Answer<T> {
 
 type Every<T> = number | ((known: T | undefined) => number);
 
-/** A call repeated while the page is visible; nothing is requested while the key is null. */
-function useRepeated<T>(
-  key: string | readonly string[] | null,
-  request: () => Promise<T>,
-  everyMs: Every<T>,
-): Answer<T> {
-  const { data, error, mutate } = useSWR<T, unknown>(key, request, {
+/** A call repeated while the page is visible; a null input requests nothing. */
+function useRepeated<C extends Call>(
+  to: C,
+  input: CallInput<C> | null,
+  everyMs: Every<CallOutput<C>>,
+  scope: readonly string[] = [],
+): Answer<CallOutput<C>> {
+  const { data, error, mutate } = useRead(to, input, {
+    scope,
     ...repeated(everyMs),
     keepPreviousData: true,
   });
@@ -48,24 +48,15 @@ function useRepeated<T>(
 }
 
 /** The combined figures of all stations. */
-export const useHomeFigures = (): Answer<HomeFigures> =>
-  useRepeated(FIGURES, () => read<HomeFigures>(FIGURES), FIGURES_EVERY_MS);
+export const useHomeFigures = (): Answer<HomeFigures> => useRepeated(homeFigures, {}, FIGURES_EVERY_MS);
 
 /** Today's revenue of all stations; a separate request, since every station has its own tariff. */
 export const useHomeRevenue = (): Answer<HomeRevenue> =>
-  useRepeated(
-    REVENUE,
-    () => read<HomeRevenue>(REVENUE),
-    (known) => (known?.adding ? ADDING_EVERY_MS : REVENUE_EVERY_MS),
-  );
+  useRepeated(homeRevenue, {}, (known) => (known?.adding ? ADDING_EVERY_MS : REVENUE_EVERY_MS));
 
 /** The last days of all stations; requested only once `wanted`. */
 export const useHomeWeek = (wanted: boolean): Answer<HomeWeek> =>
-  useRepeated(
-    wanted ? WEEK : null,
-    () => read<HomeWeek>(WEEK),
-    (known) => (isGrowing(known) ? ADDING_EVERY_MS : WEEK_EVERY_MS),
-  );
+  useRepeated(homeWeek, wanted ? {} : null, (known) => (isGrowing(known) ? ADDING_EVERY_MS : WEEK_EVERY_MS));
 
 const isGrowing = (week: HomeWeek | undefined) =>
   week?.state === 'adding' || (week?.state === 'ready' && (week.adding || week.revenueAdding !== null));
@@ -76,8 +67,7 @@ const isGrowing = (week: HomeWeek | undefined) =>
  */
 export function useHomeAlarms(language: string): Answer<HomeAlarms> & { readonly zone: string | null } {
   const zone = useOwnZone();
-  const key = zone === null ? null : [ALARMS, language, zone];
-  return { zone, ...useRepeated(key, () => read<HomeAlarms>(ALARMS, { zone: zone ?? '' }), ALARMS_EVERY_MS) };
+  return { zone, ...useRepeated(homeAlarms, zone === null ? null : { zone }, ALARMS_EVERY_MS, [language]) };
 }
 
 const never = () => () => undefined;

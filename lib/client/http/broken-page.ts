@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react';
-import { describeBroken } from '@/lib/domain/status/broken-page';
-import { send } from './call';
+import { brokenPage } from '@/lib/contract/portal/calls/broken-page';
+import { describeBroken } from '@/lib/domain/shell/status/broken-page';
+import { call } from './call';
 
 type Thrown = Error & { digest?: string };
 
 /** Each error is reported once, however often it is shown. */
 const reports = new WeakMap<Thrown, Promise<string | null>>();
 
-function tell(error: Thrown): Promise<string | null> {
+function report(error: Thrown): Promise<string | null> {
   const known = reports.get(error);
   if (known) return known;
-  const requested = send<{ id: string }>('/api/broken-page', describeBroken(error, window.location.pathname)).then(
+  const requested = call(brokenPage, describeBroken(error, window.location.pathname)).then(
     ({ id }) => id,
     () => null,
   );
@@ -28,7 +29,7 @@ export function useErrorNumber(error: Thrown): string | null {
   useEffect(() => {
     if (error.digest !== undefined) return undefined;
     let gone = false;
-    void tell(error).then((id) => {
+    void report(error).then((id) => {
       if (!gone) setNumber({ of: error, id });
     });
     return () => {

@@ -1,3 +1,4 @@
+import type { Call, CallInput, CallOutput } from '@/lib/contract/portal/call';
 import type { Problem, ProblemKind } from '@/lib/domain/problem';
 import { isOfOlderSession } from './login-hints';
 import { CallError, problemOf } from './call-error';
@@ -30,38 +31,45 @@ export interface CallOptions {
   readonly leave?: (address: string) => void;
 }
 
-/** Reads from the portal's API. Parameters that are undefined are omitted. Throws `CallError`. */
-export function read<T>(
-  path: `/api/${string}`,
-  params: Readonly<Record<string, string | undefined>> = {},
-  options: CallOptions = {},
-): Promise<T> {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) if (value !== undefined) query.set(name, value);
-  const text = query.toString();
-  return call<T>(text === '' ? path : `${path}?${text}`, { method: 'GET' }, options);
+/**
+ * Makes a call of the portal; input that is undefined is omitted. Throws `CallError`, or `NotConfirmed` if the user did not
+ * confirm a change with the password.
+ */
+export function call<C extends Call>(to: C, input: CallInput<C>, options: CallOptions = {}): Promise<CallOutput<C>> {
+  if (to.method === 'GET') return request(addressOf(to, input), { method: 'GET' }, options);
+  if (to.encoding === 'multipart')
+    return request(
+      to.path,
+      { method: 'POST', body: formOf(input as Readonly<Record<string, Blob>>) },
+      { limitMs: UPLOAD_LIMIT_MS, ...options },
+    );
+  const [address, body] = to.encoding === 'query' ? [addressOf(to, input), {}] : [to.path, input];
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  return confirmed(() => request(address, init, options));
 }
 
-/** Changes something through the portal's API. Throws `CallError`, or `NotConfirmed` if the user did not confirm with the password. */
-export function send<T>(path: `/api/${string}`, body: unknown, options: CallOptions = {}): Promise<T> {
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  return confirmed(() => call<T>(path, init, options));
+/** The address of a call whose input is sent as its query. */
+export function addressOf<C extends Call>({ path }: C, input: CallInput<C>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input as Readonly<Record<string, string | undefined>>))
+    if (value !== undefined) query.set(name, value);
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+function formOf(input: Readonly<Record<string, Blob>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input)) form.append(name, value);
+  return form;
 }
 
 /** Sends a change while the page unloads: the browser delivers it afterwards and the response is ignored. At most 64 KB. */
-export function sendFromLeavingPage(path: `/api/${string}`, body: unknown): void {
+export function sendFromLeavingPage<C extends Call>({ path }: C, input: CallInput<C>): void {
   const headers = { 'content-type': 'application/json', 'x-requested-by': 'portal' };
-  fetch(path, { method: 'POST', headers, body: JSON.stringify(body), keepalive: true }).catch(() => undefined);
+  fetch(path, { method: 'POST', headers, body: JSON.stringify(input), keepalive: true }).catch(() => undefined);
 }
 
-/** Uploads one file in the standard form field. Throws `CallError`. */
-export function sendFile<T>(path: `/api/${string}`, file: Blob, options: CallOptions = {}): Promise<T> {
-  const body = new FormData();
-  body.append('file', file);
-  return call<T>(path, { method: 'POST', body }, { limitMs: UPLOAD_LIMIT_MS, ...options });
-}
-
-async function call<T>(
+async function request<T>(
   address: string,
   init: { method: string; headers?: Record<string, string>; body?: string | FormData },
   { signal, leave = leaveFor, limitMs = LIMIT_MS }: CallOptions,

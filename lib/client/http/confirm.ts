@@ -1,4 +1,4 @@
-import { needsConfirmation } from '@/lib/domain/session/confirm';
+import { needsConfirmation } from '@/lib/domain/account/session/confirm';
 import { problemOf } from './call-error';
 
 /*

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { sendFromLeavingPage } from './call';
 import { reloadPage } from './load-page';
-import { describeBroken } from '@/lib/domain/status/broken-page';
+import { brokenPage } from '@/lib/contract/portal/calls/broken-page';
+import { describeBroken } from '@/lib/domain/shell/status/broken-page';
 
 const KEY = 'half-loaded';
 /** A page that fails again within this time is not fixed by reloading. */
@@ -39,7 +40,7 @@ export function useWholeLoad(error: Error): boolean {
   useEffect(() => {
     if (!loads) return;
     sessionStorage.setItem(KEY, String(Date.now()));
-    sendFromLeavingPage('/api/broken-page', describeBroken(error, window.location.pathname));
+    sendFromLeavingPage(brokenPage, describeBroken(error, window.location.pathname));
     reloadPage();
   }, [error, loads]);
   return loads;

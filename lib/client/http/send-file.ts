@@ -1,3 +1,4 @@
+import type { Call, CallOutput } from '@/lib/contract/portal/call';
 import { asProblem, failed, refusedAddress, parsed, UPLOAD_LIMIT_MS } from './call';
 import { leaveFor } from './leaving';
 import { beginChange, leaveAfterChanges } from './session-end';
@@ -11,12 +12,12 @@ export interface SendFileOptions {
 }
 
 /** Uploads one file with progress, which `fetch` cannot report. Throws `CallError`, or an AbortError if `signal` aborted it. */
-export function sendFileWithProgress<T>(
-  path: `/api/${string}`,
+export function sendFileWithProgress<C extends Call>(
+  to: C,
   file: Blob,
   name: string,
   { signal, onProgress, leave = leaveFor }: SendFileOptions = {},
-): Promise<T> {
+): Promise<CallOutput<C>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
@@ -26,7 +27,7 @@ export function sendFileWithProgress<T>(
       signal?.removeEventListener('abort', abort);
       settle();
     };
-    request.open('POST', path);
+    request.open('POST', to.path);
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('x-requested-by', 'portal');
     request.timeout = UPLOAD_LIMIT_MS;
@@ -37,7 +38,7 @@ export function sendFileWithProgress<T>(
       end(() => {
         const body = parsed(request.responseText);
         // The server has already validated its response against the contract.
-        if (request.status >= 200 && request.status < 300 && body !== undefined) return resolve(body as T);
+        if (request.status >= 200 && request.status < 300 && body !== undefined) return resolve(body as CallOutput<C>);
         const problem = asProblem(body);
         if (problem.kind === 'unauthorised') leaveAfterChanges(() => leave(refusedAddress(window.location)));
         reject(failed(problem));

@@ -15,7 +15,7 @@ export interface ControlledDevice {
 export interface ControlOutcome {
   readonly result: ControlResult;
   /** The position of the device as read back; null if it could not be read. */
-  readonly stands: RemoteCommand | null;
+  readonly current: RemoteCommand | null;
   /** Why the command got no valid reply; null if it did. */
   readonly failure: { readonly why: FailureReason; readonly code: number; readonly message: string } | null;
 }
@@ -37,14 +37,14 @@ export async function controlDevice(
   const failure = await sendCommand(device, command, commId);
   const answer = failure === null ? 'taken' : answerOf(failure.why);
   onRead();
-  let stands = await readStand(device);
+  let current = await readStand(device);
   const mayMove = answer === 'taken' || answer === 'silent';
-  for (let look = 1; look < LOOKS && mayMove && stands !== command; look += 1) {
+  for (let look = 1; look < LOOKS && mayMove && current !== command; look += 1) {
     await new Promise((resolve) => setTimeout(resolve, MOVES_MS));
-    stands = await readStand(device);
+    current = await readStand(device);
   }
   announceSwitched(device.id);
-  return { result: controlResult({ command, stands, answer }), stands, failure };
+  return { result: controlResult({ command, current, answer }), current, failure };
 }
 
 /** The current position of a device; null if it is unknown. */

@@ -1,6 +1,6 @@
 import type { LinkPool } from '@/lib/gateway/link-pool';
-import type { LiveLinkAnswer } from '@/lib/contract/portal/live';
-import { problemOf, read } from '../http/call';
+import { liveLink } from '@/lib/contract/portal/calls/live';
+import { call, problemOf } from '../http/call';
 
 let pool: Promise<LinkPool> | null = null;
 
@@ -30,7 +30,7 @@ async function makePool(): Promise<LinkPool> {
     transport: mqttTransport,
     lookUp: async (uuids) => {
       try {
-        const answer = await read<LiveLinkAnswer>('/api/live/link', { gateways: uuids.join(',') });
+        const answer = await call(liveLink, { gateways: uuids.join(',') });
         const servers = answer.servers.map(({ id, clientId, ...server }) => ({
           ...server,
           serverId: id,

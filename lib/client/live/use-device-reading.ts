@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
-import { credibleReads, type LiveLimits } from '@/lib/domain/plausibility/live';
+import { credibleReads, type LiveLimits } from '@/lib/domain/energy/plausibility/live';
 import type { DeviceReading } from '@/lib/gateway/reads';
 import { heardOf, type Heard } from './live-state';
 import { readFunctions } from './read-functions';

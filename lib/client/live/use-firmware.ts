@@ -41,7 +41,7 @@ type FirmwareUpdate =
 
 const START: Known = { info: null, at: null, upgrade: null, read: null, problem: null, reading: true };
 
-function tell(known: Known, update: FirmwareUpdate): Known {
+function applyUpdate(known: Known, update: FirmwareUpdate): Known {
   switch (update.kind) {
     case 'asking':
       return { ...known, reading: true };
@@ -66,7 +66,7 @@ function tell(known: Known, update: FirmwareUpdate): Known {
  * followed, whoever started it, and after it ends the versions are read until the device reports one.
  */
 export function useFirmware(uuid: string, deviceId: string): FirmwareState {
-  const [known, update] = useReducer(tell, START);
+  const [known, update] = useReducer(applyUpdate, START);
   const control = useRef<AbortController | null>(null);
 
   const refresh = useCallback(() => {

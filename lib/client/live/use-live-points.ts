@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
-import { credibleValues, type LiveLimits } from '@/lib/domain/plausibility/live';
+import { credibleValues, type LiveLimits } from '@/lib/domain/energy/plausibility/live';
 import type { DeviceReading } from '@/lib/gateway/reads';
 import { onSwitched } from './switched';
 import { readFunctions } from './read-functions';

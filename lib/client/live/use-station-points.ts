@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { PropertyRead } from '@/lib/domain/diagram/readings';
-import type { DeviceQuery } from '@/lib/domain/diagram/bound';
-import { credibleReads, type LimitsByDevice } from '@/lib/domain/plausibility/live';
+import type { PropertyRead } from '@/lib/domain/diagrams/readings';
+import type { DeviceQuery } from '@/lib/domain/diagrams/bound';
+import { credibleReads, type LimitsByDevice } from '@/lib/domain/energy/plausibility/live';
 import type { DevicesReading } from '@/lib/gateway/reads';
 import { loadPool } from './pool';
 import { onSwitched } from './switched';

@@ -1,5 +1,6 @@
-import { PUSH_RENEWAL_PATH, WORKER_PATH } from '@/lib/domain/install/service-worker';
-import { send } from '../http/call';
+import { addBrowser, removeBrowser, renewBrowser } from '@/lib/contract/portal/calls/push';
+import { WORKER_PATH } from '@/lib/domain/shell/install/service-worker';
+import { call } from '../http/call';
 
 /** Whether this browser supports push notifications. Always false on the server. */
 export function canPush(): boolean {
@@ -24,7 +25,7 @@ async function currentSubscription(): Promise<PushSubscription | null> {
 export async function checkPush(): Promise<boolean> {
   const subscription = await currentSubscription();
   if (subscription === null) return false;
-  const { known } = await send<{ known: boolean }>(PUSH_RENEWAL_PATH, addressOf(subscription));
+  const { known } = await call(renewBrowser, addressOf(subscription));
   if (!known) await subscription.unsubscribe();
   return known;
 }
@@ -44,7 +45,7 @@ export async function turnPushOn(serverKey: string): Promise<boolean> {
     applicationServerKey: bytesOf(serverKey),
   });
   try {
-    await send('/api/notices/push/add', addressOf(subscription));
+    await call(addBrowser, addressOf(subscription));
   } catch (error) {
     await subscription.unsubscribe();
     throw error;
@@ -56,13 +57,13 @@ export async function turnPushOn(serverKey: string): Promise<boolean> {
 export async function turnPushOff(): Promise<void> {
   const subscription = await currentSubscription();
   if (subscription === null) return;
-  await send('/api/notices/push/remove', { endpoint: subscription.endpoint });
+  await call(removeBrowser, { endpoint: subscription.endpoint });
   await subscription.unsubscribe();
 }
 
 function addressOf(subscription: PushSubscription) {
   const { endpoint, keys } = subscription.toJSON();
-  return { endpoint, p256dh: keys?.p256dh, auth: keys?.auth };
+  return { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' };
 }
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import useSWR from 'swr';
+import { findPlaces } from '@/lib/contract/portal/calls/search';
 import type { Problem } from '@/lib/domain/problem';
-import type { FoundPlaces } from '@/lib/domain/search/find';
-import { problemOf, read } from '../http/call';
+import type { FoundPlaces } from '@/lib/domain/shell/search/find';
+import { problemOf } from '../http/call';
+import { useRead } from '../http/use-read';
 
 /** The same delay as in other station searches (P9.9), in milliseconds. */
 const SEARCH_AFTER_MS = 300;
 /** P9.10: maximum wait for a tree. */
 const TREE_LIMIT_MS = 5_000;
-const SEARCH_KEY = '/api/search';
 
 /** The typed text, once typing pauses (P9.9). */
 export function useSettled(typed: string): string {
@@ -32,11 +32,13 @@ export function usePlaces(language: string, typed: string): FoundState {
   const text = typed.trim();
   const requested = useSettled(text);
   const wanted = text === '' ? '' : requested;
-  const { data, error, isLoading } = useSWR<FoundPlaces, unknown>(
-    wanted === '' ? null : [SEARCH_KEY, language, wanted],
-    () => read<FoundPlaces>(SEARCH_KEY, { text: wanted }, { limitMs: TREE_LIMIT_MS }),
-    { revalidateOnFocus: false, shouldRetryOnError: false, keepPreviousData: true },
-  );
+  const { data, error, isLoading } = useRead(findPlaces, wanted === '' ? null : { text: wanted }, {
+    scope: [language],
+    limitMs: TREE_LIMIT_MS,
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+    keepPreviousData: true,
+  });
   return {
     places: text === '' ? null : (data ?? null),
     problem: error === undefined || text === '' ? null : problemOf(error),

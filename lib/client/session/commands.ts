@@ -1,41 +1,35 @@
+import type { CallOutput } from '@/lib/contract/portal/call';
+import * as demo from '@/lib/contract/portal/calls/demo';
+import * as calls from '@/lib/contract/portal/calls/session';
 import type { SignInAnswer, SignInInput } from '@/lib/contract/portal/session';
-import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { problemOf, send } from '../http/call';
+import { attempt } from '../http/attempt';
 import { endSession } from '../http/session-end';
 import { forgetLogin, rememberLogin } from '../http/login-hints';
 
-interface SignedOut {
-  readonly signedOut: true;
-}
+/** The sign-in page is already shown or about to be. */
+const HERE = { leave: () => undefined };
 
-/** Opens a session; on success the login hints are written (P4.5). */
+/** Opens a session; on success the login hints are written (P4.5). Never throws, as all of these. */
 export async function signIn(input: SignInInput): Promise<Outcome<SignInAnswer>> {
-  const outcome = await post<SignInAnswer>('/api/session/sign-in', input);
+  const outcome = await attempt(calls.signIn, input, HERE);
   if (outcome.ok) rememberLogin(outcome.value.loginTime);
   return outcome;
 }
 
 /** Opens a session for a demo account. */
 export async function signInDemo(key: string): Promise<Outcome<SignInAnswer>> {
-  const outcome = await post<SignInAnswer>('/api/session/demo', { key, agreed: true });
+  const outcome = await attempt(demo.signInDemo, { key, agreed: true }, HERE);
   if (outcome.ok) rememberLogin(outcome.value.loginTime);
   return outcome;
 }
 
+type SignedOut = CallOutput<typeof calls.signOut>;
+
 /** Ends the session here and at the upstream, then clears the hints (P2.34); if it fails, the hints stay. */
 export async function signOut(): Promise<Outcome<SignedOut>> {
   const over = (outcome: Outcome<SignedOut>) => outcome.ok || outcome.problem.kind === 'unauthorised';
-  const outcome = await endSession(() => post<SignedOut>('/api/session/sign-out', {}), over);
+  const outcome = await endSession(() => attempt(calls.signOut, {}, HERE), over);
   if (over(outcome)) forgetLogin();
   return outcome;
-}
-
-/** Posts without redirecting to the sign-in page, which is already shown or about to be. Never throws. */
-async function post<T>(path: `/api/session/${string}`, body: unknown): Promise<Outcome<T>> {
-  try {
-    return ok(await send<T>(path, body, { leave: () => undefined }));
-  } catch (error) {
-    return fail(problemOf(error));
-  }
 }

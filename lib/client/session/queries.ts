@@ -1,10 +1,11 @@
+import { rememberedModes } from '@/lib/contract/portal/calls/remembered';
 import type { RememberedModes } from '@/lib/contract/portal/remembered';
-import { read } from '../http/call';
+import { call } from '../http/call';
 
 /** The sign-in modes this browser is remembered for; none if that is unknown. Never throws. */
 export async function readRemembered(): Promise<RememberedModes> {
   try {
-    return await read<RememberedModes>('/api/session/remembered', {}, { leave: () => undefined });
+    return await call(rememberedModes, {}, { leave: () => undefined });
   } catch {
     return { email: false, phone: false };
   }

@@ -1,6 +1,7 @@
 import useSWR from 'swr';
+import { stationDays } from '@/lib/contract/portal/calls/stations';
 import type { StationDay, StationDays } from '@/lib/contract/portal/stations';
-import { problemOf, read } from '../http/call';
+import { call, problemOf } from '../http/call';
 import { repeated } from '../http/repeated';
 import type { Problem } from '@/lib/domain/problem';
 
@@ -8,7 +9,6 @@ import type { Problem } from '@/lib/domain/problem';
 const DAYS_EVERY_MS = 5 * 60_000;
 /** Interval while days of some stations are being added up. */
 const WAITING_EVERY_MS = 3_000;
-const DAYS_KEY = '/api/stations/days';
 /** Maximum ids per request. */
 const IDS_AT_ONCE = 100;
 
@@ -19,7 +19,7 @@ export function useStationDays(
 ): { readonly days: StationDays | null; readonly problem: Problem | null } {
   const joined = ids.join(',');
   const { data, error } = useSWR<StationDays, unknown>(
-    wanted && joined !== '' ? [DAYS_KEY, joined] : null,
+    wanted && joined !== '' ? [stationDays.path, joined] : null,
     () => readDays(ids),
     {
       ...repeated((known) => (known?.rows.some(({ ready }) => !ready) ? WAITING_EVERY_MS : DAYS_EVERY_MS)),
@@ -33,7 +33,7 @@ export function useStationDays(
 async function readDays(ids: readonly string[]): Promise<StationDays> {
   const parts: string[][] = [];
   for (let at = 0; at < ids.length; at += IDS_AT_ONCE) parts.push(ids.slice(at, at + IDS_AT_ONCE));
-  const answers = await Promise.all(parts.map((part) => read<StationDays>(DAYS_KEY, { ids: part.join(',') })));
+  const answers = await Promise.all(parts.map((part) => call(stationDays, { ids: part.join(',') })));
   return {
     supported: answers.every(({ supported }) => supported),
     at: Math.min(...answers.map(({ at }) => at)),

@@ -1,9 +1,8 @@
-import useSWR from 'swr';
+import { stationForm } from '@/lib/contract/portal/calls/station-edit';
 import type { StationFormSetup } from '@/lib/contract/portal/station-edit';
 import type { Problem } from '@/lib/domain/problem';
-import { problemOf, read } from '../http/call';
-
-const FORM_KEY = '/api/stations/form';
+import { problemOf } from '../http/call';
+import { useRead } from '../http/use-read';
 
 export interface StationFormState {
   readonly setup: StationFormSetup | null;
@@ -13,10 +12,16 @@ export interface StationFormState {
 
 /** The initial data of the station form; `station` is the one to edit. Loaded at each opening, and not refreshed while the user types. */
 export function useStationForm(language: string, station?: string): StationFormState {
-  const { data, error, isValidating, mutate } = useSWR<StationFormSetup, unknown>(
-    [FORM_KEY, language, station ?? ''],
-    () => read<StationFormSetup>(FORM_KEY, { station }),
-    { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false, dedupingInterval: 0 },
+  const { data, error, isValidating, mutate } = useRead(
+    stationForm,
+    { station },
+    {
+      scope: [language],
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+      shouldRetryOnError: false,
+      dedupingInterval: 0,
+    },
   );
   return {
     // Data from an earlier opening may be outdated.

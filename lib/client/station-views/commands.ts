@@ -1,15 +1,8 @@
+import * as calls from '@/lib/contract/portal/calls/station-view';
 import type { StationView } from '@/lib/contract/portal/station-view';
-import { send } from '../http/call';
+import { call } from '../http/call';
 
 /** Saves a view under a name, or replaces the user's own with this id; resolves to its id. Throws `CallError`. */
-export async function saveView(
+export const saveView = async (
   view: Pick<StationView, 'layout' | 'name' | 'params' | 'shared'> & { readonly id?: string },
-): Promise<string> {
-  const { id } = (await send('/api/stations/views/save', view)) as { readonly id: string };
-  return id;
-}
-
-/** Deletes the user's own view, or ends the sharing of another one. Throws `CallError`. */
-export function deleteView(id: string): Promise<unknown> {
-  return send('/api/stations/views/delete', { id });
-}
+): Promise<string> => (await call(calls.saveView, view)).id;

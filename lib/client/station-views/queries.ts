@@ -1,15 +1,13 @@
-import useSWR from 'swr';
+import { stationViews } from '@/lib/contract/portal/calls/station-view';
 import type { StationViewList } from '@/lib/contract/portal/station-view';
-import { read } from '../http/call';
 import { readingOf } from '../http/reading';
 import type { Reading } from '../http/reading';
-
-const VIEWS_KEY = '/api/stations/views';
+import { useRead } from '../http/use-read';
 
 /** The saved views of the station list, read again each time they are requested. */
 export function useStationViews(requested: boolean): Reading<StationViewList> {
   return readingOf(
-    useSWR<StationViewList, unknown>(requested ? VIEWS_KEY : null, () => read<StationViewList>(VIEWS_KEY), {
+    useRead(stationViews, requested ? {} : null, {
       keepPreviousData: true,
       revalidateOnFocus: false,
       shouldRetryOnError: false,

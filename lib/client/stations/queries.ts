@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
+import { liveStations, stationAccess } from '@/lib/contract/portal/calls/stations';
 import type { StationFigures } from '@/lib/contract/portal/stations';
-import type { Station } from '@/lib/domain/stations/types';
 import type { Problem } from '@/lib/domain/problem';
-import { problemOf, read } from '../http/call';
+import { call, problemOf } from '../http/call';
 import { repeated } from '../http/repeated';
+import { useRead } from '../http/use-read';
 
 /** P9.14, D4.14, in milliseconds. */
 export const LIVE_FIRST_MS = 500;
@@ -12,7 +13,6 @@ export const LIVE_EVERY_MS = 10_000;
 /** Polling for changes that others make to the user's stations, in milliseconds. */
 export const ACCESS_FIRST_MS = 1_000;
 export const ACCESS_EVERY_MS = 5_000;
-const LIVE_KEY = '/api/stations/live';
 
 export interface LiveValues {
   /** By station id; the last values stay if a later request fails. */
@@ -39,7 +39,7 @@ async function readLive(ids: readonly string[], detail: boolean): Promise<Statio
   const parts: string[] = [];
   for (let at = 0; at < ids.length; at += IDS_AT_ONCE) parts.push(ids.slice(at, at + IDS_AT_ONCE).join());
   const answers = await Promise.all(
-    parts.map((part) => read<StationFigures[]>(LIVE_KEY, { ids: part, detail: detail ? '1' : undefined })),
+    parts.map((part) => call(liveStations, { ids: part, detail: detail ? '1' : undefined })),
   );
   return answers.flat();
 }
@@ -67,7 +67,7 @@ export function useLiveValues(
   const joined = ids.join(',');
   const start = useMemo(() => ({ requested: '', rows: first }), [first]);
   const { data = start, error } = useSWR<Answer, unknown>(
-    ready && joined !== '' ? [LIVE_KEY, joined, detail] : null,
+    ready && joined !== '' ? [liveStations.path, joined, detail] : null,
     async () => ({
       requested: joined,
       rows: await readLive(joined.split(','), detail),
@@ -88,8 +88,6 @@ export function useLiveValues(
   return { values, gone, problem: error === undefined ? null : problemOf(error), now };
 }
 
-const ACCESS_KEY = '/api/stations/access';
-
 /** Stations with an open page: their pages report loss of access themselves. */
 const OPEN = new Set<string>();
 
@@ -105,7 +103,7 @@ async function areOpenStillThere(): Promise<boolean> {
   const ids = [...OPEN];
   if (ids.length === 0) return true;
   try {
-    return (await read<StationFigures[]>(LIVE_KEY, { ids: ids.join(',') })).length === ids.length;
+    return (await call(liveStations, { ids: ids.join(',') })).length === ids.length;
   } catch (error) {
     return problemOf(error).kind !== 'forbidden';
   }
@@ -119,25 +117,16 @@ export function useAccessChange(onChange: () => void): void {
   const changed = useEffectEvent(async () => {
     if (await areOpenStillThere()) onChange();
     // The page of a lost station reports that itself: reloading it would only show "not found".
-    else await mutate((key) => Array.isArray(key) && key[0] === LIVE_KEY);
+    else await mutate((key) => Array.isArray(key) && key[0] === liveStations.path);
   });
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), ACCESS_FIRST_MS);
     return () => clearTimeout(timer);
   }, []);
-  const { data } = useSWR<{ version: string }, unknown>(
-    ready ? ACCESS_KEY : null,
-    () => read(ACCESS_KEY),
-    repeated(ACCESS_EVERY_MS),
-  );
+  const { data } = useRead(stationAccess, ready ? {} : null, repeated(ACCESS_EVERY_MS));
   useEffect(() => {
     if (data === undefined) return;
     if (known.current !== null && known.current !== data.version) void changed();
     known.current = data.version;
   }, [data]);
-}
-
-/** One station from the current fleet data. Throws `CallError`. */
-export function readOneStation(id: string): Promise<Station> {
-  return read<Station>('/api/stations/one', { id });
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { ServiceStatus } from '@/lib/domain/status/types';
-import { read } from '../http/call';
+import { serviceStatus } from '@/lib/contract/portal/calls/health';
+import type { ServiceStatus } from '@/lib/domain/shell/status/types';
+import { call } from '../http/call';
 import { clearOutage, isOutageSuspected, subscribeToOutage, suspectOutage } from '../http/outage';
 
 /** How often a service with an outage is checked for recovery, in milliseconds. */
@@ -9,7 +10,7 @@ const STATUS_EVERY_MS = 10_000;
 /** The status of the service; null if even the portal does not respond. Never throws. */
 async function requestStatus(): Promise<ServiceStatus | null> {
   try {
-    return await read<ServiceStatus>('/api/status');
+    return await call(serviceStatus, {});
   } catch {
     return null;
   }

@@ -1,11 +1,14 @@
-import useSWRImmutable from 'swr/immutable';
-import type { HolidayRegions, StationTariff } from '@/lib/contract/portal/tariffs';
-import { read } from '../http/call';
-
-/** A station's current, past and future tariffs. Read on opening, never cached. Throws `CallError`. */
-export const readTariff = (station: string, signal?: AbortSignal): Promise<StationTariff> =>
-  read('/api/tariffs', { station }, signal ? { signal } : {});
+import { readHolidayRegions } from '@/lib/contract/portal/calls/tariffs';
+import { useRead } from '../http/use-read';
 
 /** Countries and states whose public holidays are known; read once. */
 export const useHolidayRegions = () =>
-  useSWRImmutable<HolidayRegions, unknown>('tariffs/regions', () => read<HolidayRegions>('/api/tariffs/regions'));
+  useRead(
+    readHolidayRegions,
+    {},
+    {
+      revalidateIfStale: false,
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+    },
+  );

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { treePlaces } from '@/lib/contract/portal/calls/tree';
 import type { Outcome } from '@/lib/domain/problem';
-import { branchesOf, changeBranches } from '@/lib/domain/tree/branches';
-import { pathOf } from '@/lib/domain/tree/marks';
-import type { TreePage } from '@/lib/domain/tree/nodes';
-import type { Branches } from '@/lib/domain/tree/rows';
-import { problemOf, read } from '../http/call';
+import { branchesOf, changeBranches } from '@/lib/domain/shell/tree/branches';
+import { pathOf } from '@/lib/domain/shell/tree/selection';
+import type { TreePage } from '@/lib/domain/shell/tree/nodes';
+import type { Branches } from '@/lib/domain/shell/tree/rows';
+import { call, problemOf } from '../http/call';
 
 /** The query for one level of a tree. */
 export interface NodesQuery {
@@ -18,7 +19,7 @@ export type LoadNodes = (path: readonly string[], query: NodesQuery, signal: Abo
 
 /** The caller's stations, and the devices below each one (D2.14). Throws `CallError`. */
 export const loadPlaces: LoadNodes = ([station], { search, page }, signal) =>
-  read<TreePage>('/api/tree', { station, search: search === '' ? undefined : search, page: String(page) }, { signal });
+  call(treePlaces, { station, search: search === '' ? undefined : search, page: String(page) }, { signal });
 
 export interface TreeNodes {
   readonly branches: Branches;

@@ -33,7 +33,7 @@ export const GUARD_CODES = {
   unfit: 463,
 } as const satisfies Record<GuardRefusal, number>;
 
-const word = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/);
+const label = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/);
 const deviceId = z.string().min(1).max(64);
 
 export const firmwareQuery = z.strictObject({ device_id: deviceId });
@@ -42,8 +42,8 @@ export const upgradeStart = z.strictObject({
   op: z.literal('start'),
   device_id: deviceId,
   /** Created by the caller, so that a lost reply can be requested again without starting a second upgrade. */
-  upgrade_id: word,
-  package_id: word,
+  upgrade_id: label,
+  package_id: label,
   method: z.enum(UPGRADE_METHODS),
   timeout_minutes: z.number().int().min(TIME_LIMIT.min).max(TIME_LIMIT.max),
 });
@@ -61,7 +61,7 @@ const percent = z.number().min(0).max(100);
 const state = z.enum(UPGRADE_STATES);
 
 export const firmwarePackageDto = z.object({
-  package_id: word,
+  package_id: label,
   type: z.enum(FIRMWARE_TYPES),
   name: z.string().trim().min(1).max(120),
   version,
@@ -71,8 +71,8 @@ export const firmwarePackageDto = z.object({
 });
 
 export const upgradeDto = z.object({
-  upgrade_id: word,
-  package_id: word,
+  upgrade_id: label,
+  package_id: label,
   type: z.enum(FIRMWARE_TYPES),
   version_from: version.nullable(),
   version_to: version,
@@ -112,8 +112,8 @@ export const firmwareLine = logLine.extend({
   to: z.string(),
   device: z.string().max(64).optional(),
   type: z.enum(FIRMWARE_TYPES),
-  package_id: word,
-  upgrade_id: word,
+  package_id: label,
+  upgrade_id: label,
   method: z.enum(UPGRADE_METHODS),
   timeout_minutes: z.number(),
   /** The detailed outcome; absent until it is known. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOG_REASONS, MOST_SAID } from '@/lib/domain/comm-log/reason';
+import { LOG_REASONS, MOST_DEVICE_MESSAGE } from '@/lib/domain/comm-log/reason';
 import { storable } from '@/lib/domain/text/text-rules';
 import { LOG_RESULTS } from '@/lib/domain/comm-log/results';
 import { parseFirst } from '../parse-first';
@@ -19,7 +19,7 @@ export const MOST_LINES = 500;
 export const logReason = z.object({
   kind: z.enum(LOG_REASONS),
   code: z.number().int().optional(),
-  said: z.string().max(MOST_SAID).transform(storable).optional(),
+  deviceMessage: z.string().max(MOST_DEVICE_MESSAGE).transform(storable).optional(),
 });
 
 /** The old value, the new value and the result. Without `result` none has been reported yet. */

@@ -33,11 +33,11 @@ export const ACTIONS = [
 export type Action = (typeof ACTIONS)[number];
 
 /** Text reported by a device. */
-const said = (max: number) => z.string().max(max).transform(storable);
+const limitedText = (max: number) => z.string().max(max).transform(storable);
 /** A name or identifier; rejects characters that cannot be stored. */
 const name = z.string().min(1).refine(isStorable);
 
-export const propertyValue = z.union([z.number(), said(512)]);
+export const propertyValue = z.union([z.number(), limitedText(512)]);
 export type PropertyValue = z.output<typeof propertyValue>;
 
 export const propertyReading = z.object({ property_code: name.max(64), value: propertyValue.nullable() });
@@ -72,7 +72,7 @@ export const groupReadReply = z.array(z.object({ device_id: wireId, datas: z.arr
 
 /** Maximum of a measurement. Sums and counters of larger values would exceed the range of a number. */
 const MOST_VALUE = 1e15;
-const measured = z.union([z.number().min(-MOST_VALUE).max(MOST_VALUE), said(512)]);
+const measured = z.union([z.number().min(-MOST_VALUE).max(MOST_VALUE), limitedText(512)]);
 
 /** Telemetry: samples of one or more instants, each for one or more devices; `seq` increases per gateway. */
 export const telemetry = z.object({
@@ -99,7 +99,7 @@ export const gatewayEvent = z.object({
   level: z.number().int(),
   state: z.literal([0, 1]),
   ts: z.number().int(),
-  msg: said(1000),
+  msg: limitedText(1000),
 });
 export type GatewayEvent = z.output<typeof gatewayEvent>;
 

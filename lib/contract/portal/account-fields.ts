@@ -4,7 +4,7 @@ import { passwordLengthProblem } from '@/lib/domain/account/password-rules';
 import { dialledNumber } from '@/lib/domain/account/address';
 import { readMobile } from '@/lib/domain/account/mobile';
 import { plainPhone } from '@/lib/domain/account/plain-phone';
-import { verifyCodeOf } from '@/lib/domain/codes/code-key';
+import { verifyCodeOf } from '@/lib/domain/text/code-key';
 import { emailAddress, secret, text } from '../fields';
 
 /*

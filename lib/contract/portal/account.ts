@@ -57,7 +57,6 @@ const registerInput = z
     ]),
   ])
   .transform((input, context) => asDialled(input, context));
-export type RegisterInput = z.input<typeof registerInput>;
 export type RegisterRequest = z.output<typeof registerInput>;
 
 export const register = entry({
@@ -78,7 +77,6 @@ const resetInput = z
     z.strictObject({ ...byMobile, ...proof, password: newPassword }),
   ])
   .transform((input, context) => asDialled(input, context));
-export type ResetInput = z.input<typeof resetInput>;
 export type ResetRequest = z.output<typeof resetInput>;
 
 export const resetPassword = entry({

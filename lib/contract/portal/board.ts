@@ -12,7 +12,7 @@ import { pictureAddress } from './picture-address';
 import { stationFigures } from './stations';
 
 const count = z.number().int().min(0);
-const light = z.enum(['fault', 'abnormal', 'offline', 'normal']);
+const level = z.enum(['fault', 'abnormal', 'offline', 'normal']);
 const degrees = z.number();
 
 /** Maximum stations and clusters on a board's map. */
@@ -39,7 +39,7 @@ const part = <T extends z.ZodRawShape>(shape: T) =>
   z.discriminatedUnion('state', [z.object({ state: z.literal('ready'), ...shape }), unavailable]);
 
 const fleet = z.object({
-  lights: z.object({ fault: count, abnormal: count, offline: count, normal: count }),
+  levels: z.object({ fault: count, abnormal: count, offline: count, normal: count }),
   power: homeSum,
   /** kWh generated since each station's midnight, in its month, and in all years. */
   today: homeSum,
@@ -53,7 +53,7 @@ const fleet = z.object({
     .object({
       window: z.object({ west: degrees, south: degrees, east: degrees, north: degrees }),
       spots: z
-        .array(z.object({ key: z.string(), count, light, latitude: degrees, longitude: degrees }))
+        .array(z.object({ key: z.string(), count, level, latitude: degrees, longitude: degrees }))
         .max(MOST_BOARD_SPOTS),
     })
     .nullable(),
@@ -105,7 +105,7 @@ const station = z.object({
   id: z.string(),
   name: z.string(),
   zone: z.string().nullable(),
-  light,
+  level,
   picture: pictureAddress.nullable(),
   /** kWp. */
   capacity: z.number().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BROKEN_PAGE_LIMITS as most } from '@/lib/domain/status/broken-page';
+import { BROKEN_PAGE_LIMITS as most } from '@/lib/domain/shell/status/broken-page';
 import { entry } from '../entry';
 
 /** Reports a page error in the browser, which the server cannot notice itself. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { parseSeries } from '@/lib/domain/chart/address';
-import { MOST_SERIES, SHOW_TYPES, SHOWN_STATISTICS } from '@/lib/domain/chart/series';
-import { CHART_SETS } from '@/lib/domain/chart/sets';
-import { COLUMNS } from '@/lib/domain/chart/window';
-import { CALENDAR_KINDS } from '@/lib/domain/period/calendar';
+import { parseSeries } from '@/lib/domain/charts/address';
+import { MOST_SERIES, SHOW_TYPES, SHOWN_STATISTICS } from '@/lib/domain/charts/series';
+import { COLUMNS } from '@/lib/domain/charts/window';
+import { CALENDAR_KINDS } from '@/lib/domain/time/period/calendar';
+import { CHART_SETS } from '@/lib/domain/charts/set-ids';
 import { entry } from '../entry';
 import { day, id, timeZone } from '../fields';
 
@@ -36,7 +36,7 @@ const figure = z.number().nullable();
 const readSeries = z.object({
   key: z.string(),
   device: z.string(),
-  /** Device type, C001 to C004 or another; empty for a series the caller may not access. */
+  /** Device type; empty for a series the caller may not access. */
   type: z.string(),
   device_name: z.string(),
   station_name: z.string(),

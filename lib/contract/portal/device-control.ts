@@ -48,6 +48,3 @@ export const endControl = entry({
   rows: ['D2.22', 'D7.10', 'D8.5'],
   summary: 'Record how a command to a breaker or gateway went',
 });
-
-export type ControlOrder = z.input<typeof beginControl.input>;
-export type ControlEnd = z.input<typeof endControl.input>;

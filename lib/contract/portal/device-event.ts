@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EVENT_KINDS, EVENT_STATES } from '@/lib/domain/alarms/event-list';
-import { DATED_BY } from '@/lib/domain/clock/date';
+import { DATED_BY } from '@/lib/domain/time/date';
 import { handlingView } from './alarm-handling';
 
 /** An alarm as lists show it. */

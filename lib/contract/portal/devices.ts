@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EVENT_KINDS, EVENT_LEVELS, EVENT_SORTS, EVENT_STATES } from '@/lib/domain/alarms/event-list';
-import { LIVE_CODES } from '@/lib/domain/devices/live-chart';
+import { LIVE_CODES } from '@/lib/domain/devices/live-codes';
 import { entry } from '../entry';
 import { id } from '../fields';
 import { deviceEvent } from './device-event';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WEATHER_KINDS } from '@/lib/domain/weather/kinds';
+import { WEATHER_KINDS } from '@/lib/domain/energy/weather/kinds';
 import { entry } from '../entry';
 import { day, id, timeZone } from '../fields';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOVE_IDS_LIMIT, MOVES_LIMIT, SIDES } from '@/lib/domain/enterprise/binding';
+import { MOVE_IDS_LIMIT, MOVES_LIMIT, SIDES } from '@/lib/domain/organisation/binding';
 import { SEARCH_LIMIT } from '@/lib/domain/list-params';
 import { entry } from '../entry';
 import type { Entry } from '../entry';
@@ -8,8 +8,9 @@ import { nothing } from '../loose-values';
 import { email } from './account-fields';
 
 /** A change of an organisation; returns only that it was done. */
-const change = <I extends z.ZodType>(its: Pick<Entry<I>, 'name' | 'path' | 'input' | 'rows' | 'summary'>) =>
-  entry({ service: 'portal', method: 'POST', output: z.object({ done: z.literal(true) }), ...its });
+const change = <I extends z.ZodType, P extends string>(
+  its: Pick<Entry<I, z.ZodType, 'POST', P>, 'name' | 'path' | 'input' | 'rows' | 'summary'>,
+) => entry({ service: 'portal', method: 'POST', output: z.object({ done: z.literal(true) }), ...its });
 
 export const inviteMember = change({
   name: 'inviteMember',

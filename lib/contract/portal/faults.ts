@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EVENT_STATES } from '@/lib/domain/alarms/event-list';
-import { FAULT_RANGE_DAYS, HANDLING_FILTERS, KIND_FILTERS, LEVEL_FILTERS } from '@/lib/domain/faults/query';
-import { ALARM_SORTS } from '@/lib/domain/faults/sorts';
+import { FAULT_RANGE_DAYS, HANDLING_FILTERS, KIND_FILTERS, LEVEL_FILTERS } from '@/lib/domain/alarms/faults/query';
+import { ALARM_SORTS } from '@/lib/domain/alarms/faults/sorts';
 import { entry } from '../entry';
 import { epochMs, text } from '../fields';
 import { deviceEvent } from './device-event';

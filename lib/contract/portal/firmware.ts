@@ -6,7 +6,7 @@ import { entry } from '../entry';
 import { id, optionalText, text } from '../fields';
 import { logReason } from '../gateway/log-line';
 
-const word = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/);
+const label = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/);
 const version = text(64);
 
 const upgrade = {
@@ -19,8 +19,7 @@ const upgrade = {
   minutes: z.number().int().min(TIME_LIMIT.min).max(TIME_LIMIT.max),
 };
 
-const recordInput = z.strictObject({ device: id, package: word, upgrade: word, ...upgrade });
-export type UpgradeToRecord = z.input<typeof recordInput>;
+const recordInput = z.strictObject({ device: id, package: label, upgrade: label, ...upgrade });
 
 /** Creates the communication log entry that an upgrade requires (decisions A6). */
 export const recordUpgrade = entry({

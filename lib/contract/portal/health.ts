@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SERVICE_STATES } from '@/lib/domain/status/types';
+import { SERVICE_STATES } from '@/lib/domain/shell/status/types';
 import { entry } from '../entry';
 import { nothing } from '../loose-values';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HELD_REASONS } from '@/lib/domain/clock/date';
+import { HELD_REASONS } from '@/lib/domain/time/date';
 import { entry } from '../entry';
 import { id } from '../fields';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CALENDAR_KINDS } from '@/lib/domain/period/calendar';
-import { COMPARE_WITH } from '@/lib/domain/period/compare';
+import { CALENDAR_KINDS } from '@/lib/domain/time/period/calendar';
+import { COMPARE_WITH } from '@/lib/domain/time/period/compare';
 import { HISTORY_ENERGIES } from '@/lib/domain/energy/history';
 import { entry } from '../entry';
 import { day, id, timeZone } from '../fields';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/text/json-bounds';
 import type { EntryKind } from '@/lib/domain/comm-log/results';
 import { UPGRADE_OUTCOMES } from '@/lib/domain/firmware/states';
 import { FIRMWARE_TYPES } from '@/lib/domain/firmware/types';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { LEVELS } from '@/lib/domain/notices/limits';
-import { isPushEndpoint, PUSH_KEY, PUSH_SECRET } from '@/lib/domain/notices/push';
-import { isClock } from '@/lib/domain/notices/quiet';
-import { MOST_REPORT_STATIONS, RHYTHMS } from '@/lib/domain/notices/reports';
+import { LEVELS } from '@/lib/domain/notifications/limits';
+import { isClock } from '@/lib/domain/notifications/quiet';
+import { MOST_REPORT_STATIONS, RHYTHMS } from '@/lib/domain/notifications/reports';
 import { entry } from '../entry';
 import { epochMs, id, timeZone } from '../fields';
 
@@ -82,34 +81,14 @@ export const sendOwnReport = entry({
   summary: 'Send a mailed report now, over the last period that is over',
 });
 
-const endpoint = z.string().refine(isPushEndpoint);
-const keys = { p256dh: z.string().regex(PUSH_KEY), auth: z.string().regex(PUSH_SECRET) };
-
-export const addBrowser = entry({
+/** Mail programs call it themselves (RFC 8058), so its input is in the address and a form in the body is ignored. */
+export const unsubscribe = entry({
   ...change,
-  name: 'addBrowser',
-  path: '/api/notices/push/add',
-  input: z.strictObject({ endpoint, ...keys }),
-  rows: ['D2.11'],
-  summary: 'Tell this browser of the alarms that the caller is told of',
-});
-
-export const renewBrowser = entry({
-  ...change,
-  name: 'renewBrowser',
-  path: '/api/notices/push/renew',
-  input: z.strictObject({ endpoint, ...keys }),
-  output: z.object({ known: z.boolean() }),
-  rows: ['D2.11'],
-  summary:
-    'Whether this browser is told of the caller’s alarms, also at a new address, for as long as the session lasts',
-});
-
-export const removeBrowser = entry({
-  ...change,
-  name: 'removeBrowser',
-  path: '/api/notices/push/remove',
-  input: z.strictObject({ endpoint }),
-  rows: ['D2.11'],
-  summary: 'Tell this browser nothing more',
+  name: 'unsubscribe',
+  path: '/api/notices/unsubscribe',
+  encoding: 'query',
+  session: 'none',
+  input: z.strictObject({ token: z.string() }),
+  rows: ['D2.11', 'D2.30'],
+  summary: 'End the emails that a token from one of them identifies',
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PICTURE_BYTES } from '@/lib/domain/profile/picture';
+import { PICTURE_BYTES } from '@/lib/domain/account/profile/picture';
 import { MAX_PASSWORD_LENGTH } from '@/lib/domain/account/password-rules';
 import { entry } from '../entry';
 import { handedCode, id, secret } from '../fields';
@@ -122,4 +122,3 @@ export const endGivenAccess = entry({
   rows: ['P2.12', 'P7.10'],
   summary: 'End shares, service providers and bindings at several stations; the shares all or none',
 });
-export type EndGiven = z.input<typeof endGivenAccess.input>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SAVED_CHART, savedParams } from '@/lib/domain/chart/saved';
+import { SAVED_CHART, savedParams } from '@/lib/domain/charts/saved';
 import { entry } from '../entry';
 import { id, text } from '../fields';
 
@@ -24,7 +24,7 @@ export type SavedChart = z.output<typeof savedChart>;
 /** `supported` is false if the upstream stores none; `leads` if it may be shared with the members of an organisation. */
 export const savedCharts = entry({
   service: 'portal',
-  name: 'keptCharts',
+  name: 'savedCharts',
   method: 'GET',
   path: '/api/chart/saved',
   encoding: 'none',
@@ -37,7 +37,7 @@ export type SavedChartList = z.output<typeof savedCharts.output>;
 
 export const saveNamedChart = entry({
   service: 'portal',
-  name: 'saveKeptChart',
+  name: 'saveNamedChart',
   method: 'POST',
   path: '/api/chart/save',
   input: z.strictObject({
@@ -55,7 +55,7 @@ export const saveNamedChart = entry({
 
 export const shareSavedChart = entry({
   service: 'portal',
-  name: 'shareKeptChart',
+  name: 'shareSavedChart',
   method: 'POST',
   path: '/api/chart/share',
   input: z.strictObject({ id, station: id.nullable(), enterprise: z.boolean() }),
@@ -66,7 +66,7 @@ export const shareSavedChart = entry({
 
 export const deleteSavedChart = entry({
   service: 'portal',
-  name: 'deleteKeptChart',
+  name: 'deleteSavedChart',
   method: 'POST',
   path: '/api/chart/delete',
   input: z.strictObject({ id }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DECISION_VERDICTS } from '@/lib/domain/plausibility/decisions';
-import { SET_ASIDE_REASONS } from '@/lib/domain/plausibility/set-aside';
+import { DECISION_VERDICTS } from '@/lib/domain/energy/plausibility/decisions';
+import { SET_ASIDE_REASONS } from '@/lib/domain/energy/plausibility/set-aside';
 import { entry } from '../entry';
 import { code, epochMs, epochMsText, id } from '../fields';
 
@@ -128,7 +128,6 @@ export const decideReadings = entry({
   rows: ['D1.7', 'D3.8'],
   summary: 'Decide that readings count, or that they do not',
 });
-export type NewDecision = z.input<typeof decideReadings.input>;
 
 export const undoDecision = entry({
   service: 'portal',

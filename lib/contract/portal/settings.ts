@@ -54,7 +54,7 @@ export const recordReading = entry({
   input: z.strictObject({
     device: id,
     title: text(200),
-    asked: z.number().int().min(1).max(400),
+    requested: z.number().int().min(1).max(400),
     /** The device's values by code: a complete reading is a version of its settings. */
     values: z.record(code, value).refine((values) => Object.keys(values).length <= 400),
     missing: z.array(code).max(400),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CALENDAR_KINDS, PERIOD_KINDS } from '@/lib/domain/period/calendar';
-import { MOST_REPORT_STATIONS } from '@/lib/domain/notices/reports';
+import { CALENDAR_KINDS, PERIOD_KINDS } from '@/lib/domain/time/period/calendar';
+import { MOST_REPORT_STATIONS } from '@/lib/domain/notifications/reports';
 import { SEARCH_LIMIT } from '@/lib/domain/list-params';
 import { entry } from '../entry';
 import { id, optionalText } from '../fields';
@@ -9,7 +9,7 @@ const part = optionalText(20).optional();
 
 const format = z.enum(['csv', 'xlsx']).default('csv');
 
-/** A period as in page addresses (`lib/domain/period/params`). */
+/** A period as in page addresses (`lib/domain/time/period/params`). */
 const periodFields = { period: z.enum(PERIOD_KINDS), date: part, from: part, to: part };
 
 /** Returns a file, streamed while it is written. */

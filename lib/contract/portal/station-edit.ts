@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PICTURE_BYTES } from '@/lib/domain/profile/picture';
+import { PICTURE_BYTES } from '@/lib/domain/account/profile/picture';
 import {
   capacityMistake,
   factorMistake,

@@ -1,15 +1,13 @@
 import { z } from 'zod';
+import { TARIFF_TABS, TARIFF_TYPES } from '@/lib/domain/tariffs/bands';
 import { EXTRA_FIELDS } from '@/lib/domain/tariffs/extras';
 import { entry } from '../entry';
 import { id } from '../fields';
 import { completeTerms, tariffTerms, validFrom } from '../tariff-terms';
 
 const readBand = z.object({ startTime: z.string(), endTime: z.string(), value: z.number() });
-const readPrice = z.union([
-  z.number(),
-  z.array(z.object({ type: z.enum(['daily', 'weekday', 'weekend']), rows: z.array(readBand) })),
-]);
-const type = z.enum(['fixed', 'tou', 'touW']);
+const readPrice = z.union([z.number(), z.array(z.object({ type: z.enum(TARIFF_TABS), rows: z.array(readBand) }))]);
+const type = z.enum(TARIFF_TYPES);
 
 /** A tariff for display; another upstream's may use a currency or structure that cannot be set here. */
 const terms = z.object({
@@ -89,4 +87,3 @@ export const readHolidayRegions = entry({
   rows: ['P3.14'],
   summary: 'Countries and states whose public holidays are known',
 });
-export type HolidayRegions = z.output<typeof readHolidayRegions.output>;

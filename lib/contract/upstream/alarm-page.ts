@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EVENT_KINDS } from '@/lib/domain/alarms/event-list';
-import { ALARM_SORTS } from '@/lib/domain/faults/sorts';
+import { ALARM_SORTS } from '@/lib/domain/alarms/faults/sorts';
 import { entry } from '../entry';
 import { idsOf } from '../id-types';
 import { epochMs, flag, text } from '../fields';

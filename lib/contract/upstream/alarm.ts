@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DATED_BY } from '@/lib/domain/clock/date';
-import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
+import { DATED_BY } from '@/lib/domain/time/date';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/text/json-bounds';
 import { entry } from '../entry';
 import { extra } from '../extra-fields';
 import { idsOf } from '../id-types';

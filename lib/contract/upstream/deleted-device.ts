@@ -18,7 +18,7 @@ export const deletedDeviceDto = z.object({
   /** Epoch ms. */
   deleted_at: z.number().int(),
   /** Until when it can be restored, epoch ms. */
-  kept_until: z.number().int(),
+  retained_until: z.number().int(),
 });
 export type DeletedDeviceDto = z.output<typeof deletedDeviceDto>;
 
@@ -29,7 +29,7 @@ export const getDeletedDevices = entry({
   input: nothing,
   output: z.object({
     /** Days for which a deleted device is retained. */
-    kept_days: z.number().positive(),
+    retention_days: z.number().positive(),
     devices: z.array(deletedDeviceDto),
   }),
   extension: true,

@@ -18,7 +18,7 @@ export const deletedStationDto = z.object({
   /** Epoch ms. */
   deleted_at: z.number().int(),
   /** Until when it can be restored, epoch ms. */
-  kept_until: z.number().int(),
+  retained_until: z.number().int(),
 });
 export type DeletedStationDto = z.output<typeof deletedStationDto>;
 
@@ -29,7 +29,7 @@ export const getDeletedStations = entry({
   input: nothing,
   output: z.object({
     /** Days for which a deleted station is retained. */
-    kept_days: z.number().positive(),
+    retention_days: z.number().positive(),
     stations: z.array(deletedStationDto),
   }),
   extension: true,

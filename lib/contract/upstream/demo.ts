@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEMO_KINDS } from '@/lib/domain/session/demo';
+import { DEMO_KINDS } from '@/lib/domain/account/session/demo';
 import { entry } from '../entry';
 import { nothing, wireText } from '../loose-values';
 import { profileDto } from './user';

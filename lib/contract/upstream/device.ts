@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/text/json-bounds';
 import { entry } from '../entry';
 import { idOf } from '../id-types';
 import { deviceKey, id, intText, text } from '../fields';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HELD_REASONS } from '@/lib/domain/clock/date';
+import { HELD_REASONS } from '@/lib/domain/time/date';
 import { entry } from '../entry';
 import { idOf } from '../id-types';
 import { intText } from '../fields';
@@ -14,8 +14,8 @@ const heldReadingDto = z.object({
   /** Number of values. */
   count: z.number().int().nonnegative(),
   /** The oldest and the newest time, as the gateway reported them. */
-  told_from: z.number(),
-  told_to: z.number(),
+  reported_from: z.number(),
+  reported_to: z.number(),
   /** When the first and the last of them were received. */
   received_from: z.number(),
   received_to: z.number(),

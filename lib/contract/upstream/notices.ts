@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isClock } from '@/lib/domain/notices/quiet';
-import { MOST_REPORT_STATIONS, RHYTHMS } from '@/lib/domain/notices/reports';
+import { isClock } from '@/lib/domain/notifications/quiet';
+import { MOST_REPORT_STATIONS, RHYTHMS } from '@/lib/domain/notifications/reports';
 import { entry } from '../entry';
 import { idOf, idsOf } from '../id-types';
 import { epochMs, flag, timeZone } from '../fields';

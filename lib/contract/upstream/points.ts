@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INTERVAL } from '@/lib/domain/series/steps';
+import { INTERVAL } from '@/lib/domain/energy/series/steps';
 import { entry } from '../entry';
 import { idOf } from '../id-types';
 import { code, epochMs } from '../fields';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPushEndpoint, PUSH_KEY, PUSH_SECRET } from '@/lib/domain/notices/push';
+import { isPushEndpoint, PUSH_KEY, PUSH_SECRET } from '@/lib/domain/notifications/push';
 import { entry } from '../entry';
 import { flag } from '../fields';
 import { anything } from '../loose-values';

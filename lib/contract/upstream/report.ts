@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CALENDAR_KINDS } from '@/lib/domain/period/calendar';
+import { CALENDAR_KINDS } from '@/lib/domain/time/period/calendar';
 import { entry } from '../entry';
 import { idOf } from '../id-types';
 import { day, flag } from '../fields';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SAVED_CHART, savedParams } from '../../domain/chart/saved';
+import { SAVED_CHART, savedParams } from '../../domain/charts/saved';
 import { entry } from '../entry';
 import { idOf } from '../id-types';
 import { code, flag, id, text } from '../fields';

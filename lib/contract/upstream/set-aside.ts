@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DECISION_VERDICTS } from '@/lib/domain/plausibility/decisions';
-import { SET_ASIDE_REASONS } from '@/lib/domain/plausibility/set-aside';
+import { DECISION_VERDICTS } from '@/lib/domain/energy/plausibility/decisions';
+import { SET_ASIDE_REASONS } from '@/lib/domain/energy/plausibility/set-aside';
 import { entry } from '../entry';
 import { idOf } from '../id-types';
 import { code, epochMs, epochMsText, id, intText } from '../fields';
@@ -107,7 +107,7 @@ export const getReadingsToDecide = entry({
   input: z.strictObject({ device_id: idOf('device'), property: code.optional(), from: epochMsText, to: epochMsText }),
   output: z.object({
     readings: z.number().int().nonnegative(),
-    kept_from: z.number().int().nullable(),
+    retained_from: z.number().int().nullable(),
     /** Whether energy, revenue or reports are computed from them. */
     energy: z.boolean(),
   }),

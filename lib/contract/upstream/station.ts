@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MOST_FACTOR } from '@/lib/domain/co2/factor';
+import { MOST_FACTOR } from '@/lib/domain/energy/co2/factor';
+import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import { plainLine, STATION_LIMITS } from '@/lib/domain/stations/station-form';
 import { entry } from '../entry';
 import { extra } from '../extra-fields';
@@ -10,7 +11,7 @@ import { anything } from '../loose-values';
 /** P9.8. */
 export const MAX_STATION_IMAGES = STATION_LIMITS.images;
 /** The only type a station's first device may have (P3.10). */
-export const NEW_DEVICE_TYPE = 'C002';
+export const NEW_DEVICE_TYPE = DEVICE_TYPES.inverter;
 
 /** A file name below the static base, as returned by the upload. */
 export const imageName = z

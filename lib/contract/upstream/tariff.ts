@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TARIFF_TYPES } from '@/lib/domain/tariffs/bands';
+import { TARIFF_TABS, TARIFF_TYPES } from '@/lib/domain/tariffs/bands';
 import { entry, type OutputOf } from '../entry';
 import { extra } from '../extra-fields';
 import { idOf } from '../id-types';
@@ -25,7 +25,7 @@ export const setStationTariff = entry({
 });
 
 const bandTabDto = z.object({
-  type: z.enum(['daily', 'weekday', 'weekend']),
+  type: z.enum(TARIFF_TABS),
   rows: wireList(z.object({ startTime: z.string(), endTime: z.string(), value: wireNumber })),
 });
 const numberText = z.string().regex(/^-?\d+(\.\d+)?$/);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PICTURE_BYTES } from '../../domain/profile/picture';
+import { PICTURE_BYTES } from '../../domain/account/profile/picture';
 import { entry } from '../entry';
 import { anything } from '../loose-values';
 

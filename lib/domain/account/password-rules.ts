@@ -31,14 +31,14 @@ export function passwordProblem(password: string, { common, brand }: PasswordSur
   if (/\s/u.test(password)) return 'blank';
   if (common.has(password.toLowerCase())) return 'common';
   const letters = lettersOf(password);
-  return letters !== '' && brand.flatMap(wordsOf).includes(letters) ? 'brand' : null;
+  return letters !== '' && brand.flatMap(labelsOf).includes(letters) ? 'brand' : null;
 }
 
 /** Short words of a name, such as "of", do not identify the company. */
 const LEAST_LETTERS = 4;
 
 /** The whole name and each of its words: `Brightwater2026` is as easy to guess as `Brightwater Energy`. */
-function wordsOf(name: string): string[] {
+function labelsOf(name: string): string[] {
   const words = name.split(/\s+/u).map(lettersOf);
   return [lettersOf(name), ...words.filter((word) => word.length >= LEAST_LETTERS)];
 }

@@ -1,4 +1,4 @@
-import { sunEphemeris, sunPosition } from '../solar/sun-position';
+import { sunEphemeris, sunPosition } from '../energy/solar/sun-position';
 
 /** Degrees above the horizon from which every inverter should be running, even under thick cloud. */
 const HIGH_ENOUGH = 5;

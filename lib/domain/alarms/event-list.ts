@@ -1,8 +1,8 @@
-import type { DatedBy } from '../clock/date';
+import type { DatedBy } from '../time/date';
 import { choice, compareNumbers, compareTexts, firstParam, pageNumber } from '../list-params';
 import type { ListParams } from '../list-params';
-import { parseRange } from '../time-range/range';
-import type { TimeRange } from '../time-range/range';
+import { parseRange } from '../time/time-range/range';
+import type { TimeRange } from '../time/time-range/range';
 import type { Handling } from './handling';
 
 /** The tabs of a device's page (D2.8); the first is the default. */

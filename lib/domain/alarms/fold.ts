@@ -1,4 +1,4 @@
-import type { FaultRow } from '../faults/query';
+import type { FaultRow } from './faults/query';
 
 /** Alarms of one device with the same content and handling, shown as one: the first of them represents all. */
 export interface FoldedAlarm {

@@ -1,7 +1,7 @@
-import { firstWay } from '../faults/query';
-import type { FaultQuery, FaultRow } from '../faults/query';
-import { orderFaults } from '../faults/page';
-import { ALARM_SORTS } from '../faults/sorts';
+import { firstWay } from './faults/query';
+import type { FaultQuery, FaultRow } from './faults/query';
+import { orderFaults } from './faults/page';
+import { ALARM_SORTS } from './faults/sorts';
 import { choice, firstParam, pageNumber } from '../list-params';
 import type { CompareText, ListParams } from '../list-params';
 import { EVENT_STATES, EVENTS_PER_PAGE } from './event-list';

@@ -1,6 +1,7 @@
+import { QUARTER_HOUR_MS } from '../time/durations';
 import { spreadEvenly, type EnergySpan } from '../energy/spread';
-import { energyUntil } from '../solar/expected';
-import type { Span } from '../period/cut';
+import { energyUntil } from '../energy/solar/expected';
+import type { Span } from '../time/period/cut';
 
 /** One hour of the fleet's day as mean powers (W); null where there is no data, or no typical value. */
 export interface FleetHour {
@@ -18,7 +19,6 @@ export interface FleetCurve {
 }
 
 const MS_PER_KWH = 3_600_000_000;
-const QUARTER_MS = 15 * 60_000;
 
 /**
  * A fleet's hourly power over a day, compared with what its stations typically produce. `made` are energies computed at `at`: a quarter
@@ -37,7 +37,7 @@ export function fleetCurve(
   const made = parts.made.filter(({ end }) => end <= at);
   const typicalIn = (span: Span) => (clear.length === 0 ? null : (energyIn(clear, span) ?? 0) * ratio);
   const shown = hours.map(({ start, end }): FleetHour => {
-    const heard = Math.min(end, Math.floor(at / QUARTER_MS) * QUARTER_MS);
+    const heard = Math.min(end, Math.floor(at / QUARTER_HOUR_MS) * QUARTER_HOUR_MS);
     const typical = typicalIn({ start, end });
     return {
       start,

@@ -16,14 +16,14 @@ interface Line {
  * Translates a line of the log. It is recorded with the setting's name in the writer's language and raw values; if the catalogue has
  * that name, the line is returned in the reader's language. Unknown names stay as recorded.
  */
-export function lineInWords<L extends Line>(line: L, setting: DeviceSetting | undefined, language: Language): L {
+export function lineText<L extends Line>(line: L, setting: DeviceSetting | undefined, language: Language): L {
   if (!setting || !isNamed(setting, line.name)) return line;
-  const say = (value: SettingValue | null) => (value === null ? null : valueInWords(setting, value, language));
+  const label = (value: SettingValue | null) => (value === null ? null : valueText(setting, value, language));
   const { device, from, to } = line;
   return {
     ...line,
-    ...{ name: textIn(setting, language), from: say(from), to: say(to) },
-    ...(device !== undefined && { device: say(device) }),
+    ...{ name: textIn(setting, language), from: label(from), to: label(to) },
+    ...(device !== undefined && { device: label(device) }),
   };
 }
 
@@ -33,7 +33,7 @@ const isNamed = (text: LocalText, name: string): boolean => LANGUAGES.some((lang
 const ALL_SETTINGS: LocalText = { en: 'Setting', zh: '设置' };
 
 /** Translates the title of an entry, which names groups of settings or all of them; unknown titles stay unchanged. */
-export function titleInWords(title: string, groups: readonly SettingGroup[], language: Language): string {
+export function titleText(title: string, groups: readonly SettingGroup[], language: Language): string {
   return title
     .split(', ')
     .map((part) => {
@@ -43,7 +43,7 @@ export function titleInWords(title: string, groups: readonly SettingGroup[], lan
     .join(LANGUAGE_LIST[language].separator);
 }
 
-function valueInWords(setting: DeviceSetting, value: SettingValue, language: Language): SettingValue {
+function valueText(setting: DeviceSetting, value: SettingValue, language: Language): SettingValue {
   const { offset, options, parts } = setting;
   if (parts) {
     const ticked = String(value).split(',');

@@ -10,16 +10,16 @@ export const placeId = ({ kind, id }: DeviceOrStation): DeviceOrStationId =>
   kind === 'device' ? { device: id } : { station: id };
 
 /** The path of its pages: the list of a device type, or the detail of a station. */
-export const placePath = (place: DeviceOrStation): string =>
-  place.kind === 'device' ? `/device/${encodeURIComponent(place.type)}` : '/powerDetail';
+export const placePath = (scope: DeviceOrStation): string =>
+  scope.kind === 'device' ? `/device/${encodeURIComponent(scope.type)}` : '/powerDetail';
 
 /** A page of the device or station, selected by `params`. */
-export const placeHref = (place: DeviceOrStation, params: Readonly<Record<string, string>>): string =>
-  `${placePath(place)}?${new URLSearchParams({ ...placeId(place), ...params }).toString()}`;
+export const placeHref = (scope: DeviceOrStation, params: Readonly<Record<string, string>>): string =>
+  `${placePath(scope)}?${new URLSearchParams({ ...placeId(scope), ...params }).toString()}`;
 
 /** The page of the device, or the devices of the station. */
-export const ownerHref = (place: DeviceOrStation): string =>
-  placeHref(place, place.kind === 'station' ? { section: 'devices' } : {});
+export const ownerHref = (scope: DeviceOrStation): string =>
+  placeHref(scope, scope.kind === 'station' ? { section: 'devices' } : {});
 
 /** The subject of a log: one device, or all devices of a station. */
-export type LogPlace = DeviceOrStation & { readonly name: string };
+export type LogScope = DeviceOrStation & { readonly name: string };

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { choice, firstParam, pageNumber, searchText } from '../list-params';
 import type { ListParams } from '../list-params';
-import { typedDay } from '../time-range/typed';
+import { typedDay } from '../time/time-range/typed';
 import { ENTRY_KINDS, LOG_OUTCOMES } from './results';
 import type { LogOutcome } from './results';
 

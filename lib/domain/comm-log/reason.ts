@@ -8,14 +8,14 @@ export const LOG_REASONS = [
 ] as const;
 export type LogReasonKind = (typeof LOG_REASONS)[number];
 
-export const MOST_SAID = 300;
+export const MOST_DEVICE_MESSAGE = 300;
 
 export interface LogReason {
   readonly kind: LogReasonKind;
   /** The code of the answer, where there was one. */
   readonly code?: number;
-  /** The original message of the gateway or the server before it; at most `MOST_SAID` characters. */
-  readonly said?: string;
+  /** The original message of the gateway or the server before it; at most `MOST_DEVICE_MESSAGE` characters. */
+  readonly deviceMessage?: string;
 }
 
 /** The reason why a reading or a command failed; an unknown kind becomes `bad-reply`. */
@@ -23,6 +23,6 @@ export function reasonOfProblem({ why, code, message }: { why: string; code: num
   // The difference does not matter in the log.
   const known = why === 'no-link' ? 'not-connected' : why;
   const kind = LOG_REASONS.find((one) => one === known) ?? 'bad-reply';
-  const said = message.slice(0, MOST_SAID);
-  return said === '' ? { kind, code } : { kind, code, said };
+  const deviceMessage = message.slice(0, MOST_DEVICE_MESSAGE);
+  return deviceMessage === '' ? { kind, code } : { kind, code, deviceMessage };
 }

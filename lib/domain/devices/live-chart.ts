@@ -1,44 +1,13 @@
-import { DEVICE_TYPES } from './types';
+import { deviceType } from './device-types';
+import type { LiveSeries } from './live-codes';
 
 /** Live charts poll every 10 s (D4.14, D9.3) and show the last hour. */
 export const LIVE_EVERY_MS = 10_000;
 export const LIVE_WINDOW_MS = 3_600_000;
 
-export const LIVE_CODES = [
-  'gridPower',
-  'invPower',
-  'loadPower',
-  'pv1Power',
-  'pv2Power',
-  'P',
-  'Q',
-  'Ia',
-  'Ib',
-  'Ic',
-] as const;
-export type LiveCode = (typeof LIVE_CODES)[number];
-
-export interface LiveSeries {
-  readonly code: LiveCode;
-  /** As the device reports it: W, kW, var, kvar, A. */
-  readonly unit: string;
-}
-
-const INVERTER: readonly LiveSeries[] = (['gridPower', 'invPower', 'loadPower', 'pv1Power', 'pv2Power'] as const).map(
-  (code) => ({ code, unit: 'W' }),
-);
-const CIRCUIT: readonly LiveSeries[] = [
-  { code: 'P', unit: 'kW' },
-  { code: 'Q', unit: 'kvar' },
-  { code: 'Ia', unit: 'A' },
-  { code: 'Ib', unit: 'A' },
-  { code: 'Ic', unit: 'A' },
-];
-
-/** The series of an inverter's live chart (D9.4), or of the trend chart of a breaker or meter (D2.21). */
+/** The series of a type's live chart (D9.4), or of its trend chart (D2.21). */
 export function liveChartOf(type: string): readonly LiveSeries[] {
-  if (type === DEVICE_TYPES.inverter) return INVERTER;
-  return type === DEVICE_TYPES.breaker || type === DEVICE_TYPES.meter ? CIRCUIT : [];
+  return deviceType(type).liveChart;
 }
 
 /** The series of one device: those in its templates, with the templates' unit; all of them where the templates contain none. */

@@ -1,4 +1,4 @@
-import { DEVICE_TYPES } from './types';
+import { deviceType } from './device-types';
 
 /** The two commands of the control dialog (D2.22). */
 export const REMOTE_COMMANDS = ['enable', 'disable'] as const;
@@ -14,16 +14,13 @@ export interface ControlState {
   readonly after: Readonly<Record<RemoteCommand, number>>;
 }
 
-/** Whether a breaker accepts remote commands, and whether a gateway forwards them. */
-export const CONTROL_ENABLED = 'controlEnable';
-
 /**
  * The property that confirms a command: the position of a breaker (closed is 1), or whether a gateway forwards commands. Null for a type
  * without a known one.
  */
 export function controlStateOf(type: string): ControlState | null {
-  if (type === DEVICE_TYPES.breaker) return { code: 'gateStatus', after: { enable: 1, disable: 0 } };
-  return type === DEVICE_TYPES.gateway ? { code: CONTROL_ENABLED, after: { enable: 1, disable: 0 } } : null;
+  const { control } = deviceType(type);
+  return control && { code: control.code, after: { enable: 1, disable: 0 } };
 }
 
 /** The state of a device by a reading: as after one of the commands, or null where unknown. */
@@ -44,11 +41,11 @@ export type ControlResult = (typeof CONTROL_RESULTS)[number];
 export function controlResult(outcome: {
   readonly command: RemoteCommand;
   /** The state of the device after the command. */
-  readonly stands: RemoteCommand | null;
+  readonly current: RemoteCommand | null;
   /** `taken`: accepted by the gateway; `refused`: rejected; `unsent`: no receiver was connected; `silent`: no clear answer. */
   readonly answer: 'taken' | 'refused' | 'unsent' | 'silent';
 }): ControlResult {
   if (outcome.answer === 'refused' || outcome.answer === 'unsent') return outcome.answer;
-  if (outcome.stands === outcome.command) return 'applied';
-  return outcome.stands === null || outcome.answer === 'silent' ? 'unknown' : 'different';
+  if (outcome.current === outcome.command) return 'applied';
+  return outcome.current === null || outcome.answer === 'silent' ? 'unknown' : 'different';
 }

@@ -1,8 +1,10 @@
 /** D2.2, D3.3. */
 export const DEVICE_TYPES = { gateway: 'C001', inverter: 'C002', breaker: 'C003', meter: 'C004' } as const;
+export type DeviceKind = keyof typeof DEVICE_TYPES;
+export type DeviceTypeCode = (typeof DEVICE_TYPES)[DeviceKind];
 
-/** The template of the settings (D9.2). */
-export const SETTING_TEMPLATE = 21;
+/** Template ids of D9.2. */
+export const TEMPLATE_IDS = { deviceInfo: 11, realTime: -13, setting: 21, inverterRealTime: 13 } as const;
 
 /**
  * D4.1. `nodata` until the gateway answers; `sleeping` is an inverter that is expected to be off at night (decisions C8) and counts as
@@ -18,7 +20,7 @@ export interface Device {
   /** obj_id, used in the upstream's own calls; usually equal to the id. */
   readonly objectId: string;
   readonly name: string;
-  /** C001 to C004, or another code with the default view. */
+  /** One of `DEVICE_TYPES`, or another code with the default view. */
   readonly type: string;
   readonly typeName: string;
   readonly serial: string;

@@ -1,8 +1,8 @@
-import { wallMs } from '../period/calendar';
-import { samePart } from '../period/same-part';
+import { wallMs } from '../time/period/calendar';
+import { samePart } from '../time/period/same-part';
 import { exactSum } from './exact-sum';
 import { usedEnergy } from './self-use';
-import type { ReportEnergies, ReportEnergy } from '../sheets/report';
+import type { ReportEnergies, ReportEnergy } from '../reports/report';
 
 /** Amounts by currency. */
 export type Money = readonly { readonly unit: string; readonly total: number }[];

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '../time/durations';
+
 /** Readings in steps of equal length; null where one is missing. */
 export interface Line {
   readonly times: readonly number[];
@@ -42,8 +44,6 @@ export interface NightOutlook {
   readonly gridAt: number | null;
 }
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 /** Share of the best hour below which an hour counts as dusk or dawn. */
 const TWILIGHT = 0.05;
 /** % that many batteries hold in reserve. */

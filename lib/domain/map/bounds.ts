@@ -25,7 +25,7 @@ export function isWithin({ latitude, longitude }: Position, { west, south, east,
 const EDGE = 0.06;
 
 /** Whether a window lies well inside the visible area. */
-export function isInSight(around: Bounds, seen: Bounds): boolean {
+export function isVisible(around: Bounds, seen: Bounds): boolean {
   const width = seen.east - seen.west + (seen.east < seen.west ? 360 : 0);
   if (width >= 360) return around.south >= seen.south && around.north <= seen.north;
   const [x, y] = [width * EDGE, (seen.north - seen.south) * EDGE];

@@ -1,5 +1,5 @@
-import type { Light } from '../stations/types';
-import { LIGHT_ORDER } from '../stations/status-icon';
+import type { StatusLevel } from '../stations/types';
+import { STATUS_LEVELS } from '../stations/status-level';
 import { isPlace } from './position';
 import type { Bounds, MapItem, MapView, MapWindow, Position } from './types';
 import type { Vendor } from './choice';
@@ -12,7 +12,7 @@ import type { Vendor } from './choice';
 export interface FrameLabels {
   readonly open: string;
   readonly close: string;
-  readonly statuses: Readonly<Record<Light, string>>;
+  readonly statuses: Readonly<Record<StatusLevel, string>>;
   /** With `{count}` and `{status}`. */
   readonly cluster: string;
   /** With `{count}`: stations at the same position. */
@@ -110,7 +110,7 @@ export function readToFrame(message: unknown): ToFrame | null {
 
 function isItem(value: unknown): boolean {
   if (!isFields(value) || !isText(value.key) || !readPosition(value)) return false;
-  if (!LIGHT_ORDER.includes(value.light as Light)) return false;
+  if (!STATUS_LEVELS.includes(value.level as StatusLevel)) return false;
   if (value.kind === 'station') {
     return isText(value.id) && typeof value.name === 'string' && typeof value.place === 'string';
   }

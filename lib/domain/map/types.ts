@@ -1,5 +1,5 @@
-import type { PictureAddress } from '../pictures/address';
-import type { Light } from '../stations/types';
+import type { PictureAddress } from '../stations/pictures/address';
+import type { StatusLevel } from '../stations/types';
 
 /** Degrees on WGS 84. */
 export interface Position {
@@ -38,7 +38,7 @@ export interface MapStation {
   readonly id: string;
   readonly name: string;
   readonly place: string;
-  readonly light: Light;
+  readonly level: StatusLevel;
   readonly picture: PictureAddress | null;
   readonly latitude: number;
   readonly longitude: number;
@@ -50,7 +50,7 @@ export interface MapCluster {
   readonly key: string;
   readonly count: number;
   /** The worst status of its stations. */
-  readonly light: Light;
+  readonly level: StatusLevel;
   /** The zoom at which it splits. */
   readonly zoom: number;
   /** Its stations, worst first, up to `MOST_LISTED`, where no zoom splits it. */

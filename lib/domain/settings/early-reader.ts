@@ -20,8 +20,8 @@ export function isFresh(requestedAt: number, now: number): boolean {
  */
 export class EarlyReader {
   private open = true;
-  private last: { readonly askedAt: number; readonly reading: PortReading } | null = null;
-  private under: { readonly askedAt: number; readonly reading: Promise<PortReading> } | null = null;
+  private last: { readonly requestedAt: number; readonly reading: PortReading } | null = null;
+  private under: { readonly requestedAt: number; readonly reading: Promise<PortReading> } | null = null;
 
   constructor(
     private readonly codes: readonly string[],
@@ -34,11 +34,11 @@ export class EarlyReader {
     const until = ports.now() + READ_FOR_MS;
     while (this.open && ports.now() < until) {
       const requestedAt = ports.now();
-      this.under = { askedAt: requestedAt, reading: ports.read(this.codes) };
+      this.under = { requestedAt, reading: ports.read(this.codes) };
       const reading = await this.under.reading;
       this.under = null;
       if (!this.open) return;
-      this.last = { askedAt: requestedAt, reading };
+      this.last = { requestedAt, reading };
       this.onReading(reading);
       const took = ports.now() - requestedAt;
       // Times the next answer to arrive when this one is about to become too old.
@@ -51,8 +51,8 @@ export class EarlyReader {
     this.open = false;
     const now = this.ports.now();
     const { last, under } = this;
-    if (last && last.reading.problem === null && isFresh(last.askedAt, now)) return Promise.resolve(last.reading);
-    return under && isFresh(under.askedAt, now) ? under.reading : null;
+    if (last && last.reading.problem === null && isFresh(last.requestedAt, now)) return Promise.resolve(last.reading);
+    return under && isFresh(under.requestedAt, now) ? under.reading : null;
   }
 
   /** The user cancelled. */

@@ -4,7 +4,7 @@ import { isAdoptable } from './versions';
 
 /** Whether two readings of a device have equal settings. Its running clock is not compared. */
 export function isSameVersion(one: Version, other: Version): boolean {
-  if (!one.saved || !other.saved || one.asked !== other.asked || one.answered !== other.answered) return false;
+  if (!one.saved || !other.saved || one.requested !== other.requested || one.answered !== other.answered) return false;
   const codes = new Set([...Object.keys(one.values), ...Object.keys(other.values)]);
   return [...codes]
     .filter(isAdoptable)

@@ -1,4 +1,4 @@
-import type { DeviceDetail } from '../fleet/types';
+import type { DeviceDetail } from '../stations/fleet/types';
 import type { LogReason } from '../comm-log/reason';
 import type { Outcome } from '../problem';
 import type { VersionRef } from './version-address';
@@ -8,7 +8,7 @@ import type { SettingValues } from './values';
 export interface VersionHead extends VersionRef {
   readonly person: string;
   /** The number of settings requested, and of those answered. */
-  readonly asked: number;
+  readonly requested: number;
   readonly answered: number;
   /** Why it is incomplete; `why` is the original message, in older entries. */
   readonly reason?: LogReason;
@@ -25,10 +25,10 @@ export interface Version extends VersionHead {
 
 /** Whether all requested settings are included. */
 export function isWhole({
-  asked: requested,
+  requested,
   answered,
   saved,
-}: Pick<VersionHead, 'asked' | 'answered' | 'saved'>): boolean {
+}: Pick<VersionHead, 'requested' | 'answered' | 'saved'>): boolean {
   return saved && requested > 0 && answered >= requested;
 }
 

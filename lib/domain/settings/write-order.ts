@@ -26,12 +26,12 @@ export function orderWrites<T extends Write>(
   rules: readonly SettingRule[] = [...VISIBILITY_RULES, ...DEVICE_RULES],
 ): readonly T[] {
   const ranks = rankCodes(settings, rules);
-  const seats = new Map(settings.map(({ code }, index) => [code, index]));
+  const positions = new Map(settings.map(({ code }, index) => [code, index]));
   const keys = (write: T) => [
     placeOf(write),
     ranks.get(write.code) ?? 0,
     excludes(write, rules) ? 1 : 0,
-    seats.get(write.code) ?? settings.length,
+    positions.get(write.code) ?? settings.length,
   ];
   return writes
     .map((write) => ({ write, key: keys(write) }))

@@ -61,7 +61,7 @@ export class WriteSession {
   constructor(
     settings: readonly DeviceSetting[],
     private readonly writes: readonly SettingWrite[],
-    private readonly wordsOf: (code: string) => LineLabels,
+    private readonly labelsOf: (code: string) => LineLabels,
     private readonly ports: WritePorts,
     private readonly onChange: (progress: WriteProgress) => void = () => undefined,
     private readonly early: Promise<PortReading> | null = null,
@@ -284,7 +284,7 @@ export class WriteSession {
 
   private lines(gone = false): readonly LogLine[] {
     return this.recorded.map((write) =>
-      logLine(write, this.states.get(write.code) ?? { kind: 'waiting' }, this.wordsOf(write.code), gone),
+      logLine(write, this.states.get(write.code) ?? { kind: 'waiting' }, this.labelsOf(write.code), gone),
     );
   }
 

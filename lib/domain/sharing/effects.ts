@@ -1,5 +1,5 @@
-import { authorize, type Relation } from '../permissions/authorize';
-import { BINDING } from '../permissions/enterprise';
+import { authorize, type Relation } from './permissions/authorize';
+import { BINDING } from './permissions/enterprise';
 import type { AccessWay } from './types';
 
 /** The parts of a way that determine its effects. */

@@ -1,4 +1,4 @@
-import { SHARE } from '../permissions/authorize';
+import { SHARE } from './permissions/authorize';
 
 /** The levels of P6.2 by name; their numbers are as transmitted. */
 export const SHARE_LEVELS = {

@@ -1,4 +1,4 @@
-import type { AustralianState } from '../address/states';
+import type { AustralianState } from './address/states';
 import { zoneOf } from './zones';
 
 /** First and last postcode of a range, its states, and its time zone. Earlier entries take precedence. */

@@ -1,5 +1,5 @@
-import type { ExpectedHour } from '../solar/expected';
-import { expectedPower } from '../solar/expected';
+import type { ExpectedHour } from '../energy/solar/expected';
+import { expectedPower } from '../energy/solar/expected';
 
 /** An hour of a station's day, W; null without data, or before it began. */
 export interface HourPower {

@@ -1,5 +1,5 @@
-import { cutsOf } from '../series/cuts';
-import { offsetsOf } from '../series/zone-offset';
+import { cutsOf } from '../energy/series/cuts';
+import { offsetsOf } from '../energy/series/zone-offset';
 
 /** The address parameter with the day of a curve. */
 export const DAY_PARAM = 'day';

@@ -1,7 +1,7 @@
+import { DAY_MS } from '../time/durations';
+
 /** Days for which a deleted station can be restored (decisions C6); configurable per installation. */
 export const DELETED_RETENTION_DAYS = 30;
-
-const DAY_MS = 86_400_000;
 
 /** Stations deleted after this instant can be restored at `now`. */
 export function deletedSince(now: Date, days = DELETED_RETENTION_DAYS): Date {

@@ -1,5 +1,5 @@
-import { readAddress } from '../address/read-address';
-import type { AustralianState } from '../address/states';
+import { readAddress } from './address/read-address';
+import type { AustralianState } from './address/states';
 import { statesOfPostcode, statesOfZone } from './australian-postcodes';
 import { readCapacity } from './station-form';
 import type { StationForm } from './station-form';

@@ -1,6 +1,7 @@
+import { DAY_MS } from '../time/durations';
 import { listQueryString } from '../list-params';
 import type { ListPage, ListQuery } from '../list-params';
-import type { FilterKind } from '../lists/column-filter';
+import type { FilterKind } from '../shell/lists/column-filter';
 import type { Station, StationTab } from './types';
 
 export { PAGE_SIZE } from '../list-params';
@@ -52,8 +53,6 @@ export const STATION_FILTERS = {
   installedCapacity: 'number',
   ratedCapacity: 'number',
 } as const satisfies Partial<Readonly<Record<StationSort, FilterKind>>>;
-
-const DAY_MS = 86_400_000;
 
 /** The query in the address of the station list. Every combination of parameters gives a valid query. */
 export interface StationQuery extends ListQuery<StationSort> {

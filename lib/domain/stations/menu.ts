@@ -1,4 +1,4 @@
-import type { SessionView } from '../session/types';
+import type { SessionView } from '../account/session/types';
 import type { Station } from './types';
 
 /** The entries of a station's menu (P2.49) in order; `enterprise` is P6.11. */

@@ -1,5 +1,5 @@
 import { compareNumbers, cutPage, type CompareText } from '../list-params';
-import { isLeft, parseColumnFilter } from '../lists/column-filter';
+import { isLeft, parseColumnFilter } from '../shell/lists/column-filter';
 import { rowComparator, searchRows, type SortColumns } from '../list-rows';
 import {
   isLiveSort,
@@ -11,7 +11,7 @@ import {
   type StationSort,
 } from './list-query';
 import { placeOf } from './place';
-import { severityRank, statusLight } from './status-icon';
+import { severityRank, statusLevel } from './status-level';
 import { countTabs, isUnderTab } from './tabs';
 import type { Station } from './types';
 
@@ -78,7 +78,7 @@ export function cutStations(
     (station) => [station.name, station.address, station.postalCode, station.ownerName],
     (station) =>
       isOfflineFor(station, offlineFor, now) &&
-      (query.attention === '' || statusLight(station.status) !== 'normal') &&
+      (query.attention === '' || statusLevel(station.status) !== 'normal') &&
       (!filter || isLeft(filter, filteredValue(station, filter.column))),
   );
   const page = cutPage(found.filter((station) => isUnderTab(station, query.tab)).slice(0, most), query);
@@ -87,7 +87,7 @@ export function cutStations(
 
 /** The value that a column filter compares: the displayed one, or the key of a status. */
 function filteredValue(station: Station, column: string): string | number | null {
-  if (column === 'status') return statusLight(station.status);
+  if (column === 'status') return statusLevel(station.status);
   if (column === 'address') return placeOf(station);
   const sorted = COLUMNS[column as keyof typeof COLUMNS];
   return 'text' in sorted ? sorted.text(station) : sorted.number(station);

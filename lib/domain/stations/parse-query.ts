@@ -1,6 +1,6 @@
 import { choice, firstParam, parseListQuery } from '../list-params';
 import type { ListParams } from '../list-params';
-import { savedColumnFilter } from '../lists/column-filter';
+import { savedColumnFilter } from '../shell/lists/column-filter';
 import {
   ATTENTION,
   DEFAULT_STATION_QUERY,

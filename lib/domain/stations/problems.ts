@@ -1,4 +1,4 @@
-import type { FaultRow } from '../faults/query';
+import type { FaultRow } from '../alarms/faults/query';
 
 /** The problems of a station at an instant. */
 export interface StationProblems {

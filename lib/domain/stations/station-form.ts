@@ -1,4 +1,4 @@
-import { MOST_FACTOR } from '../co2/factor';
+import { MOST_FACTOR } from '../energy/co2/factor';
 import { isOneLine } from '../text/text-rules';
 import { readPlain } from '../typed-number';
 

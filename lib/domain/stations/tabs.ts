@@ -1,5 +1,5 @@
-import { statusLight } from './status-icon';
-import type { Light, Station, StationTab } from './types';
+import { statusLevel } from './status-level';
+import type { StatusLevel, Station, StationTab } from './types';
 
 /** The tabs by number (P4.9): `TAB_NUMBERS[4]` is offline. */
 export const TAB_NUMBERS = ['all', 'abnormal', 'normal', 'favourites', 'offline', 'fault'] as const;
@@ -13,13 +13,13 @@ type Tabbed = Pick<Station, 'status' | 'favourite'>;
 export function isUnderTab(station: Tabbed, tab: StationTab): boolean {
   if (tab === 'all') return true;
   if (tab === 'favourites') return station.favourite;
-  return statusLight(station.status) === tab;
+  return statusLevel(station.status) === tab;
 }
 
 /** The number of stations with each status: each station counts once, so that the counts add up to all stations. */
-export function countStatuses(stations: readonly Pick<Station, 'status'>[]): Record<Light, number> {
-  const counts: Record<Light, number> = { fault: 0, abnormal: 0, offline: 0, normal: 0 };
-  for (const { status } of stations) counts[statusLight(status)] += 1;
+export function countStatuses(stations: readonly Pick<Station, 'status'>[]): Record<StatusLevel, number> {
+  const counts: Record<StatusLevel, number> = { fault: 0, abnormal: 0, offline: 0, normal: 0 };
+  for (const { status } of stations) counts[statusLevel(status)] += 1;
   return counts;
 }
 

@@ -1,7 +1,7 @@
-import type { StoredPicture } from '../pictures/address';
+import type { StoredPicture } from './pictures/address';
 
 /** The displayed status of a station, worst first (P4.10, D4.2). */
-export type Light = 'fault' | 'abnormal' | 'offline' | 'normal';
+export type StatusLevel = 'fault' | 'abnormal' | 'offline' | 'normal';
 
 export interface StationStatus {
   readonly fault: boolean;

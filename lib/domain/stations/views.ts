@@ -1,8 +1,8 @@
-import { isSameLayout } from '../lists/layout';
-import type { ListLayout } from '../lists/layout';
+import { isSameLayout } from '../shell/lists/layout';
+import type { ListLayout } from '../shell/lists/layout';
 import { firstParam, isNeither } from '../list-params';
 import type { ListParams } from '../list-params';
-import { isTooLong, parseColumnFilter } from '../lists/column-filter';
+import { isTooLong, parseColumnFilter } from '../shell/lists/column-filter';
 import {
   ATTENTION,
   DEFAULT_STATION_QUERY,

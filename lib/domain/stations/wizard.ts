@@ -1,5 +1,5 @@
 import type { Position } from '../map/types';
-import type { StoredPicture } from '../pictures/address';
+import type { StoredPicture } from './pictures/address';
 import { isTariffDraft } from '../tariffs/draft';
 import type { TariffDraft } from '../tariffs/draft';
 import { deviceMistakes } from './station-form';
@@ -68,10 +68,10 @@ export function isBegun({ station, device, pictures, position }: WizardDraft): b
 /** The step at which an unfinished station is resumed: at most the first one with missing input. The claim code is never saved. */
 export function resumedStep(
   { step, device }: Pick<WizardDraft, 'step' | 'device'>,
-  { stationWrong, takesClaim }: { readonly stationWrong: boolean; readonly takesClaim: boolean },
+  { stationWrong, acceptsClaim }: { readonly stationWrong: boolean; readonly acceptsClaim: boolean },
 ): WizardDraft['step'] {
   if (step === 'basic' || stationWrong) return 'basic';
-  const claim = takesClaim ? '' : 'none';
+  const claim = acceptsClaim ? '' : 'none';
   return Object.keys(deviceMistakes({ ...device, claim })).length > 0 ? 'device' : step;
 }
 

@@ -44,11 +44,11 @@ export function choiceFor(choices: readonly ZoneChoice[], stored: string): ZoneC
 
 /** The choices that contain every typed word; first those whose city or country begins with the text. */
 export function matchingZones(choices: readonly ZoneChoice[], typed: string): readonly ZoneChoice[] {
-  const words = searchKey(typed).split(' ').filter(Boolean);
-  if (words.length === 0) return choices;
+  const labels = searchKey(typed).split(' ').filter(Boolean);
+  if (labels.length === 0) return choices;
   const begins = ({ city, country }: ZoneChoice) =>
-    [city, country].some((part) => searchKey(part).startsWith(words.join(' ')));
-  const found = choices.filter(({ search }) => words.every((word) => search.includes(word)));
+    [city, country].some((part) => searchKey(part).startsWith(labels.join(' ')));
+  const found = choices.filter(({ search }) => labels.every((label) => search.includes(label)));
   return [...found.filter(begins), ...found.filter((choice) => !begins(choice))];
 }
 

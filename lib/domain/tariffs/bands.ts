@@ -2,7 +2,8 @@
 export const TARIFF_TYPES = ['fixed', 'tou', 'touW'] as const;
 export type TariffType = (typeof TARIFF_TYPES)[number];
 
-export type TariffTab = 'daily' | 'weekday' | 'weekend';
+export const TARIFF_TABS = ['daily', 'weekday', 'weekend'] as const;
+export type TariffTab = (typeof TARIFF_TABS)[number];
 
 /** Times are "HH:mm", 00:00 to 24:00; the price is per kWh. */
 export interface Band {
@@ -43,15 +44,6 @@ export interface TariffTerms extends TariffExtras {
   readonly consumptionType: TariffType;
   readonly consumptionPrice: Price;
 }
-
-/** P9.6, D9.7. */
-export const DEFAULT_TARIFF = {
-  unit: 'AUD',
-  feedinType: 'fixed',
-  feedinPrice: 0.08,
-  consumptionType: 'fixed',
-  consumptionPrice: 0.37,
-} as const satisfies TariffTerms;
 
 /** Kinds of problems of a price. */
 export const BAND_PROBLEMS = [

@@ -7,7 +7,6 @@ import {
   TARIFF_TYPES,
   tabsOf,
   DAY_START,
-  DEFAULT_TARIFF,
   type Band,
   type BandTab,
   type Price,
@@ -16,6 +15,7 @@ import {
   type TariffTerms,
   type TariffType,
 } from './bands';
+import { DEFAULT_TARIFF } from './default-tariff';
 import {
   extrasDraft,
   extrasDraftProblems,

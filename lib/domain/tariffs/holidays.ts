@@ -1,3 +1,5 @@
+import { DAY_MS } from '../time/durations';
+
 /** Whether a local day (YYYY-MM-DD) is a public holiday of a region. */
 export type HolidayRule = (region: string, day: string) => boolean;
 
@@ -9,7 +11,6 @@ export interface HolidaySpan {
   readonly hours: number;
 }
 
-const DAY_MS = 86_400_000;
 /** Tolerance, so that a day with a clock change also counts as a whole day. */
 const CLOCK_CHANGE_HOURS = 1;
 

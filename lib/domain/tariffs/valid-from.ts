@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../time/durations';
 
 /** How far ahead a tariff may be set: later prices are not known yet, or a typing error. */
 export const MOST_DAYS_AHEAD = 366;

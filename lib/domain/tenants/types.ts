@@ -1,4 +1,4 @@
-import type { UpstreamCodes } from '../answers/meaning';
+import type { UpstreamCodes } from '../upstream/meaning';
 import type { Language } from './language-list';
 
 export type { Language };

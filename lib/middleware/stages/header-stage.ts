@@ -1,7 +1,7 @@
-import { OFFLINE_SCRIPT_HASH } from '@/lib/domain/install/offline-page';
+import { OFFLINE_SCRIPT_HASH } from '@/lib/domain/shell/install/offline-page';
 import { FRAME_PATH, FRAME_SCRIPT_PATH, FRAME_STYLE_PATH, framePolicy } from '@/lib/domain/map/frame';
 import { mapVendors } from '@/lib/domain/map/choice';
-import { OFFLINE_PATH, WORKER_PATH } from '@/lib/domain/install/service-worker';
+import { OFFLINE_PATH, WORKER_PATH } from '@/lib/domain/shell/install/service-worker';
 import { isProbe } from './tenant-stage';
 import type { GateInput } from '../gate-types';
 

@@ -1,6 +1,6 @@
-import { loginPath } from '@/lib/domain/session/next-path';
-import { screenOf } from '@/lib/domain/routes/routes';
-import type { Screen } from '@/lib/domain/routes/routes';
+import { loginPath } from '@/lib/domain/account/session/next-path';
+import { screenOf } from '@/lib/domain/shell/routes/routes';
+import type { Screen } from '@/lib/domain/shell/routes/routes';
 import type { GateAction, GateInput } from '../gate-types';
 
 /**

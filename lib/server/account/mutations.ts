@@ -5,7 +5,7 @@ import * as upstream from '@/lib/contract/upstream/account';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { dropFleet } from '../fleet/fleet-store';
-import { takenBy } from '../fleet/taken';
+import { acceptedFields } from '../fleet/accepted-fields';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import type { SessionContent } from '../session/seal';
@@ -46,7 +46,7 @@ async function requestCode(caller: Caller, input: CodeRequest): Promise<Outcome<
   if (purpose !== 'revise') {
     return callUpstream(upstream.getVerifyCode, { account: input.account, get_type: purpose }, caller);
   }
-  const taken = await takenBy(caller);
+  const taken = await acceptedFields(caller);
   if (!taken.ok) return taken;
   // The closest documented purpose is a registration.
   const get_type = taken.value.has(REVISE_CODE) ? purpose : 'register';

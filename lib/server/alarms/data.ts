@@ -7,11 +7,12 @@ import { EVENT_DAYS, eventPage } from '@/lib/domain/alarms/event-list';
 import type { EventPage, EventQuery } from '@/lib/domain/alarms/event-list';
 import { ALARM_DAYS, alarmPage } from '@/lib/domain/alarms/station-alarms';
 import type { AlarmPage, AlarmQuery } from '@/lib/domain/alarms/station-alarms';
-import { rangeOf } from '@/lib/domain/faults/query';
-import type { FaultRow } from '@/lib/domain/faults/query';
+import { rangeOf } from '@/lib/domain/alarms/faults/query';
+import type { FaultRow } from '@/lib/domain/alarms/faults/query';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { toFaultRow } from '../faults/mapper';
+import { toFaultRow } from './faults/mapper';
 import { fleetOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { compareIn } from '../http/collation';
@@ -19,7 +20,6 @@ import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { toBellMessage, toDeviceEvent } from './mapper';
 
-const DAY_MS = 86_400_000;
 const UNREAD: Readonly<Record<BellTab, '0' | '1' | undefined>> = { all: undefined, unread: '1', other: '0' };
 const NO_BELL: BellPage = { supported: false, total: 0, unread: 0, asOf: 0, rows: [] };
 

@@ -13,24 +13,24 @@ import { isBoardToken } from '@/lib/domain/board/link';
 import { boardWindow, boardZoom } from '@/lib/domain/board/map';
 import { DEFAULT_BOARD, MOST_BOARD_STATIONS } from '@/lib/domain/board/settings';
 import type { BoardPage, BoardSettings } from '@/lib/domain/board/settings';
-import type { FaultQuery } from '@/lib/domain/faults/query';
+import type { FaultQuery } from '@/lib/domain/alarms/faults/query';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { midnightIn, todayIn } from '@/lib/domain/stations/day';
 import { countStatuses } from '@/lib/domain/stations/tabs';
 import type { Station } from '@/lib/domain/stations/types';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
-import { marksText } from '@/lib/domain/tree/marks';
-import { reportOf, todayOf, viewOf } from '../board-view/data';
-import type { View } from '../board-view/data';
+import { marksText } from '@/lib/domain/shell/tree/selection';
+import { reportOf, todayOf, viewOf } from './board-view/data';
+import type { View } from './board-view/data';
 import { readCurve } from '../energy/data';
-import { readFaultPage } from '../faults/data';
+import { readFaultPage } from '../alarms/faults/data';
 import { stationsOf } from '../fleet/fleet-cache';
 import { isGlancing } from '../fleet/fleet-store';
-import { readDay } from '../fleet-curve/data';
-import { unavailable } from '../fleet-curve/mapper';
-import { readForecast } from '../forecast/data';
-import { readHomeAlarms, readHomeFigures, readHomeRevenue } from '../home/data';
+import { readDay } from './fleet-curve/data';
+import { unavailable } from './fleet-curve/mapper';
+import { readForecast } from '../energy/forecast/data';
+import { readHomeAlarms, readHomeFigures, readHomeRevenue } from '../overview/data';
 import { boundedly } from '../http/bounded';
 import { buildId } from '../http/build-id';
 import type { Caller } from '../http/caller';
@@ -38,7 +38,7 @@ import { compareIn } from '../http/collation';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { readMapItems } from '../map/data';
-import { readRanking } from '../ranking/data';
+import { readRanking } from './ranking/data';
 import { readFigures } from '../stations/data';
 import {
   countOf,
@@ -142,13 +142,13 @@ export async function readLinks(caller: Caller): Promise<Outcome<{ links: BoardL
   });
 }
 
-const readPower = ({ caller, soFar }: View) => soFar('figures', FRESH.figures, () => readHomeFigures(caller));
+const readPower = ({ caller, lastKnown }: View) => lastKnown('figures', FRESH.figures, () => readHomeFigures(caller));
 
 async function readWhole(view: View): Promise<BoardFleet> {
-  const { caller, fleet, now, soFar, common } = view;
+  const { caller, fleet, now, lastKnown, common } = view;
   const [figures, revenue, month, total, ranking, map, curve] = await Promise.all([
     readPower(view),
-    soFar('revenue', { isGrowing: ({ adding }) => adding, wholeMs: FRESH.revenue }, () => readHomeRevenue(caller)),
+    lastKnown('revenue', { isGrowing: ({ adding }) => adding, wholeMs: FRESH.revenue }, () => readHomeRevenue(caller)),
     reportOf(view, 'month', todayOf(view)),
     reportOf(view, 'overyear', todayOf(view)),
     common('ranking', FRESH.ranking, () => readRanking(caller, fleet, now)),
@@ -158,7 +158,7 @@ async function readWhole(view: View): Promise<BoardFleet> {
   const none = { value: null, why: figures === null ? 'adding' : 'failed' } as const;
   const { power, today: made } = figures?.ok ? figures.value : { power: none, today: none };
   return {
-    lights: countStatuses(fleet.stations),
+    levels: countStatuses(fleet.stations),
     power,
     today: made,
     month: toReportSum(month, 'kWh', ({ totals }) => totals.generation),
@@ -196,9 +196,9 @@ const PENDING: Omit<FaultQuery, 'kind'> = {
   page: 1,
 };
 
-async function readFaults({ caller, fleet, now, soFar }: View): Promise<BoardFaults> {
+async function readFaults({ caller, fleet, now, lastKnown }: View): Promise<BoardFaults> {
   const pageOf = (kind: 'fault' | 'warning') =>
-    soFar(`pending ${kind}`, FRESH.faults, () => readFaultPage(caller, { ...PENDING, kind }, now));
+    lastKnown(`pending ${kind}`, FRESH.faults, () => readFaultPage(caller, { ...PENDING, kind }, now));
   const [fault, warning] = await Promise.all([pageOf('fault'), pageOf('warning')]);
   if (!fault?.ok) return unavailable(fault);
   if (!warning?.ok) return unavailable(warning);
@@ -244,13 +244,13 @@ async function readFavourite(
 }
 
 async function readHistory(view: View): Promise<BoardHistory> {
-  const { caller, fleet, soFar, zone } = view;
+  const { caller, fleet, lastKnown, zone } = view;
   const severalZones = fleet.stations.some(({ timeZone }) => (timeZone ?? 'UTC') !== zone);
   const last = todayOf(view);
   const first = dayAfter(last, 1 - BOARD_DAYS);
   const days = first.slice(0, 7) === last.slice(0, 7) ? [last] : [first, last];
   const [alarms, ...reports] = await Promise.all([
-    soFar('alarms', FRESH.curve, async () => {
+    lastKnown('alarms', FRESH.curve, async () => {
       const read = await readHomeAlarms(caller, { zone, days: BOARD_DAYS });
       return read.ok ? ok(read.value.days) : read;
     }),

@@ -5,16 +5,16 @@ import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy
 import type { StationFigures } from '@/lib/contract/portal/stations';
 import { meansOf } from '@/lib/domain/board/curve';
 import type { Ranking } from '@/lib/domain/board/ranking';
-import type { FaultPage, FaultRow } from '@/lib/domain/faults/query';
-import type { DayCounts, HomeRevenue, HomeSum } from '@/lib/domain/home/types';
+import type { FaultPage, FaultRow } from '@/lib/domain/alarms/faults/query';
+import type { DayCounts, HomeRevenue, HomeSum } from '@/lib/domain/overview/types';
 import type { Bounds, MapItem } from '@/lib/domain/map/types';
-import { firstPicture } from '@/lib/domain/pictures/address';
+import { firstPicture } from '@/lib/domain/stations/pictures/address';
 import { readSince } from '@/lib/domain/stations/since';
-import { statusLight } from '@/lib/domain/stations/status-icon';
+import { statusLevel } from '@/lib/domain/stations/status-level';
 import type { Station } from '@/lib/domain/stations/types';
-import { unavailable } from '../fleet-curve/mapper';
-import type { Report } from '../board-view/data';
-import type { SoFar } from '../http/so-far';
+import { unavailable } from './fleet-curve/mapper';
+import type { Report } from './board-view/data';
+import type { LastKnown } from '../http/stale-while-revalidate';
 
 /** Curve steps combined into one point. */
 const STEPS = 3;
@@ -22,7 +22,7 @@ const QUARTERS = 100;
 
 /** A sum over the stations of a report that have such a figure; none while stations are missing: a partial sum would mislead. */
 export function toReportSum(
-  report: SoFar<Report | null>,
+  report: LastKnown<Report | null>,
   unit: string,
   pick: (report: Report) => { readonly value: number | null; readonly known: number },
 ): HomeSum {
@@ -36,7 +36,7 @@ export function toReportSum(
 }
 
 /** Today's revenue, by currency; none while stations are missing. */
-export function toRevenue(revenue: SoFar<HomeRevenue>): BoardFleet['revenue'] {
+export function toRevenue(revenue: LastKnown<HomeRevenue>): BoardFleet['revenue'] {
   if (!revenue?.ok) return [{ value: null, why: unavailable(revenue).state }];
   return revenue.value.sums.slice(0, 3);
 }
@@ -52,12 +52,12 @@ export function toWindow({ west, south, east, north }: Bounds): NonNullable<Boar
 }
 
 export function toSpot(item: MapItem): Spot {
-  const { key, light, latitude, longitude } = item;
+  const { key, level, latitude, longitude } = item;
   const count = item.kind === 'cluster' ? item.count : 1;
-  return { key, count, light, latitude: coarse(latitude), longitude: coarse(longitude) };
+  return { key, count, level, latitude: coarse(latitude), longitude: coarse(longitude) };
 }
 
-export function toRanking(ranking: SoFar<Ranking>): BoardFleet['ranking'] {
+export function toRanking(ranking: LastKnown<Ranking>): BoardFleet['ranking'] {
   if (!ranking?.ok) return unavailable(ranking);
   const { best, ranked, worst } = ranking.value;
   return { state: 'ready', best: [...best], worst: [...worst], ranked };
@@ -103,9 +103,9 @@ export function toStationPage(
     readonly figures: StationFigures | undefined;
     /** Start of the station's day (epoch ms): a counter of an earlier day is not valid for today. */
     readonly midnight: number;
-    readonly today: SoFar<StationCurve>;
-    readonly yesterday: SoFar<StationCurve>;
-    readonly forecast: SoFar<StationForecast>;
+    readonly today: LastKnown<StationCurve>;
+    readonly yesterday: LastKnown<StationCurve>;
+    readonly forecast: LastKnown<StationForecast>;
   },
 ): BoardStation {
   const { figures, forecast, midnight, today, yesterday } = parts;
@@ -113,7 +113,7 @@ export function toStationPage(
     id,
     name,
     zone: timeZone,
-    light: statusLight(status),
+    level: statusLevel(status),
     picture: firstPicture(pictures),
     capacity: installedCapacity,
     figures: figures ? { ...figures, yieldToday: readSince(figures.yieldToday, midnight) } : null,
@@ -151,8 +151,8 @@ function toForecast(forecast: StationForecast): BoardStation['forecast'] {
 
 /** The last days from monthly steps, with the alarms that began on each. */
 export function toHistory(
-  reports: readonly SoFar<Report | null>[],
-  alarms: SoFar<readonly DayCounts[]>,
+  reports: readonly LastKnown<Report | null>[],
+  alarms: LastKnown<readonly DayCounts[]>,
   zones: { readonly zone: string; readonly severalZones: boolean },
 ): BoardHistory {
   const missing = reports.find((report) => !report?.ok);

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { LogRow } from '@/lib/contract/portal/comm-log';
 import { getCommLogList } from '@/lib/contract/upstream/comm-log';
-import type { DeviceOrStationId, LogPlace } from '@/lib/domain/comm-log/place';
+import type { DeviceOrStationId, LogScope } from '@/lib/domain/comm-log/place';
 import { logSpan, LOGS_PER_PAGE } from '@/lib/domain/comm-log/query';
 import type { LogQuery } from '@/lib/domain/comm-log/query';
 import { fitsLog } from '@/lib/domain/comm-log/fits';
@@ -19,7 +19,7 @@ import type { DeviceOf } from './mapper';
 
 /** One page of a log, and the device or station it belongs to. */
 export interface LogPage {
-  readonly place: LogPlace;
+  readonly scope: LogScope;
   readonly station: { readonly id: string; readonly name: string };
   /** IANA; null if the upstream gives none. */
   readonly timeZone: string | null;
@@ -49,7 +49,7 @@ export async function readLogPage(
 ): Promise<Outcome<LogPage>> {
   const found = await findLog(caller, viewer, of);
   if (!found.ok) return found;
-  const { place, station } = found.value;
+  const { scope, station } = found.value;
   const { answer, page } = await readPage(query.page, (number) =>
     readRows(caller, found.value, query, number, LOGS_PER_PAGE),
   );
@@ -58,7 +58,7 @@ export async function readLogPage(
   const pages = Math.max(1, Math.ceil(total / LOGS_PER_PAGE));
   const { id, name } = station;
   return ok({
-    place,
+    scope,
     station: { id, name },
     timeZone: station.timeZone,
     query: { ...query, page },
@@ -76,11 +76,11 @@ export async function findLog(
 ): Promise<Outcome<FoundLog>> {
   const found = await findPlace(caller, of);
   if (!found.ok) return found;
-  const { fleet, place, station } = found.value;
+  const { fleet, scope, station } = found.value;
   if (!maySetDevices(station, viewer)) return fail({ kind: 'forbidden' });
   return ok({
     ...found.value,
-    deviceOf: (named) => fleet.deviceById.get(place.kind === 'device' ? place.id : named),
+    deviceOf: (named) => fleet.deviceById.get(scope.kind === 'device' ? scope.id : named),
     viewer: viewer.userId,
   });
 }

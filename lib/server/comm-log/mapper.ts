@@ -5,7 +5,7 @@ import type { LogContent } from '@/lib/contract/portal/log-entry';
 import type { CommLogDto } from '@/lib/contract/upstream/comm-log';
 import { INVERTER_SETTING_GROUPS, settingOf } from '@/lib/data/inverter-settings';
 import { mayStillRun } from '@/lib/domain/firmware/time-limit';
-import { lineInWords, titleInWords } from '@/lib/domain/comm-log/line-labels';
+import { lineText, titleText } from '@/lib/domain/comm-log/line-labels';
 import type { Language } from '@/lib/domain/tenants/types';
 
 /** What the fleet knows about a device, if anything. */
@@ -29,7 +29,7 @@ export function toLogRow(
     device: dto.device_id,
     deviceName: device?.name || dto.device_name || dto.device_id,
     person: dto.name || dto.user || '',
-    module: titleInWords(dto.module_title ?? '', INVERTER_SETTING_GROUPS, language),
+    module: titleText(dto.module_title ?? '', INVERTER_SETTING_GROUPS, language),
     kind: entryKind(dto.read_set, content),
     at,
     closed: at === null || (dto.update_time ?? at) > at,
@@ -41,11 +41,11 @@ export function toLogRow(
           own: dto.user === viewer,
         },
       }),
-    content: inWords(content, dto.device_type || device?.type || '', language),
+    content: asText(content, dto.device_type || device?.type || '', language),
   };
 }
 
-function inWords(content: LogContent, type: string, language: Language): LogContent {
+function asText(content: LogContent, type: string, language: Language): LogContent {
   if (content.kind !== 'set') return content;
-  return { ...content, lines: content.lines.map((line) => lineInWords(line, settingOf(type, line.code), language)) };
+  return { ...content, lines: content.lines.map((line) => lineText(line, settingOf(type, line.code), language)) };
 }

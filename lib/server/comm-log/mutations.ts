@@ -36,7 +36,7 @@ export async function exportLog(
   if (!found.ok) return found;
   const until = await recordExport(caller, found.value, query);
   if (!until.ok) return until;
-  const { place, station } = found.value;
+  const { scope: place, station } = found.value;
   const file = { name: place.name, timeZone: station.timeZone };
   const rows: LogRow[] = [];
   if (until.value === null) return ok({ ...file, rows, complete: true });

@@ -8,9 +8,10 @@ import type { LiveAnswers } from '@/lib/domain/devices/live-answers';
 import type { ViewedDevicePage } from '@/lib/domain/devices/list-query';
 import { deviceMenuOf } from '@/lib/domain/devices/menu';
 import type { SettingGroup } from '@/lib/domain/devices/setting';
-import { DEVICE_TYPES, SETTING_TEMPLATE } from '@/lib/domain/devices/types';
+import { isGateway } from '@/lib/domain/devices/device-types';
+import { TEMPLATE_IDS } from '@/lib/domain/devices/types';
 import type { Device, DeviceTemplate } from '@/lib/domain/devices/types';
-import type { BehindDevice, DeviceDetail, TemplateFunctions } from '@/lib/domain/fleet/types';
+import type { BehindDevice, DeviceDetail, TemplateFunctions } from '@/lib/domain/stations/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome, Problem } from '@/lib/domain/problem';
@@ -67,7 +68,7 @@ export async function readDevice(
     gateway,
     capabilities: fleet.value.capabilities.get(device.moduleId ?? '') ?? [],
     maySet: maySetDevices(station, { userId: viewer }),
-    behind: type === DEVICE_TYPES.gateway ? behind(fleet.value, device) : [],
+    behind: isGateway(type) ? behind(fleet.value, device) : [],
   };
   const templates = await readTemplatesOf(caller, device);
   return templates.ok ? ok({ ...about, ...templates.value }) : templates;
@@ -147,7 +148,7 @@ async function readTemplates(caller: Caller, moduleId: string, gatewayUuid: stri
         { gateway_uuid: gatewayUuid, tempid: temp_id, modid: moduleId },
         caller,
         // An incomplete list of settings would be written as if it were complete.
-        { whole: temp_id === SETTING_TEMPLATE },
+        { whole: temp_id === TEMPLATE_IDS.setting },
       ),
     ),
   );
@@ -158,14 +159,14 @@ async function readTemplates(caller: Caller, moduleId: string, gatewayUuid: stri
     const template = templates[at];
     // A module can be in devices of several types, and the upstream may have this template only for others.
     if (!template || (!outcome.ok && isAbsent(outcome.problem))) continue;
-    if (!outcome.ok && template.temp_id === SETTING_TEMPLATE && outcome.problem.kind === 'bad-answer') {
+    if (!outcome.ok && template.temp_id === TEMPLATE_IDS.setting && outcome.problem.kind === 'bad-answer') {
       settingsProblem = outcome.problem;
       continue;
     }
     if (!outcome.ok) return outcome;
     const groups = outcome.value.groups.length > 0 ? outcome.value.groups : (template.temp_group ?? []);
     functions[String(template.temp_id)] = toTemplateFunctions(outcome.value.funs, groups);
-    if (template.temp_id === SETTING_TEMPLATE) settings = toSettingGroups(outcome.value.funs, groups);
+    if (template.temp_id === TEMPLATE_IDS.setting) settings = toSettingGroups(outcome.value.funs, groups);
   }
   const shown = templates.filter(({ temp_id }) => functions[String(temp_id)]);
   return ok({ templates: shown.map(toTemplate), functions, settings, ...(settingsProblem && { settingsProblem }) });

@@ -3,19 +3,19 @@ import { cookies } from 'next/headers';
 import type { HeldPage } from '@/lib/contract/portal/held-readings';
 import { parseDeviceTab, parseEventQuery } from '@/lib/domain/alarms/event-list';
 import type { EventPage } from '@/lib/domain/alarms/event-list';
-import { heldPageOf } from '@/lib/domain/clock/held-page';
+import { heldPageOf } from '@/lib/domain/time/held-page';
 import { ANSWERS_COOKIE, readAnswers } from '@/lib/domain/devices/live-answers';
 import type { ViewedDevicePage } from '@/lib/domain/devices/list-query';
-import { DEVICE_TYPES } from '@/lib/domain/devices/types';
-import type { DeviceDetail } from '@/lib/domain/fleet/types';
+import type { DeviceDetail } from '@/lib/domain/stations/fleet/types';
+import { isGateway } from '@/lib/domain/devices/device-types';
 import type { ListParams } from '@/lib/domain/list-params';
-import type { LiveLimits } from '@/lib/domain/plausibility/live';
+import type { LiveLimits } from '@/lib/domain/energy/plausibility/live';
 import type { Outcome } from '@/lib/domain/problem';
 import { readDeviceEvents } from '../alarms/data';
-import { readHeldReadings } from '../clocks/data';
+import { readHeldReadings } from '../settings/clocks/data';
 import { forPage, requireCaller, requireSession } from '../session/loaders';
 import { readDevice, readDevicePage } from './data';
-import { readDeviceLimits } from '../device-limits/data';
+import { readDeviceLimits } from './device-limits/data';
 
 /** A page of the list of one device type; a type without devices is an empty list. */
 export async function loadDevicePage(type: string, params: ListParams): Promise<Outcome<ViewedDevicePage>> {
@@ -45,7 +45,7 @@ export async function loadDeviceScreen(
   const [outcome, events, held, limits] = await Promise.all([
     readDevice(caller, type, id, session.userId),
     tab === 'overview' ? null : readDeviceEvents(caller, type, id, parseEventQuery(tab, params)),
-    tab === 'overview' && type === DEVICE_TYPES.gateway ? readHeldReadings(caller, id, heldPageOf(params)) : null,
+    tab === 'overview' && isGateway(type) ? readHeldReadings(caller, id, heldPageOf(params)) : null,
     tab === 'overview' ? readDeviceLimits(caller, [id]) : null,
   ]);
   return {

@@ -3,9 +3,9 @@ import type { DeviceFunctionDto, DeviceTemplateDto } from '@/lib/contract/upstre
 import type { DeviceDto } from '@/lib/contract/upstream/relevance';
 import { shownStatus } from '@/lib/domain/devices/status';
 import type { Device, DeviceFunction, DeviceStatus, DeviceTemplate, OpenAlarms } from '@/lib/domain/devices/types';
-import { DEVICE_TYPES } from '@/lib/domain/devices/types';
+import { deviceType } from '@/lib/domain/devices/device-types';
 import type { SettingGroup } from '@/lib/domain/devices/setting';
-import type { TemplateFunctions } from '@/lib/domain/fleet/types';
+import type { TemplateFunctions } from '@/lib/domain/stations/fleet/types';
 import { settingGroups } from '@/lib/domain/settings/served';
 import type { ServedFunction } from '@/lib/domain/settings/served';
 
@@ -56,7 +56,9 @@ export function toDevice(dto: DeviceDto, about: DeviceSurroundings): Device {
     reported,
     alarms,
     maySleep:
-      type === DEVICE_TYPES.inverter && hasSpoken(dto) && Boolean(dto.station_id && about.sleepsAt(dto.station_id)),
+      deviceType(type).role === 'inverter' &&
+      hasSpoken(dto) &&
+      Boolean(dto.station_id && about.sleepsAt(dto.station_id)),
     lastSeen: dto.last_time ?? null,
     signal: dto.signal ?? FULL_SIGNAL,
   };
@@ -68,10 +70,6 @@ const hasSpoken = ({ last_time: last }: DeviceDto): boolean => last !== null;
 /** The uuid of a device's gateway: its own field, otherwise found by the gateway's id. */
 export function gatewayUuidOf(dto: DeviceDto, byId: (gatewayId: string) => string): string {
   return dto.iot_gateway_uuid || (dto.gateway_id ? byId(dto.gateway_id) : '');
-}
-
-export function isGateway(dto: DeviceDto): boolean {
-  return dto.device_type === DEVICE_TYPES.gateway;
 }
 
 /** The upstream's status; if it gives none, the status is unknown until the live link queries it (D4.1). */

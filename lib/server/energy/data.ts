@@ -4,7 +4,7 @@ import type { CurveLine, StationCurve } from '@/lib/contract/portal/energy';
 import { getPointSeries } from '@/lib/contract/upstream/points';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { cutsOf } from '@/lib/domain/series/cuts';
+import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { pastDay } from '@/lib/domain/stations/day';
 import { BATTERY_POINTS, showsBattery } from '@/lib/domain/stations/battery';
 import { DETAIL_POINTS, FLOW_POINTS, STATION_POINTS } from '@/lib/domain/stations/figures';

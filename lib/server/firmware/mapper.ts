@@ -2,7 +2,7 @@ import 'server-only';
 import { recordedUpgrade } from '@/lib/contract/gateway/firmware';
 import type { UpgradeLogRow } from '@/lib/contract/portal/firmware';
 import type { CommLogDto } from '@/lib/contract/upstream/comm-log';
-import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/text/json-bounds';
 import { mayStillRun } from '@/lib/domain/firmware/time-limit';
 import { UPGRADE_OUTCOMES } from '@/lib/domain/firmware/states';
 

@@ -7,7 +7,7 @@ import type { closeUpgrade, recordUpgrade } from '@/lib/contract/portal/firmware
 import { addCommLog, updateCommLog } from '@/lib/contract/upstream/comm-log';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { callAsTaken } from '../fleet/taken';
+import { callWithAcceptedFields } from '../fleet/accepted-fields';
 import type { Caller } from '../http/caller';
 import { readEntries } from './data';
 import { json } from './mapper';
@@ -25,7 +25,7 @@ export async function openRecord(
     ...{ type: rest.type, package_id: rest.package, upgrade_id: rest.upgrade, method: rest.method },
     timeout_minutes: minutes,
   };
-  const answer = await callAsTaken(
+  const answer = await callWithAcceptedFields(
     addCommLog,
     { device_id: device, module_title: MODULE_TITLE, read_set: 'Set', funs: lineFuns(line) },
     caller,
@@ -48,6 +48,6 @@ export async function closeRecord(
     ...(read !== '' && { device: read }),
     ...(reason && { reason }),
   });
-  const answer = await callAsTaken(updateCommLog, { comm_id: id, funs }, caller);
+  const answer = await callWithAcceptedFields(updateCommLog, { comm_id: id, funs }, caller);
   return answer.ok ? ok({ done: true }) : answer;
 }

@@ -7,12 +7,12 @@ import { sessionName } from '../http/caller';
 import type { Caller } from '../http/caller';
 import { processWide } from '../http/process-wide';
 import { stationsOf } from './fleet-cache';
-import { ownReach } from './reach';
+import { accessScope } from './access-scope';
 
 interface CachedAnswer {
   readonly answer: Promise<Outcome<unknown>>;
   /** The caller's access scope when the response arrived; null until then. */
-  reach: string | null;
+  accessScope: string | null;
 }
 
 const SESSIONS = 5_000;
@@ -37,19 +37,22 @@ export async function cachedFigures<T>(
   const key = keyOf(caller);
   const known = cached.get(key);
   // A request in progress is shared by all callers with the same key.
-  if (known && (known.reach === null || known.reach === (await reachNow(caller))))
+  if (known && (known.accessScope === null || known.accessScope === (await reachNow(caller))))
     return known.answer as ReturnType<typeof request>;
   let before: string | null = null;
   const answering = async (): Promise<Outcome<T>> => {
     before = await withinTime(reachNow(caller), SOON_MS);
     return request();
   };
-  const requesting: CachedAnswer & { readonly answer: Promise<Outcome<T>> } = { answer: answering(), reach: null };
+  const requesting: CachedAnswer & { readonly answer: Promise<Outcome<T>> } = {
+    answer: answering(),
+    accessScope: null,
+  };
   cached.set(key, requesting);
   const answer = await requesting.answer;
   const after = await reachNow(caller);
   if (cached.peek(key) !== requesting) return answer;
-  requesting.reach = after;
+  requesting.accessScope = after;
   // A response requested before the access scope was known is for this caller only and not cached.
   const ttl = answer.ok && before === after ? keepMs(answer.value) : 0;
   if (ttl > 0) cached.set(key, requesting, { ttl });
@@ -61,5 +64,5 @@ export const forgetFigures = (name: string, caller: Caller): void => void store(
 
 async function reachNow(caller: Caller): Promise<string | null> {
   const fleet = await stationsOf(caller);
-  return fleet.ok ? ownReach(caller, fleet.value) : '';
+  return fleet.ok ? accessScope(caller, fleet.value) : '';
 }

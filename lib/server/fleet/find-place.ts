@@ -1,5 +1,5 @@
 import 'server-only';
-import type { DeviceOrStationId, LogPlace } from '@/lib/domain/comm-log/place';
+import type { DeviceOrStationId, LogScope } from '@/lib/domain/comm-log/place';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { Station } from '@/lib/domain/stations/types';
@@ -9,7 +9,7 @@ import { fleetOf } from './fleet-cache';
 
 /** A device or a station of the caller's fleet. */
 export interface FoundPlace {
-  readonly place: LogPlace;
+  readonly scope: LogScope;
   readonly station: Station;
   /** Identifies it in calls of the upstream. */
   readonly upstreamParams: { readonly device_id: string } | { readonly station_id: string };
@@ -26,7 +26,7 @@ export async function findPlace(caller: Caller, of: DeviceOrStationId): Promise<
   if (!station || device === undefined) return fail({ kind: 'forbidden' });
   const { id, name } = device ?? station;
   return ok({
-    place: device ? { kind: 'device', type: device.type, id, name } : { kind: 'station', id, name },
+    scope: device ? { kind: 'device', type: device.type, id, name } : { kind: 'station', id, name },
     station,
     upstreamParams: device ? { device_id: id } : { station_id: id },
     fleet,

@@ -14,13 +14,13 @@ import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { eachPiece } from '../http/body';
 import type { Caller } from '../http/caller';
-import { Pace } from '../http/pace';
+import { EventLoopSlicer } from '../http/event-loop-slicer';
 import { processWide } from '../http/process-wide';
 import { requestUpstream } from '../http/upstream-client';
 import type { Known } from './fleet-store';
 import { readAnswer } from './read-answer';
 import type { Ahead } from './read-answer';
-import { Seats } from './seats';
+import { ConcurrencyLimit } from './concurrency-limit';
 
 /** Twice the size of ten thousand stations with five devices each and all optional fields. */
 const FLEET_LIMIT = 160 * 1024 * 1024;
@@ -59,7 +59,7 @@ export async function requestFleet<T>(
           bytes = size;
           pieces.push(piece);
           if (size <= LARGE) return;
-          large ??= seats()
+          large ??= readLimit()
             .take(signal)
             .then((free) => void (leave = free));
           return large;
@@ -103,7 +103,7 @@ export async function requestFleet<T>(
   }
 }
 
-const seats = () => processWide('fleet-seats', () => new Seats(LARGE_AT_ONCE));
+const readLimit = () => processWide('fleet-seats', () => new ConcurrencyLimit(LARGE_AT_ONCE));
 
 const tagsOf = (response: Response): Omit<Known, 'digest'> => ({
   etag: response.headers.get('etag'),
@@ -119,11 +119,11 @@ function* oneByOne(pieces: Uint8Array[]): Generator<Uint8Array> {
 }
 
 async function digestOf(pieces: readonly Uint8Array[]): Promise<string> {
-  const pace = new Pace();
+  const slicer = new EventLoopSlicer();
   const hash = createHash('sha1');
   for (const piece of pieces) {
     hash.update(piece);
-    if (pace.isOver()) await pace.rest();
+    if (slicer.isOver()) await slicer.rest();
   }
   return hash.digest('base64url');
 }

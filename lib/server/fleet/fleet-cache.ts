@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { Caller } from '../http/caller';
-import { Pace } from '../http/pace';
+import { EventLoopSlicer } from '../http/event-loop-slicer';
 import { log } from '../log/log';
 import { buildFleet } from './fleet';
 import type { Fleet } from './fleet';
@@ -82,7 +82,7 @@ const look = cache(async (caller: Caller, now: () => number = Date.now): Promise
 
 function take(key: string, caller: Caller, found: CachedFleet | null, now: () => number): Flight {
   const { cached, met, flights } = store();
-  const [stations, tell] = promised<StationFleet | null>();
+  const [stations, deliver] = promised<StationFleet | null>();
   const [begun, begin] = promised<void>();
   const [goOn, parse] = promised<void>();
   const want = () => {
@@ -123,8 +123,8 @@ function take(key: string, caller: Caller, found: CachedFleet | null, now: () =>
     return load(caller, base, {
       isOwn: base !== old,
       unchanged: is === 'unchanged',
-      askedAt: requestedAt,
-      ahead: { tell, goOn },
+      requestedAt,
+      ahead: { deliver, goOn },
     });
   };
   const whole = check.then(async (answer) => {
@@ -146,7 +146,7 @@ function take(key: string, caller: Caller, found: CachedFleet | null, now: () =>
   const flight: Flight = { early, whole, stations, begin, want };
   void whole.finally(() => {
     clearTimeout(later);
-    tell(null);
+    deliver(null);
   });
   return flight;
 }
@@ -165,14 +165,14 @@ async function load(
   {
     isOwn,
     unchanged,
-    askedAt: requestedAt,
-    ahead: { tell, goOn },
+    requestedAt,
+    ahead: { deliver, goOn },
   }: {
     /** Whether the cached data is known to be this session's own response. */
     readonly isOwn: boolean;
     readonly unchanged: boolean;
-    readonly askedAt: number;
-    readonly ahead: { readonly tell: (stations: StationFleet | null) => void; readonly goOn: Promise<void> };
+    readonly requestedAt: number;
+    readonly ahead: { readonly deliver: (stations: StationFleet | null) => void; readonly goOn: Promise<void> };
   },
 ): Promise<Outcome<CachedFleet>> {
   const times = { checkedAt: requestedAt, currentAt: requestedAt };
@@ -190,9 +190,9 @@ async function load(
       },
       {
         goOn,
-        tell: (dto) => {
-          stations = buildStations(dto, tenant, new Pace());
-          stations.then(tell, () => tell(null));
+        deliver: (dto) => {
+          stations = buildStations(dto, tenant, new EventLoopSlicer());
+          stations.then(deliver, () => deliver(null));
         },
       },
     );

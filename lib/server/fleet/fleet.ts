@@ -1,12 +1,13 @@
 import 'server-only';
 import type { DeviceDto, MessagingServerDto, RelevanceDto } from '@/lib/contract/upstream/relevance';
 import { mustBeAwake } from '@/lib/domain/alarms/awake';
+import { isGateway } from '@/lib/domain/devices/device-types';
 import type { Device } from '@/lib/domain/devices/types';
-import type { GatewayRef } from '@/lib/domain/fleet/types';
+import type { GatewayRef } from '@/lib/domain/stations/fleet/types';
 import type { Tenant } from '@/lib/domain/tenants/types';
-import { gatewayUuidOf, isGateway, toDevice } from '../devices/mapper';
+import { gatewayUuidOf, toDevice } from '../devices/mapper';
 import type { DeviceSurroundings } from '../devices/mapper';
-import { Pace } from '../http/pace';
+import { EventLoopSlicer } from '../http/event-loop-slicer';
 import type { StationTenant } from '../stations/mapper';
 import { devicePages } from './pages';
 import { knownZone } from '../stations/mapper';
@@ -36,15 +37,15 @@ export async function buildFleet(
   known: Promise<StationFleet> | null = null,
   now = Date.now(),
 ): Promise<Fleet> {
-  const pace = new Pace();
+  const slicer = new EventLoopSlicer();
   const deviceNames = new Map(dto.device_type.map((item) => [item.code_id, item.code_name]));
   const typeName = (code: string) => deviceNames.get(code) ?? code;
-  const devices = await toDevices(dto, { typeName, prefix: tenant.prefix }, pace, now);
-  const devicesByStation = await pace.group(devices, (device) => device.stationId);
-  const devicesByType = await pace.group(devices, (device) => device.type);
+  const devices = await toDevices(dto, { typeName, prefix: tenant.prefix }, slicer, now);
+  const devicesByStation = await slicer.group(devices, (device) => device.stationId);
+  const devicesByType = await slicer.group(devices, (device) => device.type);
   const statusesOf = (station: string) => (devicesByStation.get(station) ?? []).map(({ status }) => status);
-  const stations = await (known ?? buildStations(dto, tenant, pace, statusesOf));
-  await pace.rest();
+  const stations = await (known ?? buildStations(dto, tenant, slicer, statusesOf));
+  await slicer.rest();
   const gateway = (item: RelevanceDto['gateway'][number]) => ({
     id: item.gateway_id,
     uuid: item.uuid,
@@ -54,10 +55,10 @@ export async function buildFleet(
   const types = [...devicesByType].map(([id, of]) => ({ id, name: typeName(id), count: of.length }));
   return {
     ...stations,
-    deviceById: await pace.index(devices, byId, itself),
+    deviceById: await slicer.index(devices, byId, itself),
     devicesByStation,
     devicesByType,
-    gatewayByUuid: await pace.index(dto.gateway, (item) => item.uuid, gateway),
+    gatewayByUuid: await slicer.index(dto.gateway, (item) => item.uuid, gateway),
     servers: dto.mqtt_server.map(withoutCredential),
     capabilities: new Map(dto.mod_funs.map(({ mod_id: module, funs }) => [module, funs])),
     summary: { ...stations.summary, deviceTypes: inOrder(types) },
@@ -91,19 +92,19 @@ const itself = <T>(item: T): T => item;
 async function toDevices(
   dto: RelevanceDto,
   about: Pick<DeviceSurroundings, 'typeName' | 'prefix'>,
-  pace: Pace,
+  slicer: EventLoopSlicer,
   now: number,
 ): Promise<Device[]> {
   const id = (device: DeviceDto) => device.device_id;
   // A device in both lists counts once.
-  const all = await pace.index([...dto.access_device, ...dto.device], id, itself);
-  const stations = await pace.index(dto.station, byId, (station) => station.station_name);
-  const users = await pace.index(
+  const all = await slicer.index([...dto.access_device, ...dto.device], id, itself);
+  const stations = await slicer.index(dto.station, byId, (station) => station.station_name);
+  const users = await slicer.index(
     dto.station,
     (station) => station.create_user ?? '',
     (station) => station.create_name,
   );
-  const uuids = await pace.index(
+  const uuids = await slicer.index(
     dto.gateway,
     (gateway) => gateway.gateway_id,
     (gateway) => gateway.uuid,
@@ -111,17 +112,17 @@ async function toDevices(
   const sleeping = new Set<string>();
   for (const station of dto.station) {
     if (isSleepingHour(station, now)) sleeping.add(station.id);
-    if (pace.isDue()) await pace.rest();
+    if (slicer.isDue()) await slicer.rest();
   }
   const uuidOf = (gateway: string) => uuids.get(gateway) ?? '';
   const gatewayNames = new Map<string, string>();
   for (const device of all.values()) {
-    if (isGateway(device)) {
+    if (isGateway(device.device_type ?? '')) {
       gatewayNames.set(gatewayUuidOf(device, uuidOf), device.obj_name || device.device_code || device.device_id);
     }
-    if (pace.isDue()) await pace.rest();
+    if (slicer.isDue()) await slicer.rest();
   }
-  return pace.map([...all.values()], (device) =>
+  return slicer.map([...all.values()], (device) =>
     toDevice(device, {
       ...about,
       stationName: (station) => stations.get(station) ?? '',

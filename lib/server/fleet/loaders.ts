@@ -1,7 +1,7 @@
 import 'server-only';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import type { DeviceTypeCount } from '@/lib/domain/fleet/types';
+import type { DeviceTypeCount } from '@/lib/domain/stations/fleet/types';
 import { forPage, requireCaller } from '../session/loaders';
 import { stationsOf } from './fleet-cache';
 

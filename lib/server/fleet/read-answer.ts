@@ -14,12 +14,12 @@ import { notingIds } from '@/lib/contract/id-types';
 import type { IdKind } from '@/lib/contract/id-types';
 import { parseFirst } from '@/lib/contract/parse-first';
 import { paths } from '@/lib/contract/read-reply';
-import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/text/json-bounds';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { Caller } from '../http/caller';
 import { hasFlags } from '../stations/mapper';
-import { Pace } from '../http/pace';
+import { EventLoopSlicer } from '../http/event-loop-slicer';
 import { learnIdTypes } from '../http/id-types';
 import { badAnswer, readEnvelope, upstreamOf } from '../http/upstream-client';
 import { AnswerSplitter, BrokenAnswer } from './answer-splitter';
@@ -36,7 +36,7 @@ const READ_IN_PARTS = new Set([...Object.keys(LISTS), 'station_virtual_label', '
 
 /** How the stations of a response are handled while the rest is still being received. */
 export interface Ahead {
-  readonly tell: (dto: RelevanceDto) => void;
+  readonly deliver: (dto: RelevanceDto) => void;
   /** When parsing of the rest may continue: until then it must not delay the callers waiting for the stations. */
   readonly goOn: Promise<unknown>;
 }
@@ -51,7 +51,7 @@ export async function readAnswer(
   caller: Caller,
   ahead: Ahead | null,
 ): Promise<Outcome<RelevanceDto>> {
-  const pace = new Pace();
+  const slicer = new EventLoopSlicer();
   const types = new Map<IdKind, boolean>();
   const found: Record<string, unknown[]> = Object.fromEntries(Object.keys(LISTS).map((name) => [name, []]));
   const splitter = new AnswerSplitter(READ_IN_PARTS, 'station');
@@ -70,14 +70,14 @@ export async function readAnswer(
             found[list]?.push(parsed.data);
           }
         }
-        if (pace.isOver()) await pace.rest();
+        if (slicer.isOver()) await slicer.rest();
       }
       if (announced || splitter.beginning === null) continue;
       announced = true;
       const stations = beginningOf(splitter.beginning, response, found);
       if (!stations) continue;
       learnIdTypes(upstreamOf(caller), types);
-      ahead?.tell(stations);
+      ahead?.deliver(stations);
       await ahead?.goOn;
     }
     const data = readEnvelope(getStationRelevance, response, splitter.rest(), caller);

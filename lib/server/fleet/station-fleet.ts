@@ -1,9 +1,9 @@
 import 'server-only';
 import type { RelevanceDto, StationDto } from '@/lib/contract/upstream/relevance';
 import type { DeviceStatus } from '@/lib/domain/devices/types';
-import type { DeviceTypeCount, FleetSummary } from '@/lib/domain/fleet/types';
+import type { DeviceTypeCount, FleetSummary } from '@/lib/domain/stations/fleet/types';
 import type { CompareText } from '@/lib/domain/list-params';
-import { isBareCode } from '@/lib/domain/points/bare-code';
+import { isBareCode } from '@/lib/domain/live/points/bare-code';
 import { hasBattery, STORAGE_LABEL } from '@/lib/domain/stations/battery';
 import type { StationPage, StationQuery } from '@/lib/domain/stations/list-query';
 import { countTabs } from '@/lib/domain/stations/tabs';
@@ -11,7 +11,7 @@ import type { Station } from '@/lib/domain/stations/types';
 import { EXTRA_FIELDS } from '@/lib/domain/tariffs/extras';
 import type { ExtraField } from '@/lib/domain/tariffs/extras';
 import type { Language } from '@/lib/domain/tenants/types';
-import type { Pace } from '../http/pace';
+import type { EventLoopSlicer } from '../http/event-loop-slicer';
 import { toStation } from '../stations/mapper';
 import type { StationTenant } from '../stations/mapper';
 import { stationPages } from './pages';
@@ -48,13 +48,13 @@ export interface StationFleet {
 export async function buildStations(
   dto: RelevanceDto,
   tenant: StationTenant,
-  pace: Pace,
+  slicer: EventLoopSlicer,
   statusesOf: (station: string) => readonly DeviceStatus[] = () => [],
 ): Promise<StationFleet> {
   const stationNames = namesOf(dto.station_type);
   const deviceNames = namesOf(dto.device_type);
   const typeName = (code: string) => deviceNames.get(code) ?? code;
-  const stations = await pace.map(dto.station, (station) =>
+  const stations = await slicer.map(dto.station, (station) =>
     toStation(station, {
       typeName: (code) => stationNames.get(code) ?? code,
       devices: () => statusesOf(station.id),
@@ -62,16 +62,16 @@ export async function buildStations(
     }),
   );
   const counts = countTabs(stations);
-  await pace.rest();
+  await slicer.rest();
   const types = (dto.device_count ?? []).map(({ code_id: id, count }) => ({ id, name: typeName(id), count }));
   return {
     stations,
-    stationById: await pace.index(
+    stationById: await slicer.index(
       stations,
       ({ id }) => id,
       (station) => station,
     ),
-    points: await toPoints(dto, pace),
+    points: await toPoints(dto, slicer),
     typeName,
     stationTypes: dto.station_type.map(toOption),
     deviceTypes: dto.device_type.map(toOption),
@@ -106,14 +106,14 @@ const toOption = (item: RelevanceDto['device_type'][number]): TypeOption => ({
 });
 
 /** Codes and units of each station's labels. Ten thousand stations have only a few such sets, so equal ones are shared. */
-async function toPoints(dto: RelevanceDto, pace: Pace): Promise<Map<string, Points>> {
+async function toPoints(dto: RelevanceDto, slicer: EventLoopSlicer): Promise<Map<string, Points>> {
   const sharedOf = (battery: boolean) =>
     new Map(dto.label_set.map(({ id, label }) => [id, new Map(pointsOf(label, battery))]));
   const shared = { with: sharedOf(true), without: sharedOf(false) };
   const sets = new Map<string, Points>();
   const found = new Map<string, Points>();
   for (const { id, label, label_set: named, rated_capacity: capacity, station_type: type } of dto.station) {
-    if (pace.isDue()) await pace.rest();
+    if (slicer.isDue()) await slicer.rest();
     const battery = hasBattery({ type: type ?? '', ratedCapacity: capacity ?? null });
     const common = shared[battery ? 'with' : 'without'].get(named ?? '');
     if (common) found.set(id, common);

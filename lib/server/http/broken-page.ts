@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import type { BrokenPage } from '@/lib/domain/status/broken-page';
+import type { BrokenPage } from '@/lib/domain/shell/status/broken-page';
 import { log } from '../log/log';
 import { takesReport } from './report-budget';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/text/json-bounds';
 import { installedTenants } from '@/lib/tenants/installed-tenants';
 import { parseHost } from '@/lib/tenants/request-host';
 import { log } from '../log/log';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { FILE_FOLDER, fileId } from '@/lib/contract/upstream/upload';
 import { staticFileUrl } from '@/lib/contract/places';
-import type { PictureAddress, StoredPicture } from '@/lib/domain/pictures/address';
+import type { PictureAddress, StoredPicture } from '@/lib/domain/stations/pictures/address';
 import type { Tenant } from '@/lib/domain/tenants/types';
 
 type StaticTenant = Pick<Tenant, 'staticUrl'>;

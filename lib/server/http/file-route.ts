@@ -4,9 +4,9 @@ import { fail } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { XLSX_TYPE, xlsxStream } from '@/lib/domain/xlsx';
 import type { XlsxSheet } from '@/lib/domain/xlsx';
-import { Pace } from './pace';
+import { EventLoopSlicer } from './event-loop-slicer';
 import { routeTo } from './route';
-import type { HandlerInput } from './route';
+import type { CallHandler, HandlerInput } from './route';
 
 type Lines = Iterable<string> | AsyncIterable<string>;
 
@@ -23,7 +23,7 @@ const PIECE = 32_768;
 export function fileRoute<E extends Entry>(
   entry: E,
   handler: (given: HandlerInput<E>) => Promise<Outcome<SentFile>>,
-): (request: Request) => Promise<Response> {
+): CallHandler {
   return routeTo(
     entry,
     async (given) => (given.session === null ? fail({ kind: 'unauthorised' }) : handler(given)),
@@ -51,7 +51,7 @@ function fileResponse(file: SentFile): Response {
 /** Uses the memory of one piece and lets other requests run in between; a cancelled download stops the writing. */
 function streamOf(lines: Lines): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const pace = new Pace();
+  const slicer = new EventLoopSlicer();
   const left = Symbol.asyncIterator in lines ? lines[Symbol.asyncIterator]() : lines[Symbol.iterator]();
   return new ReadableStream({
     async pull(controller) {
@@ -64,7 +64,7 @@ function streamOf(lines: Lines): ReadableStream<Uint8Array> {
       }
       if (piece !== '') controller.enqueue(encoder.encode(piece));
       if (next.done) controller.close();
-      else if (pace.isOver()) await pace.rest();
+      else if (slicer.isOver()) await slicer.rest();
     },
     async cancel() {
       await left.return?.();

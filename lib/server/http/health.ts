@@ -2,7 +2,7 @@ import 'server-only';
 import { environment } from '@/lib/config/environment';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import type { ServiceState, ServiceStatus } from '@/lib/domain/status/types';
+import type { ServiceState, ServiceStatus } from '@/lib/domain/shell/status/types';
 import { installedTenants } from '@/lib/tenants/installed-tenants';
 import { log } from '../log/log';
 import { sealSecrets } from '../session/request-context';

@@ -2,10 +2,10 @@ import 'server-only';
 import type { Entry, ParsedInputOf } from '@/lib/contract/entry';
 import { parseCallInput } from '@/lib/contract/parse-input';
 import { UPLOAD_FIELD } from '@/lib/contract/upstream/upload';
-import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/text/json-bounds';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { PICTURE_BYTES } from '@/lib/domain/profile/picture';
+import { PICTURE_BYTES } from '@/lib/domain/account/profile/picture';
 import { BodyTooLarge, readPieces, readText } from './body';
 import { wrongFields } from './wrong-fields';
 

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { AnswerOf, Entry } from '@/lib/contract/entry';
 import type { Outcome } from '@/lib/domain/problem';
-import { ownCode } from '../enterprise/data';
+import { ownCode } from '../organisation/data';
+import type { CallHandler } from './route';
 import { signedInRoute } from './signed-in-route';
 import type { SignedInInput } from './signed-in-route';
 
@@ -12,7 +13,7 @@ import type { SignedInInput } from './signed-in-route';
 export function memberRoute<E extends Entry>(
   entry: E,
   handler: (given: SignedInInput<E>, code: string) => Promise<Outcome<AnswerOf<E>>>,
-): (request: Request) => Promise<Response> {
+): CallHandler {
   return signedInRoute(entry, async (given) => {
     const code = await ownCode(given.caller, given.session);
     return code.ok ? handler(given, code.value) : code;

@@ -28,11 +28,17 @@ export interface HandlerInput<E extends Entry> {
 
 type Handler<E extends Entry, Answer = AnswerOf<E>> = (input: HandlerInput<E>) => Promise<Outcome<Answer>>;
 
+/** The handler of a call, with the entry it was made from. */
+export interface CallHandler {
+  (request: Request): Promise<Response>;
+  readonly entry: Entry;
+}
+
 /**
  * Turns a contract entry into a route handler: tenant, session, origin of changes, input, call, output, error format. Does
  * not rely on the middleware (A32).
  */
-export function route<E extends Entry>(entry: E, handler: Handler<E>): (request: Request) => Promise<Response> {
+export function route<E extends Entry>(entry: E, handler: Handler<E>): CallHandler {
   return routeTo(entry, handler, (value) => jsonResponse(entry, value));
 }
 
@@ -41,8 +47,8 @@ export function routeTo<E extends Entry, Answer>(
   entry: E,
   handler: Handler<E, Answer>,
   respond: (value: Answer) => Response,
-): (request: Request) => Promise<Response> {
-  return async (request) => {
+): CallHandler {
+  const handle = async (request: Request) => {
     const cookies: string[] = [];
     let response: Response;
     try {
@@ -53,6 +59,7 @@ export function routeTo<E extends Entry, Answer>(
     for (const cookie of cookies) response.headers.append('set-cookie', cookie);
     return response;
   };
+  return Object.assign(handle, { entry });
 }
 
 async function answer<E extends Entry, Answer>(

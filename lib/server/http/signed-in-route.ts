@@ -4,7 +4,7 @@ import { fail } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { SessionContent } from '../session/seal';
 import { route } from './route';
-import type { HandlerInput } from './route';
+import type { CallHandler, HandlerInput } from './route';
 
 /** The input of a signed-in caller's handler: it always has a session. */
 export type SignedInInput<E extends Entry> = Omit<HandlerInput<E>, 'session'> & { readonly session: SessionContent };
@@ -13,7 +13,7 @@ export type SignedInInput<E extends Entry> = Omit<HandlerInput<E>, 'session'> & 
 export function signedInRoute<E extends Entry>(
   entry: E,
   handler: (given: SignedInInput<E>, input: ParsedInputOf<E>) => Promise<Outcome<AnswerOf<E>>>,
-): (request: Request) => Promise<Response> {
+): CallHandler {
   return route(entry, async (given) =>
     given.session === null
       ? fail({ kind: 'unauthorised' })

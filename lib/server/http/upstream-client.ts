@@ -10,8 +10,8 @@ import { parseFirst } from '@/lib/contract/parse-first';
 import { parseCallInput } from '@/lib/contract/parse-input';
 import { paths, readReply } from '@/lib/contract/read-reply';
 import { toRequest } from '@/lib/contract/to-request';
-import { isNothing, meaningsByCode } from '@/lib/domain/answers/meaning';
-import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
+import { isNothing, meaningsByCode } from '@/lib/domain/upstream/meaning';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/text/json-bounds';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome, Problem } from '@/lib/domain/problem';
 import { dropFleet } from '../fleet/fleet-store';
@@ -95,18 +95,23 @@ function readOutput<E extends Entry>(
   return { outcome: badAnswer(entry, output.error ? paths(output.error) : 'empty', caller), absence: null };
 }
 
-const MOST_TOLD = 5;
+const MOST_REPORTED = 5;
 
 /** One log line for all entries left out of a response. */
 function reportOdd(entry: Entry, odd: readonly OddEntry[], caller: Caller): void {
-  const about = { call: entry.name, tenant: caller.tenant.prefix, count: odd.length, what: odd.slice(0, MOST_TOLD) };
+  const about = {
+    call: entry.name,
+    tenant: caller.tenant.prefix,
+    count: odd.length,
+    what: odd.slice(0, MOST_REPORTED),
+  };
   log().error(about, 'entries of an answer were left out: the upstream answered them wrongly');
 }
 
 const NOTHING_FOR_CALLER: Read<never> = { outcome: fail({ kind: 'not-offered' }), absence: 'answer' };
 
 /** Calls the upstream and returns its success message (P8.28), as one line of plain text; empty if there is none. */
-export async function askUpstream<E extends Entry>(
+export async function callForMessage<E extends Entry>(
   entry: E,
   input: InputOf<E>,
   caller: Caller,
@@ -116,8 +121,8 @@ export async function askUpstream<E extends Entry>(
   const { response, body } = answer.value;
   const data = readEnvelope(entry, response, body, caller);
   if (!data.ok) return data;
-  const said = envelope.safeParse(parseJson(body));
-  const message = plainMessage(said.data?.msg ?? '');
+  const reply = envelope.safeParse(parseJson(body));
+  const message = plainMessage(reply.data?.msg ?? '');
   return ok(/^(success|ok)?$/i.test(message) ? '' : message);
 }
 
@@ -164,10 +169,10 @@ export function readEnvelope(entry: Entry, response: Response, text: string, cal
 function readData(entry: Entry, response: Response, text: string, caller: Caller): Read<unknown> {
   const byCode = meaningsByCode(USUAL_CODES, caller.tenant.upstreamCodes);
   const { headers, status } = response;
-  const said = readReply(entry, { status, contentType: headers.get('content-type'), text }, byCode);
-  if (said.kind === 'success') return { outcome: ok(said.data), absence: null };
-  if (said.kind === 'nothing') return NOTHING_FOR_CALLER;
-  const { code, data, meaning, message } = said;
+  const reply = readReply(entry, { status, contentType: headers.get('content-type'), text }, byCode);
+  if (reply.kind === 'success') return { outcome: ok(reply.data), absence: null };
+  if (reply.kind === 'nothing') return NOTHING_FOR_CALLER;
+  const { code, data, meaning, message } = reply;
   const about = code === null ? null : { code, message, named: byCode.get(code) ?? null };
   const problem = problemOfAnswer(entry, about, meaning, retryAfterOf(headers, data));
   // The upstream or a proxy in front of it failed: there is no response of the upstream itself.

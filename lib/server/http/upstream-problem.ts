@@ -1,7 +1,7 @@
 import 'server-only';
 import { CODES } from '@/lib/contract/envelope';
 import type { Entry } from '@/lib/contract/entry';
-import type { Meaning, UpstreamCode } from '@/lib/domain/answers/meaning';
+import type { Meaning, UpstreamCode } from '@/lib/domain/upstream/meaning';
 import type { Problem } from '@/lib/domain/problem';
 
 const LONGEST_MESSAGE = 300;
@@ -9,7 +9,7 @@ const DEFAULT_WAIT_S = 60;
 const LONGEST_WAIT_S = 86_400;
 
 /** The envelope of a response without success. */
-interface Said {
+interface UpstreamReply {
   readonly code: UpstreamCode;
   readonly message: string;
   /** The configured meaning of the code itself, regardless of the status; null if there is none, and the code is kept as received. */
@@ -22,18 +22,18 @@ interface Said {
  */
 export function problemOfAnswer(
   entry: Pick<Entry, 'session' | 'extension'>,
-  said: Said | null,
+  reply: UpstreamReply | null,
   meaning: Meaning | null,
   retryAfter: number | null,
 ): Problem | null {
-  const about = said === null ? {} : aboutOf(said);
+  const about = reply === null ? {} : aboutOf(reply);
   if (meaning === 'tooMany') return { kind: 'too-many', retryAfter: retryAfter ?? DEFAULT_WAIT_S, ...about };
   // Before sign-in there is no session to end: the refusal is the upstream's own (P8.1).
   if (meaning === 'sessionEnded' && entry.session !== 'none') return { kind: 'unauthorised', ...about };
   if (meaning === 'noSuchCall' && entry.extension) return { kind: 'not-offered' };
   if (meaning === 'forbidden' || meaning === 'notFound') return { kind: 'forbidden', ...about };
-  if (said === null) return null;
-  if (meaning === null && said.code === CODES.invalid) return { kind: 'validation', ...about };
+  if (reply === null) return null;
+  if (meaning === null && reply.code === CODES.invalid) return { kind: 'validation', ...about };
   return { kind: 'upstream-code', ...about };
 }
 
@@ -45,7 +45,7 @@ const OUR_CODE: Readonly<Record<Exclude<Meaning, 'refused'>, number>> = {
   noSuchCall: CODES.noSuchCall,
 };
 
-function aboutOf({ code, message, named }: Said): Pick<Problem, 'code' | 'message'> {
+function aboutOf({ code, message, named }: UpstreamReply): Pick<Problem, 'code' | 'message'> {
   const plain = plainMessage(message);
   const ours = named === null ? code : named === 'refused' ? null : OUR_CODE[named];
   return { ...(plain !== '' && { message: plain }), ...(typeof ours === 'number' && { code: ours }) };

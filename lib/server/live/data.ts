@@ -80,6 +80,6 @@ function serversOfRelevance(caller: Caller): Promise<Outcome<readonly MessagingS
     caller,
     null,
     (answer) => Promise.resolve(answer === 'unchanged' ? [] : answer.wire.mqtt_server),
-    { tell: () => undefined, goOn: Promise.resolve() },
+    { deliver: () => undefined, goOn: Promise.resolve() },
   );
 }

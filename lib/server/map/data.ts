@@ -8,7 +8,7 @@ import type { Bounds, MapItem, MapItems, MapStation } from '@/lib/domain/map/typ
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { orderStations } from '@/lib/domain/stations/page';
-import { LIGHT_ORDER } from '@/lib/domain/stations/status-icon';
+import { STATUS_LEVELS } from '@/lib/domain/stations/status-level';
 import type { Station } from '@/lib/domain/stations/types';
 import type { Language, Tenant } from '@/lib/domain/tenants/types';
 import { stationsOf } from '../fleet/fleet-cache';
@@ -102,7 +102,7 @@ function atlasOf(fleet: StationFleet): Atlas {
     places.map((station) => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [station.longitude, station.latitude] },
-      properties: { rank: LIGHT_ORDER.indexOf(station.light), station },
+      properties: { rank: STATUS_LEVELS.indexOf(station.level), station },
     })),
   );
   const atlas: Atlas = { places, index, around: boundsOf(places), ordered: new Map() };
@@ -117,7 +117,7 @@ function orderedIn(fleet: StationFleet, language: Language): readonly MapStation
   const byName = orderStations(fleet.stations, { sort: 'name', descending: false }, compareIn(language));
   const places = byName
     .flatMap((station) => toMapStation(station) ?? [])
-    .sort((a, b) => LIGHT_ORDER.indexOf(a.light) - LIGHT_ORDER.indexOf(b.light));
+    .sort((a, b) => STATUS_LEVELS.indexOf(a.level) - STATUS_LEVELS.indexOf(b.level));
   ordered.set(language, places);
   return places;
 }
@@ -133,7 +133,7 @@ function toItem(index: Atlas['index'], { geometry, properties }: Feature): MapIt
     // A cluster that gained or lost a station gets a new key.
     key: `c${properties.cluster_id}.${properties.point_count}`,
     count: properties.point_count,
-    light: LIGHT_ORDER[properties.rank] ?? 'normal',
+    level: STATUS_LEVELS[properties.rank] ?? 'normal',
     zoom: Math.min(MAX_ZOOM, zoom),
     ...(zoom > MAX_ZOOM && { stations: stationsIn(index, properties.cluster_id) }),
     latitude,

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { MapStation } from '@/lib/domain/map/types';
 import { isPlace } from '@/lib/domain/map/position';
-import { firstPicture } from '@/lib/domain/pictures/address';
-import { statusLight } from '@/lib/domain/stations/status-icon';
+import { firstPicture } from '@/lib/domain/stations/pictures/address';
+import { statusLevel } from '@/lib/domain/stations/status-level';
 import type { Station } from '@/lib/domain/stations/types';
 
 /** A station as a marker; null if it has no position. */
@@ -15,7 +15,7 @@ export function toMapStation(station: Station): MapStation | null {
     id,
     name,
     place: address,
-    light: statusLight(station.status),
+    level: statusLevel(station.status),
     picture: firstPicture(station.pictures),
     latitude,
     longitude,

@@ -2,24 +2,24 @@ import 'server-only';
 import type { OutputOf } from '@/lib/contract/entry';
 import { getEnergyReport, MOST_REPORT_ROWS } from '@/lib/contract/upstream/report';
 import { matcher } from '@/lib/domain/list-params';
-import type { CalendarPeriod } from '@/lib/domain/period/calendar';
+import type { CalendarPeriod } from '@/lib/domain/time/period/calendar';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { PAPER_ROWS } from '@/lib/domain/sheets/query';
-import type { ReportQuery } from '@/lib/domain/sheets/query';
-import { REPORT_ENERGIES } from '@/lib/domain/sheets/report';
-import { sheetPage } from '@/lib/domain/sheets/tariff-sheet';
+import { PAPER_ROWS } from '@/lib/domain/reports/query';
+import type { ReportQuery } from '@/lib/domain/reports/query';
+import { sheetPage } from '@/lib/domain/reports/tariff-sheet';
+import { REPORT_ENERGIES, type ReportPageInfo } from '@/lib/domain/reports/report';
 import { todayIn } from '@/lib/domain/stations/day';
 import type { Station } from '@/lib/domain/stations/types';
 import { stationsOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import type { StationFleet } from '../fleet/station-fleet';
 import { compareIn } from '../http/collation';
-import { Pace } from '../http/pace';
+import { EventLoopSlicer } from '../http/event-loop-slicer';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
-import { readFirstDay } from '../first-day/data';
-import { zoneOf } from '../sheets/data';
+import { readFirstDay } from '../energy/first-day/data';
+import { zoneOf } from './sheets/data';
 
 /** Stations on one page of the screen. */
 const REPORT_ROWS = 25;
@@ -28,21 +28,9 @@ type Report = OutputOf<typeof getEnergyReport>;
 export type ReportRow = Report['rows'][number] & { readonly name: string };
 
 /** A report with the visible page of its stations; null if the upstream has none. */
-export interface ReportPage {
+export interface ReportPage extends ReportPageInfo {
   readonly report: Omit<Report, 'rows'> | null;
   readonly rows: readonly ReportRow[];
-  readonly page: number;
-  readonly pages: number;
-  /** Maximum stations per page. */
-  readonly size: number;
-  /** Stations that match the search. */
-  readonly total: number;
-  /** Names of the report's stations, if it does not cover all. */
-  readonly chosen: readonly string[];
-  /** Zones whose day boundaries apply to the stations. */
-  readonly zones: readonly string[];
-  /** The first day with data of any station, if the period has none. */
-  readonly firstDay: string | null;
 }
 
 /** The latest local date among all stations: once it is today at one of them, a report of today is allowed. */
@@ -110,7 +98,7 @@ export interface ReportBatch {
  * The stations of a report in batches, each read on demand; waits for figures being computed, for all batches together half a
  * minute. Null if the upstream has no reports. Throws if a later batch cannot be read.
  */
-export async function readReportPortions(
+export async function readReportBatches(
   caller: Caller,
   query: Query,
   stations: readonly Station[],
@@ -119,7 +107,7 @@ export async function readReportPortions(
   // Whether reports exist must be known before the file begins.
   const first = stations.length === 0 ? null : await request(caller, query, batchAt(0));
   if (first && !first.ok) return isMissing(first.problem) ? ok(null) : first;
-  async function* portions() {
+  async function* batches() {
     const until = performance.now() + PATIENCE_MS;
     let next = first;
     for (let from = 0; from < stations.length; from += MOST_REPORT_ROWS) {
@@ -133,7 +121,7 @@ export async function readReportPortions(
       next = null;
     }
   }
-  return ok(portions());
+  return ok(batches());
 }
 
 const isGrowing = ({ rows }: Report) => rows.some(({ ready, revenue }) => !ready || revenue === 'waiting');
@@ -167,11 +155,11 @@ const chosenOf = ({ stations, stationById }: Pick<StationFleet, 'stations' | 'st
 
 async function fitting(stations: readonly Station[], search: string, caller: Caller): Promise<readonly Station[]> {
   const fits = matcher(search);
-  const pace = new Pace();
+  const slicer = new EventLoopSlicer();
   const found: Station[] = [];
   for (const station of stations) {
     if (fits([station.name, station.address, station.postalCode])) found.push(station);
-    if (pace.isDue()) await pace.rest();
+    if (slicer.isDue()) await slicer.rest();
   }
   const compare = compareIn(caller.language);
   return found.sort((a, b) => compare(a.name, b.name) || (a.id < b.id ? -1 : 1));

@@ -2,22 +2,22 @@ import 'server-only';
 import { exportEnergyReport } from '@/lib/contract/upstream/report';
 import { csvLine, CSV_MARK } from '@/lib/domain/csv';
 import type { FileCell } from '@/lib/domain/csv';
-import type { CalendarKind } from '@/lib/domain/period/calendar';
-import { periodFileName } from '@/lib/domain/period/labels';
-import { namesPeriod } from '@/lib/domain/period/params';
+import type { CalendarKind } from '@/lib/domain/time/period/calendar';
+import { periodFileName } from '@/lib/domain/time/period/labels';
+import { namesPeriod } from '@/lib/domain/time/period/params';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { parseReportQuery } from '@/lib/domain/sheets/query';
-import type { ReportQuery } from '@/lib/domain/sheets/query';
-import { reportHead, reportLines, reportSums } from '@/lib/domain/sheets/report-file';
-import type { ReportFileLabels } from '@/lib/domain/sheets/report-file';
+import { parseReportQuery } from '@/lib/domain/reports/query';
+import type { ReportQuery } from '@/lib/domain/reports/query';
+import { reportHead, reportLines, reportSums } from '@/lib/domain/reports/report-file';
+import type { ReportFileLabels } from '@/lib/domain/reports/report-file';
 import type { Station } from '@/lib/domain/stations/types';
 import type { Caller } from '../http/caller';
 import type { SentFile } from '../http/file-route';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
-import { zoneOf } from '../sheets/data';
-import { latestToday, readReportPortions, reportStations } from './data';
+import { zoneOf } from './sheets/data';
+import { latestToday, readReportBatches, reportStations } from './data';
 import type { ReportBatch } from './data';
 
 interface Query {
@@ -53,12 +53,12 @@ export async function exportReport(
   const about = { kind, day, stations: stations.length };
   const recorded = await callUpstream(exportEnergyReport, about, caller);
   if (!recorded.ok && !isMissing(recorded.problem)) return recorded;
-  const portions = await readReportPortions(caller, { period, only }, stations);
-  if (!portions.ok) return portions;
-  if (portions.value === null) return fail({ kind: 'forbidden' });
+  const batches = await readReportBatches(caller, { period, only }, stations);
+  if (!batches.ok) return batches;
+  if (batches.value === null) return fail({ kind: 'forbidden' });
   const name = `${labels.cards[kind].name} ${periodFileName(period)}`;
   const columns = reportHead(labels);
-  const rows = linesOf(portions.value, { period, search, isChosen: only !== null }, stations, labels);
+  const rows = linesOf(batches.value, { period, search, isChosen: only !== null }, stations, labels);
   return ok(
     format === 'csv'
       ? {
@@ -73,7 +73,7 @@ export async function exportReport(
 }
 
 async function* linesOf(
-  portions: AsyncIterable<ReportBatch>,
+  batches: AsyncIterable<ReportBatch>,
   { isChosen, period: { first, last }, search }: Pick<ReportQuery, 'period' | 'search'> & { isChosen: boolean },
   stations: readonly Station[],
   labels: ReportFileLabels,
@@ -83,7 +83,7 @@ async function* linesOf(
   const [only = '', ...more] = new Set(zones.values());
   const common = more.length === 0 ? only : '';
   let sums: FileCell[][] = [];
-  for await (const { report, rows } of portions) {
+  for await (const { report, rows } of batches) {
     for (const row of rows) yield* reportLines(row, placeIn(zones.get(row.station_id) ?? ''), labels);
     sums = reportSums({ ...report, isChosen }, placeIn(common), labels);
   }

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import type { FreshProfileDto } from '@/lib/contract/upstream/own-session';
 import type { ProfileDto } from '@/lib/contract/upstream/user';
 import { shownEmail } from '@/lib/domain/account/shown-email';
-import { roleOf } from '@/lib/domain/session/types';
-import type { SessionView } from '@/lib/domain/session/types';
+import { roleOf } from '@/lib/domain/account/session/types';
+import type { SessionView } from '@/lib/domain/account/session/types';
 import type { Profile, SessionContent } from './seal';
 
 /** The cookie's content after a sign-in. The user id is the upstream's, or the name if it gives none (P3.1). */

@@ -3,7 +3,7 @@ import { environment } from '@/lib/config/environment';
 import { doDemoLogin, getDemoAccounts } from '@/lib/contract/upstream/demo';
 import { fail } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import type { DemoAccount } from '@/lib/domain/session/demo';
+import type { DemoAccount } from '@/lib/domain/account/session/demo';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { admit } from './mutations';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { needsReseal } from '@/lib/domain/session/expiry';
+import { needsReseal } from '@/lib/domain/account/session/expiry';
 import type { Tenant } from '@/lib/domain/tenants/types';
 import { brokerOrigins } from './broker-origins';
 import { readCookie, withoutCookie } from './read-cookie';

@@ -8,7 +8,7 @@ import {
 import { CODES } from '@/lib/contract/envelope';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { SESSION_LIFE_MS } from '@/lib/domain/session/expiry';
+import { SESSION_LIFE_MS } from '@/lib/domain/account/session/expiry';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { toSession } from './data';

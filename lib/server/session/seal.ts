@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sealData, unsealData } from 'iron-session';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { isExpired, isIdle, SESSION_LIFE_MS } from '@/lib/domain/session/expiry';
+import { isExpired, isIdle, SESSION_LIFE_MS } from '@/lib/domain/account/session/expiry';
 import { processWide } from '../http/process-wide';
 import { log } from '../log/log';
 

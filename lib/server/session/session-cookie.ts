@@ -1,5 +1,5 @@
 import 'server-only';
-import { SESSION_LIFE_MS } from '@/lib/domain/session/expiry';
+import { SESSION_LIFE_MS } from '@/lib/domain/account/session/expiry';
 
 /**
  * Name of the session cookie of a host. The prefix `__Host-` makes browsers require Secure, Path=/ and no Domain; only

@@ -10,7 +10,7 @@ export function toFuns(lines: readonly LogLine[]): string {
 }
 
 /** A reading as the communication log stores it: what was requested and, once finished, the result. */
-export function toReadFuns({ asked: requested, values, missing, reason }: ParsedInputOf<typeof recordReading>): string {
+export function toReadFuns({ requested, values, missing, reason }: ParsedInputOf<typeof recordReading>): string {
   const log: ReadLog = {
     v: 1,
     asked: requested,

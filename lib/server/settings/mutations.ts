@@ -8,7 +8,7 @@ import type {
 import { addCommLog, updateCommLog } from '@/lib/contract/upstream/comm-log';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { callAsTaken } from '../fleet/taken';
+import { callWithAcceptedFields } from '../fleet/accepted-fields';
 import type { Caller } from '../http/caller';
 
 import { toFuns, toReadFuns } from './mapper';
@@ -19,7 +19,7 @@ export async function openCommLog(
   { device, title, lines }: ParsedInputOf<typeof open>,
 ): Promise<Outcome<{ commId: string }>> {
   const input = { device_id: device, module_title: title, read_set: 'Set' as const, funs: toFuns(lines) };
-  const answer = await callAsTaken(addCommLog, input, caller);
+  const answer = await callWithAcceptedFields(addCommLog, input, caller);
   return answer.ok ? ok({ commId: answer.value.comm_id }) : answer;
 }
 
@@ -28,7 +28,7 @@ export async function reportCommLog(
   caller: Caller,
   { commId, lines }: ParsedInputOf<typeof report>,
 ): Promise<Outcome<{ done: true }>> {
-  const answer = await callAsTaken(updateCommLog, { comm_id: commId, funs: toFuns(lines) }, caller);
+  const answer = await callWithAcceptedFields(updateCommLog, { comm_id: commId, funs: toFuns(lines) }, caller);
   return answer.ok ? ok({ done: true }) : answer;
 }
 
@@ -39,8 +39,8 @@ export async function recordReading(
 ): Promise<Outcome<{ done: true }>> {
   const funs = toReadFuns(input);
   const entry = { device_id: input.device, module_title: input.title, read_set: 'Read' as const, funs };
-  const opened = await callAsTaken(addCommLog, entry, caller);
+  const opened = await callWithAcceptedFields(addCommLog, entry, caller);
   if (!opened.ok) return opened;
-  const closed = await callAsTaken(updateCommLog, { comm_id: opened.value.comm_id, funs }, caller);
+  const closed = await callWithAcceptedFields(updateCommLog, { comm_id: opened.value.comm_id, funs }, caller);
   return closed.ok ? ok({ done: true }) : closed;
 }

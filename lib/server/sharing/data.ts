@@ -13,7 +13,7 @@ import { stationsOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
-import { readProfile } from '../profile/data';
+import { readProfile } from '../account/profile/data';
 import type { SessionContent } from '../session/seal';
 import { ownWay, toDeletedStation, toPerson, toWay, wayOfShare } from './mapper';
 
@@ -66,7 +66,8 @@ export async function readAccess(caller: Caller, session: SessionContent, id: st
 /** Stations the caller deleted and can restore; null if the upstream cannot restore any. */
 export async function readDeleted(caller: Caller): Promise<Outcome<DeletedStations | null>> {
   const answer = await callUpstream(getDeletedStations, {}, caller);
-  if (answer.ok) return ok({ days: answer.value.kept_days, stations: answer.value.stations.map(toDeletedStation) });
+  if (answer.ok)
+    return ok({ days: answer.value.retention_days, stations: answer.value.stations.map(toDeletedStation) });
   return isMissing(answer.problem) ? ok(null) : answer;
 }
 

@@ -79,6 +79,13 @@ export function wayOfShare(person: SharedPerson): AccessWay {
 }
 
 export function toDeletedStation(dto: DeletedStationDto): DeletedStation {
-  const { id, station_name: name, address = '', shares = null, deleted_at: deletedAt, kept_until: retainedUntil } = dto;
+  const {
+    id,
+    station_name: name,
+    address = '',
+    shares = null,
+    deleted_at: deletedAt,
+    retained_until: retainedUntil,
+  } = dto;
   return { id, name, address, shares, deletedAt, retainedUntil };
 }

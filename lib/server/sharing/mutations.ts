@@ -11,9 +11,9 @@ import type { Outcome } from '@/lib/domain/problem';
 import { namesStation } from '@/lib/domain/sharing/station-name';
 import { isCreator } from '@/lib/domain/stations/menu';
 import { fleetChanged } from '../fleet/fleet-store';
-import { callAsTaken } from '../fleet/taken';
+import { callWithAcceptedFields } from '../fleet/accepted-fields';
 import type { Caller } from '../http/caller';
-import { askUpstream } from '../http/upstream-client';
+import { callForMessage } from '../http/upstream-client';
 import type { SessionContent } from '../session/seal';
 import { readDeleted, readOwnStation, readSharingRights } from './data';
 
@@ -24,7 +24,7 @@ type Done = Outcome<{ done: true }>;
  * response was lost.
  */
 async function change<E extends Entry>(entry: E, input: InputOf<E>, caller: Caller): Promise<Done> {
-  const answer = await callAsTaken(entry, input, caller);
+  const answer = await callWithAcceptedFields(entry, input, caller);
   fleetChanged(caller);
   return answer.ok ? ok({ done: true }) : answer;
 }
@@ -127,7 +127,7 @@ export async function deleteStation(
   if (own && !namesStation(name, station.value.name)) {
     return fail({ kind: 'validation', fields: { name: 'sharing.delete.wrongName' } });
   }
-  const answer = await askUpstream(deleteEntry, { station_id: id }, caller);
+  const answer = await callForMessage(deleteEntry, { station_id: id }, caller);
   fleetChanged(caller);
   if (!answer.ok) return answer;
   const deleted = own ? await readDeleted(caller) : null;

@@ -6,7 +6,7 @@ import { getPointValues } from '@/lib/contract/upstream/points';
 import type { PointValueDto } from '@/lib/contract/upstream/points';
 import { tallyDevices } from '@/lib/domain/devices/tally';
 import type { DeviceTally } from '@/lib/domain/devices/tally';
-import type { GatewayRef, StationDetail } from '@/lib/domain/fleet/types';
+import type { GatewayRef, StationDetail } from '@/lib/domain/stations/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
@@ -31,7 +31,7 @@ import { parseStationQuery } from '@/lib/domain/stations/parse-query';
 import type { Reading, Station } from '@/lib/domain/stations/types';
 import { fleetOf, stationsOf } from '../fleet/fleet-cache';
 import { dropFleet } from '../fleet/fleet-store';
-import { ownReach } from '../fleet/reach';
+import { accessScope } from '../fleet/access-scope';
 import type { StationFleet } from '../fleet/station-fleet';
 import { sessionName } from '../http/caller';
 import type { Caller } from '../http/caller';
@@ -39,7 +39,7 @@ import { compareIn } from '../http/collation';
 import { processWide } from '../http/process-wide';
 import { callUpstream } from '../http/upstream-client';
 import { withinTime } from '../http/bounded';
-import { comparedFigures, shortfallOf } from '../clear-sky-share/data';
+import { comparedFigures, shortfallOf } from '../energy/clear-sky-share/data';
 
 /** Tabs and users viewing the same station share one call in this time. */
 const FIGURES_MS = 5_000;
@@ -91,7 +91,7 @@ export function allFigures(caller: Caller, fleet: StationFleet, figure: LiveSort
     'figure-orders',
     () => new LRUCache<string, AllFigures>({ max: CACHED_ORDERS, ttl: ORDER_MS }),
   );
-  const key = cacheKey(caller, `${figure} ${ownReach(caller, fleet)}`, false);
+  const key = cacheKey(caller, `${figure} ${accessScope(caller, fleet)}`, false);
   const found = cached.get(key);
   if (found) return found;
   const reading = readAllFigures(caller, fleet, figure);

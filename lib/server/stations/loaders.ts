@@ -1,13 +1,13 @@
 import 'server-only';
 import type { StationFigures } from '@/lib/contract/portal/stations';
 import type { DeviceTally } from '@/lib/domain/devices/tally';
-import type { StationDetail } from '@/lib/domain/fleet/types';
+import type { StationDetail } from '@/lib/domain/stations/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
 import type { Outcome } from '@/lib/domain/problem';
-import { cutsOf } from '@/lib/domain/series/cuts';
+import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import type { StationPage } from '@/lib/domain/stations/list-query';
 import type { Station } from '@/lib/domain/stations/types';
-import { readFirstDay } from '../first-day/data';
+import { readFirstDay } from '../energy/first-day/data';
 import { forPage, requireCaller } from '../session/loaders';
 import { readDeviceTallies, readFigures, readStation, readStationPage } from './data';
 

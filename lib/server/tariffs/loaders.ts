@@ -1,7 +1,7 @@
 import 'server-only';
 import type { StationTariff } from '@/lib/contract/portal/tariffs';
 import type { Outcome } from '@/lib/domain/problem';
-import type { RevenueReading } from '@/lib/domain/revenue/sums';
+import type { RevenueReading } from '@/lib/domain/tariffs/revenue/sums';
 import type { Station } from '@/lib/domain/stations/types';
 import { forPage, requireCaller } from '../session/loaders';
 import { readStationTariff, revenueOfMonth } from './data';

@@ -7,14 +7,13 @@ import type {
   TariffRecordDto,
   TariffSheetRowDto,
 } from '@/lib/contract/upstream/tariff';
-import type { HourEnergies } from '@/lib/domain/revenue/hour';
-import { cutsOf } from '@/lib/domain/series/cuts';
+import type { HourEnergies } from '@/lib/domain/tariffs/revenue/hour';
+import { cutsOf } from '@/lib/domain/energy/series/cuts';
+import { HOUR_MS } from '@/lib/domain/time/durations';
 import type { BandTab, Price, TariffTerms } from '@/lib/domain/tariffs/bands';
 import type { TariffCorrection, TariffPeriod } from '@/lib/domain/tariffs/history';
 import { extrasOf } from '@/lib/domain/tariffs/extras';
 import { noTerms, termsOf } from '@/lib/domain/tariffs/records';
-
-const HOUR_MS = 3_600_000;
 
 /** The tariff of a station from either of its two formats (D3.12); null if none was ever set. */
 export function toTerms(dto: OutputOf<typeof getStationTariff>, currency: string): TariffTerms | null {

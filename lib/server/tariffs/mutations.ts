@@ -11,8 +11,8 @@ import { fleetChanged } from '../fleet/fleet-store';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { forgetRevenue, stationOf } from './data';
-import { forgetFleetRevenue } from '../revenue/data';
-import { forgetSheets } from '../sheets/data';
+import { forgetFleetRevenue } from './revenue/data';
+import { forgetSheets } from '../reports/sheets/data';
 
 type TariffInput = ParsedInputOf<typeof setTariff>;
 type Correction = ParsedInputOf<typeof correctEntry>;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import type { MadeIcon } from '@/lib/domain/install/icons';
+import type { MadeIcon } from '@/lib/domain/shell/install/icons';
 import { processWide } from '../http/process-wide';
 
 export interface Picture {

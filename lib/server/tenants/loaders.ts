@@ -1,11 +1,11 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { environment } from '@/lib/config/environment';
-import { iconPath, madeIconAt } from '@/lib/domain/install/icons';
-import { manifestOf } from '@/lib/domain/install/manifest';
-import { offlinePage } from '@/lib/domain/install/offline-page';
-import type { OfflineLabels } from '@/lib/domain/install/offline-page';
-import { serviceWorkerText } from '@/lib/domain/install/service-worker';
+import { iconPath, madeIconAt } from '@/lib/domain/shell/install/icons';
+import { manifestOf } from '@/lib/domain/shell/install/manifest';
+import { offlinePage } from '@/lib/domain/shell/install/offline-page';
+import type { OfflineLabels } from '@/lib/domain/shell/install/offline-page';
+import { serviceWorkerText } from '@/lib/domain/shell/install/service-worker';
 import type { Language, Tenant } from '@/lib/domain/tenants/types';
 import { installedTenants } from '@/lib/tenants/installed-tenants';
 import { log } from '../log/log';

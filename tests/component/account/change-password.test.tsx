@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { ChangePasswordPage } from '@/components/account/change-password-page';
-import { forgetCodeRests } from '@/components/account/code-rests';
+import { clearCooldowns } from '@/components/account/code-cooldowns';
 import { OtherTabs } from '@/components/shell/other-tabs';
 import { currentToasts } from '@/components/ui/toast';
-import { read } from '@/lib/client/http/call';
 import { loadPage } from '@/lib/client/http/load-page';
 import { endSession } from '@/lib/client/http/session-end';
 import { answerCalls, CODE_SENT, type Sent } from '../../support/portal-api';
+import { read } from '../../support/untyped-calls';
 import { render } from '../../support/render';
 
 jest.mock('@/lib/client/http/load-page', () => ({ loadPage: jest.fn() }));
@@ -19,7 +19,7 @@ beforeEach(() => {
   jest.clearAllMocks();
   sessionStorage.clear();
   localStorage.clear();
-  forgetCodeRests();
+  clearCooldowns();
   // Simulates a restored page, so that changes of earlier tests have not ended its session.
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   sent = answerCalls({ ...CODE_SENT, '/api/account/change-password': { body: { changed: true } } });

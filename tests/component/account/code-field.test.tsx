@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { CodeField } from '@/components/account/code-field';
-import { forgetCodeRests } from '@/components/account/code-rests';
+import { clearCooldowns } from '@/components/account/code-cooldowns';
 import { ToastRegion } from '@/components/ui/toast-region';
 import type { CodeInput } from '@/lib/contract/portal/account';
 import { render } from '../../support/render';
@@ -39,7 +39,7 @@ const box = () => screen.getByRole('textbox', { name: 'Verification code' });
 beforeEach(() => {
   accountErrors.mockReset();
   sessionStorage.clear();
-  forgetCodeRests();
+  clearCooldowns();
 });
 afterEach(() => jest.useRealTimers());
 
@@ -102,7 +102,7 @@ test('P4.7 the countdown is still there after the page was loaded again', async 
   await waitFor(() => expect(button()).toBeDisabled());
   unmount();
   // A new page only knows what is in the tab's storage.
-  forgetCodeRests();
+  clearCooldowns();
   render(<Form request={EMAIL} />);
   expect(button()).toBeDisabled();
 });
@@ -141,7 +141,7 @@ test('P4.7 a code that was sent for something else a moment ago is named with th
   await first.user.click(button());
   await waitFor(() => expect(button()).toBeDisabled());
   first.unmount();
-  forgetCodeRests();
+  clearCooldowns();
   answer(429, { kind: 'too-many', retryAfter: 4, message: 'wait' });
   render(<Form request={{ ...EMAIL, purpose: 'change' }} />);
   expect(button()).toBeEnabled();

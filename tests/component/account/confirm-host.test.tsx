@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { send } from '@/lib/client/http/call';
 import { NotConfirmed } from '@/lib/client/http/confirm';
 import { label } from '../../support/labels';
+import { send } from '../../support/untyped-calls';
 import { render } from '../../support/render';
 
 /* The full flow of a change: the server requires the password, the prompt asks for it, and the change is sent again. */

@@ -5,16 +5,12 @@ import { BELL_EVERY_MS } from '@/lib/client/alarms/queries';
 import { CallError } from '@/lib/client/http/call';
 import type { BellMessage, BellPage } from '@/lib/domain/alarms/bell';
 import { currentToasts } from '@/components/ui/toast';
+import type * as Calls from '../../support/portal-calls';
+import { read, send } from '../../support/portal-calls';
 import { render } from '../../support/render';
 import { setWindowWidth } from '../../support/window-width';
 
-const read = jest.fn();
-const send = jest.fn();
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: (...given: unknown[]) => read(...given) as unknown,
-  send: (...given: unknown[]) => send(...given) as unknown,
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
 const message = (id: string, change: Partial<BellMessage> = {}): BellMessage => ({
   id,

@@ -10,8 +10,8 @@ afterEach(() => jest.restoreAllMocks());
 const place: NonNullable<BoardFleet['map']> = {
   window: { west: 170, east: 190, south: -45, north: -30 },
   spots: [
-    { key: 'one', count: 1, light: 'fault', latitude: -40, longitude: 175 },
-    { key: 'many', count: 12_345, light: 'offline', latitude: -35, longitude: -175 },
+    { key: 'one', count: 1, level: 'fault', latitude: -40, longitude: 175 },
+    { key: 'many', count: 12_345, level: 'offline', latitude: -35, longitude: -175 },
   ],
 };
 const left = (marker: Element | undefined) =>

@@ -17,7 +17,7 @@ const favourite: BoardStation = {
   id: 'st',
   name: 'Harbour Street',
   zone: 'Australia/Adelaide',
-  light: 'normal',
+  level: 'normal',
   picture: null,
   capacity: 6.6,
   figures: null,
@@ -32,7 +32,7 @@ const answer = (change: Partial<BoardAnswer> = {}): BoardAnswer => ({
   settings: { pages: ['fleet', 'faults', 'stations', 'history'], seconds: 20 },
   stations: 3,
   fleet: {
-    lights: { fault: 1, abnormal: 0, offline: 0, normal: 2 },
+    levels: { fault: 1, abnormal: 0, offline: 0, normal: 2 },
     power: { ...sum(4_200, 'W'), at: Date.now() },
     today: sum(31, 'kWh'),
     month: sum(1_234, 'kWh'),
@@ -141,7 +141,7 @@ test('P2.2 what has nothing to show leaves its room to the rest: no map of one s
   expect(screen.getByRole('region', { name: 'Highest share of a clear sky' })).toHaveTextContent('Being compared…');
   cleanup();
   const lights = { fault: 0, abnormal: 0, offline: 0, normal: 1 };
-  await show(() => Promise.resolve(withFleet({ lights, ranking: { state: 'adding' } })));
+  await show(() => Promise.resolve(withFleet({ levels: lights, ranking: { state: 'adding' } })));
   expect(screen.queryByRole('region', { name: 'Map of the stations' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Highest share of a clear sky' })).toBeNull();
 });

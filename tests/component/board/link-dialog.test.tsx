@@ -1,27 +1,27 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { LinkDialog } from '@/components/board/link-dialog';
-import { addLink, endLink } from '@/lib/client/board/commands';
-import { readLinks } from '@/lib/client/board/queries';
 import type { BoardLink } from '@/lib/contract/portal/board';
+import type * as Calls from '../../support/portal-calls';
+import { read, send } from '../../support/portal-calls';
 import { render } from '../../support/render';
 
-jest.mock('@/lib/client/board/commands', () => ({ addLink: jest.fn(), endLink: jest.fn() }));
-jest.mock('@/lib/client/board/queries', () => ({ readLinks: jest.fn() }));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
 const link = (name: string): BoardLink => ({ id: `id-of-${name}`, name, created: 1_700_000_000_000, lastUsed: null });
 let links: BoardLink[] = [];
+const endLink = jest.fn<Promise<unknown>, [string]>();
 
 beforeEach(() => {
   links = [link('Lobby')];
-  jest.mocked(readLinks).mockClear();
-  jest.mocked(readLinks).mockImplementation(() => Promise.resolve({ links }));
-  jest.mocked(addLink).mockImplementation((name) => {
-    links = [...links, link(name)];
-    return Promise.resolve({ id: link(name).id, token: `token-of-${name}` });
-  });
-  jest.mocked(endLink).mockImplementation((id) => {
+  read.mockReset().mockImplementation(() => Promise.resolve({ links }));
+  endLink.mockReset().mockImplementation((id) => {
     links = links.filter((one) => one.id !== id);
     return Promise.resolve({ done: true });
+  });
+  send.mockReset().mockImplementation((path: string, { id, name }: { id: string; name: string }) => {
+    if (path === '/api/board/end-link') return endLink(id);
+    links = [...links, link(name)];
+    return Promise.resolve({ id: link(name).id, token: `token-of-${name}` });
   });
 });
 
@@ -47,7 +47,7 @@ test('P2.2 the address of a link that was ended is no longer there to be copied'
 });
 
 test('P2.2 ending a link asks first: who says no keeps it', async () => {
-  jest.mocked(endLink).mockClear();
+  endLink.mockClear();
   await make('Hall');
   request('Hall');
   const requested = await question('Hall');
@@ -67,9 +67,9 @@ test('P2.2 the address of a new link stays while another one is ended', async ()
 });
 
 test('P2.2 the address of a link that could not be ended stays: it still opens the board', async () => {
-  jest.mocked(endLink).mockRejectedValue(new TypeError('Failed to fetch'));
+  endLink.mockRejectedValue(new TypeError('Failed to fetch'));
   await make('Hall');
   await end('Hall');
-  await waitFor(() => expect(readLinks).toHaveBeenCalledTimes(3));
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(3));
   expect(address()).toHaveTextContent('token-of-Hall');
 });

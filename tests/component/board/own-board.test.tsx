@@ -1,15 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { OwnBoard } from '@/components/board/own-board';
 import { reloadPage } from '@/lib/client/http/load-page';
-import { readBoard } from '@/lib/client/board/queries';
 import type { Board } from '@/lib/contract/portal/board';
+import type * as Calls from '../../support/portal-calls';
+import { read } from '../../support/portal-calls';
 import { render } from '../../support/render';
 
 jest.mock('@/lib/client/http/load-page', () => ({ reloadPage: jest.fn() }));
-jest.mock('@/lib/client/board/queries', () => ({
-  ...jest.requireActual<object>('@/lib/client/board/queries'),
-  readBoard: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
 const NOW = Date.parse('2026-11-21T02:00:00Z');
 const answer = (build = 'one'): Board => ({
@@ -31,8 +29,8 @@ function comesWithPage(ms: number, board: Board | null): Promise<Board | null> {
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
   build = 'one';
-  jest.mocked(readBoard).mockReset();
-  jest.mocked(readBoard).mockImplementation(() => Promise.resolve(answer(build)));
+  read.mockReset();
+  read.mockImplementation(() => Promise.resolve(answer(build)));
   jest.mocked(reloadPage).mockClear();
 });
 afterEach(() => {
@@ -47,9 +45,9 @@ test('P2.2 the first figures come with the page: nobody is asked for them again'
   expect(none()).toBeNull();
   await run(200);
   expect(none()).toBeInTheDocument();
-  expect(readBoard).not.toHaveBeenCalled();
+  expect(read).not.toHaveBeenCalled();
   await run(10_000);
-  expect(readBoard).toHaveBeenCalledTimes(1);
+  expect(read).toHaveBeenCalledTimes(1);
 });
 
 test.each([
@@ -58,7 +56,7 @@ test.each([
 ])('P2.2 where the first figures %s the board asks for itself', async (_, first) => {
   render(<OwnBoard first={first()} />);
   await run(200);
-  expect(readBoard).toHaveBeenCalledTimes(1);
+  expect(read).toHaveBeenCalledTimes(1);
   expect(none()).toBeInTheDocument();
 });
 

@@ -53,7 +53,7 @@ test('P2.2 A15 a link that the server does not know says so, is asked for once, 
 
 test('P2.2 the picture of a station is read by the token and shown, once for all turns of its page', async () => {
   const id = 'p'.repeat(22);
-  const station = { id: 'st', name: 'Harbour Street', zone: null, light: 'normal', picture: `/files/${id}` };
+  const station = { id: 'st', name: 'Harbour Street', zone: null, level: 'normal', picture: `/files/${id}` };
   const board = {
     ...{ at: Date.now(), build: 'one', growing: false, stations: 2, fleet: null, history: null },
     settings: { pages: ['stations', 'faults'], seconds: 20 },

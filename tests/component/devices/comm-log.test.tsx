@@ -3,11 +3,13 @@ import { LogPage } from '@/components/devices/comm-log/log-page';
 import type { ShownLog } from '@/components/devices/comm-log/log-page';
 import { saveFile } from '@/components/ui/save-file';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
-import { CallError, send } from '@/lib/client/http/call';
+import { CallError } from '@/lib/client/http/call';
 import type { LogRow } from '@/lib/contract/portal/comm-log';
 import { DEFAULT_LOG_QUERY } from '@/lib/domain/comm-log/query';
 import { fail, ok } from '@/lib/domain/problem';
 import { label } from '../../support/labels';
+import type * as Calls from '../../support/portal-calls';
+import { send } from '../../support/portal-calls';
 import { render } from '../../support/render';
 import { fakePool, good } from './fake-pool';
 
@@ -17,10 +19,7 @@ jest.mock('@/lib/client/live/pool', () => ({
 }));
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
 jest.mock('@/components/ui/save-file', () => ({ saveFile: jest.fn() }));
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  send: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
 const place = { kind: 'device', type: 'C002', id: 'd1', name: 'Roof inverter' } as const;
 const AT = Date.UTC(2026, 2, 5, 2);
@@ -44,7 +43,7 @@ const row = (change: Partial<LogRow> = {}): LogRow => ({
   ...change,
 });
 const log = (rows: LogRow[], change: Partial<ShownLog> = {}): ShownLog => ({
-  place,
+  scope: place,
   timeZone: 'Australia/Adelaide',
   query: DEFAULT_LOG_QUERY,
   total: rows.length,
@@ -53,7 +52,7 @@ const log = (rows: LogRow[], change: Partial<ShownLog> = {}): ShownLog => ({
   ...change,
 });
 const show = (shown: ShownLog, lang: 'en' | 'zh' = 'en') =>
-  render(<LogPage outcome={ok(shown)} place={shown.place} query={shown.query} />, { lang });
+  render(<LogPage outcome={ok(shown)} scope={shown.scope} query={shown.query} />, { lang });
 const line = (code: string) => document.querySelector(`[data-code="${code}"]`);
 
 // Preloads the code of the table, which is loaded when a log is first shown.
@@ -135,7 +134,7 @@ test.each(['en', 'zh'] as const)(
     } as const;
     const change = { code: 'cap', name: 'Capacity', from: 100, to: 200 };
     const lines = [
-      { ...change, result: 'refused', reason: { kind: 'gateway', code: 423, said: 'bus is busy' } },
+      { ...change, result: 'refused', reason: { kind: 'gateway', code: 423, deviceMessage: 'bus is busy' } },
       { ...change, code: 'amp', result: 'unsent', reason: { kind: 'silent' } },
     ] as const;
     show(
@@ -299,7 +298,7 @@ test('C3 what is filtered stands in the address, in the form and in chips that l
 
 test('C3 P9.9 the log acts 300 ms after the last letter, and at a choice; what is being typed is never written over', async () => {
   const shown = (query: ShownLog['query']) => (
-    <LogPage outcome={ok(log([row()], { query }))} place={place} query={query} />
+    <LogPage outcome={ok(log([row()], { query }))} scope={place} query={query} />
   );
   const { user, rerender } = render(shown(DEFAULT_LOG_QUERY));
   const person = screen.getByLabelText('Person');
@@ -329,7 +328,7 @@ test('C3 P9.9 the log acts 300 ms after the last letter, and at a choice; what i
 
 test('C3 the log of a station names the device of each entry', () => {
   const station = { kind: 'station', id: 's1', name: 'Roof' } as const;
-  show(log([row({ deviceName: 'Shed' })], { place: station }));
+  show(log([row({ deviceName: 'Shed' })], { scope: station }));
   expect(screen.getByRole('columnheader', { name: 'Device' })).toBeInTheDocument();
   expect(within(screen.getByRole('table')).getByText('Shed')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'To the devices of the station' })).toHaveAttribute(
@@ -349,10 +348,10 @@ test('C3 an empty log, one that nothing fits, one without the right, one that fa
     '/device/C002?device=d1&log=1',
   );
   second.unmount();
-  const third = render(<LogPage outcome={fail({ kind: 'forbidden' })} place={place} query={DEFAULT_LOG_QUERY} />);
+  const third = render(<LogPage outcome={fail({ kind: 'forbidden' })} scope={place} query={DEFAULT_LOG_QUERY} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Only the owner of the station');
   third.unmount();
-  render(<LogPage outcome={fail({ kind: 'timeout' })} place={place} query={DEFAULT_LOG_QUERY} />);
+  render(<LogPage outcome={fail({ kind: 'timeout' })} scope={place} query={DEFAULT_LOG_QUERY} />);
   expect(screen.getByRole('alert')).toHaveTextContent('could not be loaded');
 });
 
@@ -405,7 +404,7 @@ test('C3 D5.2 a day that is none is named at its field, holds the form back, and
   expect(box).toHaveAccessibleDescription('Write a day that exists as DD/MM/YYYY.');
   expect(form.checkValidity()).toBe(false);
   // Another filter changes the address meanwhile.
-  rerender(<LogPage outcome={ok(shown)} place={shown.place} query={{ ...shown.query, kind: 'set' }} />);
+  rerender(<LogPage outcome={ok(shown)} scope={shown.scope} query={{ ...shown.query, kind: 'set' }} />);
   expect(box).toHaveValue('31/11/2026');
   fireEvent.change(box, { target: { value: '30/11/2026' } });
   expect(box).toHaveAccessibleDescription('');

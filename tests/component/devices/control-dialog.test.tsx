@@ -3,6 +3,8 @@ import { ControlDialog } from '@/components/devices/overview/control-dialog';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
 import { CallError } from '@/lib/client/http/call';
 import { failure } from '@/lib/gateway/messages';
+import type * as Calls from '../../support/portal-calls';
+import { send } from '../../support/portal-calls';
 import { render } from '../../support/render';
 import { fakePool, good, values } from './fake-pool';
 
@@ -11,13 +13,7 @@ jest.mock('@/lib/client/live/pool', () => ({
 }));
 const said: { path: string; body: Record<string, unknown> }[] = [];
 let answerCall: (path: string) => Promise<unknown>;
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  send: (path: string, body: Record<string, unknown>) => {
-    said.push({ path, body });
-    return answerCall(path);
-  },
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
 /** Position of the breaker, as reported by the fake gateway. */
 let closed: number | null;
@@ -52,6 +48,10 @@ const commands = () => fakePool.requested.filter(({ action }) => action === 'rem
 
 beforeEach(() => {
   said.length = 0;
+  send.mockReset().mockImplementation((path, body) => {
+    said.push({ path, body: body as Record<string, unknown> });
+    return answerCall(path);
+  });
   closed = 1;
   for (const { id } of currentToasts()) dismissToast(id);
   fakePool.requested = [];
@@ -138,7 +138,7 @@ test('B2 the gateway refuses: its words, nothing switched, the log says so', asy
   expect(said.at(-1)?.body).toMatchObject({
     result: 'refused',
     after: 'enable',
-    reason: { kind: 'gateway', code: 423, said: 'the breaker stands on local' },
+    reason: { kind: 'gateway', code: 423, deviceMessage: 'the breaker stands on local' },
   });
 });
 

@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { CopyView } from '@/components/devices/copy/copy-view';
 import { CallError } from '@/lib/client/http/call';
-import { readCopyTarget, useCopyTargets } from '@/lib/client/device-copy/queries';
-import { openCommLog, recordReading, reportCommLog, reportCommLogLast } from '@/lib/client/settings/commands';
+import { useCopyTargets } from '@/lib/client/device-copy/queries';
+import { openCommLog, reportCommLog, reportCommLogLast } from '@/lib/client/settings/commands';
 import { INVERTER_SETTING_GROUPS } from '@/lib/data/inverter-settings';
 import { failure } from '@/lib/gateway/messages';
+import type * as Calls from '../../support/portal-calls';
+import { read, send } from '../../support/portal-calls';
 import { render } from '../../support/render';
 import { fakePool, good, values } from './fake-pool';
 
@@ -16,9 +18,9 @@ jest.mock('@/lib/client/settings/commands', () => ({
   openCommLog: jest.fn(),
   reportCommLog: jest.fn(),
   reportCommLogLast: jest.fn(),
-  recordReading: jest.fn(),
 }));
-jest.mock('@/lib/client/device-copy/queries', () => ({ readCopyTarget: jest.fn(), useCopyTargets: jest.fn() }));
+jest.mock('@/lib/client/device-copy/queries', () => ({ useCopyTargets: jest.fn() }));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
 type Held = Record<string, number | string>;
 const FACTORY: Held = Object.fromEntries(
@@ -51,7 +53,7 @@ beforeEach(() => {
     .mockImplementation(async (device) => ({ commId: `c-${device}` }));
   jest.mocked(reportCommLog).mockReset().mockResolvedValue({ done: true });
   jest.mocked(reportCommLogLast).mockReset();
-  jest.mocked(recordReading).mockReset().mockResolvedValue({ done: true });
+  send.mockReset().mockResolvedValue({ done: true });
   const targets = NAMES.map((id) => ({ id, name: `Inverter ${id}`, stationName: 'Harbour Street' }));
   jest.mocked(useCopyTargets).mockReturnValue({
     page: { targets, total: 3, refused: 1 },
@@ -59,7 +61,7 @@ beforeEach(() => {
     reading: false,
     retry: () => undefined,
   });
-  jest.mocked(readCopyTarget).mockImplementation(async (_from, id) => ({
+  read.mockImplementation(async (_path, { target: id }: { target: string }) => ({
     device: { id, name: `Inverter ${id}`, stationName: 'Harbour Street', gatewayUuid: `uuid-${id}`, timeZone: 'UTC' },
     groups: INVERTER_SETTING_GROUPS,
   }));
@@ -103,7 +105,9 @@ test('D4.15 D5.6 D7.9 D7.10 C3 each target is previewed; one is written, a perso
   const user = await preview();
   for (const name of NAMES) expect(card(name)).toHaveTextContent('from 200 Ah → to 450 Ah');
   expect(sets()).toEqual([]);
-  expect(jest.mocked(recordReading).mock.calls.map(([device]) => device)).toEqual(NAMES);
+  expect(send.mock.calls).toEqual(
+    NAMES.map((device) => ['/api/devices/comm-log/reading', expect.objectContaining({ device })]),
+  );
   await writeFirst(user);
   const onward = await screen.findByRole('button', { name: 'It went well: write to the 2 others' });
   expect([sets(), card('b').dataset['state'], card('c').dataset['state']]).toEqual([['b'], 'done', 'waiting']);

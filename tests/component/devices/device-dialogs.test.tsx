@@ -4,19 +4,17 @@ import { DeviceDialogs } from '@/components/devices/device-dialogs';
 import { requestDeviceDialog } from '@/components/devices/device-dialog-request';
 import { DeviceMenu } from '@/components/devices/device-menu';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
-import { CallError, read, send } from '@/lib/client/http/call';
+import { CallError } from '@/lib/client/http/call';
 import type { DeviceMenuKey } from '@/lib/domain/devices/menu';
 import { label } from '../../support/labels';
+import type * as Calls from '../../support/portal-calls';
+import { read, send } from '../../support/portal-calls';
 import { render } from '../../support/render';
 
 const refresh = jest.fn();
 const push = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push, refresh }) }));
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(),
-  send: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
 const device = {
   id: 'd1',

@@ -2,7 +2,7 @@ import { DEFAULT_DEVICE_QUERY } from '@/lib/domain/devices/list-query';
 import type { DevicePage, DeviceQuery } from '@/lib/domain/devices/list-query';
 import { countStatuses } from '@/lib/domain/devices/page';
 import type { Device, DeviceFunction } from '@/lib/domain/devices/types';
-import type { DeviceDetail } from '@/lib/domain/fleet/types';
+import type { DeviceDetail } from '@/lib/domain/stations/fleet/types';
 
 export function device(change: Partial<Device> = {}): Device {
   return {

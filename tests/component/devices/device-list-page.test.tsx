@@ -20,7 +20,7 @@ jest.mock('@/lib/client/live/pool', () => ({
 
 const show = (page: DevicePage, lang: 'en' | 'zh' = 'en') =>
   render(<DeviceListPage outcome={ok(page)} type={page.type} query={page.query} />, { lang });
-const light = (id: string) => document.querySelector(`[data-device="${id}"] td [data-status]`)?.textContent;
+const level = (id: string) => document.querySelector(`[data-device="${id}"] td [data-status]`)?.textContent;
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 
 beforeEach(() => {
@@ -119,10 +119,10 @@ test('D4.1 D9.3 C4 the rows on screen get their live status from their gateways,
   show(
     devicePage([device(), device({ id: 'd2', gatewayUuid: 'uuid-2' }), device({ id: 'd3', gatewayUuid: 'uuid-2' })]),
   );
-  expect(light('d1')).toBe('No data');
-  await waitFor(() => expect(light('d1')).toBe('Fault'));
-  await waitFor(() => expect(light('d2')).toBe('Offline'));
-  expect(light('d3')).toBe('Abnormal');
+  expect(level('d1')).toBe('No data');
+  await waitFor(() => expect(level('d1')).toBe('Fault'));
+  await waitFor(() => expect(level('d2')).toBe('Offline'));
+  expect(level('d3')).toBe('Abnormal');
   expect(fakePool.requested.filter(({ action }) => action === 'device_status').map(({ uuid }) => uuid)).toEqual([
     'uuid-1',
     'uuid-2',
@@ -135,7 +135,7 @@ test('D8.9 D4.1 gateways that do not answer are told once, and what is known sta
   fakePool.answer = async () => failure('timeout');
   show(devicePage([device({ status: 'warning' }), device({ id: 'd2', gatewayUuid: 'uuid-2' })]));
   expect(await screen.findByText(/2 gateways did not answer/)).toBeInTheDocument();
-  expect(light('d1')).toBe('Warning');
+  expect(level('d1')).toBe('Warning');
   expect(currentToasts().map(({ text, tone }) => [text, tone])).toEqual([['Data connect failed', 'error']]);
 });
 
@@ -166,7 +166,7 @@ test('D3.3 D8.9 without a messaging server no gateway is said to be silent: the 
   fakePool.answer = async () => failure('no-link');
   show(devicePage([device({ status: 'warning' }), device({ id: 'd2', gatewayUuid: 'uuid-2' })]));
   expect(await screen.findByText('No live link here: status as last reported')).toBeVisible();
-  expect(light('d1')).toBe('Warning');
+  expect(level('d1')).toBe('Warning');
   expect(currentToasts()).toEqual([]);
   expect(screen.queryByRole('button', { name: /No live status/ })).toBeNull();
 });
@@ -189,7 +189,7 @@ test('D4.1 C8 an inverter that sleeps goes on sleeping when its gateway says off
   fakePool.answer = async () => good(new Map([['d1', 'offline']]));
   show(devicePage([device({ status: 'sleeping' })]));
   expect(await screen.findByText('Status read from the gateways')).toBeInTheDocument();
-  expect(light('d1')).toBe('Sleeping');
+  expect(level('d1')).toBe('Sleeping');
 });
 
 test('D4.1 C8 an inverter that was awake when its gateway was heard last may sleep by now', async () => {
@@ -201,8 +201,8 @@ test('D4.1 C8 an inverter that was awake when its gateway was heard last may sle
       ]),
     );
   show(devicePage([device({ status: 'normal', maySleep: true }), device({ id: 'd2', status: 'normal' })]));
-  await waitFor(() => expect(light('d2')).toBe('Offline'));
-  expect(light('d1')).toBe('Sleeping');
+  await waitFor(() => expect(level('d2')).toBe('Offline'));
+  expect(level('d1')).toBe('Sleeping');
 });
 
 test('F2 D2.4 D4.1 a device that answers shows its open alarms: filter, count and row agree', async () => {
@@ -221,7 +221,7 @@ test('F2 D2.4 D4.1 a device that answers shows its open alarms: filter, count an
   ];
   show(devicePage(rows, { status: 'all' }));
   expect(await screen.findByText('Status read from the gateways')).toBeInTheDocument();
-  expect([light('d1'), light('d2')]).toEqual(['Fault', 'Warning']);
+  expect([level('d1'), level('d2')]).toEqual(['Fault', 'Warning']);
   expect(screen.getAllByRole('link', { name: /^(Normal|Fault|Warning)/ }).map((tab) => tab.textContent)).toEqual([
     'Normal0',
     'Fault1',
@@ -237,7 +237,7 @@ test('F2 D2.4 D4.1 tabs count what the rows say, a row that answers otherwise le
   const tabs = () => screen.getAllByRole('link', { name: /^(All|Normal|Warning)/ }).map((tab) => tab.textContent);
   expect(tabs()).toEqual(['All2', 'Normal2', 'Warning0']);
   await waitFor(() => expect(tabs()).toEqual(['All2', 'Normal1', 'Warning1']));
-  expect(light('d1')).toBe('Normal');
+  expect(level('d1')).toBe('Normal');
   expect(document.querySelector('[data-device="d2"]')).toBeNull();
   expect(refresh).toHaveBeenCalledTimes(1);
   expect([...liveAnswers()]).toEqual([['d2', 'abnormal']]);

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { DevicePage } from '@/components/devices/device-page';
-import type { BehindDevice, DeviceDetail } from '@/lib/domain/fleet/types';
+import type { BehindDevice, DeviceDetail } from '@/lib/domain/stations/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
 import { ok } from '@/lib/domain/problem';
 import { announceSwitched } from '@/lib/client/live/switched';

@@ -3,7 +3,7 @@ import { announceSwitched } from '@/lib/client/live/switched';
 import { DevicePage } from '@/components/devices/device-page';
 import { deviceView } from '@/components/devices/device-view';
 import { eventPage } from '@/lib/domain/alarms/event-list';
-import type { DeviceDetail } from '@/lib/domain/fleet/types';
+import type { DeviceDetail } from '@/lib/domain/stations/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
 import { fail, ok } from '@/lib/domain/problem';
 import { failure } from '@/lib/gateway/messages';

@@ -3,7 +3,7 @@ import { FirmwareButton } from '@/components/devices/firmware/firmware-button';
 import { FirmwarePage } from '@/components/devices/firmware/firmware-page';
 import type { FirmwareInfo } from '@/lib/domain/firmware/info';
 import type { FirmwarePackage, Upgrade } from '@/lib/domain/firmware/types';
-import type { DeviceDetail } from '@/lib/domain/fleet/types';
+import type { DeviceDetail } from '@/lib/domain/stations/fleet/types';
 import { fail, ok } from '@/lib/domain/problem';
 import { failure } from '@/lib/gateway/messages';
 import { answerCalls } from '../../support/portal-api';
@@ -210,7 +210,7 @@ test('D2.19 D7.10 what the gateway refuses is logged at once with its reason, st
   expect(dialog).toHaveTextContent('The upgrade has not been started.');
   expect(dialog).toHaveTextContent('another upgrade runs');
   const results = () => sent.filter(({ path }) => path === '/api/devices/firmware/result').map(({ body }) => body);
-  const reason = { kind: 'gateway', code: 423, said: 'another upgrade runs' };
+  const reason = { kind: 'gateway', code: 423, deviceMessage: 'another upgrade runs' };
   expect(results()).toEqual([{ device: 'd1', record: 'comm-1', result: 'refused', read: 'V3.4.0.8', reason }]);
   expect(screen.getByRole('radio', { name: /Package new/, hidden: true })).toBeChecked();
   fakePool.answer = async (request) => (request.action === 'firmware_upgrade' ? failure('timeout') : answer(request));
@@ -243,7 +243,7 @@ const row = (change: object = {}) => ({
 });
 
 test('D2.19 D3.11 the log says that a start was refused, and why', async () => {
-  const reason = { kind: 'gateway', code: 460, said: 'the battery is low' };
+  const reason = { kind: 'gateway', code: 460, deviceMessage: 'the battery is low' };
   await view({}, [row({ result: 'refused', read: 'V3.4.0.8', reason })]);
   expect(screen.getByText(/^Refused: .*the battery is low/)).toBeInTheDocument();
   expect(screen.queryByText('Not seen to its end')).toBeNull();

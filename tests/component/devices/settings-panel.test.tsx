@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { SettingsPanel } from '@/components/devices/settings/settings-panel';
 import { whenFree } from '@/components/ui/leave-guard';
-import { openCommLog, recordReading, reportCommLog } from '@/lib/client/settings/commands';
+import { openCommLog, reportCommLog } from '@/lib/client/settings/commands';
 import { INVERTER_SETTING_GROUPS } from '@/lib/data/inverter-settings';
 import { CallError } from '@/lib/client/http/call';
 import { failure } from '@/lib/gateway/messages';
+import type * as Calls from '../../support/portal-calls';
+import { send } from '../../support/portal-calls';
 import { render } from '../../support/render';
 import { fakePool, good, values } from './fake-pool';
 
@@ -16,8 +18,8 @@ jest.mock('@/lib/client/settings/commands', () => ({
   openCommLog: jest.fn(),
   reportCommLog: jest.fn(),
   reportCommLogLast: jest.fn(),
-  recordReading: jest.fn(),
 }));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
 const DEVICE = {
   id: 'd1',
@@ -48,7 +50,7 @@ beforeEach(() => {
   };
   jest.mocked(openCommLog).mockReset().mockResolvedValue({ commId: 'c1' });
   jest.mocked(reportCommLog).mockReset().mockResolvedValue({ done: true });
-  jest.mocked(recordReading).mockReset().mockResolvedValue({ done: true });
+  send.mockReset().mockResolvedValue({ done: true });
 });
 
 const show = (lang: 'en' | 'zh' = 'en') =>
@@ -104,8 +106,9 @@ test('D7.4 D8.8 the first reading waits for a link that is coming up, says so, a
   expect(requested).toHaveLength(9);
   expect(new Set(requested.flat()).size).toBe(260);
   // One reading for the user is one line of the log.
-  expect(recordReading).toHaveBeenCalledTimes(1);
-  expect(jest.mocked(recordReading).mock.calls[0]?.[2]).toMatchObject({ asked: 260, missing: [] });
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(send.mock.calls[0]?.[0]).toBe('/api/devices/comm-log/reading');
+  expect(send.mock.calls[0]?.[1]).toMatchObject({ requested: 260, missing: [] });
 });
 
 test.each([
@@ -276,11 +279,11 @@ test('D8.8 a gateway that is silent: it says so and why, nothing can be changed,
   await waitFor(() => expect(capacity()).toHaveValue('200'));
   expect(screen.queryByText('The gateway could not be read')).toBeNull();
   // The log contains both readings, the failed one with its reason.
-  await waitFor(() => expect(recordReading).toHaveBeenCalledTimes(2));
-  const [failed, whole] = jest.mocked(recordReading).mock.calls.map(([, , reading]) => reading);
-  expect(failed).toMatchObject({ asked: 260, values: {}, reason: { kind: 'timeout' } });
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  const [failed, whole] = send.mock.calls.map(([, reading]) => reading as { missing: string[] });
+  expect(failed).toMatchObject({ requested: 260, values: {}, reason: { kind: 'timeout' } });
   expect(failed?.missing).toHaveLength(260);
-  expect(whole).toMatchObject({ asked: 260, missing: [], values: { battCapacity: 200 } });
+  expect(whole).toMatchObject({ requested: 260, missing: [], values: { battCapacity: 200 } });
   expect(whole).not.toHaveProperty('reason');
 });
 
@@ -353,7 +356,7 @@ test('D4.5 D4.15 C3 a version that is put back becomes edits once the device was
   held['battControlMode'] = 0;
   held['battOperatesBy'] = 1;
   const values = { ...held, battCapacity: 450, lowBattVolt: 51, day: 31, oldThing: 1 };
-  const version = { id: 'v1', at: 0, person: 'Amelia', asked: 260, answered: 260, saved: true, values };
+  const version = { id: 'v1', at: 0, person: 'Amelia', requested: 260, answered: 260, saved: true, values };
   const { user } = await act(async () =>
     render(<SettingsPanel device={DEVICE} groups={INVERTER_SETTING_GROUPS} version={version} />),
   );

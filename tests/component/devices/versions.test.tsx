@@ -16,7 +16,7 @@ const AT = Date.UTC(2026, 10, 20, 2);
 
 function version(id: string, values: SettingValues, change: Partial<Version> = {}): Version {
   const answered = Object.values(values).filter((value) => value !== null).length;
-  return { id, at: AT, person: 'Amelia', asked: 260, answered, saved: true, values, ...change };
+  return { id, at: AT, person: 'Amelia', requested: 260, answered, saved: true, values, ...change };
 }
 const ONE = version('v1', FACTORY);
 

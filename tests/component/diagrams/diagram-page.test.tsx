@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { DiagramPage, NothingToDraw } from '@/components/diagrams/diagram-page';
 import { SymbolsPage } from '@/components/diagrams/symbols-page';
-import { SYMBOL_KINDS, symbolFacts } from '@/lib/domain/diagram/symbols';
+import { SYMBOL_KINDS, symbolFacts } from '@/lib/domain/diagrams/symbols';
 import { DEFAULT_STATION_QUERY, type StationPage } from '@/lib/domain/stations/list-query';
 import { render } from '../../support/render';
 

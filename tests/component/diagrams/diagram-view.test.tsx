@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DiagramView } from '@/components/diagrams/diagram-view';
-import type { BoundDevice } from '@/lib/domain/diagram/bound';
-import { drawSheet, SHEETS, type SheetName } from '@/lib/domain/diagram/sheets';
-import type { LimitsByDevice } from '@/lib/domain/plausibility/live';
+import type { BoundDevice } from '@/lib/domain/diagrams/bound';
+import { drawSheet, SHEETS, type SheetName } from '@/lib/domain/diagrams/sheets';
+import type { LimitsByDevice } from '@/lib/domain/energy/plausibility/live';
 import { failure } from '@/lib/gateway/messages';
 import { fakePool, good } from '../devices/fake-pool';
 import { render } from '../../support/render';

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { CurrentInSight } from '@/components/diagrams/visible-current';
+import { VisibleCurrent } from '@/components/diagrams/visible-current';
 
 const HEIGHT = 200;
 const ROW = 40;
@@ -14,7 +14,7 @@ function show(chosen: number): HTMLElement {
   });
   const { container } = render(
     <nav>
-      <CurrentInSight current={String(chosen)} />
+      <VisibleCurrent current={String(chosen)} />
       {Array.from({ length: 100 }, (_, row) => (
         <a key={row} href={`#${row}`} data-row={row} aria-current={row === chosen ? 'page' : undefined}>
           {row}

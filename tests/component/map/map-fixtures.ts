@@ -15,7 +15,7 @@ export const station = (id: string, change: Partial<MapStation> = {}): MapStatio
   id,
   name: `Station ${id}`,
   place: '1 Sun St',
-  light: 'normal',
+  level: 'normal',
   picture: null,
   latitude: -34.9,
   longitude: 138.6,

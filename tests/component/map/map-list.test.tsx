@@ -2,14 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { MapLegend } from '@/components/map/map-legend';
 import { MapList } from '@/components/map/map-list';
 import { STATION_FROM_MAP, keepStationFromMap } from '@/components/map/station-from-map';
-import { CallError, read } from '@/lib/client/http/call';
+import { CallError } from '@/lib/client/http/call';
 import type { MapStation } from '@/lib/domain/map/types';
+import type * as Calls from '../../support/portal-calls';
+import { read } from '../../support/portal-calls';
 import { render } from '../../support/render';
 
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
 const station = (id: string, change: Partial<MapStation> = {}): MapStation => ({
   kind: 'station',
@@ -17,7 +16,7 @@ const station = (id: string, change: Partial<MapStation> = {}): MapStation => ({
   id,
   name: `Station ${id}`,
   place: '1 Sun St',
-  light: 'normal',
+  level: 'normal',
   picture: null,
   latitude: -34.9,
   longitude: 138.6,
@@ -36,7 +35,7 @@ beforeEach(() => {
 test('P1.5 P2.43 the stations of the map are links, with their status as shape and word', async () => {
   jest
     .mocked(read)
-    .mockResolvedValue({ rows: [station('a', { light: 'fault' }), station('b')], total: 2, page: 1, pages: 1 });
+    .mockResolvedValue({ rows: [station('a', { level: 'fault' }), station('b')], total: 2, page: 1, pages: 1 });
   const chosen = jest.fn();
   const { user } = render(<MapList bounds={bounds()} hrefOf={hrefOf} onChoose={chosen} />);
   const list = within(await screen.findByRole('list'));

@@ -1,23 +1,22 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { MapView } from '@/components/map/map-view';
-import { CallError, read } from '@/lib/client/http/call';
+import { CallError } from '@/lib/client/http/call';
 import { isWithin } from '@/lib/domain/map/bounds';
 import { FIT_ZOOM } from '@/lib/domain/map/types';
 import type { MapItems } from '@/lib/domain/map/types';
+import type * as Calls from '../../support/portal-calls';
+import { read } from '../../support/portal-calls';
 import { render } from '../../support/render';
 import { prepareMaps, setup, station } from './map-fixtures';
 
 const push = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
 const hrefOf = (id: string) => `/powerDetail?station=${id}&isOne=1`;
 const items = (change: Partial<MapItems> = {}): MapItems => ({
-  items: [station('a', { light: 'fault' })],
+  items: [station('a', { level: 'fault' })],
   total: 1,
   located: 1,
   around: { west: 138.6, east: 138.6, south: -34.9, north: -34.9 },

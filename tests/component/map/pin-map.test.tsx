@@ -2,14 +2,12 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { PinMap } from '@/components/map/pin-map';
 import type { PinMapProps } from '@/components/map/pin-canvas';
-import { read } from '@/lib/client/http/call';
+import type * as Calls from '../../support/portal-calls';
+import { read } from '../../support/portal-calls';
 import { render } from '../../support/render';
 import { prepareMaps, setup } from './map-fixtures';
 
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
 const HOME = { latitude: -34.92857, longitude: 138.6 };
 

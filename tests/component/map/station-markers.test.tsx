@@ -10,14 +10,14 @@ const labels = {
   open: 'Open the station',
   close: 'Close',
   statusOf: () => 'Normal',
-  nameOf: (item: MapItem) => (item.kind === 'station' ? item.name : `${item.count} stations, worst ${item.light}`),
+  nameOf: (item: MapItem) => (item.kind === 'station' ? item.name : `${item.count} stations, worst ${item.level}`),
   together: (count: number) => `${count} stations at this place`,
 };
 const cluster: MapItem = {
   kind: 'cluster',
   key: 'c1',
   count: 12_345,
-  light: 'fault',
+  level: 'fault',
   zoom: 9,
   latitude: -33,
   longitude: 150,
@@ -56,7 +56,7 @@ const press = (element: HTMLElement) => fireEvent.click(element, { clientX: 20, 
 const markers = () => [...document.querySelectorAll<HTMLElement>('.leaflet-marker-icon')];
 
 test('P2.42 a marker has the shape of its status, a cluster its count and the worst status', () => {
-  show([station('a', { light: 'fault' }), station('b'), cluster]);
+  show([station('a', { level: 'fault' }), station('b'), cluster]);
   expect(markers()).toHaveLength(3);
   const [fault, normal, many] = markers();
   expect(fault?.querySelector('svg')?.innerHTML).not.toBe(normal?.querySelector('svg')?.innerHTML);
@@ -114,10 +114,10 @@ test('P1.5 what stands already stays where it is, what has gone goes, what has c
   const change = show([station('a'), station('b')]);
   expect(markers()).toHaveLength(2);
   const [first] = markers();
-  change([station('a'), station('c', { light: 'offline' })]);
+  change([station('a'), station('c', { level: 'offline' })]);
   expect(markers()).toHaveLength(2);
   expect(markers()).toContain(first);
-  change([station('a', { light: 'fault' })]);
+  change([station('a', { level: 'fault' })]);
   expect(markers()).toHaveLength(1);
   expect(markers()[0]).not.toBe(first);
   change([]);
@@ -132,7 +132,7 @@ test('P1.5 a press on a cluster goes nearer, to where it falls apart', () => {
 });
 
 test('P2.42 P2.44 stations of one place, which no zoom tells apart, are named one by one in its window', () => {
-  const stations = [station('a', { light: 'fault' }), station('b')];
+  const stations = [station('a', { level: 'fault' }), station('b')];
   show([{ ...cluster, count: 2, zoom: 18, stations }]);
   expect(markers()).toHaveLength(1);
   press(markers()[0] as HTMLElement);

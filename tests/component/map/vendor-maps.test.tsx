@@ -29,7 +29,7 @@ const cluster: MapItem = {
   kind: 'cluster',
   key: 'c1',
   count: 12,
-  light: 'fault',
+  level: 'fault',
   zoom: 9,
   latitude: -33,
   longitude: 150,
@@ -227,7 +227,7 @@ describe('Baidu’s map', () => {
   test('P2.44 A26 markers are pictures without anybody’s words; the window’s text is text', () => {
     const map = openBaidu(maps, options());
     const hostile = '<img src=x onerror=alert(1)>';
-    map.show([station('a', { name: hostile, light: 'fault' }), cluster]);
+    map.show([station('a', { name: hostile, level: 'fault' }), cluster]);
     expect(shown.markers.map(({ top }) => top)).toEqual([true, true]);
     for (const { options: given } of shown.markers) {
       expect(given.icon.url).toMatch(/^data:image\/svg\+xml,/);

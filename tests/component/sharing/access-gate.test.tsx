@@ -2,15 +2,14 @@ import { startTransition, useState, type ReactNode } from 'react';
 import { act, screen } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { AccessGate } from '@/components/sharing/access-gate';
-import { CallError, read } from '@/lib/client/http/call';
+import { CallError } from '@/lib/client/http/call';
 import { LIVE_EVERY_MS, LIVE_FIRST_MS } from '@/lib/client/stations/queries';
 import { label, type Lang } from '../../support/labels';
+import type * as Calls from '../../support/portal-calls';
+import { read } from '../../support/portal-calls';
 import { render } from '../../support/render';
 
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
 const figures = { id: 's1', power: { value: null, why: 'no-data' }, yieldToday: { value: null, why: 'no-data' } };
 const gate = (lang: Lang = 'en') =>

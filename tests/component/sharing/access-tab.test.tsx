@@ -1,20 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { AccessTab } from '@/components/sharing/access-tab';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
-import { read, send } from '@/lib/client/http/call';
 import type { AccessWay } from '@/lib/domain/sharing/types';
 import { fail, ok } from '@/lib/domain/problem';
 import { label } from '../../support/labels';
+import type * as Calls from '../../support/portal-calls';
+import { read, send } from '../../support/portal-calls';
 import { render } from '../../support/render';
 import { station } from '../stations/station-fixtures';
 
 const refresh = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refresh }) }));
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(),
-  send: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
 const way = (kind: AccessWay['kind'], name: string, more: Partial<AccessWay> = {}): AccessWay => ({
   kind,

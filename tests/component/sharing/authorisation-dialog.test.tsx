@@ -1,18 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { AuthorisationDialog } from '@/components/sharing/authorisation-dialog';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
-import { CallError, read, send } from '@/lib/client/http/call';
+import { CallError } from '@/lib/client/http/call';
 import type { SharedPerson } from '@/lib/contract/portal/sharing';
 import { label } from '../../support/labels';
+import type * as Calls from '../../support/portal-calls';
+import { read, send } from '../../support/portal-calls';
 import { openDialog } from './open-dialog';
 
 const refresh = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refresh }) }));
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(),
-  send: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
 const person = (name: string, more: Partial<SharedPerson> = {}): SharedPerson => ({
   user: name.toLowerCase(),

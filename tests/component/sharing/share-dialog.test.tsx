@@ -1,20 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ShareDialog } from '@/components/sharing/share-dialog';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
-import { CallError, read, send } from '@/lib/client/http/call';
+import { CallError } from '@/lib/client/http/call';
 import type { TransferEffect } from '@/lib/contract/portal/sharing';
 import { requestPassword, calls } from '../../support/asks-password';
 import { label } from '../../support/labels';
+import type * as Calls from '../../support/portal-calls';
+import { read, send } from '../../support/portal-calls';
 import { openDialog } from './open-dialog';
 
 const push = jest.fn();
 const refresh = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push, refresh }) }));
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(),
-  send: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
 const mine = { creator: true, company: false, enterpriseCode: '', organisation: '' };
 const toasts = () => currentToasts().map(({ tone, text }) => [tone, text]);

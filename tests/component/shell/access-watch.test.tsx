@@ -3,8 +3,9 @@ import { SWRConfig } from 'swr';
 import { AccessGate } from '@/components/sharing/access-gate';
 import { AccessWatch } from '@/components/shell/access-watch';
 import { setGuard } from '@/components/ui/leave-guard';
-import { read } from '@/lib/client/http/call';
 import { ACCESS_EVERY_MS, ACCESS_FIRST_MS } from '@/lib/client/stations/queries';
+import type * as Calls from '../../support/portal-calls';
+import { read } from '../../support/portal-calls';
 import { render } from '../../support/render';
 
 const refresh = jest.fn();
@@ -12,10 +13,7 @@ jest.mock('next/navigation', () => ({
   ...jest.requireActual<object>('next/navigation'),
   useRouter: () => ({ refresh: () => refresh() as unknown }),
 }));
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
 const figures = { id: 's1', power: { value: null, why: 'no-data' }, yieldToday: { value: null, why: 'no-data' } };
 let version: string;

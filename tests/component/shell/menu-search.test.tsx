@@ -3,18 +3,16 @@ import { SWRConfig } from 'swr';
 import { MenuSearch } from '@/components/shell/menu-search';
 import { menuItems } from '@/components/shell/menu-items';
 import { CallError } from '@/lib/client/http/call';
-import { buildMenu, searchableMenu } from '@/lib/domain/routes/menu';
+import { buildMenu, searchableMenu } from '@/lib/domain/shell/routes/menu';
+import type * as Calls from '../../support/portal-calls';
+import { read } from '../../support/portal-calls';
 import { render } from '../../support/render';
 import { setWindowWidth } from '../../support/window-width';
 
 const router = { push: jest.fn() };
 jest.mock('next/navigation', () => ({ useRouter: () => router, useSearchParams: () => new URLSearchParams() }));
 
-const read = jest.fn();
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: (...given: unknown[]) => read(...given) as unknown,
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
 const NOTHING = { stations: [], devices: [] };
 const menu = searchableMenu(buildMenu([{ id: 'C002', name: 'Inverter' }]));

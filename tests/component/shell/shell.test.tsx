@@ -5,7 +5,7 @@ import { requestDialog } from '@/components/ui/dialog-request';
 import { Shell } from '@/components/shell/shell';
 import type { ShellProps } from '@/components/shell/shell';
 import { LEGAL_KINDS, legalDocumentPath } from '@/lib/domain/content/legal-text';
-import { buildMenu } from '@/lib/domain/routes/menu';
+import { buildMenu } from '@/lib/domain/shell/routes/menu';
 import { legalDocument } from '@/lib/i18n/legal-content';
 import packageJson from '@/package.json';
 import { render } from '../../support/render';

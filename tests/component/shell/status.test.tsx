@@ -4,8 +4,8 @@ import { FullScreenToggle } from '@/components/shell/full-screen-toggle';
 import { StatusBanners } from '@/components/shell/status-banners';
 import { announceEntering } from '@/components/ui/entering';
 import { FullLoader } from '@/components/ui/full-loader';
-import { read } from '@/lib/client/http/call';
 import { clearOutage } from '@/lib/client/http/outage';
+import { read } from '../../support/untyped-calls';
 import { render } from '../../support/render';
 
 const place = { pathname: '/login' };

@@ -1,7 +1,7 @@
 import { powerScale } from '@/components/charts/power-scale';
 import { curveLines, hasBreak } from '@/components/stations/overview/curve-lines';
 import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy';
-import { cutsOf } from '@/lib/domain/series/cuts';
+import { cutsOf } from '@/lib/domain/energy/series/cuts';
 
 const ZONE = 'Australia/Adelaide';
 const { start: from, end: to } = cutsOf(ZONE).spanOf('2026-11-20');

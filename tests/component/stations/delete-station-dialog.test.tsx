@@ -2,19 +2,17 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { DeleteStationDialog } from '@/components/stations/delete-station-dialog';
 import { RecentlyDeleted } from '@/components/stations/recently-deleted';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
-import { CallError, read, send } from '@/lib/client/http/call';
+import { CallError } from '@/lib/client/http/call';
 import { SWRConfig } from 'swr';
 import { label } from '../../support/labels';
+import type * as Calls from '../../support/portal-calls';
+import { read, send } from '../../support/portal-calls';
 import { render } from '../../support/render';
 import { openDialog } from '../sharing/open-dialog';
 
 const refresh = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refresh }) }));
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(),
-  send: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
 const gone = {
   id: 's9',

@@ -1,19 +1,17 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { EditStationForm } from '@/components/stations/wizard/edit-station-form';
 import { currentToasts } from '@/components/ui/toast';
-import { CallError, send } from '@/lib/client/http/call';
+import { CallError } from '@/lib/client/http/call';
 import { LOGIN_TIME } from '@/lib/client/http/login-hints';
 import type { StationFormSetup } from '@/lib/contract/portal/station-edit';
 import { label } from '../../support/labels';
+import type * as Calls from '../../support/portal-calls';
+import { send } from '../../support/portal-calls';
 import { render } from '../../support/render';
 import type * as Fixtures from './wizard-fixtures';
 import { field, mapStub, press, say, setup } from './wizard-fixtures';
 
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(),
-  send: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 jest.mock('next/navigation', () => jest.requireActual<typeof Fixtures>('./wizard-fixtures').navigationModule);
 jest.mock('@/components/map/pin-map', () => jest.requireActual<typeof Fixtures>('./wizard-fixtures').mapModule);
 jest.mock('@/lib/client/map/queries', () => jest.requireActual<typeof Fixtures>('./wizard-fixtures').mapSetupModule);
@@ -99,7 +97,7 @@ test('P2.60 P7.4 where the upstream has neither zone nor factor the form asks fo
   jest.mocked(send).mockResolvedValueOnce({ done: true });
   await user.click(press('saveChange'));
   await waitFor(() => expect(done).toHaveBeenCalled());
-  const [[, change]] = jest.mocked(send).mock.calls as [[string, { details: object }]];
+  const change = send.mock.calls[0]?.[1] as { details: object };
   expect(Object.keys(change.details).sort()).toEqual([
     ...['address', 'installedCapacity', 'nmi', 'position', 'postalCode', 'ratedCapacity', 'type'],
   ]);

@@ -1,14 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { FavouriteStar } from '@/components/stations/favourite-star';
-import { CallError, send } from '@/lib/client/http/call';
+import { CallError } from '@/lib/client/http/call';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
+import type * as Calls from '../../support/portal-calls';
+import { send } from '../../support/portal-calls';
 import { render } from '../../support/render';
 
 const refresh = jest.fn();
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  send: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
 
 let settle: { accept(): void; refuse(message: string): void };

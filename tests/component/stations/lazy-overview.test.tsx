@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react';
 import { LazyOverview } from '@/components/stations/lazy-overview';
+import type * as Calls from '../../support/portal-calls';
+import { read } from '../../support/portal-calls';
 import { render } from '../../support/render';
 
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(() => new Promise(() => undefined)),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
+
+beforeEach(() => void read.mockImplementation(() => new Promise(() => undefined)));
 // The browser's implementation, which throws when code cannot be loaded.
 jest.mock('next/dynamic', () => jest.requireActual<object>('next/dist/shared/lib/app-dynamic'));
 jest.mock('@/components/stations/overview/overview', () => {

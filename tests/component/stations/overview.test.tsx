@@ -4,19 +4,18 @@ import { renderToString } from 'react-dom/server';
 import { NextIntlClientProvider } from 'next-intl';
 import { Overview } from '@/components/stations/overview/overview';
 import type { OverviewProps } from '@/components/stations/overview/view-props';
-import { CallError, read } from '@/lib/client/http/call';
+import { CallError } from '@/lib/client/http/call';
 import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy';
 import type { StationHistory } from '@/lib/contract/portal/history';
 import type { StationFigures } from '@/lib/contract/portal/stations';
 import type { Problem } from '@/lib/domain/problem';
 import type { Reading } from '@/lib/domain/stations/types';
 import { messages } from '../../support/labels';
+import type * as Calls from '../../support/portal-calls';
+import { read } from '../../support/portal-calls';
 import { render } from '../../support/render';
 
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 jest.mock('next/navigation', () => ({
   useRouter: () => ({ refresh: jest.fn(), push: jest.fn() }),
   useSearchParams: () => new URLSearchParams(window.location.search),

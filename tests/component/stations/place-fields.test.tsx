@@ -2,18 +2,16 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { PlaceFields } from '@/components/stations/wizard/place-fields';
 import { StationBasicFields } from '@/components/stations/wizard/station-basic-fields';
 import { useStationFields } from '@/components/stations/wizard/use-station-fields';
-import { read } from '@/lib/client/http/call';
 import type { AddressPlace } from '@/lib/contract/portal/address';
 import { emptyDraft } from '@/lib/domain/stations/wizard';
 import type { Lang } from '../../support/labels';
+import type * as Calls from '../../support/portal-calls';
+import { read } from '../../support/portal-calls';
 import { render } from '../../support/render';
 import type * as Fixtures from './wizard-fixtures';
 import { field, mapStub, say, setup } from './wizard-fixtures';
 
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 jest.mock('@/components/map/pin-map', () => jest.requireActual<typeof Fixtures>('./wizard-fixtures').mapModule);
 
 const MANLY: AddressPlace = {

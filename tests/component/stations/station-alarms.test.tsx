@@ -5,7 +5,7 @@ import { useAlarmNotes, useAlarmPeople } from '@/lib/client/handling/queries';
 import type { Handling } from '@/lib/domain/alarms/handling';
 import { alarmPage, DEFAULT_ALARM_QUERY } from '@/lib/domain/alarms/station-alarms';
 import type { AlarmQuery } from '@/lib/domain/alarms/station-alarms';
-import type { FaultRow } from '@/lib/domain/faults/query';
+import type { FaultRow } from '@/lib/domain/alarms/faults/query';
 import { fail, ok } from '@/lib/domain/problem';
 import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
 import { render } from '../../support/render';

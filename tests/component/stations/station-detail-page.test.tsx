@@ -8,6 +8,8 @@ import { DETAIL_TABS } from '@/lib/domain/stations/detail-tabs';
 import type { StationPage } from '@/lib/domain/stations/list-query';
 import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
 import { label } from '../../support/labels';
+import type * as Calls from '../../support/portal-calls';
+import { read } from '../../support/portal-calls';
 import { render } from '../../support/render';
 import { device } from '../devices/device-fixtures';
 import { fakePool, good } from '../devices/fake-pool';
@@ -20,10 +22,9 @@ jest.mock('next/navigation', () => ({
 jest.mock('@/lib/client/live/pool', () => ({
   loadPool: () => Promise.resolve(jest.requireActual<{ fakePool: object }>('../devices/fake-pool').fakePool),
 }));
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(() => new Promise(() => undefined)),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
+
+beforeEach(() => void read.mockImplementation(() => new Promise(() => undefined)));
 
 const devices = [
   device({ id: 'gw', name: 'Gateway 1', type: 'C001', typeName: 'Gateway' }),

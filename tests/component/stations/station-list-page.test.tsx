@@ -2,20 +2,18 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { StationCards } from '@/components/stations/station-cards';
 import { StationListPage } from '@/components/stations/station-list-page';
 import { toMenuRow } from '@/components/stations/station-row';
-import { CallError, read, send } from '@/lib/client/http/call';
+import { CallError } from '@/lib/client/http/call';
 import { fail, ok } from '@/lib/domain/problem';
 import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
 import type { StationPage } from '@/lib/domain/stations/list-query';
 import { label } from '../../support/labels';
 import type { Lang } from '../../support/labels';
+import type * as Calls from '../../support/portal-calls';
+import { read, send } from '../../support/portal-calls';
 import { render } from '../../support/render';
 import { station, stationPage } from './station-fixtures';
 
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(),
-  send: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 const push = jest.fn();
 const replace = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn(), push, replace }) }));

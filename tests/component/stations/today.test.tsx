@@ -1,16 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { StationListPage } from '@/components/stations/station-list-page';
-import { CallError, read } from '@/lib/client/http/call';
+import { CallError } from '@/lib/client/http/call';
 import type { StationDay, StationDays } from '@/lib/contract/portal/stations';
 import { ok } from '@/lib/domain/problem';
+import type * as Calls from '../../support/portal-calls';
+import { read } from '../../support/portal-calls';
 import { render } from '../../support/render';
 import { station, stationPage } from './station-fixtures';
 
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
 
 const HOUR = 3_600_000;

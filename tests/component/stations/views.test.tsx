@@ -1,20 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { StationListPage } from '@/components/stations/station-list-page';
-import { CallError, read, send } from '@/lib/client/http/call';
+import { CallError } from '@/lib/client/http/call';
 import type { StationView } from '@/lib/contract/portal/station-view';
-import { NO_LAYOUT } from '@/lib/domain/lists/layout';
+import { NO_LAYOUT } from '@/lib/domain/shell/lists/layout';
 import { ok } from '@/lib/domain/problem';
 import type { StationPage, StationQuery } from '@/lib/domain/stations/list-query';
 import type { ViewOfAddress } from '@/lib/domain/stations/views';
+import type * as Calls from '../../support/portal-calls';
+import { read, send } from '../../support/portal-calls';
 import { render } from '../../support/render';
 import { station, stationPage } from './station-fixtures';
 
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(),
-  send: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 const push = jest.fn();
 const replace = jest.fn();
 const refresh = jest.fn();

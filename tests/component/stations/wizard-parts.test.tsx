@@ -1,6 +1,7 @@
 import { cameraProblemOf, CameraNotAllowedHere, openCamera } from '@/components/scan/camera';
 import { listAddress, plainAddress, scanAddress, wizardAddress } from '@/components/stations/wizard/wizard-address';
 import { sendFileWithProgress } from '@/lib/client/http/send-file';
+import { uploadPicture } from '@/lib/contract/portal/calls/station-edit';
 
 const place = { pathname: '/powerDetail', search: '?list=1&tab=fault' };
 
@@ -78,7 +79,7 @@ describe('P7.30 a file that is sent with its progress', () => {
 
   test('carries the mark of the portal, tells how far it is, and gives the answer', async () => {
     const shares: number[] = [];
-    const sent = sendFileWithProgress('/api/stations/picture', file, 'a', {
+    const sent = sendFileWithProgress(uploadPicture, file, 'a', {
       onProgress: (share) => shares.push(share),
     });
     const { last } = FakeRequest;
@@ -96,22 +97,21 @@ describe('P7.30 a file that is sent with its progress', () => {
     [502, '<html>', 'bad-answer'],
     [200, 'no JSON', 'bad-answer'],
   ])('a %s with %s is the problem %s', async (status, text, kind) => {
-    const sent = sendFileWithProgress('/api/stations/picture', file, 'a');
+    const sent = sendFileWithProgress(uploadPicture, file, 'a');
     FakeRequest.last.answer(status, text);
     await expect(sent).rejects.toMatchObject({ problem: { kind } });
   });
 
   test('a session that ended leads to the sign-in and back', async () => {
     const leave = jest.fn();
-    const sent = sendFileWithProgress('/api/stations/picture', file, 'a', { leave });
+    const sent = sendFileWithProgress(uploadPicture, file, 'a', { leave });
     FakeRequest.last.answer(401, '{"kind":"unauthorised"}');
     await expect(sent).rejects.toMatchObject({ problem: { kind: 'unauthorised' } });
     expect(leave).toHaveBeenCalledWith(expect.stringMatching(/^\/login\?expired=1&next=/));
   });
 
   test('a connection that breaks, a wait that ends and a stop are told apart', async () => {
-    const send = (signal?: AbortSignal) =>
-      sendFileWithProgress('/api/stations/picture', file, 'a', signal ? { signal } : {});
+    const send = (signal?: AbortSignal) => sendFileWithProgress(uploadPicture, file, 'a', signal ? { signal } : {});
     const broken = send();
     FakeRequest.last.onerror();
     await expect(broken).rejects.toMatchObject({ problem: { kind: 'unreachable' } });

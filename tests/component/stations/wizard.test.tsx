@@ -3,20 +3,18 @@ import { WizardDialog } from '@/components/stations/wizard/wizard-dialog';
 import { dropDrafts } from '@/components/ui/draft-store';
 import { shrinkPicture } from '@/components/ui/shrink-picture';
 import { currentToasts } from '@/components/ui/toast';
-import { CallError, read, send } from '@/lib/client/http/call';
+import { CallError } from '@/lib/client/http/call';
 import { LOGIN_TIME } from '@/lib/client/http/login-hints';
 import { sendFileWithProgress } from '@/lib/client/http/send-file';
 import type { StationFormSetup } from '@/lib/contract/portal/station-edit';
 import { label } from '../../support/labels';
+import type * as Calls from '../../support/portal-calls';
+import { read, send } from '../../support/portal-calls';
 import { render } from '../../support/render';
 import type * as Fixtures from './wizard-fixtures';
 import { field, fill, mapStub, press, say, setup } from './wizard-fixtures';
 
-jest.mock('@/lib/client/http/call', () => ({
-  ...jest.requireActual<object>('@/lib/client/http/call'),
-  read: jest.fn(),
-  send: jest.fn(),
-}));
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 jest.mock('next/navigation', () => jest.requireActual<typeof Fixtures>('./wizard-fixtures').navigationModule);
 jest.mock('@/components/map/pin-map', () => jest.requireActual<typeof Fixtures>('./wizard-fixtures').mapModule);
 jest.mock('@/lib/client/map/queries', () => jest.requireActual<typeof Fixtures>('./wizard-fixtures').mapSetupModule);

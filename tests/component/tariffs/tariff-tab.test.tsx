@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { TariffTab } from '@/components/tariffs/tariff-tab';
 import type { StationTariff } from '@/lib/contract/portal/tariffs';
 import { fail, ok } from '@/lib/domain/problem';
-import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import type { Lang } from '../../support/labels';
 import { render } from '../../support/render';
 import { station } from '../stations/station-fixtures';

@@ -4,8 +4,8 @@ import { TreePanel } from '@/components/tree/tree-panel';
 import type { LoadNodes } from '@/lib/client/tree/queries';
 import { CallError } from '@/lib/client/http/call';
 import { ok } from '@/lib/domain/problem';
-import { marksText, NO_MARKS } from '@/lib/domain/tree/marks';
-import type { TreePage } from '@/lib/domain/tree/nodes';
+import { marksText, NO_MARKS } from '@/lib/domain/shell/tree/selection';
+import type { TreePage } from '@/lib/domain/shell/tree/nodes';
 import { render } from '../../support/render';
 
 const station = (id: string, children = 2) => ({ id, name: `Station ${id}`, note: `${id} Street`, children });
@@ -30,7 +30,7 @@ function Chooser({ onChange }: { onChange: (text: string) => void }) {
     <TreePanel
       load={load}
       first={ok(FIRST)}
-      marks={marks}
+      selection={marks}
       all
       startOpen
       onChange={(next) => {
@@ -132,7 +132,7 @@ test('D2.24 a search that does not look everywhere says where it looks, and what
   const find = { label: 'Find readings', placeholder: 'Reading', help };
   answers['?temp&1'] = { nodes: [], total: 0 };
   const { user } = render(
-    <TreePanel load={load} first={ok(FIRST)} marks={NO_MARKS} find={find} onChange={() => undefined} />,
+    <TreePanel load={load} first={ok(FIRST)} selection={NO_MARKS} find={find} onChange={() => undefined} />,
   );
   const box = screen.getByRole('searchbox', { name: 'Find readings' });
   expect(box).toHaveAccessibleDescription(help);

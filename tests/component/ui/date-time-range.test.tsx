@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { DateTimeRange } from '@/components/ui/date-time-range';
 import { zoneText } from '@/lib/format/zone-text';
-import type { TimeRange } from '@/lib/domain/time-range/range';
+import type { TimeRange } from '@/lib/domain/time/time-range/range';
 import { render } from '../../support/render';
 
 const NOW = Date.UTC(2026, 10, 21, 7, 13, 56);

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { PeriodPicker } from '@/components/ui/period-picker';
-import { PERIOD_KINDS, periodAt } from '@/lib/domain/period/calendar';
-import type { Period } from '@/lib/domain/period/calendar';
+import { PERIOD_KINDS, periodAt } from '@/lib/domain/time/period/calendar';
+import type { Period } from '@/lib/domain/time/period/calendar';
 import { render } from '../../support/render';
 
 const push = jest.fn();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { SCREENS } from '@/lib/domain/routes/routes';
+import { SCREENS } from '@/lib/domain/shell/routes/routes';
 import { MARKER, plantMarkers } from '../../support/planted';
 import { BUSINESS, expect, PROVIDER, testAlone, type Say } from '../fixtures';
 

@@ -1,6 +1,6 @@
 import { BUSINESS, expect, OWNER, test, isWide } from '../fixtures';
 import { openStation } from '../sharing/people';
-import { violations } from '../access/axe-checks';
+import { violations } from '../sharing/axe-checks';
 import { deviceRows } from './device-list';
 
 test('C3 D3.11 P9.9 the log of a device is reached from its menu, filtered in the address as one types, and leads back', async ({

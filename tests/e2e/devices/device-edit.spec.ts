@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { BUSINESS, expect, isWide, MEMBER, OWNER, PROVIDER, test, type Say } from '../fixtures';
-import { violations } from '../access/axe-checks';
+import { violations } from '../sharing/axe-checks';
 import { deviceRows } from './device-list';
 
 test.describe.configure({ mode: 'serial' });

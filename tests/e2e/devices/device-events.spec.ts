@@ -1,4 +1,4 @@
-import { expect, test } from '../weather/minimal-portal';
+import { expect, test } from '../energy/minimal-portal';
 
 const EVENTS = '/log/getDeviceEvents';
 const FAULTS = '/device/C002?device=1002&tab=fault';

@@ -13,7 +13,7 @@ import {
   row,
   write,
 } from './settings-page';
-import { violations } from '../access/axe-checks';
+import { violations } from '../sharing/axe-checks';
 
 /*
  * The settings of an inverter against the simulated plant behind the real broker: a field shows what was read back from the plant.

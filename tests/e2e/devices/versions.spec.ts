@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BUSINESS, expect, OWNER, test, type Say } from '../fixtures';
 import { openStation } from '../sharing/people';
-import { violations } from '../access/axe-checks';
+import { violations } from '../sharing/axe-checks';
 import { deviceRows } from './device-list';
 
 /* Versions of an inverter's settings against simulated plants behind the real broker. */

@@ -1,4 +1,4 @@
-import { SHEETS } from '@/lib/domain/diagram/sheets';
+import { SHEETS } from '@/lib/domain/diagrams/sheets';
 import type { Page } from '@playwright/test';
 import { startProduct, type Product } from '../../support/product';
 import { test as base, BUSINESS, expect, OWNER, PORT_FROM, PROVIDER } from '../fixtures';

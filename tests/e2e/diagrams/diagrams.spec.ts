@@ -1,5 +1,5 @@
 import { BUSINESS, expect, test } from '../fixtures';
-import { violations } from '../access/axe-checks';
+import { violations } from '../sharing/axe-checks';
 
 test('P1.4 P2.14 D1.6 D2.33 D2.35 a person chooses a station, sees its switchgear alive, looks closer, takes a picture and opens a bay', async ({
   page,

@@ -159,8 +159,8 @@ export class Places {
       // Its name and note contain none of its figures.
       figures[name] = figureOf(await place.locator('span').nth(1).innerText());
     }
-    for (const light of ['normal', 'offline', 'fault', 'abnormal'])
-      figures[light] = figureOf(await this.page.locator(`[data-light=${light}]`).innerText());
+    for (const level of ['normal', 'offline', 'fault', 'abnormal'])
+      figures[level] = figureOf(await this.page.locator(`[data-light=${level}]`).innerText());
     return figures;
   }
 

@@ -119,11 +119,11 @@ export async function allQuestions(
       list: list.counts[0],
       report: day.sums[say('sheets.report.stations')],
     }),
-    ...['normal', 'offline', 'fault', 'abnormal'].map((light, index) =>
-      question(`9 stations, ${light}`, {
+    ...['normal', 'offline', 'fault', 'abnormal'].map((level, index) =>
+      question(`9 stations, ${level}`, {
         ...atHome(home.counts[index + 1]),
         list: list.counts[index + 1],
-        board: board[light],
+        board: board[level],
       }),
     ),
     question('10 how complete is today, station', {

@@ -1,6 +1,6 @@
 import { BUSINESS, expect, MEMBER, OWNER, test } from '../fixtures';
 import { becomeRemembered, choose, openStation, shareWith, showPassword, stationsOf } from './people';
-import { violations } from '../access/axe-checks';
+import { violations } from './axe-checks';
 
 test.describe.configure({ mode: 'serial' });
 

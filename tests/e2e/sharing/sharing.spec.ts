@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BUSINESS, expect, isWide, OWNER, PROVIDER, test } from '../fixtures';
 import { choose, openStation, shareWith, stationsOf } from './people';
-import { looksWell } from '../access/looks-well';
+import { looksWell } from './looks-well';
 import { answers as en } from '../../../messages/en/backend/answers';
 
 // These tests share the stations of one business, and each restores them.

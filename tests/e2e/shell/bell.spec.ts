@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, isWide, MEMBER, PROVIDER, signIn, test, type Say } from '../fixtures';
 import { openStore } from '../../support/planted';
 import { PASSWORD, type Product } from '../../support/product';
-import { raise, recover } from '../faults/raised';
+import { raise, recover } from '../alarms/faults/raised';
 
 /** The bell, whatever it counts. */
 const bell = (page: Page, say: Say) =>

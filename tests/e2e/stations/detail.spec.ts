@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BUSINESS, expect, isWide, OWNER, PROVIDER, test } from '../fixtures';
 import type { Say } from '../fixtures';
-import { violations } from '../access/axe-checks';
+import { violations } from '../sharing/axe-checks';
 
 const tab = (page: Page, say: Say, key: string) =>
   page

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isWithin } from '../../../lib/domain/map/bounds';
 import type { MapItems } from '../../../lib/domain/map/types';
-import { violations } from '../access/axe-checks';
+import { violations } from '../sharing/axe-checks';
 import { BUSINESS, expect, PROVIDER, type Say, isWide } from '../fixtures';
 import { enterAsNew } from '../new-account';
 import { test } from './units';

@@ -1,6 +1,6 @@
 import { BUSINESS, expect, OWNER, isWide } from '../fixtures';
 import { enterAsNew } from '../new-account';
-import { violations } from '../access/axe-checks';
+import { violations } from '../sharing/axe-checks';
 import { answers as en } from '../../../messages/en/backend/answers';
 import { answers as zh } from '../../../messages/zh/backend/answers';
 import { test } from './units';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { PASSWORD } from '../../support/product';
 import { BUSINESS, expect, isWide, OWNER, sendSignIn } from '../fixtures';
 import { claimOf, serialOf, test } from './units';
-import { violations } from '../access/axe-checks';
+import { violations } from '../sharing/axe-checks';
 import { dialog, field, fillBasic, fillDevice, head, openWizard, press, toTariff } from './wizard-page';
 
 const stationsNamed = (page: Page, name: string) =>

@@ -1,5 +1,5 @@
 import { expect, OWNER, test } from '../fixtures';
-import { violations } from '../access/axe-checks';
+import { violations } from '../sharing/axe-checks';
 
 /** The amounts in the rows of a bill, as shown. */
 const amountsOf = (cells: readonly string[]) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { currencyName } from '@/lib/format/currency-name';
 import { BUSINESS, expect, isWide, MEMBER, OWNER, PROVIDER, test, type Say } from '../fixtures';
-import { violations } from '../access/axe-checks';
+import { violations } from '../sharing/axe-checks';
 
 // These tests share the stations of one account.
 test.describe.configure({ mode: 'serial' });

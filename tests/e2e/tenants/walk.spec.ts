@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SCREENS } from '@/lib/domain/routes/routes';
+import { SCREENS } from '@/lib/domain/shell/routes/routes';
 import { PASSWORD } from '../../support/product';
 import { expect, sendSignIn, STRANGER, test } from '../fixtures';
 import { emailTo, tenantDoor } from './emails';

@@ -1,5 +1,5 @@
 import { topics } from '@/lib/contract/gateway/messages';
-import { findBrokenAudit } from '@/upstream/store/audit-store';
+import { findBrokenAudit } from '@/upstream/audit/audit-repository';
 import type { Broker } from '@/upstream/broker/broker';
 import { Field, nextMessage, type Person, type Site } from '../../support/field';
 

@@ -1,5 +1,5 @@
 import { hashGatewayCredential } from '@/upstream/broker/gateway-credential';
-import { findBrokenAudit } from '@/upstream/store/audit-store';
+import { findBrokenAudit } from '@/upstream/audit/audit-repository';
 import { Field, tokenKey, type Person, type Site } from '../../support/field';
 import { silent } from '../../support/field';
 import { SignInAudit } from '@/upstream/broker/sign-in-audit';

@@ -2,7 +2,7 @@ import { ALL_ENTRIES } from '@/lib/contract/all';
 import { ABSENT, addOwner, type Owner } from '../../support/everything';
 import { callsWithIds, tell, type TriedCall } from '../../support/every-call';
 import { SAMPLES } from '../../support/contract-samples';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 
 /*
  * Every user with the ids of every other, on every call of the contract: two users of one tenant and one of another, each owning
@@ -11,7 +11,7 @@ import { suiteUpstream } from '../../support/suite-upstream';
 
 jest.setTimeout(180_000);
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let owners: readonly Owner[];
 /** Calls that this backend serves; further ones are included automatically once it serves them. */
 let served: readonly TriedCall[];
@@ -42,7 +42,6 @@ async function contents(): Promise<Record<string, string>> {
   return found;
 }
 
-const forgetLimits = () => upstream.db.pool.query('delete from rate_limit');
 const pairs = () => owners.flatMap((thief) => owners.filter((one) => one !== thief).map((owner) => ({ thief, owner })));
 
 /** An organisation's code is public, so that others can link it to their stations. */
@@ -59,7 +58,7 @@ test('A01 A02 A03 the contract names its ids: at least forty calls are tried, an
 test('A01 A16 A28 every call with every other user’s ids is refused as if they were not there, and nothing changes', async () => {
   let tried = 0;
   for (const { thief, owner } of pairs()) {
-    await forgetLimits();
+    await upstream.forgetLimits();
     const before = await contents();
     for (const { entry, inputs } of served) {
       const foreign = inputs(() => owner.has, thief.tenant);
@@ -79,7 +78,7 @@ test('A01 A16 A28 every call with every other user’s ids is refused as if they
 
 test('A02 A03 one foreign id beside own ones is enough for a refusal, on every call with several, and nothing changes', async () => {
   for (const { thief, owner } of pairs()) {
-    await forgetLimits();
+    await upstream.forgetLimits();
     const before = await contents();
     for (const { entry, fields, inputs } of served) {
       if (fields.length < 2) continue;
@@ -116,7 +115,7 @@ test('A05 odd ids are refused in every field of every call, never an error of ou
   if (!owner) throw new Error('nobody is there');
   const before = await contents();
   for (const { entry, fields, inputs } of served) {
-    await forgetLimits();
+    await upstream.forgetLimits();
     for (const field of fields.filter((name) => !PUBLIC.has(`${entry.name}.${name}`))) {
       for (const value of ODD) {
         // An empty list is valid here: it takes every station from a member.
@@ -170,7 +169,7 @@ test('A01 the same calls find their owner’s own: what is refused above is refu
     const count = inputs(() => ABSENT, 'sun').length;
     for (let index = 0; index < count; index += 1) {
       const owner = await addOwner(upstream);
-      await forgetLimits();
+      await upstream.forgetLimits();
       const input = inputs(() => owner.has, owner.tenant)[index];
       const { code, status } = await tell(upstream, entry, input, owner);
       // 409 and 1409: the owner's own object, but its state does not allow the call.

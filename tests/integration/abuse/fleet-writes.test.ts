@@ -1,7 +1,7 @@
-import { breakerAttempt, HELD_MS } from '@/upstream/verbs/devices/write-budget';
-import { findBrokenAudit } from '@/upstream/store/audit-store';
-import { findWriteRecord } from '@/upstream/store/comm-log-store';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { breakerAttempt, HELD_MS } from '@/upstream/settings/write-budget';
+import { findBrokenAudit } from '@/upstream/audit/audit-repository';
+import { findWriteRecord } from '@/upstream/comm-log/comm-log-repository';
+import { startTestApp } from '../../support/test-app';
 import {
   addAccount,
   addEnterprise,
@@ -18,7 +18,7 @@ const FLEET = 500;
 /** Limit of writes per hour for the whole tenant in these tests. */
 const MOST = 40;
 
-const upstream = suiteUpstream(undefined, { tenantWritesPerHour: MOST });
+const upstream = startTestApp({ tenantWritesPerHour: MOST });
 let installer: string;
 let token: string;
 let station: TestStation;
@@ -36,9 +36,9 @@ beforeAll(async () => {
   );
 });
 beforeEach(async () => {
-  upstream.clock.now = new Date(upstream.clock.now.getTime() + 2 * HOUR);
+  upstream.later(2 * HOUR);
   upstream.sent.length = 0;
-  await upstream.db.pool.query('delete from rate_limit');
+  await upstream.forgetLimits();
   token = await addSession(upstream, installer);
 });
 
@@ -62,7 +62,7 @@ const alertCount = (limit: string) =>
   upstream.services.writes.report.metrics().find(({ labels }) => labels?.['limit'] === limit)?.value ?? 0;
 
 test('A23 a stolen session that writes to five hundred inverters stops at ten of them, and an alert stands in the audit', async () => {
-  upstream.clock.now = new Date(upstream.clock.now.getTime() + 60_000);
+  upstream.later(60_000);
   const before = alertCount('unconfirmed');
   const codes = new Map<number, number>();
   for (const device of inverters) {
@@ -81,7 +81,7 @@ test('A23 a stolen session that writes to five hundred inverters stops at ten of
 });
 
 test('A23 who has the password too stops at thirty a minute, an organisation at three hundred an hour, each with an alert', async () => {
-  upstream.clock.now = new Date(upstream.clock.now.getTime() + 1000);
+  upstream.later(1000);
   await call(upstream.api, '/user/confirm_identity', { password: PASSWORD }, { token });
   const organisation = await addEnterprise(upstream.db, { [installer]: true });
   const used = (key: string, count: number) =>

@@ -2,7 +2,7 @@ import { ALL_ENTRIES } from '@/lib/contract/all';
 import { addOwner, type Owner } from '../../support/everything';
 import { callsWithIds, tell } from '../../support/every-call';
 import { SAMPLES } from '../../support/contract-samples';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import { addAccount, PASSWORD } from '../../support/upstream-fixtures';
 
 /*
@@ -94,7 +94,7 @@ interface Tried {
   readonly input: unknown;
 }
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let owner: Owner;
 
 /** Every call that needs a session, with the owner's own ids; one per variant where the input decides. */
@@ -115,7 +115,7 @@ function wayOf(input: unknown): string {
 
 beforeEach(async () => {
   owner = await addOwner(upstream);
-  await upstream.db.pool.query('delete from rate_limit');
+  await upstream.forgetLimits();
   await upstream.db.pool.query(`update session set how = 'remembered'`);
 });
 
@@ -140,7 +140,7 @@ test('A15 P4.4 a remembered session does none of what grants, destroys or throws
   const requested: string[] = [];
   for (const { name, entry, input } of tried()) {
     if (name === 'doLogout' || name === 'confirm_identity') continue;
-    await upstream.db.pool.query('delete from rate_limit');
+    await upstream.forgetLimits();
     const { code, data } = await tell(upstream, entry, input, owner);
     expect([name, code === 1414]).toEqual([name, ASKS.has(name)]);
     if (code === 1414) {
@@ -159,7 +159,7 @@ test('A15 P4.4 once the password was shown none of them asks again', async () =>
   const { rows } = await upstream.db.pool.query(`select token_hash from session where how = 'password'`);
   expect(rows).toHaveLength(1);
   for (const { name, entry, input } of tried().filter(({ name }) => ASKS.has(name))) {
-    await upstream.db.pool.query('delete from rate_limit');
+    await upstream.forgetLimits();
     expect([name, (await tell(upstream, entry, input, owner)).code === 1414]).toEqual([name, false]);
   }
 });

@@ -1,8 +1,8 @@
-import { readAside } from '@/upstream/store/aside-store';
-import { readLatest } from '@/upstream/store/latest-store';
+import { readAside } from '@/upstream/energy/aside-repository';
+import { readLatest } from '@/upstream/series/latest-repository';
 import { ABSENT, addOwner, type Owner } from '../../support/everything';
 import { callsWithIds, tell, type TriedCall } from '../../support/every-call';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import {
   addAccount,
   addGrant,
@@ -15,7 +15,7 @@ import {
 
 jest.setTimeout(120_000);
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let station: TestStation;
 let stranger: string;
 let token: string;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { addPerson, type Person } from '../../support/organisation';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import { addGrant, addStation, call, type TestStation } from '../../support/upstream-fixtures';
 
 // About two hundred calls.
 jest.setTimeout(60_000);
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let owner: Person;
 let own: readonly Line[];
 let others: readonly Line[];

@@ -1,12 +1,12 @@
-import { MOST_READINGS_RETAINED, removeOldCommLogs } from '@/upstream/store/comm-log-retention-store';
-import { AUDIT_ROWS } from '@/upstream/verbs/audit';
-import { LIMITS } from '@/upstream/verbs/limits';
-import { startRetention } from '@/upstream/watch/retention';
+import { MOST_READINGS_RETAINED, removeOldCommLogs } from '@/upstream/comm-log/comm-log-retention-repository';
+import { AUDIT_ROWS } from '@/upstream/audit/audit';
+import { LIMITS } from '@/upstream/api/limits';
+import { startRetention } from '@/upstream/maintenance/retention';
 import { silent } from '../../support/field';
-import { MOST_SESSIONS } from '@/upstream/store/session-store';
-import { MOST_INVITED } from '@/upstream/verbs/enterprise/join-enterprise';
-import { MOST_SHARES } from '@/upstream/verbs/sharing/save-station-share';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { MOST_SESSIONS } from '@/upstream/account/session-repository';
+import { MOST_INVITED } from '@/upstream/organisation/join-enterprise';
+import { MOST_SHARES } from '@/upstream/sharing/save-station-share';
+import { startTestApp } from '../../support/test-app';
 import {
   addAccount,
   addEnterprise,
@@ -20,7 +20,7 @@ import {
 
 /* What one account can write into the store without limit, and how long it is stored. */
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let owner: string;
 let token: string;
 let station: TestStation;
@@ -28,7 +28,7 @@ let station: TestStation;
 beforeEach(async () => {
   upstream.clock.now = START;
   ({ owner, token, station } = await addHome(upstream, { name: 'Olive Owner' }));
-  await upstream.db.pool.query('delete from rate_limit');
+  await upstream.forgetLimits();
 });
 
 const post = (path: string, body: unknown) => call(upstream.api, path, body, { token });

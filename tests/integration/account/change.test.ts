@@ -1,10 +1,9 @@
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import { addAccount, addHome, addSession, call, PASSWORD, START } from '../../support/upstream-fixtures';
 import {
   askMail,
   askPhone,
   elsewhere,
-  forgetLimits,
   isAlive,
   NEW_PASSWORD,
   signIn,
@@ -13,12 +12,12 @@ import {
 
 jest.setTimeout(60_000);
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 
 beforeEach(async () => {
   upstream.clock.now = START;
   upstream.changes.length = 0;
-  await forgetLimits(upstream);
+  await upstream.forgetLimits();
 });
 
 /** A user with two sessions. */
@@ -124,13 +123,13 @@ test('P2.70 P7.27 the present password is no new one: it is refused by name, and
   };
   const first = { account, ...proof(await askMail(upstream, account, 'reset')), password: NEW_PASSWORD };
   expect((await post('/user/resetPassword', first)).code).toBe(1001);
-  await forgetLimits(upstream);
+  await upstream.forgetLimits();
   const again = { account, ...proof(await askMail(upstream, account, 'reset')), password: NEW_PASSWORD };
   // Without a valid code the answer does not reveal whether the password was accepted.
   expect((await post('/user/resetPassword', { ...again, verify_code: 'wrong' })).code).toBe(1411);
   expect(await post('/user/resetPassword', again)).toMatchObject(refused);
   expect((await post('/user/resetPassword', { ...again, password: `${NEW_PASSWORD}-2` })).code).toBe(1001);
-  await forgetLimits(upstream);
+  await upstream.forgetLimits();
   const token = await addSession(upstream, id);
   const requested = await askMail(upstream, account, 'reset', { token });
   const change = { account, ...proof(requested), password: `${NEW_PASSWORD}-2` };
@@ -150,7 +149,7 @@ test('P2.70 P7.25 P7.26 the message with a code names what it is for, and what t
   expect(changing).not.toContain('need do nothing');
   const byText = await words(askPhone(upstream, '412555009', 'set', { token }));
   expect(byText).toMatch(/is your code to change your password\..* set a new password\.$/);
-  await forgetLimits(upstream);
+  await upstream.forgetLimits();
   const forgotten = await words(askMail(upstream, 'why@example.com', 'reset'));
   expect(forgotten).toContain('Your code to set a new password');
   expect(forgotten).toContain('your password stays as it is and you need do nothing');

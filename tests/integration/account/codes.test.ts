@@ -1,31 +1,20 @@
 import pino from 'pino';
-import { LIMITS } from '@/upstream/verbs/limits';
-import { addAccount, addSession, call, START, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
-import {
-  askMail,
-  askPhone,
-  elsewhere,
-  forgetLimits,
-  NEW_PASSWORD,
-  registration,
-  signIn,
-} from '../../support/account-call-fixtures';
+import { LIMITS } from '@/upstream/api/limits';
+import { addAccount, addSession, call, START } from '../../support/upstream-fixtures';
+import { askMail, askPhone, elsewhere, NEW_PASSWORD, registration, signIn } from '../../support/account-call-fixtures';
+import { startTestApp } from '../../support/test-app';
 
 jest.setTimeout(60_000);
 
-let upstream: TestUpstream;
 const logged: string[] = [];
-
-beforeAll(async () => {
-  upstream = await startTestApi(pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }));
+const upstream = startTestApp({
+  log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
 });
-afterAll(() => upstream.close());
 beforeEach(async () => {
   upstream.clock.now = START;
-  await forgetLimits(upstream);
+  await upstream.forgetLimits();
 });
 
-const later = (ms: number) => void (upstream.clock.now = new Date(upstream.clock.now.getTime() + ms));
 const register = (body: unknown, options = {}) =>
   call(upstream.api, '/user/doRegister', body, { ...elsewhere(), ...options });
 const reset = (account: string, requested: { code: string; challenge: string }, more = {}) =>
@@ -107,7 +96,7 @@ test('A12 a fourth wrong try leaves a fifth, a right one is good within ten minu
   }
   expect((await register(registration('fifth@example.com', requested))).code).toBe(1001);
   const late = await askMail(upstream, 'late@example.com', 'register');
-  later(10 * 60_000);
+  upstream.later(10 * 60_000);
   expect((await register(registration('late@example.com', late))).code).toBe(1411);
 });
 
@@ -141,7 +130,7 @@ test('A12 a code opens nothing but what it was sent for: no other purpose, accou
 
 test('A12 a new send voids the old code, and a code for the own account is good in its session only', async () => {
   const first = await askMail(upstream, 'void@example.com', 'register');
-  later(60_000);
+  upstream.later(60_000);
   const second = await askMail(upstream, 'void@example.com', 'register');
   expect((await register(registration('void@example.com', first))).code).toBe(1411);
   expect((await register(registration('void@example.com', second))).code).toBe(1001);
@@ -201,7 +190,7 @@ describe('A09 nobody learns who has an account', () => {
     const nobody = await askMail(upstream, 'nobody@example.com', 'reset');
     expect(shape(known)).toEqual(shape(nobody));
     expect([known.messages.length, nobody.messages.length]).toEqual([1, 0]);
-    later(60_000);
+    upstream.later(60_000);
     const taken = await askMail(upstream, 'known@example.com', 'register');
     expect(shape(taken)).toEqual(shape(nobody));
     expect(taken.messages).toMatchObject([{ template: 'account-exists', to: 'known@example.com' }]);
@@ -253,17 +242,17 @@ describe('A14 limits of sending', () => {
     });
     expect(soon.headers.get('retry-after')).toBe('60');
     for (let index = 1; index < 5; index += 1) {
-      later(60_000);
+      upstream.later(60_000);
       expect((await request()).code).toBe(1001);
     }
-    later(60_000);
+    upstream.later(60_000);
     expect((await request()).headers.get('retry-after')).toBe(String(55 * 60));
-    later(55 * 60_000);
+    upstream.later(55 * 60_000);
     for (let index = 5; index < 10; index += 1) {
       expect((await request()).code).toBe(1001);
-      later(60_000);
+      upstream.later(60_000);
     }
-    later(60 * 60_000);
+    upstream.later(60 * 60_000);
     expect((await request()).code).toBe(1429);
     expect(upstream.sent.filter(({ to }) => to === 'flood@example.com')).toHaveLength(10);
   });

@@ -1,22 +1,16 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import type { Message } from '@/upstream/mailer/emails';
-import { MOST_KEPT, openOutbox } from '@/upstream/mailer/outbox';
-import { call, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
+import { MOST_MESSAGES, openOutbox } from '@/upstream/mailer/outbox';
+import { call, startTestApi } from '../../support/upstream-fixtures';
+import { startTestApp } from '../../support/test-app';
 
-let folder: string;
-let upstream: TestUpstream;
-
-beforeAll(async () => {
-  folder = path.join(await mkdtemp(path.join(os.tmpdir(), 'sunhelm-outbox-')), 'outbox');
-  upstream = await startTestApi(undefined, { outboxFolder: folder });
-});
-afterAll(async () => {
-  await upstream.close();
-  await rm(path.dirname(folder), { recursive: true, force: true });
-});
+const folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'sunhelm-outbox-')), 'outbox');
+const upstream = startTestApp({ outboxFolder: folder });
+afterAll(() => rm(path.dirname(folder), { recursive: true, force: true }));
 
 /** Uses http directly, since `fetch` sets the Host header itself. */
 const load = (target: string, headers: Record<string, string> = {}) =>
@@ -130,11 +124,13 @@ test('only this user reads the files, and the oldest beyond two hundred go', asy
     html: '',
   });
   const signal = new AbortController().signal;
-  await Promise.all(Array.from({ length: MOST_KEPT + 5 }, (_, n) => outbox.carrier.carry(message(n), signal)));
+  await Promise.all(Array.from({ length: MOST_MESSAGES + 5 }, (_, n) => outbox.carrier.carry(message(n), signal)));
   const names = await readdir(own);
-  expect(names).toHaveLength(MOST_KEPT);
+  expect(names).toHaveLength(MOST_MESSAGES);
   const list = await openOutbox(own).list();
-  expect(list.map(({ text }) => Number(text))).toEqual(Array.from({ length: MOST_KEPT }, (_, n) => MOST_KEPT + 4 - n));
+  expect(list.map(({ text }) => Number(text))).toEqual(
+    Array.from({ length: MOST_MESSAGES }, (_, n) => MOST_MESSAGES + 4 - n),
+  );
   expect((await stat(own)).mode & 0o777).toBe(0o700);
   expect((await stat(path.join(own, names[0] ?? ''))).mode & 0o777).toBe(0o600);
   expect(await outbox.find(message(0).id)).toBeNull();

@@ -1,11 +1,10 @@
-import { findBrokenAudit } from '@/upstream/store/audit-store';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { findBrokenAudit } from '@/upstream/audit/audit-repository';
+import { startTestApp } from '../../support/test-app';
 import { addAccount, addEnterprise, addHome, addStation, call, START } from '../../support/upstream-fixtures';
 import {
   askMail,
   askPhone,
   elsewhere,
-  forgetLimits,
   NEW_PASSWORD,
   registered,
   registration,
@@ -14,11 +13,11 @@ import {
 
 jest.setTimeout(60_000);
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 
 beforeEach(async () => {
   upstream.clock.now = START;
-  await forgetLimits(upstream);
+  await upstream.forgetLimits();
 });
 
 const stationsOf = async (token: string): Promise<{ id: string }[]> =>

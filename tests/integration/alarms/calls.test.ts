@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { getDeviceEvents } from '@/lib/contract/timeseries/events';
 import { getAlarmBell, getAlarmList } from '@/lib/contract/upstream/alarm';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import {
   addAccount,
   addEnterprise,
@@ -17,7 +17,7 @@ import {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const now = START.getTime();
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let home: TestStation;
 let perth: TestStation;
 let foreign: TestStation;

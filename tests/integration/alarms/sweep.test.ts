@@ -1,6 +1,6 @@
 import { startAlarmSweep, type AlarmSweep } from '@/upstream/ingest/alarm-sweep';
-import { noteHeard, savePresence } from '@/upstream/store/gateway-store';
-import { saveSightings } from '@/upstream/store/series-store';
+import { noteHeard, savePresence } from '@/upstream/devices/gateway-repository';
+import { saveSightings } from '@/upstream/series/series-repository';
 import { Field, silent, type Person, type Site } from '../../support/field';
 
 // Noon in Adelaide, and the middle of the night.
@@ -225,7 +225,7 @@ test('D4.1 an inverter asleep at night is not stale, a meter is (C8)', async () 
 test('D4.1 a gateway whose clock is an hour slow makes none of its devices stale', async () => {
   const spot = await place();
   await field.db.pool.query('update device set last_seen = null where station_key = $1', [spot.stationKey]);
-  await field.db.pool.query('update gateway set told_at = null where key = $1', [spot.gatewayKey]);
+  await field.db.pool.query('update gateway set reported_at = null where key = $1', [spot.gatewayKey]);
   const sweep = sweeper();
   for (let at = NOON; at <= NOON + 5 * MINUTE; at += 30_000) {
     now = at;

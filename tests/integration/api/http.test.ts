@@ -9,31 +9,20 @@ import { ownSession } from '@/upstream/api/guards';
 import { serve } from '@/upstream/api/serve';
 import { buildApi } from '@/upstream/api/server';
 import type { Backend } from '@/upstream/api/session-gate';
-import {
-  addAccount,
-  addSession,
-  addStation,
-  call,
-  PASSWORD,
-  START,
-  startTestApi,
-  TENANTS,
-  type TestUpstream,
-} from '../../support/upstream-fixtures';
+import { addAccount, addSession, addStation, call, PASSWORD, START, TENANTS } from '../../support/upstream-fixtures';
+import { startTestApp } from '../../support/test-app';
 
 const DAY = 86_400_000;
 const PATH = '/station/get_mqtt_server';
-let upstream: TestUpstream;
-let account: string;
 const logged: string[] = [];
+const sink = new Writable({ write: (chunk, _encoding, done) => (logged.push(String(chunk)), done()) });
+const upstream = startTestApp({ log: pino({ level: 'trace' }, sink) });
+let account: string;
 
 beforeAll(async () => {
-  const sink = new Writable({ write: (chunk, _encoding, done) => (logged.push(String(chunk)), done()) });
-  upstream = await startTestApi(pino({ level: 'trace' }, sink));
   account = await addAccount(upstream.db, { email: 'http@example.com' });
   await addStation(upstream.db, account);
 });
-afterAll(() => upstream.close());
 beforeEach(() => {
   upstream.clock.now = START;
 });

@@ -1,9 +1,7 @@
 import { connect } from 'node:net';
-import { startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
+import { startTestApp } from '../../support/test-app';
 
-let upstream: TestUpstream;
-beforeAll(async () => void (upstream = await startTestApi()));
-afterAll(() => upstream.close());
+const upstream = startTestApp();
 
 /** The head of a response to one raw request that no client library would send. */
 const request = (method: string, path: string): Promise<string> =>

@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { ALL_ENTRIES } from '@/lib/contract/all';
 import { MOST_BOARD_LINKS } from '@/lib/domain/board/link';
-import { BOARD_CALLS } from '@/upstream/api/board-calls';
+import { BOARD_CALLS } from '@/upstream/board/board-access';
 import { addOwner, pictureName, type Owner } from '../../support/everything';
 import { callsWithIds, tell } from '../../support/every-call';
 import { SAMPLES } from '../../support/contract-samples';
-import { suiteUpstream } from '../../support/suite-upstream';
+import { startTestApp } from '../../support/test-app';
 import { addAccount, addGrant, addSession, call } from '../../support/upstream-fixtures';
 
 jest.setTimeout(120_000);
 
-const upstream = suiteUpstream();
+const upstream = startTestApp();
 let owner: Owner;
 let token: string;
 let link: string;
 
 beforeEach(async () => {
-  await upstream.db.pool.query('delete from rate_limit');
+  await upstream.forgetLimits();
   owner = await addOwner(upstream);
   const made = await request('add_board_link', { name: ' Control room ' });
   ({ token, link_id: link } = made.data as { token: string; link_id: string });

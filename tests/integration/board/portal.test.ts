@@ -1,7 +1,7 @@
 import type { Board } from '@/lib/contract/portal/board';
-import { insertFile } from '@/upstream/store/file-store';
+import { insertFile } from '@/upstream/files/file-repository';
 import { base } from '../../support/hostile-pictures';
-import type { Handler } from '../../support/portal-request';
+import { handlerOf } from '../../support/portal-handlers';
 import { setLatest } from '../../support/upstream-fixtures';
 import { until } from '../../support/until';
 import { portalStage, type Scene } from '../../support/portal-stage';
@@ -15,12 +15,17 @@ let cookie = '';
 
 const { request, guest, send, signIn } = portalStage(
   async () => {
-    const names = ['show', 'save', 'links', 'add-link', 'end-link', 'screen', 'check', 'picture'] as const;
-    const load = async (name: string) => {
-      const { GET, POST } = (await import(`@/app/api/board/${name}/route`)) as Partial<Record<'GET' | 'POST', Handler>>;
-      return [name, GET ?? POST];
+    const post = (name: string) => handlerOf(`POST /api/board/${name}`);
+    return {
+      show: await handlerOf('GET /api/board/show'),
+      links: await handlerOf('GET /api/board/links'),
+      save: await post('save'),
+      'add-link': await post('add-link'),
+      'end-link': await post('end-link'),
+      screen: await post('screen'),
+      check: await post('check'),
+      picture: await post('picture'),
     };
-    return Object.fromEntries(await Promise.all(names.map(load))) as Record<(typeof names)[number], Handler>;
   },
   async (given) => {
     scene = given;

@@ -1,5 +1,5 @@
 import { ConnectBudget } from '@/upstream/broker/connect-budget';
-import { countAttempts } from '@/upstream/store/rate-limit-store';
+import { countAttempts } from '@/upstream/api/rate-limit-repository';
 import { Field, type Person } from '../../support/field';
 
 let field: Field;

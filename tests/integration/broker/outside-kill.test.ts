@@ -23,7 +23,7 @@ afterAll(async () => {
 
 test('R08 the broker behind killed under telemetry, three times: every acknowledged sample is there, once and with its own value', async () => {
   // Twenty times with Mosquitto in `npm run reliability -- R08-broker`.
-  const options = { outsideUrls: [behind.url], limits: { connectsPerMinute: 1000 } };
+  const options = { externalUrls: [behind.url], limits: { connectsPerMinute: 1000 } };
   const [gateways, readers] = [await field.broker(options), await field.broker(options)];
   const ingest = await field.ingest(readers);
   traffic = await Traffic.start(field, gateways.mqttUrl);

@@ -4,19 +4,17 @@ import path from 'node:path';
 import { readOptions } from '@/scripts/conformance/options';
 import { conform } from '@/scripts/conformance/run';
 import { addPerson } from '../../support/organisation';
-import { addStation, PASSWORD, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
+import { addStation, PASSWORD } from '../../support/upstream-fixtures';
+import { startTestApp } from '../../support/test-app';
 
 const TENANT = 'lamp';
-let upstream: TestUpstream;
+const upstream = startTestApp({ now: new Date() });
 let folder: string;
 beforeAll(async () => {
-  upstream = await startTestApi();
-  upstream.clock.now = new Date();
   folder = mkdtempSync(path.join(tmpdir(), 'sunhelm-conformance-'));
   writeFileSync(path.join(folder, 'password'), PASSWORD);
 });
 afterAll(async () => {
-  await upstream.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

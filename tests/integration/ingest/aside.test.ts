@@ -4,27 +4,19 @@ import { getFleetFigures } from '@/lib/contract/upstream/overview';
 import { getPointValues } from '@/lib/contract/upstream/points';
 import { decideReadings } from '@/lib/contract/upstream/set-aside';
 import { hashGatewayCredential, newGatewayCredential } from '@/upstream/broker/gateway-credential';
-import { saveAside } from '@/upstream/store/aside-store';
+import { saveAside } from '@/upstream/energy/aside-repository';
 import { setLabels } from '../../support/counting-stations';
 import { Field, nextMessage, silent } from '../../support/field';
 import { seriesKey } from '../../support/series-keys';
-import {
-  addAccount,
-  addSession,
-  addStation,
-  call,
-  START,
-  startTestApi,
-  type TestStation,
-  type TestUpstream,
-} from '../../support/upstream-fixtures';
+import { addAccount, addSession, addStation, call, START, type TestStation } from '../../support/upstream-fixtures';
 import { writeLabelTexts } from '../../support/label-texts';
+import { startTestApp } from '../../support/test-app';
 
 jest.setTimeout(120_000);
 
 const MINUTE = 60_000;
 const NOW = START.getTime();
-let upstream: TestUpstream;
+const upstream = startTestApp();
 let field: Field;
 let station: TestStation;
 let token: string;
@@ -33,8 +25,8 @@ let uuid: string;
 let seq = 0;
 
 beforeAll(async () => {
-  upstream = await startTestApi();
   field = Field.over(upstream.db);
+  upstream.closeFirst(() => field.close());
   const broker = await field.broker({ limits: { connectsPerMinute: 1000 }, log: silent });
   await field.ingest(broker, { now: () => upstream.clock.now, log: silent });
   const owner = await addAccount(upstream.db);
@@ -56,10 +48,6 @@ beforeAll(async () => {
   uuid = rows[0]?.uuid ?? '';
   client = await field.connect(broker.mqttUrl, { username: uuid, password: secret, clientId: uuid });
   await client.subscribeAsync(topics.ack(uuid), { qos: 1 });
-});
-afterAll(async () => {
-  await field.close();
-  await upstream.close();
 });
 
 /** The gateway reports readings of the inverter, dated by its clock; resolves once they are stored. */

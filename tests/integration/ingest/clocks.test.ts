@@ -2,9 +2,9 @@ import type { MqttClient } from 'mqtt';
 import { topics, type GatewayEvent } from '@/lib/contract/gateway/messages';
 import { startAlarmSweep } from '@/upstream/ingest/alarm-sweep';
 import type { Ingest } from '@/upstream/ingest/ingest';
-import { MOST_HELD } from '@/upstream/store/clock-store';
-import { readLatest } from '@/upstream/store/latest-store';
-import { startRetention } from '@/upstream/watch/retention';
+import { MOST_HELD } from '@/upstream/series/clock-repository';
+import { readLatest } from '@/upstream/series/latest-repository';
+import { startRetention } from '@/upstream/maintenance/retention';
 import type { Broker } from '@/upstream/broker/broker';
 import { Field, nextMessage, silent, type Person, type Site } from '../../support/field';
 import { until } from '../../support/until';
@@ -283,7 +283,7 @@ test('D3.14 a flood of what cannot be dated is bounded: the oldest gives way, as
   expect(await gateway.held()).toBe(MOST_HELD);
   expect(ingest.counts.held - before).toBe(14 * 400);
   const { rows } = await field.db.pool.query<{ gone: number; oldest: Date }>(
-    `select (select count::int from held_gone where gateway_key = $1) as gone,
+    `select (select count::int from discarded_reading where gateway_key = $1) as gone,
             (select min(received_at) from held_reading where gateway_key = $1) as oldest`,
     [gateway.site.gatewayKey],
   );
@@ -295,7 +295,7 @@ test('D3.14 a flood of what cannot be dated is bounded: the oldest gives way, as
   await retention.close();
   expect(await gateway.held()).toBe(0);
   const { rows: after } = await field.db.pool.query<{ gone: number }>(
-    'select count::int as gone from held_gone where gateway_key = $1',
+    'select count::int as gone from discarded_reading where gateway_key = $1',
     [gateway.site.gatewayKey],
   );
   expect(after).toEqual([{ gone: 14 * 400 }]);

@@ -3,8 +3,8 @@ import { buildApi } from '@/upstream/api/server';
 import { openMailer } from '@/upstream/mailer/open-mailer';
 import type { Broker } from '@/upstream/broker/broker';
 import type { Ingest } from '@/upstream/ingest/ingest';
-import { watchDiskRoom } from '@/upstream/watch/disk-room';
-import { WriteCounts } from '@/upstream/watch/write-watch';
+import { watchDiskRoom } from '@/upstream/maintenance/disk-room';
+import { WriteCounts } from '@/upstream/maintenance/write-watch';
 import { compressSamples } from '@/upstream/series/compress-samples';
 import { Field, nextMessage, silent, tenants, tokenKey, type Site } from '../../support/field';
 import { until } from '../../support/until';
@@ -59,10 +59,10 @@ async function fillDisk(): Promise<void> {
   await field.db.pool.query(`
     create function disk_full() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
-    create trigger disk_full before insert on sample_frame for each statement execute function disk_full()`);
+    create trigger disk_full before insert on raw_sample for each statement execute function disk_full()`);
 }
 const freeDisk = () =>
-  field.db.pool.query('drop trigger disk_full on sample_frame; drop function disk_full').then(() => undefined);
+  field.db.pool.query('drop trigger disk_full on raw_sample; drop function disk_full').then(() => undefined);
 
 test('R09 a full disk: nothing is acknowledged, the API says so and goes on reading; room again: everything is stored, once', async () => {
   const gateway = await field.gateway(broker, site);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { MqttClient } from 'mqtt';
 import { topics, type Telemetry } from '@/lib/contract/gateway/messages';
 import type { Broker } from '@/upstream/broker/broker';
-import { readLatest } from '@/upstream/store/latest-store';
+import { readLatest } from '@/upstream/series/latest-repository';
 import { compressSamples } from '@/upstream/series/compress-samples';
 import { readRollupsOf } from '@/upstream/series/read-rollups';
 import { ANY_NUMBER, arrivals, expectedRollups, storedRollups } from '../../support/arrivals';

@@ -1,4 +1,4 @@
-import { openDatabase } from '@/upstream/store/database/open';
+import { openDatabase } from '@/upstream/database/open';
 import { recordingLog, temporaryDataDir } from '../../support/embedded-folder';
 import { Field } from '../../support/field';
 import { Traffic } from '../../support/traffic';

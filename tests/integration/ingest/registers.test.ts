@@ -2,7 +2,7 @@ import type { MqttClient } from 'mqtt';
 import { topics } from '@/lib/contract/gateway/messages';
 import type { Broker } from '@/upstream/broker/broker';
 import { compressSamples } from '@/upstream/series/compress-samples';
-import { readLatest } from '@/upstream/store/latest-store';
+import { readLatest } from '@/upstream/series/latest-repository';
 import { Field, nextMessage, silent, type Site } from '../../support/field';
 
 const MINUTE = 60_000;

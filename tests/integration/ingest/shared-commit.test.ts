@@ -73,7 +73,7 @@ test('messages of many gateways and several of one that wait share transactions;
   await until(() => senders.every(({ acks }) => acks.includes(5)), { limit: 15_000, what: 'all acknowledgements' });
   for (const { acks } of senders) expect(acks).toEqual([0, 1, 2, 3, 4, 5]);
   const { rows } = await field.db.pool.query<{ frames: number; transactions: number }>(
-    `select count(*)::int as frames, count(distinct xmin::text)::int as transactions from sample_frame
+    `select count(*)::int as frames, count(distinct xmin::text)::int as transactions from raw_sample
       where ts > to_timestamp($1::float8 / 1000) and station_key = any($2::int[])`,
     [NOW - 99_500, senders.map(({ site }) => site.stationKey)],
   );
@@ -89,7 +89,7 @@ test('a message that can never be stored takes none of those down that share its
     what: 'the first messages',
   });
   // Represents anything that the store refuses permanently.
-  await field.db.pool.query('alter table sample_frame add constraint no_666 check (666 <> all("values"))');
+  await field.db.pool.query('alter table raw_sample add constraint no_666 check (666 <> all("values"))');
   const failed = ingest.counts.failed;
   await held(async () => {
     await send(other, 1, 1);

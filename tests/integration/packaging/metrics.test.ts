@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { startUpstream, type Upstream } from '@/upstream/start';
-import { watchDiskRoom } from '@/upstream/watch/disk-room';
+import { watchDiskRoom } from '@/upstream/maintenance/disk-room';
 import { alertRules, dashboardQueries, metricsIn } from '../../support/packaging';
 import { createTestDatabase, type TestDatabase } from '../../support/postgres';
 import { removeRunFolder, runFolder } from '../../support/run-folder';

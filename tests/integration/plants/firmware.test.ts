@@ -1,7 +1,7 @@
 import { GUARD_CODES } from '@/lib/contract/gateway/firmware';
 import { buildStation } from '@/upstream/seed/builders/station-builder';
 import { townNamed } from '@/upstream/seed/builders/places';
-import { findBrokenAudit } from '@/upstream/store/audit-store';
+import { findBrokenAudit } from '@/upstream/audit/audit-repository';
 import { CommandField, deviceOf, NOON } from '../../support/command-field';
 import { until } from '../../support/until';
 import { addAccount, addGrant, type TestStation, type TestUpstream } from '../../support/upstream-fixtures';

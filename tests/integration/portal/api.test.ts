@@ -1,6 +1,6 @@
-import { startMinimalUpstream, MINIMAL_ACCOUNT } from '../../support/minimal-upstream';
-import type { MinimalUpstream } from '../../support/minimal-upstream';
-import { portalSettings } from '../../unit/server/portal-settings';
+import { MINIMAL_ACCOUNT } from '../../support/minimal-upstream';
+import { handlerOf } from '../../support/portal-handlers';
+import { minimalStage } from '../../support/minimal-stage';
 
 /*
  * The portal's handlers against an upstream that serves exactly what the documents show. Handlers are called without the
@@ -10,27 +10,20 @@ import { portalSettings } from '../../unit/server/portal-settings';
 type Method = 'GET' | 'POST';
 type Handlers = { [M in Method]?: (request: Request) => Promise<Response> };
 
-let upstream: MinimalUpstream;
-let settings: { dispose: () => void };
+const stage = minimalStage();
 const api: Record<string, Handlers> = {};
 const HOST = 'localhost:3000';
 
 beforeAll(async () => {
-  upstream = await startMinimalUpstream();
-  settings = portalSettings(upstream.url);
-  api.signIn = await import('@/app/api/session/sign-in/route');
-  api.signOut = await import('@/app/api/session/sign-out/route');
-  api.figures = await import('@/app/api/stations/live/route');
-  api.favourite = await import('@/app/api/stations/favourite/route');
-  api.curve = await import('@/app/api/stations/curve/route');
-  api.forecast = await import('@/app/api/stations/forecast/route');
-  api.one = await import('@/app/api/stations/one/route');
-  api.events = await import('@/app/api/devices/events/route');
-  api.link = await import('@/app/api/live/link/route');
-});
-afterAll(async () => {
-  settings.dispose();
-  await upstream.close();
+  api.signIn = { POST: await handlerOf('POST /api/session/sign-in') };
+  api.signOut = { POST: await handlerOf('POST /api/session/sign-out') };
+  api.figures = { GET: await handlerOf('GET /api/stations/live') };
+  api.favourite = { POST: await handlerOf('POST /api/stations/favourite') };
+  api.curve = { GET: await handlerOf('GET /api/stations/curve') };
+  api.forecast = { GET: await handlerOf('GET /api/stations/forecast') };
+  api.one = { GET: await handlerOf('GET /api/stations/one') };
+  api.events = { GET: await handlerOf('GET /api/devices/events') };
+  api.link = { GET: await handlerOf('GET /api/live/link') };
 });
 
 interface Query {
@@ -88,7 +81,7 @@ test('P4.5 P7.22 a sign-in sets a sealed cookie and answers with the login time'
   expect(cookies).toEqual([
     expect.stringMatching(/^sid=Fe26\.2\*.*; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1296000$/),
   ]);
-  expect(cookies[0]).not.toContain(upstream.token);
+  expect(cookies[0]).not.toContain(stage.upstream.token);
 });
 
 test.each<[string, object, Record<string, string>]>([
@@ -98,10 +91,10 @@ test.each<[string, object, Record<string, string>]>([
   ['A11', { mode: 7 }, { mode: 'errors.kind.validation' }],
   ['A04', { prefix: 'lamp' }, { body: 'errors.kind.validation' }],
 ])('P5.2 P5.3 P5.4 what is missing is named (%s) and nobody is asked', async (_row, change, fields) => {
-  const before = upstream.callsOf('/user/doLogin').length;
+  const before = stage.upstream.callsOf('/user/doLogin').length;
   const answer = await send(api.signIn, 'POST', ask('POST', '/api/session/sign-in', { body: credentials(change) }));
   expect(answer).toMatchObject({ status: 400, body: { kind: 'validation', fields } });
-  expect(upstream.callsOf('/user/doLogin')).toHaveLength(before);
+  expect(stage.upstream.callsOf('/user/doLogin')).toHaveLength(before);
 });
 
 test('P8.1 a wrong password shows the upstream’s own text and sets no cookie', async () => {
@@ -118,21 +111,21 @@ test('P8.1 a wrong password shows the upstream’s own text and sets no cookie',
 });
 
 test('P5.7 P8.4 an account of another company is refused, without a cookie, and its token is ended', async () => {
-  upstream.answerPrefix('other');
+  stage.upstream.answerPrefix('other');
   const answer = await send(api.signIn, 'POST', ask('POST', '/api/session/sign-in', { body: credentials() }));
-  upstream.answerPrefix('minimal');
+  stage.upstream.answerPrefix('minimal');
   expect(answer).toMatchObject({
     status: 422,
     body: { kind: 'upstream-code', message: 'login.wrongCompany' },
     cookies: [],
   });
-  expect(upstream.callsOf('/user/doLogout').at(-1)?.headers.token).toBe(upstream.token);
+  expect(stage.upstream.callsOf('/user/doLogout').at(-1)?.headers.token).toBe(stage.upstream.token);
 });
 
 test('P5.7 P8.4 a backend that sees the wrong company itself is understood as well', async () => {
-  upstream.misbehave('/user/doLogin', { kind: 'other-code', code: 1412, msg: 'somebody else’s' });
+  stage.upstream.misbehave('/user/doLogin', { kind: 'other-code', code: 1412, msg: 'somebody else’s' });
   const answer = await send(api.signIn, 'POST', ask('POST', '/api/session/sign-in', { body: credentials() }));
-  upstream.misbehave('/user/doLogin', null);
+  stage.upstream.misbehave('/user/doLogin', null);
   expect(answer).toMatchObject({
     status: 422,
     body: { kind: 'upstream-code', message: 'login.wrongCompany' },
@@ -141,9 +134,9 @@ test('P5.7 P8.4 a backend that sees the wrong company itself is understood as we
 });
 
 test('P8.1 too many attempts say how long to wait', async () => {
-  upstream.misbehave('/user/doLogin', { kind: 'other-code', code: 1429, msg: 'slow down' });
+  stage.upstream.misbehave('/user/doLogin', { kind: 'other-code', code: 1429, msg: 'slow down' });
   const answer = await send(api.signIn, 'POST', ask('POST', '/api/session/sign-in', { body: credentials() }));
-  upstream.misbehave('/user/doLogin', null);
+  stage.upstream.misbehave('/user/doLogin', null);
   expect(answer).toMatchObject({ status: 429, body: { kind: 'too-many', message: 'slow down', retryAfter: 60 } });
   expect(answer.response.headers.get('retry-after')).toBe('60');
 });
@@ -183,7 +176,7 @@ test('P2.50 an upstream of the documents keeps no curve, its flow is the generat
   const missing = { value: null, why: 'no-point' };
   expect(detail.body).toMatchObject([{ flow: { battery: missing, grid: missing, load: missing, generator: missing } }]);
   // The forecast learns from the tariff sheet. A capacity that was never entered is not 0 kWp.
-  upstream.misbehave('/station/get_tariff_sheet', { kind: 'status-500' });
+  stage.upstream.misbehave('/station/get_tariff_sheet', { kind: 'status-500' });
   expect(await get('forecast', 'id=102&zone=Australia%2FPerth')).toMatchObject({
     status: 200,
     body: { state: 'ready', basis: 'clear-sky', performance: null, weather: null, weatherFailed: false },
@@ -202,22 +195,22 @@ test('P2.50 an upstream of the documents keeps no curve, its flow is the generat
 test('P9.14 many tabs that look at the same stations cost one call', async () => {
   const cookie = await signedIn();
   const path = '/station/get_point_values';
-  const before = upstream.callsOf(path).length;
+  const before = stage.upstream.callsOf(path).length;
   const tabs = Array.from({ length: 8 }, () =>
     send(api.figures, 'GET', ask('GET', '/api/stations/live?ids=103,104', { cookie })),
   );
   const answers = await Promise.all(tabs);
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-  expect(upstream.callsOf(path)).toHaveLength(before + 1);
+  expect(stage.upstream.callsOf(path)).toHaveLength(before + 1);
 });
 
 test('P9.14 P8.3 a reading that fails is a problem, not a gap, and is asked again at once', async () => {
   const cookie = await signedIn();
-  upstream.misbehave('/station/get_point_values', { kind: 'html' });
+  stage.upstream.misbehave('/station/get_point_values', { kind: 'html' });
   const failed = await send(api.figures, 'GET', ask('GET', '/api/stations/live?ids=105', { cookie }));
   expect(failed.response.status).toBe(502);
   expect(failed.body).toMatchObject({ kind: 'bad-answer' });
-  upstream.misbehave('/station/get_point_values', null);
+  stage.upstream.misbehave('/station/get_point_values', null);
   const again = await send(api.figures, 'GET', ask('GET', '/api/stations/live?ids=105', { cookie }));
   expect(again.body).toMatchObject([{ power: { unit: 'W' } }]);
 });
@@ -231,10 +224,10 @@ test('P7.6 a favourite is passed on and seen in the next answer; a foreign stati
       ask('POST', '/api/stations/favourite', { cookie, body: JSON.stringify({ id, on: true }) }),
     );
   expect(await set('103')).toMatchObject({ status: 200, body: { id: '103', on: true } });
-  expect(upstream.callsOf('/station/collect_station').at(-1)?.json).toEqual({ station_id: 103, type: 1 });
-  const calls = upstream.callsOf('/station/collect_station').length;
+  expect(stage.upstream.callsOf('/station/collect_station').at(-1)?.json).toEqual({ station_id: 103, type: 1 });
+  const calls = stage.upstream.callsOf('/station/collect_station').length;
   expect(await set('999')).toMatchObject({ status: 403, body: { kind: 'forbidden' } });
-  expect(upstream.callsOf('/station/collect_station')).toHaveLength(calls);
+  expect(stage.upstream.callsOf('/station/collect_station')).toHaveLength(calls);
 });
 
 const EVENTS = '/api/devices/events?type=C002&device=1002&kind=fault&state=pending&page=1';
@@ -253,7 +246,7 @@ test('D7.16 D2.13 the faults of a device in the last seven days, of both types o
       requested: { range: { from: expect.any(Number), to: expect.any(Number) }, now: expect.any(Number) },
     },
   });
-  const [call] = upstream.callsOf('/log/getDeviceEvents').slice(-1);
+  const [call] = stage.upstream.callsOf('/log/getDeviceEvents').slice(-1);
   expect(call?.json).toEqual({ type: ['alarm', 'fault'], deviceId: [1002], identifier: [] });
   expect(Number(call?.query.end) - Number(call?.query.start)).toBe(7 * 86_400_000);
   const warnings = EVENTS.replace('kind=fault', 'kind=warning').replace('pending', 'resolved');
@@ -266,18 +259,18 @@ test('D8.14 a code other than 200 is a problem, with the words of the service', 
   const cookie = await signedIn();
   // 1001 means success in other calls, but not here.
   for (const code of [1001, 500]) {
-    upstream.misbehave('/log/getDeviceEvents', { kind: 'other-code', code, msg: 'log is down' });
+    stage.upstream.misbehave('/log/getDeviceEvents', { kind: 'other-code', code, msg: 'log is down' });
     expect(await send(api.events, 'GET', ask('GET', EVENTS, { cookie }))).toMatchObject({
       status: 422,
       body: { kind: 'upstream-code', code, message: 'log is down' },
     });
   }
-  upstream.misbehave('/log/getDeviceEvents', null);
+  stage.upstream.misbehave('/log/getDeviceEvents', null);
 });
 
 test('D7.16 events of a device that is not the caller’s, or not of that type, are asked of nobody', async () => {
   const cookie = await signedIn();
-  const before = upstream.callsOf('/log/getDeviceEvents').length;
+  const before = stage.upstream.callsOf('/log/getDeviceEvents').length;
   for (const path of [EVENTS.replace('1002', '9'), EVENTS.replace('C002', 'C003')])
     expect(await send(api.events, 'GET', ask('GET', path, { cookie }))).toMatchObject({
       status: 403,
@@ -286,7 +279,7 @@ test('D7.16 events of a device that is not the caller’s, or not of that type, 
   for (const wrong of [EVENTS.replace('page=1', 'page=0'), EVENTS.replace('fault', 'alarm'), `${EVENTS}&more=1`])
     expect((await send(api.events, 'GET', ask('GET', wrong, { cookie }))).status).toBe(400);
   expect(await send(api.events, 'GET', ask('GET', EVENTS))).toMatchObject({ status: 401 });
-  expect(upstream.callsOf('/log/getDeviceEvents')).toHaveLength(before);
+  expect(stage.upstream.callsOf('/log/getDeviceEvents')).toHaveLength(before);
 });
 
 test('D3.3 D7.2 the live link names servers for the caller’s own gateways only', async () => {
@@ -300,9 +293,9 @@ test('D3.3 D7.2 the live link names servers for the caller’s own gateways only
 
 test('P4.2 P4.3 a token that the upstream no longer takes is refused here too; a refusal that may be late takes no cookie', async () => {
   const cookie = await signedIn();
-  upstream.misbehave('/station/get_point_values', { kind: 'unauthorised' });
+  stage.upstream.misbehave('/station/get_point_values', { kind: 'unauthorised' });
   const answer = await send(api.figures, 'GET', ask('GET', '/api/stations/live?ids=106', { cookie }));
-  upstream.misbehave('/station/get_point_values', null);
+  stage.upstream.misbehave('/station/get_point_values', null);
   expect(answer).toMatchObject({
     status: 401,
     body: { kind: 'unauthorised' },
@@ -312,9 +305,9 @@ test('P4.2 P4.3 a token that the upstream no longer takes is refused here too; a
 
 test('P2.34 signing out ends the cookie and the upstream’s session, also when the upstream is gone', async () => {
   const cookie = await signedIn();
-  upstream.misbehave('/user/doLogout', { kind: 'reset' });
+  stage.upstream.misbehave('/user/doLogout', { kind: 'reset' });
   const answer = await send(api.signOut, 'POST', ask('POST', '/api/session/sign-out', { cookie, body: '{}' }));
-  upstream.misbehave('/user/doLogout', null);
+  stage.upstream.misbehave('/user/doLogout', null);
   expect(answer).toMatchObject({
     status: 200,
     body: { signedOut: true },
@@ -323,13 +316,13 @@ test('P2.34 signing out ends the cookie and the upstream’s session, also when 
 });
 
 test('A15 a sign-in ends the session that was still open in the browser, unless the upstream gave the same token again', async () => {
-  upstream.keepToken(true);
+  stage.upstream.keepToken(true);
   const cookie = await signedIn();
   const again = (held: string) =>
     send(api.signIn, 'POST', ask('POST', '/api/session/sign-in', { cookie: held, body: credentials() }));
-  const before = upstream.callsOf('/user/doLogout').length;
+  const before = stage.upstream.callsOf('/user/doLogout').length;
   expect((await again(cookie)).status).toBe(200);
-  expect(upstream.callsOf('/user/doLogout')).toHaveLength(before);
+  expect(stage.upstream.callsOf('/user/doLogout')).toHaveLength(before);
   const { openSeal, sealSession } = await import('@/lib/server/session/seal');
   const { sealSecrets } = await import('@/lib/server/session/request-context');
   const secrets = sealSecrets();
@@ -337,9 +330,9 @@ test('A15 a sign-in ends the session that was still open in the browser, unless 
   if (!session) throw new Error('the cookie does not open');
   const older = await sealSession({ ...session, token: 'an-older-token' }, secrets);
   expect((await again(`sid=${older}`)).status).toBe(200);
-  expect(upstream.callsOf('/user/doLogout')).toHaveLength(before + 1);
-  expect(upstream.callsOf('/user/doLogout').at(-1)?.headers.token).toBe('an-older-token');
-  upstream.keepToken(false);
+  expect(stage.upstream.callsOf('/user/doLogout')).toHaveLength(before + 1);
+  expect(stage.upstream.callsOf('/user/doLogout').at(-1)?.headers.token).toBe('an-older-token');
+  stage.upstream.keepToken(false);
 });
 
 test.each([
@@ -394,7 +387,7 @@ test.each<[string, Record<string, string>]>([
   ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
 ])('P4.5 a change from %s is refused, sign-in and sign-out too (A17)', async (_what, headers) => {
   const cookie = await signedIn();
-  const before = upstream.calls.length;
+  const before = stage.upstream.calls.length;
   const changes: [Handlers | undefined, string][] = [
     [api.signIn, credentials()],
     [api.signOut, '{}'],
@@ -404,7 +397,7 @@ test.each<[string, Record<string, string>]>([
     const answer = await send(handlers, 'POST', ask('POST', '/api/x', { cookie, body, headers }));
     expect(answer).toMatchObject({ status: 403, cookies: [] });
   }
-  expect(upstream.calls).toHaveLength(before);
+  expect(stage.upstream.calls).toHaveLength(before);
 });
 
 test.each<[string, string]>([

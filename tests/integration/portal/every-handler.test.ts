@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
-import { MINIMAL_ACCOUNT, startMinimalUpstream, type MinimalUpstream } from '../../support/minimal-upstream';
+import { MINIMAL_ACCOUNT } from '../../support/minimal-upstream';
+import { portalHandlers } from '../../support/portal-handlers';
+import { portalEntries } from '../../support/portal-inputs';
 import { portalRequest, signInAt, type Query, type Handler } from '../../support/portal-request';
-import { portalSettings } from '../../unit/server/portal-settings';
+import { minimalStage } from '../../support/minimal-stage';
 
 /*
  * Every handler under app/api, found in the folder, so that a new one is tested automatically. Handlers are called without the
@@ -42,29 +42,14 @@ const FORMS: ReadonlySet<string> = new Set(['profile/avatar', 'stations/picture'
 const UNSAFE = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 const HOST = 'localhost:3000';
-const root = path.resolve(__dirname, '../../..');
-let upstream: MinimalUpstream;
-let settings: { dispose: () => void };
+const stage = minimalStage();
 let handlers: readonly Found[];
 
 beforeAll(async () => {
-  upstream = await startMinimalUpstream();
-  settings = portalSettings(upstream.url);
-  const files = readdirSync(path.join(root, 'app/api'), { recursive: true, encoding: 'utf8' });
-  const found = files
-    .filter((file) => path.basename(file) === 'route.ts')
-    .map(async (file) => {
-      const name = path.dirname(file);
-      const exported = (await import(`@/app/api/${name}/route`)) as Record<string, unknown>;
-      return Object.entries(exported)
-        .filter(([method]) => /^[A-Z]+$/.test(method))
-        .map(([method, handle]) => ({ name, method, handle: handle as Handler }));
-    });
-  handlers = (await Promise.all(found)).flat();
-});
-afterAll(async () => {
-  settings.dispose();
-  await upstream.close();
+  handlers = [...(await portalHandlers())].map(([call, { handle }]) => {
+    const [method = '', at = ''] = call.split(' ');
+    return { name: at.replace('/api/', ''), method, handle };
+  });
 });
 
 type Parts = Partial<Query>;
@@ -86,9 +71,19 @@ test('A32 the handlers are found, and those without a session are the ones that 
   for (const { name, method } of handlers) expect([name, ['GET', 'POST'].includes(method)]).toEqual([name, true]);
 });
 
+test('A32 every entry has the handler that is made from it, and every handler has an entry, except the reports of browsers', async () => {
+  const found = [...(await portalHandlers())].map(([call, { own }]) => ({ call, entry: 'entry' in own && own.entry }));
+  const made = found.flatMap(({ call, entry }) => (entry ? [{ call, entry }] : []));
+  expect(found.filter(({ entry }) => !entry).map(({ call }) => call)).toEqual(['POST /api/csp']);
+  for (const { call, entry } of made) expect(call).toBe(`${entry.method} ${entry.path}`);
+  const entries = await portalEntries();
+  expect(made.map(({ entry }) => entry.name).toSorted()).toEqual(entries.map(({ name }) => name).toSorted());
+  for (const { entry } of made) expect(entries).toContain(entry);
+});
+
 test('A17 every change from elsewhere is refused, whoever is signed in, and nobody is asked', async () => {
   const cookie = await signedIn();
-  const before = upstream.calls.length;
+  const before = stage.upstream.calls.length;
   const from: Readonly<Record<string, Query['headers']>> = {
     'another origin': { origin: 'https://evil.example' },
     'the same name at another port': { origin: 'http://localhost:3001' },
@@ -110,12 +105,12 @@ test('A17 every change from elsewhere is refused, whoever is signed in, and nobo
       expect(response.headers.getSetCookie()).toEqual([]);
     }
   }
-  expect(upstream.calls).toHaveLength(before);
+  expect(stage.upstream.calls).toHaveLength(before);
 });
 
 test('A15 A16 A32 A34 without a session, or with that of another company, every handler says so, asks nobody, and no cache keeps it', async () => {
   const cookie = await signedIn();
-  const before = upstream.calls.length;
+  const before = stage.upstream.calls.length;
   const internal = {
     'x-middleware-subrequest': 'middleware',
     'x-nonce': 'x',
@@ -134,15 +129,15 @@ test('A15 A16 A32 A34 without a session, or with that of another company, every 
       expect([handler.name, response.headers.get('cache-control')]).toEqual([handler.name, 'private, no-store']);
     }
   }
-  expect(upstream.calls).toHaveLength(before);
+  expect(stage.upstream.calls).toHaveLength(before);
 });
 
 test('A16 no handler answers for a name that is nobody’s', async () => {
   const cookie = await signedIn();
-  const before = upstream.calls.length;
+  const before = stage.upstream.calls.length;
   for (const handler of handlers) {
     const response = await handler.handle(request(handler, { cookie, host: 'evil.example' }));
     expect([handler.name, response.status]).toEqual([handler.name, 421]);
   }
-  expect(upstream.calls).toHaveLength(before);
+  expect(stage.upstream.calls).toHaveLength(before);
 });

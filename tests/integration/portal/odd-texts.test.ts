@@ -1,14 +1,13 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { ALL_ENTRIES } from '@/lib/contract/all';
 import type { Entry } from '@/lib/contract/entry';
 import { SAMPLES } from '../../support/contract-samples';
 import { tell } from '../../support/every-call';
 import { addPerson } from '../../support/organisation';
+import { portalHandlers, type CallAddress } from '../../support/portal-handlers';
 import { portalEntries, sampleOf, withOddTexts } from '../../support/portal-inputs';
-import { portalRequest, signInAt, type Handler } from '../../support/portal-request';
-import { addStation, PASSWORD, startTestApi, type TestUpstream } from '../../support/upstream-fixtures';
-import { portalSettings } from '../../unit/server/portal-settings';
+import { portalRequest } from '../../support/portal-request';
+import { addStation } from '../../support/upstream-fixtures';
+import { HOST, startTestApp, TENANT } from '../../support/test-app';
 
 /*
  * Texts that no store, mail or file accepts, and malformed ids, in every text of every call: at the portal with the real backend,
@@ -17,50 +16,30 @@ import { portalSettings } from '../../unit/server/portal-settings';
 
 jest.setTimeout(300_000);
 
-const HOST = 'lamp.localhost:3000';
-const TENANT = 'lamp';
 const ODD = ['a\u0000b', 'a\ud800b', 'NaN', 'a/b', 'x\ny'];
 
-let upstream: TestUpstream;
-let settings: { dispose: () => void };
+const upstream = startTestApp({ portal: true });
 let entries: readonly Entry[];
-let handlers: ReadonlyMap<string, Handler>;
+let handlers: Awaited<ReturnType<typeof portalHandlers>>;
 let known: Readonly<Record<string, string>>;
 let email: string;
 
 beforeAll(async () => {
-  upstream = await startTestApi();
-  upstream.clock.now = new Date();
-  settings = portalSettings(upstream.api.url);
   entries = await portalEntries();
-  const root = path.resolve(__dirname, '../../../app/api');
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /route\.ts$/.test(file));
-  const found = files.map(async (file): Promise<[string, Handler][]> => {
-    const name = path.dirname(file);
-    const route = (await import(`@/app/api/${name}/route`)) as Record<string, Handler | undefined>;
-    return (['GET', 'POST'] as const).flatMap((method) => {
-      const handle = route[method];
-      return handle ? [[`${method} /api/${name}`, handle]] : [];
-    });
-  });
-  handlers = new Map((await Promise.all(found)).flat());
+  handlers = await portalHandlers();
   const owner = await addPerson(upstream, 'Olive', TENANT);
   const station = await addStation(upstream.db, owner.id, { tenant: TENANT });
   email = owner.email;
   known = { station: station.id, id: station.id, device: station.inverter, target: station.inverter, type: 'C002' };
 });
-afterAll(async () => {
-  settings.dispose();
-  await upstream.close();
-});
 
-const forgetLimits = () => upstream.db.pool.query('delete from rate_limit');
+const addressOf = ({ method, path }: Pick<Entry, 'method' | 'path'>) => `${method} ${path}` as CallAddress;
 
 async function callPortal(entry: Entry, input: unknown, cookie: string): Promise<{ status: number; body: unknown }> {
-  const handle = handlers.get(`${entry.method} ${entry.path}`);
-  if (!handle) throw new Error(`${entry.name} has no handler`);
+  const handler = handlers.get(addressOf(entry));
+  if (!handler) throw new Error(`${entry.name} has no handler`);
   const query = new URLSearchParams(entry.method === 'GET' ? (input as Record<string, string>) : {});
-  const response = await handle(
+  const response = await handler.handle(
     portalRequest({
       host: HOST,
       cookie,
@@ -73,7 +52,9 @@ async function callPortal(entry: Entry, input: unknown, cookie: string): Promise
 }
 
 const called = () =>
-  entries.filter(({ encoding, method, path: at }) => encoding !== 'multipart' && handlers.has(`${method} ${at}`));
+  entries.filter(
+    ({ encoding, method, path: at }) => encoding !== 'multipart' && handlers.has(addressOf({ method, path: at })),
+  );
 
 type Input = Record<string, unknown>;
 
@@ -108,12 +89,12 @@ test('A35 P5.42 samples of the calls of the portal are taken by their own schema
 
 test('A35 P5.42 an odd text in whatever field of whatever call of the portal is never a failure of the server', async () => {
   let tried = 0;
-  let cookie = await signInAt(HOST, { email, password: PASSWORD });
+  let cookie = await upstream.signIn(email);
   const failed: unknown[] = [];
   for (const entry of called()) {
-    await forgetLimits();
+    await upstream.forgetLimits();
     // Calls of the account and the session may end the session.
-    if (/session|account|password/i.test(entry.path)) cookie = await signInAt(HOST, { email, password: PASSWORD });
+    if (/session|account|password/i.test(entry.path)) cookie = await upstream.signIn(email);
     for (const odd of ODD) {
       for (const { field, input } of withOddTexts(goodInput(entry), odd)) {
         const { status, body } = await callPortal(entry, input, cookie);
@@ -131,7 +112,7 @@ test('A35 P7.1 a text that cannot be stored is refused by name in whatever field
   const failed: unknown[] = [];
   let tried = 0;
   for (const entry of ALL_ENTRIES.filter(({ encoding }) => encoding !== 'multipart')) {
-    await forgetLimits();
+    await upstream.forgetLimits();
     for (const odd of ['a\u0000b', 'a\ud800b', 'a\u009bb']) {
       for (const { field, input } of withOddTexts(SAMPLES[entry.name]?.input, odd)) {
         const isForm = entry.encoding !== 'json';

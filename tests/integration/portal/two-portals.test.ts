@@ -1,4 +1,5 @@
 import type { Person } from '../../support/organisation';
+import { handlerOf } from '../../support/portal-handlers';
 import { HOST, portalStage } from '../../support/portal-stage';
 import { callPortal, type Query, type Handler } from '../../support/portal-request';
 import { Jar, twoPortals } from '../../support/two-portals';
@@ -15,9 +16,9 @@ let api: Readonly<Record<'favourite' | 'one' | 'remove', Handler>>;
 const stage = portalStage(
   async () =>
     (api = {
-      favourite: (await import('@/app/api/stations/favourite/route')).POST,
-      one: (await import('@/app/api/stations/one/route')).GET,
-      remove: (await import('@/app/api/stations/delete/route')).POST,
+      favourite: await handlerOf('POST /api/stations/favourite'),
+      one: await handlerOf('GET /api/stations/one'),
+      remove: await handlerOf('POST /api/stations/delete'),
     }),
   (scene) => void ({ owner, station } = scene),
 );

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { seedScenario } from '@/upstream/seed/seed';
-import { openDatabase, type Database } from '@/upstream/store/database/open';
+import { openDatabase, type Database } from '@/upstream/database/open';
 import { createTestDatabase, type TestDatabase } from '../../support/postgres';
 
 const log = pino({ level: 'silent' });

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await holder.query(`select pg_advisory_lock(${HELD})`);
   await holder.query(`create function hold() returns trigger language plpgsql as
     $$ begin perform pg_advisory_xact_lock_shared(${HELD}); return null; end $$`);
-  await holder.query('create trigger hold before insert on sample_block for each statement execute function hold()');
+  await holder.query('create trigger hold before insert on sample_chunk for each statement execute function hold()');
   upstream = await startUpstream({
     dataDir,
     databaseUrl: database.databaseUrl,

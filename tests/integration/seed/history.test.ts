@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pino from 'pino';
-import { cutsOf } from '@/lib/domain/series/cuts';
+import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { ENERGIES } from '@/upstream/plants/physics/counters';
 import { seedScenario } from '@/upstream/seed/seed';
-import { openDatabase, type Database } from '@/upstream/store/database/open';
+import { openDatabase, type Database } from '@/upstream/database/open';
 import { pastScenario } from '../../support/past-scenario';
 import { createTestDatabase, type TestDatabase } from '../../support/postgres';
 import { removeRunFolder, runFolder } from '../../support/run-folder';
@@ -69,7 +69,7 @@ async function countersOf(db: Database): Promise<unknown[]> {
 
 /** Number and content of all historical rows, as one line per table. */
 async function contentOf(db: Database): Promise<unknown[]> {
-  const tables = { sample_block: 'start', sample_hour: 'hour', sample_day: 'day' };
+  const tables = { sample_chunk: 'start', sample_hour: 'hour', sample_day: 'day' };
   const found: unknown[] = [];
   for (const [table, span] of Object.entries(tables)) {
     const { rows } = await db.pool.query<{ n: number; md5: string }>(
@@ -85,7 +85,7 @@ async function contentOf(db: Database): Promise<unknown[]> {
 /** Another process that seeds the same store and prints when the pages could open. */
 function seedElsewhere({ store, dataDir }: Place): ChildProcess {
   const program = `import { seedScenario } from '@/upstream/seed/seed';
-    import { openDatabase } from '@/upstream/store/database/open';
+    import { openDatabase } from '@/upstream/database/open';
     import { pastScenario } from '@/tests/support/past-scenario';
     const log = { info() {}, warn() {}, error() {}, debug() {} };
     const dataDir = ${JSON.stringify(dataDir)};

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { seedScenario, type Seeded } from '@/upstream/seed/seed';
-import { openDatabase, type Database } from '@/upstream/store/database/open';
+import { openDatabase, type Database } from '@/upstream/database/open';
 import { pastScenario } from '../../support/past-scenario';
 import { createTestDatabase } from '../../support/postgres';
 import { removeRunFolder, runFolder } from '../../support/run-folder';
@@ -53,7 +53,7 @@ const spansOf = async (key: number) => {
     `select p.code,
         (select count(*)::int from sample_hour t where t.device_key = $1 and t.property_id = p.id) as hours,
         (select count(*)::int from sample_day t where t.device_key = $1 and t.property_id = p.id) as days,
-        (select count(*)::int from sample_block t where t.device_key = $1 and t.property_id = p.id) as blocks
+        (select count(*)::int from sample_chunk t where t.device_key = $1 and t.property_id = p.id) as blocks
        from property p order by p.code`,
     [key],
   );

@@ -8,7 +8,7 @@ import type { Scenario } from '@/upstream/seed/scenario';
 import { demo } from '@/upstream/seed/scenarios/demo';
 import { small } from '@/upstream/seed/scenarios/small';
 import { seedScenario } from '@/upstream/seed/seed';
-import { openDatabase, type Database } from '@/upstream/store/database/open';
+import { openDatabase, type Database } from '@/upstream/database/open';
 import { createTestDatabase, type TestDatabase } from '../../support/postgres';
 
 const log = pino({ level: 'silent' });
@@ -163,7 +163,7 @@ test.each([
 );
 
 test('P1.4 P7.3 the devices of a unit that waits on the shelf have a name in each language', async () => {
-  await seed({ ...small, shelf: demo.shelf });
+  await seed({ ...small, unclaimedUnits: demo.unclaimedUnits });
   const { rows } = await db.pool.query<{ serial: string; names: unknown[] }>(
     `select serial, (select jsonb_agg(x -> 'name') from jsonb_array_elements(devices) x) as names from unit order by serial`,
   );

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
-import { isAlive } from '@/upstream/store/database/process-check';
+import { isAlive } from '@/upstream/database/process-check';
 import { freePorts } from '@/tests/support/product';
 import { makeSkeleton, type Run, type Skeleton } from '@/tests/support/start-skeleton';
 import { until } from '@/tests/support/until';

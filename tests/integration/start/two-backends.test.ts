@@ -5,8 +5,8 @@ import { startBroker } from '@/upstream/broker/broker';
 import { Greetings } from '@/upstream/broker/greetings';
 import { startUpstream, type Upstream } from '@/upstream/start';
 import type { UpstreamOptions } from '@/upstream/start-options';
-import { openDatabase, type Database } from '@/upstream/store/database/open';
-import { joinBackends, type BackendsOptions } from '@/upstream/watch/backends';
+import { openDatabase, type Database } from '@/upstream/database/open';
+import { joinBackends, type BackendsOptions } from '@/upstream/maintenance/backends';
 import { nextMessage } from '../../support/field';
 import { outsideBroker, type OutsideBroker } from '../../support/outside-broker';
 import { createTestDatabase, type TestDatabase } from '../../support/postgres';
@@ -155,7 +155,7 @@ describe('R13 D8.9 two backends that each have a broker', () => {
     const front = async (url: string) => {
       const greetings = new Greetings();
       const broker = await startBroker({
-        ...{ db, tokenKey: KEY, tenants: [], outsideUrls: [url], greetings, log },
+        ...{ db, tokenKey: KEY, tenants: [], externalUrls: [url], greetings, log },
         ...{ host: '127.0.0.1', mqttPort: 0, wsPort: 0 },
       });
       closers.push(() => broker.close());

@@ -1,6 +1,7 @@
-import { CallError, problemOf, read, refusedAddress, send } from '@/lib/client/http/call';
+import { CallError, problemOf, refusedAddress } from '@/lib/client/http/call';
 import { beginChange, endSession } from '@/lib/client/http/session-end';
 import { rememberLogin } from '@/lib/client/http/login-hints';
+import { read, send } from '../../support/untyped-calls';
 
 const left: string[] = [];
 const leave = (address: string) => void left.push(address);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { companyText } from '@/components/content/company-text';
 import { helpGroups, manualChapters } from '@/components/content/content-texts';
 import { MANUAL_PICTURES } from '@/components/content/manual-text';
-import { screenById, screenOf } from '@/lib/domain/routes/routes';
+import { screenById, screenOf } from '@/lib/domain/shell/routes/routes';
 import { shippedTenant } from '../middleware/gate-fixture';
 
 const LANGUAGES = ['en', 'zh'] as const;

@@ -2,12 +2,12 @@ import type { ZodType } from 'zod';
 import { ALL_ENTRIES } from '@/lib/contract/all';
 import { CODES, envelope, USUAL_CODES } from '@/lib/contract/envelope';
 import { notingIds, withIdTypes, type IdKind } from '@/lib/contract/id-types';
-import { MEANINGS } from '@/lib/domain/answers/meaning';
-import { LIVE_CODES, liveChartOf } from '@/lib/domain/devices/live-chart';
-import { TEMPLATES } from '@/lib/domain/devices/overview-kind';
+import { MEANINGS } from '@/lib/domain/upstream/meaning';
+import { liveChartOf } from '@/lib/domain/devices/live-chart';
+import { LIVE_CODES } from '@/lib/domain/devices/live-codes';
 import { RUN_STATE_CODE } from '@/lib/domain/devices/run-state';
 import { SWITCH_CODES } from '@/lib/domain/devices/switch-position';
-import { DEVICE_TYPES } from '@/lib/domain/devices/types';
+import { DEVICE_TYPES, TEMPLATE_IDS } from '@/lib/domain/devices/types';
 import { DETAIL_POINTS, FLOW_POINTS, STATION_POINTS } from '@/lib/domain/stations/figures';
 import { read } from '../../support/source-files';
 
@@ -110,7 +110,7 @@ test('D3.9 D9.4 the guide says the unit and the sign of every property that scre
 
 test('D2.23 the guide says what each template id is for', () => {
   const section = sectionOf('Calls that make');
-  for (const id of Object.values(TEMPLATES)) expect(section).toMatch(new RegExp(`^\\| ${id} +\\|`, 'm'));
+  for (const id of Object.values(TEMPLATE_IDS)) expect(section).toMatch(new RegExp(`^\\| ${id} +\\|`, 'm'));
 });
 
 test('P7.2 what the guide calls required of the relevance is required, and nothing else', () => {

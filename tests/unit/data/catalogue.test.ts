@@ -1,9 +1,9 @@
 import { adviceFor } from '@/lib/data/alarm-advice';
 import { ALARM_KINDS, alarmKind, alarmKindsOf } from '@/lib/data/alarms';
 import { DEVICE_TYPE_PROPERTIES, groupsOf, propertiesOf, propertyOf } from '@/lib/data/properties';
-import { TEMPLATE_IDS, templateOf, templatesOf } from '@/lib/data/templates';
+import { templateOf, templatesOf } from '@/lib/data/templates';
 import { code } from '@/lib/contract/fields';
-import { DEVICE_TYPES } from '@/lib/domain/devices/types';
+import { DEVICE_TYPES, TEMPLATE_IDS } from '@/lib/domain/devices/types';
 
 const CHINESE = /\p{Script=Han}/u;
 

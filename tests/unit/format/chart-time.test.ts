@@ -1,4 +1,4 @@
-import { periodAt } from '@/lib/domain/period/calendar';
+import { periodAt } from '@/lib/domain/time/period/calendar';
 import { chartDay, chartMinute, chartMoment, chartPeriodText } from '@/lib/format/chart-time';
 
 const ZONE = 'Australia/Adelaide';

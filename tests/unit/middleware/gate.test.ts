@@ -1,4 +1,4 @@
-import { SCREENS } from '@/lib/domain/routes/routes';
+import { SCREENS } from '@/lib/domain/shell/routes/routes';
 import { gate } from '@/lib/middleware/gate';
 import { aRequest } from './gate-fixture';
 

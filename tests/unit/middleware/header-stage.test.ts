@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { OFFLINE_SCRIPT } from '@/lib/domain/install/offline-page';
+import { OFFLINE_SCRIPT } from '@/lib/domain/shell/install/offline-page';
 import { connectSources } from '@/lib/middleware/connect-sources';
 import { contentSecurityPolicy, requestHeaders, responseHeaders } from '@/lib/middleware/stages/header-stage';
 import { parseHost } from '@/lib/tenants/request-host';

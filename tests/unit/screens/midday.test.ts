@@ -1,5 +1,5 @@
 import vm from 'node:vm';
-import { clockScript, MANUAL_ZONE, middayShift, nodeOptions } from '@/scripts/screens/midday';
+import { clockScript, MANUAL_ZONE, middayShift, nodeOptions } from '../../screens/midday';
 
 const HOUR_MS = 3_600_000;
 

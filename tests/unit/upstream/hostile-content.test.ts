@@ -5,7 +5,7 @@ import { readGroupData } from '@/lib/contract/timeseries/accumulative';
 import { addCommLog } from '@/lib/contract/upstream/comm-log';
 import { readLogContent } from '@/lib/contract/portal/log-entry';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
-import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/text/json-bounds';
 import { parseReply, readReply } from '@/lib/gateway/messages';
 import { readTenants, TenantsError } from '@/lib/tenants/read-tenants';
 import { refusalOf } from '@/upstream/api/answers';

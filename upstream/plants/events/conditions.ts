@@ -1,3 +1,4 @@
+import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { Reading } from '../readings/reading';
 import type { Rating } from './rating';
 
@@ -53,14 +54,14 @@ function compare(reading: Reading, name: string, test: (value: number) => boolea
 
 /** Thresholds of the catalogue, each with its release threshold. */
 const CONDITIONS: Readonly<Record<string, readonly Condition[]>> = {
-  C001: [
+  [DEVICE_TYPES.gateway]: [
     { code: 'GW03', sets: below('signal', 2), clears: above('signal', 1) },
     { code: 'GW04', sets: above('clockDrift', 30), clears: below('clockDrift', 20) },
     { code: 'GW05', sets: above('diskUsage', 90), clears: below('diskUsage', 88) },
     { code: 'GW07', sets: above('boardTemp', 75), clears: below('boardTemp', 70) },
     { code: 'GW09', sets: below('supplyVolt', 18), clears: above('supplyVolt', 20) },
   ],
-  C002: [
+  [DEVICE_TYPES.inverter]: [
     // A dead grid, not a relay opened by another fault: then the voltage outside remains.
     { code: 'F35', sets: below('gridVolt', 100), clears: above('gridVolt', 200) },
     { code: 'F13', sets: below('gridVolt', 100), clears: above('gridVolt', 200) },
@@ -73,13 +74,13 @@ const CONDITIONS: Readonly<Record<string, readonly Condition[]>> = {
     { code: 'BMS15', sets: below('battTemp', 0), clears: above('battTemp', 3) },
     { code: 'BMS17', sets: below('battSoc', 21), clears: above('battSoc', 25) },
   ],
-  C003: [
+  [DEVICE_TYPES.breaker]: [
     { code: 'CB11', sets: below('springCharged', 1), clears: above('springCharged', 0) },
     { code: 'CB13', sets: below('localRemote', 1), clears: above('localRemote', 0) },
     { code: 'CB14', sets: above('earthSwitch', 0), clears: below('earthSwitch', 1) },
     { code: 'CB15', sets: above('contactTempA', 90), clears: below('contactTempA', 80) },
   ],
-  C004: [
+  [DEVICE_TYPES.meter]: [
     { code: 'MT01', sets: below('Ua', ofVolts(0.5)), clears: above('Ua', ofVolts(0.6)) },
     { code: 'MT02', sets: above('Ua', ofVolts(1.1)), clears: below('Ua', ofVolts(1.087)) },
     { code: 'MT03', sets: within('Ua', ofVolts(0.5), ofVolts(0.9)), clears: above('Ua', ofVolts(0.913)) },

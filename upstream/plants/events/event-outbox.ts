@@ -1,6 +1,6 @@
 import type { GatewayEvent } from '@/lib/contract/gateway/messages';
 
-const KEPT = 500;
+const MOST_WAITING = 500;
 const RESEND_AFTER_MS = 20_000;
 
 /** Events not acknowledged by the backend; the broker's own acknowledgement says nothing about storage. */
@@ -18,7 +18,7 @@ export class EventOutbox {
   push(event: GatewayEvent): void {
     this.waiting.set(`${event.event_id} ${event.state} ${event.ts}`, { event, sentAt: null });
     const [oldest] = this.waiting.keys();
-    if (this.waiting.size > KEPT && oldest !== undefined) this.waiting.delete(oldest);
+    if (this.waiting.size > MOST_WAITING && oldest !== undefined) this.waiting.delete(oldest);
   }
 
   /**

@@ -51,7 +51,7 @@ export class EventQueue {
 
   /** All planned faults of a device at an instant, worst first. Depends only on the instant. */
   plannedFor(device: string, instant: number): DeviceFault[] {
-    const lasting = this.plan.devices.find(({ id }) => id === device)?.trouble;
+    const lasting = this.plan.devices.find(({ id }) => id === device)?.fault;
     const found = this.incidents
       .between(instant, instant)
       .filter((planned) => planned.device === device && planned.to > instant)
@@ -76,8 +76,8 @@ export class EventQueue {
 
   /** Active faults at `now`: reported again at every sign-in, since a backend may have lost them. */
   open(now: number): GatewayEvent[] {
-    const lasting = this.plan.devices.flatMap(({ id, trouble }) =>
-      trouble && trouble.since <= now ? [eventOf(id, trouble, true, trouble.since)] : [],
+    const lasting = this.plan.devices.flatMap(({ id, fault }) =>
+      fault && fault.since <= now ? [eventOf(id, fault, true, fault.since)] : [],
     );
     const planned = this.incidents
       .between(now, now)

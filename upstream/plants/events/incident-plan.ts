@@ -1,11 +1,9 @@
 import { alarmKindsOf, type AlarmKind } from '@/lib/data/alarms';
 import { DERIVED_CODES } from '@/lib/domain/alarms/kinds';
 import type { AlarmTransition } from '@/lib/domain/alarms/transitions';
+import { HOUR_MS, MINUTE_MS } from '@/lib/domain/time/durations';
 import { chance, normalFrom, seedOf } from '../physics/chance';
 import { LocalDays } from '../physics/local-days';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 
 /** Incidents per device and day at rate 1. */
 const USUAL = { alarm: 0.15, fault: 0.02 } as const;

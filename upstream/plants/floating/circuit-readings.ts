@@ -1,3 +1,4 @@
+import { deviceType } from '@/lib/domain/devices/device-types';
 import { seedOf } from '../physics/chance';
 import type { DeviceFault } from '../plants-file';
 import { circuitReading, phaseVolts } from '../readings/circuit';
@@ -28,7 +29,7 @@ export function plantReading(
   const board = seedOf(moment.day.date.slice(0, 4), key.slice(0, 2), kind.phaseVolts);
   const circuit = circuitReading({ ...power, volts: phaseVolts(volts, board, moment.instant), hertz: moment.hertz });
   const runState = tripped ? 4 : incident && incident.level >= 2 ? 3 : 2;
-  if (kind.type === 'C003') {
+  if (deviceType(kind.type).role === 'switch') {
     const local = incident?.code === 'CB13';
     const gas = kind.phaseVolts > MEDIUM_VOLTS;
     const condition = { tripped, thrown, local, gas, rating: kind.rating, kilowatts: Math.abs(kilowatts) };

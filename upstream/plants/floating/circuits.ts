@@ -1,3 +1,5 @@
+import { DEVICE_TYPES } from '@/lib/domain/devices/types';
+
 /*
  * The circuits of the floating plant, named as in its single-line diagram: two containers, each with a 20 kV board, a
  * transformer of 5 MVA and an 800 V board in two sections, and the power houses 1 and 5 of the pumping station.
@@ -6,7 +8,7 @@
 export interface CircuitKind {
   readonly key: string;
   readonly name: string;
-  readonly type: 'C003' | 'C004';
+  readonly type: typeof DEVICE_TYPES.breaker | typeof DEVICE_TYPES.meter;
   /** Volts, phase to neutral. */
   readonly phaseVolts: number;
   /** Rated kW; affects the temperature of the contacts. */
@@ -35,10 +37,10 @@ const BAYS = {
 } as const;
 
 const breaker = (key: string, name: string, phaseVolts: number, rating: number): CircuitKind => ({
-  ...{ key, name, type: 'C003', phaseVolts, rating },
+  ...{ key, name, type: DEVICE_TYPES.breaker, phaseVolts, rating },
 });
 const meter = (key: string, name: string, phaseVolts: number, rating: number): CircuitKind => ({
-  ...{ key, name, type: 'C004', phaseVolts, rating },
+  ...{ key, name, type: DEVICE_TYPES.meter, phaseVolts, rating },
 });
 
 function container(id: 'C1' | 'C2'): CircuitKind[] {

@@ -1,5 +1,5 @@
-import { planeOfArray } from '@/lib/domain/solar/plane-of-array';
-import { cellTemperature, inverterOutput, panelPower } from '@/lib/domain/solar/pv-output';
+import { planeOfArray } from '@/lib/domain/energy/solar/plane-of-array';
+import { cellTemperature, inverterOutput, panelPower } from '@/lib/domain/energy/solar/pv-output';
 import { seedOf, uniformAt } from '../physics/chance';
 import type { Light } from '../physics/strings';
 import { FEEDERS, HOUSES, MOTORS, SECTIONS, type House } from './circuits';

@@ -1,5 +1,5 @@
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
-import { INVERTER_SETTING_GROUPS, settingOf } from '@/lib/data/inverter-settings';
+import { settingGroupsOf, settingOf } from '@/lib/data/inverter-settings';
 import { partOf, settingNumber, settingProblem, type DeviceSetting } from '@/lib/domain/devices/setting';
 import { batteryTypeOf, signalsOf } from '@/lib/domain/devices/setting-mappings';
 import type { WriteOutcome } from '../settings/plant-settings';
@@ -10,14 +10,14 @@ export interface SettingStore {
   writeSetting(id: string, code: string, value: PropertyValue): WriteOutcome | 'none';
 }
 
-/** Settings with several flags, such as the days of the week. */
-const TICKED = INVERTER_SETTING_GROUPS.flatMap(({ settings }) => settings.filter(({ parts }) => parts));
+/** Whether a code is one flag of a setting with several, such as the days of the week. */
+const isPart = (type: string, code: string): boolean =>
+  settingGroupsOf(type).some(({ settings }) => settings.some((setting) => partOf(setting, code)));
 
 /** A setting as a device reports it; null if it has none of that name. */
 export function readDeviceSetting(store: SettingStore, type: string, id: string, code: string): PropertyValue | null {
   const setting = settingOf(type, code);
-  if (!setting)
-    return type === 'C002' && TICKED.some((group) => partOf(group, code)) ? store.readSetting(id, code) : null;
+  if (!setting) return isPart(type, code) ? store.readSetting(id, code) : null;
   const stored = (name: string) => {
     const value = readDeviceSetting(store, type, id, name);
     return value === null ? null : settingNumber(value);

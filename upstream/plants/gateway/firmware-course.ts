@@ -26,7 +26,7 @@ export interface Job {
   readonly started: number;
   readonly blocks: number;
   /** Blocks already in the device from an earlier try. */
-  readonly kept: number;
+  readonly earlierBlocks: number;
   readonly plan: FirmwarePlan;
 }
 
@@ -59,7 +59,7 @@ export function courseAt(job: Job, now: number): Course {
   const percentAt = (at: number) =>
     Math.floor((100 * blocksAt(job, Math.min(at, endOf(phases, elapsed)))) / job.blocks);
   const back = restartAt(job);
-  const neverBack = job.plan.trouble === 'never-back';
+  const neverBack = job.plan.fault === 'never-back';
   const reached = phases.some(({ state }) => state === 'restarting');
   return {
     state: current.state,
@@ -69,7 +69,7 @@ export function courseAt(job: Job, now: number): Course {
     blocks,
     away: reached && elapsed < (neverBack ? back + TECHNICIAN_MS : back + job.plan.stepSeconds * 1000),
     installed:
-      reached && !neverBack && job.plan.trouble !== 'old-version' && elapsed >= back + job.plan.stepSeconds * 1000,
+      reached && !neverBack && job.plan.fault !== 'old-version' && elapsed >= back + job.plan.stepSeconds * 1000,
   };
 }
 
@@ -81,17 +81,17 @@ function endOf(phases: readonly Phase[], elapsed: number): number {
 
 function blocksAt(job: Job, elapsed: number): number {
   const sent = Math.floor(Math.max(0, elapsed - QUEUE_MS) / job.plan.blockMilliseconds);
-  return Math.min(job.blocks, job.kept + sent);
+  return Math.min(job.blocks, job.earlierBlocks + sent);
 }
 
 /** A transfer is lost somewhere in its middle, always at the same block of the same upgrade. */
 function lostAfter(job: Job): number {
-  const missing = job.blocks - job.kept;
+  const missing = job.blocks - job.earlierBlocks;
   return Math.max(1, Math.floor(missing * (0.35 + 0.3 * uniformAt(seedOf('firmware', job.upgradeId), 0))));
 }
 
 function transferEnd(job: Job): number {
-  return QUEUE_MS + (job.blocks - job.kept) * job.plan.blockMilliseconds;
+  return QUEUE_MS + (job.blocks - job.earlierBlocks) * job.plan.blockMilliseconds;
 }
 
 function restartAt(job: Job): number {
@@ -99,7 +99,7 @@ function restartAt(job: Job): number {
 }
 
 function phasesOf(job: Job): Phase[] {
-  const { trouble: fault, stepSeconds, blockMilliseconds } = job.plan;
+  const { fault, stepSeconds, blockMilliseconds } = job.plan;
   const step = stepSeconds * 1000;
   const sent = transferEnd(job);
   const phases: Phase[] = [
@@ -107,7 +107,7 @@ function phasesOf(job: Job): Phase[] {
     { state: 'transferring', at: QUEUE_MS },
   ];
   // Resuming an interrupted transfer succeeds: the connection has improved by then.
-  if (fault === 'transfer-lost' && job.kept === 0) {
+  if (fault === 'transfer-lost' && job.earlierBlocks === 0) {
     const at = QUEUE_MS + lostAfter(job) * blockMilliseconds;
     return [...phases, { state: 'failed', at, why: 'transfer-lost' }];
   }

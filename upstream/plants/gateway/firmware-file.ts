@@ -13,7 +13,7 @@ const job = z.object({
   timeoutMinutes: z.number().positive(),
   started: z.number().int(),
   blocks: z.number().int().positive(),
-  kept: z.number().int().nonnegative(),
+  earlierBlocks: z.number().int().nonnegative(),
   plan: firmwarePlan,
 });
 

@@ -9,7 +9,7 @@ export const firmwarePlan = z.object({
   blockMilliseconds: z.number().int().min(1).max(60_000).default(1_000),
   /** Seconds of every step without blocks, and of the restart. */
   stepSeconds: z.number().min(0.1).max(3_600).default(20),
-  trouble: z.enum(FIRMWARE_FAULTS).nullable().default(null),
+  fault: z.enum(FIRMWARE_FAULTS).nullable().default(null),
 });
 export type FirmwarePlan = z.output<typeof firmwarePlan>;
 

@@ -83,7 +83,7 @@ export class FirmwareManager {
     const job: Job = {
       ...{ upgradeId, packageId, method, timeoutMinutes, blocks, plan: this.plan },
       ...{ type: chosen.type, from: versions[chosen.type], to: chosen.version, started: now },
-      kept: method === 'resume' ? storedBlocks(last, packageId, now) : 0,
+      earlierBlocks: method === 'resume' ? storedBlocks(last, packageId, now) : 0,
     };
     this.stored.keep(device, { versions, job });
     return toUpgrade(job, now);

@@ -1,7 +1,7 @@
 import { connect, type MqttClient } from 'mqtt';
 import type { Logger } from 'pino';
 import { eventAck, telemetryAck, topics, type Presence, type Telemetry } from '@/lib/contract/gateway/messages';
-import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/text/json-bounds';
 import { EventQueue } from '../events/event-queue';
 import { uniformAt, seedOf } from '../physics/chance';
 import type { GatewayPlan } from '../plants-file';
@@ -12,7 +12,7 @@ import { FirmwareManager } from './firmware';
 import { moduleOf } from './firmware-catalogue';
 import type { FirmwareFile } from './firmware-file';
 import { USUAL_FIRMWARE } from './firmware-plan';
-import { LineWeather } from './line-weather';
+import { LinkFaults } from './link-faults';
 import { answerBy } from './behaviour';
 import { Outbox } from './outbox';
 import { answer, type Answer } from './requests';
@@ -39,7 +39,7 @@ export class Gateway {
   private readonly firmware: FirmwareManager;
   private readonly outbox: Outbox;
   private readonly sampler = new Sampler();
-  private readonly weather: LineWeather<Telemetry>;
+  private readonly weather: LinkFaults<Telemetry>;
   /** True until the first message after a sign-in is sent. */
   private signedIn = false;
   private subscribed = false;
@@ -66,7 +66,7 @@ export class Gateway {
       ...OUTBOX,
       capacity: OUTBOX.capacity * messages,
     });
-    this.weather = new LineWeather(plan.uuid, plan.weather);
+    this.weather = new LinkFaults(plan.uuid, plan.weather);
     // Simulates the time from the saved state, or from the end of the history, to now.
     this.devices.station.catchUp(startedAt, PERIOD_S);
   }
@@ -196,7 +196,7 @@ export class Gateway {
     const { uuid } = this.plan;
     await client.subscribeAsync([topics.request(uuid), topics.ack(uuid), topics.eventAck(uuid)], { qos: 1 });
     this.subscribed = true;
-    this.say(client, topics.status(uuid), this.presence(true), true);
+    this.label(client, topics.status(uuid), this.presence(true), true);
     for (const event of this.queue.open(this.clock().getTime())) this.queue.outbox.push(event);
     this.queue.outbox.forgetSent();
     this.outbox.forgetSent();
@@ -236,8 +236,8 @@ export class Gateway {
     const due = answerBy(this.plan.answers, reply);
     if (!due) return;
     const topic = topics.response(this.plan.uuid, clientId);
-    if (due.after === 0) this.say(client, topic, due.text);
-    else setTimeout(() => this.client && this.say(this.client, topic, due.text), due.after).unref();
+    if (due.after === 0) this.label(client, topic, due.text);
+    else setTimeout(() => this.client && this.label(this.client, topic, due.text), due.after).unref();
   }
 
   private acknowledge(payload: Buffer): void {
@@ -251,15 +251,15 @@ export class Gateway {
     const { client } = this;
     if (!client?.connected) return;
     for (const event of this.queue.outbox.due(now))
-      this.say(client, topics.event(this.plan.uuid), JSON.stringify(event));
+      this.label(client, topics.event(this.plan.uuid), JSON.stringify(event));
     const due = this.outbox.due(now);
     if (due.length === 0) return;
     const arriving = this.weather.arriving(due, this.signedIn);
     this.signedIn = false;
-    for (const message of arriving) this.say(client, topics.property(this.plan.uuid), JSON.stringify(message));
+    for (const message of arriving) this.label(client, topics.property(this.plan.uuid), JSON.stringify(message));
   }
 
-  private say(client: MqttClient, topic: string, text: string, retain = false): void {
+  private label(client: MqttClient, topic: string, text: string, retain = false): void {
     this.sent += text.length;
     // Lost messages are resent from the gateway's own outbox.
     client.publish(topic, text, { qos: 1, retain }, () => undefined);

@@ -11,7 +11,7 @@ import { remoteControlRequest } from '@/lib/contract/gateway/remote-control';
 import { parseFirst } from '@/lib/contract/parse-first';
 import { propertyOf } from '@/lib/data/properties';
 import type { Reading } from '../readings/reading';
-import { JSON_BOUNDS, parseWithin } from '@/lib/domain/bounds/json-bounds';
+import { JSON_BOUNDS, parseWithin } from '@/lib/domain/text/json-bounds';
 import type { RemoteCommand } from '@/lib/domain/devices/remote-control';
 import type { WriteProblem } from './device-settings';
 import type { ControlProblem } from './remote-switches';

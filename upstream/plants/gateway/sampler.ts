@@ -21,13 +21,13 @@ export class Sampler {
 
   /** Appends the values of a device that are due at an instant (epoch ms). */
   collect(device: string, type: string, reading: Reading, instant: number, datas: Datas): void {
-    let said = this.devices.get(device);
-    if (!said) this.devices.set(device, (said = new Map()));
+    let text = this.devices.get(device);
+    if (!text) this.devices.set(device, (text = new Map()));
     for (const code in reading) {
       const value = reading[code];
       if (value === undefined) continue;
-      const before = said.get(code);
-      if (!before) said.set(code, { value, at: instant, rhythm: rhythmOf(type, code) });
+      const before = text.get(code);
+      if (!before) text.set(code, { value, at: instant, rhythm: rhythmOf(type, code) });
       else {
         const wait = before.value === value ? before.rhythm.unchanged : before.rhythm.changed;
         if (instant - before.at < wait - SLACK_MS) continue;

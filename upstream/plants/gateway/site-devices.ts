@@ -6,11 +6,13 @@ import type { EventQueue } from '../events/event-queue';
 import { ratingOf } from '../events/rating';
 import { plantReading } from '../floating/circuit-readings';
 import { isAsleep } from '../readings/asleep';
-import { gatewayReading, type GatewayCondition } from '../readings/gateway-reading';
+import type { GatewayCondition } from '../readings/gateway-reading';
 import { inverterReading } from '../readings/inverter-reading';
 import type { Reading } from '../readings/reading';
-import { breakerReading, meterReading } from '../readings/switchgear-reading';
-import { CONTROL_ENABLED, type RemoteCommand } from '@/lib/domain/devices/remote-control';
+import { typeReading } from '../readings/type-reading';
+import { CONTROL_ENABLED, deviceType, isGateway } from '@/lib/domain/devices/device-types';
+import type { RemoteCommand } from '@/lib/domain/devices/remote-control';
+import type { DeviceTypeCode } from '@/lib/domain/devices/types';
 import type { GatewayPlan, DeviceFault } from '../plants-file';
 import type { WriteOutcome } from '../settings/plant-settings';
 import type { SettingsFile } from '../settings/settings-file';
@@ -18,11 +20,9 @@ import { Station } from '../station';
 import type { StationState } from '../station-state';
 import { RemoteSwitches, type ControlProblem } from './remote-switches';
 
-export type DeviceKind = GatewayPlan['devices'][number]['type'];
-
 export interface SiteDevice {
   readonly id: string;
-  readonly type: DeviceKind;
+  readonly type: DeviceTypeCode;
 }
 
 type Link = Pick<
@@ -61,7 +61,9 @@ export class SiteDevices {
     this.circuits = new Map(plan.site.plant?.circuits.map((circuit) => [circuit.device, circuit]) ?? []);
     this.switches = new RemoteSwitches(stored);
     // The breaker before the inverters cuts them off when open; those of a floating plant are part of its circuits.
-    const breakers = plan.site.plant ? [] : plan.devices.flatMap(({ id, type }) => (type === 'C003' ? [id] : []));
+    const breakers = plan.site.plant
+      ? []
+      : plan.devices.flatMap(({ id, type }) => (deviceType(type).role === 'switch' ? [id] : []));
     this.station = new Station(
       plan.site,
       state,
@@ -117,19 +119,13 @@ export class SiteDevices {
     if (!device || !moment) return null;
     const circuit = this.circuits.get(id);
     if (circuit) return this.circuit(circuit, incident);
-    switch (device.type) {
-      case 'C001':
-        return gatewayReading(
-          { ...link, ...this.census(moment.instant), uuid: this.plan.uuid, signal: this.plan.signal },
-          moment,
-        );
-      case 'C002':
-        return this.inverter(id, incident);
-      case 'C003':
-        return breakerReading(id, state.meter, moment, incident, this.thrown(id), this.plan.site.phases);
-      case 'C004':
-        return meterReading(id, state.meter, moment, incident, this.plan.site.phases);
-    }
+    const { signal, site, uuid } = this.plan;
+    return typeReading(device.type, {
+      ...{ id, incident, moment, meter: state.meter, phases: site.phases },
+      gateway: () => ({ ...link, ...this.census(moment.instant), uuid, signal }),
+      inverter: () => this.inverter(id, incident),
+      thrown: () => this.thrown(id),
+    });
   }
 
   /**
@@ -137,12 +133,12 @@ export class SiteDevices {
    * it, or null. The result is on disk when this returns; `now` (epoch ms) is the current time of the station.
    */
   control({ id, type }: SiteDevice, command: RemoteCommand, now: number): ControlProblem | null {
-    if (type === 'C001') {
+    if (isGateway(type)) {
       this.switches.pass(id, command === 'enable');
       return null;
     }
     if (!this.passesCommands) return 'locked';
-    if (type !== 'C003') return 'not-a-switch';
+    if (deviceType(type).role !== 'switch') return 'not-a-switch';
     const reading = this.reading(id, NO_LINK) ?? {};
     if (reading['localRemote'] === 0) return 'local';
     if (command === 'enable') {
@@ -156,12 +152,12 @@ export class SiteDevices {
 
   /** Whether the gateway passes commands and settings on; a remote command may have disabled that. */
   get passesCommands(): boolean {
-    return this.plan.devices.every(({ id, type }) => type !== 'C001' || this.switches.passes(id));
+    return this.plan.devices.every(({ id, type }) => !isGateway(type) || this.switches.passes(id));
   }
 
   /** Whether a gateway passes commands on, as its own setting; null for anything else. */
   controlSetting({ id, type }: Pick<SiteDevice, 'id'> & { readonly type: string }, code: string): PropertyValue | null {
-    return type === 'C001' && code === CONTROL_ENABLED ? Number(this.switches.passes(id)) : null;
+    return isGateway(type) && code === CONTROL_ENABLED ? Number(this.switches.passes(id)) : null;
   }
 
   private thrown(id: string) {
@@ -221,7 +217,7 @@ export class SiteDevices {
   }
 
   private census(instant: number) {
-    const others = this.plan.devices.filter((device) => device.type !== 'C001');
+    const others = this.plan.devices.filter(({ type }) => !isGateway(type));
     return {
       devices: others.length,
       online: others.filter(({ id }) => !this.asleep(id) && !this.firmware.away(id, instant)).length,

@@ -31,10 +31,8 @@ export interface Slot {
   readonly gridCharge: boolean;
 }
 
-export interface Situation {
-  readonly pvAvailable: number;
-  readonly backup: number;
-  readonly home: number;
+/** What a battery can give and take at one instant. */
+export interface BatteryLimits {
   /** Level of the battery in the same unit as the slot's. */
   readonly soc: number;
   readonly volts: number;
@@ -47,6 +45,12 @@ export interface Situation {
   readonly gridChargeLimit: number;
   /** DC watts a running generator may charge with; 0 if it is off. */
   readonly generatorCharge: number;
+}
+
+export interface Situation extends BatteryLimits {
+  readonly pvAvailable: number;
+  readonly backup: number;
+  readonly home: number;
   /** Efficiency from DC to AC, 0 to 1. */
   readonly efficiency: number;
   /** Maximum AC watts the inverter can give and take. */

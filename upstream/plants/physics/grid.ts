@@ -1,6 +1,5 @@
+import { HOUR_MS } from '@/lib/domain/time/durations';
 import { normalAt, smoothAt } from './chance';
-
-const HOUR_MS = 3_600_000;
 
 const SOURCE_VOLTS = 240;
 /** Line impedance as volts per watt: export raises the voltage, import lowers it. */

@@ -22,7 +22,7 @@ export const restLatches = (): Latches => ({
 });
 
 /** The conditions at the start of a step. */
-export interface Sight {
+export interface Visibility {
   readonly instant: number;
   /** Null without a battery. */
   readonly battery: Level | null;
@@ -34,7 +34,7 @@ export interface Sight {
 }
 
 /** Updates the latches of a unit. */
-export function moveLatches(state: Latches, control: UnitControl, sight: Sight): void {
+export function moveLatches(state: Latches, control: UnitControl, sight: Visibility): void {
   moveBattery(state, control, sight.battery);
   moveRelay(state, control, sight);
   moveGenerator(state, control, sight);
@@ -53,7 +53,7 @@ function moveBattery(state: Latches, { battery: control }: UnitControl, battery:
   else state.empty = !reaches(battery, above(control.shutdown), byVolts);
 }
 
-function moveRelay({ relay }: Latches, { grid }: UnitControl, { instant, grid: seen }: Sight): void {
+function moveRelay({ relay }: Latches, { grid }: UnitControl, { instant, grid: seen }: Visibility): void {
   const inside = (window: UnitControl['grid']['stay']) =>
     seen.up &&
     seen.volts >= window.volts[0] &&
@@ -68,7 +68,7 @@ function moveRelay({ relay }: Latches, { grid }: UnitControl, { instant, grid: s
   else if (instant - relay.since >= grid.wait * 1000) Object.assign(relay, { closed: true, since: instant });
 }
 
-function moveGenerator({ generator }: Latches, control: UnitControl, sight: Sight): void {
+function moveGenerator({ generator }: Latches, control: UnitControl, sight: Visibility): void {
   const { allowed, charges, start, longestRun, shortestRest } = control.generator;
   const turn = (running: boolean) => Object.assign(generator, { running, since: sight.instant });
   const available = sight.hasGenerator && allowed && control.port === 'generator' && control.on;
@@ -91,7 +91,7 @@ function moveGenerator({ generator }: Latches, control: UnitControl, sight: Sigh
   if (seconds >= longestRun || (full && !lifts) || !mayStart) turn(false);
 }
 
-function moveSmartLoad({ smartLoad }: Latches, control: UnitControl, sight: Sight): void {
+function moveSmartLoad({ smartLoad }: Latches, control: UnitControl, sight: Visibility): void {
   const { on, off, minSolar, delay, alwaysOnGrid, offWithoutGrid } = control.smartLoad;
   const { battery, instant } = sight;
   const allowed = control.port === 'smartLoad' && control.on && !(offWithoutGrid && !sight.grid.up);

@@ -1,9 +1,7 @@
 import { tzOffset } from '@date-fns/tz';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/domain/time/durations';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
-const MINUTE_MS = 60_000;
 
 /** A calendar day of a zone: 23, 24 or 25 hours long. Instants in epoch milliseconds. */
 export interface LocalDay {

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@/lib/domain/time/durations';
 import { normalAt, seedOf, uniformAt } from './chance';
 
-const DAY_MS = 86_400_000;
 const PER_YEAR = 1.2;
 const MEDIAN_MINUTES = 70;
 const SPREAD = 0.8;

@@ -1,22 +1,12 @@
 import { chargeLimit, dischargeLimit, powerToReach, socAtVolts } from './battery';
 import type { Level } from './control';
+import type { BatteryLimits } from './dispatch';
 import { generatorLimit, type Step } from './unit-step';
-
-/** What a battery can give and take until the step ends. Watts; see `Situation`. */
-export interface Store {
-  readonly soc: number;
-  readonly volts: number;
-  readonly chargeLimit: number;
-  readonly dischargeLimit: number;
-  readonly reserveLimit: number;
-  readonly gridChargeLimit: number;
-  readonly generatorCharge: number;
-}
 
 /** Share of the generator's AC power that reaches the battery. */
 const GENERATOR_SHARE = 0.955;
 
-const NONE: Store = {
+const NONE: BatteryLimits = {
   soc: 0,
   volts: 0,
   chargeLimit: 0,
@@ -30,7 +20,7 @@ const NONE: Store = {
  * The battery at the start of a step. Allocates only one object, since years of history call this some hundred thousand
  * times per station.
  */
-export function storeOf(step: Step): Store {
+export function storeOf(step: Step): BatteryLimits {
   const { control, memory, around, battery, open } = step;
   if (!battery) return NONE;
   const { soc, latches } = memory;

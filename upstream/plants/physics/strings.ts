@@ -1,6 +1,6 @@
-import { planeOfArray } from '@/lib/domain/solar/plane-of-array';
-import { cellTemperature, panelPower } from '@/lib/domain/solar/pv-output';
-import type { SunPosition } from '@/lib/domain/solar/sun-position';
+import { planeOfArray } from '@/lib/domain/energy/solar/plane-of-array';
+import { cellTemperature, panelPower } from '@/lib/domain/energy/solar/pv-output';
+import type { SunPosition } from '@/lib/domain/energy/solar/sun-position';
 
 /** One string on one MPP tracker. */
 export interface PvString {

@@ -1,12 +1,19 @@
-import { inverterEfficiency } from '@/lib/domain/solar/pv-output';
+import { inverterEfficiency } from '@/lib/domain/energy/solar/pv-output';
 import { chargeGained, openCircuitVolts, terminal } from './battery';
 import type { ControlSlot, Level, UnitControl } from './control';
-import { dispatch, NOMINAL_EFFICIENCY, type DispatchSettings, type Flows, type Situation } from './dispatch';
+import {
+  dispatch,
+  NOMINAL_EFFICIENCY,
+  type BatteryLimits,
+  type DispatchSettings,
+  type Flows,
+  type Situation,
+} from './dispatch';
 import { activeLimit, reactivePower } from './grid-support';
 import { voltsUnderLoad } from './grid';
 import { island } from './island';
 import { moveLatches } from './latches';
-import { storeOf, type Store } from './store';
+import { storeOf } from './store';
 import { generatorLimit, type Step, type Surroundings, type UnitMemory, type UnitPlan } from './unit-step';
 import { arrayOutput, type ArrayOutput } from './strings';
 
@@ -91,7 +98,7 @@ function shareAt({ control, memory, around }: Step, volts: number): number {
   });
 }
 
-function run(step: Step, store: Store, smartLoad: number, efficiency: number, limit: number): Shared {
+function run(step: Step, store: BatteryLimits, smartLoad: number, efficiency: number, limit: number): Shared {
   const { plan, control, memory, around, panels } = step;
   const backup = around.backup + smartLoad;
   const situation: Situation = {

@@ -1,7 +1,7 @@
+import { HOUR_MS } from '@/lib/domain/time/durations';
 import { seedOf, smoothAt, uniformAt } from './chance';
 import type { LocalDay } from './local-days';
 
-const HOUR_MS = 3_600_000;
 /** Sydney's monthly means in degrees; other places shift and scale them. */
 const MEANS = [23, 23, 22, 19, 16, 13, 12, 13, 16, 18, 20, 22] as const;
 const YEAR_MEAN = 18;

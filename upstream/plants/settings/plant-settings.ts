@@ -1,6 +1,7 @@
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
 import { settingOf } from '@/lib/data/inverter-settings';
 import { BATTERY_TYPES, batteryTypeOf, halvesOf, type BatteryType } from '@/lib/domain/devices/setting-mappings';
+import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { UnitControl } from '../physics/control';
 import { GRID_MODES } from './grid-modes';
 import { readClock, setClock } from './inverter-clock';
@@ -45,7 +46,7 @@ export class PlantSettings {
     if (time !== null) return time;
     const day = dayOf(code);
     if (day !== null) return this.days().has(day) ? 1 : 0;
-    return this.written.get(code) ?? this.installed[code] ?? settingOf('C002', code)?.initial ?? null;
+    return this.written.get(code) ?? this.installed[code] ?? settingOf(DEVICE_TYPES.inverter, code)?.initial ?? null;
   }
 
   /** Writes a value with all its effects: presets, momentary actions, the seven weekday flags. */
@@ -84,7 +85,7 @@ export class PlantSettings {
   private reset(): void {
     this.written.clear();
     for (const code of Object.keys(this.installed)) {
-      const initial = settingOf('C002', code)?.initial;
+      const initial = settingOf(DEVICE_TYPES.inverter, code)?.initial;
       if (initial !== undefined) this.written.set(code, initial);
     }
   }
@@ -107,7 +108,9 @@ export class PlantSettings {
 
   /** Numbers of the selected days, 1 Monday to 7 Sunday. */
   private days(): Set<number> {
-    const list = String(this.written.get(DAYS) ?? this.installed[DAYS] ?? settingOf('C002', DAYS)?.initial ?? '');
+    const list = String(
+      this.written.get(DAYS) ?? this.installed[DAYS] ?? settingOf(DEVICE_TYPES.inverter, DAYS)?.initial ?? '',
+    );
     return new Set(list === '' ? [] : list.split(',').map(Number));
   }
 
@@ -121,5 +124,5 @@ export class PlantSettings {
 
 /** The day of a single weekday flag; null for any other code. */
 function dayOf(code: string): number | null {
-  return settingOf('C002', DAYS)?.parts?.find((part) => part.code === code)?.value ?? null;
+  return settingOf(DEVICE_TYPES.inverter, DAYS)?.parts?.find((part) => part.code === code)?.value ?? null;
 }

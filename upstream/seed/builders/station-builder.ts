@@ -1,10 +1,12 @@
 import { alarmKind } from '@/lib/data/alarms';
+import { deviceType } from '@/lib/domain/devices/device-types';
+import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import { seedOf, uniformAt } from '@/upstream/plants/physics/chance';
 import type { FirmwarePlan } from '@/upstream/plants/gateway/firmware-plan';
 import type { GatewayPlan } from '@/upstream/plants/plants-file';
 import type { SitePlan } from '@/upstream/plants/station';
 import type { UnitPlan } from '@/upstream/plants/physics/unit-step';
-import type { DeviceDraft, DraftDevice } from './device-draft';
+import { DELIVERED, type DeviceDraft, type DraftDevice } from './device-draft';
 import { floatingDevices, floatingPlant, plantPeak } from './floating-builder';
 import { publicId, serialNumber } from './identity';
 import { climateOf, houseIn, isDry, zoneOf, type Town } from './places';
@@ -28,7 +30,7 @@ export interface StationSpec {
   /** Its owner keeps the battery full from solar and grid. */
   readonly keepsFull?: boolean;
   /** An alarm code of the catalogue, raised by the first inverter. */
-  readonly trouble?: { readonly code: string; readonly hoursAgo: number };
+  readonly fault?: { readonly code: string; readonly hoursAgo: number };
   /**
    * Incident rates relative to the usual one: `usual` always, and `lately` in addition since the seed. Without it there are
    * none.
@@ -61,13 +63,12 @@ export interface StationDraft {
   readonly signal: number;
   readonly site: SitePlan;
   readonly devices: readonly DeviceDraft[];
-  readonly trouble: {
+  readonly fault: {
     readonly device: string;
-    readonly trouble: NonNullable<GatewayPlan['devices'][number]['trouble']>;
+    readonly fault: NonNullable<GatewayPlan['devices'][number]['fault']>;
   } | null;
 }
 
-const MODULES = { C001: 'GW-100', C002: 'HY-5000', C003: 'CB-400', C004: 'EM-3P' } as const;
 const NMI_PREFIX: Readonly<Record<Town['state'], string>> = {
   NSW: '4103',
   ACT: '7001',
@@ -92,7 +93,7 @@ export function buildStation(scenario: string, spec: StationSpec, now: number): 
       : buildDevices(scenario, key, spec, count);
   const plant = spec.kind === 'floating' ? floatingPlant(devices) : undefined;
   const units = devices
-    .filter(({ type }) => type === 'C002')
+    .filter(({ type }) => deviceType(type).role === 'inverter')
     .map((device, index) => buildUnit(device.id, seed, index, spec));
   const peak = plant
     ? plantPeak(plant)
@@ -129,7 +130,7 @@ export function buildStation(scenario: string, spec: StationSpec, now: number): 
       ...(plant && { plant }),
     },
     devices,
-    trouble: buildFault(scenario, key, spec, devices, now),
+    fault: buildFault(scenario, key, spec, devices, now),
   };
 }
 
@@ -143,7 +144,7 @@ function draft(scenario: string, key: string): DraftDevice {
   return (type, name) => ({
     id: publicId(scenario, 'device', `${key}/${name}`),
     type,
-    moduleId: MODULES[type],
+    moduleId: DELIVERED[type].module,
     name,
     serial: serialNumber(scenario, `${key}/${name}`, 10),
     iotSerial: `SH${serialNumber(scenario, `${key}/${name}/key`, 12)}`,
@@ -153,12 +154,15 @@ function draft(scenario: string, key: string): DraftDevice {
 function buildDevices(scenario: string, key: string, spec: StationSpec, inverters: number): DeviceDraft[] {
   const device = draft(scenario, key);
   return [
-    device('C001', `${spec.name} gateway`),
+    device(DEVICE_TYPES.gateway, `${spec.name} gateway`),
     ...Array.from({ length: inverters }, (_, i) =>
-      device('C002', inverters === 1 ? `${spec.name} inverter` : `${spec.name} inverter ${i + 1}`),
+      device(DEVICE_TYPES.inverter, inverters === 1 ? `${spec.name} inverter` : `${spec.name} inverter ${i + 1}`),
     ),
     ...(spec.switchgear
-      ? [device('C003', `${spec.name} main breaker`), device('C004', `${spec.name} grid meter`)]
+      ? [
+          device(DEVICE_TYPES.breaker, `${spec.name} main breaker`),
+          device(DEVICE_TYPES.meter, `${spec.name} grid meter`),
+        ]
       : []),
   ];
 }
@@ -190,7 +194,7 @@ const ARBITRAGE: UnitPlan['settings'] = Object.fromEntries([
 ]);
 
 /** Keeps the battery full as a reserve for blackouts. */
-const KEPT_FULL: UnitPlan['settings'] = Object.fromEntries(
+const RESERVE_SETTINGS: UnitPlan['settings'] = Object.fromEntries(
   [1, 2, 3, 4, 5, 6].flatMap((slot) => [
     [`touSoc${slot}`, 100],
     [`touGridCharge${slot}`, 1],
@@ -218,7 +222,7 @@ function buildUnit(id: string, seed: number, index: number, spec: StationSpec): 
     settings: {
       ...third?.settings,
       ...(spec.kind === 'storage' && ARBITRAGE),
-      ...(spec.keepsFull && KEPT_FULL),
+      ...(spec.keepsFull && RESERVE_SETTINGS),
       maxSellPower: 5000,
       ...(spec.battery !== false && { battCapacity: ampereHours, battResistance: 16 }),
       // The factory's slots are the manual's own example: charged at night and noon, discharged in the morning and evening.
@@ -235,13 +239,13 @@ function buildFault(
   spec: StationSpec,
   devices: readonly DeviceDraft[],
   now: number,
-): StationDraft['trouble'] {
-  if (!spec.trouble) return null;
-  const { code, hoursAgo } = spec.trouble;
+): StationDraft['fault'] {
+  if (!spec.fault) return null;
+  const { code, hoursAgo } = spec.fault;
   const device = devices.find((candidate) => alarmKind(candidate.type, code));
   const kind = device && alarmKind(device.type, code);
   if (!device || !kind) throw new RangeError(`no device of ${spec.name} has an alarm ${code}`);
   const since = Math.floor(now / 60_000) * 60_000 - hoursAgo * 3_600_000;
   const eventId = publicId(scenario, 'event', `${key}/${code}`);
-  return { device: device.id, trouble: { code, type: kind.type, level: kind.level, msg: kind.en, since, eventId } };
+  return { device: device.id, fault: { code, type: kind.type, level: kind.level, msg: kind.en, since, eventId } };
 }

@@ -1,5 +1,6 @@
-import { cutsOf } from '@/lib/domain/series/cuts';
-import { DEFAULT_TARIFF, type Band, type TariffTerms } from '@/lib/domain/tariffs/bands';
+import { cutsOf } from '@/lib/domain/energy/series/cuts';
+import type { Band, TariffTerms } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import type { TariffPeriod } from '@/lib/domain/tariffs/history';
 import type { StationDraft } from './station-builder';
 

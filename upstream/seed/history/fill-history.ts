@@ -1,11 +1,12 @@
 import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
-import { mergeRollups } from '@/lib/domain/series/rollup';
+import { mergeRollups } from '@/lib/domain/energy/series/rollup';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import { LocalDays } from '@/upstream/plants/physics/local-days';
-import { readBlocks, saveBlocks } from '@/upstream/store/block-store';
-import type { Database } from '@/upstream/store/database/open';
-import { lockStation, seriesText } from '@/upstream/store/raw-sample-store';
-import { HOURS, readRollups, saveRollups } from '@/upstream/store/rollup-store';
+import { readBlocks, saveBlocks } from '@/upstream/series/block-repository';
+import type { Database } from '@/upstream/database/open';
+import { lockStation, seriesText } from '@/upstream/series/raw-sample-repository';
+import { HOURS, readRollups, saveRollups } from '@/upstream/series/rollup-repository';
 import type { StationDraft } from '../builders/station-builder';
 import type { HistorySpec } from '../scenario';
 import { propertyNumbers } from '../write-latest';
@@ -15,8 +16,6 @@ import { inTransaction } from './in-transaction';
 import { recordHistory, type StationHistory } from './record';
 import { recordedDevices } from './recorders';
 import { lastHours, rawBlocks, recentDay, writeDays, writeHours, type Target } from './write-rollups';
-
-const DAY_MS = 86_400_000;
 
 export interface Recorded {
   readonly draft: StationDraft;

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Database } from '@/upstream/store/database/open';
+import type { Database } from '@/upstream/database/open';
 
 /** One transaction without a time limit. */
 export async function inTransaction<T>(db: Database, work: (client: PoolClient) => Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { HOUR_MS } from '@/lib/domain/time/durations';
 import { LocalDays, type LocalDay } from '@/upstream/plants/physics/local-days';
 import { Station } from '@/upstream/plants/station';
 import { newStationState, type StationState } from '@/upstream/plants/station-state';
@@ -9,7 +10,6 @@ const RAW_STEP_S = 300;
 /** The interval at which gateways send; only for the last hours, since it is a hundred times the data of earlier days. */
 const LIVE_STEP_S = 10;
 const LIVE_MS = 2 * 3_600_000;
-const HOUR_MS = 3_600_000;
 /** Time of a span's last sample before its end, in ms. */
 export const JUST_BEFORE_MS = 1_000;
 const START_SOC = 55;
@@ -58,13 +58,13 @@ export function pastOf(
   const today = zone.at(seededAt).number;
   const since = Math.floor(Date.parse(`${spec.since}T00:00:00Z`) / 86_400_000);
   const firstDay = from ? zone.at(from.at).number : Math.max(since, today - (draft.spec.historyDays ?? Infinity));
-  const fault = draft.trouble?.trouble.type === 'fault' ? draft.trouble : null;
+  const fault = draft.fault?.fault.type === 'fault' ? draft.fault : null;
   const station = new Station(
     draft.site,
     from
       ? structuredClone(from)
       : newStationState(zone.numbered(firstDay).start, firstDay, draft.site.units.length, START_SOC),
-    fault ? (unit, instant) => unit === fault.device && instant >= fault.trouble.since : undefined,
+    fault ? (unit, instant) => unit === fault.device && instant >= fault.fault.since : undefined,
   );
   const days = { firstDay, hoursFrom: today - spec.hourDays, rawFrom: today - spec.rawDays, today };
   return { station, zone, ...days, until };

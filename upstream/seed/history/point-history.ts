@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import type { StationState } from '@/upstream/plants/station-state';
-import type { Database } from '@/upstream/store/database/open';
+import type { Database } from '@/upstream/database/open';
 import type { StationDraft } from '../builders/station-builder';
 import type { HistorySpec } from '../scenario';
 import { propertyNumbers } from '../write-latest';
@@ -135,6 +135,6 @@ async function unwritten(
   const hourly = codes.filter((code) => !own.totals.has(code));
   return new Set([
     ...(await among('sample_hour', 'hour', hourly)),
-    ...(raw ? await among('sample_block', 'start', sampled) : []),
+    ...(raw ? await among('sample_chunk', 'start', sampled) : []),
   ]);
 }

@@ -1,18 +1,16 @@
 import { propertiesOf } from '@/lib/data/properties';
+import { DAY_MS, HOUR_MS } from '@/lib/domain/time/durations';
 import { withEffects } from '@/upstream/plants/events/effects';
 import { ratingOf } from '@/upstream/plants/events/rating';
 import { plantReading } from '@/upstream/plants/floating/circuit-readings';
 import { isAsleep } from '@/upstream/plants/readings/asleep';
-import { gatewayReading } from '@/upstream/plants/readings/gateway-reading';
 import { inverterReading } from '@/upstream/plants/readings/inverter-reading';
 import type { Reading } from '@/upstream/plants/readings/reading';
-import { breakerReading, meterReading } from '@/upstream/plants/readings/switchgear-reading';
+import { typeReading } from '@/upstream/plants/readings/type-reading';
 import type { Station } from '@/upstream/plants/station';
 import type { StationDraft } from '../builders/station-builder';
 
 const UNTOUCHED = { open: false, operations: 0 };
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Kilobytes that a gateway sends and receives per hour, and days between its restarts. */
 const TRAFFIC = { sent: 900, received: 60 };
 const UP_DAYS = 90;
@@ -31,7 +29,7 @@ export function chartedPoints(type: string): ChartedPoint[] {
 export function pointReader(draft: StationDraft, station: Station, id: string): () => Reading | null {
   const device = draft.devices.find((candidate) => candidate.id === id);
   if (!device) throw new RangeError(`station ${draft.id} has no device ${id}`);
-  const lasting = draft.trouble?.device === id ? draft.trouble.trouble : null;
+  const lasting = draft.fault?.device === id ? draft.fault.fault : null;
   const rating = ratingOf(draft.site, id);
   const read = soundReader(draft, station, device);
   return () => {
@@ -41,7 +39,7 @@ export function pointReader(draft: StationDraft, station: Station, id: string): 
   };
 }
 
-type Problem = NonNullable<StationDraft['trouble']>['trouble'];
+type Problem = NonNullable<StationDraft['fault']>['fault'];
 
 function soundReader(
   draft: StationDraft,
@@ -58,12 +56,16 @@ function soundReader(
       const [power, counters] = [moment.circuits.get(circuit.key), state.plant?.circuits[circuit.key]];
       return power && counters ? plantReading(circuit, power, counters, moment, problem, UNTOUCHED) : null;
     }
-    if (type === 'C001') return gatewayReading(gatewayOf(draft, moment.instant), moment);
-    if (type === 'C003') return breakerReading(id, state.meter, moment, problem, UNTOUCHED, site.phases);
-    if (type === 'C004') return meterReading(id, state.meter, moment, problem, site.phases);
-    const [plan, unit, flow] = [site.units[index], state.units[index], moment.flows[index]];
-    if (!plan || !unit || !flow || isAsleep(plan, moment)) return null;
-    return inverterReading(plan, unit, flow, moment, problem);
+    return typeReading(type, {
+      ...{ id, incident: problem, moment, meter: state.meter, phases: site.phases },
+      gateway: () => gatewayOf(draft, moment.instant),
+      inverter: () => {
+        const [plan, unit, flow] = [site.units[index], state.units[index], moment.flows[index]];
+        if (!plan || !unit || !flow || isAsleep(plan, moment)) return null;
+        return inverterReading(plan, unit, flow, moment, problem);
+      },
+      thrown: () => UNTOUCHED,
+    });
   };
 }
 

@@ -1,6 +1,6 @@
 import { groupBy } from '@/lib/domain/group-by';
-import { blockOf } from '@/lib/domain/series/absorb';
-import { foldRollups, rollUp, type Rollup, type Sample } from '@/lib/domain/series/rollup';
+import { blockOf } from '@/lib/domain/energy/series/absorb';
+import { foldRollups, rollUp, type Rollup, type Sample } from '@/lib/domain/energy/series/rollup';
 import type { StationState } from '@/upstream/plants/station-state';
 import type { StationDraft } from '../builders/station-builder';
 import type { HistorySpec } from '../scenario';

@@ -1,3 +1,4 @@
+import { deviceType } from '@/lib/domain/devices/device-types';
 import { circuitOf } from '@/upstream/plants/floating/circuits';
 import { total } from '@/upstream/plants/floating/power';
 import { ENERGIES } from '@/upstream/plants/physics/counters';
@@ -62,7 +63,9 @@ export function recordedDevices({ site, devices }: Pick<StationDraft, 'site' | '
   return [...site.units.map(({ id }) => id), ...metersOf(devices)];
 }
 
-const metersOf = (devices: StationDraft['devices']) => devices.flatMap(({ id, type }) => (type === 'C004' ? [id] : []));
+const isMeter = (circuit: string) => deviceType(circuitOf(circuit).type).role === 'meter';
+const metersOf = (devices: StationDraft['devices']) =>
+  devices.flatMap(({ id, type }) => (deviceType(type).role === 'meter' ? [id] : []));
 
 /** Points of a device written with its station's history, by what is written of them. */
 export interface RecordedPoints {
@@ -89,7 +92,7 @@ export function recordedPoints(draft: StationDraft, device: string): RecordedPoi
 
 function columnsOf({ site, devices }: StationDraft, device: string): Columns {
   const circuit = site.plant?.circuits.find((candidate) => candidate.device === device);
-  if (circuit) return circuitOf(circuit.key).type === 'C004' ? METER : BREAKER;
+  if (circuit) return isMeter(circuit.key) ? METER : BREAKER;
   if (site.units.some(({ id }) => id === device)) return UNIT;
   return metersOf(devices).includes(device) ? GRID_METER : NOTHING;
 }
@@ -144,7 +147,7 @@ function gridRecorder(station: Station, device: string): Recorder {
 }
 
 function circuitRecorder(station: Station, device: string, key: string): Recorder {
-  const meter = circuitOf(key).type === 'C004';
+  const meter = isMeter(key);
   const shown = meter ? 2 : 1;
   const counters = () => station.state.plant?.circuits[key];
   return {

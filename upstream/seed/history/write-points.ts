@@ -1,14 +1,13 @@
 import type { PoolClient } from 'pg';
-import { mergeRollups, type Rollup } from '@/lib/domain/series/rollup';
-import { readBlocks, saveBlocks } from '@/upstream/store/block-store';
-import { lockStation, seriesText } from '@/upstream/store/raw-sample-store';
-import { DAYS, HOURS, readRollups, saveRollups, type RollupTable } from '@/upstream/store/rollup-store';
+import { mergeRollups, type Rollup } from '@/lib/domain/energy/series/rollup';
+import { DAY_MS } from '@/lib/domain/time/durations';
+import { readBlocks, saveBlocks } from '@/upstream/series/block-repository';
+import { lockStation, seriesText } from '@/upstream/series/raw-sample-repository';
+import { DAYS, HOURS, readRollups, saveRollups, type RollupTable } from '@/upstream/series/rollup-repository';
 import { CopyWriter } from './copy-writer';
 import type { RecordedPoints } from './recorders';
 import { blocksOfPoint, daysOfPoint, hoursOfPoint, type PointPast, type SpanRollup } from './record-points';
 import { FIGURES, figures, KEYS } from './write-rollups';
-
-const DAY_MS = 86_400_000;
 
 interface Writing {
   readonly target: { readonly station: number; readonly device: number; readonly property: (code: string) => number };

@@ -1,12 +1,11 @@
 import type { PoolClient } from 'pg';
-import { blockOf } from '@/lib/domain/series/absorb';
-import { foldRollups, onSumGrid, rollUp, SLOT_MS, type Rollup, type Sample } from '@/lib/domain/series/rollup';
+import { blockOf } from '@/lib/domain/energy/series/absorb';
+import { foldRollups, onSumGrid, rollUp, SLOT_MS, type Rollup, type Sample } from '@/lib/domain/energy/series/rollup';
+import { DAY_MS, HOUR_MS } from '@/lib/domain/time/durations';
 import { CopyWriter } from './copy-writer';
 import { JUST_BEFORE_MS } from './live-past';
 import type { StationHistory } from './record';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Samples a gateway would send per hour at five-minute intervals. */
 const SAMPLES_PER_HOUR = 12;
 export const KEYS = ['station_key', 'device_key', 'property_id'] as const;

@@ -77,7 +77,7 @@ const ANSWERS = new Map<number, NonNullable<StationSpec['answers']>>([
 ]);
 const NO_BATTERY = new Set([4, 17, 33, 50]);
 const UNPICTURED = new Set([20, 37]);
-const TROUBLES: ReadonlyMap<number, StationSpec['trouble']> = new Map([
+const FAULTS: ReadonlyMap<number, StationSpec['fault']> = new Map([
   [2, { code: 'F24', hoursAgo: 3 }],
   [19, { code: 'F58', hoursAgo: 11 }],
   [44, { code: 'F64', hoursAgo: 1 }],
@@ -98,7 +98,7 @@ export function providerStations(): StationSpec[] {
     if (!town) throw new RangeError('there are no towns');
     const firm = index % 12 < 5 ? FIRMS[Math.floor(index / 12) * 5 + (index % 12)] : undefined;
     const family = FAMILIES[Math.floor(index / 12) * 7 + (index % 12) - 5];
-    const trouble = TROUBLES.get(index);
+    const fault = FAULTS.get(index);
     const answers = ANSWERS.get(index);
     return {
       name: firm ?? `${family ?? 'Corner'} residence, ${town.name}`,
@@ -115,7 +115,7 @@ export function providerStations(): StationSpec[] {
       }),
       ...(UNPICTURED.has(index) && { unpictured: true }),
       ...(NO_BATTERY.has(index) && { battery: false }),
-      ...(trouble && { trouble }),
+      ...(fault && { fault }),
       ...(answers && { answers }),
     };
   });

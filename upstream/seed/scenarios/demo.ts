@@ -2,6 +2,7 @@ import { townNamed } from '../builders/places';
 import type { Scenario } from '../scenario';
 import { providerStations } from './demo-provider';
 import type { StationSpec } from '../builders/station-builder';
+import { BUSINESS, ENTERPRISES, OWNER, PROVIDER } from './people';
 
 const vineyards: readonly StationSpec[] = [
   {
@@ -33,7 +34,7 @@ const vineyards: readonly StationSpec[] = [
     inverters: 2,
     switchgear: true,
     longHours: true,
-    trouble: { code: 'W02', hoursAgo: 26 },
+    fault: { code: 'W02', hoursAgo: 26 },
   },
   {
     name: 'Geelong warehouse',
@@ -129,30 +130,9 @@ export const demo: Scenario = {
   sentence:
     'A home owner, a business in three time zones, a provider with 60 stations, and two other tenants; with a past',
   accounts: [
-    {
-      key: 'owner',
-      tenant: 'sunhelm',
-      email: 'owner@demo.sunhelm.example',
-      name: 'Amelia Hart',
-      what: 'home owner, 1 station',
-    },
-    {
-      key: 'business',
-      tenant: 'sunhelm',
-      email: 'business@demo.sunhelm.example',
-      name: 'Southern Cellars',
-      companyCode: '51824753556',
-      what: 'business, 6 stations in three time zones, and one shared with it',
-    },
-    {
-      key: 'provider',
-      tenant: 'sunhelm',
-      email: 'provider@demo.sunhelm.example',
-      name: 'Marcus Webb',
-      companyCode: '83004085616',
-      enterprise: { key: 'suncare', authority: true },
-      what: 'provider organisation with 60 stations and 3 shared ones, this member has the authority',
-    },
+    { ...OWNER, what: 'home owner, 1 station' },
+    { ...BUSINESS, what: 'business, 6 stations in three time zones, and one shared with it' },
+    { ...PROVIDER, what: 'provider organisation with 60 stations and 3 shared ones, this member has the authority' },
     {
       key: 'dispatcher',
       tenant: 'sunhelm',
@@ -188,7 +168,7 @@ export const demo: Scenario = {
       what: 'council of the tenant lamp (lamp.localhost), 1 station',
     },
   ],
-  enterprises: [{ key: 'suncare', tenant: 'sunhelm', code: 'SUNCARE01', name: 'Suncare Services' }],
+  enterprises: ENTERPRISES,
   stations: STATIONS.map((spec) => ({ ...spec, incidents: incidentsAt(spec.name) })),
   shares: [
     { station: 'Hart family home', to: 'business', by: 'owner', type: 0 },
@@ -210,7 +190,7 @@ export const demo: Scenario = {
     { account: 'business', station: 'Barossa cellar door' },
     { account: 'business', station: 'Fremantle export office' },
   ],
-  shelf: [
+  unclaimedUnits: [
     { serial: 'HY5000-7001', claim: 'SUNNY-ROOF-7001', town: townNamed('Norwood'), number: 71, kind: 'home' },
     {
       serial: 'HY5000-7002',

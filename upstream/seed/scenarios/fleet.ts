@@ -1,6 +1,7 @@
 import { TOWNS } from '../builders/places';
 import type { StationSpec } from '../builders/station-builder';
 import type { Scenario } from '../scenario';
+import { ENTERPRISES, PROVIDER } from './people';
 
 const STATIONS = 10_000;
 
@@ -18,8 +19,8 @@ function stations(): StationSpec[] {
       switchgear: true,
       serviced: true,
       ...(index >= 50 && index % 97 === 0 && { network: { kind: 'offline' as const } }),
-      ...(index >= 50 && index % 151 === 0 && { trouble: { code: 'F24', hoursAgo: 1 + (index % 40) } }),
-      ...(index >= 50 && index % 211 === 0 && { trouble: { code: 'W02', hoursAgo: 1 + (index % 40) } }),
+      ...(index >= 50 && index % 151 === 0 && { fault: { code: 'F24', hoursAgo: 1 + (index % 40) } }),
+      ...(index >= 50 && index % 211 === 0 && { fault: { code: 'W02', hoursAgo: 1 + (index % 40) } }),
     };
   });
 }
@@ -28,18 +29,8 @@ function stations(): StationSpec[] {
 export const fleet = (): Scenario => ({
   name: 'fleet',
   sentence: 'One provider with 10,000 stations and 50,000 devices, 50 of the stations running; without a past',
-  accounts: [
-    {
-      key: 'provider',
-      tenant: 'sunhelm',
-      email: 'provider@demo.sunhelm.example',
-      name: 'Marcus Webb',
-      companyCode: '83004085616',
-      enterprise: { key: 'suncare', authority: true },
-      what: 'provider organisation with 10,000 stations',
-    },
-  ],
-  enterprises: [{ key: 'suncare', tenant: 'sunhelm', code: 'SUNCARE01', name: 'Suncare Services' }],
+  accounts: [{ ...PROVIDER, what: 'provider organisation with 10,000 stations' }],
+  enterprises: ENTERPRISES,
   stations: stations(),
   shares: [],
   // Simulated stations, so that a board has pages for them.

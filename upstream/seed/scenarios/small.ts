@@ -1,28 +1,14 @@
 import { townNamed } from '../builders/places';
 import type { Scenario } from '../scenario';
+import { BUSINESS, ENTERPRISES, OWNER, PROVIDER } from './people';
 
 export const small: Scenario = {
   name: 'small',
   sentence: 'Every kind of account and every state of a station, nine stations, without a past',
   accounts: [
-    { key: 'owner', tenant: 'sunhelm', email: 'owner@demo.sunhelm.example', name: 'Amelia Hart', what: 'home owner' },
-    {
-      key: 'business',
-      tenant: 'sunhelm',
-      email: 'business@demo.sunhelm.example',
-      name: 'Southern Cellars',
-      companyCode: '51824753556',
-      what: 'business',
-    },
-    {
-      key: 'provider',
-      tenant: 'sunhelm',
-      email: 'provider@demo.sunhelm.example',
-      name: 'Marcus Webb',
-      companyCode: '83004085616',
-      enterprise: { key: 'suncare', authority: true },
-      what: 'provider organisation, with authority',
-    },
+    { ...OWNER, what: 'home owner' },
+    { ...BUSINESS, what: 'business' },
+    { ...PROVIDER, what: 'provider organisation, with authority' },
     {
       key: 'member',
       tenant: 'sunhelm',
@@ -41,7 +27,7 @@ export const small: Scenario = {
       what: 'business of the tenant electric',
     },
   ],
-  enterprises: [{ key: 'suncare', tenant: 'sunhelm', code: 'SUNCARE01', name: 'Suncare Services' }],
+  enterprises: ENTERPRISES,
   stations: [
     { name: 'Manly house', owner: 'owner', town: townNamed('Manly'), number: 1, kind: 'home' },
     {
@@ -68,7 +54,7 @@ export const small: Scenario = {
       town: townNamed('Geelong'),
       number: 4,
       kind: 'home',
-      trouble: { code: 'F24', hoursAgo: 5 },
+      fault: { code: 'F24', hoursAgo: 5 },
     },
     {
       name: 'Warned roof',
@@ -76,9 +62,9 @@ export const small: Scenario = {
       town: townNamed('Cairns'),
       number: 5,
       kind: 'home',
-      trouble: { code: 'W02', hoursAgo: 20 },
+      fault: { code: 'W02', hoursAgo: 20 },
       keepsFull: true,
-      firmware: { blockMilliseconds: 20, stepSeconds: 1, trouble: 'old-version' },
+      firmware: { blockMilliseconds: 20, stepSeconds: 1, fault: 'old-version' },
     },
     {
       name: 'Flapping roof',

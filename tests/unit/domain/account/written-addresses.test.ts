@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { dialledNumber, emailKey, readPhone } from '@/lib/domain/account/address';
 import { readEmail } from '@/lib/domain/account/email';
 import { plainPhone } from '@/lib/domain/account/plain-phone';
-import { codeKey, isHandedCode, verifyCodeOf } from '@/lib/domain/codes/code-key';
+import { codeKey, isHandedCode, verifyCodeOf } from '@/lib/domain/text/code-key';
 
 test.each([
   ['61', '0412 345 671', '+61412345671', '0412345671'],

@@ -1,5 +1,5 @@
 import { foldAlarms } from '@/lib/domain/alarms/fold';
-import type { FaultRow } from '@/lib/domain/faults/query';
+import type { FaultRow } from '@/lib/domain/alarms/faults/query';
 
 const alarm = (id: string, change: Partial<FaultRow> = {}): FaultRow => ({
   ...{ id, kind: 'fault', state: 'resolved', level: '3', code: 'F7', message: 'F7 Fault', cause: '', remedy: '' },

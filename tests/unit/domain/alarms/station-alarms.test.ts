@@ -5,7 +5,7 @@ import {
   parseAlarmQuery,
 } from '@/lib/domain/alarms/station-alarms';
 import type { AlarmQuery } from '@/lib/domain/alarms/station-alarms';
-import type { FaultRow } from '@/lib/domain/faults/query';
+import type { FaultRow } from '@/lib/domain/alarms/faults/query';
 
 const alarm = (id: string, start: number | null, state: FaultRow['state'] = 'pending'): FaultRow => ({
   id,

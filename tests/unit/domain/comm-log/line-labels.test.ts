@@ -1,5 +1,5 @@
 import { INVERTER_SETTING_GROUPS, settingOf } from '@/lib/data/inverter-settings';
-import { lineInWords, titleInWords } from '@/lib/domain/comm-log/line-labels';
+import { lineText, titleText } from '@/lib/domain/comm-log/line-labels';
 import { label } from '../../../support/labels';
 
 const inverter = (code: string) => settingOf('C002', code);
@@ -16,20 +16,20 @@ test.each([
   ['touTime1', 'Time 1', '00:00', '05:30', 'zh', '时间点1', '00:00', '05:30'],
   ['year', 'Year', null, 26, 'zh', '年', null, '2026'],
 ] as const)('C3 D3.11 %s, recorded as %s, is told in %5$s', (code, name, from, to, language, said, old, next) => {
-  const told = lineInWords({ ...line(code, name, from, to), device: to }, inverter(code), language);
+  const told = lineText({ ...line(code, name, from, to), device: to }, inverter(code), language);
   expect(told).toEqual({ ...line(code, said, old, next), device: next });
 });
 
 test('C3 D3.11 what the catalogue does not know by that name stays as it was recorded', () => {
   const other = line('battType', 'Type of battery', 0, 3);
-  expect(lineInWords(other, inverter('battType'), 'zh')).toBe(other);
-  expect(lineInWords(other, undefined, 'zh')).toBe(other);
+  expect(lineText(other, inverter('battType'), 'zh')).toBe(other);
+  expect(lineText(other, undefined, 'zh')).toBe(other);
   const odd = line('battType', 'Batt Type', 0, 77);
-  expect(lineInWords(odd, inverter('battType'), 'en')).toEqual({ ...odd, from: 'Lithium Battery' });
+  expect(lineText(odd, inverter('battType'), 'en')).toEqual({ ...odd, from: 'Lithium Battery' });
 });
 
 test('C3 D3.11 groups of settings are named in the language of the reader, whoever wrote them', () => {
-  const say = (title: string, language: 'en' | 'zh') => titleInWords(title, INVERTER_SETTING_GROUPS, language);
+  const say = (title: string, language: 'en' | 'zh') => titleText(title, INVERTER_SETTING_GROUPS, language);
   expect(say('Battery Setting', 'zh')).toBe('电池设置');
   expect(say('电池设置', 'en')).toBe('Battery Setting');
   expect(say('Battery Setting, Basic Settings', 'zh')).toMatch(/^电池设置、[^A-Z]+$/);
@@ -38,7 +38,7 @@ test('C3 D3.11 groups of settings are named in the language of the reader, whoev
 });
 
 test('D3.11 a reading of all settings is named in the language of the reader, as the screen calls it', () => {
-  const say = (title: string, language: 'en' | 'zh') => titleInWords(title, INVERTER_SETTING_GROUPS, language);
+  const say = (title: string, language: 'en' | 'zh') => titleText(title, INVERTER_SETTING_GROUPS, language);
   for (const written of ['en', 'zh'] as const) {
     for (const read of ['en', 'zh'] as const) {
       expect(say(label(written, 'settings.tab'), read)).toBe(label(read, 'settings.tab'));

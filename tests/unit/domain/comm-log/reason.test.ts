@@ -1,4 +1,4 @@
-import { MOST_SAID, reasonOfProblem } from '@/lib/domain/comm-log/reason';
+import { MOST_DEVICE_MESSAGE, reasonOfProblem } from '@/lib/domain/comm-log/reason';
 import { logLine, type WriteState } from '@/lib/domain/settings/write-states';
 
 const write = { code: 'cap', from: 100, to: 200, readsBack: 200 };
@@ -15,7 +15,7 @@ test.each([
   [{ kind: 'unknown', failure: { kind: 'unknown' } }, { kind: 'bad-reply' }],
   [
     { kind: 'refused', device: null, failure: { kind: 'said-no', code: 7, message: 'busy' } },
-    { kind: 'gateway', code: 7, said: 'busy' },
+    { kind: 'gateway', code: 7, deviceMessage: 'busy' },
   ],
   [{ kind: 'not-sent', why: 'forbidden' }, { kind: 'forbidden' }],
 ] as const)('C3 D3.11 the log keeps of %j the reason %j', (state, reason) => {
@@ -25,6 +25,10 @@ test.each([
 test('D7.9 a reading keeps the way it failed, the code and what was said, cut', () => {
   expect(reasonOfProblem({ why: 'timeout', code: 408, message: '' })).toEqual({ kind: 'timeout', code: 408 });
   expect(reasonOfProblem({ why: 'never heard of', code: 1, message: '' })).toEqual({ kind: 'bad-reply', code: 1 });
-  const { said } = reasonOfProblem({ why: 'gateway', code: 7, message: 'x'.repeat(2 * MOST_SAID) });
-  expect(said).toHaveLength(MOST_SAID);
+  const { deviceMessage: said } = reasonOfProblem({
+    why: 'gateway',
+    code: 7,
+    message: 'x'.repeat(2 * MOST_DEVICE_MESSAGE),
+  });
+  expect(said).toHaveLength(MOST_DEVICE_MESSAGE);
 });

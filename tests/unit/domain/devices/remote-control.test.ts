@@ -32,5 +32,5 @@ test.each([
   ['enable', null, 'unsent', 'unsent'],
   ['enable', 'enable', 'unsent', 'unsent'],
 ] as const)('B2 C3 told to %s, standing as after %p, the answer %s: %s', (command, stands, answer, result) => {
-  expect(controlResult({ command, stands, answer })).toBe(result);
+  expect(controlResult({ command, current: stands, answer })).toBe(result);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { changeOf, comparePeriods, finerSteps, stackedBar } from '@/lib/domain/energy/history';
 import type { HistoryStep } from '@/lib/domain/energy/history';
-import { wallText } from '@/lib/domain/period/calendar';
+import { wallText } from '@/lib/domain/time/period/calendar';
 
 const step = (generation: number | null, total: number | null = null, unit = 'AUD'): HistoryStep => ({
   at: '2026-11-20T00:00',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { boundsOf, boundsText, isInSight, isWithin, tidyBounds } from '@/lib/domain/map/bounds';
+import { boundsOf, boundsText, isVisible, isWithin, tidyBounds } from '@/lib/domain/map/bounds';
 
 const place = fc.record({
   latitude: fc.double({ min: -85, max: 85, noNaN: true }),
@@ -72,14 +72,14 @@ test.each([
   ['beside it', { west: 115.8, east: 140, south: -35, north: -34 }, false],
   ['all around the globe', { west: 150, east: 140, south: -35, north: -34 }, false],
 ])('P1.5 P9.13 stations %s are in sight: %s', (_where, around, inSight) => {
-  expect(isInSight(around, { west: 130, east: 160, south: -40, north: -10 })).toBe(inSight);
+  expect(isVisible(around, { west: 130, east: 160, south: -40, north: -10 })).toBe(inSight);
 });
 
 test('P1.5 what is in sight is in sight across the date line as well, and on a map of the whole world', () => {
   const fiji = { west: 178, east: -178, south: -18, north: -15 };
-  expect(isInSight(fiji, { west: 170, south: -25, east: -170, north: -10 })).toBe(true);
-  expect(isInSight(fiji, { west: 170, south: -25, east: 179.5, north: -10 })).toBe(false);
-  expect(isInSight(fiji, { west: -180, south: -80, east: 180, north: 80 })).toBe(true);
+  expect(isVisible(fiji, { west: 170, south: -25, east: -170, north: -10 })).toBe(true);
+  expect(isVisible(fiji, { west: 170, south: -25, east: 179.5, north: -10 })).toBe(false);
+  expect(isVisible(fiji, { west: -180, south: -80, east: 180, north: 80 })).toBe(true);
 });
 
 test('P1.5 where the window of places is in sight each of them is seen', () => {
@@ -91,7 +91,7 @@ test('P1.5 where the window of places is in sight each of them is seen', () => {
   fc.assert(
     fc.property(fc.array(place, { minLength: 1, maxLength: 5 }), seen, (places, window) => {
       const around = boundsOf(places);
-      if (around === null || !isInSight(around, window)) return;
+      if (around === null || !isVisible(around, window)) return;
       for (const one of places) expect(isWithin(one, window)).toBe(true);
     }),
   );

@@ -7,7 +7,7 @@ const station = {
   id: '1',
   name: 'One',
   place: '',
-  light: 'fault',
+  level: 'fault',
   latitude: -34.9,
   longitude: 138.6,
 };
@@ -55,7 +55,7 @@ test.each([
 
 test('P4.19 the frame reads what the page says as strictly', () => {
   expect(readToFrame({ kind: 'items', items: [station] })).toEqual({ kind: 'items', items: [station] });
-  expect(readToFrame({ kind: 'items', items: [station, { ...station, light: 'pink' }] })).toBeNull();
+  expect(readToFrame({ kind: 'items', items: [station, { ...station, level: 'pink' }] })).toBeNull();
   expect(readToFrame({ kind: 'items', items: [{ ...station, latitude: '1' }] })).toBeNull();
   const together = { ...station, kind: 'cluster', count: 2, zoom: 18, stations: [station, station] };
   expect(readToFrame({ kind: 'items', items: [together] })).toEqual({ kind: 'items', items: [together] });

@@ -38,10 +38,10 @@ test('C3 what an address says of versions is read back, and nonsense is the list
 });
 
 test.each([
-  [{ asked: 260, answered: 260, saved: true }, true],
-  [{ asked: 260, answered: 259, saved: true }, false],
-  [{ asked: 260, answered: 260, saved: false }, false],
-  [{ asked: 0, answered: 0, saved: true }, false],
+  [{ requested: 260, answered: 260, saved: true }, true],
+  [{ requested: 260, answered: 259, saved: true }, false],
+  [{ requested: 260, answered: 260, saved: false }, false],
+  [{ requested: 0, answered: 0, saved: true }, false],
 ])('D7.9 C3 whether %o is whole: %s', (version, whole) => {
   expect(isWhole(version)).toBe(whole);
 });

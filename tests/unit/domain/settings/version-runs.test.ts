@@ -4,7 +4,7 @@ import { foldReadings, isSameVersion } from '@/lib/domain/settings/version-runs'
 import type { Version } from '@/lib/domain/settings/version-types';
 
 const reading = (at: number, values: SettingValues, change: Partial<Version> = {}): Version => ({
-  ...{ id: `v${at}`, at, person: 'Amelia', asked: 3, answered: Object.keys(values).length, saved: true, values },
+  ...{ id: `v${at}`, at, person: 'Amelia', requested: 3, answered: Object.keys(values).length, saved: true, values },
   ...change,
 });
 const HELD = { battCapacity: 200, beep: 1, minute: 5 };
@@ -17,7 +17,7 @@ test('D7.9 C3 a page that is opened again and finds nothing changed makes no ver
 test.each([
   ['a setting that changed', { ...HELD, battCapacity: 210 }, {}],
   ['a setting that was not read', { battCapacity: 200, minute: 5 }, {}],
-  ['one more that was asked for', HELD, { asked: 4 }],
+  ['one more that was asked for', HELD, { requested: 4 }],
   ['values that were not saved', HELD, { saved: false }],
 ])('D7.9 C3 another version: %s', (_, values, change) => {
   const [newer, older] = [reading(2, HELD), reading(1, values, change)];

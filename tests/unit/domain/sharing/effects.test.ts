@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { authorize, type Relation } from '@/lib/domain/permissions/authorize';
+import { authorize, type Relation } from '@/lib/domain/sharing/permissions/authorize';
 import { effectsOf } from '@/lib/domain/sharing/effects';
 
 const none = { level: null, control: false, setting: false, auth: false };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { dayPicture } from '@/lib/domain/stations/day-power';
-import { expectedHours } from '@/lib/domain/solar/expected';
+import { expectedHours } from '@/lib/domain/energy/solar/expected';
 
 const HOUR = 3_600_000;
 const day = (powers: readonly (number | null)[]) =>

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { MORE_LIMIT } from '@/lib/domain/list-params';
-import { columnFilterText } from '@/lib/domain/lists/column-filter';
+import { columnFilterText } from '@/lib/domain/shell/lists/column-filter';
 import { DEFAULT_STATION_QUERY, STATION_SORTS, stationQueryString } from '@/lib/domain/stations/list-query';
 import { parseStationQuery } from '@/lib/domain/stations/parse-query';
 import { TAB_NUMBERS } from '@/lib/domain/stations/tabs';
-import { stationFilter } from '../lists/filters';
+import { stationFilter } from '../shell/lists/filters';
 
 const params = (text: string) => Object.fromEntries(new URLSearchParams(text));
 

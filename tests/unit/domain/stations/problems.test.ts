@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { worstAlarms } from '@/lib/domain/stations/problems';
-import type { FaultRow } from '@/lib/domain/faults/query';
+import type { FaultRow } from '@/lib/domain/alarms/faults/query';
 
 const alarm = (id: string, more: Partial<FaultRow> = {}): FaultRow => ({
   ...{ id, kind: 'warning', state: 'pending', level: '2', code: `W${id}`, message: 'text', cause: '', remedy: '' },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cutsOf } from '@/lib/domain/series/cuts';
+import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { midnightIn } from '@/lib/domain/stations/day';
 import { readSince } from '@/lib/domain/stations/since';
 

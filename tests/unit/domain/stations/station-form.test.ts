@@ -5,8 +5,8 @@ import { addStation } from '@/lib/contract/portal/station-edit';
 import { placeMistakes } from '@/lib/domain/stations/place-rules';
 import { deviceMistakes, readCapacity, stationMistakes, STATION_FIELDS } from '@/lib/domain/stations/station-form';
 import type { DeviceForm, StationForm } from '@/lib/domain/stations/station-form';
-import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
-import { toNewStation } from '@/lib/server/station-edit/mapper';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
+import { toNewStation } from '@/lib/server/stations/station-edit/mapper';
 
 const filled: StationForm = {
   type: 'residential',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { statusLight } from '@/lib/domain/stations/status-icon';
+import { statusLevel } from '@/lib/domain/stations/status-level';
 import { countStatuses, countTabs, isUnderTab, TAB_NUMBERS, TAB_ORDER } from '@/lib/domain/stations/tabs';
 import { aStation } from './stations-fixture';
 
@@ -40,7 +40,7 @@ test('P2.46 P2.47 P4.9 P4.10 Normal, Offline, Fault and Abnormal add up to Whole
       expect(counts.all).toBe(stations.length);
       for (const tab of TAB_NUMBERS) expect(counts[tab]).toBe(stations.filter((each) => isUnderTab(each, tab)).length);
       for (const [status, count] of Object.entries(countStatuses(stations)))
-        expect(count).toBe(stations.filter((each) => statusLight(each.status) === status).length);
+        expect(count).toBe(stations.filter((each) => statusLevel(each.status) === status).length);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { columnFilterText } from '@/lib/domain/lists/column-filter';
-import { NO_LAYOUT } from '@/lib/domain/lists/layout';
+import { columnFilterText } from '@/lib/domain/shell/lists/column-filter';
+import { NO_LAYOUT } from '@/lib/domain/shell/lists/layout';
 import { DEFAULT_STATION_QUERY, STATION_SORTS } from '@/lib/domain/stations/list-query';
 import type { StationQuery } from '@/lib/domain/stations/list-query';
 import { parseStationQuery } from '@/lib/domain/stations/parse-query';
@@ -16,7 +16,7 @@ import {
   viewAddress,
   viewParams,
 } from '@/lib/domain/stations/views';
-import { stationFilter } from '../lists/filters';
+import { stationFilter } from '../shell/lists/filters';
 
 const paramsOf = (address: string) =>
   Object.fromEntries(new URLSearchParams(address.includes('?') ? address.split('?')[1] : address));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import { draftOf } from '@/lib/domain/tariffs/draft';
 import { emptyDraft, isBegun, readDraftOf, resumedStep, stepBefore, WIZARD_STEPS } from '@/lib/domain/stations/wizard';
 
@@ -29,12 +29,12 @@ test('R14 a draft is read as it was kept', () => {
 });
 
 test.each([
-  ['tariff', { stationWrong: false, takesClaim: true }, 'device'],
-  ['tariff', { stationWrong: false, takesClaim: false }, 'tariff'],
-  ['tariff', { stationWrong: true, takesClaim: false }, 'basic'],
-  ['device', { stationWrong: false, takesClaim: true }, 'device'],
-  ['device', { stationWrong: true, takesClaim: true }, 'basic'],
-  ['basic', { stationWrong: false, takesClaim: true }, 'basic'],
+  ['tariff', { stationWrong: false, acceptsClaim: true }, 'device'],
+  ['tariff', { stationWrong: false, acceptsClaim: false }, 'tariff'],
+  ['tariff', { stationWrong: true, acceptsClaim: false }, 'basic'],
+  ['device', { stationWrong: false, acceptsClaim: true }, 'device'],
+  ['device', { stationWrong: true, acceptsClaim: true }, 'basic'],
+  ['basic', { stationWrong: false, acceptsClaim: true }, 'basic'],
 ] as const)(
   'R14 A10 P2.59 a draft left at %s with %j goes on at %s: the first step that lacks something',
   (step, lacks, at) => {
@@ -44,7 +44,7 @@ test.each([
 
 test('R14 a device without a serial number is gone on with at its step', () => {
   const left = { ...draft, step: 'tariff' as const, device: { name: 'Inverter', serial: '' } };
-  expect(resumedStep(left, { stationWrong: false, takesClaim: false })).toBe('device');
+  expect(resumedStep(left, { stationWrong: false, acceptsClaim: false })).toBe('device');
 });
 
 test('A10 a claim code in a store is not read: nothing of ours puts one there', () => {

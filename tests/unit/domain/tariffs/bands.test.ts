@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { bandProblems, nextBand, priceProblems, DEFAULT_TARIFF, type Band } from '@/lib/domain/tariffs/bands';
+import { bandProblems, nextBand, priceProblems, type Band } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 
 const two = (value: number) => String(value).padStart(2, '0');
 /** A time of day as text: 7 is 07:00, 7.5 is 07:30. */

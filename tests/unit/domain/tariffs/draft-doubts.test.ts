@@ -1,4 +1,4 @@
-import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import { bandAdded, bandChanged, changeTab, draftOf, switchType } from '@/lib/domain/tariffs/draft';
 import { draftDoubts } from '@/lib/domain/tariffs/draft-doubts';
 

@@ -1,4 +1,5 @@
-import { DEFAULT_TARIFF, type TariffTerms } from '@/lib/domain/tariffs/bands';
+import type { TariffTerms } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import { draftOf, draftProblems, extrasIn, isIncomplete, isTariffDraft, termsOf } from '@/lib/domain/tariffs/draft';
 import type { ExtrasDraft } from '@/lib/domain/tariffs/draft-extras';
 import { proposedRegion, regionOf, regionParts } from '@/lib/domain/tariffs/holiday-region';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { DEFAULT_TARIFF, type TariffTerms } from '@/lib/domain/tariffs/bands';
+import type { TariffTerms } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import {
   bandAdded,
   bandChanged,

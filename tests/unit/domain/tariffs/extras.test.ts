@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { DEFAULT_TARIFF, type TariffExtras } from '@/lib/domain/tariffs/bands';
+import type { TariffExtras } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import { extraProblems, extrasBeyond, extrasOf } from '@/lib/domain/tariffs/extras';
 import { holidayDays } from '@/lib/domain/tariffs/holidays';
 import { noTerms, recordsOf, termsOf } from '@/lib/domain/tariffs/records';

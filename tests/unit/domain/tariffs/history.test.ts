@@ -1,4 +1,5 @@
-import { DEFAULT_TARIFF, type TariffTerms } from '@/lib/domain/tariffs/bands';
+import type { TariffTerms } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import { tariffHistory, tariffsDiffer } from '@/lib/domain/tariffs/history';
 import { dayAfter, validFromRange } from '@/lib/domain/tariffs/valid-from';
 

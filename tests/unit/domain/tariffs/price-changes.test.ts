@@ -1,4 +1,5 @@
-import { DEFAULT_TARIFF, type Band, type TariffTerms } from '@/lib/domain/tariffs/bands';
+import type { Band, TariffTerms } from '@/lib/domain/tariffs/bands';
+import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import { priceChanges } from '@/lib/domain/tariffs/price-changes';
 
 const band = (startTime: string, endTime: string, value: number): Band => ({ startTime, endTime, value });

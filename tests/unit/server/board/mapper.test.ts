@@ -1,7 +1,7 @@
 import { ok } from '@/lib/domain/problem';
-import type { HomeRevenue } from '@/lib/domain/home/types';
+import type { HomeRevenue } from '@/lib/domain/overview/types';
 import { toHistory, toReportSum, toRevenue } from '@/lib/server/board/mapper';
-import type { Report } from '@/lib/server/board-view/data';
+import type { Report } from '@/lib/server/board/board-view/data';
 
 const report = (more: Partial<Report>): Report => ({
   stations: 3,

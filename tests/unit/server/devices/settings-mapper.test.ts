@@ -2,7 +2,7 @@ import { deviceFunctionDto, type DeviceFunctionDto } from '@/lib/contract/upstre
 import { INVERTER_SETTING_GROUPS } from '@/lib/data/inverter-settings';
 import type { DeviceSetting, SettingGroup } from '@/lib/domain/devices/setting';
 import { toSettingGroups } from '@/lib/server/devices/mapper';
-import { getDeviceFuns } from '@/upstream/verbs/devices/get-device-funs';
+import { getDeviceFuns } from '@/upstream/devices/get-device-funs';
 
 const LANGUAGES = ['en', 'zh'] as const;
 

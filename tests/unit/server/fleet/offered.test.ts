@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { fleetOf } from '@/lib/server/fleet/fleet-cache';
 import { dropFleet } from '@/lib/server/fleet/fleet-store';
 import { cachedFigures } from '@/lib/server/fleet/cached-figures';
-import { commonReach, ownReach } from '@/lib/server/fleet/reach';
+import { commonScope, accessScope } from '@/lib/server/fleet/access-scope';
 import type { Caller } from '@/lib/server/http/caller';
 import { ok } from '@/lib/domain/problem';
 import { shippedTenant } from '../../middleware/gate-fixture';
@@ -263,16 +263,16 @@ describe('figures of all stations', () => {
     const one = session('one', what);
     const same = session('same', what);
     const base = await fleet(one);
-    expect(commonReach(same, await fleet(same))).toBe(commonReach(one, base));
-    expect(ownReach(same, base)).not.toBe(ownReach(one, base));
+    expect(commonScope(same, await fleet(same))).toBe(commonScope(one, base));
+    expect(accessScope(same, base)).not.toBe(accessScope(one, base));
     const less = session('less', { ...what, names: ['Roof'] });
     const guest = session('guest', { ...what, auth: 0 });
     const others = [
-      commonReach(less, await fleet(less)),
-      commonReach(guest, await fleet(guest)),
-      commonReach({ ...one, language: 'zh' }, base),
-      commonReach({ ...one, tenant: shippedTenant('lamp') }, base),
+      commonScope(less, await fleet(less)),
+      commonScope(guest, await fleet(guest)),
+      commonScope({ ...one, language: 'zh' }, base),
+      commonScope({ ...one, tenant: shippedTenant('lamp') }, base),
     ];
-    expect(new Set([commonReach(one, base), ...others]).size).toBe(5);
+    expect(new Set([commonScope(one, base), ...others]).size).toBe(5);
   });
 });

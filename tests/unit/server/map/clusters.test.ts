@@ -43,8 +43,8 @@ test('P1.5 P2.42 stations that stand together are a cluster with their number an
   expect([total, located]).toEqual([4, 4]);
   expect(around).toEqual({ west: 115.86, east: 138.61, south: -34.94, north: -31.95 });
   expect(items).toHaveLength(2);
-  expect(items.find(({ kind }) => kind === 'cluster')).toMatchObject({ count: 3, light: 'abnormal' });
-  expect(items.find(({ kind }) => kind === 'station')).toMatchObject({ id: 's3', light: 'fault', name: 'Station 3' });
+  expect(items.find(({ kind }) => kind === 'cluster')).toMatchObject({ count: 3, level: 'abnormal' });
+  expect(items.find(({ kind }) => kind === 'station')).toMatchObject({ id: 's3', level: 'fault', name: 'Station 3' });
 });
 
 test('P1.5 a cluster falls apart at the zoom that it names', async () => {
@@ -69,7 +69,7 @@ test('P1.5 P2.42 stations of one place come with their names at every zoom, wors
   for (const zoom of [14, MAX_ZOOM]) {
     const { items } = await itemsIn(AUSTRALIA, zoom);
     const cluster = items.find(({ kind }) => kind === 'cluster');
-    expect(cluster).toMatchObject({ count: 3, light: 'fault', zoom: MAX_ZOOM });
+    expect(cluster).toMatchObject({ count: 3, level: 'fault', zoom: MAX_ZOOM });
     expect(cluster?.kind === 'cluster' && cluster.stations?.map(({ name }) => name)).toEqual(['Mill', 'Bakery', 'Zoo']);
   }
   const [far] = (await itemsIn(AUSTRALIA, 4)).items;
@@ -109,7 +109,7 @@ test('P1.5 ten thousand stations never make a longer answer, whatever window and
       const stations = items.reduce((sum, item) => sum + (item.kind === 'cluster' ? item.count : 1), 0);
       // Clustering loses no station, and the one with a fault sets the status of its item.
       expect(stations).toBe(10_000);
-      expect(items.filter(({ light }) => light === 'fault')).toHaveLength(1);
+      expect(items.filter(({ level }) => level === 'fault')).toHaveLength(1);
     }
   }
 });

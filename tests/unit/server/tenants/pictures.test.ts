@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { MADE_ICONS } from '@/lib/domain/install/icons';
+import { MADE_ICONS } from '@/lib/domain/shell/install/icons';
 import { makeIcon, readPicture } from '@/lib/server/tenants/data';
 
 // Allowed libvips loaders are set per process, and a worker that tested uploads before allows only photographs.

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import sharp from 'sharp';
-import { sniffPicture } from '@/lib/domain/pictures/sniff';
+import { sniffPicture } from '@/lib/domain/stations/pictures/sniff';
 import { BadPicture, rewritePicture } from '@/upstream/files/rewrite-picture';
 import { base, hostileFiles, MARK, type HostileFile } from '../../../support/hostile-pictures';
 

@@ -1,6 +1,6 @@
 import { readRegistrationPrefill } from '@/lib/domain/account/registration-prefill';
-import { mailer as postEn } from '@/messages/en/backend/mailer';
-import { mailer as postZh } from '@/messages/zh/backend/mailer';
+import { mailer as mailerEn } from '@/messages/en/backend/mailer';
+import { mailer as mailerZh } from '@/messages/zh/backend/mailer';
 import type { Email } from '@/upstream/mailer/emails';
 import { writeEmail } from '@/upstream/mailer/write-email';
 import { LETTERHEAD } from '../../../support/letterhead';
@@ -41,8 +41,8 @@ const samples: readonly Pick<Email, 'template' | 'values'>[] = [
 ];
 
 test('P2.24 every letter has words in both languages, all values filled, as mail and as text message', () => {
-  expect(samples.map(({ template }) => template).sort()).toEqual(Object.keys(postEn.letters).sort());
-  expect(Object.keys(postZh.letters).sort()).toEqual(Object.keys(postEn.letters).sort());
+  expect(samples.map(({ template }) => template).sort()).toEqual(Object.keys(mailerEn.letters).sort());
+  expect(Object.keys(mailerZh.letters).sort()).toEqual(Object.keys(mailerEn.letters).sort());
   for (const email of samples) {
     for (const language of ['en', 'zh'] as const) {
       const whole = { tenant: 'sun', language, to: 'x', ...email } as Email;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
-import { evaluateFormula, parseFormula } from '@/lib/domain/points/formula';
-import { consumptionPoint, labelsOf, meterOfGrid } from '@/lib/domain/points/station-labels';
+import { evaluateFormula, parseFormula } from '@/lib/domain/live/points/formula';
+import { consumptionPoint, labelsOf, meterOfGrid } from '@/lib/domain/live/points/station-labels';
 import type { RemoteCommand } from '@/lib/domain/devices/remote-control';
 import { issueCommId } from '@/upstream/broker/comm-id';
 import { hashGatewayCredential } from '@/upstream/broker/gateway-credential';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { parseFormula } from '@/lib/domain/points/formula';
-import { consumptionPoint, labelsOf } from '@/lib/domain/points/station-labels';
+import { parseFormula } from '@/lib/domain/live/points/formula';
+import { consumptionPoint, labelsOf } from '@/lib/domain/live/points/station-labels';
 import { buildStation, type StationSpec } from '@/upstream/seed/builders/station-builder';
 import { townNamed } from '@/upstream/seed/builders/places';
 import { recordedPoints } from '@/upstream/seed/history/recorders';

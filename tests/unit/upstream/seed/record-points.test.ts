@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { rollUp, type Sample } from '@/lib/domain/series/rollup';
+import { rollUp, type Sample } from '@/lib/domain/energy/series/rollup';
 import { isShownProperty } from '@/lib/domain/devices/optional-properties';
 import { buildStation, type StationSpec } from '@/upstream/seed/builders/station-builder';
 import { townNamed } from '@/upstream/seed/builders/places';
@@ -155,7 +155,7 @@ test.each([
   ['a house', {}],
   ['a business with two inverters', { kind: 'business', inverters: 2 }],
   ['a unit that sleeps at night', { battery: false }],
-  ['a unit with a fault', { kind: 'business', trouble: { code: 'F01', hoursAgo: 30 } }],
+  ['a unit with a fault', { kind: 'business', fault: { code: 'F01', hoursAgo: 30 } }],
   ['a storage plant', { kind: 'storage' }],
   ['a floating plant', { kind: 'floating', switchgear: false }],
   ['a house in a zone whose clock changes', { town: townNamed('Hobart') }],

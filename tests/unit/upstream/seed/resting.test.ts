@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sunEphemeris, sunPosition } from '@/lib/domain/solar/sun-position';
+import { sunEphemeris, sunPosition } from '@/lib/domain/energy/solar/sun-position';
 import { SLEEP_BELOW } from '@/upstream/plants/readings/asleep';
 import { isDusk, lastAwake } from '@/upstream/seed/resting';
 

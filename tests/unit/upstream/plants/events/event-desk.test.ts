@@ -19,7 +19,7 @@ const draft = buildStation(
     kind: 'business',
     switchgear: true,
     incidents: { usual: 40, lately: 0 },
-    trouble: { code: 'W31', hoursAgo: 3 },
+    fault: { code: 'W31', hoursAgo: 3 },
   },
   NOON,
 );

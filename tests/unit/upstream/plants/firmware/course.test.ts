@@ -8,7 +8,7 @@ const START = Date.parse('2026-03-05T02:00:00Z');
 const MINUTE = 60_000;
 const job = (change: Partial<Job> = {}, plan: object = {}): Job => ({
   ...{ upgradeId: 'u-1', packageId: 'p-1', type: 'main', from: 'V3.4.0.8', to: 'V3.5.0.0', method: 'full' },
-  ...{ timeoutMinutes: 20, started: START, blocks: 120, kept: 0 },
+  ...{ timeoutMinutes: 20, started: START, blocks: 120, earlierBlocks: 0 },
   plan: firmwarePlan.parse(plan),
   ...change,
 });
@@ -35,16 +35,16 @@ test.each<[(typeof FIRMWARE_FAULTS)[number], UpgradeState, string | null, boolea
   ['install-refused', 'failed', 'install-refused', false, false],
   ['never-back', 'timed-out', null, true, false],
   ['old-version', 'done', null, false, false],
-])('D2.19 what a scenario chooses goes wrong: %s', (trouble, state, why, away, installed) => {
-  expect(at(job({}, { trouble }), 3600)).toMatchObject({ state, why, away, installed });
+])('D2.19 what a scenario chooses goes wrong: %s', (fault, state, why, away, installed) => {
+  expect(at(job({}, { fault }), 3600)).toMatchObject({ state, why, away, installed });
 });
 
 test('D2.19 a lost transfer stops where it broke, and the rest of it comes through with the blocks that were kept', () => {
-  const lost = at(job({}, { trouble: 'transfer-lost' }), 600);
+  const lost = at(job({}, { fault: 'transfer-lost' }), 600);
   expect(lost.percent).toBeGreaterThan(20);
   expect(lost.percent).toBeLessThan(80);
-  expect(at(job({}, { trouble: 'transfer-lost' }), 60_000).blocks).toBe(lost.blocks);
-  const again = job({ kept: lost.blocks, method: 'resume' }, { trouble: 'transfer-lost' });
+  expect(at(job({}, { fault: 'transfer-lost' }), 60_000).blocks).toBe(lost.blocks);
+  const again = job({ earlierBlocks: lost.blocks, method: 'resume' }, { fault: 'transfer-lost' });
   expect(at(again, 2).percent).toBe(lost.percent);
   expect(at(again, 2 + (120 - lost.blocks) + 60)).toMatchObject({ state: 'done' });
 });
@@ -66,14 +66,14 @@ test('D2.19 whatever the plan, the states come in order, never go back, and the 
   const plan = fc.record({
     blockMilliseconds: fc.integer({ min: 1, max: 20_000 }),
     stepSeconds: fc.double({ min: 0.1, max: 600, noNaN: true }),
-    trouble: fc.option(fc.constantFrom(...FIRMWARE_FAULTS)),
+    fault: fc.option(fc.constantFrom(...FIRMWARE_FAULTS)),
   });
   const requested = fc.array(fc.integer({ min: 0, max: 4 * 3600 }), { minLength: 1, maxLength: 30 });
   fc.assert(
     fc.property(
-      fc.record({ plan, asked: requested, kept: fc.nat(119), limit: fc.integer({ min: 5, max: 50 }) }),
-      ({ plan: about, asked: seconds, kept, limit }) => {
-        const one = job({ kept, timeoutMinutes: limit }, about);
+      fc.record({ plan, asked: requested, earlierBlocks: fc.nat(119), limit: fc.integer({ min: 5, max: 50 }) }),
+      ({ plan: about, asked: seconds, earlierBlocks, limit }) => {
+        const one = job({ earlierBlocks, timeoutMinutes: limit }, about);
         let before: { state: UpgradeState; percent: number } | null = null;
         for (const second of seconds.toSorted((a, b) => a - b)) {
           const now = at(one, second);

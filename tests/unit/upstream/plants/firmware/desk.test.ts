@@ -111,14 +111,14 @@ test('D2.19 a gateway that was switched off finds its upgrade and its versions a
   expect(open().upgrade('inv1', NOON + 60_000)).toMatchObject({ id: 'u-1', state: 'transferring' });
   expect(open().versions('inv1', NOON + HOUR).main).toBe('V3.5.1.2');
   // Changing the scenario does not affect an upgrade that has begun.
-  expect(open({ trouble: 'checksum' }).versions('inv1', NOON + HOUR).main).toBe('V3.5.1.2');
+  expect(open({ fault: 'checksum' }).versions('inv1', NOON + HOUR).main).toBe('V3.5.1.2');
   expect(open({}, 2).upgrade('inv1', NOON)).toBeNull();
   writeFileSync(file(), '{"version":1,"devices":');
   expect(() => kept()).toThrow('damaged');
 });
 
 test('D2.19 resuming sends only what a broken transfer did not bring; what was found wrong is sent whole', () => {
-  const lost = open({ trouble: 'transfer-lost' });
+  const lost = open({ fault: 'transfer-lost' });
   requesting(lost, NOON)('firmware_upgrade', start(), 'for inv1');
   const broken = lost.upgrade('inv1', NOON + HOUR);
   expect(broken).toMatchObject({ state: 'failed', why: 'transfer-lost' });
@@ -132,7 +132,7 @@ test('D2.19 resuming sends only what a broken transfer did not bring; what was f
 });
 
 test('D2.19 one that says done and runs the old version is found out by whoever asks for the version', () => {
-  const desk = open({ trouble: 'old-version' });
+  const desk = open({ fault: 'old-version' });
   requesting(desk, NOON)('firmware_upgrade', start(), 'for inv1');
   expect(desk.upgrade('inv1', NOON + HOUR)?.state).toBe('done');
   expect(requesting(desk, NOON + HOUR)('firmware_info', { device_id: 'inv1' })).toMatchObject({

@@ -19,7 +19,7 @@ test.each([0, 5, 11, 18, 23])(
     const site = new SiteDevices(plan, structuredClone(plan.initial), desk);
     site.station.catchUp(now, 60);
     const inverter = draft.devices.find(({ type }) => type === 'C002')?.id ?? '';
-    expect(plan.firmware).toMatchObject({ blockMilliseconds: 40, trouble: null });
+    expect(plan.firmware).toMatchObject({ blockMilliseconds: 40, fault: null });
     expect(site.condition(inverter).battery).toBeGreaterThan(60);
     expect(site.condition(inverter).fault).toBe(false);
     expect(now - plan.initial.at).toBeLessThanOrEqual(2 * DAY);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { requestsOf, devicesOfSheet } from '@/lib/domain/diagram/bound';
-import { traceNetwork } from '@/lib/domain/diagram/network';
-import { PLANT_NETWORK, PLANT_SOURCES } from '@/lib/domain/diagram/plant';
-import { drawSheet, SHEETS } from '@/lib/domain/diagram/sheets';
+import { requestsOf, devicesOfSheet } from '@/lib/domain/diagrams/bound';
+import { traceNetwork } from '@/lib/domain/diagrams/network';
+import { PLANT_NETWORK, PLANT_SOURCES } from '@/lib/domain/diagrams/plant';
+import { drawSheet, SHEETS } from '@/lib/domain/diagrams/sheets';
 import type { Device } from '@/lib/domain/devices/types';
 import { CIRCUITS } from '@/upstream/plants/floating/circuits';
 import { total } from '@/upstream/plants/floating/power';

@@ -1,7 +1,7 @@
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
-import { judge, type Limit } from '@/lib/domain/plausibility/judge';
-import { limitOf, scaleOf } from '@/lib/domain/plausibility/limits';
-import type { Sample } from '@/lib/domain/series/rollup';
+import { judge, type Limit } from '@/lib/domain/energy/plausibility/judge';
+import { limitOf, scaleOf } from '@/lib/domain/energy/plausibility/limits';
+import type { Sample } from '@/lib/domain/energy/series/rollup';
 import { SiteDevices } from '@/upstream/plants/gateway/site-devices';
 import { buildStation, type StationSpec } from '@/upstream/seed/builders/station-builder';
 import { townNamed } from '@/upstream/seed/builders/places';

@@ -1,4 +1,4 @@
-import { sunPosition } from '@/lib/domain/solar/sun-position';
+import { sunPosition } from '@/lib/domain/energy/solar/sun-position';
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
 import { restLatches, type Latches } from '@/upstream/plants/physics/latches';
 import { stepUnit, type UnitFlow } from '@/upstream/plants/physics/unit';

@@ -1,7 +1,0 @@
-import { assignFaults } from '@/lib/contract/portal/alarm-handling';
-import { setAssignee } from '@/lib/server/handling/mutations';
-import { route } from '@/lib/server/http/route';
-
-export const POST = route(assignFaults, ({ caller, input, session }) =>
-  setAssignee(caller, session?.userId ?? '', input),
-);

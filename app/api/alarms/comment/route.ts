@@ -1,5 +1,0 @@
-import { commentFault } from '@/lib/contract/portal/alarm-handling';
-import { addComment } from '@/lib/server/handling/mutations';
-import { route } from '@/lib/server/http/route';
-
-export const POST = route(commentFault, ({ caller, input }) => addComment(caller, input));

@@ -1,3 +1,0 @@
-import { answerBoardPicture } from '@/lib/server/files/loaders';
-
-export const POST = answerBoardPicture;

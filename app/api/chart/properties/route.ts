@@ -1,5 +1,0 @@
-import { chartProperties } from '@/lib/contract/portal/chart';
-import { readProperties } from '@/lib/server/chart/data';
-import { route } from '@/lib/server/http/route';
-
-export const GET = route(chartProperties, ({ caller, input }) => readProperties(caller, input.device));

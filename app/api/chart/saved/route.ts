@@ -1,5 +1,0 @@
-import { savedCharts } from '@/lib/contract/portal/saved-chart';
-import { readSaved } from '@/lib/server/chart/data';
-import { signedInRoute } from '@/lib/server/http/signed-in-route';
-
-export const GET = signedInRoute(savedCharts, ({ caller, session }) => readSaved(caller, session));

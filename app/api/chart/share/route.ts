@@ -1,5 +1,0 @@
-import { shareSavedChart } from '@/lib/contract/portal/saved-chart';
-import { shareSaved } from '@/lib/server/chart/mutations';
-import { signedInRoute } from '@/lib/server/http/signed-in-route';
-
-export const POST = signedInRoute(shareSavedChart, ({ caller, session }, input) => shareSaved(caller, session, input));

@@ -1,0 +1,61 @@
+import * as commLog from '@/lib/contract/portal/comm-log';
+import * as deviceControl from '@/lib/contract/portal/device-control';
+import * as deviceEdit from '@/lib/contract/portal/device-edit';
+import * as devices from '@/lib/contract/portal/devices';
+import * as firmware from '@/lib/contract/portal/firmware';
+import * as heldReadings from '@/lib/contract/portal/held-readings';
+import * as settings from '@/lib/contract/portal/settings';
+import * as versions from '@/lib/contract/portal/versions';
+import { parseEventQuery } from '@/lib/domain/alarms/event-list';
+import { parseLogQuery } from '@/lib/domain/comm-log/query';
+import { ok } from '@/lib/domain/problem';
+import { readDeviceEvents } from '@/lib/server/alarms/data';
+import { readHeldReadings } from '@/lib/server/settings/clocks/data';
+import { exportLog } from '@/lib/server/comm-log/mutations';
+import { readCopyTarget, readCopyTargets } from '@/lib/server/settings/device-copy/data';
+import { readDeletedDevices } from '@/lib/server/devices/device-edit/data';
+import { deleteDevice, editDevice, restoreDevice } from '@/lib/server/devices/device-edit/mutations';
+import { readDeviceTrend } from '@/lib/server/devices/device-live/data';
+import { closeControl, openControl } from '@/lib/server/devices/device-live/mutations';
+import { readUpgradeLog } from '@/lib/server/firmware/data';
+import { closeRecord, openRecord } from '@/lib/server/firmware/mutations';
+import { route } from '@/lib/server/http/route';
+import { routeTable } from '@/lib/server/http/route-table';
+import { signedInRoute } from '@/lib/server/http/signed-in-route';
+import { openCommLog, recordReading, reportCommLog } from '@/lib/server/settings/mutations';
+
+export const { GET, POST } = routeTable(
+  route(settings.openCommLog, ({ caller, input }) => openCommLog(caller, input)),
+  route(settings.recordReading, ({ caller, input }) => recordReading(caller, input)),
+  route(settings.reportCommLog, ({ caller, input }) => reportCommLog(caller, input)),
+  route(deviceControl.beginControl, ({ caller, input }) => openControl(caller, input)),
+  route(deviceControl.endControl, ({ caller, input }) => closeControl(caller, input)),
+  signedInRoute(versions.copyTarget, ({ caller, session }, { device, target }) =>
+    readCopyTarget(caller, session, device, target),
+  ),
+  signedInRoute(versions.copyTargets, ({ caller, session }, { device, find }) =>
+    readCopyTargets(caller, session, device, find ?? ''),
+  ),
+  signedInRoute(deviceEdit.deleteDevice, ({ caller, session }, input) => deleteDevice(caller, session, input)),
+  route(deviceEdit.listDeletedDevices, async ({ caller }) => {
+    const devices = await readDeletedDevices(caller);
+    return devices.ok ? ok({ restorable: devices.value }) : devices;
+  }),
+  route(deviceEdit.editDevice, ({ caller, input }) => editDevice(caller, input)),
+  route(devices.deviceEvents, ({ caller, input: { type, device, kind, ...params } }) =>
+    readDeviceEvents(caller, type, device, parseEventQuery(kind, params)),
+  ),
+  signedInRoute(firmware.upgradeLog, ({ caller, session }, input) =>
+    readUpgradeLog(caller, input.device, session.userId),
+  ),
+  route(firmware.recordUpgrade, ({ caller, input }) => openRecord(caller, input)),
+  route(firmware.closeUpgrade, ({ caller, input }) => closeRecord(caller, input)),
+  route(heldReadings.heldReadings, ({ caller, input: { device, page } }) =>
+    readHeldReadings(caller, device, Number(page)),
+  ),
+  signedInRoute(commLog.exportLog, ({ caller, session }, { device, station, ...query }) =>
+    exportLog(caller, session, device === undefined ? { station: station ?? '' } : { device }, parseLogQuery(query)),
+  ),
+  route(deviceEdit.restoreDevice, ({ caller, input }) => restoreDevice(caller, input)),
+  route(devices.deviceTrend, ({ caller, input }) => readDeviceTrend(caller, input.type, input.device, Date.now())),
+);

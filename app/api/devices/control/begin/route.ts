@@ -1,5 +1,0 @@
-import { beginControl } from '@/lib/contract/portal/device-control';
-import { openControl } from '@/lib/server/device-live/mutations';
-import { route } from '@/lib/server/http/route';
-
-export const POST = route(beginControl, ({ caller, input }) => openControl(caller, input));

@@ -1,0 +1,15 @@
+import * as faults from '@/lib/contract/portal/faults';
+import { parseFaultQuery } from '@/lib/domain/alarms/faults/query';
+import { ok } from '@/lib/domain/problem';
+import { readFaultPage } from '@/lib/server/alarms/faults/data';
+import { readFilePart } from '@/lib/server/alarms/faults/mutations';
+import { route } from '@/lib/server/http/route';
+import { routeTable } from '@/lib/server/http/route-table';
+
+export const { GET, POST } = routeTable(
+  route(faults.exportFaults, ({ caller, input }) => readFilePart(caller, input)),
+  route(faults.faultPage, async ({ caller, input }) => {
+    const page = await readFaultPage(caller, parseFaultQuery(input), Date.now());
+    return page.ok ? ok({ page: page.value }) : page;
+  }),
+);

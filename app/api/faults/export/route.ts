@@ -1,5 +1,0 @@
-import { exportFaults } from '@/lib/contract/portal/faults';
-import { readFilePart } from '@/lib/server/faults/mutations';
-import { route } from '@/lib/server/http/route';
-
-export const POST = route(exportFaults, ({ caller, input }) => readFilePart(caller, input));

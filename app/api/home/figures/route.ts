@@ -1,5 +1,0 @@
-import { homeFigures } from '@/lib/contract/portal/home';
-import { readHomeFigures } from '@/lib/server/home/data';
-import { route } from '@/lib/server/http/route';
-
-export const GET = route(homeFigures, ({ caller }) => readHomeFigures(caller));

@@ -1,0 +1,8 @@
+import * as listLayout from '@/lib/contract/portal/list-layout';
+import { route } from '@/lib/server/http/route';
+import { routeTable } from '@/lib/server/http/route-table';
+import { saveLayout } from '@/lib/server/shell/lists/mutations';
+
+export const { GET, POST } = routeTable(
+  route(listLayout.saveListLayout, ({ caller, input }) => saveLayout(caller, input)),
+);

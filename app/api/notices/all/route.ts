@@ -1,5 +1,0 @@
-import { chooseAllNotices } from '@/lib/contract/portal/notices';
-import { route } from '@/lib/server/http/route';
-import { chooseAll } from '@/lib/server/notices/mutations';
-
-export const POST = route(chooseAllNotices, ({ caller, input }) => chooseAll(caller, input));

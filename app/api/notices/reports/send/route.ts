@@ -1,5 +1,0 @@
-import { sendOwnReport } from '@/lib/contract/portal/notices';
-import { route } from '@/lib/server/http/route';
-import { sendReport } from '@/lib/server/notices/mutations';
-
-export const POST = route(sendOwnReport, ({ caller, input }) => sendReport(caller, input));

@@ -1,5 +1,0 @@
-import { stationDays } from '@/lib/contract/portal/stations';
-import { route } from '@/lib/server/http/route';
-import { readStationDays } from '@/lib/server/station-days/data';
-
-export const GET = route(stationDays, ({ caller, input }) => readStationDays(caller, input.ids));

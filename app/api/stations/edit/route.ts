@@ -1,5 +1,0 @@
-import { changeStation } from '@/lib/contract/portal/station-edit';
-import { route } from '@/lib/server/http/route';
-import { changeStation as change } from '@/lib/server/station-edit/mutations';
-
-export const POST = route(changeStation, ({ caller, input }) => change(caller, input));

@@ -1,0 +1,58 @@
+'use client';
+
+import { countryAt } from '@/lib/domain/account/countries';
+import { addressKey } from '../address-key';
+import { CodeField } from '../code-field';
+import type { FieldError } from '../field-errors';
+import { PhoneField } from '../phone-field';
+
+export interface PhoneDraft {
+  readonly phone: string;
+  readonly country: number;
+  readonly code: string;
+  readonly challenge: string;
+  /** The address that the challenge's code was sent to, as an `addressKey`. */
+  readonly sentTo: string;
+}
+
+/** Fields of the two mobile modes: the number, and with `withCode` the code. Loaded when such a mode is chosen. */
+export function PhoneSignIn({
+  draft,
+  withCode,
+  accountError,
+  codeError,
+  onChange,
+  onAccountError,
+}: {
+  draft: PhoneDraft;
+  withCode: boolean;
+  accountError?: string;
+  codeError?: string;
+  onChange: (change: Partial<PhoneDraft>) => void;
+  onAccountError: (error: FieldError) => void;
+}) {
+  const { areaCode } = countryAt(draft.country);
+  const address = { channel: 'phone', account: draft.phone, areaCode } as const;
+  return (
+    <>
+      <PhoneField
+        country={draft.country}
+        value={draft.phone}
+        error={accountError}
+        onCountry={(country) => onChange({ country })}
+        onChange={(phone) => onChange({ phone })}
+      />
+      {withCode && (
+        <CodeField
+          request={{ purpose: 'log', ...address }}
+          value={draft.code}
+          challenge={draft.challenge}
+          error={codeError}
+          onChange={(code) => onChange({ code })}
+          onChallenge={(challenge) => onChange({ challenge, sentTo: addressKey(address) })}
+          onAccountError={onAccountError}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useTranslations } from 'next-intl';
+import { Eye, EyeOff, X } from 'lucide-react';
+import { colourName } from '@/lib/domain/charts/colours';
+import { isEnergy, settleSeries, SHOW_TYPES, STATISTICS } from '@/lib/domain/charts/series';
+import type { ChosenSeries } from '@/lib/domain/charts/series';
+import { isolated } from '@/lib/format/isolated';
+import IconButton from '@mui/material/IconButton';
+import type { ListColumn } from '../../ui/list-table';
+import { CompactSelect } from '../../ui/select-field';
+import { nameOfLine } from './legend-lines';
+import type { LegendLine } from './legend-lines';
+import styles from './chart-screen.module.css';
+
+export type SeriesChange = Partial<Pick<ChosenSeries, 'showType' | 'statistics' | 'hidden'>>;
+
+/** Columns of the legend: details of a series, and how it is drawn. */
+export function useLegendColumns(
+  onChange: (series: ChosenSeries, change: SeriesChange) => void,
+  onRemove: (series: ChosenSeries) => void,
+): readonly ListColumn<LegendLine>[] {
+  const t = useTranslations('chart.legend');
+  const colourLabels = (name: ReturnType<typeof colourName>) =>
+    typeof name === 'number' ? t('colourOf', { number: name }) : t(`meaning.${name}`);
+  const settledOf = (line: LegendLine) => settleSeries(line.chosen, unitOf(line));
+  const nameOf = (line: LegendLine) => nameOfLine(line, (number) => t('unknown', { number }));
+  return [
+    {
+      key: 'shown',
+      name: t('shown'),
+      cell: (line) => (
+        <IconButton
+          aria-label={t(line.chosen.hidden ? 'show' : 'hide', { name: isolated(nameOf(line)) })}
+          title={t(line.chosen.hidden ? 'show' : 'hide', { name: isolated(nameOf(line)) })}
+          role="switch"
+          aria-checked={!line.chosen.hidden}
+          onClick={() => onChange(line.chosen, { hidden: !line.chosen.hidden })}
+        >
+          {line.chosen.hidden ? <EyeOff size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
+        </IconButton>
+      ),
+    },
+    {
+      key: 'name',
+      name: t('name'),
+      kind: 'main',
+      cellProps: () => ({ className: styles.first, 'data-label': t('name') }),
+      cell: (line) => <SeriesName line={line} name={nameOf(line)} />,
+    },
+    { key: 'code', name: t('code'), cell: ({ chosen }) => <bdi>{chosen.propertyCode}</bdi> },
+    {
+      key: 'colour',
+      name: t('colour'),
+      cell: ({ colour }) => (
+        <svg width="28" height="12" role="img" aria-label={colourLabels(colourName(colour))}>
+          <rect width="28" height="12" rx="3" fill={`var(${colour})`} />
+        </svg>
+      ),
+    },
+    {
+      key: 'type',
+      name: t('type'),
+      cell: (line) => (
+        <CompactSelect
+          label={t('typeOf', { name: isolated(nameOf(line)) })}
+          value={settledOf(line).show_type}
+          options={SHOW_TYPES.map((value) => ({ value, name: t(`types.${value}`) }))}
+          onChange={({ target }) => onChange(line.chosen, { showType: target.value === 'bar' ? 'bar' : 'line' })}
+        />
+      ),
+    },
+    {
+      key: 'statistics',
+      name: t('statistics'),
+      cell: (line) => {
+        const { series } = line;
+        const settled = settledOf(line);
+        if (isEnergy(unitOf(line)))
+          return (
+            <CompactSelect
+              label={t('statisticsOf', { name: isolated(nameOf(line)) })}
+              value={settled.statistics}
+              options={STATISTICS.map((value) => ({ value, name: t(`statistic.${value}`) }))}
+              onChange={({ target }) =>
+                onChange(line.chosen, { statistics: target.value === 'sampling' ? 'sampling' : 'interpolation' })
+              }
+            />
+          );
+        // The statistic of the loaded series is shown only where it was loaded for the chosen display.
+        return t(`statistic.${series?.show_type === settled.show_type ? series.statistics : settled.statistics}`);
+      },
+    },
+    {
+      key: 'remove',
+      name: t('remove'),
+      head: <span className="visually-hidden">{t('remove')}</span>,
+      cell: (line) => (
+        <IconButton
+          aria-label={t('removeOf', { name: isolated(nameOf(line)) })}
+          title={t('removeOf', { name: isolated(nameOf(line)) })}
+          onClick={() => onRemove(line.chosen)}
+        >
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      ),
+    },
+  ];
+}
+
+/** Name, unit and device of a series, and why it has no data if that is so. */
+function SeriesName({ line, name }: { line: LegendLine; name: string }) {
+  const t = useTranslations('chart.legend');
+  const { foreign, known, series } = line;
+  const unit = foreign ? '' : unitOf(line);
+  const state = foreign ? 'foreign' : (series?.state ?? 'ready');
+  return (
+    <div className={styles.series}>
+      <bdi>{name}</bdi>
+      {unit !== '' && <bdi className="hint"> ({unit})</bdi>}
+      <span className="hint">
+        <bdi>{[series?.device_name ?? known?.device, series?.station_name].filter(Boolean).join(' · ')}</bdi>
+      </span>
+      {state !== 'ready' && <strong>{t(`state.${state}`)}</strong>}
+    </div>
+  );
+}
+
+const unitOf = ({ known, series }: LegendLine): string => series?.unit ?? known?.unit ?? '';

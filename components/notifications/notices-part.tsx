@@ -1,0 +1,54 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import type { OwnNotices } from '@/lib/domain/notifications/types';
+import type { Outcome } from '@/lib/domain/problem';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { Panel } from '../ui/panel';
+import { useProblemMessage } from '../ui/use-problem-message';
+import { NoticeStations } from './notice-stations';
+import { PushPart } from './push-part';
+import { QuietForm } from './quiet-form';
+import { ReportMails } from './report-mails';
+import layout from '../ui/layout.module.css';
+
+/** The part of the profile about notifications: stations, quiet hours, report emails and push. */
+export function NoticesPart({ outcome }: { outcome: Outcome<OwnNotices> }) {
+  const t = useTranslations();
+  const problemMessage = useProblemMessage();
+  const router = useRouter();
+  if (!outcome.ok) {
+    return (
+      <Panel title={t('notices.own.title')}>
+        <Alert
+          severity="error"
+          role="alert"
+          action={<Button onClick={() => router.refresh()}>{t('common.retry')}</Button>}
+        >
+          {t('notices.own.failed', { reason: problemMessage(outcome.problem) })}
+        </Alert>
+      </Panel>
+    );
+  }
+  const notices = outcome.value;
+  return (
+    <div className={layout.stack}>
+      <Panel title={t('notices.own.title')} id="notifications">
+        <NoticeStations notices={notices} />
+      </Panel>
+      <Panel title={t('notices.quiet.title')}>
+        <div className="stack">
+          {notices.total === 0 && <p className="hint">{t('notices.quiet.idle')}</p>}
+          {/* Mounted again when the hours were changed elsewhere. */}
+          <QuietForm key={JSON.stringify(notices.quiet)} quiet={notices.quiet} timeZone={notices.timeZone} />
+        </div>
+      </Panel>
+      <Panel title={t('notices.reports.title')} id="report-emails">
+        <ReportMails notices={notices} />
+      </Panel>
+      {notices.pushKey !== null && <PushPart serverKey={notices.pushKey} />}
+    </div>
+  );
+}

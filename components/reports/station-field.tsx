@@ -1,0 +1,41 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import type { NamedStation } from '@/lib/domain/reports/tariff-screen';
+import { SelectField } from '../ui/select-field';
+
+// Only loaded where the stations do not fit into a select list.
+const StationSearch = dynamic(() => import('./station-search').then((part) => part.StationSearch));
+
+/**
+ * Station selection: a list where they fit into one, otherwise a search on the server. Without JavaScript the list sends the id, the
+ * search its text, which the server looks up.
+ */
+export function StationField({
+  listed,
+  value,
+  typed,
+  onSelect,
+  error,
+}: {
+  listed: readonly NamedStation[] | null;
+  value: NamedStation | null;
+  /** The text typed, where it does not match one station. */
+  typed: string;
+  onSelect: (station: NamedStation | null) => void;
+  error: string | undefined;
+}) {
+  const t = useTranslations('sheets');
+  if (listed === null) return <StationSearch {...{ value, typed, onSelect, error }} />;
+  return (
+    <SelectField
+      label={t('station')}
+      name="station"
+      value={value?.id ?? ''}
+      error={error}
+      options={[{ value: '', name: t('chooseStation') }, ...listed.map(({ id, name }) => ({ value: id, name }))]}
+      onChange={(event) => onSelect(listed.find(({ id }) => id === event.target.value) ?? null)}
+    />
+  );
+}

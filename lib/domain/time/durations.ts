@@ -1,0 +1,4 @@
+export const MINUTE_MS = 60_000;
+export const QUARTER_HOUR_MS = 900_000;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 86_400_000;

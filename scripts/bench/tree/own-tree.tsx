@@ -1,4 +1,0 @@
-import { Tree } from '../../../components/tree/tree';
-import { openPage } from './page';
-
-openPage(Tree);

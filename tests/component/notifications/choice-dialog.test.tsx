@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react';
+import { ChoiceDialog } from '@/components/notifications/choice-dialog';
+import { FIRST_NOTICE } from '@/lib/domain/notifications/limits';
+import { render } from '../../support/render';
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
+
+const show = (
+  name: string | null,
+  reach: { readonly email: string; readonly browsers: number },
+  lang: 'en' | 'zh' = 'en',
+  told: typeof FIRST_NOTICE | null = null,
+) =>
+  render(
+    <ChoiceDialog
+      station={name === null ? null : { id: 's1', name }}
+      current={told}
+      channels={reach}
+      onClose={jest.fn()}
+    />,
+    { lang },
+  );
+
+test.each([
+  ['en', 'Harbour', 'Notify me of alarms: Harbour', /^Mails go to ann@example.com\. .* 2 browsers are told as well\.$/],
+  ['zh', null, '告警通知：所有电站', /^邮件发送至 ann@example.com。.* 同时通知 2 个浏览器。$/],
+] as const)(
+  'D2.11 the dialog says what it is about, of which stations, and where it is told (%s)',
+  async (lang, name, title, where) => {
+    show(name, { email: 'ann@example.com', browsers: 2 }, lang);
+    const dialog = await screen.findByRole('dialog', { name: title });
+    expect(dialog).toBeInTheDocument();
+    expect(screen.getByText(where)).toBeInTheDocument();
+  },
+);
+
+test('D2.11 turning on all stations says what becomes of later ones: those of the owner are turned on by themselves', async () => {
+  show(null, { email: 'ann@example.com', browsers: 0 });
+  expect(await screen.findByText(/add or take over later is turned on by itself, from level Major on/)).toBeVisible();
+});
+
+test('D2.11 whoever has a browser and no address is not told of mails; without either nothing can be turned on', async () => {
+  const { unmount } = show('Harbour', { email: '', browsers: 1 });
+  expect(await screen.findByText(/^Your browsers with messages turned on are told\./)).toBeInTheDocument();
+  expect(screen.queryByText(/Mails go to|as well/)).toBeNull();
+  unmount();
+  show('Harbour', { email: '', browsers: 0 });
+  expect(await screen.findByText(/^No mail can reach you/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Turn on' })).toBeDisabled();
+});
+
+test('D2.11 what is ticked is turned on by a button that says so, and is changed by one that saves', async () => {
+  const { unmount } = show('Harbour', { email: 'ann@example.com', browsers: 0 });
+  expect(await screen.findByRole('button', { name: 'Turn on' })).toBeEnabled();
+  unmount();
+  show('Harbour', { email: 'ann@example.com', browsers: 0 }, 'en', FIRST_NOTICE);
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeEnabled();
+});
+
+test('D2.11 without either of the two nothing is turned on, and what was on is turned off by a button that says so', async () => {
+  const { unmount, user } = show('Harbour', { email: 'ann@example.com', browsers: 0 });
+  const untick = async () => {
+    await user.click(await screen.findByRole('checkbox', { name: 'When an alarm begins' }));
+    await user.click(screen.getByRole('checkbox', { name: 'When it has recovered' }));
+  };
+  await untick();
+  expect(screen.getByRole('button', { name: 'Turn on' })).toBeDisabled();
+  expect(screen.getByText('Choose at least one of the two.')).toBeInTheDocument();
+  unmount();
+  show('Harbour', { email: 'ann@example.com', browsers: 0 }, 'en', FIRST_NOTICE);
+  await untick();
+  expect(screen.getByRole('button', { name: 'Turn off' })).toBeEnabled();
+});

@@ -1,0 +1,39 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { NoticeStations } from '@/components/notifications/notice-stations';
+import type { OwnNotices } from '@/lib/domain/notifications/types';
+import type * as Calls from '../../support/portal-calls';
+import { send } from '../../support/portal-calls';
+import { render } from '../../support/render';
+
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
+
+beforeEach(() => void send.mockResolvedValue({}));
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
+
+const notices = (count: number): OwnNotices => ({
+  ...{ email: 'ann@example.com', browsers: 0, pushKey: null, quiet: null, timeZone: 'UTC', reports: [], total: count },
+  stations: Array.from({ length: count }, (_, index) => ({
+    ...{ id: `s${index}`, name: `Station ${index}`, onAlarm: true, onRecovery: false, leastLevel: 3 as const },
+  })),
+});
+
+test('D2.11 few stations stand one by one; many fold, so that what follows them stays in reach', () => {
+  const { unmount } = render(<NoticeStations notices={notices(3)} />);
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.queryByRole('group')).toBeNull();
+  unmount();
+  render(<NoticeStations notices={notices(60)} />);
+  expect(screen.getByText('60 stations one by one').closest('details')).not.toHaveAttribute('open');
+  expect(screen.getByRole('button', { name: 'Turn all off' })).toBeVisible();
+});
+
+test('D2.11 all of them are turned off only after a question: what was chosen for each is lost with it', async () => {
+  const { user } = render(<NoticeStations notices={notices(3)} />);
+  await user.click(screen.getByRole('button', { name: 'Turn all off' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Turn all alarm notifications off?' }));
+  expect(send).not.toHaveBeenCalled();
+  await user.click(dialog.getByRole('button', { name: 'Turn all off' }));
+  const off = { onAlarm: false, onRecovery: false };
+  await waitFor(() => expect(send).toHaveBeenCalledWith('/api/notices/all', expect.objectContaining(off)));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -1,0 +1,220 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { EnterprisePart } from '@/components/organisation/enterprise-part';
+import { currentToasts, dismissToast } from '@/components/ui/toast';
+import { CallError } from '@/lib/client/http/call';
+import type { EnterpriseView, Member, Members } from '@/lib/domain/organisation/types';
+import { fail, ok } from '@/lib/domain/problem';
+import { requestPassword, calls } from '../../support/asks-password';
+import { label } from '../../support/labels';
+import type * as Calls from '../../support/portal-calls';
+import { send } from '../../support/portal-calls';
+import { render } from '../../support/render';
+
+const refresh = jest.fn();
+jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
+
+const member = (name: string, more: Partial<Member> = {}): Member => ({
+  id: name.toLowerCase(),
+  name,
+  email: `${name.toLowerCase()}@example.com`,
+  avatar: null,
+  lastSeen: Date.UTC(2026, 2, 5, 2, 0),
+  self: false,
+  ...more,
+});
+const people: Members = {
+  members: [member('Ann'), member('Bob', { lastSeen: null }), member('Head', { self: true })],
+  invitations: [{ id: 'i1', email: 'kim@example.com', at: Date.UTC(2026, 2, 4) }],
+};
+const show = (view: Partial<EnterpriseView> = {}, lang: 'en' | 'zh' = 'en') =>
+  render(<EnterprisePart members={ok(people)} received={[]} leaves={null} {...view} />, { lang });
+const row = (name: string) => {
+  const found = screen.getAllByRole('row').find((one) => within(one).queryByText(name, { exact: true }));
+  if (!found) throw new Error(`no row of ${name}`);
+  return within(found);
+};
+const toasts = () => currentToasts().map(({ text }) => text);
+
+beforeEach(() => {
+  jest.mocked(send).mockReset().mockResolvedValue({ done: true });
+  refresh.mockClear();
+});
+afterEach(() => {
+  for (const toast of currentToasts()) dismissToast(toast.id);
+});
+
+test.each(['en', 'zh'] as const)(
+  'P2.69 P2.71 P3.11 P6.10 in %s: each customer with name, email, when last online, and what can be done; not to oneself',
+  (lang) => {
+    show({}, lang);
+    const say = (key: string, values = {}) => label(lang, `enterprise.${key}`, values);
+    expect(screen.getByRole('heading', { name: say('title') })).toBeInTheDocument();
+    expect(row('Ann').getByText('ann@example.com')).toBeInTheDocument();
+    expect(row('Ann').getByRole('time')).toHaveAttribute('datetime', '2026-03-05T02:00:00.000Z');
+    expect(row('Bob').getByText(say('never'))).toBeInTheDocument();
+    const names = (who: string) =>
+      row(who)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label'));
+    const named = (who: string, ...keys: string[]) => keys.map((key) => say(`actions.${key}Named`, { name: who }));
+    expect(names('Ann')).toEqual(named('Ann', 'stations', 'transfer', 'delete'));
+    expect(names('Head')).toEqual(named('Head', 'stations'));
+    expect(row('Head').getByText(say('you'))).toBeInTheDocument();
+  },
+);
+
+test('P2.69 the list is searched by name and email, and says so when nobody fits', async () => {
+  const { user } = show();
+  const search = screen.getByRole('searchbox');
+  await user.type(search, 'BOB@');
+  expect(screen.getAllByRole('row')).toHaveLength(2);
+  expect(screen.getByText('1 of 3')).toBeInTheDocument();
+  await user.clear(search);
+  await user.type(search, 'zzz');
+  expect(screen.getByText('Nobody matches “zzz”')).toBeInTheDocument();
+});
+
+test('P2.69 a list that cannot be loaded says why and can be asked for again', async () => {
+  const { user } = show({ members: fail({ kind: 'timeout' }) });
+  expect(screen.getByRole('alert')).toHaveTextContent(label('en', 'errors.kind.timeout'));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refresh).toHaveBeenCalled();
+});
+
+test('P5.18 P2.72 P8.16 adding a user: empty gives "Please enter email", a wrong one is told, a good one is sent', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Add user' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const add = dialog.getByRole('button', { name: 'Add' });
+  await user.click(add);
+  expect(await dialog.findByText('Please enter email')).toBeInTheDocument();
+  const box = dialog.getByRole('textbox', { name: 'Email' });
+  expect(box).toHaveFocus();
+  await user.type(box, 'nothing');
+  await user.click(add);
+  expect(await dialog.findByText('Please enter a valid email address')).toBeInTheDocument();
+  expect(send).not.toHaveBeenCalled();
+  await user.clear(box);
+  await user.type(box, ' kim@example.com ');
+  await user.click(add);
+  await waitFor(() => expect(toasts()).toEqual(['Add Successfully']));
+  expect(jest.mocked(send).mock.calls).toEqual([['/api/enterprise/invite', { email: 'kim@example.com' }]]);
+  expect(refresh).toHaveBeenCalled();
+});
+
+test('P8.1 P7.18 what the server says against an address stands at the field, and what was typed stays', async () => {
+  jest
+    .mocked(send)
+    .mockRejectedValue(new CallError({ kind: 'upstream-code', message: 'This person is a member already' }));
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Add user' }));
+  const box = await screen.findByRole('textbox', { name: 'Email' });
+  await user.type(box, 'ann@example.com{Enter}');
+  expect(await screen.findByText('This person is a member already')).toBeInTheDocument();
+  expect(box).toHaveValue('ann@example.com');
+});
+
+test('P7.18 whoever was invited already is invited again on purpose only', async () => {
+  jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', code: 1415, message: 'Invited' }));
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Add user' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const box = dialog.getByRole('textbox', { name: 'Email' });
+  await user.type(box, 'kim@example.com{Enter}');
+  expect(
+    await dialog.findByText(/invited already and has not answered yet. Send the invitation again/),
+  ).toBeInTheDocument();
+  // A different address is a new invitation.
+  await user.type(box, 'x');
+  expect(dialog.getByRole('button', { name: 'Add' })).toBeInTheDocument();
+  await user.type(box, '{Backspace}');
+  jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', code: 1415, message: 'Invited' }));
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  await user.click(await dialog.findByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(toasts()).toEqual(['The invitation was sent again']));
+  expect(jest.mocked(send).mock.calls.map(([, body]) => body)).toEqual([
+    { email: 'kim@example.com' },
+    { email: 'kim@example.com' },
+    { email: 'kim@example.com', again: true },
+  ]);
+});
+
+test('P2.71 P8.18 transferring and deleting say what happens, and do nothing before the answer', async () => {
+  const { user } = show();
+  await user.click(row('Ann').getByRole('button', { name: 'Delete Ann' }));
+  let dialog = within(await screen.findByRole('dialog', { name: 'Delete Ann from the organisation?' }));
+  expect(dialog.getByText(/Stations that Ann created stay with Ann/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(send).not.toHaveBeenCalled();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(row('Ann').getByRole('button', { name: 'Transfer authority to Ann' }));
+  dialog = within(await screen.findByRole('dialog', { name: 'Transfer authority to Ann?' }));
+  expect(dialog.getByText(/You lose this at once/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Transfer authority' }));
+  await waitFor(() => expect(toasts()).toEqual(['Operation Success']));
+  expect(jest.mocked(send).mock.calls).toEqual([['/api/enterprise/transfer', { user: 'ann' }]]);
+});
+
+test('P4.13 safety 1.9: a remembered session shows its password before the authority goes, once', async () => {
+  const { user } = show();
+  await user.click(row('Ann').getByRole('button', { name: 'Transfer authority to Ann' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  requestPassword((path) => path === '/api/enterprise/transfer');
+  await user.click(dialog.getByRole('button', { name: 'Transfer authority' }));
+  await user.type(await screen.findByLabelText('Password'), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(toasts()).toEqual(['Operation Success']));
+  expect(calls).toEqual(['/api/enterprise/transfer', '/api/session/confirm', '/api/enterprise/transfer']);
+});
+
+test('P7.18 who was asked stands below the list until he answers, and can be asked back after a question', async () => {
+  const { user } = show();
+  const pending = within(screen.getByRole('region', { name: 'Invited, not yet accepted' }));
+  await user.click(pending.getByRole('button', { name: 'Withdraw the invitation to kim@example.com' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw the invitation to kim@example.com?' }));
+  expect(send).not.toHaveBeenCalled();
+  jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'timeout' }));
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(label('en', 'errors.kind.timeout'));
+  // The invitation may have been answered meanwhile, so the list is refreshed.
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(refresh).toHaveBeenCalledTimes(1);
+  jest.mocked(send).mockClear();
+  await user.click(pending.getByRole('button', { name: 'Withdraw the invitation to kim@example.com' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(toasts()).toEqual(['Operation Success']));
+  expect(jest.mocked(send).mock.calls).toEqual([['/api/enterprise/withdraw', { invitation: 'i1' }]]);
+  expect(refresh).toHaveBeenCalled();
+});
+
+test('P7.18 A08 whoever is asked is told what it means, and accepts or declines', async () => {
+  const received = [{ id: 'i9', organisation: 'Suncare', inviter: 'Marcus', at: Date.UTC(2026, 2, 4) }];
+  const { user } = show({ members: null, received });
+  expect(screen.getByRole('heading', { name: 'Suncare invites you' })).toBeInTheDocument();
+  expect(screen.getByText(/whoever leads Suncare sees and manages the stations that you create/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Decline' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline the invitation from Suncare?' }));
+  expect(send).not.toHaveBeenCalled();
+  await user.click(dialog.getByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(toasts()).toEqual(['Declined']));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(toasts()).toContain('You now belong to Suncare'));
+  expect(jest.mocked(send).mock.calls).toEqual([
+    ['/api/enterprise/answer', { invitation: 'i9', accept: false }],
+    ['/api/enterprise/answer', { invitation: 'i9', accept: true }],
+  ]);
+});
+
+test('P6.10 a plain member sees no list, and may leave after reading what it means', async () => {
+  const { user } = show({ members: null, leaves: 'EC77' });
+  expect(screen.queryByRole('table')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Leave the organisation' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave the organisation?' }));
+  jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'timeout' }));
+  await user.click(dialog.getByRole('button', { name: 'Leave' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(label('en', 'errors.kind.timeout'));
+  await user.click(dialog.getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(toasts()).toEqual(['Operation Success']));
+});

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { codeFor, fillCode } from '../../codes';
+import { agreementBox, expect, isWide, MEMBER, OWNER, PROVIDER, sendSignIn, testAlone } from '../../fixtures';
+
+// Passwords changed here are not restored.
+const test = testAlone();
+
+const NEW_PASSWORD = 'quiet-lantern-orbit-7';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('P2.41 P3.18 P4.7 P5.12 P5.13 P8.24 somebody registers with a code from the mail, and signs in', async ({
+  page,
+  say,
+  product,
+  lang,
+}) => {
+  const email = `new.${lang}.${Date.now()}@demo.sunhelm.example`;
+  await page.goto('/login');
+  await page.getByRole('link', { name: /register|注册/i }).click();
+  await expect(page.getByRole('heading', { level: 1, name: say('auth.register.heading') })).toBeVisible();
+  await button(page, say('auth.register.next')).click();
+  await expect(page.getByText(say('auth.chooseRole'))).toBeVisible();
+  await page.getByText(say('auth.register.individual'), { exact: true }).click();
+  await button(page, say('auth.register.next')).click();
+  await page.getByLabel(say('auth.register.name')).fill('Alex Miller');
+  await page.getByRole('textbox', { name: say('auth.email') }).fill(email);
+  await fillCode(page, say, product, email);
+  await expect(page.getByRole('button', { name: /\d+ (s|秒)/ })).toBeDisabled();
+  await page.getByLabel(say('auth.newPassword'), { exact: true }).fill(NEW_PASSWORD);
+  await expect(page.getByRole('meter')).toHaveAttribute('aria-valuenow', /[34]/);
+  await agreementBox(page, say).check();
+  await button(page, say('auth.register.submit')).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('auth.register.ok') })
+    .click();
+  await expect(page).toHaveURL(/\/login$/);
+  await sendSignIn(page, say, email, NEW_PASSWORD);
+  await expect(page).toHaveURL(`${product.url}/`);
+});
+
+test('P2.40 P5.9 P8.23 a forgotten password is reset with a code; a wrong code stands at its field', async ({
+  page,
+  say,
+  product,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: say('auth.forgotten') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: say('auth.reset.heading') })).toBeVisible();
+  await page.getByRole('textbox', { name: say('auth.email') }).fill(PROVIDER);
+  await button(page, say('auth.getCode')).click();
+  const code = page.getByRole('textbox', { name: say('auth.code'), exact: true });
+  await expect(code).toBeFocused();
+  const right = await codeFor(product, PROVIDER);
+  await code.fill(right === '000000' ? '000001' : '000000');
+  await page.getByLabel(say('auth.newPassword'), { exact: true }).fill(NEW_PASSWORD);
+  await button(page, say('auth.reset.submit')).click();
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expect(code).toBeFocused();
+  await expect(page.getByLabel(say('auth.newPassword'), { exact: true })).toHaveValue(NEW_PASSWORD);
+  await code.fill(right);
+  await button(page, say('auth.reset.submit')).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(say('auth.reset.success'))).toBeVisible();
+  await sendSignIn(page, say, PROVIDER, NEW_PASSWORD);
+  await expect(page).toHaveURL(`${product.url}/`);
+});
+
+test('P4.7 a code that is asked for within the minute after one for something else says so, and no second mail goes out', async ({
+  page,
+  say,
+  product,
+  signIn,
+}) => {
+  const mails = async () => {
+    const all = (await (await fetch(`http://127.0.0.1:${product.port + 1}/outbox.json`)).json()) as { to: string }[];
+    return all.filter(({ to }) => to.includes(OWNER)).length;
+  };
+  await page.goto('/forgotPassword');
+  await page.getByRole('textbox', { name: say('auth.email') }).fill(OWNER);
+  const before = await mails();
+  await button(page, say('auth.getCode')).click();
+  await expect(page.getByText(say('auth.emailVerifyCodeSuccess'))).toBeVisible();
+  await expect.poll(mails).toBe(before + 1);
+  await signIn(OWNER);
+  await page.goto('/changePassword');
+  await button(page, say('auth.getCode')).click();
+  // The text before the number of seconds.
+  const [words = ''] = say('auth.codeSentFor', { purpose: say('auth.codePurposes.reset') }).split(/\d|\{/);
+  const told = page.getByText(words);
+  await expect(told).toBeVisible();
+  await expect(told).toContainText(/\d/);
+  await expect(page.getByRole('textbox', { name: say('auth.code'), exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await expect(page.getByText(say('auth.emailVerifyCodeSuccess'))).toHaveCount(0);
+  expect(await mails()).toBe(before + 1);
+});
+
+test('P2.70 P4.16 P8.21 a changed password signs every tab out, and the new one opens the portal', async ({
+  page,
+  say,
+  product,
+  signInByForm,
+  context,
+}) => {
+  test.skip(!isWide(page), 'tabs hear of each other alike');
+  await signInByForm(MEMBER);
+  const other = await context.newPage();
+  await other.goto('/powerDetail');
+  await page.goto('/changePassword');
+  await expect(page.getByText(MEMBER)).toBeVisible();
+  await fillCode(page, say, product, MEMBER);
+  await page.getByLabel(say('auth.newPassword'), { exact: true }).fill(NEW_PASSWORD);
+  // The response is delayed: background requests are refused meanwhile and must not remove the message.
+  await page.route('**/api/account/change-password', async (route) => {
+    const answer = await route.fetch();
+    const refused = page.waitForResponse((response) => response.status() === 401);
+    // Requests on focus are limited to one in a few seconds, so the first focus may have no effect.
+    await page.evaluate(() => setInterval(() => window.dispatchEvent(new Event('focus')), 250));
+    await refused;
+    await route.fulfill({ response: answer });
+  });
+  await button(page, say('auth.change.submit')).click();
+  await expect(page).toHaveURL(/\/login\?changed=1$/);
+  await expect(page.getByText(say('auth.changed'))).toBeVisible();
+  await expect(other).toHaveURL(/\/login/);
+  // The sign-in page has ended the existing session once it is interactive: later it would end the one that follows.
+  await other.waitForFunction(() => sessionStorage.getItem('isLogin') === '0');
+  await sendSignIn(page, say, MEMBER, NEW_PASSWORD);
+  await expect(page).toHaveURL(`${product.url}/`);
+});

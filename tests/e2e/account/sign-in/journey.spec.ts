@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { codeFor, fillCode } from '../../codes';
+import { agreementBox, expect, openUserMenu, test } from '../../fixtures';
+import type { Say } from '../../fixtures';
+
+const PASSWORD = 'quiet-lantern-orbit-7';
+/** A number is sent one code a minute. */
+const CODE_REST = { timeout: 75_000 };
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+
+async function register(page: Page, say: Say, number: string) {
+  await page.goto('/register');
+  await page.getByText(say('auth.register.enterprise'), { exact: true }).click();
+  await button(page, say('auth.register.next')).click();
+  await page.getByLabel(say('auth.register.name')).fill('Orbit Energy');
+  await page.getByLabel(say('auth.register.companyCode')).fill('53004085616');
+  await tab(page, say('auth.channels.phone')).click();
+  await page.getByRole('textbox', { name: say('auth.mobile') }).fill(number);
+}
+
+test('P2.37 P2.41 P2.68 P3.18 P3.19 P4.4 P4.6 P4.17 P5.14 P5.36 P7.22 P9.4 an enterprise registers by mobile, comes back remembered, binds an email once the password is shown, and signs in by a code', async ({
+  page,
+  browser,
+  context,
+  product,
+  say,
+}) => {
+  test.setTimeout(360_000);
+  const number = `41${String(Date.now()).slice(-7)}`;
+  await register(page, say, number);
+  await fillCode(page, say, product, number);
+  await page.getByLabel(say('auth.newPassword'), { exact: true }).fill(PASSWORD);
+  await agreementBox(page, say).check();
+  await button(page, say('auth.register.submit')).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('auth.register.ok') })
+    .click();
+  await expect(page).toHaveURL(/\/login$/);
+
+  // By number and password, on a private browser.
+  await tab(page, say('auth.modes.phone')).click();
+  await page.getByRole('textbox', { name: say('auth.mobile') }).fill(number);
+  await page.getByLabel(say('auth.password'), { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox', { name: say('auth.remember') }).check();
+  await agreementBox(page, say).check();
+  await button(page, say('auth.submit')).click();
+  await expect(page).toHaveURL(`${product.url}/`);
+  const kept = await context.storageState();
+  await context.close();
+
+  // The browser is opened again: number, eight dots, and no password to type.
+  const again = await browser.newContext({ storageState: kept, baseURL: product.url });
+  const back = await again.newPage();
+  await back.goto('/login');
+  await tab(back, say('auth.modes.phone')).click();
+  await expect(back.getByRole('textbox', { name: say('auth.mobile') })).toHaveValue(number);
+  const password = back.getByLabel(say('auth.password'), { exact: true });
+  await expect(password).toHaveAttribute('placeholder', '••••••••');
+  await expect(password).toHaveValue('');
+  await expect(back.getByText(say('auth.rememberedHere'))).toBeVisible();
+  await expect(back.getByRole('checkbox', { name: say('auth.remember') })).toBeChecked();
+  await agreementBox(back, say).check();
+  await button(back, say('auth.submit')).click();
+  await expect(back).toHaveURL(`${product.url}/`);
+  await expect(await openUserMenu(back, say)).toContainText('Orbit Energy');
+
+  // An action for which a remembered browser needs the password.
+  const email = `orbit.${number}@example.com`;
+  await back.goto('/userCenter');
+  const what = say('profile.details.email');
+  await button(back, say('profile.details.bindNamed', { what })).click();
+  const dialog = back.getByRole('dialog', { name: say('profile.details.bindNamed', { what }) });
+  await dialog.getByRole('textbox', { name: what }).fill(email);
+  await fillCode(back, say, product, email);
+  await button(back, say('profile.dialog.save')).click();
+  const sure = back.getByRole('dialog', { name: say('profile.confirm.title') });
+  const proof = sure.getByLabel(say('profile.confirm.password'), { exact: true });
+  await proof.fill('not the password');
+  await sure.getByRole('button', { name: say('profile.confirm.submit') }).click();
+  await expect(proof).toHaveAttribute('aria-invalid', 'true');
+  await proof.fill(PASSWORD);
+  await sure.getByRole('button', { name: say('profile.confirm.submit') }).click();
+  await expect(back.getByRole('dialog')).toHaveCount(0);
+  await expect(back.getByRole('definition').filter({ hasText: email })).toBeVisible();
+
+  // The address is new, so this browser is no longer remembered; a code signs in.
+  await back.goto('/login');
+  await tab(back, say('auth.modes.phone')).click();
+  await expect(back.getByRole('textbox', { name: say('auth.mobile') })).toHaveValue(number);
+  await expect(password).not.toHaveAttribute('placeholder', '••••••••');
+  await tab(back, say('auth.modes.code')).click();
+  await back.getByRole('textbox', { name: say('auth.mobile') }).fill(number);
+  const first = await codeFor(product, number);
+  const code = back.getByRole('textbox', { name: say('auth.code'), exact: true });
+  const get = button(back, say('auth.getCode'));
+  await get.click();
+  // While disabled, the button shows the remaining seconds. It is disabled after a code, also if one was sent to the number just
+  // before.
+  await expect(get).toBeHidden();
+  if ((await codeFor(product, number)) === first) {
+    await expect(get).toBeVisible(CODE_REST);
+    await get.click();
+  }
+  await expect(code).toBeFocused();
+  await expect.poll(() => codeFor(product, number)).not.toBe(first);
+  const right = await codeFor(product, number);
+  await code.fill(right === '000000' ? '000001' : '000000');
+  await agreementBox(back, say).check();
+  await button(back, say('auth.submit')).click();
+  await expect(back.getByRole('main').getByRole('alert')).toBeVisible();
+  await code.fill(right);
+  await button(back, say('auth.submit')).click();
+  await expect(back).toHaveURL(`${product.url}/`);
+  await again.close();
+});

@@ -1,0 +1,15 @@
+import { readDeviceLimits } from '@/lib/server/devices/device-limits/data';
+import { minimalStage } from '../../support/minimal-stage';
+
+/* The limits of device values with an upstream that supports only what the documents show. */
+
+const stage = minimalStage();
+
+test('D2.23 P9.14 an upstream that tells no limits: those of the catalogue for what its templates show; of a foreign device nothing is asked', async () => {
+  const found = await readDeviceLimits(stage.caller, ['1002', 'foreign']);
+  // 13.2 kW of panels.
+  expect([...found]).toEqual([['1002', { P: { kind: 'value', low: -8_580, high: 25_740 } }]]);
+  expect(stage.upstream.callsOf('/station/get_value_limits')).toHaveLength(1);
+  expect([...(await readDeviceLimits(stage.caller, ['foreign']))]).toEqual([]);
+  expect(stage.upstream.callsOf('/station/get_value_limits')).toHaveLength(1);
+});

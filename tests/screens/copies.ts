@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { change, read } from './device-steps';
+import type { Say } from '../e2e/fixtures';
+import { at } from './types';
+import type { Screen } from './types';
+
+/** Versions of settings, compared and copied. */
+
+const YARD = '/device/C002?search=yard';
+const yard = at('miller', YARD);
+const CAPACITY = 'battCapacity';
+const own = at('owner', '/device/C002');
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Reads the device so that there is a version, and opens the list of them. */
+async function versions(page: Page, say: Say) {
+  const recorded = page.waitForResponse(/\/comm-log\/reading$/);
+  await read(page);
+  await recorded;
+  await page.getByRole('link', { name: say('snapshots.open'), exact: true }).click();
+  await page.locator('[data-version]').first().waitFor();
+}
+
+/** Two versions that differ. */
+async function compare(page: Page, say: Say) {
+  await read(page);
+  await change(page, CAPACITY, '250', '260');
+  await button(page, say('settings.submit')).click();
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await button(page, say('settings.report.dismiss')).waitFor();
+  const recorded = page.waitForResponse(/\/comm-log\/reading$/);
+  await page.reload();
+  await recorded;
+  await page.getByRole('link', { name: say('snapshots.open'), exact: true }).click();
+  await page
+    .locator('[data-version]')
+    .nth(1)
+    .getByRole('link', { name: say('snapshots.compare'), exact: true })
+    .click();
+  await page.locator('[data-kind]').first().waitFor();
+}
+
+async function copyChoice(page: Page, say: Say) {
+  await versions(page, say);
+  await page
+    .locator('[data-version]')
+    .first()
+    .getByRole('link', { name: say('snapshots.copy'), exact: true })
+    .click();
+  await page.getByRole('searchbox', { name: say('snapshots.copying.find') }).waitFor();
+}
+
+async function copyChosen(page: Page, say: Say) {
+  await copyChoice(page, say);
+  await page.locator('summary').first().click();
+  await page.locator(`input[name="${CAPACITY}"]`).check();
+  const targets = page.getByRole('checkbox', { name: /yard/ });
+  for (const at of [0, 1, 2]) await targets.nth(at).check();
+}
+
+async function copyPreview(page: Page, say: Say) {
+  // The version to be copied has another value than the others.
+  await read(page);
+  await change(page, CAPACITY, '270', '280');
+  await button(page, say('settings.submit')).click();
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await button(page, say('settings.report.dismiss')).waitFor();
+  await page.goto(YARD);
+  await copyChosen(page, say);
+  await button(page, say('snapshots.copying.preview')).click();
+  await page.locator('[data-target]').nth(2).waitFor();
+}
+
+async function copyAsking(page: Page, say: Say) {
+  await copyPreview(page, say);
+  const start = say('snapshots.copying.start').split('{')[0]?.trim() ?? '';
+  await page.getByRole('button', { name: new RegExp(start) }).click();
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await page.locator('[data-phase="asking"]').waitFor();
+}
+
+async function copyOver(page: Page, say: Say) {
+  await copyAsking(page, say);
+  const goOn = say('snapshots.copying.confirm').split('{')[0]?.trim() ?? '';
+  await page.getByRole('button', { name: new RegExp(goOn) }).click();
+  await page.locator('[data-phase="over"]').waitFor();
+}
+
+export const COPY_SCREENS: readonly Screen[] = [
+  own('versions', versions, true),
+  own('versions-compare', compare, true),
+  yard('copy-choice', copyChosen),
+  yard('copy-preview', copyPreview, true),
+  yard('copy-over', copyOver, true),
+  // Last: a copy that is asked about and left holds its devices for a while.
+  yard('copy-asking', copyAsking, true),
+];

@@ -1,0 +1,40 @@
+import { propertyOf } from '@/lib/data/properties';
+import { evaluateFormula, parseFormula } from '@/lib/domain/live/points/formula';
+import { labelsOf } from '@/lib/domain/live/points/station-labels';
+
+const points = (inverters: readonly string[]) =>
+  labelsOf(inverters).flatMap((label) => label.points.map((point) => ({ label: label.type, ...point })));
+
+test('D3.10 D3.9 a station has generation, storage and grid, with the codes that the rows name', () => {
+  expect(labelsOf(['a']).map(({ type, points: own }) => [type, own.map(({ code }) => code)])).toEqual([
+    ['fd', ['P', 'today-KRA', 'KRA']],
+    ['cn', ['P', 'SOC', 'today-charge', 'today-discharge', 'charge', 'discharge']],
+    ['sd', ['P', 'today-buy', 'today-sell', 'buy', 'sell']],
+  ]);
+});
+
+test.each([[['i1']], [['i1', 'i2']], [['i1', 'i2', 'i3']]])(
+  'D3.10 with the inverters %j every formula reads, names what calc_data lists, and asks for properties that exist',
+  (inverters) => {
+    for (const point of points(inverters)) {
+      const { references } = parseFormula(point.formula);
+      const listed = point.data.map(({ device_id, property_code }) => ({ deviceId: device_id, code: property_code }));
+      expect([point.formula, references]).toEqual([point.formula, listed]);
+      for (const { code } of references) expect(propertyOf('C002', code)).toBeDefined();
+    }
+  },
+);
+
+test('D3.10 powers are summed to kilowatts, energies summed, the charge is the mean; one silent inverter leaves no value', () => {
+  const read = ({ deviceId }: { deviceId: string }) => ({ i1: 3000, i2: 1000 })[deviceId] ?? null;
+  const value = (inverters: readonly string[], label: string, code: string) => {
+    const point = points(inverters).find((one) => one.label === label && one.code === code);
+    return evaluateFormula(parseFormula(point?.formula ?? ''), read);
+  };
+  expect(value(['i1', 'i2'], 'fd', 'P')).toBe(4);
+  expect(value(['i1', 'i2'], 'fd', 'KRA')).toBe(4000);
+  expect(value(['i1', 'i2'], 'cn', 'SOC')).toBe(2000);
+  expect(value(['i1'], 'cn', 'SOC')).toBe(3000);
+  for (const point of points(['i1', 'i2', 'gone']))
+    expect(evaluateFormula(parseFormula(point.formula), read)).toBeNull();
+});

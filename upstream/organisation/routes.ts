@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import * as enterprise from '@/lib/contract/upstream/enterprise';
+import { answerInvitation } from './answer-invitation';
+import { deleteMember } from './delete-member';
+import { getInvitationList } from './get-invitation-list';
+import { getMemberList } from './get-member-list';
+import { getOwnInvitations } from './get-own-invitations';
+import { getStationList } from './get-station-list';
+import { getUserLinkStation } from './get-user-link-station';
+import { joinEnterprise } from './join-enterprise';
+import { leaveEnterprise } from './leave-enterprise';
+import { linkStation } from './link-station';
+import { transferAuth } from './transfer-auth';
+import { withdrawInvitation } from './withdraw-invitation';
+import { enterpriseIn as object, ownSession } from '../api/guards';
+import { serve } from '../api/serve';
+import type { Backend } from '../api/session-gate';
+
+/** Calls on an organisation and its members (P7.15 to P7.21). The services look up members and stations within it. */
+export function registerEnterpriseRoutes(app: FastifyInstance, backend: Backend): void {
+  serve(app, backend, enterprise.getMemberList, { action: 'see-members', object }, getMemberList);
+  serve(app, backend, enterprise.getEnterpriseStations, { action: 'see-bindings', object }, getStationList);
+  serve(app, backend, enterprise.getUserLinkStation, { action: 'see-bindings', object }, getUserLinkStation);
+  serve(app, backend, enterprise.transferAuth, { action: 'transfer-authority', object }, transferAuth);
+  serve(app, backend, enterprise.linkStation, { action: 'bind-stations', object }, linkStation);
+  serve(app, backend, enterprise.joinEnterprise, { action: 'invite-member', object }, joinEnterprise);
+  serve(app, backend, enterprise.deleteMember, { action: 'remove-member', object }, deleteMember);
+  serve(app, backend, enterprise.getInvitationList, { action: 'invite-member', object }, getInvitationList);
+  serve(app, backend, enterprise.withdrawInvitation, { action: 'invite-member', object }, withdrawInvitation);
+  serve(app, backend, enterprise.leaveEnterprise, { action: 'leave', object }, leaveEnterprise);
+  serve(app, backend, enterprise.getOwnInvitations, { action: 'list', object: ownSession }, getOwnInvitations);
+  const answer = { action: 'answer-invitation', object: ownSession } as const;
+  serve(app, backend, enterprise.answerInvitation, answer, answerInvitation);
+}

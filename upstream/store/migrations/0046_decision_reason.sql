@@ -1,1 +1,0 @@
-ALTER TABLE "reading_decision" ADD COLUMN "reason" text;

@@ -1,2 +1,0 @@
-ALTER TABLE "reading_decision" ADD COLUMN "pending_properties" smallint[];--> statement-breakpoint
-CREATE INDEX "reading_decision_pending" ON "reading_decision" USING btree ("decided_at") WHERE "reading_decision"."pending_properties" is not null;

@@ -1,9 +1,0 @@
-import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { doRegister as entry } from '@/lib/contract/upstream/account';
-import type { Context } from '../../context';
-import { register } from './internal';
-
-/** Registers a person (P7.23). */
-export function doRegister(context: Context<null>, input: ParsedInputOf<typeof entry>): Promise<null> {
-  return register(context, input, '');
-}
