@@ -49,7 +49,7 @@ export function DeletedStations({ open, onClose }: { open: boolean; onClose: () 
                   item={station}
                   about={station.address}
                   restore={(id) => call(restoreStation, { id })}
-                  {...((station.shares ?? 0) > 0 && { onAsk: () => setRequested(station) })}
+                  {...((station.shares ?? 0) > 0 && { onRequest: () => setRequested(station) })}
                   onRestored={reload}
                 />
               ))}

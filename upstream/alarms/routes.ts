@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { getDeviceEvents } from '@/lib/contract/timeseries/events';
-import { getAlarmBell, getAlarmList, readAlarms } from '@/lib/contract/upstream/alarm';
+import { getAlarmList, getAlarmBell, readAlarms } from '@/lib/contract/upstream/alarm';
 import * as handling from '@/lib/contract/upstream/alarm-handling';
-import { exportAlarms, getAlarmPage } from '@/lib/contract/upstream/alarm-page';
+import { getAlarmPage, exportAlarms } from '@/lib/contract/upstream/alarm-page';
 import { getAlarmOverview } from '@/lib/contract/upstream/overview';
 import { acknowledgeAlarms } from './acknowledge-alarms';
 import { assignAlarms } from './assign-alarms';
@@ -16,12 +16,12 @@ import { getAlarmPage as page } from './get-alarm-page';
 import { getAlarmPeople } from './get-alarm-people';
 import { getDeviceEvents as events } from './get-device-events';
 import { readAlarms as read } from './read-alarms';
-import { alarmIn, alarmsIn, devicesIn, listedPlaces, ownSession } from '../api/guards';
+import { devicesIn, listedPlaces, alarmsIn, alarmIn, ownSession } from '../api/guards';
 import { serve } from '../api/serve';
 import type { Backend } from '../api/session-gate';
 
 /** Alarm calls: lists by device, handling, and the bell. */
-export function registerAlarmRoutes(app: FastifyInstance, backend: Backend): void {
+export function registerAlarmsRoutes(app: FastifyInstance, backend: Backend): void {
   serve(
     app,
     backend,
@@ -38,12 +38,12 @@ export function registerAlarmRoutes(app: FastifyInstance, backend: Backend): voi
   );
   serve(app, backend, getAlarmPage, { action: 'view', object: listedPlaces }, page);
   serve(app, backend, exportAlarms, { action: 'view', object: listedPlaces }, exported);
-  const seenAlarms = alarmsIn((input: { alarm: readonly { id: string }[] }) => input.alarm.map(({ id }) => id));
-  const namedAlarms = alarmsIn((input: { alarm_id: readonly string[] }) => input.alarm_id);
   const handle = <Of>(object: Of) => ({ action: 'handle-alarm', object }) as const;
+  const seenAlarms = alarmsIn((input: { alarm: readonly { id: string }[] }) => input.alarm.map(({ id }) => id));
   serve(app, backend, handling.acknowledgeAlarms, handle(seenAlarms), acknowledgeAlarms);
   serve(app, backend, handling.assignAlarms, handle(seenAlarms), assignAlarms);
   serve(app, backend, handling.commentAlarm, handle(alarmIn), commentAlarm);
+  const namedAlarms = alarmsIn((input: { alarm_id: readonly string[] }) => input.alarm_id);
   serve(app, backend, handling.getAlarmPeople, handle(namedAlarms), getAlarmPeople);
   serve(app, backend, handling.getAlarmNotes, { action: 'view', object: alarmIn }, getAlarmNotes);
   serve(app, backend, getAlarmBell, { action: 'list', object: ownSession }, bell);

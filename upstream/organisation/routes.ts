@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as enterprise from '@/lib/contract/upstream/enterprise';
+import { setEnterprise } from '@/lib/contract/upstream/enterprise';
+import { endEnterprise } from '@/lib/contract/upstream/station-access';
+import { enterpriseIn as object, ownSession, stationIn } from '../api/guards';
+import { serve } from '../api/serve';
+import type { Backend } from '../api/session-gate';
 import { answerInvitation } from './answer-invitation';
 import { deleteMember } from './delete-member';
+import { endEnterprise as leaveToOwner } from './end-enterprise';
 import { getInvitationList } from './get-invitation-list';
 import { getMemberList } from './get-member-list';
 import { getOwnInvitations } from './get-own-invitations';
@@ -10,14 +16,17 @@ import { getUserLinkStation } from './get-user-link-station';
 import { joinEnterprise } from './join-enterprise';
 import { leaveEnterprise } from './leave-enterprise';
 import { linkStation } from './link-station';
+import { setEnterprise as toEnterprise } from './set-enterprise';
 import { transferAuth } from './transfer-auth';
 import { withdrawInvitation } from './withdraw-invitation';
-import { enterpriseIn as object, ownSession } from '../api/guards';
-import { serve } from '../api/serve';
-import type { Backend } from '../api/session-gate';
 
-/** Calls on an organisation and its members (P7.15 to P7.21). The services look up members and stations within it. */
-export function registerEnterpriseRoutes(app: FastifyInstance, backend: Backend): void {
+interface Named {
+  readonly station_id: string;
+}
+const one = stationIn((input: Named) => input.station_id);
+
+/** Organisations, their members and invitations (P7.13 to P7.22). */
+export function registerOrganisationRoutes(app: FastifyInstance, backend: Backend): void {
   serve(app, backend, enterprise.getMemberList, { action: 'see-members', object }, getMemberList);
   serve(app, backend, enterprise.getEnterpriseStations, { action: 'see-bindings', object }, getStationList);
   serve(app, backend, enterprise.getUserLinkStation, { action: 'see-bindings', object }, getUserLinkStation);
@@ -31,4 +40,6 @@ export function registerEnterpriseRoutes(app: FastifyInstance, backend: Backend)
   serve(app, backend, enterprise.getOwnInvitations, { action: 'list', object: ownSession }, getOwnInvitations);
   const answer = { action: 'answer-invitation', object: ownSession } as const;
   serve(app, backend, enterprise.answerInvitation, answer, answerInvitation);
+  serve(app, backend, setEnterprise, { action: 'set-enterprise', object: one }, toEnterprise);
+  serve(app, backend, endEnterprise, { action: 'set-enterprise', object: one }, leaveToOwner);
 }

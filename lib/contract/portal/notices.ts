@@ -3,7 +3,7 @@ import { LEVELS } from '@/lib/domain/notifications/limits';
 import { isClock } from '@/lib/domain/notifications/quiet';
 import { MOST_REPORT_STATIONS, RHYTHMS } from '@/lib/domain/notifications/reports';
 import { entry } from '../entry';
-import { epochMs, id, timeZone } from '../fields';
+import { epochMs, id, line, timeZone } from '../fields';
 
 const choice = { onAlarm: z.boolean(), onRecovery: z.boolean(), leastLevel: z.literal(LEVELS), timeZone };
 const done = z.object({ done: z.literal(true) });
@@ -88,7 +88,7 @@ export const unsubscribe = entry({
   path: '/api/notices/unsubscribe',
   encoding: 'query',
   session: 'none',
-  input: z.strictObject({ token: z.string() }),
+  input: z.strictObject({ token: line() }),
   rows: ['D2.11', 'D2.30'],
   summary: 'End the emails that a token from one of them identifies',
 });

@@ -4,10 +4,9 @@ import { PRODUCT_VERSION } from '@/components/content/version';
 import { requestDialog } from '@/components/ui/dialog-request';
 import { Shell } from '@/components/shell/shell';
 import type { ShellProps } from '@/components/shell/shell';
-import { LEGAL_KINDS, legalDocumentPath } from '@/lib/domain/content/legal-text';
 import { buildMenu } from '@/lib/domain/shell/routes/menu';
-import { legalDocument } from '@/lib/i18n/legal-content';
 import packageJson from '@/package.json';
+import { legalFetch } from '../../support/legal-fetch';
 import { render } from '../../support/render';
 import { setWindowWidth } from '../../support/window-width';
 
@@ -167,12 +166,7 @@ test('P9.12 in the narrow layout the menu opens as a drawer and closes when an e
 });
 
 test('P2.23 P9.16 About Us opens a dialog with the version and the two documents in sandboxed frames', async () => {
-  globalThis.fetch = jest.fn((address) => {
-    const kind = LEGAL_KINDS.find((one) => address === legalDocumentPath('en', one));
-    if (!kind) return new Promise<Response>(() => undefined);
-    const document = legalDocument(kind, 'en', 'Sunhelm');
-    return Promise.resolve({ ok: true, json: () => Promise.resolve(document) } as Response);
-  });
+  globalThis.fetch = legalFetch();
   const { user } = render(shell());
   await user.click(within(menu()).getByRole('button', { name: 'About Us' }));
   const about = await screen.findByRole('dialog', { name: 'About Sunhelm' });

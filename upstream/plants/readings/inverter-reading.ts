@@ -32,7 +32,7 @@ export function inverterReading(
     ...energies(state),
     ...battery(plan, state, flow, watts, moment),
     ...temperatures(plan, flow, moment),
-    ...labels(incident),
+    ...statusWords(incident),
     ratedPower: plan.ratedWatts,
     ...VERSIONS,
   };
@@ -165,9 +165,9 @@ function temperatures(plan: UnitPlan, flow: UnitFlow, moment: Moment): Reading {
 }
 
 /** Status words whose bits stand for the active alarms. */
-function labels(incident: DeviceFault | null): Reading {
-  const labels = {
-    warningLabel: 0,
+function statusWords(incident: DeviceFault | null): Reading {
+  const statusWords = {
+    warnWord: 0,
     faultWord1: 0,
     faultWord2: 0,
     faultWord3: 0,
@@ -176,13 +176,13 @@ function labels(incident: DeviceFault | null): Reading {
     bmsFaultWord: 0,
   };
   const match = incident === null ? null : /^(F|W|BMS)(\d\d)$/.exec(incident.code);
-  if (!match) return labels;
+  if (!match) return statusWords;
   const bit = Number(match[2]) - 1;
-  if (match[1] === 'W') labels.warningLabel = 2 ** bit;
-  else if (match[1] === 'BMS') labels[incident?.type === 'fault' ? 'bmsFaultWord' : 'bmsAlarmWord'] = 2 ** (bit % 16);
+  if (match[1] === 'W') statusWords.warnWord = 2 ** bit;
+  else if (match[1] === 'BMS') statusWords[incident?.type === 'fault' ? 'bmsFaultWord' : 'bmsAlarmWord'] = 2 ** (bit % 16);
   else {
     const name = (['faultWord1', 'faultWord2', 'faultWord3', 'faultWord4'] as const)[Math.floor(bit / 16)];
-    if (name) labels[name] = 2 ** (bit % 16);
+    if (name) statusWords[name] = 2 ** (bit % 16);
   }
-  return labels;
+  return statusWords;
 }
