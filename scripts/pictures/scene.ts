@@ -80,7 +80,7 @@ export function panels(corners: readonly [Point, Point, Point, Point], columns: 
 }
 
 /** A round tree whose trunk stands at `x`, `y`. */
-export function tree(x: number, y: number, size: number, [level, dark]: readonly [string, string]): string {
+export function tree(x: number, y: number, size: number, [light, dark]: readonly [string, string]): string {
   const crown = (dx: number, dy: number, r: number, fill: string) =>
     `<circle cx="${x + dx * size}" cy="${y + dy * size}" r="${r * size}" fill="${fill}"/>`;
   return (
@@ -88,8 +88,8 @@ export function tree(x: number, y: number, size: number, [level, dark]: readonly
     box(x - size * 0.05, y - size * 0.6, size * 0.1, size * 0.6, '#6b4b35') +
     crown(0.16, -0.72, 0.36, dark) +
     crown(-0.2, -0.7, 0.36, dark) +
-    crown(-0.02, -0.98, 0.38, level) +
-    crown(-0.14, -0.78, 0.26, level)
+    crown(-0.02, -0.98, 0.38, light) +
+    crown(-0.14, -0.78, 0.26, light)
   );
 }
 

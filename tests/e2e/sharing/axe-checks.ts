@@ -28,12 +28,12 @@ export async function violations(page: Page, within?: string): Promise<string[]>
 export async function findings(page: Page, name: string, apart: string[] = []): Promise<string[]> {
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
   await atRest(page);
-  const level = await axe(page).disableRules(apart).analyze();
+  const light = await axe(page).disableRules(apart).analyze();
   await wear(page, 'dark');
   // Reuses the axe script already in the page, which is half a megabyte.
   const dark = await axe(page, 'void axe').withRules(COLOURS).analyze();
   await wear(page, 'light');
-  return Object.entries({ light: level, dark }).flatMap(([scheme, { violations: found }]) =>
+  return Object.entries({ light, dark }).flatMap(([scheme, { violations: found }]) =>
     told(found).map((one) => `${name}, ${scheme}: ${one}`),
   );
 }

@@ -179,7 +179,8 @@ function statusWords(incident: DeviceFault | null): Reading {
   if (!match) return statusWords;
   const bit = Number(match[2]) - 1;
   if (match[1] === 'W') statusWords.warnWord = 2 ** bit;
-  else if (match[1] === 'BMS') statusWords[incident?.type === 'fault' ? 'bmsFaultWord' : 'bmsAlarmWord'] = 2 ** (bit % 16);
+  else if (match[1] === 'BMS')
+    statusWords[incident?.type === 'fault' ? 'bmsFaultWord' : 'bmsAlarmWord'] = 2 ** (bit % 16);
   else {
     const name = (['faultWord1', 'faultWord2', 'faultWord3', 'faultWord4'] as const)[Math.floor(bit / 16)];
     if (name) statusWords[name] = 2 ** (bit % 16);

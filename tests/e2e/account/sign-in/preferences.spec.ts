@@ -131,11 +131,11 @@ test('P2.16 dark stays dark: the server sends it with the first byte, no frame i
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/login');
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  const level = await ground();
+  const light = await ground();
   await page.getByRole('button', { name: say('common.scheme') }).click();
   await page.getByRole('menuitemradio', { name: say('common.schemes.dark') }).click();
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
-  await expect.poll(ground).not.toBe(level);
+  await expect.poll(ground).not.toBe(light);
   const dark = await ground();
 
   await page.addInitScript(() => {
@@ -155,7 +155,7 @@ test('P2.16 dark stays dark: the server sends it with the first byte, no frame i
 
   await page.getByRole('button', { name: say('common.scheme') }).click();
   await page.getByRole('menuitemradio', { name: say('common.schemes.system') }).click();
-  await expect.poll(ground).toBe(level);
+  await expect.poll(ground).toBe(light);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(ground).toBe(dark);
 });
