@@ -24,6 +24,7 @@ const esmOnly = [
   'intl-messageformat',
   '@formatjs',
   '@schummar',
+  'marked',
 ];
 
 /*

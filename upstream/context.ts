@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { DemoAccount } from '@/lib/domain/account/session/demo';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
+import type { Language } from '@/lib/domain/tenants/types';
 import type { PushKeys } from './notifications/push-keys';
 import type { Mailer } from './mailer/emails';
 import type { Outbox } from './mailer/outbox';
@@ -45,7 +46,7 @@ export interface Context<A extends Actor | null = Actor> {
   readonly tenantConfig: TenantConfig;
   readonly db: Database;
   readonly now: Date;
-  readonly lang: 'en' | 'zh';
+  readonly lang: Language;
   readonly ip: string;
   readonly userAgent: string;
   readonly requestId: string;

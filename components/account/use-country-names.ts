@@ -3,8 +3,8 @@
 import { useMemo } from 'react';
 import { useLocale } from 'next-intl';
 import { COUNTRIES } from '@/lib/domain/account/countries';
-
-const NAME_TAGS: Readonly<Record<string, string>> = { en: 'en', zh: 'zh-Hans' };
+import { LANGUAGE_LIST } from '@/lib/domain/tenants/language-list';
+import { isLanguage } from '@/lib/domain/tenants/languages';
 
 /** Names of all countries in the user's language, in the order of the list. */
 export function useCountryNames(): readonly string[] {
@@ -14,6 +14,8 @@ export function useCountryNames(): readonly string[] {
 
 /** The same in any language that the browser supports. */
 export function countryNames(locale: string): readonly string[] {
-  const names = new Intl.DisplayNames([NAME_TAGS[locale] ?? locale, 'en'], { type: 'region' });
+  const names = new Intl.DisplayNames([isLanguage(locale) ? LANGUAGE_LIST[locale].names : locale, 'en'], {
+    type: 'region',
+  });
   return COUNTRIES.map(({ code }) => names.of(code) ?? code);
 }

@@ -9,7 +9,7 @@ import { requestDialog, useDialogRequest } from '../ui/dialog-request';
 import { LazyDialog } from '../ui/on-demand';
 import { LegalDialog } from './legal-dialog';
 import type { LegalLinks } from './legal-dialog';
-import type { LegalKind } from './legal-text';
+import type { LegalKind } from '@/lib/domain/content/legal-text';
 import { ServiceStatus } from './service-status';
 import layout from '../ui/layout.module.css';
 import styles from './content.module.css';
@@ -63,7 +63,7 @@ export function AboutDialog({
           <ServiceStatus />
         </div>
       </LazyDialog>
-      <LegalDialog kind={document} product={product} links={links} onClose={() => setDocument(null)} />
+      <LegalDialog kind={document} links={links} onClose={() => setDocument(null)} />
     </>
   );
 }

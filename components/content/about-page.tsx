@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
 import type { CompanyText } from './company-profile';
+import { Prose } from './prose';
 import { SupportLines } from './support-lines';
 import styles from './pages.module.css';
 
@@ -35,12 +36,16 @@ export function AboutPage({
           <div className={`stack ${styles.hero}`} lang={lang}>
             {/* eslint-disable-next-line @next/next/no-img-element -- a small local vector file */}
             <img src={logo} alt={company} height={48} />
-            <p className={styles.lead}>{text.lead}</p>
+            <p className={styles.lead}>
+              <Prose text={text.lead} />
+            </p>
             <dl className={styles.facts}>
               {text.facts.map(({ name, value }) => (
                 <div key={name}>
                   <dt className="hint">{name}</dt>
-                  <dd>{value}</dd>
+                  <dd>
+                    <Prose text={value} />
+                  </dd>
                 </div>
               ))}
             </dl>
@@ -49,7 +54,9 @@ export function AboutPage({
         <div className={styles.tiles} lang={lang}>
           {text.sections.map(({ heading, text: words }) => (
             <Panel key={heading} title={heading}>
-              <p>{words}</p>
+              <p>
+                <Prose text={words} />
+              </p>
             </Panel>
           ))}
         </div>

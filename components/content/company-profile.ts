@@ -8,11 +8,3 @@ export interface CompanyText {
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   readonly sections: readonly { readonly heading: string; readonly text: string }[];
 }
-
-export interface CompanyNames {
-  readonly product: string;
-  readonly company: string;
-}
-
-/** The profiles of one language; a smart-lamp-pole company has one in Chinese alone (P1.7). */
-export type CompanyTexts = Readonly<Record<'product' | 'electrical', (names: CompanyNames) => CompanyText>>;

@@ -10,6 +10,7 @@ import { Panel } from '../ui/panel';
 import { RemovableChip } from '../ui/filter-chips';
 import { EmptyState } from '../ui/state-message';
 import { SearchForm } from '../ui/search-form';
+import { Prose } from './prose';
 import { SupportLines } from './support-lines';
 import styles from './pages.module.css';
 
@@ -83,7 +84,9 @@ function Question({ question: { id, question, answer, link }, open }: { question
       </summary>
       <div className={`${styles.answer} ${styles.prose} ${styles.links}`}>
         {answer.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            <Prose text={paragraph} />
+          </p>
         ))}
         {link && (
           <p>

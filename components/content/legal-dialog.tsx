@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import type { LegalKind } from '@/lib/domain/content/legal-text';
 import { LazyDialog } from '../ui/on-demand';
 import { fontFaces } from './font-faces';
 import { legalFrame } from './legal-frame';
-import { loadLegalTexts } from './legal-loader';
-import type { LegalKind } from './legal-text';
+import { loadLegalDocument } from './legal-loader';
 import styles from './content.module.css';
 
 /** A tenant's own documents by kind, in the language of the page; each a local path or an https URL. */
@@ -20,13 +20,11 @@ export type LegalLinks = Partial<Readonly<Record<LegalKind, string>>>;
  */
 export function LegalDialog({
   kind,
-  product,
   links,
   onClose,
   onAgree,
 }: {
   kind: LegalKind | null;
-  product: string;
   links: LegalLinks;
   onClose: () => void;
   onAgree?: () => void;
@@ -54,14 +52,14 @@ export function LegalDialog({
         )
       }
     >
-      <LegalBody kind={shown} product={product} href={links[shown]} />
+      <LegalBody kind={shown} href={links[shown]} />
     </LazyDialog>
   );
 }
 
-function LegalBody({ kind, product, href }: { kind: LegalKind; product: string; href?: string }) {
+function LegalBody({ kind, href }: { kind: LegalKind; href?: string }) {
   const t = useTranslations('content.legal');
-  const page = useLegalPage(kind, product, !href);
+  const page = useLegalPage(kind, !href);
   if (href?.startsWith('/')) return <iframe className={styles.frame} sandbox="" src={href} title={t(kind)} />;
   if (href) {
     return (
@@ -78,29 +76,33 @@ function LegalBody({ kind, product, href }: { kind: LegalKind; product: string; 
 }
 
 /** The built-in document, in the current colours and font. */
-function useLegalPage(kind: LegalKind, product: string, wanted: boolean): string | null {
+function useLegalPage(kind: LegalKind, wanted: boolean): string | null {
   const locale = useLocale();
   const [page, setPage] = useState<string | null>(null);
   useEffect(() => {
     if (!wanted) return;
     let current = true;
-    void loadLegalTexts(locale).then((texts) => {
-      if (!current) return;
-      const style = getComputedStyle(document.documentElement);
-      const colour = (name: string, fallback: string) => style.getPropertyValue(name).trim() || fallback;
-      const look = {
-        ground: colour('--c-raised', '#ffffff'),
-        ink: colour('--c-text', '#13242b'),
-        muted: colour('--c-muted', '#52646c'),
-        font: colour('--font', 'system-ui, sans-serif'),
-        fontFaces: fontFaces(document),
-        nonce: document.querySelector<HTMLElement>('[nonce]')?.nonce ?? '',
-      };
-      setPage(legalFrame(texts(product)[kind], locale, look));
-    });
+    // A document that cannot be loaded leaves the placeholder; opening the dialog again loads it again.
+    void loadLegalDocument(kind, locale).then(
+      (text) => {
+        if (!current) return;
+        const style = getComputedStyle(document.documentElement);
+        const colour = (name: string, fallback: string) => style.getPropertyValue(name).trim() || fallback;
+        const look = {
+          ground: colour('--c-raised', '#ffffff'),
+          ink: colour('--c-text', '#13242b'),
+          muted: colour('--c-muted', '#52646c'),
+          font: colour('--font', 'system-ui, sans-serif'),
+          fontFaces: fontFaces(document),
+          nonce: document.querySelector<HTMLElement>('[nonce]')?.nonce ?? '',
+        };
+        setPage(legalFrame(text, locale, look));
+      },
+      () => undefined,
+    );
     return () => {
       current = false;
     };
-  }, [kind, locale, product, wanted]);
+  }, [kind, locale, wanted]);
   return page;
 }

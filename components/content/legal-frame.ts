@@ -1,5 +1,5 @@
 import { escapeHtml } from '@/lib/domain/escape-html';
-import type { LegalText } from './legal-text';
+import type { LegalDocumentText } from '@/lib/domain/content/legal-text';
 
 /** Current appearance of the page around the frame. */
 export interface FrameLook {
@@ -13,28 +13,29 @@ export interface FrameLook {
   readonly nonce: string;
 }
 
+const LAYOUT = [
+  'h1{font-size:22px;line-height:1.3;margin:0 0 8px}',
+  'h2{font-size:16px;margin:24px 0 8px}',
+  'p,ul,ol,table{margin:0 0 16px}',
+  'h1+p{color:var(--muted)}',
+].join('');
+
 /** The document as a page for a sandboxed frame, which inherits the page's content security policy but not its styles. */
-export function legalFrame(text: LegalText, language: string, look: FrameLook): string {
-  const paragraph = (words: string, style: string) => `<p style="margin:0 0 16px;${style}">${escapeHtml(words)}</p>`;
-  const sections = text.sections.map(
-    ({ heading, text: words }) =>
-      `<h2 style="font-size:16px;margin:24px 0 8px">${escapeHtml(heading)}</h2>${paragraph(words, '')}`,
-  );
+export function legalFrame({ html, title }: LegalDocumentText, language: string, look: FrameLook): string {
   const body = [
     'margin:0',
     'padding:16px 20px',
     `font:15px/1.6 ${escapeHtml(look.font)}`,
     `background:${escapeHtml(look.ground)}`,
     `color:${escapeHtml(look.ink)}`,
+    `--muted:${escapeHtml(look.muted)}`,
   ].join(';');
   return [
     `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">`,
-    `<title>${escapeHtml(text.title)}</title>`,
+    `<title>${title}</title>`,
     // A tag would end the style element; no font rule contains `<`.
-    `<style nonce="${escapeHtml(look.nonce)}">${look.fontFaces.replaceAll('<', '')}</style></head><body style="${body}">`,
-    `<h1 style="font-size:22px;line-height:1.3;margin:0 0 8px">${escapeHtml(text.title)}</h1>`,
-    paragraph(text.intro, `color:${escapeHtml(look.muted)}`),
-    ...sections,
+    `<style nonce="${escapeHtml(look.nonce)}">${LAYOUT}${look.fontFaces.replaceAll('<', '')}</style></head><body style="${body}">`,
+    html,
     '</body></html>',
   ].join('');
 }

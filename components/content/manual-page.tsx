@@ -5,6 +5,7 @@ import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
 import { MANUAL_PICTURE_SIZE, manualPicturePath } from './manual-text';
 import type { ManualChapter } from './manual-text';
+import { Prose } from './prose';
 import side from '../ui/side-list.module.css';
 import styles from './pages.module.css';
 
@@ -44,7 +45,9 @@ function Chapter({ chapter: { id, title, text, steps, picture, screen } }: { cha
       <Panel title={title} actions={screen && <Button href={screenById(screen).path}>{t('open')}</Button>}>
         <div className={styles.prose}>
           {text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>
+              <Prose text={paragraph} />
+            </p>
           ))}
         </div>
         {picture && (
@@ -64,7 +67,9 @@ function Chapter({ chapter: { id, title, text, steps, picture, screen } }: { cha
             <h3 className={styles.stepsTitle}>{t('steps')}</h3>
             <ol className={`${styles.prose} ${styles.steps}`}>
               {steps.map((step) => (
-                <li key={step}>{step}</li>
+                <li key={step}>
+                  <Prose text={step} />
+                </li>
               ))}
             </ol>
           </>

@@ -1,4 +1,5 @@
 import type { ScreenId } from '@/lib/domain/shell/routes/routes';
+import type { Language } from '@/lib/domain/tenants/types';
 
 /** One screen of the operating manual (decisions B5). */
 export interface ManualChapter {
@@ -59,6 +60,6 @@ export type ManualPictureName = (typeof MANUAL_PICTURES)[number];
 /** In pixels, as generated. */
 export const MANUAL_PICTURE_SIZE = { width: 1080, height: 675 } as const;
 
-export function manualPicturePath(name: ManualPictureName, language: 'en' | 'zh'): string {
+export function manualPicturePath(name: ManualPictureName, language: Language): string {
   return `/manual/${name}-${language}.webp`;
 }

@@ -9,6 +9,7 @@ import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid';
 import { enUS, zhCN } from '@mui/x-data-grid/locales';
 import { LAYOUT, moved, ordered } from '@/lib/domain/shell/lists/layout';
 import type { ListLayout, ListName } from '@/lib/domain/shell/lists/layout';
+import type { Language } from '@/lib/domain/tenants/types';
 import { manyClass } from '../ui/list-table';
 import type { ListColumn, ListTableProps } from '../ui/list-table';
 import { ArrangingContext } from './arranging';
@@ -21,6 +22,8 @@ import type { Measured } from './measured';
 import { useGridFilter } from './use-grid-filter';
 import type { ListFilter } from './use-grid-filter';
 import styles from './list-grid.module.css';
+
+const GRID_TEXTS = { en: enUS, zh: zhCN } as const satisfies Readonly<Record<Language, object>>;
 
 export interface ListGridProps<Row> extends ListTableProps<Row> {
   readonly list: ListName;
@@ -154,7 +157,7 @@ export function ListGrid<Row>({
             slots={filter ? SLOTS_OF_SERVER : SLOTS}
             slotProps={{ root: { onKeyDown: leaveByTab, style: sizes }, main: { 'aria-describedby': helpId } }}
             onCellKeyDown={useCellKeys()}
-            localeText={(locale === 'zh' ? zhCN : enUS).components.MuiDataGrid.defaultProps.localeText}
+            localeText={GRID_TEXTS[locale].components.MuiDataGrid.defaultProps.localeText}
           />
         </RowByRow>
       </LinesContext>

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { Languages } from 'lucide-react';
 import type { Language } from '@/lib/domain/tenants/types';
+import { LANGUAGE_LIST } from '@/lib/domain/tenants/language-list';
 import { isLanguage } from '@/lib/domain/tenants/languages';
 import { rememberLanguage } from './preferences';
 import { CompactSelect } from '../ui/select-field';
@@ -25,6 +26,10 @@ export function LanguageSwitch({
   const t = useTranslations('common');
   const locale = useLocale();
   const router = useRouter();
+  const nameOf = (language: Language) => {
+    const key = `${full ? 'languages' : 'languagesShort'}.${language}` as Parameters<typeof t>[0];
+    return t.has(key) ? t(key) : LANGUAGE_LIST[language].name;
+  };
   const [changing, change] = useTransition();
   return (
     <CompactSelect
@@ -35,7 +40,7 @@ export function LanguageSwitch({
       aria-busy={changing}
       options={languages.map((language) => ({
         value: language,
-        name: t(`${full ? 'languages' : 'languagesShort'}.${language}`),
+        name: nameOf(language),
       }))}
       onChange={(event) => {
         const language = event.target.value;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { format, isValid, parse, parseISO } from 'date-fns';
 import { useLocale } from 'next-intl';
+import { LANGUAGE_LIST } from '@/lib/domain/tenants/language-list';
 import { FINGER } from '../theme/controls/screens';
 
 /** What is picked, and how it is written: the clock of whichever zone the field speaks of, never an instant. */
@@ -10,8 +11,6 @@ const FORMATS = {
   second: "yyyy-MM-dd'T'HH:mm:ss",
   time: 'HH:mm',
 } as const;
-
-const MONTHS = { en: 'MMMM yyyy', zh: 'yyyy年M月' } as const;
 
 /** On a phone a day is as large as a finger, and seven of them as wide as the calendar. */
 const DAYS = {
@@ -62,7 +61,7 @@ const dateOf = (kind: CalendarProps['kind'], text: string | undefined) =>
 
 /** What the pickers of a day, a moment and a time of day have in common. */
 export function useCalendar({ label, kind, value, min, max, open, anchor, onSelect, onClose }: CalendarProps) {
-  const month = MONTHS[useLocale()];
+  const month = LANGUAGE_LIST[useLocale()].month;
   const [draft, setDraft] = useState<Date | null>(() => dateOf(kind, value) ?? null);
   return {
     shared: {

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../domain/tenants/languages';
 import { z } from 'zod';
 import type { Entry } from './entry';
 import { HEADERS } from './envelope';
@@ -165,7 +166,7 @@ function components(): OpenApiDocument['components'] {
     parameters: {
       prefix: header(HEADERS.prefix, 'The white label the call belongs to'),
       'prefix-name': header(HEADERS.prefixName, 'Its name'),
-      lang: { ...header(HEADERS.lang, 'Language of messages'), schema: { type: 'string', enum: ['en', 'zh'] } },
+      lang: { ...header(HEADERS.lang, 'Language of messages'), schema: { type: 'string', enum: [...LANGUAGES] } },
     },
     schemas: {
       failure: {

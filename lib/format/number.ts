@@ -1,9 +1,9 @@
-/** BCP 47 tags of the portal's languages; en-AU for its day-first dates. */
-const TAGS: Readonly<Record<string, string>> = { en: 'en-AU', zh: 'zh-CN' };
+import { isLanguage } from '../domain/tenants/languages';
+import { LANGUAGE_LIST } from '../domain/tenants/language-list';
 
 /** The tag to use with Intl for a portal language; unknown ones are passed on unchanged. */
 export function localeTag(language: string): string {
-  return TAGS[language] ?? language;
+  return isLanguage(language) ? LANGUAGE_LIST[language].format : language;
 }
 
 const formats = new Map<string, Intl.NumberFormat>();

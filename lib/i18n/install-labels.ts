@@ -1,13 +1,14 @@
 import type { OfflineLabels } from '@/lib/domain/shell/install/offline-page';
+import { inEachLanguage } from '@/lib/domain/tenants/languages';
 import type { Language } from '@/lib/domain/tenants/types';
-import en from '@/messages/en/pages.json';
-import zh from '@/messages/zh/pages.json';
+import { STATIC_MESSAGES } from './static-messages';
 
 /** Texts of the offline page, which is one page for all languages. */
-export const OFFLINE_WORDS: Readonly<Record<Language, OfflineLabels>> = { en: en.offline, zh: zh.offline };
+export const OFFLINE_WORDS: Readonly<Record<Language, OfflineLabels>> = inEachLanguage(
+  (language) => STATIC_MESSAGES[language].pages.offline,
+);
 
 /** The description of the portal that a device shows before installing it. */
-export const INSTALL_WORDS: Readonly<Record<Language, string>> = {
-  en: en.install.description,
-  zh: zh.install.description,
-};
+export const INSTALL_WORDS: Readonly<Record<Language, string>> = inEachLanguage(
+  (language) => STATIC_MESSAGES[language].pages.install.description,
+);

@@ -3,6 +3,8 @@ import { MEANINGS } from '../domain/upstream/meaning';
 import type { UpstreamCode } from '../domain/upstream/meaning';
 import { PUSH_KEY } from '../domain/notifications/push';
 import { isHexColour } from '../domain/theme/contrast';
+import { inEachLanguage, LANGUAGES } from '../domain/tenants/languages';
+import type { Language } from '../domain/tenants/types';
 
 const hostLabel = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const hostname = z
@@ -14,14 +16,21 @@ const hostname = z
   );
 const colour = z.string().refine(isHexColour, 'is not a colour of the form #rrggbb');
 const palette = z.strictObject({ primary: colour, accent: colour });
-const language = z.enum(['en', 'zh']);
-/** One text for all languages, or one per language. */
-const text = z
-  .union([
-    z.string().trim().min(1).max(80),
-    z.strictObject({ en: z.string().trim().min(1).max(80), zh: z.string().trim().min(1).max(80) }),
-  ])
-  .transform((value) => (typeof value === 'string' ? { en: value, zh: value } : value));
+const language = z.enum(LANGUAGES);
+
+/** The languages of a tenant that names none; their names have to be given. */
+const USUAL: readonly Language[] = ['en', 'zh'];
+
+/** One value for all languages, or one per language; English stands in for a language that is not among the usual ones. */
+function perLanguage<T extends z.ZodType<string>>(value: T) {
+  const named = Object.fromEntries(LANGUAGES.map((code) => [code, USUAL.includes(code) ? value : value.optional()]));
+  return z
+    .union([value, z.strictObject(named)])
+    .transform((given) =>
+      inEachLanguage((code) => (typeof given === 'string' ? given : String(given[code] ?? given['en']))),
+    );
+}
+const text = perLanguage(z.string().trim().min(1).max(80));
 const picture = z
   .string()
   .regex(/^\/(?!\/)[A-Za-z0-9._/-]+$/, 'is not a path below the site such as /tenants/name/logo.svg')
@@ -139,16 +148,17 @@ export const tenantRecord = z.strictObject({
   logo: picture,
   icon: picture,
   theme: z.strictObject({ light: palette, dark: palette.optional() }),
-  languages: z.array(language).min(1).default(['en', 'zh']),
+  languages: z
+    .array(language)
+    .min(1)
+    .default([...USUAL]),
   defaultLanguage: language.default('en'),
   about: z.enum(['product', 'electrical', 'lamp']).default('product'),
   legal: z
     .array(
       z.strictObject({
         kind: z.enum(['terms', 'privacy', 'service']),
-        href: z
-          .union([href, z.strictObject({ en: href, zh: href })])
-          .transform((value) => (typeof value === 'string' ? { en: value, zh: value } : value)),
+        href: perLanguage(href),
       }),
     )
     .default([]),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { noticeEn } from '@/upstream/messages/notice-en';
-import { noticeZh } from '@/upstream/messages/notice-zh';
+import { notices as noticeEn } from '@/messages/en/backend/notices';
+import { notices as noticeZh } from '@/messages/zh/backend/notices';
 import { root } from '../support/source-files';
 
 /* Names of energies wherever they are shown, exported, printed or mailed, and what each one means. */

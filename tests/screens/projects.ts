@@ -1,16 +1,16 @@
 import type { Project } from '@playwright/test';
 import type { ProductOptions } from '../e2e/fixtures';
+import { languageTag } from '@/lib/domain/tenants/language-tag';
+import { LANGUAGES } from '@/lib/domain/tenants/languages';
 import { MANUAL_ZONE } from './midday';
 
 const SIZES = { phone: [390, 844], desk: [1440, 900], large: [1920, 1080] } as const;
-const LOCALES = { en: 'en-US', zh: 'zh-CN' } as const;
-const LANGS = ['en', 'zh'] as const;
 const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Projects of `npm run screens`: every size in both languages, light and dark, and the pictures of the manual. */
+/** Projects of `npm run screens`: every size in every language, light and dark, and the pictures of the manual. */
 export const screenProjects: Project<object, ProductOptions>[] = [
   ...Object.entries(SIZES).flatMap(([size, [width, height]]) =>
-    LANGS.flatMap((lang) =>
+    LANGUAGES.flatMap((lang) =>
       (['light', 'dark'] as const).map((colorScheme) => ({
         name: `${size}-${lang}-${colorScheme}`,
         testMatch: 'screens.spec.ts',
@@ -18,7 +18,7 @@ export const screenProjects: Project<object, ProductOptions>[] = [
       })),
     ),
   ),
-  ...LANGS.map((lang) => ({
+  ...LANGUAGES.map((lang) => ({
     name: `manual-${lang}`,
     testMatch: 'manual.spec.ts',
     use: { lang, colorScheme: 'light' as const, viewport: { width: 1440, height: 900 }, timezoneId: MANUAL_ZONE },
@@ -30,7 +30,7 @@ export const screenProjects: Project<object, ProductOptions>[] = [
   timeout: 240_000,
   use: {
     ...project.use,
-    locale: LOCALES[project.use.lang],
+    locale: project.use.lang === 'en' ? 'en-US' : languageTag(project.use.lang),
     screenshot: 'off' as const,
     serviceWorkers: 'allow' as const,
     // Reading all settings over a simulated line takes some ten seconds.

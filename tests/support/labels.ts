@@ -1,7 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { inEachLanguage } from '@/lib/domain/tenants/languages';
+import type { Language } from '@/lib/domain/tenants/types';
 
-export type Lang = 'en' | 'zh';
+export type Lang = Language;
 
 const folder = path.resolve(__dirname, '../../messages');
 
@@ -17,7 +19,7 @@ function load(lang: Lang): Record<string, object> {
 }
 
 /** All messages, by language and file. */
-export const messages = { en: load('en'), zh: load('zh') };
+export const messages = inEachLanguage(load);
 
 /**
  * The text of a message key (`stations.tabs.all`) without its tags, so that a spec runs in any language. Unknown keys

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { digits, emailKey } from '@/lib/domain/account/address';
+import type { Language } from '@/lib/domain/tenants/types';
 import type { Transaction } from '../database/scopes';
 
 /** How the store normalises addresses; the rules are shared with the forms. */
@@ -18,7 +19,7 @@ export interface AccountRow extends Record<string, unknown> {
   readonly avatar: string;
   readonly passwordHash: string;
   /** Language of the last recorded request; a session's requests are recorded once a minute. */
-  readonly language: 'en' | 'zh' | null;
+  readonly language: Language | null;
   readonly companyCode: string;
   readonly enterpriseCode: string | null;
   readonly enterpriseAuthority: boolean | null;
@@ -86,7 +87,7 @@ export interface NewAccount {
   readonly email: string | null;
   readonly phone: { readonly areaCode: string; readonly number: string } | null;
   /** Language of the request that created it. */
-  readonly language: 'en' | 'zh';
+  readonly language: Language;
   readonly now: Date;
 }
 
@@ -123,7 +124,7 @@ export async function lockAccount(db: Sql, id: string): Promise<OwnAccount | nul
 }
 
 /** Records the language that the account's owner uses. */
-export async function noteLanguage(db: Sql, id: string, language: 'en' | 'zh'): Promise<void> {
+export async function noteLanguage(db: Sql, id: string, language: Language): Promise<void> {
   await db.execute(sql`
     update account set language = ${language} where id = ${id} and language is distinct from ${language}`);
 }

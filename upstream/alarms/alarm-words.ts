@@ -1,6 +1,7 @@
 import type { AlarmDto } from '@/lib/contract/upstream/alarm';
 import { adviceFor } from '@/lib/data/alarm-advice';
 import { alarmKind } from '@/lib/data/alarms';
+import { textIn } from '@/lib/domain/tenants/language-list';
 import type { AlarmRow } from './alarm-list-repository';
 import { toHandling } from './handle-alarms';
 import type { Language } from '../messages/message';
@@ -23,9 +24,9 @@ export function toAlarm(row: AlarmRow, language: Language): AlarmAnswer {
     level: String(row.level),
     state: row.recoveredAt === null ? 0 : 1,
     detail: JSON.stringify({
-      msg: kind?.[language] ?? row.message,
+      msg: textIn(kind, language) ?? row.message,
       deviceName: row.deviceName,
-      ...(advice && { cause: advice.cause[language], remedy: advice.remedy[language] }),
+      ...(advice && { cause: textIn(advice.cause, language), remedy: textIn(advice.remedy, language) }),
     }),
     code: row.code,
     ...(row.datedBy && { dated_by: row.datedBy }),

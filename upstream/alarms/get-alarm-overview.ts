@@ -3,6 +3,7 @@ import { OVERVIEW_DAYS, RECENT_ALARMS, type getAlarmOverview as entry } from '@/
 import { alarmKind } from '@/lib/data/alarms';
 import { eventKind, type EventKind } from '@/lib/domain/alarms/event-list';
 import { lastDays } from '@/lib/domain/energy/series/last-days';
+import { textIn } from '@/lib/domain/tenants/language-list';
 import type { Context } from '../context';
 import { countByDay, countOpen, newestOpen, type AlarmGroup } from './alarm-overview-repository';
 import { toAlarm } from './alarm-words';
@@ -55,5 +56,5 @@ function kindOf(
   { type, deviceType, code, namesFault }: Pick<AlarmGroup, 'type' | 'deviceType' | 'code' | 'namesFault'>,
   lang: Context['lang'],
 ): EventKind {
-  return eventKind(type, alarmKind(deviceType, code)?.[lang] ?? (namesFault ? 'fault' : ''));
+  return eventKind(type, textIn(alarmKind(deviceType, code), lang) ?? (namesFault ? 'fault' : ''));
 }

@@ -2,6 +2,8 @@ import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getAlarmPage as entry } from '@/lib/contract/upstream/alarm-page';
 import { ALARM_KINDS } from '@/lib/data/alarms';
 import { eventKind } from '@/lib/domain/alarms/event-list';
+import { inEachLanguage } from '@/lib/domain/tenants/languages';
+import { textIn } from '@/lib/domain/tenants/language-list';
 import type { Context } from '../context';
 import { alarmsOf, countAlarms, readAlarmPage, type AlarmFilter } from './alarm-page-repository';
 import type { GrantedPlaces } from '../sharing/access';
@@ -50,11 +52,11 @@ export function filterOf({ actor, lang }: Context, query: Query, places: Granted
 }
 
 const NONE = { faults: [], all: [] };
-const KNOWN = { en: knownIn('en'), zh: knownIn('zh') };
+const KNOWN = inEachLanguage(knownIn);
 
 /** D4.3 judges the text that is shown, which is the catalogue's for a known code. */
 function knownIn(language: Context['lang']): AlarmFilter['known'] {
   const names = (kinds: typeof ALARM_KINDS) => kinds.map(({ code, deviceType }) => `${deviceType} ${code}`);
-  const faults = ALARM_KINDS.filter((kind) => eventKind('alarm', kind[language]) === 'fault');
+  const faults = ALARM_KINDS.filter((kind) => eventKind('alarm', textIn(kind, language)) === 'fault');
   return { faults: names(faults), all: names(ALARM_KINDS) };
 }

@@ -1,5 +1,7 @@
 import { alarmKind } from '@/lib/data/alarms';
 import { zonedSentence } from '@/lib/format/date-time';
+import type { Language } from '@/lib/domain/tenants/types';
+import { textIn } from '@/lib/domain/tenants/language-list';
 import type { Context } from '../context';
 import type { Email } from '../mailer/emails';
 import { findAccountById } from '../account/account-repository';
@@ -30,11 +32,11 @@ export async function notifyAssignee(
   writeTo({ ...context, lang }, address, letterOf(by, given, lang));
 }
 
-function letterOf(by: string, given: readonly AssignedRow[], lang: 'en' | 'zh'): Pick<Email, 'template' | 'values'> {
+function letterOf(by: string, given: readonly AssignedRow[], lang: Language): Pick<Email, 'template' | 'values'> {
   const [only, ...others] = given;
   if (only && others.length === 0) {
     const { code, deviceName, deviceType, message, startedAt, stationName, timeZone } = only;
-    const alarm = alarmKind(deviceType, code)?.[lang] ?? message;
+    const alarm = textIn(alarmKind(deviceType, code), lang) ?? message;
     const since = zonedSentence(startedAt, lang, timeZone);
     return { template: 'alarm-assigned', values: { by, alarm, device: deviceName, station: stationName, since } };
   }

@@ -4,7 +4,7 @@ import { WRONG_TEXT } from '@/lib/contract/fields';
 import { parseCallInput } from '@/lib/contract/parse-input';
 import { WRONG_PRICE } from '@/lib/contract/tariff-terms';
 import { BAND_PROBLEMS } from '@/lib/domain/tariffs/bands';
-import type { MessageKey } from '../messages/en';
+import type { MessageKey } from '../messages/texts';
 import { Refusal } from './refusal';
 
 /** Rules with their own error text; all others name the field. */

@@ -3,7 +3,7 @@ import { CODE_COOLDOWN_SECONDS } from '@/lib/domain/account/limits';
 import { HOUR_MS } from '@/lib/domain/time/durations';
 import type { Context } from '../context';
 import { giveBackToWindow, takeOfWindow } from './rate-limit-repository';
-import type { MessageKey } from '../messages/en';
+import type { MessageKey } from '../messages/texts';
 import { tooMany } from './refusal';
 
 /** A maximum count per time window (safety 1.3). */

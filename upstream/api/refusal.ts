@@ -1,5 +1,5 @@
 import { CODES, type FailureCode } from '@/lib/contract/envelope';
-import type { MessageKey, ValuesOf } from '../messages/en';
+import type { MessageKey, ValuesOf } from '../messages/texts';
 import { message, waitingTime, type Language, type MessageParams } from '../messages/message';
 
 /** A text with placeholders requires a value for each of them. */

@@ -5,7 +5,9 @@ import { propertyOf } from '@/lib/data/properties';
 import { templateOf, type Template } from '@/lib/data/templates';
 import { TEMPLATE_IDS } from '@/lib/domain/devices/types';
 import type { DeviceSetting } from '@/lib/domain/devices/setting';
+import { textIn } from '@/lib/domain/tenants/language-list';
 import type { Context } from '../context';
+import { message } from '../messages/message';
 import type { GrantedModule } from '../sharing/access';
 import { notFound } from '../api/refusal';
 
@@ -32,7 +34,7 @@ export function getDeviceFuns(
   if (!template) return Promise.reject(notFound());
   return Promise.resolve({
     funs: toFunctions(template, module.deviceType, context.lang),
-    groups: template.groups.map((group) => ({ group_id: group.id, group_name: group[context.lang] })),
+    groups: template.groups.map((group) => ({ group_id: group.id, group_name: textIn(group, context.lang) })),
   });
 }
 
@@ -55,7 +57,7 @@ function toSetting(setting: DeviceSetting, language: Language): FunctionFields {
   const { bounds, options, parts } = setting;
   return {
     fun_id: String(setting.id),
-    fun_name: setting[language],
+    fun_name: textIn(setting, language),
     type: setting.type,
     type_detail: bounds ?? choicesOf(options ?? parts, language),
     unit: unitIn(setting.unit ?? '', language),
@@ -64,23 +66,23 @@ function toSetting(setting: DeviceSetting, language: Language): FunctionFields {
     offset: setting.offset ?? 0,
     attached: [...(setting.attached ?? [])],
     ...(parts && {
-      fun_array: parts.map((part) => ({ fun_code: part.code, fun_name: part[language], value: part.value })),
+      fun_array: parts.map((part) => ({ fun_code: part.code, fun_name: textIn(part, language), value: part.value })),
     }),
   };
 }
 
 /** Unit symbols are the same in every language, except `day`, which is a word. */
 function unitIn(unit: string, language: Language): string {
-  return unit === 'day' && language === 'zh' ? '天' : unit;
+  return unit === 'day' ? message(language, 'unit.day') : unit;
 }
 
 function choicesOf(choices: DeviceSetting['options'] | DeviceSetting['parts'], language: Language) {
-  return choices?.map((choice) => ({ name: choice[language], value: String(choice.value) })) ?? null;
+  return choices?.map((choice) => ({ name: textIn(choice, language), value: String(choice.value) })) ?? null;
 }
 
 function toReading(property: Property, language: Language): Omit<FunctionFields, 'fun_id'> {
   return {
-    fun_name: property[language],
+    fun_name: textIn(property, language),
     ...typeOf(property, language),
     unit: unitIn(property.unit, language),
     temp_read_only: READ_ONLY,
@@ -90,7 +92,7 @@ function toReading(property: Property, language: Language): Omit<FunctionFields,
 
 function typeOf(property: Property, language: Language) {
   if (property.states && property.states.length > 0) {
-    const options = property.states.map((state) => ({ name: state[language], value: String(state.value) }));
+    const options = property.states.map((state) => ({ name: textIn(state, language), value: String(state.value) }));
     return { type: 'option', type_detail: options };
   }
   if (property.range) return { type: 'value', type_detail: { min: property.range[0], max: property.range[1] } };

@@ -1,6 +1,7 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getDeviceTemp as entry } from '@/lib/contract/upstream/device';
 import { templatesOf } from '@/lib/data/templates';
+import { textIn } from '@/lib/domain/tenants/language-list';
 import type { Context } from '../context';
 import type { GrantedModule } from '../sharing/access';
 
@@ -13,8 +14,8 @@ export function getDeviceTemp(
   return Promise.resolve({
     tempinfo: templatesOf(module.deviceType).map((template) => ({
       temp_id: template.id,
-      temp_name: template[context.lang],
-      temp_group: template.groups.map((group) => ({ group_id: group.id, group_name: group[context.lang] })),
+      temp_name: textIn(template, context.lang),
+      temp_group: template.groups.map((group) => ({ group_id: group.id, group_name: textIn(group, context.lang) })),
     })),
   });
 }

@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { codeKey } from '@/lib/domain/text/code-key';
+import { textIn } from '@/lib/domain/tenants/language-list';
+import type { Language } from '@/lib/domain/tenants/types';
 import type { Transaction } from '../database/scopes';
 import { newKey, releasePublicIds, withNewKeys, writePublicIds } from '../broker/key-repository';
 import type { Queryable } from '../series/latest-repository';
@@ -73,7 +75,7 @@ export async function placeUnit(
     readonly stationKey: number;
     readonly creatorId: string;
     readonly name: string;
-    readonly lang: 'en' | 'zh';
+    readonly lang: Language;
     readonly now: Date;
   },
 ): Promise<string[]> {
@@ -103,7 +105,7 @@ export async function placeUnit(
   return inverters;
 }
 
-const nameIn = (name: UnitDeviceName, lang: 'en' | 'zh') => (typeof name === 'string' ? name : name[lang]);
+const nameIn = (name: UnitDeviceName, lang: Language) => (typeof name === 'string' ? name : textIn(name, lang));
 
 /**
  * Frees the ids of a gateway and its devices by renaming the rows of an earlier station. The rows remain in case that

@@ -1,6 +1,7 @@
 import { escapeHtml } from '@/lib/domain/escape-html';
 import { oneLine } from '@/lib/domain/notifications/untrusted-text';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
+import type { Language } from '@/lib/domain/tenants/types';
 
 export type Values = Readonly<Record<string, string>>;
 
@@ -22,7 +23,7 @@ export function pageHtml({
   footer,
 }: {
   readonly head: Letterhead;
-  readonly language: 'en' | 'zh';
+  readonly language: Language;
   readonly title: string;
   readonly body: string;
   readonly footer: string;

@@ -1,5 +1,6 @@
 import { ASSIGNED_ALARMS } from '@/lib/domain/shell/routes/places';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
+import type { Language } from '@/lib/domain/tenants/types';
 
 /**
  * Purpose of a code as described to its recipient: `reset` a forgotten password, `change` a password replaced by a signed-in
@@ -62,7 +63,7 @@ export type Email = {
   [T in Template]: {
     /** The tenant's prefix. */
     readonly tenant: string;
-    readonly language: 'en' | 'zh';
+    readonly language: Language;
     /** An email address, or a number as `+61412345678`. */
     readonly to: string;
     readonly template: T;
@@ -101,7 +102,7 @@ export interface Message {
   readonly at: number;
   readonly tenant: string;
   readonly template: Template | NoticeKind;
-  readonly language: 'en' | 'zh';
+  readonly language: Language;
   readonly to: string;
   readonly from: { readonly name: string; readonly email: string };
   /** Empty for a text message. */

@@ -1,4 +1,5 @@
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
+import { inEachLanguage } from '@/lib/domain/tenants/languages';
 import type { TenantConfigs } from '../context';
 import { currentTenants } from '../current-tenants';
 import { openOutbox, type Outbox } from './outbox';
@@ -42,12 +43,12 @@ export function openMailer(options: OpenMailerOptions): {
 
 /** For a tenant without a configured letterhead. */
 function plainLetterhead(name: string): Letterhead {
-  const both = { en: name, zh: name };
+  const names = inEachLanguage(() => name);
   return {
-    productName: both,
+    productName: names,
     colours: { primary: '#22343c', onPrimary: '#ffffff', accent: '#22343c', onAccent: '#ffffff' },
     address: 'http://localhost:3000',
-    sender: { name: both, email: 'no-reply@localhost' },
+    sender: { name: names, email: 'no-reply@localhost' },
     support: null,
     alerts: null,
   };

@@ -3,21 +3,22 @@ import { REGISTRATION_PATH, registrationPrefill } from '@/lib/domain/account/reg
 import { shownEmail } from '@/lib/domain/account/shown-email';
 import { escapeHtml } from '@/lib/domain/escape-html';
 import { nameForSentence, withoutLinks } from '@/lib/domain/notifications/untrusted-text';
+import { inEachLanguage } from '@/lib/domain/tenants/languages';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 import { sayings } from '../messages/message';
-import { mailerEn, type MailerLabels } from '../messages/mailer-en';
-import { mailerZh } from '../messages/mailer-zh';
+import { BACKEND_TEXTS } from '../messages/languages';
+import type { MailerLabels } from '../messages/texts';
 import { buttonHtml, pageHtml, type Values } from './email-page';
 import { LETTER_PATHS, type CodeReason, type Email, type Message, type Template } from './emails';
 
-const WORDS: Readonly<Record<Email['language'], MailerLabels>> = { en: mailerEn, zh: mailerZh };
+const LABELS = inEachLanguage((language) => BACKEND_TEXTS[language].mailer);
 
 type Part = 'subject' | 'text' | `lines.${number}`;
-const TEXTS = sayings<`letters.${Template}.${Part}` | 'footer' | 'support'>(WORDS);
+const TEXTS = sayings<`letters.${Template}.${Part}` | 'footer' | 'support'>(LABELS);
 
 /** Writes an email in plain text and HTML, or a text message of one paragraph. */
 export function writeEmail(email: Email, kind: Message['kind'], head: Letterhead, at: Date): Message {
-  const labels = WORDS[email.language];
+  const labels = LABELS[email.language];
   const texts = TEXTS[email.language];
   const product = head.productName[email.language];
   const values: Values = {
@@ -86,7 +87,7 @@ type Written = Pick<Email, 'language' | 'template'>;
 
 function plainText({ language, template }: Written, values: Values, link: string | null): string {
   const texts = TEXTS[language];
-  const { button, lines } = WORDS[language].letters[template];
+  const { button, lines } = LABELS[language].letters[template];
   const footerLines = [texts('footer', values), ...(values['support'] === '' ? [] : [texts('support', values)])];
   const body = [
     ...lines.map((_, at) => texts(`letters.${template}.lines.${at}`, values)),
@@ -97,7 +98,7 @@ function plainText({ language, template }: Written, values: Values, link: string
 
 function htmlText({ language, template }: Written, values: Values, link: string | null, head: Letterhead): string {
   const texts = TEXTS[language];
-  const { button = '', lines } = WORDS[language].letters[template];
+  const { button = '', lines } = LABELS[language].letters[template];
   const safe = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]));
   const paragraphs = lines.map((line, at) =>
     line === '{code}'

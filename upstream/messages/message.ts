@@ -1,8 +1,10 @@
 import { createTranslator } from 'use-intl/core';
-import { en, type MessageKey } from './en';
-import { zh } from './zh';
+import { inEachLanguage, isLanguage } from '@/lib/domain/tenants/languages';
+import type { Language } from '@/lib/domain/tenants/types';
+import { BACKEND_TEXTS } from './languages';
+import type { MessageKey } from './texts';
 
-export type Language = 'en' | 'zh';
+export type { Language };
 export type MessageParams = Readonly<Record<string, string | number>>;
 
 /** Formats one of the texts with its values. */
@@ -16,7 +18,7 @@ export function sayings<Key extends string>(
     const translator = createTranslator({ locale, messages: { ...texts[locale] } as Record<string, string>, onError });
     return (key: string, values) => translator(key, values);
   };
-  return { en: of('en'), zh: of('zh') };
+  return inEachLanguage(of);
 }
 
 /** A missing value is a programming error: throws instead of showing an incomplete text. */
@@ -24,12 +26,12 @@ function onError(error: Error): never {
   throw error;
 }
 
-const answers = sayings<MessageKey>({ en, zh });
+const answers = sayings<MessageKey>(inEachLanguage((language) => BACKEND_TEXTS[language].answers));
 
 /** The language of the `lang` header (`zh`, `zh-CN`, `zh_cn`); undefined if missing or unknown. */
 export function languageOf(header: string | undefined): Language | undefined {
   const primary = header?.toLowerCase().split(/[-_]/)[0];
-  return primary === 'zh' || primary === 'en' ? primary : undefined;
+  return isLanguage(primary) ? primary : undefined;
 }
 
 /** The text of a response. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { NoticeEvent } from '@/lib/domain/notifications/lines';
+import type { Language } from '@/lib/domain/tenants/types';
 import type { Transaction } from '../database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
@@ -80,7 +81,7 @@ export interface TakenMail extends Record<string, unknown> {
   readonly tries: number;
   readonly tenant: string;
   readonly email: string | null;
-  readonly language: 'en' | 'zh' | null;
+  readonly language: Language | null;
   /** Epoch ms. */
   readonly createdAt: number;
 }

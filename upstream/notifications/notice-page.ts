@@ -1,13 +1,15 @@
 import type { MessageKeys, NestedKeyOf } from 'use-intl/core';
 import { escapeHtml } from '@/lib/domain/escape-html';
+import { inEachLanguage } from '@/lib/domain/tenants/languages';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
+import type { Language } from '@/lib/domain/tenants/types';
 import { sayings } from '../messages/message';
-import { noticeEn, type NoticeLabels } from '../messages/notice-en';
-import { noticeZh } from '../messages/notice-zh';
+import { BACKEND_TEXTS } from '../messages/languages';
+import type { NoticeLabels } from '../messages/texts';
 import { buttonHtml, pageHtml } from '../mailer/email-page';
 import type { Message, NoticeKind } from '../mailer/emails';
 
-export const NOTICE_WORDS: Readonly<Record<'en' | 'zh', NoticeLabels>> = { en: noticeEn, zh: noticeZh };
+export const NOTICE_WORDS = inEachLanguage((language) => BACKEND_TEXTS[language].notices);
 /** Functions that format the texts with their values. */
 export const NOTICE_TEXTS = sayings<MessageKeys<NoticeLabels, NestedKeyOf<NoticeLabels>>>(NOTICE_WORDS);
 
@@ -18,7 +20,7 @@ export interface NoticeMailHead {
   readonly at: Date;
   readonly tenant: string;
   readonly to: string;
-  readonly language: 'en' | 'zh';
+  readonly language: Language;
   readonly letterhead: Letterhead;
   /** The unsubscribe token. */
   readonly token: string;

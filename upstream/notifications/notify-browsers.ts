@@ -1,6 +1,7 @@
 import { digestOf } from '@/lib/domain/notifications/lines';
 import type { NoticeDigest } from '@/lib/domain/notifications/lines';
 import type { PushMessage } from '@/lib/domain/notifications/push';
+import type { Language } from '@/lib/domain/tenants/types';
 import { currentTenants, defaultLanguageOf } from '../current-tenants';
 import { readMailEvents, type TakenMail } from './notice-mail-repository';
 import { dropPush, findUnnotified, markNotified } from './push-repository';
@@ -52,7 +53,7 @@ export async function notifyBrowsers(sending: Sending, mail: TakenMail): Promise
 }
 
 /** The displayed message: the subject of the email and its first lines. */
-function pushMessage(tag: string, digest: NoticeDigest, language: 'en' | 'zh'): PushMessage {
+function pushMessage(tag: string, digest: NoticeDigest, language: Language): PushMessage {
   const lines = digest.stations.flatMap((station) => station.lines);
   const shown = lines.slice(0, MOST_LINES).map((line) => {
     const { level, what } = describeLine(line, language);

@@ -8,8 +8,8 @@ import { REPORT_ENERGIES, type KnownSum, type ReportEnergy } from '@/lib/domain/
 import { reportHead, reportLines, reportSums } from '@/lib/domain/reports/report-file';
 import type { FiledRow, FiledSums, ReportFileLabels } from '@/lib/domain/reports/report-file';
 import { XLSX_TYPE, xlsxBlob } from '@/lib/domain/xlsx';
-import en from '@/messages/en/sheets.json';
-import zh from '@/messages/zh/sheets.json';
+import type { Language } from '@/lib/domain/tenants/types';
+import { BACKEND_TEXTS } from '../messages/languages';
 import type { Attachment } from '../mailer/emails';
 
 export type Figures = AnswerOf<typeof getEnergyReport>;
@@ -28,9 +28,6 @@ export interface ReportFigures {
   readonly isChosen: boolean;
 }
 
-/** The labels of the files, the same as in the report sheet. */
-const WORDS: Readonly<Record<'en' | 'zh', ReportFileLabels>> = { en, zh };
-
 /** The sums of a report. */
 export function sumsOf({
   sums: { as_of: asOf = null, co2, complete, revenue, totals, waiting },
@@ -48,8 +45,9 @@ export function sumsOf({
 /**
  * Attachments with each station and the sums, in the report sheet's format (ADR 140): a workbook, and the same for programs.
  */
-export async function reportFiles(report: ReportFigures, language: 'en' | 'zh'): Promise<Attachment[]> {
-  const labels = WORDS[language];
+export async function reportFiles(report: ReportFigures, language: Language): Promise<Attachment[]> {
+  // The same as in the report sheet.
+  const labels: ReportFileLabels = BACKEND_TEXTS[language].sheets;
   const stations = new Map(report.stations.map((station) => [station.id, station]));
   const zones = new Set(report.stations.map(({ timeZone }) => timeZone));
   const { first, last } = report.period;

@@ -1,3 +1,4 @@
+import type { Language } from '@/lib/domain/tenants/types';
 import type { Logger } from 'pino';
 import type { Services, TenantConfigs } from '../context';
 import type { TakenMail } from './notice-mail-repository';
@@ -20,4 +21,4 @@ export interface Sending extends MailSources {
 }
 
 /** The recipient of an email. */
-export type Reader = TakenMail & { readonly email: string; readonly language: 'en' | 'zh' };
+export type Reader = TakenMail & { readonly email: string; readonly language: Language };

@@ -8,6 +8,8 @@ import { isolated } from '@/lib/format/isolated';
 import { moneyText } from '@/lib/format/money';
 import { zonedDateTime } from '@/lib/format/date-time';
 import { formatNumber } from '@/lib/format/number';
+import { LANGUAGE_LIST } from '@/lib/domain/tenants/language-list';
+import type { Language } from '@/lib/domain/tenants/types';
 import type { Message } from '../mailer/emails';
 import { NOTICE_TEXTS, noticeMessage, type NoticeMailHead } from './notice-page';
 import { reportFiles, sumsOf, type ReportFigures } from './report-figures';
@@ -69,10 +71,10 @@ export async function writeReportMail(about: NoticeMailHead, report: ReportFigur
 }
 
 /** The names of the first stations; the rest are in the tables. */
-function namesText({ stations, total }: ReportFigures, language: 'en' | 'zh'): string {
+function namesText({ stations, total }: ReportFigures, language: Language): string {
   const texts = NOTICE_TEXTS[language];
   const named = stations.slice(0, MOST_NAMES).map(({ name }) => isolated(name));
-  const names = named.join(language === 'zh' ? '、' : ', ');
+  const names = named.join(LANGUAGE_LIST[language].separator);
   const more = total - named.length;
   return more > 0
     ? texts('report.namedMore', { names, more: formatNumber(more, language, 0) })
@@ -80,12 +82,12 @@ function namesText({ stations, total }: ReportFigures, language: 'en' | 'zh'): s
 }
 
 /** The zones in which the report's days are split. */
-function zonesText({ stations }: ReportFigures, language: 'en' | 'zh'): string {
+function zonesText({ stations }: ReportFigures, language: Language): string {
   const texts = NOTICE_TEXTS[language];
   const zones = [...new Set(stations.map(({ timeZone }) => timeZone))];
   return zones.length > MOST_ZONES
     ? texts('report.zonesMany', { count: zones.length })
     : texts('report.zones', {
-        zones: zones.map((zone) => zoneText(zone, language)).join(language === 'zh' ? '、' : ', '),
+        zones: zones.map((zone) => zoneText(zone, language)).join(LANGUAGE_LIST[language].separator),
       });
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@/lib/domain/tenants/types';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/scopes';
 
@@ -36,7 +37,7 @@ export interface Membership extends Record<string, unknown> {
   readonly name: string;
   readonly email: string | null;
   /** Language of the last sign-in. */
-  readonly language: 'en' | 'zh' | null;
+  readonly language: Language | null;
   readonly authority: boolean;
 }
 

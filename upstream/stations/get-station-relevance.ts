@@ -8,6 +8,7 @@ import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
 import { STATION_TYPES } from '@/lib/data/station-types';
 import { stationHints, type Relation, type StationHints } from '@/lib/domain/sharing/permissions/authorize';
 import { EXTRA_FIELDS } from '@/lib/domain/tariffs/extras';
+import { textIn } from '@/lib/domain/tenants/language-list';
 import type { Context } from '../context';
 import {
   readAccess,
@@ -81,8 +82,8 @@ export async function getStationRelevance(
     tenant: actor.tenant,
     serverId: MESSAGING_SERVER_ID,
     whole: !query.minimal,
-    stationTypes: Object.fromEntries(STATION_TYPES.map((type) => [type.code, type[lang]])),
-    deviceTypes: Object.fromEntries(DEVICE_TYPE_PROPERTIES.map((type) => [type.type, type[lang]])),
+    stationTypes: Object.fromEntries(STATION_TYPES.map((type) => [type.code, textIn(type, lang)])),
+    deviceTypes: Object.fromEntries(DEVICE_TYPE_PROPERTIES.map((type) => [type.type, textIn(type, lang)])),
   };
   return db.asAccount(
     actor,
@@ -197,8 +198,8 @@ async function restOf(context: Context, modules: readonly ModuleKind[]): Promise
   return {
     // A wall board has no live connection, so it gets no broker credentials.
     mqtt_server: context.actor.boardLink === undefined ? await getMqttServer(context) : [],
-    device_type: DEVICE_TYPE_PROPERTIES.map((type) => ({ code_id: type.type, code_name: type[lang] })),
-    station_type: STATION_TYPES.map((type) => ({ code_id: type.code, code_name: type[lang] })),
+    device_type: DEVICE_TYPE_PROPERTIES.map((type) => ({ code_id: type.type, code_name: textIn(type, lang) })),
+    station_type: STATION_TYPES.map((type) => ({ code_id: type.code, code_name: textIn(type, lang) })),
     mod_funs: functionsOf(modules).map(([id, funs]) => ({ mod_id: id, prefix: tenant, funs: [...funs] })),
     device_count: countOf(modules),
     device_claim: 'required',

@@ -5,7 +5,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useTranslations } from 'next-intl';
 import { LegalDialog } from '../../content/legal-dialog';
 import type { LegalLinks } from '../../content/legal-dialog';
-import type { LegalKind } from '../../content/legal-text';
+import type { LegalKind } from '@/lib/domain/content/legal-text';
 import { CheckField } from '../../ui/check-field';
 import { nearDialog } from '../../ui/on-demand';
 import { tick } from './tick';
@@ -14,13 +14,11 @@ import styles from './auth.module.css';
 /** The mandatory consent checkbox (P5.2), with both documents in dialogs whose Agree button ticks it (P2.39). */
 export function AgreementBox({
   box,
-  product,
   links,
   error,
   onChange,
 }: {
   box: RefObject<HTMLInputElement | null>;
-  product: string;
   links: LegalLinks;
   error?: string;
   /** Called after the box was ticked or unticked. */
@@ -46,7 +44,7 @@ export function AgreementBox({
           terms: (labels) => read('terms', labels),
         })}
       </CheckField>
-      <LegalDialog kind={reading} product={product} links={links} onClose={() => setReading(null)} onAgree={agree} />
+      <LegalDialog kind={reading} links={links} onClose={() => setReading(null)} onAgree={agree} />
     </>
   );
 }

@@ -116,13 +116,7 @@ export function RegisterForm({
           />
         </div>
       </ChannelTabs>
-      <AgreementBox
-        box={agreed}
-        product={product}
-        links={links}
-        error={labels(it.errors.agreed)}
-        onChange={() => it.correct('agreed')}
-      />
+      <AgreementBox box={agreed} links={links} error={labels(it.errors.agreed)} onChange={() => it.correct('agreed')} />
     </AccountForm>
   );
 }

@@ -32,12 +32,10 @@ const MODE_TABS: readonly SignInMode[] = ['email', 'phone', 'code'];
 /** The three modes (P2.37). The fields retain their input, also when the language changes. */
 export function SignInForm({
   next,
-  product,
   links,
   isSignedIn,
 }: {
   next: string | null;
-  product: string;
   links: LegalLinks;
   isSignedIn: boolean;
 }) {
@@ -126,7 +124,6 @@ export function SignInForm({
           )}
           <AgreementBox
             box={agreed}
-            product={product}
             links={links}
             error={labels(errors.agreed)}
             onChange={() => it.correct('agreed')}

@@ -32,7 +32,7 @@ export function SignInPage({
       {isSignedIn && notice === null && (
         <Alert action={<Button href="/">{t('continue')}</Button>}>{t('stillSignedIn')}</Alert>
       )}
-      <SignInForm next={next} product={frame.product} links={links} isSignedIn={isSignedIn} />
+      <SignInForm next={next} links={links} isSignedIn={isSignedIn} />
       {demo.length > 0 && <DemoAccounts accounts={demo} next={next} />}
     </AuthFrame>
   );

@@ -4,6 +4,7 @@ import type { DeviceSetting, SettingGroup } from '@/lib/domain/devices/setting';
 import { matcher } from '@/lib/domain/list-params';
 import type { SettingValues } from '@/lib/domain/settings/values';
 import { compareVersions, isAdoptable } from '@/lib/domain/settings/versions';
+import { textIn } from '@/lib/domain/tenants/language-list';
 import { CheckField } from '../../ui/check-field';
 import { EmptyState } from '../../ui/state-message';
 import { FormField } from '../../ui/form-field';
@@ -29,7 +30,7 @@ export function SettingPicker({
   const [find, setFind] = useState('');
   const fits = matcher(find);
   const shown = groups
-    .map((group) => ({ group, rows: offered(group, values).filter(({ setting }) => fits([setting[locale]])) }))
+    .map((group) => ({ group, rows: offered(group, values).filter(({ setting }) => fits([textIn(setting, locale)])) }))
     .filter(({ rows }) => rows.length > 0);
   const toggle = (codes: readonly string[], on: boolean) => {
     const next = new Set(chosen);
@@ -53,7 +54,7 @@ export function SettingPicker({
       </p>
       {shown.length === 0 && <EmptyState title={t('noMatch')} />}
       {shown.map(({ group, rows }) => {
-        const name = group[locale] || tSettings('otherGroup');
+        const name = textIn(group, locale) || tSettings('otherGroup');
         const codes = rows.map(({ setting }) => setting.code);
         const on = codes.filter((code) => chosen.has(code)).length;
         return (
@@ -71,7 +72,7 @@ export function SettingPicker({
                 checked={chosen.has(setting.code)}
                 onChange={({ target }) => toggle([setting.code], target.checked)}
               >
-                {setting[locale]}: <bdi>{valueText(setting, value)}</bdi>
+                {textIn(setting, locale)}: <bdi>{valueText(setting, value)}</bdi>
               </CheckField>
             ))}
           </details>

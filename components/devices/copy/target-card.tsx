@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { CopyTargetState } from '@/lib/domain/settings/copy-run';
 import type { WriteProgress } from '@/lib/domain/settings/write-session';
+import { textIn } from '@/lib/domain/tenants/language-list';
 import { StatusIcon, type StatusTone } from '../../ui/status-icon';
 import Alert from '@mui/material/Alert';
 import { useProblemMessage } from '../../ui/use-problem-message';
@@ -106,7 +107,7 @@ function Body({
           <ul className={layout.items}>
             {problems.map((problem) => (
               <li key={`${problem.id} ${problem.code}`}>
-                {store.byCode.get(problem.code)?.[locale] ?? problem.code}: {problemText(problem)}
+                {textIn(store.byCode.get(problem.code), locale) ?? problem.code}: {problemText(problem)}
               </li>
             ))}
           </ul>

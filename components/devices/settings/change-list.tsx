@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { SettingWrite } from '@/lib/domain/settings/submit';
 import { isInPlace, isSettled, type WriteState } from '@/lib/domain/settings/write-states';
+import { textIn } from '@/lib/domain/tenants/language-list';
 import { useSettings } from './store-context';
 import { useStateText, useValueText } from './write-labels';
 import styles from './settings.module.css';
@@ -26,7 +27,7 @@ export function ChangeList({
         if (!setting) return null;
         return (
           <li key={code} className={styles.change} data-change={code} data-result={state?.kind}>
-            <span className={styles.changeName}>{setting[locale]}</span>
+            <span className={styles.changeName}>{textIn(setting, locale)}</span>
             <span className="figures">
               <span className="visually-hidden">{t('from')}</span> {valueText(setting, from)}{' '}
               <span aria-hidden="true">→</span> <span className="visually-hidden">{t('to')}</span>{' '}

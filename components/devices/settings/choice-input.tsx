@@ -1,3 +1,4 @@
+import { textIn } from '@/lib/domain/tenants/language-list';
 import { useLocale, useTranslations } from 'next-intl';
 import FormHelperText from '@mui/material/FormHelperText';
 import { CheckField } from '../../ui/check-field';
@@ -24,7 +25,7 @@ export function ChoiceInput({ setting, view }: InputProps) {
         error={error}
         onChange={(event) => store.edit(code, event.target.checked ? on.value : off.value)}
       >
-        {setting[locale]}
+        {textIn(setting, locale)}
       </CheckField>
     );
   }
@@ -33,8 +34,8 @@ export function ChoiceInput({ setting, view }: InputProps) {
   return (
     <>
       <SelectField
-        label={setting[locale]}
-        options={[...odd, ...options.map((option) => ({ value: String(option.value), name: option[locale] }))]}
+        label={textIn(setting, locale)}
+        options={[...odd, ...options.map((option) => ({ value: String(option.value), name: textIn(option, locale) }))]}
         value={value}
         disabled={view.disabled}
         aria-invalid={error ? true : undefined}

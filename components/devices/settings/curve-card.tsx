@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { curveValues, isKnown, movePoint, readCurve, type CurveShape } from '@/lib/domain/settings/curves';
+import { textIn } from '@/lib/domain/tenants/language-list';
 import { CurvePicture } from './curve-picture';
 import { PictureCard } from './picture-card';
 import { useFields, useSettings } from './store-context';
@@ -20,7 +21,7 @@ export function CurveCard({ shape, summary }: { shape: CurveShape; summary: bool
     const setting = store.byCode.get(code);
     return setting ? valueText(setting, value) : '';
   };
-  const lock = shape.modes.map((code) => store.byCode.get(code)?.[locale] ?? code).join(t('and'));
+  const lock = shape.modes.map((code) => textIn(store.byCode.get(code), locale) ?? code).join(t('and'));
   const first = shape.points[0];
   const unitOf = (code: string | undefined) => store.byCode.get(code ?? '')?.unit ?? '';
   return (

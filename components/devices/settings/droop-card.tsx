@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { droopValues, isKnown, readDroop, type DroopShape } from '@/lib/domain/settings/curves';
+import { textIn } from '@/lib/domain/tenants/language-list';
 import layout from '../../ui/layout.module.css';
 import { CurvePicture } from './curve-picture';
 import { PictureCard } from './picture-card';
@@ -15,7 +16,7 @@ export function DroopCard({ shapes, summary }: { shapes: readonly DroopShape[]; 
   const views = useFields(codes);
   const values = Object.fromEntries(views.map(({ code, value }) => [code, value]));
   const modes = [...new Set(shapes.flatMap((shape) => shape.modes))];
-  const lock = modes.map((code) => store.byCode.get(code)?.[locale] ?? code).join(t('and'));
+  const lock = modes.map((code) => textIn(store.byCode.get(code), locale) ?? code).join(t('and'));
   const drawable = shapes.filter((shape) => readDroop(shape, values).some(isKnown));
   const movable = !summary && !views.some(({ disabled }) => disabled);
   return (

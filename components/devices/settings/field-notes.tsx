@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { isInPlace, isSettled } from '@/lib/domain/settings/write-states';
 import { isEmptyValue } from '@/lib/domain/settings/values';
+import { textIn } from '@/lib/domain/tenants/language-list';
 import Link from '@mui/material/Link';
 import { ZonedTime } from '../../ui/zoned-time';
 import { useSettings, type InputProps } from './store-context';
@@ -39,7 +40,7 @@ function EditedNote({ setting, view }: InputProps) {
         component="button"
         type="button"
         className="touchable"
-        aria-label={t('putBackOf', { name: setting[locale] })}
+        aria-label={t('putBackOf', { name: textIn(setting, locale) })}
         onClick={() => store.putBack(setting.code)}
       >
         {t('putBack')}

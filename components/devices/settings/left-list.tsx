@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { LeftOut } from '@/lib/domain/settings/stage-version';
+import { textIn } from '@/lib/domain/tenants/language-list';
 import { useSettings } from './store-context';
 import layout from '../../ui/layout.module.css';
 
@@ -15,7 +16,7 @@ export function LeftList({ left }: { left: readonly LeftOut[] }) {
       <ul className={layout.items}>
         {left.map(({ code, why }) => (
           <li key={code} data-left={code}>
-            {store.byCode.get(code)?.[locale] ?? code}: {t(`left.${why}`)}
+            {textIn(store.byCode.get(code), locale) ?? code}: {t(`left.${why}`)}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { settingNumber } from '@/lib/domain/devices/setting';
 import { shownBounds, shownValue, wireValue } from '@/lib/domain/settings/values';
 import { plainText, readPlain } from '@/lib/domain/typed-number';
+import { textIn } from '@/lib/domain/tenants/language-list';
 import { NumberField } from '../../ui/number-field';
 import { useSettings, type InputProps } from './store-context';
 import { fieldId, useProblemText } from './write-labels';
@@ -20,7 +21,7 @@ export function NumberInput({ setting, view }: InputProps) {
   return (
     <NumberField
       id={fieldId(setting.code)}
-      label={setting[locale]}
+      label={textIn(setting, locale)}
       unit={setting.unit}
       grouped={!isYear}
       value={view.value === null ? '' : shownText(shownValue(setting, view.value))}

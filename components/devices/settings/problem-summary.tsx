@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { fieldOf, type SettingsProblem } from '@/lib/domain/settings/problems';
 import { mappingOf } from '@/lib/domain/settings/mappings';
+import { textIn } from '@/lib/domain/tenants/language-list';
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { useSettings } from './store-context';
@@ -26,7 +27,7 @@ export function ProblemSummary({ problems }: { problems: readonly SettingsProble
               className="touchable"
               onClick={() => reveal(mappingOf(fieldOf(problem))?.shown[0] ?? fieldOf(problem))}
             >
-              {store.byCode.get(fieldOf(problem))?.[locale] ?? fieldOf(problem)}
+              {textIn(store.byCode.get(fieldOf(problem)), locale) ?? fieldOf(problem)}
             </Link>{' '}
             {problemText(problem)}
           </li>

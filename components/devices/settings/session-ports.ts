@@ -3,6 +3,7 @@ import { writeLink } from '@/lib/client/live/setting-link';
 import { openCommLog, reportCommLog, reportCommLogLast } from '@/lib/client/settings/commands';
 import type { WritePorts } from '@/lib/domain/settings/write-ports';
 import type { LineLabels, LogLine } from '@/lib/domain/settings/write-states';
+import { textIn } from '@/lib/domain/tenants/language-list';
 import type { FormStore } from './form-store';
 
 const TITLE_LENGTH = 200;
@@ -35,7 +36,7 @@ export function sessionPorts(target: Target, store: FormStore, locale: Language)
 export function sessionLabels(store: FormStore, locale: Language): (code: string) => LineLabels {
   return (code) => {
     const setting = store.byCode.get(code);
-    return { name: setting?.[locale] ?? code, unit: setting?.unit ?? '' };
+    return { name: textIn(setting, locale) ?? code, unit: setting?.unit ?? '' };
   };
 }
 
@@ -45,7 +46,7 @@ function titleOf(store: FormStore, locale: Language, lines: readonly LogLine[]):
   const groups = store.groups.filter(({ settings }) => settings.some(({ code }) => codes.has(code)));
   return (
     groups
-      .map((group) => group[locale])
+      .map((group) => textIn(group, locale))
       .join(', ')
       .slice(0, TITLE_LENGTH) || '-'
   );

@@ -1,3 +1,4 @@
+import { textIn } from '@/lib/domain/tenants/language-list';
 import { RefreshCw, Send, Undo2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
@@ -31,7 +32,7 @@ export function SettingsBar({
   const { store } = useSettings();
   const isNothing = plan.writes.length === 0;
   const why = isNothing ? plan.heldBack[0] : undefined;
-  const name = (why && store.byCode.get(why.code)?.[locale]) ?? '';
+  const name = (why && textIn(store.byCode.get(why.code), locale)) ?? '';
   return (
     <ReadingBar {...bar}>
       <div className={styles.acts}>

@@ -7,6 +7,7 @@ import { useLink } from '@/lib/client/live/use-link';
 import type { SettingGroup } from '@/lib/domain/devices/setting';
 import type { Version } from '@/lib/domain/settings/version-types';
 import { fieldOf } from '@/lib/domain/settings/problems';
+import { textIn } from '@/lib/domain/tenants/language-list';
 import Alert from '@mui/material/Alert';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -163,7 +164,7 @@ export function SettingsPanel({
               key={each.id}
               value={each.id}
               id={`${ID}-${each.id}`}
-              label={each[locale] || t('otherGroup')}
+              label={textIn(each, locale) || t('otherGroup')}
               aria-controls={ID}
             />
           ))}

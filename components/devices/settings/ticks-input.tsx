@@ -1,3 +1,4 @@
+import { textIn } from '@/lib/domain/tenants/language-list';
 import { useLocale } from 'next-intl';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -20,7 +21,7 @@ export function TicksInput({ setting, view }: InputProps) {
   };
   return (
     <FormControl component="fieldset" disabled={view.disabled}>
-      <InputLabel component="legend">{setting[locale]}</InputLabel>
+      <InputLabel component="legend">{textIn(setting, locale)}</InputLabel>
       <div className={layout.row}>
         {parts.map((part) => (
           <CheckField
@@ -29,7 +30,7 @@ export function TicksInput({ setting, view }: InputProps) {
             disabled={view.disabled}
             onChange={(event) => toggle(String(part.value), event.target.checked)}
           >
-            {part[locale]}
+            {textIn(part, locale)}
           </CheckField>
         ))}
       </div>

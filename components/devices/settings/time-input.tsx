@@ -1,5 +1,6 @@
 import { useLocale } from 'next-intl';
 import { minutesOf } from '@/lib/domain/devices/setting';
+import { textIn } from '@/lib/domain/tenants/language-list';
 import { TypedField } from '../../ui/typed-field';
 import { useSettings, type InputProps } from './store-context';
 import { fieldId, useProblemText } from './write-labels';
@@ -13,7 +14,7 @@ export function TimeInput({ setting, view }: InputProps) {
     <TypedField
       kind="time"
       id={fieldId(setting.code)}
-      label={setting[locale]}
+      label={textIn(setting, locale)}
       min={setting.bounds && String(setting.bounds.min)}
       max={setting.bounds && String(setting.bounds.max)}
       step={minutesOf(setting.bounds?.step ?? '') || undefined}

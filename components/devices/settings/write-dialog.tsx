@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { WritePlan } from '@/lib/domain/settings/submit';
+import { textIn } from '@/lib/domain/tenants/language-list';
 import { isolated } from '@/lib/format/isolated';
 import Alert from '@mui/material/Alert';
 import { FormDialog } from '../../ui/form-dialog';
@@ -28,7 +29,7 @@ export function WriteDialog({
   const t = useTranslations('settings');
   const locale = useLocale();
   const { store } = useSettings();
-  const nameOf = (code: string) => store.byCode.get(code)?.[locale] ?? code;
+  const nameOf = (code: string) => textIn(store.byCode.get(code), locale) ?? code;
   const count = plan?.writes.length ?? 0;
   return (
     <FormDialog

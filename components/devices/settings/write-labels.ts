@@ -6,6 +6,7 @@ import type { SettingsProblem } from '@/lib/domain/settings/problems';
 import { shownValue, type SettingValue } from '@/lib/domain/settings/values';
 import type { SetFailure, WriteState } from '@/lib/domain/settings/write-states';
 import { readTyped } from '@/lib/domain/typed-number';
+import { textIn } from '@/lib/domain/tenants/language-list';
 import { formatNumber } from '@/lib/format/number';
 import { useNumberMistakeText } from '../../ui/number-field';
 
@@ -21,11 +22,11 @@ export function useValueText(): (setting: DeviceSetting, value: SettingValue | n
       const { options, parts, unit, bounds } = setting;
       if (parts) {
         const ticked = new Set(String(value).split(','));
-        const names = parts.filter((part) => ticked.has(String(part.value))).map((part) => part[locale]);
+        const names = parts.filter((part) => ticked.has(String(part.value))).map((part) => textIn(part, locale));
         return names.length > 0 ? names.join(t('comma')) : t('nothingTicked');
       }
       const option = options?.find((one) => String(one.value) === String(value));
-      if (option) return option[locale];
+      if (option) return textIn(option, locale);
       const shown = shownValue(setting, value);
       if (typeof bounds?.min === 'string') return String(shown);
       // A year has no thousands separators.
@@ -57,12 +58,12 @@ export function useProblemText(store: FormStore): (problem: SettingsProblem) => 
       if (!read.ok) return mistakeText(read);
     }
     const setting = store.byCode.get(code);
-    const other = store.byCode.get(String(params['other'] ?? ''))?.[locale] ?? '';
+    const other = textIn(store.byCode.get(String(params['other'] ?? '')), locale) ?? '';
     // A year has no thousands separators.
     const shown = setting && !setting.offset ? groupedNumbers(params, locale) : params;
     const problem = t(kind, { ...shown, other });
     // At another field the text has to name the setting.
-    return at === undefined ? problem : t('ofOther', { name: setting?.[locale] ?? code, problem });
+    return at === undefined ? problem : t('ofOther', { name: textIn(setting, locale) ?? code, problem });
   };
 }
 

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { DeviceSetting, SettingGroup } from '@/lib/domain/devices/setting';
 import type { SettingDifference } from '@/lib/domain/settings/versions';
 import type { SettingValue } from '@/lib/domain/settings/values';
+import { textIn } from '@/lib/domain/tenants/language-list';
 import { ListTable, type ListColumn } from '../../ui/list-table';
 import { useValueText } from '../settings/write-labels';
 import layout from '../../ui/layout.module.css';
@@ -31,7 +32,7 @@ export function CompareTable({
       name: t('columns.setting'),
       width: 300,
       kind: 'main',
-      cell: ({ setting }) => setting[locale],
+      cell: ({ setting }) => textIn(setting, locale),
     },
     {
       key: 'one',
@@ -47,7 +48,7 @@ export function CompareTable({
     },
   ];
   return groups.map((group) => {
-    const name = group[locale] || tSettings('otherGroup');
+    const name = textIn(group, locale) || tSettings('otherGroup');
     return (
       <section key={group.id} aria-label={name}>
         <h3 className={`${layout.inset} hint`}>

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { CapacityDoubt, PostcodeDoubt, StationDoubts } from '@/lib/domain/stations/doubts';
 import { zoneOf } from '@/lib/domain/stations/zones';
+import { textIn } from '@/lib/domain/tenants/language-list';
 import { typedText } from '@/lib/domain/typed-number';
 
 /** The questions below fields of a station whose content is possible and most likely a slip. */
@@ -12,7 +13,10 @@ export function useDoubtLabels(): {
 } {
   const t = useTranslations('wizard');
   const language = useLocale();
-  const city = (name: string) => zoneOf(name)?.[language === 'zh' ? 'zh' : 'en'] ?? name;
+  const city = (name: string) => {
+    const zone = zoneOf(name);
+    return zone ? textIn(zone, language) : name;
+  };
   const amount = (value: number, unit: string) => `${typedText(value, language)} ${unit}`;
   return {
     capacity: (doubt, unit) =>

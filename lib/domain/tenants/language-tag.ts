@@ -1,6 +1,7 @@
-import type { Language } from './types';
+import { LANGUAGE_LIST } from './language-list';
+import type { Language } from './language-list';
 
 /** The value of a page's `lang` for a language. */
 export function languageTag(language: Language): string {
-  return language === 'zh' ? 'zh-CN' : 'en';
+  return LANGUAGE_LIST[language].tag;
 }

@@ -1,9 +1,15 @@
-import type { Language } from './types';
+import { LANGUAGE_LIST } from './language-list';
+import type { Language } from './language-list';
 
 /** Cookie and local-storage key of the selected language; readable by scripts, contains only the language. */
 export const LANGUAGE_KEY = 'language';
 
-export const LANGUAGES = ['en', 'zh'] as const satisfies readonly Language[];
+export const LANGUAGES = Object.keys(LANGUAGE_LIST) as readonly Language[] as readonly [Language, ...Language[]];
+
+/** A value for each language. */
+export function inEachLanguage<T>(value: (language: Language) => T): Readonly<Record<Language, T>> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, value(language)])) as Record<Language, T>;
+}
 
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);

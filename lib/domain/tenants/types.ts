@@ -1,6 +1,7 @@
 import type { UpstreamCodes } from '../upstream/meaning';
+import type { Language } from './language-list';
 
-export type Language = 'en' | 'zh';
+export type { Language };
 
 /** Brand colours of one scheme, `#rrggbb`, already checked for contrast. */
 export interface BrandPalette {

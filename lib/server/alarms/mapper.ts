@@ -12,6 +12,7 @@ import type { DeviceEvent } from '@/lib/domain/alarms/event-list';
 import type { Device } from '@/lib/domain/devices/types';
 import type { Station } from '@/lib/domain/stations/types';
 import type { Language } from '@/lib/domain/tenants/types';
+import { textIn } from '@/lib/domain/tenants/language-list';
 
 /** The handling of an alarm by users. */
 export function toHandling({ acknowledged, assignee, comments }: NonNullable<EventDto['handling']>): Handling {
@@ -34,7 +35,7 @@ export function toDeviceEvent(dto: EventDto, deviceType: string, language: Langu
   const known = alarmKind(deviceType, code);
   const advice = adviceFor(deviceType, code);
   const said = dto.detail?.msg ?? '';
-  const message = said || known?.[language] || code;
+  const message = said || textIn(known, language) || code;
   const recovery = dto.recovery ?? null;
   const resolved = dto.state === undefined ? recovery !== null : dto.state === 1;
   return {
@@ -44,8 +45,8 @@ export function toDeviceEvent(dto: EventDto, deviceType: string, language: Langu
     level: dto.level || (known ? String(known.level) : ''),
     code,
     message: alarmText(message),
-    cause: dto.detail?.cause ?? advice?.cause[language] ?? '',
-    remedy: dto.detail?.remedy ?? advice?.remedy[language] ?? '',
+    cause: dto.detail?.cause ?? textIn(advice?.cause, language) ?? '',
+    remedy: dto.detail?.remedy ?? textIn(advice?.remedy, language) ?? '',
     start: dto.timestamp,
     ...(dto.dated_by && { datedBy: dto.dated_by }),
     recovery: resolved ? recovery : null,

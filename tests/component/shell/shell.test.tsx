@@ -6,6 +6,7 @@ import { Shell } from '@/components/shell/shell';
 import type { ShellProps } from '@/components/shell/shell';
 import { buildMenu } from '@/lib/domain/shell/routes/menu';
 import packageJson from '@/package.json';
+import { legalFetch } from '../../support/legal-fetch';
 import { render } from '../../support/render';
 import { setWindowWidth } from '../../support/window-width';
 
@@ -165,6 +166,7 @@ test('P9.12 in the narrow layout the menu opens as a drawer and closes when an e
 });
 
 test('P2.23 P9.16 About Us opens a dialog with the version and the two documents in sandboxed frames', async () => {
+  globalThis.fetch = legalFetch();
   const { user } = render(shell());
   await user.click(within(menu()).getByRole('button', { name: 'About Us' }));
   const about = await screen.findByRole('dialog', { name: 'About Sunhelm' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { BUSINESS, expect, isWide, OWNER, PROVIDER, test } from '../fixtures';
 import { choose, openStation, shareWith, stationsOf } from './people';
 import { looksWell } from '../accessibility/looks-well';
-import { en } from '../../../upstream/messages/en';
+import { answers as en } from '../../../messages/en/backend/answers';
 
 // These tests share the stations of one business, and each restores them.
 test.describe.configure({ mode: 'serial' });

@@ -1,8 +1,8 @@
 import { BUSINESS, expect, OWNER, isWide } from '../fixtures';
 import { enterAsNew } from '../new-account';
 import { violations } from '../accessibility/axe-checks';
-import { en } from '../../../upstream/messages/en';
-import { zh } from '../../../upstream/messages/zh';
+import { answers as en } from '../../../messages/en/backend/answers';
+import { answers as zh } from '../../../messages/zh/backend/answers';
 import { test } from './units';
 import { dialog, field, fillBasic, head, openWizard, press, toTariff } from './wizard-page';
 

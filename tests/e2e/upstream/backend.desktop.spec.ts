@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { zh } from '../../../upstream/messages/zh';
+import { answers as zh } from '../../../messages/zh/backend/answers';
 import { BACKEND, findBelow, killBelow, POSTGRES } from '../../support/processes';
 import type { Product } from '../../support/product';
 import { expect, test, type Say } from '../fixtures';

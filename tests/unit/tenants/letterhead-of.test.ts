@@ -1,3 +1,4 @@
+import { inEachLanguage } from '@/lib/domain/tenants/languages';
 import { letterheadOf } from '@/lib/tenants/letterhead-of';
 import { readTenants } from '@/lib/tenants/read-tenants';
 
@@ -45,6 +46,6 @@ test('a tenant says itself where its links lead, who writes and who helps', () =
     alerts: { email: 'help@sun.example', language: 'en' },
   });
   const unnamed = letterheadOf(tenantWith(['one.example.com'], { sender: { email: 'a@sun.example' } }), 3000);
-  expect(unnamed.sender).toEqual({ name: { en: 'Sun', zh: '日' }, email: 'a@sun.example' });
+  expect(unnamed.sender).toEqual({ name: { ...inEachLanguage(() => 'Sun'), zh: '日' }, email: 'a@sun.example' });
   expect([unnamed.support, unnamed.alerts]).toEqual([null, null]);
 });

@@ -1,3 +1,4 @@
+import type { Language } from '@/lib/domain/tenants/types';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at } from './columns';
@@ -17,7 +18,7 @@ export const account = pgTable(
     avatar: text('avatar').notNull().default(''),
     passwordHash: text('password_hash').notNull(),
     /** Language of the last sign-in; null before the first. Emails triggered by other users are written in it. */
-    language: text('language').$type<'en' | 'zh'>(),
+    language: text('language').$type<Language>(),
     companyCode: text('company_code').notNull().default(''),
     enterpriseId: text('enterprise_id'),
     /** Incremented with every change of the account's access scope; broker tokens contain it (safety 1.5). */

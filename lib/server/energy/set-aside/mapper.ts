@@ -5,6 +5,7 @@ import { propertiesOf, propertyOf } from '@/lib/data/properties';
 import { isGateway } from '@/lib/domain/devices/device-types';
 import type { Device } from '@/lib/domain/devices/types';
 import type { Language } from '@/lib/domain/tenants/types';
+import { textIn } from '@/lib/domain/tenants/language-list';
 
 /** Maps a row, with the property's name in the reader's language if the catalogue has it. */
 export function toSetAsideRow(dto: SetAsideRowDto, language: Language): SetAsideRow {
@@ -21,7 +22,7 @@ export function toSetAsideRow(dto: SetAsideRowDto, language: Language): SetAside
     ...rest,
     ...{ device, deviceName, deviceType, energy, mostInDay, mostInSpan },
     property:
-      property === null ? null : { code: property, name: known?.[language] ?? property, unit: known?.unit ?? '' },
+      property === null ? null : { code: property, name: textIn(known, language) ?? property, unit: known?.unit ?? '' },
     decision: decision && {
       id: decision.decision_id,
       verdict: decision.verdict,
@@ -67,7 +68,7 @@ export function toChoices(
         (a, b) => Number(isGateway(a.type)) - Number(isGateway(b.type)) || a.name.localeCompare(b.name, language),
       ),
     properties: Object.fromEntries(
-      types.map((type) => [type, measured(type).map((one) => ({ code: one.code, name: one[language] }))]),
+      types.map((type) => [type, measured(type).map((one) => ({ code: one.code, name: textIn(one, language) }))]),
     ),
   };
 }

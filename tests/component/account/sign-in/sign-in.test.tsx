@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { LanguageSwitch } from '@/components/shell/language-switch';
 import { SignInPage } from '@/components/account/sign-in/sign-in-page';
 import type { Problem } from '@/lib/domain/problem';
+import { legalFetch } from '../../../support/legal-fetch';
 import { render } from '../../../support/render';
 import { setWindowWidth } from '../../../support/window-width';
 
@@ -225,6 +226,7 @@ test.each([
   ['privacy policy', 'Privacy policy'],
   ['terms of use', 'Terms of use'],
 ])('P2.39 the %s opens in a sandboxed frame; Cancel leaves the box, Agree ticks it', async (link, title) => {
+  globalThis.fetch = legalFetch();
   const { user } = render(page());
   await user.click(screen.getByRole('button', { name: link }));
   let dialog = await screen.findByRole('dialog', { name: title });

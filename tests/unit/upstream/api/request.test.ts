@@ -6,9 +6,10 @@ import { clientAddress } from '@/upstream/api/client-address';
 import { parseInput } from '@/upstream/api/input';
 import { readJson } from '@/upstream/api/json-body';
 import { outputProblem } from '@/upstream/api/output';
-import { en, type MessageKey } from '@/upstream/messages/en';
+import { answers as en } from '@/messages/en/backend/answers';
 import { languageOf, message, waitingTime } from '@/upstream/messages/message';
-import { zh } from '@/upstream/messages/zh';
+import { answers as zh } from '@/messages/zh/backend/answers';
+import type { MessageKey } from '@/upstream/messages/texts';
 import { Refusal } from '@/upstream/api/refusal';
 
 test('only a peer on this machine may name another address', () => {
@@ -106,7 +107,7 @@ test('every message stands in both languages with the same parameters', () => {
       expect(message(language, key as MessageKey, values)).toBe(own.replaceAll(/\{(\w+)\}/g, "<{$1}'{x}>"));
     }
   }
-  expect(['zh', 'zh-CN', 'zh_cn', 'ZH', 'en', 'zhx', 'de', '', undefined].map(languageOf)).toEqual([
+  expect(['zh', 'zh-CN', 'zh_cn', 'ZH', 'en', 'zhx', 'xx', '', undefined].map(languageOf)).toEqual([
     'zh',
     'zh',
     'zh',

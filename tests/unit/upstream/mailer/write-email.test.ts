@@ -1,6 +1,6 @@
 import { readRegistrationPrefill } from '@/lib/domain/account/registration-prefill';
-import { mailerEn } from '@/upstream/messages/mailer-en';
-import { mailerZh } from '@/upstream/messages/mailer-zh';
+import { mailer as mailerEn } from '@/messages/en/backend/mailer';
+import { mailer as mailerZh } from '@/messages/zh/backend/mailer';
 import type { Email } from '@/upstream/mailer/emails';
 import { writeEmail } from '@/upstream/mailer/write-email';
 import { LETTERHEAD } from '../../../support/letterhead';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { OFFLINE_SCRIPT, OFFLINE_SCRIPT_HASH, offlinePage } from '@/lib/domain/shell/install/offline-page';
 import { PUSH_RENEWAL_PATH, serviceWorkerText } from '@/lib/domain/shell/install/service-worker';
-import { chooseLanguage } from '@/lib/domain/tenants/languages';
+import { chooseLanguage, inEachLanguage } from '@/lib/domain/tenants/languages';
 import { OFFLINE_WORDS } from '@/lib/i18n/install-labels';
 import { shippedTenant } from '../../../middleware/gate-fixture';
 
@@ -58,7 +58,7 @@ test.each([
 });
 
 test('a name is text on the offline page, whatever it holds', () => {
-  const productName = { en: '<img src=x onerror=alert(1)>', zh: '"\'&' };
+  const productName = { ...inEachLanguage(() => '<img src=x onerror=alert(1)>'), zh: '"\'&' };
   const page = offlinePage({ ...shippedTenant('sunhelm'), productName }, OFFLINE_WORDS, null);
   expect(page).not.toContain('<img');
 });

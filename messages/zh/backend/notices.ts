@@ -1,6 +1,6 @@
-import type { NoticeLabels } from './notice-en';
+import type { NoticeLabels } from '@/upstream/messages/texts';
 
-export const noticeZh: NoticeLabels = {
+export const notices: NoticeLabels = {
   subject: {
     pending: '{pending} 条告警未恢复',
     recovered: '{recovered} 条告警已恢复',

@@ -1,7 +1,7 @@
-import type { Labels } from './en';
+import type { AnswerTexts } from '@/upstream/messages/texts';
 
 /** The backend's Chinese texts. */
-export const zh: Labels = {
+export const answers: AnswerTexts = {
   invalid: {
     field: '{field} 填写有误',
     text: '{field} 含有此处不能使用的字符（例如换行或不可见字符），请删除后重试',
@@ -184,6 +184,9 @@ export const zh: Labels = {
     seconds: '{count} 秒',
     minutes: '{count} 分钟',
     hours: '{count} 小时',
+  },
+  unit: {
+    day: '天',
   },
   broken: '服务器出现错误',
   unavailable: '服务暂时不可用，请稍后重试',

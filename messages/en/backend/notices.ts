@@ -1,48 +1,6 @@
-/** The texts of alarm emails and report emails. `{name}` is a placeholder. */
-export interface NoticeLabels {
-  /** With the numbers of pending and ended alarms, for one station (`{station}`) or several (`{stations}`). */
-  readonly subject: {
-    readonly pending: string;
-    readonly recovered: string;
-    readonly both: string;
-    readonly at: string;
-    readonly atMany: string;
-  };
-  readonly lead: string;
-  readonly levels: Readonly<Record<1 | 2 | 3 | 4, string>>;
-  readonly since: string;
-  readonly over: string;
-  readonly more: string;
-  readonly open: string;
-  readonly openAll: string;
-  readonly why: string;
-  readonly unsubscribe: string;
-  readonly footer: string;
-  readonly support: string;
-  readonly report: {
-    readonly subject: Readonly<Record<'daily' | 'weekly' | 'monthly', string>>;
-    readonly lead: string;
-    readonly stations: string;
-    readonly named: string;
-    readonly namedMore: string;
-    readonly zones: string;
-    readonly zonesMany: string;
-    readonly rows: Readonly<
-      Record<'generation' | 'charging' | 'discharging' | 'bought' | 'sold' | 'selfUse' | 'co2' | 'revenue', string>
-    >;
-    readonly complete: string;
-    readonly until: string;
-    readonly none: string;
-    readonly attached: string;
-    /** If there are more stations than the tables have lines for. */
-    readonly attachedFirst: string;
-    readonly open: string;
-    readonly why: string;
-    readonly unsubscribe: string;
-  };
-}
+import type { NoticeLabels } from '@/upstream/messages/texts';
 
-export const noticeEn: NoticeLabels = {
+export const notices: NoticeLabels = {
   subject: {
     pending: 'alarms pending: {pending}',
     recovered: 'recovered: {recovered}',

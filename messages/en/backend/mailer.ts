@@ -1,38 +1,10 @@
-import type { CodeReason, SharedLevel, Template } from '../mailer/emails';
-
-/** The texts of one email. `{name}` is a placeholder; `{product}` is the white label's own name. */
-export interface EmailLabels {
-  readonly subject: string;
-  /** Paragraphs of the email. */
-  readonly lines: readonly string[];
-  /** Label of the button, if the email has a link. */
-  readonly button?: string;
-  /** The same as a text message. */
-  readonly text: string;
-}
-
-export interface MailerLabels {
-  readonly letters: Readonly<Record<Template, EmailLabels>>;
-  /** The purpose of a code. */
-  readonly purposes: Readonly<Record<CodeReason, string>>;
-  /** The access level of a share, as a sentence. */
-  readonly levels: Readonly<Record<SharedLevel, string>>;
-  /** Advice if the recipient did not request the code: nothing to do, unless requesting it takes a session of theirs. */
-  readonly unrequested: Readonly<Record<CodeReason, string>>;
-  /** The same in a text message, if there is something to do. */
-  readonly warning: string;
-  /** Replaces a name that contains an address or a link: of a person, at the start of a sentence, and of anything else. */
-  readonly unnamedPerson: string;
-  readonly unnamed: string;
-  readonly footer: string;
-  readonly support: string;
-}
+import type { MailerLabels } from '@/upstream/messages/texts';
 
 const MISTYPED = 'If you did not request it, somebody may have mistyped an address or a number: you need do nothing.';
 const SIGNED_IN =
   'It was requested by a signed-in user of your account. If that was not you, sign out all other devices on your profile and set a new password.';
 
-export const mailerEn: MailerLabels = {
+export const mailer: MailerLabels = {
   letters: {
     code: {
       subject: '{code} is your {product} code',

@@ -1,7 +1,5 @@
-import type { ICUArgs, MessageKeys, NestedKeyOf, NestedValueOf } from 'use-intl/core';
-
 /** The backend's English texts as ICU messages. */
-export const en = {
+export const answers = {
   invalid: {
     field: '{field} is not valid',
     text: '{field} holds a character that cannot be used here, such as a line break or an invisible character: please remove it',
@@ -189,22 +187,9 @@ export const en = {
     minutes: '{count} min',
     hours: '{count} h',
   },
+  unit: {
+    day: 'day',
+  },
   broken: 'Something went wrong on our side',
   unavailable: 'The service is not available right now, please try again shortly',
 } as const;
-
-/** The same shape with any text. */
-export type Labels = { readonly [Part in keyof typeof en]: TextsOf<(typeof en)[Part]> };
-type TextsOf<Part> = Part extends string ? string : { readonly [Key in keyof Part]: string };
-
-/** Key of a text, such as `login.wrong`. */
-export type MessageKey = MessageKeys<typeof en, NestedKeyOf<typeof en>>;
-
-/** The values of a text, except the waiting time, which the rejecting code adds itself. */
-export type ValuesOf<Key extends MessageKey> = Omit<
-  ICUArgs<
-    NestedValueOf<typeof en, Key>,
-    { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: never }
-  >,
-  'time'
->;

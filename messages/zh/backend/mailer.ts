@@ -1,9 +1,9 @@
-import type { MailerLabels } from './mailer-en';
+import type { MailerLabels } from '@/upstream/messages/texts';
 
 const MISTYPED = '如非本人操作，可能是他人填错了邮箱或手机号，您无需处理。';
 const SIGNED_IN = '此验证码由已登录您账号的设备请求。如非本人操作，请在个人信息页退出所有其他设备，并设置新密码。';
 
-export const mailerZh: MailerLabels = {
+export const mailer: MailerLabels = {
   letters: {
     code: {
       subject: '{code} 是您的{product}验证码',
