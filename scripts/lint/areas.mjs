@@ -29,6 +29,10 @@ export const areas = [
 /** Folders of a layer that hold areas, and which others they may hold: what serves all areas. */
 export const layers = {
   components: ['grid', 'scan', 'theme', 'tree', 'ui'],
+  'lib/client': ['http'],
+  'lib/contract/portal': ['call', 'calls'],
+  'lib/contract/portal/calls': [],
+  'lib/contract/upstream': ['files'],
   'lib/domain': ['tenants', 'text', 'theme', 'time', 'upstream'],
   'lib/server': ['fleet', 'http', 'log', 'session', 'tenants'],
   upstream: [
@@ -67,3 +71,6 @@ export const layers = {
   ],
   'tests/e2e': ['abuse', 'accessibility', 'figures', 'start', 'tenants', 'upstream'],
 };
+
+/** Layers in which an area of one file has no folder: there a file counts by its name. */
+export const filesAreAreas = ['lib/contract/portal', 'lib/contract/portal/calls', 'lib/contract/upstream'];

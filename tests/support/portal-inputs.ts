@@ -9,7 +9,9 @@ const root = path.resolve(__dirname, '../../lib/contract/portal');
 
 /** Every contract entry of the portal, found in the folder. */
 export async function portalEntries(): Promise<readonly Entry[]> {
-  const files = readdirSync(root).filter((file) => file.endsWith('.ts'));
+  const files = readdirSync(root, { encoding: 'utf8', recursive: true }).filter(
+    (file) => file.endsWith('.ts') && !file.startsWith('calls'),
+  );
   const modules = await Promise.all(
     files.map(
       (file) => import(`@/lib/contract/portal/${file.replace(/\.ts$/, '')}`) as Promise<Record<string, unknown>>,

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { CodeRequest, RegisterRequest, ResetRequest } from '@/lib/contract/portal/account';
+import type { CodeRequest, RegisterRequest, ResetRequest } from '@/lib/contract/portal/account/registration';
 import { REVISE_CODE } from '@/lib/contract/extra-fields';
-import * as upstream from '@/lib/contract/upstream/account';
+import * as upstream from '@/lib/contract/upstream/account/registration';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { dropFleet } from '../fleet/fleet-store';

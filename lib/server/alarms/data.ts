@@ -1,7 +1,7 @@
 import 'server-only';
 import { withoutExtras } from '@/lib/contract/extra-fields';
 import { getDeviceEvents } from '@/lib/contract/timeseries/events';
-import { getAlarmBell, getAlarmList } from '@/lib/contract/upstream/alarm';
+import { getAlarmBell, getAlarmList } from '@/lib/contract/upstream/alarms/alarm';
 import type { BellPage, BellTab } from '@/lib/domain/alarms/bell';
 import { EVENT_DAYS, eventPage } from '@/lib/domain/alarms/event-list';
 import type { EventPage, EventQuery } from '@/lib/domain/alarms/event-list';

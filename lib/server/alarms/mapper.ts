@@ -1,7 +1,7 @@
 import 'server-only';
 import type { OutputOf } from '@/lib/contract/entry';
 import type { getDeviceEvents } from '@/lib/contract/timeseries/events';
-import type { getAlarmBell } from '@/lib/contract/upstream/alarm';
+import type { getAlarmBell } from '@/lib/contract/upstream/alarms/alarm';
 import { adviceFor } from '@/lib/data/alarm-advice';
 import { alarmKind } from '@/lib/data/alarms';
 import { alarmText } from '@/lib/domain/alarms/alarm-text';

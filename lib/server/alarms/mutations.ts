@@ -1,5 +1,5 @@
 import 'server-only';
-import { readAlarms } from '@/lib/contract/upstream/alarm';
+import { readAlarms } from '@/lib/contract/upstream/alarms/alarm';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { Caller } from '../http/caller';

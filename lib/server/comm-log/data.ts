@@ -1,5 +1,5 @@
 import 'server-only';
-import type { LogRow } from '@/lib/contract/portal/comm-log';
+import type { LogRow } from '@/lib/contract/portal/comm-log/export';
 import { getCommLogList } from '@/lib/contract/upstream/comm-log';
 import type { DeviceOrStationId, LogScope } from '@/lib/domain/comm-log/place';
 import { logSpan, LOGS_PER_PAGE } from '@/lib/domain/comm-log/query';

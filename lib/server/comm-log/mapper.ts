@@ -1,7 +1,7 @@
 import 'server-only';
-import type { LogRow } from '@/lib/contract/portal/comm-log';
-import { entryKind, openUpgrade, readLogContent } from '@/lib/contract/portal/log-entry';
-import type { LogContent } from '@/lib/contract/portal/log-entry';
+import type { LogRow } from '@/lib/contract/portal/comm-log/export';
+import { entryKind, openUpgrade, readLogContent } from '@/lib/contract/portal/comm-log/log-entry';
+import type { LogContent } from '@/lib/contract/portal/comm-log/log-entry';
 import type { CommLogDto } from '@/lib/contract/upstream/comm-log';
 import { INVERTER_SETTING_GROUPS, settingOf } from '@/lib/data/inverter-settings';
 import { mayStillRun } from '@/lib/domain/firmware/time-limit';

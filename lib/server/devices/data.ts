@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { CODES } from '@/lib/contract/envelope';
-import { getDeviceFuns, getDeviceTemp } from '@/lib/contract/upstream/device';
+import { getDeviceFuns, getDeviceTemp } from '@/lib/contract/upstream/devices/device';
 import { parseDeviceQuery } from '@/lib/domain/devices/list-query';
 import type { LiveAnswers } from '@/lib/domain/devices/live-answers';
 import type { ViewedDevicePage } from '@/lib/domain/devices/list-query';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import type { HeldPage } from '@/lib/contract/portal/held-readings';
+import type { HeldPage } from '@/lib/contract/portal/settings/held-readings';
 import { parseDeviceTab, parseEventQuery } from '@/lib/domain/alarms/event-list';
 import type { EventPage } from '@/lib/domain/alarms/event-list';
 import { heldPageOf } from '@/lib/domain/time/held-page';

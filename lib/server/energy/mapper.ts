@@ -1,7 +1,7 @@
 import 'server-only';
-import type { CurveLine, StationCurve } from '@/lib/contract/portal/energy';
+import type { CurveLine, StationCurve } from '@/lib/contract/portal/energy/curve';
 import type { OutputOf } from '@/lib/contract/entry';
-import type { getPointSeries } from '@/lib/contract/upstream/points';
+import type { getPointSeries } from '@/lib/contract/upstream/live';
 import { powerReading, shareReading } from '@/lib/domain/stations/figures';
 
 type SeriesDto = OutputOf<typeof getPointSeries>[number];

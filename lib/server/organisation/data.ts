@@ -2,14 +2,14 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { BindingPage, readBindings as pageEntry } from '@/lib/contract/portal/enterprise';
+import type { BindingPage, readBindings as pageEntry } from '@/lib/contract/portal/organisation';
 import {
   getEnterpriseStations,
   getInvitationList,
   getMemberList,
   getOwnInvitations,
   getUserLinkStation,
-} from '@/lib/contract/upstream/enterprise';
+} from '@/lib/contract/upstream/organisation';
 import { applyMove, BINDING_PAGE, changeOf, fits } from '@/lib/domain/organisation/binding';
 import type { Bindable, Move } from '@/lib/domain/organisation/binding';
 import type { Members, ReceivedInvitation } from '@/lib/domain/organisation/types';

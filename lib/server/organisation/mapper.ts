@@ -1,5 +1,10 @@
 import 'server-only';
-import type { InvitationDto, MemberStationDto, MemberDto, OwnInvitationDto } from '@/lib/contract/upstream/enterprise';
+import type {
+  InvitationDto,
+  MemberStationDto,
+  MemberDto,
+  OwnInvitationDto,
+} from '@/lib/contract/upstream/organisation';
 import { shownEmail } from '@/lib/domain/account/shown-email';
 import { bindable } from '@/lib/domain/organisation/binding';
 import type { Bindable } from '@/lib/domain/organisation/binding';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { getDeviceEvents } from '@/lib/contract/timeseries/events';
 import { getAlarmOverview, getFleetFigures } from '@/lib/contract/upstream/overview';
-import type { StationFigures } from '@/lib/contract/portal/stations';
+import type { StationFigures } from '@/lib/contract/portal/stations/list';
 import { STALE_AFTER_MS } from '@/lib/domain/alarms/kinds';
 import { RECENT_OF_KIND } from '@/lib/domain/overview/types';
 import type { HomeAlarms, HomeFigures, HomeRevenue, HomeSum } from '@/lib/domain/overview/types';

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { StationForecast } from '@/lib/contract/portal/energy';
-import type { StationHistory } from '@/lib/contract/portal/history';
+import type { StationForecast } from '@/lib/contract/portal/energy/curve';
+import type { StationHistory } from '@/lib/contract/portal/energy/history';
 import type { FleetSummary } from '@/lib/domain/stations/fleet/types';
 import { MOST_FEW } from '@/lib/domain/overview/kind';
 import type { HomeAlarms, HomeFigures } from '@/lib/domain/overview/types';

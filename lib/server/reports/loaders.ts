@@ -1,5 +1,5 @@
 import 'server-only';
-import { getEnergyReport } from '@/lib/contract/upstream/report';
+import { getEnergyReport } from '@/lib/contract/upstream/reports';
 import type { ListParams } from '@/lib/domain/list-params';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';

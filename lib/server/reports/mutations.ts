@@ -1,5 +1,5 @@
 import 'server-only';
-import { exportEnergyReport } from '@/lib/contract/upstream/report';
+import { exportEnergyReport } from '@/lib/contract/upstream/reports';
 import { csvLine, CSV_MARK } from '@/lib/domain/csv';
 import type { FileCell } from '@/lib/domain/csv';
 import type { CalendarKind } from '@/lib/domain/time/period/calendar';

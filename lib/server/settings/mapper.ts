@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { ReadLog } from '@/lib/contract/portal/log-entry';
-import type { recordReading } from '@/lib/contract/portal/settings';
+import type { ReadLog } from '@/lib/contract/portal/comm-log/log-entry';
+import type { recordReading } from '@/lib/contract/portal/comm-log/recording';
 import type { LogLine } from '@/lib/domain/settings/write-states';
 
 /** The changes of a write as the communication log stores them: JSON text (D3.11), with a format version. */

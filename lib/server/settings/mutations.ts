@@ -4,7 +4,7 @@ import type {
   openCommLog as open,
   recordReading as reading,
   reportCommLog as report,
-} from '@/lib/contract/portal/settings';
+} from '@/lib/contract/portal/comm-log/recording';
 import { addCommLog, updateCommLog } from '@/lib/contract/upstream/comm-log';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';

@@ -2,9 +2,9 @@ import 'server-only';
 import type { DeletedStation, SharedPerson } from '@/lib/contract/portal/sharing';
 import { shownEmail } from '@/lib/domain/account/shown-email';
 import type { AccessWay } from '@/lib/domain/sharing/types';
-import type { DeletedStationDto } from '@/lib/contract/upstream/deleted-station';
-import type { ShareDto } from '@/lib/contract/upstream/sharing';
-import type { AccessDto } from '@/lib/contract/upstream/station-access';
+import type { DeletedStationDto } from '@/lib/contract/upstream/stations/deleted';
+import type { ShareDto } from '@/lib/contract/upstream/sharing/shares';
+import type { AccessDto } from '@/lib/contract/upstream/sharing/station-access';
 import type { SessionContent } from '../session/seal';
 
 /** A user a station is shared with (P3.12). `ownId` is the caller's user id. */

@@ -1,11 +1,16 @@
 import 'server-only';
 import type { Entry, InputOf, ParsedInputOf } from '@/lib/contract/entry';
 import type * as portal from '@/lib/contract/portal/sharing';
-import { restoreStation as restoreEntry } from '@/lib/contract/upstream/deleted-station';
-import { setEnterprise } from '@/lib/contract/upstream/enterprise';
-import { deleteShareByList, saveStationShare, setAuthByList, SHARE_TYPES } from '@/lib/contract/upstream/sharing';
-import { deleteStation as deleteEntry } from '@/lib/contract/upstream/station';
-import { endEnterprise } from '@/lib/contract/upstream/station-access';
+import { restoreStation as restoreEntry } from '@/lib/contract/upstream/stations/deleted';
+import { setEnterprise } from '@/lib/contract/upstream/organisation';
+import {
+  deleteShareByList,
+  saveStationShare,
+  setAuthByList,
+  SHARE_TYPES,
+} from '@/lib/contract/upstream/sharing/shares';
+import { deleteStation as deleteEntry } from '@/lib/contract/upstream/stations/edit';
+import { endEnterprise } from '@/lib/contract/upstream/sharing/station-access';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { namesStation } from '@/lib/domain/sharing/station-name';

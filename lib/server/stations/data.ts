@@ -1,9 +1,9 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
-import type { StationFigures } from '@/lib/contract/portal/stations';
-import { getPointValues } from '@/lib/contract/upstream/points';
-import type { PointValueDto } from '@/lib/contract/upstream/points';
+import type { StationFigures } from '@/lib/contract/portal/stations/list';
+import { getPointValues } from '@/lib/contract/upstream/live';
+import type { PointValueDto } from '@/lib/contract/upstream/live';
 import { tallyDevices } from '@/lib/domain/devices/tally';
 import type { DeviceTally } from '@/lib/domain/devices/tally';
 import type { GatewayRef, StationDetail } from '@/lib/domain/stations/fleet/types';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { StationFigures } from '@/lib/contract/portal/stations';
+import type { StationFigures } from '@/lib/contract/portal/stations/list';
 import type { DeviceTally } from '@/lib/domain/devices/tally';
 import type { StationDetail } from '@/lib/domain/stations/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { collectStation } from '@/lib/contract/upstream/station';
+import { collectStation } from '@/lib/contract/upstream/stations/edit';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { fleetOf } from '../fleet/fleet-cache';

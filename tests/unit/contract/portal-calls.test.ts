@@ -5,9 +5,12 @@ import { portalEntries } from '../../support/portal-inputs';
 
 const root = path.resolve(__dirname, '../../../lib/contract/portal/calls');
 
+const files = readdirSync(root, { encoding: 'utf8', recursive: true })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => file.replace(/\.ts$/, ''));
+
 /** Every call as the browser knows it, by its name. */
 async function browserCalls(): Promise<Map<string, Call>> {
-  const files = readdirSync(root).map((file) => file.replace(/\.ts$/, ''));
   const modules = await Promise.all(
     files.map((file) => import(`@/lib/contract/portal/calls/${file}`) as Promise<Record<string, Call>>),
   );
@@ -32,7 +35,7 @@ test('P7.1 what is not sent as usual for its method is marked with the encoding 
 
 test('a call has the same name and file in the browser as in the contract', async () => {
   const named = [];
-  for (const file of readdirSync(root).map((name) => name.replace(/\.ts$/, ''))) {
+  for (const file of files) {
     const calls = (await import(`@/lib/contract/portal/calls/${file}`)) as Record<string, Call>;
     const entries = (await import(`@/lib/contract/portal/${file}`)) as Record<string, unknown>;
     for (const [name, { path: at }] of Object.entries(calls))

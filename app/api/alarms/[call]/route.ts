@@ -1,5 +1,5 @@
-import * as alarmHandling from '@/lib/contract/portal/alarm-handling';
-import * as alarms from '@/lib/contract/portal/alarms';
+import * as alarmHandling from '@/lib/contract/portal/alarms/handling';
+import * as alarms from '@/lib/contract/portal/alarms/bell';
 import { readAlarmBell } from '@/lib/server/alarms/data';
 import { markRead } from '@/lib/server/alarms/mutations';
 import { readNotes, readPeople } from '@/lib/server/alarms/handling/data';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { getGivenAccess, getProfile } from '@/lib/contract/upstream/own-session';
+import { getGivenAccess, getProfile } from '@/lib/contract/upstream/account/own-session';
 import { shownEmail } from '@/lib/domain/account/shown-email';
 import { deviceOf } from '@/lib/domain/account/profile/types';
 import type { GivenAccess } from '@/lib/domain/account/profile/types';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
-import { getSessions } from '@/lib/contract/upstream/own-session';
-import type { SessionDto } from '@/lib/contract/upstream/own-session';
+import { getSessions } from '@/lib/contract/upstream/account/own-session';
+import type { SessionDto } from '@/lib/contract/upstream/account/own-session';
 import { shownEmail } from '@/lib/domain/account/shown-email';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';

@@ -5,12 +5,12 @@ import type {
   ChangedProfile,
   endGivenAccess as givenEntry,
   endSessions,
-} from '@/lib/contract/portal/profile';
-import { ACCOUNT_TYPES, reviseInform, reviseName } from '@/lib/contract/upstream/account';
-import { confirmIdentity, revokeSessions } from '@/lib/contract/upstream/own-session';
-import { deleteShareByList } from '@/lib/contract/upstream/sharing';
-import { endEnterprise } from '@/lib/contract/upstream/station-access';
-import { uploadAvatar } from '@/lib/contract/upstream/upload';
+} from '@/lib/contract/portal/account/profile';
+import { ACCOUNT_TYPES, reviseInform, reviseName } from '@/lib/contract/upstream/account/registration';
+import { confirmIdentity, revokeSessions } from '@/lib/contract/upstream/account/own-session';
+import { deleteShareByList } from '@/lib/contract/upstream/sharing/shares';
+import { endEnterprise } from '@/lib/contract/upstream/sharing/station-access';
+import { uploadAvatar } from '@/lib/contract/upstream/files';
 import { shownEmail } from '@/lib/domain/account/shown-email';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { OutputOf } from '@/lib/contract/entry';
-import type { getAlarmPage } from '@/lib/contract/upstream/alarm-page';
+import type { getAlarmPage } from '@/lib/contract/upstream/alarms/page';
 import type { FaultRow } from '@/lib/domain/alarms/faults/query';
 import type { Language } from '@/lib/domain/tenants/types';
 import { toDeviceEvent } from '../mapper';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { exportAlarms, getAlarmPage } from '@/lib/contract/upstream/alarm-page';
+import { exportAlarms, getAlarmPage } from '@/lib/contract/upstream/alarms/page';
 import type { FaultQuery, FaultRow } from '@/lib/domain/alarms/faults/query';
 import { orderFaults } from '@/lib/domain/alarms/faults/page';
 import { ok } from '@/lib/domain/problem';

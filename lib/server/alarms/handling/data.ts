@@ -1,7 +1,7 @@
 import 'server-only';
 import type { OutputOf } from '@/lib/contract/entry';
-import type { faultNotes, faultPeople } from '@/lib/contract/portal/alarm-handling';
-import { getAlarmNotes, getAlarmPeople } from '@/lib/contract/upstream/alarm-handling';
+import type { faultNotes, faultPeople } from '@/lib/contract/portal/alarms/handling';
+import { getAlarmNotes, getAlarmPeople } from '@/lib/contract/upstream/alarms/handling';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { toHandling } from '../mapper';

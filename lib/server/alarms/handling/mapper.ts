@@ -1,6 +1,6 @@
 import 'server-only';
 import type { OutputOf } from '@/lib/contract/entry';
-import type { acknowledgeAlarms, commentAlarm } from '@/lib/contract/upstream/alarm-handling';
+import type { acknowledgeAlarms, commentAlarm } from '@/lib/contract/upstream/alarms/handling';
 import type { AlarmComment, HandledAlarm } from '@/lib/domain/alarms/handling';
 import { toHandling } from '../mapper';
 

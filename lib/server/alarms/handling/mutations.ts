@@ -1,7 +1,7 @@
 import 'server-only';
 import type { OutputOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { acknowledgeFaults, assignFaults, commentFault } from '@/lib/contract/portal/alarm-handling';
-import { acknowledgeAlarms, assignAlarms, commentAlarm } from '@/lib/contract/upstream/alarm-handling';
+import type { acknowledgeFaults, assignFaults, commentFault } from '@/lib/contract/portal/alarms/handling';
+import { acknowledgeAlarms, assignAlarms, commentAlarm } from '@/lib/contract/upstream/alarms/handling';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { Caller } from '../../http/caller';

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { DeletedDevices } from '@/lib/contract/portal/device-edit';
-import { getDeletedDevices } from '@/lib/contract/upstream/deleted-device';
+import type { DeletedDevices } from '@/lib/contract/portal/devices/edit';
+import { getDeletedDevices } from '@/lib/contract/upstream/devices/deleted';
 import type { Device } from '@/lib/domain/devices/types';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { DeletedDevice } from '@/lib/contract/portal/device-edit';
-import type { DeletedDeviceDto } from '@/lib/contract/upstream/deleted-device';
+import type { DeletedDevice } from '@/lib/contract/portal/devices/edit';
+import type { DeletedDeviceDto } from '@/lib/contract/upstream/devices/deleted';
 
 /** Maps a deleted device. */
 export function toDeletedDevice(dto: DeletedDeviceDto): DeletedDevice {

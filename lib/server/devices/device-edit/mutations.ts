@@ -1,9 +1,9 @@
 import 'server-only';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type * as portal from '@/lib/contract/portal/device-edit';
-import { restoreDevice as restoreEntry } from '@/lib/contract/upstream/deleted-device';
-import { deleteDevice as deleteEntry, editDevice as editEntry } from '@/lib/contract/upstream/device';
-import { NEW_DEVICE_TYPE } from '@/lib/contract/upstream/station';
+import type * as portal from '@/lib/contract/portal/devices/edit';
+import { restoreDevice as restoreEntry } from '@/lib/contract/upstream/devices/deleted';
+import { deleteDevice as deleteEntry, editDevice as editEntry } from '@/lib/contract/upstream/devices/device';
+import { NEW_DEVICE_TYPE } from '@/lib/contract/upstream/stations/edit';
 import { mayChangeSerial } from '@/lib/domain/devices/menu';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { getValueLimits, MOST_LIMITED } from '@/lib/contract/upstream/value-limits';
+import { getValueLimits, MOST_LIMITED } from '@/lib/contract/upstream/devices/value-limits';
 import type { Device } from '@/lib/domain/devices/types';
 import type { LimitsByDevice } from '@/lib/domain/energy/plausibility/live';
 import { readFunctions } from '../data';

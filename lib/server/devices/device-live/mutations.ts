@@ -2,7 +2,7 @@ import 'server-only';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import { lineFuns } from '@/lib/contract/gateway/log-line';
 import { REMOTE_CONTROL, type ControlLine } from '@/lib/contract/gateway/remote-control';
-import type { beginControl, endControl } from '@/lib/contract/portal/device-control';
+import type { beginControl, endControl } from '@/lib/contract/portal/devices/control';
 import { addCommLog, updateCommLog } from '@/lib/contract/upstream/comm-log';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';

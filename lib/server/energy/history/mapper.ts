@@ -1,6 +1,6 @@
 import 'server-only';
 import type { OutputOf } from '@/lib/contract/entry';
-import type { getEnergyReport } from '@/lib/contract/upstream/report';
+import type { getEnergyReport } from '@/lib/contract/upstream/reports';
 import { HISTORY_ENERGIES, NO_ENERGIES } from '@/lib/domain/energy/history';
 import type { HistoryStep, Money } from '@/lib/domain/energy/history';
 import type { Period } from '@/lib/domain/time/period/calendar';

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { ReadingChoices, SetAsideRow } from '@/lib/contract/portal/set-aside';
-import type { SetAsideRowDto } from '@/lib/contract/upstream/set-aside';
+import type { ReadingChoices, SetAsideRow } from '@/lib/contract/portal/energy/set-aside';
+import type { SetAsideRowDto } from '@/lib/contract/upstream/energy';
 import { propertiesOf, propertyOf } from '@/lib/data/properties';
 import { isGateway } from '@/lib/domain/devices/device-types';
 import type { Device } from '@/lib/domain/devices/types';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { HomeWeek } from '@/lib/contract/portal/home';
+import type { HomeWeek } from '@/lib/contract/portal/overview';
 import { progressOf } from '@/lib/domain/overview/progress';
 import type { Progress } from '@/lib/domain/overview/types';
 import { fleetWeek } from '@/lib/domain/overview/week';

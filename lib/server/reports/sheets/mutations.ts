@@ -1,5 +1,5 @@
 import 'server-only';
-import { exportTariffSheet as recordExport } from '@/lib/contract/upstream/tariff';
+import { exportTariffSheet as recordExport } from '@/lib/contract/upstream/tariffs';
 import { PERIOD_KINDS } from '@/lib/domain/time/period/calendar';
 import type { PeriodKind } from '@/lib/domain/time/period/calendar';
 import { spanOfPeriod } from '@/lib/domain/time/period/cut';

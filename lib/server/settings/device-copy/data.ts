@@ -1,7 +1,7 @@
 import 'server-only';
 import type { AnswerOf } from '@/lib/contract/entry';
-import { MOST_OFFERED } from '@/lib/contract/portal/versions';
-import type { copyTarget, CopyTargets } from '@/lib/contract/portal/versions';
+import { MOST_OFFERED } from '@/lib/contract/portal/settings/copy-targets';
+import type { copyTarget, CopyTargets } from '@/lib/contract/portal/settings/copy-targets';
 import type { Device } from '@/lib/domain/devices/types';
 import { compareTexts, matcher } from '@/lib/domain/list-params';
 import { fail, ok } from '@/lib/domain/problem';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { readReading } from '@/lib/contract/portal/log-entry';
+import { readReading } from '@/lib/contract/portal/comm-log/log-entry';
 import type { CommLogDto } from '@/lib/contract/upstream/comm-log';
 import type { Version, VersionHead } from '@/lib/domain/settings/version-types';
 import { FIRST_INSTANT, LAST_INSTANT } from '@/lib/domain/time/time-range/instants';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { getListLayouts } from '@/lib/contract/upstream/list-layout';
+import { getListLayouts } from '@/lib/contract/upstream/shell';
 import { LISTS } from '@/lib/domain/shell/lists/layout';
 import type { ListLayout, ListName } from '@/lib/domain/shell/lists/layout';
 import { isMissing } from '../../http/upstream-problem';

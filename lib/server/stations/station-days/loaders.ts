@@ -1,6 +1,6 @@
 import 'server-only';
-import { getDeletedStations } from '@/lib/contract/upstream/deleted-station';
-import { getPowerToday } from '@/lib/contract/upstream/points';
+import { getDeletedStations } from '@/lib/contract/upstream/stations/deleted';
+import { getPowerToday } from '@/lib/contract/upstream/live';
 import { mayHave } from '../../http/upstream-client';
 import { requireCaller } from '../../session/loaders';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { OutputOf } from '@/lib/contract/entry';
-import type { StationDay } from '@/lib/contract/portal/stations';
-import type { getPowerToday } from '@/lib/contract/upstream/points';
+import type { StationDay } from '@/lib/contract/portal/stations/list';
+import type { getPowerToday } from '@/lib/contract/upstream/live';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { powerReading } from '@/lib/domain/stations/figures';
 import { todayIn } from '@/lib/domain/stations/day';

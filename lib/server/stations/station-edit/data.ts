@@ -1,6 +1,6 @@
 import 'server-only';
-import type { StationFormSetup } from '@/lib/contract/portal/station-edit';
-import { NEW_DEVICE_TYPE } from '@/lib/contract/upstream/station';
+import type { StationFormSetup } from '@/lib/contract/portal/stations/edit';
+import { NEW_DEVICE_TYPE } from '@/lib/contract/upstream/stations/edit';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { stationsOf } from '../../fleet/fleet-cache';

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { InputOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { addStation, changeStation, StationFormSetup } from '@/lib/contract/portal/station-edit';
-import { NEW_DEVICE_TYPE } from '@/lib/contract/upstream/station';
-import type { addStation as addEntry, editStation as editEntry } from '@/lib/contract/upstream/station';
-import type { setStationTariff } from '@/lib/contract/upstream/tariff';
+import type { addStation, changeStation, StationFormSetup } from '@/lib/contract/portal/stations/edit';
+import { NEW_DEVICE_TYPE } from '@/lib/contract/upstream/stations/edit';
+import type { addStation as addEntry, editStation as editEntry } from '@/lib/contract/upstream/stations/edit';
+import type { setStationTariff } from '@/lib/contract/upstream/tariffs';
 import type { Station } from '@/lib/domain/stations/types';
 
 /** A station as its form shows it. */

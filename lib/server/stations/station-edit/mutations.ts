@@ -5,10 +5,10 @@ import type {
   AddedStation,
   changeStation as changeForm,
   checkDevice as checkForm,
-} from '@/lib/contract/portal/station-edit';
-import { addStation as addEntry, checkUnit, editStation } from '@/lib/contract/upstream/station';
-import { setStationTariff } from '@/lib/contract/upstream/tariff';
-import { uploadFile } from '@/lib/contract/upstream/upload';
+} from '@/lib/contract/portal/stations/edit';
+import { addStation as addEntry, checkUnit, editStation } from '@/lib/contract/upstream/stations/edit';
+import { setStationTariff } from '@/lib/contract/upstream/tariffs';
+import { uploadFile } from '@/lib/contract/upstream/files';
 import type { StoredPicture } from '@/lib/domain/stations/pictures/address';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { StationViewList } from '@/lib/contract/portal/station-view';
-import { getStationViews } from '@/lib/contract/upstream/station-view';
+import type { StationViewList } from '@/lib/contract/portal/stations/views';
+import { getStationViews } from '@/lib/contract/upstream/stations/views';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { Caller } from '../../http/caller';

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { StationView } from '@/lib/contract/portal/station-view';
-import type { StationViewDto } from '@/lib/contract/upstream/station-view';
+import type { StationView } from '@/lib/contract/portal/stations/views';
+import type { StationViewDto } from '@/lib/contract/upstream/stations/views';
 
 export function toStationView(dto: StationViewDto): StationView {
   return {

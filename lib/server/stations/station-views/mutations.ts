@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { saveView } from '@/lib/contract/portal/station-view';
-import { deleteStationView, saveStationView } from '@/lib/contract/upstream/station-view';
+import type { saveView } from '@/lib/contract/portal/stations/views';
+import { deleteStationView, saveStationView } from '@/lib/contract/upstream/stations/views';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { Caller } from '../../http/caller';
