@@ -20,7 +20,7 @@ export default async function OverviewPage() {
   const places = menuPlaces(menuItems(menu, (key) => t(key as Parameters<typeof t>[0])));
   const name = session.name || session.userName;
   return (
-    <ClientMessages areas={['common', 'errors', 'home', 'map', 'stations', 'shell']}>
+    <ClientMessages areas={['common', 'errors', 'overview', 'map', 'stations', 'shell']}>
       {home.ok ? (
         <HomeScreen home={home.value} name={name} quick={<QuickMenu places={places} />} />
       ) : (

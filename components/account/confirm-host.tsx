@@ -7,7 +7,7 @@ import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
 const Dialog = lazy(() =>
   import('./confirm-identity-dialog').then((part) => ({ default: part.ConfirmIdentityDialog })),
 );
-const AREAS = ['auth', 'profile'] as const;
+const AREAS = ['auth', 'account'] as const;
 
 /** Shows the password confirmation for all screens. Needs the messages of `common` and `errors`. */
 export function ConfirmHost() {

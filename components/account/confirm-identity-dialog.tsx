@@ -18,7 +18,7 @@ export function ConfirmIdentityDialog({
   onDone: () => void;
   onCancel: () => void;
 }) {
-  const t = useTranslations('profile.confirm');
+  const t = useTranslations('account.confirm');
   const [password, setPassword] = useState('');
   const { busy, mistake, run, complain } = useCall();
 

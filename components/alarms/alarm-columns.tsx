@@ -42,7 +42,7 @@ export function useAlarmColumns({
   withStation: boolean;
   withType: boolean;
 }): readonly ListColumn<AlarmLine>[] {
-  const t = useTranslations('faults');
+  const t = useTranslations('alarmList');
   const column = (
     key: 'level' | 'type' | 'station' | 'device' | 'model' | 'start' | 'recovery',
     width: number,
@@ -100,7 +100,7 @@ function Instant({ at, timeZone }: { at: number | null; timeZone: string | null 
 
 /** When the alarm recovered, and after how long. */
 function Recovery({ row: { recovery, start, station } }: { row: FaultRow }) {
-  const t = useTranslations('faults');
+  const t = useTranslations('alarmList');
   return (
     <>
       {start !== null && recovery !== null && (
@@ -117,7 +117,7 @@ function Recovery({ row: { recovery, start, station } }: { row: FaultRow }) {
 
 /** When the alarm began and how long ago, with a link to the chart of that time. */
 function Start({ row: { datedBy, device, message, start, state, station }, now }: { row: FaultRow; now: number }) {
-  const t = useTranslations('faults');
+  const t = useTranslations('alarmList');
   const zone = station?.timeZone ?? null;
   const chart = device && start !== null ? chartHref(device, start, dayIn(start, zone ?? 'UTC')) : null;
   const labels = t('chart', { message });

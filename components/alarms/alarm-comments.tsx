@@ -36,7 +36,7 @@ export function AlarmComments({
   may: boolean;
   onAdded: () => void;
 }) {
-  const t = useTranslations('faults.handling');
+  const t = useTranslations('alarmList.handling');
   const draft = { form: `comment ${id}`, owner: viewer };
   const [text, setText] = useState(() => readText(readDraft(draft)));
   const write = (typed: string) => {

@@ -23,7 +23,7 @@ export function AlarmMessage({
   onOpen: () => void;
   onUnfold: () => void;
 }) {
-  const t = useTranslations('faults');
+  const t = useTranslations('alarmList');
   const text = row.message || row.code || '-';
   const Sign = open ? ChevronDown : ChevronRight;
   return (

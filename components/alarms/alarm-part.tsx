@@ -32,7 +32,7 @@ export function AlarmPart({
   onOpen: (row: HandledRow) => void;
 }) {
   const t = useTranslations('alarms');
-  const tFaults = useTranslations('faults');
+  const tFaults = useTranslations('alarmList');
   const { cause, code, remedy } = row;
   const free = handleable(all);
   return (
@@ -78,7 +78,7 @@ function Status({
 }: {
   row: HandledRow;
 }) {
-  const t = useTranslations('faults.handling');
+  const t = useTranslations('alarmList.handling');
   return (
     <p className="hint">
       {acknowledged ? t('by', { name: isolated(acknowledged.by) }) : t('open')}

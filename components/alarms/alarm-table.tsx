@@ -56,7 +56,7 @@ export function AlarmTable({
   /** False where all alarms are of one station, on that station's page. */
   withStation?: boolean;
 }) {
-  const t = useTranslations('faults');
+  const t = useTranslations('alarmList');
   const { check, checked, lines, open, setOpen, setUnfolded, uncheckAll } = useLines(rows);
   // A copy from when it was opened: the dialog stays even if a change takes the alarm out of the filtered rows.
   const [opened, setOpened] = useState<HandledRow | null>(null);

@@ -26,7 +26,7 @@ export function AssignDialog({
   onDone: () => void;
   onClose: () => void;
 }) {
-  const t = useTranslations('faults.handling');
+  const t = useTranslations('alarmList.handling');
   const { page: people, problem, retry } = useAlarmPeople(rows.map(({ id }) => id));
   const [chosen, setChosen] = useState(UNCHOSEN);
   const { assign, busy } = useHandling(onDone);

@@ -15,7 +15,7 @@ export function useChoiceColumn({
   checked: ReadonlySet<string>;
   check: (ids: readonly string[], on: boolean) => void;
 }): ListColumn<AlarmLine> {
-  const t = useTranslations('faults.handling');
+  const t = useTranslations('alarmList.handling');
   const idsOf = (rows: readonly HandledRow[]) => rows.map(({ id }) => id);
   const all = idsOf(free);
   return {

@@ -27,7 +27,7 @@ export function EventFilters({
   timeZone: string | null;
   hrefOf: (change: Partial<EventQuery>) => string;
 }) {
-  const t = useTranslations('faults');
+  const t = useTranslations('alarmList');
   const router = useRouter();
   const [busy, startTransition] = useTransition();
   const go = (change: Partial<EventQuery>) => {

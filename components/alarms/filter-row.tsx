@@ -27,7 +27,7 @@ export function FilterRow({
   active: number;
   children: ReactNode;
 }) {
-  const t = useTranslations('faults');
+  const t = useTranslations('alarmList');
   const id = useId();
   const [open, setOpen] = useState(false);
   return (

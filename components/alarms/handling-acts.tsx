@@ -20,7 +20,7 @@ export function HandlingActs({
   viewer: string;
   onDone: () => void;
 }) {
-  const t = useTranslations('faults.handling');
+  const t = useTranslations('alarmList.handling');
   const [assigning, setAssigning] = useState(false);
   const { acknowledge, act, assign } = useHandling(onDone);
   const foreign = toAssign(rows, viewer);

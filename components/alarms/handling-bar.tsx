@@ -20,7 +20,7 @@ export function HandlingBar({
   onDone: () => void;
   onClear: () => void;
 }) {
-  const t = useTranslations('faults.handling');
+  const t = useTranslations('alarmList.handling');
   return (
     <div className={layout.selectionBar} role="group" aria-label={t('chosenLabel')}>
       <div className={styles.chosen}>

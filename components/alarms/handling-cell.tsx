@@ -7,7 +7,7 @@ import styles from './handling.module.css';
 
 /** Short summary of an alarm's handling; a click opens the details. */
 export function HandlingCell({ row, onOpen }: { row: HandledRow; onOpen: () => void }) {
-  const t = useTranslations('faults.handling');
+  const t = useTranslations('alarmList.handling');
   const { acknowledged, assignee, comments } = row.handling;
   const parts = [
     {

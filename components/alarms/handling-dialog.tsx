@@ -33,7 +33,7 @@ export function HandlingDialog({
   onDone: () => void;
   onClose: () => void;
 }) {
-  const t = useTranslations('faults.handling');
+  const t = useTranslations('alarmList.handling');
   const tCommon = useTranslations('common');
   const [assigning, setAssigning] = useState(false);
   const { page: notes, problem, retry } = useAlarmNotes(row.id);

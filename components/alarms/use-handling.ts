@@ -10,7 +10,7 @@ import { showToast, toastError } from '../ui/toast';
  * so. Each function returns whether the call succeeded; `onDone` runs after success.
  */
 export function useHandling(onDone: () => void) {
-  const t = useTranslations('faults.handling');
+  const t = useTranslations('alarmList.handling');
   const { busy, run } = useCall({ notify: toastError });
 
   const [act, setAct] = useState<'acknowledge' | 'assign'>('acknowledge');

@@ -27,9 +27,9 @@ export function ChoiceDialog({
   channels: { readonly email: string; readonly browsers: number };
   onClose: () => void;
 }) {
-  const t = useTranslations('notices.choice');
-  const tOwn = useTranslations('notices.own');
-  const tLevels = useTranslations('notices.levels');
+  const t = useTranslations('notifications.choice');
+  const tOwn = useTranslations('notifications.own');
+  const tLevels = useTranslations('notifications.levels');
   const [choice, setChoice] = useState(current ?? FIRST_NOTICE);
   const isOn = choice.onAlarm || choice.onRecovery;
   const isNew = station !== null && current === null;

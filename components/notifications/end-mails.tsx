@@ -11,7 +11,7 @@ import { ActionButton } from '../ui/action-button';
 
 /** A button, and the result after it was pressed. */
 export function EndMails({ token }: { token: string }) {
-  const t = useTranslations('notices.end');
+  const t = useTranslations('notifications.end');
   const [ended, setEnded] = useState(false);
   const { busy, mistake, run } = useCall({ labels: ({ kind }) => (kind === 'validation' ? t('wrong') : null) });
   if (ended) {

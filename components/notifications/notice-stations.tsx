@@ -28,9 +28,9 @@ const OFF = { ...FIRST_NOTICE, onAlarm: false, onRecovery: false };
 
 /** The stations with alarm notifications; each, or all of them, can be turned off. */
 export function NoticeStations({ notices }: { notices: OwnNotices }) {
-  const t = useTranslations('notices.own');
-  const labels = useTranslations('notices.choice');
-  const tLevels = useTranslations('notices.levels');
+  const t = useTranslations('notifications.own');
+  const labels = useTranslations('notifications.choice');
+  const tLevels = useTranslations('notifications.levels');
   const { busy, runFor } = useRowCall();
   const [choosing, setChoosing] = useState(false);
   const [endingAll, setEndingAll] = useState(false);

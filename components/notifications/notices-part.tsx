@@ -21,13 +21,13 @@ export function NoticesPart({ outcome }: { outcome: Outcome<OwnNotices> }) {
   const router = useRouter();
   if (!outcome.ok) {
     return (
-      <Panel title={t('notices.own.title')}>
+      <Panel title={t('notifications.own.title')}>
         <Alert
           severity="error"
           role="alert"
           action={<Button onClick={() => router.refresh()}>{t('common.retry')}</Button>}
         >
-          {t('notices.own.failed', { reason: problemMessage(outcome.problem) })}
+          {t('notifications.own.failed', { reason: problemMessage(outcome.problem) })}
         </Alert>
       </Panel>
     );
@@ -35,17 +35,17 @@ export function NoticesPart({ outcome }: { outcome: Outcome<OwnNotices> }) {
   const notices = outcome.value;
   return (
     <div className={layout.stack}>
-      <Panel title={t('notices.own.title')} id="notifications">
+      <Panel title={t('notifications.own.title')} id="notifications">
         <NoticeStations notices={notices} />
       </Panel>
-      <Panel title={t('notices.quiet.title')}>
+      <Panel title={t('notifications.quiet.title')}>
         <div className="stack">
-          {notices.total === 0 && <p className="hint">{t('notices.quiet.idle')}</p>}
+          {notices.total === 0 && <p className="hint">{t('notifications.quiet.idle')}</p>}
           {/* Mounted again when the hours were changed elsewhere. */}
           <QuietForm key={JSON.stringify(notices.quiet)} quiet={notices.quiet} timeZone={notices.timeZone} />
         </div>
       </Panel>
-      <Panel title={t('notices.reports.title')} id="report-emails">
+      <Panel title={t('notifications.reports.title')} id="report-emails">
         <ReportMails notices={notices} />
       </Panel>
       {notices.pushKey !== null && <PushPart serverKey={notices.pushKey} />}

@@ -14,7 +14,7 @@ import layout from '../ui/layout.module.css';
 
 /** Push notifications about alarms in this browser. Renders nothing where the browser does not support them. */
 export function PushPart({ serverKey }: { serverKey: string }) {
-  const t = useTranslations('notices.push');
+  const t = useTranslations('notifications.push');
   const problemMessage = useProblemMessage();
   const router = useRouter();
   const [isOn, setIsOn] = useState<boolean | null>(null);

@@ -26,7 +26,7 @@ const isSameHours = (one: typeof NIGHT, other: typeof NIGHT) => one.from === oth
 
 /** The hours without emails, in the time zone in which they were chosen: a user who moves chooses them again. */
 export function QuietForm({ quiet, timeZone }: Pick<OwnNotices, 'quiet' | 'timeZone'>) {
-  const t = useTranslations('notices.quiet');
+  const t = useTranslations('notifications.quiet');
   const zoneName = useZoneText();
   const router = useRouter();
   const zone = useZone(quiet && timeZone);

@@ -10,7 +10,7 @@ import { StationSelection, type Picked } from './station-selection';
 
 /** A new report by email: how often, and of which stations. Mounted again each time it opens. */
 export function ReportDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const t = useTranslations('notices.reports');
+  const t = useTranslations('notifications.reports');
   const [rhythm, setRhythm] = useState<Rhythm>('daily');
   const [picked, setPicked] = useState<readonly Picked[] | null>(null);
   const [text, setText] = useState('');

@@ -20,7 +20,7 @@ const ReportDialog = lazy(() => import('./report-dialog').then((part) => ({ defa
 
 /** The reports sent by email: each can be sent now, or ended. */
 export function ReportMails({ notices: { email, reports } }: { notices: OwnNotices }) {
-  const t = useTranslations('notices');
+  const t = useTranslations('notifications');
   const { busy, runFor } = useRowCall();
   const [removing, setRemoving] = useState<OwnReport | null>(null);
   const [adding, setAdding] = useState(false);

@@ -26,7 +26,7 @@ export function SeveralWorkDialog<Row extends PlannedStation & { readonly mayPla
   onPlan: (rows: readonly Row[], timesOf: (row: Row) => WorkTimes | null, about: string) => Promise<unknown>;
   onClose: () => void;
 }) {
-  const t = useTranslations('notices.work');
+  const t = useTranslations('notifications.work');
   const nameList = useNameList();
   const zoneName = useZoneText();
   const [isSparing, setSparing] = useState(false);

@@ -23,8 +23,8 @@ export function StationNotices({
   notices: Notices;
   timeZone: string;
 }) {
-  const t = useTranslations('notices.station');
-  const tLevels = useTranslations('notices.levels');
+  const t = useTranslations('notifications.station');
+  const tLevels = useTranslations('notifications.levels');
   const [choosing, setChoosing] = useState(false);
   const [planning, setPlanning] = useState(false);
   const [planned, setPlanned] = usePlanned(notices);

@@ -28,7 +28,7 @@ export function StationSelection({
   onType: (text: string) => void;
   onChange: (picked: readonly Picked[]) => void;
 }) {
-  const t = useTranslations('notices.reports');
+  const t = useTranslations('notifications.reports');
   const { places, problem, searching } = usePlaces(useLocale(), text);
   const known = new Set(picked.map(({ id }) => id));
   const found = places?.stations.filter(({ id }) => !known.has(id)) ?? null;

@@ -21,8 +21,8 @@ export function UnsubscribePage({
       product={product}
       icon={icon}
       tools={tools}
-      heading={t('notices.end.heading')}
-      note={t('notices.end.note')}
+      heading={t('notifications.end.heading')}
+      note={t('notifications.end.note')}
       needsScript={t('auth.needsScriptHere')}
     >
       <EndMails token={token} />

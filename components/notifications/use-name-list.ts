@@ -5,7 +5,7 @@ const MOST_NAMES = 5;
 
 /** Names in a sentence: "Barn, Harbour Street and Roof", or with more than a few "Barn, …, and 5 more". */
 export function useNameList(): (rows: readonly { readonly name: string }[]) => string {
-  const t = useTranslations('notices.work');
+  const t = useTranslations('notifications.work');
   const list = new Intl.ListFormat(useLocale());
   return (rows) => {
     const names = rows.slice(0, MOST_NAMES).map(({ name }) => isolated(name));

@@ -20,7 +20,7 @@ const OF_BOTH: readonly string[] = ['order', 'far'];
  * The beginning and end of maintenance as typed, in the local time of each station. The end follows the beginning until the user edits it.
  */
 export function useWorkForm(first: TypedWork, stations: readonly WorkStation[]) {
-  const t = useTranslations('notices.work');
+  const t = useTranslations('notifications.work');
   const nameList = useNameList();
   const [typed, setTyped] = useState(first);
   const [ownEnd, setOwnEnd] = useState(false);

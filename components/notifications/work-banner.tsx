@@ -32,7 +32,7 @@ export function WorkBanner({
   /** Called after it was ended or cancelled. */
   onEnded: () => void;
 }) {
-  const t = useTranslations('notices.work');
+  const t = useTranslations('notifications.work');
   const router = useRouter();
   const next = work.begun ? work.until : work.since;
   const [ending, setEnding] = useState(false);

@@ -27,7 +27,7 @@ export function WorkDialog({
   onPlanned: (times: WorkTimes) => void;
   onClose: () => void;
 }) {
-  const t = useTranslations('notices.work');
+  const t = useTranslations('notifications.work');
   const [first] = useState(() => typedWork(planned ?? workFrom(Date.now()), [timeZone]));
   const place = { ...station, timeZone };
   const form = useWorkForm(first, [place]);

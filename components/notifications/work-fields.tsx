@@ -13,7 +13,7 @@ const FIELDS = [
 
 /** The beginning and end of maintenance, with the time zone of the input; with several zones, each station uses its own. */
 export function WorkFields({ form, zones }: { form: ReturnType<typeof useWorkForm>; zones: readonly string[] }) {
-  const t = useTranslations('notices.work');
+  const t = useTranslations('notifications.work');
   const zoneName = useZoneText();
   const [opened] = useState(() => Date.now());
   const isSeveral = zones.length > 1;

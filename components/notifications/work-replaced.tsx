@@ -31,7 +31,7 @@ export function WorkReplaced({
   isSparing: boolean;
   children: ReactNode;
 }) {
-  const t = useTranslations('notices.work');
+  const t = useTranslations('notifications.work');
   const locale = useLocale();
   const textOf = ({ name, plannedSince, plannedUntil, timeZone }: PlannedStation) => {
     const timeText = (at: number | null) => (at === null ? '' : zonedMinute(at, locale, timeZone ?? 'UTC'));

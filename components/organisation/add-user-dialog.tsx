@@ -21,7 +21,7 @@ export function AddUserDialog({
   isConfirming: boolean;
   onClose: () => void;
 }) {
-  const t = useTranslations('enterprise.add');
+  const t = useTranslations('organisation.add');
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   // Whether the address was invited already: the button then sends that invitation again.

@@ -29,8 +29,8 @@ export function BindingDialog({ member: { id, name }, onClose }: { member: Membe
   const { moves, busy, mistake, move, save } = useBinding(id, onClose);
   const changed = moves.length > 0;
   const sideName = (key: Side) => {
-    const label = t(`enterprise.binding.sides.${key}`);
-    return known ? t('enterprise.binding.sideCount', { side: label, count: known.counts[key] }) : label;
+    const label = t(`organisation.binding.sides.${key}`);
+    return known ? t('organisation.binding.sideCount', { side: label, count: known.counts[key] }) : label;
   };
 
   return (
@@ -40,7 +40,7 @@ export function BindingDialog({ member: { id, name }, onClose }: { member: Membe
       width={1040}
       // Not closed by an accidental click while there are unsaved moves.
       firm={changed}
-      title={t('enterprise.binding.title', { name: isolated(name) })}
+      title={t('organisation.binding.title', { name: isolated(name) })}
       actions={
         <>
           <p role="status" className="hint">
@@ -50,21 +50,21 @@ export function BindingDialog({ member: { id, name }, onClose }: { member: Membe
             {t(changed ? 'common.cancel' : 'common.close')}
           </Button>
           <ActionButton variant="contained" busy={busy} disabled={!changed} onClick={() => void save()}>
-            {t('enterprise.binding.save')}
+            {t('organisation.binding.save')}
           </ActionButton>
         </>
       }
     >
-      <p className={styles.lead}>{t('enterprise.binding.lead', { name: isolated(name) })}</p>
+      <p className={styles.lead}>{t('organisation.binding.lead', { name: isolated(name) })}</p>
       <Mistake>{mistake}</Mistake>
       <div className={styles.tabs}>
-        <Tabs aria-label={t('enterprise.binding.sidesLabel')} value={side} onChange={(_, key: Side) => setSide(key)}>
+        <Tabs aria-label={t('organisation.binding.sidesLabel')} value={side} onChange={(_, key: Side) => setSide(key)}>
           {SIDES.map((key) => (
             <Tab key={key} value={key} label={sideName(key)} aria-controls={panel} />
           ))}
         </Tabs>
       </div>
-      <div id={panel} role="tabpanel" aria-label={t('enterprise.binding.sidesLabel')} className={styles.sides}>
+      <div id={panel} role="tabpanel" aria-label={t('organisation.binding.sidesLabel')} className={styles.sides}>
         {SIDES.map((key) => (
           <BindingList
             key={key}
@@ -85,7 +85,7 @@ export function BindingDialog({ member: { id, name }, onClose }: { member: Membe
 
 /** Text of what saving would change. */
 function Change({ known, changed }: { known: BindingPage | null; changed: boolean }) {
-  const t = useTranslations('enterprise.binding');
+  const t = useTranslations('organisation.binding');
   const { added, removed } = known?.change ?? { added: 0, removed: 0 };
   if (!changed || added + removed === 0) return t('unchanged');
   return t(`change.${removed === 0 ? 'added' : added === 0 ? 'removed' : 'both'}`, { added, removed });

@@ -72,8 +72,8 @@ export function BindingList({
     <section className={styles.side} aria-labelledby={heading} data-current={isCurrent ? '' : undefined}>
       <h3 id={heading}>{title}</h3>
       <SearchBox
-        label={t('enterprise.binding.searchSide', { side: t(`enterprise.binding.sides.${side}`) })}
-        placeholder={t('enterprise.binding.search')}
+        label={t('organisation.binding.searchSide', { side: t(`organisation.binding.sides.${side}`) })}
+        placeholder={t('organisation.binding.search')}
         value={typed}
         onChange={type}
       />
@@ -85,27 +85,27 @@ export function BindingList({
           onClick={() => setChoice(choice.all ? NOTHING : EVERYTHING)}
         >
           {search === ''
-            ? t('enterprise.binding.selectAll', { count: total })
-            : t('enterprise.binding.selectMatching', { count: total })}
+            ? t('organisation.binding.selectAll', { count: total })
+            : t('organisation.binding.selectMatching', { count: total })}
         </Button>
         {count > 0 && !choice.all && (
           <Button variant="text" onClick={() => setChoice(NOTHING)}>
-            {t('enterprise.binding.clear')}
+            {t('organisation.binding.clear')}
           </Button>
         )}
       </div>
       <div className={styles.body} aria-busy={reading}>
         {problem && (
           <ErrorState
-            title={t('enterprise.binding.failed')}
+            title={t('organisation.binding.failed')}
             note={problemMessage(problem)}
             action={<Button onClick={retry}>{t('common.retry')}</Button>}
           />
         )}
-        {!problem && !page && <TableSkeleton rows={6} label={t('enterprise.binding.loading')} />}
+        {!problem && !page && <TableSkeleton rows={6} label={t('organisation.binding.loading')} />}
         {!problem && page && total === 0 && (
           <p className={styles.none} role="status">
-            {search === '' ? t(`enterprise.binding.nothing.${side}`) : t('enterprise.binding.noMatch')}
+            {search === '' ? t(`organisation.binding.nothing.${side}`) : t('organisation.binding.noMatch')}
           </p>
         )}
         {!problem && page && total > 0 && (
@@ -129,7 +129,7 @@ export function BindingList({
           <ChevronLeft size={18} aria-hidden="true" />
         </IconButton>
         <span className="hint figures" role="status">
-          {page && total > 0 && t('enterprise.binding.range', rangeOf(page))}
+          {page && total > 0 && t('organisation.binding.range', rangeOf(page))}
         </span>
         <IconButton
           aria-label={t('common.pager.next')}
@@ -147,7 +147,7 @@ export function BindingList({
         disabled={count === 0}
         onClick={move}
       >
-        {t(`enterprise.binding.move.${side}`, { count })}
+        {t(`organisation.binding.move.${side}`, { count })}
       </Button>
     </section>
   );

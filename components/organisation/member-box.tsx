@@ -32,9 +32,9 @@ export function MemberBox({ members }: { members: Outcome<Members> }) {
 
   if (!members.ok) {
     return (
-      <Panel title={t('enterprise.title')}>
+      <Panel title={t('organisation.title')}>
         <ErrorState
-          title={t('enterprise.failed')}
+          title={t('organisation.failed')}
           note={problemMessage(members.problem)}
           action={<Button onClick={() => router.refresh()}>{t('common.retry')}</Button>}
         />
@@ -50,10 +50,10 @@ export function MemberBox({ members }: { members: Outcome<Members> }) {
   return (
     <Panel
       flush
-      title={t('enterprise.title')}
+      title={t('organisation.title')}
       note={
         <>
-          {t('enterprise.lead')} {people.every(({ self }) => self) && <span>{t('enterprise.emptyNote')}</span>}
+          {t('organisation.lead')} {people.every(({ self }) => self) && <span>{t('organisation.emptyNote')}</span>}
         </>
       }
       actions={
@@ -64,7 +64,7 @@ export function MemberBox({ members }: { members: Outcome<Members> }) {
           onFocus={preload}
           onClick={() => setAdding(true)}
         >
-          {t('enterprise.add.open')}
+          {t('organisation.add.open')}
         </Button>
       }
     >

@@ -19,7 +19,7 @@ export function MemberDialog({
   member: Member;
   onClose: () => void;
 }) {
-  const t = useTranslations('enterprise');
+  const t = useTranslations('organisation');
   const named = { name: isolated(name) };
   return (
     <ConfirmDialog

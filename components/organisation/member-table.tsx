@@ -31,7 +31,7 @@ export function MemberTable({
   /** The pointer approaches a button: preload its dialog. */
   onApproach: () => void;
 }) {
-  const t = useTranslations('enterprise');
+  const t = useTranslations('organisation');
   const [search, setSearch] = useState('');
   const [most, setMost] = useState(STEP);
   const status = useId();
@@ -100,7 +100,7 @@ function MemberButtons({
   onAct: (action: MemberAction, member: Member) => void;
   onApproach: () => void;
 }) {
-  const t = useTranslations('enterprise');
+  const t = useTranslations('organisation');
   const { name, self } = member;
   const button = (action: MemberAction) => (
     <Button
@@ -122,7 +122,7 @@ function MemberButtons({
 }
 
 function MemberName({ member: { avatar, name, self } }: { member: Member }) {
-  const t = useTranslations('enterprise');
+  const t = useTranslations('organisation');
   return (
     <span className={styles.member}>
       <PersonAvatar name={name} src={avatar} />
@@ -136,7 +136,7 @@ function MemberName({ member: { avatar, name, self } }: { member: Member }) {
 
 /** Another upstream may return the time as text. */
 function LastSeen({ at }: { at: Member['lastSeen'] }) {
-  const t = useTranslations('enterprise');
+  const t = useTranslations('organisation');
   if (at === null) return <span className="hint">{t('never')}</span>;
   return typeof at === 'string' ? at : <ZonedTime at={at} timeZone={null} />;
 }

@@ -11,7 +11,7 @@ import { nearDialog } from '../ui/on-demand';
 
 /** The organisation of a user who does not lead it, and the button to leave it. */
 export function OwnOrganisation({ code }: { code: string }) {
-  const t = useTranslations('enterprise');
+  const t = useTranslations('organisation');
   const [open, setOpen] = useState(false);
   return (
     <Panel title={t('own.title')}>

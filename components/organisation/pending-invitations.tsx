@@ -14,7 +14,7 @@ import styles from './enterprise.module.css';
 
 /** Sent invitations that are not answered yet. */
 export function PendingInvitations({ invitations }: { invitations: readonly PendingInvitation[] }) {
-  const t = useTranslations('enterprise');
+  const t = useTranslations('organisation');
   const [requested, setRequested] = useState<PendingInvitation | null>(null);
 
   return (

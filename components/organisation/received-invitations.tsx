@@ -23,7 +23,7 @@ export function ReceivedInvitations({ invitations }: { invitations: readonly Rec
 }
 
 function Invitation({ invitation: { id, organisation, inviter, at } }: { invitation: ReceivedInvitation }) {
-  const t = useTranslations('enterprise.received');
+  const t = useTranslations('organisation.received');
   const router = useRouter();
   const { busy, mistake, run } = useCall();
   const [declining, setDeclining] = useState(false);

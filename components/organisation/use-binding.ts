@@ -12,7 +12,7 @@ import { showToast } from '../ui/toast';
 
 /** The pending moves of an open dialog, until they are saved or discarded. */
 export function useBinding(user: string, onSaved: () => void) {
-  const t = useTranslations('enterprise');
+  const t = useTranslations('organisation');
   const router = useRouter();
   const [moves, setMoves] = useState<readonly Move[]>([]);
   const { busy, mistake, run, complain } = useCall();

@@ -21,7 +21,7 @@ const KINDS: readonly EventKind[] = ['fault', 'warning'];
 
 /** Number of pending warnings and faults, and the newest three of each (P1.5, P2.42). */
 export function AlarmsCard({ first }: { first: Outcome<HomeAlarms> }) {
-  const t = useTranslations('home.alarms');
+  const t = useTranslations('overview.alarms');
   const tCommon = useTranslations('common');
   const { data, problem, retry } = useHomeAlarms(useLocale());
   const alarms = data ?? (first.ok ? first.value : null);
@@ -46,7 +46,7 @@ export function AlarmsCard({ first }: { first: Outcome<HomeAlarms> }) {
 }
 
 function Kind({ kind, alarms }: { kind: EventKind; alarms: HomeAlarms }) {
-  const t = useTranslations('home.alarms');
+  const t = useTranslations('overview.alarms');
   const locale = useLocale();
   const rows = alarms.recent.filter((alarm) => alarm.kind === kind);
   return (

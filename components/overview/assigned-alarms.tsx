@@ -10,7 +10,7 @@ import { ASSIGNED_ALARMS } from '@/lib/domain/shell/routes/places';
  * server.
  */
 export function AssignedAlarms({ first }: { first: number }) {
-  const t = useTranslations('home');
+  const t = useTranslations('overview');
   const { data } = useHomeAlarms(useLocale());
   const count = data?.assigned ?? first;
   if (count === 0) return null;

@@ -28,7 +28,7 @@ export function AttentionCard({
   counts: Readonly<Record<StationTab, number>>;
   attention: Outcome<AttentionList>;
 }) {
-  const t = useTranslations('home');
+  const t = useTranslations('overview');
   const tTabs = useTranslations('stations.tabs');
   const rows = attention.ok ? attention.value.rows : [];
   const failed = !attention.ok || attention.value.incomplete;

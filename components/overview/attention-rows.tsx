@@ -36,7 +36,7 @@ export function AttentionRows({
   isLate: boolean;
 }) {
   const t = useTranslations('stations.columns');
-  const tHome = useTranslations('home');
+  const tHome = useTranslations('overview');
   const tStatus = useTranslations('common.status');
   const live = useLiveValues(rows.map(({ id }) => id));
   return (
@@ -78,7 +78,7 @@ const dayOf = (reason: Reason | null) => (reason?.kind === 'weak' ? (reason.day 
 
 /** The worst alarm, or that no data arrives, and since when. */
 function Why({ reason, now, isLate }: { reason: Reason | null; now: number; isLate: boolean }) {
-  const t = useTranslations('home.why');
+  const t = useTranslations('overview.why');
   const tProblems = useTranslations('stations.problems');
   const locale = useLocale();
   if (reason === null) return <span className={`hint ${styles.why}`}>{t(isLate ? 'late' : 'unknown')}</span>;
@@ -109,7 +109,7 @@ function Why({ reason, now, isLate }: { reason: Reason | null; now: number; isLa
 }
 
 function LossText({ loss, isLate }: { loss: Loss | null; isLate: boolean }) {
-  const t = useTranslations('home.loss');
+  const t = useTranslations('overview.loss');
   const locale = useLocale();
   if (loss === null) {
     const why = t(isLate ? 'late' : 'unknown');

@@ -19,8 +19,8 @@ const KINDS: readonly EventKind[] = ['warning', 'fault'];
 
 /** Warnings and faults that began on each of the last seven days of the viewer's zone (P1.5, P2.42). */
 export function ChartCard() {
-  const t = useTranslations('home.chart');
-  const tAlarms = useTranslations('home.alarms');
+  const t = useTranslations('overview.chart');
+  const tAlarms = useTranslations('overview.alarms');
   const tCommon = useTranslations('common');
   const zoneName = useZoneText();
   const locale = useLocale();
@@ -79,8 +79,8 @@ function ChartTable({
   days: readonly { day: string; label: string; warning: number; fault: number }[];
   caption: string;
 }) {
-  const t = useTranslations('home.chart');
-  const tAlarms = useTranslations('home.alarms');
+  const t = useTranslations('overview.chart');
+  const tAlarms = useTranslations('overview.alarms');
   return (
     <div className="visually-hidden">
       <table>

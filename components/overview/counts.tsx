@@ -22,7 +22,7 @@ const TONES: Partial<Record<StationTab, StatusTone>> = {
 
 /** Number of stations per tab, each a link into the list (P2.46). */
 export function StatusCounts({ counts }: { counts: Readonly<Record<StationTab, number>> }) {
-  const t = useTranslations('home');
+  const t = useTranslations('overview');
   const tTabs = useTranslations('stations.tabs');
   return (
     <nav aria-label={t('byStatus')}>
@@ -43,7 +43,7 @@ export function StatusCounts({ counts }: { counts: Readonly<Record<StationTab, n
 
 /** Device types with their number, each a link to its list (P2.21). */
 export function DeviceCounts({ types }: { types: readonly DeviceTypeCount[] }) {
-  const t = useTranslations('home');
+  const t = useTranslations('overview');
   return (
     <Panel title={t('devices')}>
       {types.length === 0 && <p>{t('noDevices')}</p>}

@@ -20,7 +20,7 @@ import styles from './home.module.css';
 
 /** The fleet's generation on each of the last seven days compared with a typical day, and its revenue (P2.42). */
 export function EnergyWeek() {
-  const t = useTranslations('home.week');
+  const t = useTranslations('overview.week');
   const place = useRef<HTMLDivElement>(null);
   const { data, problem, retry } = useHomeWeek(useWhenSeen(place));
   if (data?.state === 'none') return null;
@@ -43,7 +43,7 @@ export function EnergyWeek() {
 
 /** Bars of some stations would look like those of all: until all are included, only the progress is shown. */
 function Adding({ progress: { known, of } }: { progress: Progress }) {
-  const t = useTranslations('home');
+  const t = useTranslations('overview');
   const text = t('figures.adding', { known, of });
   return <StateMessage icon={Hourglass} title={text} action={<progress value={known} max={of} aria-label={text} />} />;
 }
@@ -54,7 +54,7 @@ const LINES = [
 ] as const;
 
 function Week({ week }: { week: ReadyWeek }) {
-  const t = useTranslations('home.week');
+  const t = useTranslations('overview.week');
   const locale = useLocale();
   const lines = LINES.filter(({ key }) => key === 'generated' || week.typical !== null).map((line) => ({
     ...line,
@@ -84,7 +84,7 @@ function Week({ week }: { week: ReadyWeek }) {
 
 /** Sums of the seven days. */
 function Sums({ week: { generated, typical, revenue, revenueAdding } }: { week: ReadyWeek }) {
-  const t = useTranslations('home.week');
+  const t = useTranslations('overview.week');
   const locale = useLocale();
   const energy = generated === null ? '-' : quantityText(generated, 'kWh', locale);
   return (
@@ -108,7 +108,7 @@ function Sums({ week: { generated, typical, revenue, revenueAdding } }: { week: 
 
 /** The same numbers for screen readers. */
 function WeekTable({ week }: { week: ReadyWeek }) {
-  const t = useTranslations('home.week');
+  const t = useTranslations('overview.week');
   const locale = useLocale();
   const energy = (value: number | null) => (value === null ? '-' : quantityText(value, 'kWh', locale));
   const money = week.revenue.length > 0;

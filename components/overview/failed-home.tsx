@@ -5,6 +5,6 @@ import { Greeting } from './greeting';
 
 /** The overview where not even the stations could be read. */
 export function FailedHome({ name, problem }: { name: string; problem: Problem }) {
-  const t = useTranslations('home');
+  const t = useTranslations('overview');
   return <FailedScreen title={<Greeting name={name} />} failed={t('failed')} problem={problem} href="/" />;
 }

@@ -19,7 +19,7 @@ const FIGURES = ['power', 'today', 'selfUse', 'charge'] as const;
 
 /** Sums of all stations (P2.42): live power, today's energy, self-consumption, battery, revenue; each with its number of stations. */
 export function FiguresStrip({ first }: { first: HomeFigures | null }) {
-  const t = useTranslations('home.figures');
+  const t = useTranslations('overview.figures');
   const tCommon = useTranslations('common');
   const { data: read, problem, retry } = useHomeFigures();
   const revenue = useHomeRevenue();
@@ -94,7 +94,7 @@ function Figure({ name, hint, children }: { name: string; hint?: ReactNode; chil
 
 /** One sum with its completeness; a placeholder of the same size until it is known, "-" with the reason where there is none. */
 function Sum({ sum, figure, money = false }: { sum: HomeSum | null; figure: string; money?: boolean }) {
-  const t = useTranslations('home.figures');
+  const t = useTranslations('overview.figures');
   const locale = useLocale();
   if (sum === null || sum.value === null) {
     return (

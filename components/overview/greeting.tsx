@@ -16,7 +16,7 @@ const noHour = () => null;
 
 /** The greeting by the viewer's local time (P9.11); the server does not know it and renders a neutral one. */
 export function Greeting({ name }: { name: string }) {
-  const t = useTranslations('home.greeting');
+  const t = useTranslations('overview.greeting');
   const hour = useSyncExternalStore<number | null>(everyMinute, hourHere, noHour);
   return t(hour === null ? 'none' : greetingOf(hour), { name: isolated(name) });
 }

@@ -4,7 +4,7 @@ import { isolated } from '@/lib/format/isolated';
 
 /** The handling of an alarm; nothing if it was not handled. */
 export function Handled({ handling }: { handling: Handling | undefined }) {
-  const t = useTranslations('home.why');
+  const t = useTranslations('overview.why');
   const { acknowledged = null, assignee = null, comments = 0 } = handling ?? {};
   const texts = [
     ...(acknowledged ? [t('acknowledged', { name: isolated(acknowledged.by) })] : []),

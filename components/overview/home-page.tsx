@@ -78,7 +78,7 @@ export function FewHome({ stations, points, ...common }: Common & Few) {
 }
 
 function Lead({ count, figures }: { count: number; figures: HomeFigures | null }) {
-  const t = useTranslations('home');
+  const t = useTranslations('overview');
   return (
     <>
       {t('lead', { count })} <NowLine first={figures} />

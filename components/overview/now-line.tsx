@@ -12,7 +12,7 @@ import styles from './home.module.css';
  * reserved before the values are known. Negative power is hidden: at night inverters consume a little themselves.
  */
 export function NowLine({ first }: { first: HomeFigures | null }) {
-  const t = useTranslations('home');
+  const t = useTranslations('overview');
   const locale = useLocale();
   const { data } = useHomeFigures();
   const { power, today } = data ?? first ?? {};

@@ -46,7 +46,7 @@ export function OwnHome({
   assigned?: ReactNode;
   quick: ReactNode;
 }) {
-  const t = useTranslations('home.own');
+  const t = useTranslations('overview.own');
   const locale = useLocale();
   const place = { id: station.id, query: DEFAULT_STATION_QUERY, alone: true };
   const { fault, abnormal, offline } = station.status;

@@ -51,7 +51,7 @@ export function OwnStation({
   first,
   energies: { day, forecast, month, today: known },
 }: OwnStationProps) {
-  const t = useTranslations('home.own');
+  const t = useTranslations('overview.own');
   const today = useBrowserValue(() => dayIn(Date.now(), station.timeZone), known);
   const live = useLiveValues([station.id], true, first ? [first] : undefined);
   const ofDay = fixed(periodOf('day', today), today, true);

@@ -32,7 +32,7 @@ export function ShortRows({
   /** Whether some of the data is of the past day: no list is sorted by that day's yield. */
   isPast: boolean;
 }) {
-  const t = useTranslations('home');
+  const t = useTranslations('overview');
   const [first] = useState({ isLate, isOpen: isAlone && !isLate });
   if (rows.length === 0) {
     if (isLate) return <p className={`hint ${styles.more}`}>{t('short.comparing')}</p>;

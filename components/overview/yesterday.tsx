@@ -7,7 +7,7 @@ import styles from './home.module.css';
 
 /** Yesterday in energy and money, as early in the day there is little else to show. Its line is reserved before it is known. */
 export function Yesterday({ made, adding }: { made?: MadeDay | null | undefined; adding?: Progress }) {
-  const t = useTranslations('home');
+  const t = useTranslations('overview');
   const locale = useLocale();
   const { generated = null, revenue = [] } = made ?? {};
   const amounts = [

@@ -18,7 +18,7 @@ export function BillTable({
   withHolidays: boolean;
   caption: string;
 }) {
-  const t = useTranslations('sheets.bill');
+  const t = useTranslations('reports.bill');
   const language = useLocale();
   const { unit } = bill;
   const number = (value: number) => formatNumber(value, language, 2, 2);

@@ -6,7 +6,7 @@ import styles from './sheets.module.css';
 
 /** The stations covered by a report of a selection, and a link to the report of all stations. */
 export function ChosenStations({ names, allHref }: { names: readonly string[]; allHref: string }) {
-  const t = useTranslations('sheets.report');
+  const t = useTranslations('reports.report');
   const [only] = names;
   return (
     <Alert variant="strip">

@@ -8,7 +8,7 @@ const MEASURED = ['generation', 'charging', 'bought', 'sold', 'selfUse'] as cons
 
 /** An info icon with the settlement rule of a tariff sheet figure; none for figures shown as measured. */
 export function SettledHint({ name }: { name: string }) {
-  const t = useTranslations('sheets');
+  const t = useTranslations('reports');
   const settled = SETTLED.find((one) => one === name);
   if (settled === undefined) return null;
   return (
@@ -18,7 +18,7 @@ export function SettledHint({ name }: { name: string }) {
 
 /** The same for a report figure that the tariff sheet computes by another rule. */
 export function MeasuredHint({ name }: { name: string }) {
-  const t = useTranslations('sheets');
+  const t = useTranslations('reports');
   const measured = MEASURED.find((one) => one === name);
   if (measured === undefined) return null;
   return (
@@ -30,13 +30,13 @@ export function MeasuredHint({ name }: { name: string }) {
 
 /** What lowers the completeness of a period. */
 export function CompleteHint() {
-  const t = useTranslations('sheets');
+  const t = useTranslations('reports');
   return <InfoHint label={t('rules.label', { name: t('columns.complete') })}>{t('rules.complete')}</InfoHint>;
 }
 
 /** The info icons of the tariff sheet, where its table has no header. */
 export function SettledLine() {
-  const t = useTranslations('sheets');
+  const t = useTranslations('reports');
   return (
     <ul className={`hint ${styles.rules}`} aria-label={t('rules.title')}>
       {SETTLED.map((name) => (
@@ -50,7 +50,7 @@ export function SettledLine() {
 
 /** The rules as text, since icons cannot be opened on paper. */
 export function PaperRules({ of }: { of: 'settled' | 'measured' }) {
-  const t = useTranslations('sheets');
+  const t = useTranslations('reports');
   const rules: readonly (readonly [string, string])[] =
     of === 'settled'
       ? SETTLED.map((name) => [t(`columns.${name}`), t(`rules.settled.${name}`)])

@@ -5,7 +5,7 @@ import type { Call } from '@/lib/contract/portal/call';
 
 /** Links to a sheet as downloadable files; the call `to` receives `params`. */
 export function FileLinks({ to, params }: { to: Call; params: Readonly<Record<string, string>> }) {
-  const t = useTranslations('sheets');
+  const t = useTranslations('reports');
   return (['csv', 'xlsx'] as const).map((format) => (
     <Button
       key={format}

@@ -18,7 +18,7 @@ const LINES = [
 
 /** The hours of a short sheet as bars over the price bands. The table below has the same figures. */
 export function HourBars({ rows, zone }: { rows: readonly SheetRow[]; zone: string }) {
-  const t = useTranslations('sheets');
+  const t = useTranslations('reports');
   const locale = useLocale();
   const offsetAt = offsetsOf(zone);
   const bands = priceBands(rows);

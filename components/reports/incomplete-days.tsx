@@ -11,7 +11,7 @@ const MOST = 6;
 
 /** The incomplete days of a sheet, each with a link to its own sheet. */
 export function IncompleteDays({ days, station }: { days: readonly string[]; station: string }) {
-  const t = useTranslations('sheets.incompleteDays');
+  const t = useTranslations('reports.incompleteDays');
   const ranges = dayRanges(days);
   return (
     <p className={`hint ${styles.note}`}>

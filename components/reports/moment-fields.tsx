@@ -23,7 +23,7 @@ export function MomentFields({
   /** The fields do not form a range: each shows what is missing or wrong. */
   incomplete: boolean;
 }) {
-  const t = useTranslations('sheets');
+  const t = useTranslations('reports');
   const tDate = useTranslations('common.date');
   const limits = { min: `${EARLIEST_DAY}T00:00`, max: latest };
   const errorOf = (name: keyof Moments) => {

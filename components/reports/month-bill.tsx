@@ -26,7 +26,7 @@ export function MonthBill({
   /** kWh in the column "Sold" of the sheet. */
   sold: number | null;
 }) {
-  const t = useTranslations('sheets.bill');
+  const t = useTranslations('reports.bill');
   const language = useLocale();
   const { days, energies, estimated, isOngoing, holidays, unpriced } = bill;
   const month = monthAndYear(first, language);

@@ -20,7 +20,7 @@ export function NoData({
   /** Further advice, where there was data earlier. */
   more?: ReactNode;
 }) {
-  const t = useTranslations('sheets.report');
+  const t = useTranslations('reports.report');
   if (!isBeforeData(period, firstDay)) return <EmptyState title={t('none')} note={t('noneNote')} action={more} />;
   return (
     <EmptyState

@@ -6,7 +6,7 @@ import type { ReportPageProps } from './report-types';
 
 /** For a URL that names no period of a report: the reason, with a link to the current one. No other figures are shown instead. */
 export function NoSuchPeriod({ invalid, href }: { invalid: ReportPageProps['invalid']; href: string }) {
-  const t = useTranslations('sheets.report');
+  const t = useTranslations('reports.report');
   const tAddress = useTranslations('common.address');
   return (
     <Panel>

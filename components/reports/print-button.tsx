@@ -20,7 +20,7 @@ interface PrintProps {
  * opens its print view, which then opens the dialog by itself.
  */
 export function PrintButton({ paper, paperHref, pages, ready }: PrintProps) {
-  const t = useTranslations('sheets');
+  const t = useTranslations('reports');
   const now = paper && ready;
   useEffect(() => {
     if (!now) return;

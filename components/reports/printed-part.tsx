@@ -5,7 +5,7 @@ import styles from './sheets.module.css';
 
 /** Printed only: a note that some rows are missing, and how to get them all. Nothing where all are printed. */
 export function PrintedPart({ pages, paper }: { pages: number; paper: boolean }) {
-  const t = useTranslations('sheets');
+  const t = useTranslations('reports');
   const locale = useLocale();
   if (pages <= 1) return null;
   return (

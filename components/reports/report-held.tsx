@@ -11,7 +11,7 @@ const ENERGIES = ['generation', 'bought', 'sold', 'charging', 'discharging'] as 
 
 /** Which figures include energy of a preceding gap. */
 export function ReportHeld({ rows, byHours }: { rows: readonly ShownRow[]; byHours: boolean }) {
-  const t = useTranslations('sheets.report');
+  const t = useTranslations('reports.report');
   const locale = useLocale();
   const all = rows.flatMap(({ held, name }) => held.map((one) => ({ ...one, name })));
   if (all.length === 0) return null;

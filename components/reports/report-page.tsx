@@ -32,7 +32,7 @@ const NAMED_ZONES = 2;
 
 /** A report (D2.30): the period in its title, the sums of all stations, its chart, and the stations one by one. */
 export function ReportPage({ query, invalid, today, page }: ReportPageProps) {
-  const t = useTranslations('sheets');
+  const t = useTranslations('reports');
   const zoneName = useZoneText();
   const { period, search, stations } = query;
   const chosen = stations.length > 0;

@@ -17,7 +17,7 @@ import styles from './sheets.module.css';
  * stations, where they share one.
  */
 export function ReportSummary({ report, timeZone }: { report: ShownReport; timeZone: string | null }) {
-  const t = useTranslations('sheets');
+  const t = useTranslations('reports');
   const locale = useLocale();
   const { totals, co2, complete, stations, waiting } = report;
   const partly = ({ known }: Pick<KnownSum, 'known'>) =>
@@ -60,7 +60,7 @@ export function ReportSummary({ report, timeZone }: { report: ShownReport; timeZ
 
 /** The revenue in each currency, or why there is none; marked while stations are missing from it. */
 function useRevenue({ revenue, stations, waiting }: ShownReport): readonly Fact[] {
-  const t = useTranslations('sheets.report');
+  const t = useTranslations('reports.report');
   const name = t('columns.revenue');
   const growing = waiting + revenue.waiting > 0;
   if (revenue.sums.length === 0) {

@@ -30,7 +30,7 @@ export function ReportTable({
   query: ReportPageProps['query'];
   caption: string;
 }) {
-  const t = useTranslations('sheets');
+  const t = useTranslations('reports');
   const { period, search, stations } = query;
   const columns = useColumns(period);
   if (page.rows.length === 0) {
@@ -72,7 +72,7 @@ export function ReportTable({
 }
 
 function useColumns(period: CalendarPeriod): readonly ListColumn<ShownRow>[] {
-  const t = useTranslations('sheets');
+  const t = useTranslations('reports');
   const locale = useLocale();
   const unfinished = <span title={t('report.waitingOne')}>…</span>;
   const gapOf = ({ ready }: ShownRow) => (ready ? <span title={t('report.nothing')}>-</span> : unfinished);
@@ -115,7 +115,7 @@ function useColumns(period: CalendarPeriod): readonly ListColumn<ShownRow>[] {
 
 /** The completeness; below 100% it links to the sheet that lists the days. A station without a tariff has no link. */
 function Complete({ row: { complete, name, revenue, station_id }, period }: { row: ShownRow; period: CalendarPeriod }) {
-  const t = useTranslations('sheets.report');
+  const t = useTranslations('reports.report');
   const locale = useLocale();
   if (complete === null) return '-';
   const share = completeText(complete, locale);
@@ -134,7 +134,7 @@ function Complete({ row: { complete, name, revenue, station_id }, period }: { ro
 
 /** A station's revenue, as a link to its hours and to why it changed. */
 function Revenue({ row: { name, revenue, station_id }, period }: { row: ShownRow; period: CalendarPeriod }) {
-  const t = useTranslations('sheets');
+  const t = useTranslations('reports');
   const locale = useLocale();
   if (typeof revenue === 'string') {
     const why = { waiting: 'report.waitingOne', none: 'report.noTariff', 'no-data': 'report.nothing' } as const;

@@ -10,7 +10,7 @@ const AGAIN_MS = 2_000;
 
 /** Shows how many stations are not computed yet, and reloads until all are. */
 export function ReportWaiting({ waiting, revenue }: { waiting: number; revenue: number }) {
-  const t = useTranslations('sheets.report');
+  const t = useTranslations('reports.report');
   const router = useRouter();
   const left = Math.max(waiting, revenue);
   useEffect(() => {

@@ -22,7 +22,7 @@ type Answer =
 
 /** Why a period earned more or less than the previous one: the parts of the difference, and what cannot be known. */
 export function RevenueWhy({ answer }: { answer: Outcome<Answer> | null }) {
-  const t = useTranslations('sheets.why');
+  const t = useTranslations('reports.why');
   const problemMessage = useProblemMessage();
   return (
     <Panel id={WHY_ID} title={t('title')}>
@@ -44,7 +44,7 @@ export function RevenueWhy({ answer }: { answer: Outcome<Answer> | null }) {
 }
 
 function Parts({ isOngoing, previous, tariffChanged, unit, why }: Extract<Answer, { readonly why: Why }>) {
-  const t = useTranslations('sheets.why');
+  const t = useTranslations('reports.why');
   const locale = useLocale();
   const money = (amount: number) => moneyText(amount, unit, locale);
   const signed = (amount: number) => withSign(amount, money);

@@ -38,7 +38,7 @@ export function SheetBody({
   /** The page continues with why the revenue changed. */
   withWhy: boolean;
 }) {
-  const t = useTranslations('sheets');
+  const t = useTranslations('reports');
   if (shown === null) return <EmptyState title={t('notKept')} note={t('notKeptNote')} />;
   if (shown.total === 0) return <EmptyState title={t('none')} note={t('noneNote')} />;
   const { rows, sums, zone } = shown;
@@ -114,7 +114,7 @@ function SetAsideLink({ station }: Pick<Of, 'station'>) {
 
 /** Why the sheet could not be loaded. */
 export function FailedSheet({ problem, query, station }: Of & { problem: Problem }) {
-  const t = useTranslations('sheets');
+  const t = useTranslations('reports');
   const again = station ? tariffHref({ period: query.period, station: station.id }) : tariffHref(null);
   if (problem.kind !== 'forbidden') return <FailedPart title={t('failed')} problem={problem} again={again} />;
   return <ErrorState title={t('noRight')} note={t('noRightNote')} />;

@@ -9,7 +9,7 @@ import styles from './sheets.module.css';
 
 /** D2.29: a card each for the tariff sheet and the reports. */
 export function SheetCards({ reports = true }: { /** The upstream may support reports. */ reports?: boolean }) {
-  const t = useTranslations('sheets');
+  const t = useTranslations('reports');
   const cards = [
     { key: 'tariff', href: tariffHref(null), Icon: CircleDollarSign } as const,
     ...(reports ? CALENDAR_KINDS : []).map((kind) => ({ key: kind, href: reportCardHref(kind), Icon: CalendarDays })),

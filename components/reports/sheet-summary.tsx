@@ -9,7 +9,7 @@ const ENERGIES = ['powerGeneration', 'powerSelfUse', 'powerSelling', 'powerBuy']
 
 /** The totals of the period, shown before its hours. */
 export function SheetSummary({ sums }: { sums: SheetSums }) {
-  const t = useTranslations('sheets');
+  const t = useTranslations('reports');
   const locale = useLocale();
   const earned = sums.money.flatMap(({ known, total, unit }) =>
     unit === null || known === 0 ? [] : [{ total, unit }],

@@ -26,7 +26,7 @@ export function StationField({
   onSelect: (station: NamedStation | null) => void;
   error: string | undefined;
 }) {
-  const t = useTranslations('sheets');
+  const t = useTranslations('reports');
   if (listed === null) return <StationSearch {...{ value, typed, onSelect, error }} />;
   return (
     <SelectField

@@ -18,7 +18,7 @@ export function StationSearch({
   onSelect: (station: NamedStation | null) => void;
   error: string | undefined;
 }) {
-  const t = useTranslations('sheets');
+  const t = useTranslations('reports');
   const language = useLocale();
   const [text, setText] = useState(value?.name ?? typed);
   const wanted = value && value.name === text ? '' : text;

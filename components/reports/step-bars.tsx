@@ -32,7 +32,7 @@ export function StepBars({
   /** The first day with data, where the period has none. */
   firstDay: string | null;
 }) {
-  const t = useTranslations('sheets.report');
+  const t = useTranslations('reports.report');
   const locale = useLocale();
   const most = Math.max(0, ...steps.flatMap((step) => LINES.map((name) => step[name] ?? 0)));
   if (steps.every((step) => LINES.every((name) => step[name] === null))) {

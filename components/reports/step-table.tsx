@@ -21,7 +21,7 @@ export function StepTable({
   /** Number of stations whose revenue is not included yet. */
   waiting: number;
 }) {
-  const t = useTranslations('sheets.report');
+  const t = useTranslations('reports.report');
   const locale = useLocale();
   const units = [...new Set(steps.flatMap(({ revenue }) => revenue.map(({ unit }) => unit)))];
   const figure = (value: number | null | undefined, most: number) =>

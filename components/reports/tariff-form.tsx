@@ -50,7 +50,7 @@ export function TariffForm({
   typed,
   missing,
 }: TariffFormProps) {
-  const t = useTranslations('sheets');
+  const t = useTranslations('reports');
   const tPeriod = useTranslations('period');
   const router = useRouter();
   const [busy, start] = useTransition();

@@ -26,7 +26,7 @@ import styles from './sheets.module.css';
 /** The tariff sheet (D2.31): its form and the result: hours with their sum, or why there are none. */
 export function TariffPage(props: TariffPageProps) {
   const { query, today, latest, listed, station, matches, missing, sheet, children } = props;
-  const t = useTranslations('sheets');
+  const t = useTranslations('reports');
   const zoneName = useZoneText();
   const period = periodLabel(query.period);
   const shown = sheet?.ok ? sheet.value : null;
@@ -79,7 +79,7 @@ export function TariffPage(props: TariffPageProps) {
 }
 
 function Matches({ matches, period }: { matches: readonly NamedStation[]; period: Period }) {
-  const t = useTranslations('sheets');
+  const t = useTranslations('reports');
   return (
     <nav aria-label={t('stations')} className={styles.matches}>
       <strong>{t('whichStation')}</strong>

@@ -76,7 +76,7 @@ const ZERO = { 'data-zero': true };
 const NOTHING = { 'aria-hidden': true, 'data-label': undefined };
 
 function useColumns(currencies: readonly string[], zone: string): readonly ListColumn<Line>[] {
-  const t = useTranslations('sheets');
+  const t = useTranslations('reports');
   const locale = useLocale();
   const gap = <span title={t('gap')}>-</span>;
   const energyOf = (line: Line, name: (typeof SHEET_ENERGIES)[number]) => {
@@ -148,7 +148,7 @@ const quietly = (value: number, text: string) => (value === 0 ? <span className=
 
 /** The hour, or the label of the sum. */
 function LineName({ line, zone }: { line: Line; zone: string }) {
-  const t = useTranslations('sheets');
+  const t = useTranslations('reports');
   if (line.kind === 'hour')
     return (
       <>
@@ -181,7 +181,7 @@ function sumOf(
 
 /** Since when an hour includes energy of a preceding gap. */
 function Held({ row, zone }: { row: SheetRow; zone: string }) {
-  const t = useTranslations('sheets');
+  const t = useTranslations('reports');
   const held = heldFromBefore(row);
   return (
     held && <span className={`fine ${styles.heldSince}`}>{t('heldSince', { since: hourLabel(held.since, zone) })}</span>

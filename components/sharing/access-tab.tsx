@@ -27,7 +27,7 @@ const EnterpriseDialog = lazy(loadEnterprise);
 
 /**
  * The access ledger of a station, for its owner: who can see or change what, how, since when, given by whom, and the last use. Access
- * given by the owner can be revoked here. Needs the messages of `auth`, `profile` and `sharing`.
+ * given by the owner can be revoked here. Needs the messages of `auth`, `account` and `sharing`.
  */
 export function AccessTab({ station, ways }: { station: Station; ways: Outcome<readonly AccessWay[]> }) {
   const t = useTranslations();

@@ -6,5 +6,5 @@ import { STATIC_MESSAGES } from './static-messages';
 
 /** Labels of files the server writes: column names, without placeholders. */
 export const SHEET_WORDS: Readonly<Record<Language, TariffFileLabels & ReportFileLabels>> = inEachLanguage(
-  (language) => STATIC_MESSAGES[language].sheets,
+  (language) => STATIC_MESSAGES[language].reports,
 );

@@ -74,3 +74,9 @@ export const layers = {
 
 /** Layers in which an area of one file has no folder: there a file counts by its name. */
 export const filesAreAreas = ['lib/contract/portal', 'lib/contract/portal/calls', 'lib/contract/upstream'];
+
+/**
+ * Files in messages/<language> are named as areas, in camel case. A part that loads on its own has the area in the singular first
+ * (`deviceViews`). These serve several areas.
+ */
+export const sharedMessages = ['auth', 'common', 'errors', 'pages', 'period', 'scan', 'setAside', 'tree'];

@@ -43,9 +43,9 @@ const at = (node: unknown, ...keys: string[]): Names => {
 const OTHERS = /Time$|Price$|^(?:totalRevenue|complete|revenue|co2|day|energy|alarms)$/;
 
 function lists(language: 'en' | 'zh'): { names: Names; meanings: Meanings }[] {
-  const sheets = messages(language, 'sheets');
+  const sheets = messages(language, 'reports');
   const notices = language === 'en' ? noticeEn : noticeZh;
-  const [home, stations] = [messages(language, 'home'), messages(language, 'stations')];
+  const [home, stations] = [messages(language, 'overview'), messages(language, 'stations')];
   return [
     { names: at(sheets, 'columns'), meanings: SETTLED },
     { names: at(sheets, 'report', 'columns'), meanings: MEASURED },
@@ -84,7 +84,7 @@ describe.each(['en', 'zh'] as const)('F3 names of energies (%s)', (language) => 
   });
 
   test('each of the two rules is told, and names its counterpart as it is called', () => {
-    const sheets = messages(language, 'sheets');
+    const sheets = messages(language, 'reports');
     const [columns, report] = [at(sheets, 'columns'), at(sheets, 'report', 'columns')];
     const rules = { settled: at(sheets, 'rules', 'settled'), measured: at(sheets, 'rules', 'measured') };
     expect(rules.settled.powerSelfUse).toContain(report.selfUse);
@@ -95,8 +95,8 @@ describe.each(['en', 'zh'] as const)('F3 names of energies (%s)', (language) => 
 });
 
 test('F3 the words of D9.5 stay those of its rows, and the report has its own', () => {
-  expect(at(messages('en', 'sheets'), 'columns')).toMatchObject({ powerSelfUse: 'Self-use', charging: 'Charging' });
-  expect(at(messages('en', 'sheets'), 'report', 'columns')).toMatchObject({
+  expect(at(messages('en', 'reports'), 'columns')).toMatchObject({ powerSelfUse: 'Self-use', charging: 'Charging' });
+  expect(at(messages('en', 'reports'), 'report', 'columns')).toMatchObject({
     selfUse: 'Self-consumption',
     charging: 'Battery charged',
   });

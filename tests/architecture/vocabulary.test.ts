@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { areas, filesAreAreas, layers } from '../../scripts/lint/areas.mjs';
+import { areas, filesAreAreas, layers, sharedMessages } from '../../scripts/lint/areas.mjs';
 import { read, sourceFiles } from '../support/source-files';
 
 const files = sourceFiles(['app', 'components', 'lib', 'upstream']);
@@ -14,6 +14,16 @@ test.each(Object.entries(layers))('%s holds the areas of the list and what serve
   expect(names.filter((name) => !known.has(name))).toEqual([]);
   // A shared folder that is gone, or has become an area, leaves the list.
   expect(shared.filter((name) => !names.includes(name) || areas.includes(name))).toEqual([]);
+});
+
+test('files of messages are named as areas', () => {
+  const known = areas.map((area) => area.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
+  const parts = new RegExp(`^(${known.map((area) => area.replace(/s$/, '')).join('|')})[A-Z]`);
+  const files = readdirSync('messages/en').filter((file) => file.endsWith('.json'));
+  const others = files
+    .map((file) => file.replace(/\.json$/, ''))
+    .filter((name) => !known.includes(name) && !parts.test(name));
+  expect(others).toEqual(sharedMessages);
 });
 
 test('areas are named once and in order', () => {

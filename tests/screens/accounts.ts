@@ -4,7 +4,7 @@ import { on } from './types';
 import type { Screen } from './types';
 
 const openMember = (what: 'stations' | 'transfer' | 'delete') => async (page: Page, say: Say) => {
-  const name = say(`enterprise.actions.${what}Named`, { name: 'Priya Nair' });
+  const name = say(`organisation.actions.${what}Named`, { name: 'Priya Nair' });
   await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('dialog').waitFor();
 };
@@ -61,38 +61,38 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
   on('owner', 'change-password', '/changePassword'),
   on('provider', 'profile', '/userCenter', undefined, true),
   on('provider', 'profile-name', '/userCenter', async (page, say) => {
-    const what = say('profile.details.name');
-    await page.getByRole('button', { name: say('profile.details.reviseNamed', { what }) }).click();
+    const what = say('account.details.name');
+    await page.getByRole('button', { name: say('account.details.reviseNamed', { what }) }).click();
     await page.getByRole('dialog').waitFor();
   }),
   on('provider', 'profile-picture', '/userCenter', async (page, say) => {
-    await page.getByLabel(say('profile.avatar.pick')).setInputFiles('public/manual/sign-in-en.webp');
+    await page.getByLabel(say('account.avatar.pick')).setInputFiles('public/manual/sign-in-en.webp');
     await page.getByRole('dialog').locator('img[src^="blob:"]').waitFor();
   }),
   on('provider', 'profile-email', '/userCenter', async (page, say) => {
-    const what = say('profile.details.email');
-    await page.getByRole('button', { name: say('profile.details.reviseNamed', { what }) }).click();
+    const what = say('account.details.email');
+    await page.getByRole('button', { name: say('account.details.reviseNamed', { what }) }).click();
     await page.getByRole('dialog').waitFor();
   }),
   on('provider', 'profile-phone', '/userCenter', async (page, say) => {
-    const what = say('profile.details.mobile');
-    await page.getByRole('button', { name: say('profile.details.bindNamed', { what }) }).click();
+    const what = say('account.details.mobile');
+    await page.getByRole('button', { name: say('account.details.bindNamed', { what }) }).click();
     await page.getByRole('dialog').waitFor();
   }),
   on('owner', 'profile-invited', '/userCenter', undefined, true),
   on('provider', 'enterprise-members', '/userCenter', async (page, say) => {
-    const box = page.locator('section').filter({ has: page.getByRole('heading', { name: say('enterprise.title') }) });
+    const box = page.locator('section').filter({ has: page.getByRole('heading', { name: say('organisation.title') }) });
     await box.last().evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
   }),
   on('provider', 'enterprise-add', '/userCenter', async (page, say) => {
-    await page.getByRole('button', { name: say('enterprise.add.open') }).click();
+    await page.getByRole('button', { name: say('organisation.add.open') }).click();
     await page.getByRole('dialog').getByRole('textbox').waitFor();
   }),
   on('provider', 'enterprise-add-mistake', '/userCenter', async (page, say) => {
-    await page.getByRole('button', { name: say('enterprise.add.open') }).click();
+    await page.getByRole('button', { name: say('organisation.add.open') }).click();
     await page.getByRole('dialog').getByRole('textbox').fill('nobody');
-    await page.getByRole('button', { name: say('enterprise.add.submit'), exact: true }).click();
-    await page.getByText(say('enterprise.add.wrongEmail')).waitFor();
+    await page.getByRole('button', { name: say('organisation.add.submit'), exact: true }).click();
+    await page.getByText(say('organisation.add.wrongEmail')).waitFor();
   }),
   on('provider', 'enterprise-transfer', '/userCenter', openMember('transfer')),
   on('provider', 'enterprise-delete', '/userCenter', openMember('delete')),

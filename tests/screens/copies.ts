@@ -18,7 +18,7 @@ async function versions(page: Page, say: Say) {
   const recorded = page.waitForResponse(/\/comm-log\/reading$/);
   await read(page);
   await recorded;
-  await page.getByRole('link', { name: say('snapshots.open'), exact: true }).click();
+  await page.getByRole('link', { name: say('settingVersions.open'), exact: true }).click();
   await page.locator('[data-version]').first().waitFor();
 }
 
@@ -32,11 +32,11 @@ async function compare(page: Page, say: Say) {
   const recorded = page.waitForResponse(/\/comm-log\/reading$/);
   await page.reload();
   await recorded;
-  await page.getByRole('link', { name: say('snapshots.open'), exact: true }).click();
+  await page.getByRole('link', { name: say('settingVersions.open'), exact: true }).click();
   await page
     .locator('[data-version]')
     .nth(1)
-    .getByRole('link', { name: say('snapshots.compare'), exact: true })
+    .getByRole('link', { name: say('settingVersions.compare'), exact: true })
     .click();
   await page.locator('[data-kind]').first().waitFor();
 }
@@ -46,9 +46,9 @@ async function copyChoice(page: Page, say: Say) {
   await page
     .locator('[data-version]')
     .first()
-    .getByRole('link', { name: say('snapshots.copy'), exact: true })
+    .getByRole('link', { name: say('settingVersions.copy'), exact: true })
     .click();
-  await page.getByRole('searchbox', { name: say('snapshots.copying.find') }).waitFor();
+  await page.getByRole('searchbox', { name: say('settingVersions.copying.find') }).waitFor();
 }
 
 async function copyChosen(page: Page, say: Say) {
@@ -68,13 +68,13 @@ async function copyPreview(page: Page, say: Say) {
   await button(page, say('settings.report.dismiss')).waitFor();
   await page.goto(YARD);
   await copyChosen(page, say);
-  await button(page, say('snapshots.copying.preview')).click();
+  await button(page, say('settingVersions.copying.preview')).click();
   await page.locator('[data-target]').nth(2).waitFor();
 }
 
 async function copyAsking(page: Page, say: Say) {
   await copyPreview(page, say);
-  const start = say('snapshots.copying.start').split('{')[0]?.trim() ?? '';
+  const start = say('settingVersions.copying.start').split('{')[0]?.trim() ?? '';
   await page.getByRole('button', { name: new RegExp(start) }).click();
   await page.getByRole('dialog').getByRole('button').last().click();
   await page.locator('[data-phase="asking"]').waitFor();
@@ -82,7 +82,7 @@ async function copyAsking(page: Page, say: Say) {
 
 async function copyOver(page: Page, say: Say) {
   await copyAsking(page, say);
-  const goOn = say('snapshots.copying.confirm').split('{')[0]?.trim() ?? '';
+  const goOn = say('settingVersions.copying.confirm').split('{')[0]?.trim() ?? '';
   await page.getByRole('button', { name: new RegExp(goOn) }).click();
   await page.locator('[data-phase="over"]').waitFor();
 }

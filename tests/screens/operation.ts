@@ -34,7 +34,7 @@ async function openHandling(page: Page) {
 /** The handling of the first alarm, which the viewer has taken over. */
 async function handled(page: Page, say: Say) {
   await openHandling(page);
-  const word = (key: string) => say(`faults.handling.${key}`);
+  const word = (key: string) => say(`alarmList.handling.${key}`);
   const dialog = page.getByRole('dialog');
   const named = (key: string) => dialog.getByRole('button', { name: word(key), exact: true });
   await named('acknowledge').or(named('takeBack')).waitFor();
@@ -68,9 +68,9 @@ async function drawn(page: Page) {
 }
 
 async function openSaved(page: Page, say: Say) {
-  await button(page, say('chart.saved.open')).click();
-  const dialog = page.getByRole('dialog', { name: say('chart.saved.title') });
-  await dialog.getByText(say('chart.saved.none')).or(dialog.getByRole('listitem')).first().waitFor();
+  await button(page, say('charts.saved.open')).click();
+  const dialog = page.getByRole('dialog', { name: say('charts.saved.title') });
+  await dialog.getByText(say('charts.saved.none')).or(dialog.getByRole('listitem')).first().waitFor();
   return dialog;
 }
 
@@ -79,8 +79,8 @@ async function savedChart(page: Page, say: Say) {
   const dialog = await openSaved(page, say);
   if (await dialog.getByRole('listitem').first().isVisible()) return;
   for (const called of ['PV1 / SOC', 'PV1 / PV2']) {
-    await dialog.getByLabel(say('chart.saved.name')).fill(called);
-    await dialog.getByRole('button', { name: say('chart.saved.keep'), exact: true }).click();
+    await dialog.getByLabel(say('charts.saved.name')).fill(called);
+    await dialog.getByRole('button', { name: say('charts.saved.keep'), exact: true }).click();
     await dialog.getByRole('link', { name: called }).waitFor();
     // Anew, without the message that it is saved.
     await page.reload();
@@ -100,7 +100,7 @@ async function firstStationId(page: Page) {
 async function tariffSheet(page: Page, say: Say) {
   const [station, day] = [await firstStationId(page), await today(page, 1)];
   await page.goto(`/Sheet?sheet=tariff&period=day&date=${day}&station=${station}`);
-  await page.getByRole('heading', { name: say('sheets.why.title') }).waitFor();
+  await page.getByRole('heading', { name: say('reports.why.title') }).waitFor();
   await page.locator('[data-part]').first().waitFor();
 }
 
@@ -112,13 +112,13 @@ async function why(page: Page, say: Say) {
 
 const onStation = (key: 'open' | 'planNamed') => async (page: Page, say: Say) => {
   await page.goto(`/powerDetail?station=${await firstStationId(page)}`);
-  const named = new RegExp(say(`notices.station.${key}`, { name: '.+' }));
+  const named = new RegExp(say(`notifications.station.${key}`, { name: '.+' }));
   await page.getByRole('button', { name: named }).click();
   await page.getByRole('dialog').waitFor();
 };
 
 async function mailReport(page: Page, say: Say) {
-  await button(page, say('notices.reports.add')).click();
+  await button(page, say('notifications.reports.add')).click();
   await page.getByRole('dialog').waitFor();
 }
 

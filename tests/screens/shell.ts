@@ -27,10 +27,10 @@ async function settleOwnHome(page: Page) {
 
 /** Stations stand on the map, the days in the chart, and no sum waits for a station any more. */
 async function settleHome(page: Page, say: Say) {
-  for (const card of ['home.week', 'home.chart', 'map'])
+  for (const card of ['overview.week', 'overview.chart', 'map'])
     await page.getByRole('heading', { name: say(`${card}.title`), exact: true }).scrollIntoViewIfNeeded();
   await page.locator('.leaflet-marker-icon').first().waitFor();
-  await page.getByRole('table', { name: say('home.chart.title') }).waitFor({ state: 'attached' });
+  await page.getByRole('table', { name: say('overview.chart.title') }).waitFor({ state: 'attached' });
   await page.waitForFunction(
     () => {
       const main = document.querySelector('main');

@@ -13,13 +13,13 @@ async function fillWizard(page: Page, say: Say) {
   await field('ratedCapacity').fill('200');
   await field('address').pressSequentially('12 Harbour St, Manly NSW');
   await page.locator('[role=option]').first().click();
-  await page.getByText(say('wizard.place.pinHint')).waitFor();
+  await page.getByText(say('stationWizard.place.pinHint')).waitFor();
 }
 
 async function openWizardDevice(page: Page, say: Say) {
   await fillWizard(page, say);
-  await page.getByRole('button', { name: say('wizard.actions.next'), exact: true }).click();
-  await page.getByRole('heading', { name: say('wizard.heads.device') }).waitFor();
+  await page.getByRole('button', { name: say('stationWizard.actions.next'), exact: true }).click();
+  await page.getByRole('heading', { name: say('stationWizard.heads.device') }).waitFor();
 }
 
 async function openEdit(page: Page, say: Say) {
@@ -28,7 +28,7 @@ async function openEdit(page: Page, say: Say) {
     .first()
     .click();
   await page.getByRole('menuitem', { name: say('stations.menu.edit'), exact: true }).click();
-  await page.getByRole('heading', { name: say('wizard.editTitle') }).waitFor();
+  await page.getByRole('heading', { name: say('stationWizard.editTitle') }).waitFor();
 }
 
 const openStation = (page: Page) => openFirst(page, 'station');

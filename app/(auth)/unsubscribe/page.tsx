@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Page({ searchParams }: { searchParams: Promise<ListParams> }) {
   const [tenant, language, params] = await Promise.all([currentTenant(), getLocale(), searchParams]);
   return (
-    <ClientMessages areas={['common', 'errors', 'notices']}>
+    <ClientMessages areas={['common', 'errors', 'notifications']}>
       <UnsubscribePage
         product={tenant.productName[language]}
         icon={tenant.icon}

@@ -24,7 +24,7 @@ export default async function FaultPage({ searchParams }: { searchParams: Promis
   // Places that are gone are no choice.
   const query = outcome.ok ? (outcome.value?.query ?? { ...requested, pick: '' }) : requested;
   return (
-    <ClientMessages areas={['common', 'errors', 'alarms', 'faults', 'tree']}>
+    <ClientMessages areas={['common', 'errors', 'alarms', 'alarmList', 'tree']}>
       <FaultScreen {...{ query, outcome, places, now }} invalid={invalidFaults(params, query)} viewer={viewer.userId} />
     </ClientMessages>
   );

@@ -9,9 +9,9 @@ import { loadReportView } from '@/lib/server/reports/loaders';
 /** The report of a day, week, month, year or of all years (D2.30). */
 export async function ReportScreen({ params }: { params: ListParams }) {
   const view = await loadReportView(params);
-  const t = await getTranslations('sheets');
+  const t = await getTranslations('reports');
   return (
-    <ClientMessages areas={['common', 'errors', 'period', 'sheets']}>
+    <ClientMessages areas={['common', 'errors', 'period', 'reports']}>
       {view.ok ? (
         <ReportPage {...view.value} />
       ) : (

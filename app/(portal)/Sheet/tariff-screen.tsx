@@ -12,10 +12,10 @@ import { RevenueWhyPart } from './revenue-why-part';
 /** The tariff sheet (D2.31). */
 export async function TariffScreen({ params }: { params: ListParams }) {
   const view = await loadTariffView(params);
-  const t = await getTranslations('sheets');
+  const t = await getTranslations('reports');
   const shown = view.ok && view.value.sheet?.ok && view.value.sheet.value?.total ? view.value : null;
   return (
-    <ClientMessages areas={['common', 'errors', 'period', 'sheets']}>
+    <ClientMessages areas={['common', 'errors', 'period', 'reports']}>
       {view.ok ? (
         <TariffPage {...view.value}>
           {shown && (

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ChartScreen({ searchParams }: { searchParams: Promise<ListParams> }) {
   const [tree, start] = await Promise.all([loadFirstPlaces(), loadChartStart(await searchParams)]);
   return (
-    <ClientMessages areas={['common', 'errors', 'period', 'tree', 'chart']}>
+    <ClientMessages areas={['common', 'errors', 'period', 'tree', 'charts']}>
       <ChartPage first={tree} start={start} />
     </ClientMessages>
   );

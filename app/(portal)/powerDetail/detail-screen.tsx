@@ -40,7 +40,18 @@ export async function DetailScreen({
   const tab = parseDetailTab(params, tabs);
   return (
     <ClientMessages
-      areas={['common', 'errors', 'stations', 'devices', 'live', 'alarms', 'tariffs', 'notices', 'clocks', 'period']}
+      areas={[
+        'common',
+        'errors',
+        'stations',
+        'devices',
+        'live',
+        'alarms',
+        'tariffs',
+        'notifications',
+        'deviceClocks',
+        'period',
+      ]}
     >
       <Gate station={input?.detail.station ?? null}>
         <StationDetailPage

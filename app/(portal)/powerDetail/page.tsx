@@ -33,7 +33,7 @@ export default async function PowerDetailPage({ searchParams }: { searchParams: 
   const tallies = page?.query.view === 'card' ? await loadDeviceTallies(page) : undefined;
   const more = { tallies, offers, view: await loadViewOfAddress(params), add: <AddStationButton /> };
   return (
-    <ClientMessages areas={['common', 'errors', 'notices', 'stations', 'tariffs']}>
+    <ClientMessages areas={['common', 'errors', 'notifications', 'stations', 'tariffs']}>
       <StationListPage outcome={list} query={query} viewer={session} {...more} />
     </ClientMessages>
   );

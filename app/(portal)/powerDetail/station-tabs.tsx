@@ -74,7 +74,7 @@ export const STATION_TABS: Readonly<Partial<Record<DetailTab, StationTab>>> = {
   alarms: {
     shown: always,
     render: async ({ detail: { station }, session, place, params }) => (
-      <ClientMessages areas={['common', 'errors', 'alarms', 'faults', 'stations']}>
+      <ClientMessages areas={['common', 'errors', 'alarms', 'alarmList', 'stations']}>
         <LazyStationAlarms
           outcome={await loadStationAlarms(station.id, params)}
           place={place}

@@ -22,7 +22,7 @@ export default async function UserCenterPage() {
     return (
       <FailedScreen
         title={t('shell.screens.userCenter')}
-        failed={t('profile.failed')}
+        failed={t('account.failed')}
         problem={page.problem}
         href="/userCenter"
       />
@@ -30,7 +30,7 @@ export default async function UserCenterPage() {
   }
   const [enterprise, notices] = await Promise.all([loadEnterprise(page.value.profile), loadOwnNotices()]);
   return (
-    <ClientMessages areas={['auth', 'common', 'enterprise', 'errors', 'notices', 'profile']}>
+    <ClientMessages areas={['auth', 'common', 'organisation', 'errors', 'notifications', 'account']}>
       <ProfilePage {...page.value} notices={notices && <NoticesPart outcome={notices} />}>
         {enterprise && <EnterprisePart {...enterprise} />}
       </ProfilePage>

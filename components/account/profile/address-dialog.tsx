@@ -42,7 +42,7 @@ export function AddressDialog({
   const form = useRef<HTMLFormElement>(null);
   const { busy, errors, problem, lockedUntil, send, rest, complain, correct } = useForm<Field>(form, FIELDS);
   const { draft, change } = useAccountDraft((field) => field !== 'password' && correct(field), { channel });
-  const what = t(channel === 'email' ? 'profile.details.email' : 'profile.details.mobile');
+  const what = t(channel === 'email' ? 'account.details.email' : 'account.details.mobile');
   const address = addressOf(draft);
 
   const submit = async () => {
@@ -59,7 +59,7 @@ export function AddressDialog({
     if (left) rest();
     if (changed === null) return;
     moveIdentity(channel, current, address.account, draft.country);
-    showToast('success', t('profile.dialog.editSuccess'));
+    showToast('success', t('account.dialog.editSuccess'));
     onClose();
     router.refresh();
   };
@@ -69,17 +69,17 @@ export function AddressDialog({
       open={open}
       width={500}
       firm
-      title={t(current === '' ? 'profile.details.bindNamed' : 'profile.details.reviseNamed', { what })}
-      submit={t('profile.dialog.save')}
+      title={t(current === '' ? 'account.details.bindNamed' : 'account.details.reviseNamed', { what })}
+      submit={t('account.dialog.save')}
       busy={busy}
       formRef={form}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      {current !== '' && <p className="hint">{t('profile.dialog.now', { value: current })}</p>}
+      {current !== '' && <p className="hint">{t('account.dialog.now', { value: current })}</p>}
       {channel === 'email' ? (
         <EmailField
-          label={t('profile.details.email')}
+          label={t('account.details.email')}
           type="email"
           autoComplete="email"
           value={draft.email}

@@ -20,7 +20,7 @@ import styles from './profile.module.css';
 
 /** The user's picture (P2.66, P5.39): a click opens the file selection, and a dialog shows the file before it is sent. */
 export function AvatarPicker({ name, avatar }: { name: string; avatar: string | null }) {
-  const t = useTranslations('profile');
+  const t = useTranslations('account');
   const problemMessage = useProblemMessage();
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);

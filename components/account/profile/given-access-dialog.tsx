@@ -36,7 +36,7 @@ interface Props {
 export const GivenAccessDialog = withMessages(AREAS, GivenForm);
 
 function GivenForm({ given, nameOf, onClose }: Props) {
-  const t = useTranslations('profile.given');
+  const t = useTranslations('account.given');
   const tEffects = useTranslations('sharing.access.effects');
   const locale = useLocale();
   const { busy, mistake, run } = useCall();

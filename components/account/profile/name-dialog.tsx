@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast';
 
 /** Changes the name (P2.68, P4.17, P5.38). Only its buttons close it. */
 export function NameDialog({ open, name, onClose }: { open: boolean; name: string; onClose: () => void }) {
-  const t = useTranslations('profile');
+  const t = useTranslations('account');
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const { busy, mistake, run, complain } = useCall();

@@ -15,7 +15,7 @@ type Changeable = 'name' | 'email' | 'mobile';
 
 /** Name, email and mobile with Revise or Bind, then role and enterprise code (P2.67, P2.68). */
 export function ProfileDetails({ profile }: { profile: SessionView }) {
-  const t = useTranslations('profile.details');
+  const t = useTranslations('account.details');
   const [open, setOpen] = useState<Changeable | null>(null);
   const close = () => setOpen(null);
   const { email, enterpriseCode, name, role } = profile;

@@ -32,19 +32,19 @@ export function ProfilePage({
   const name = profile.name || profile.userName;
   return (
     <>
-      <PageHead title={t('shell.screens.userCenter')} note={t('profile.lead')} />
+      <PageHead title={t('shell.screens.userCenter')} note={t('account.lead')} />
       <div className={styles.grid}>
         <Panel>
           <AvatarPicker name={name} avatar={avatar} />
         </Panel>
-        <Panel title={t('profile.details.title')}>
+        <Panel title={t('account.details.title')}>
           <ProfileDetails profile={profile} />
         </Panel>
         {children && <div className={styles.whole}>{children}</div>}
         {notices && <div className={styles.whole}>{notices}</div>}
         {sessions && (
           <div className={styles.whole}>
-            <Panel title={t('profile.sessions.title')}>
+            <Panel title={t('account.sessions.title')}>
               <SessionList sessions={sessions} />
             </Panel>
           </div>

@@ -21,7 +21,7 @@ import styles from './profile.module.css';
 
 /** The sessions of the user's account; each other session, or all others, can be signed out here. */
 export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSession[]> }) {
-  const t = useTranslations('profile.sessions');
+  const t = useTranslations('account.sessions');
   const problemMessage = useProblemMessage();
   const common = useTranslations('common');
   const router = useRouter();

@@ -18,7 +18,7 @@ import type { FaultFileLabels } from './fault-file';
 
 /** Exports the filtered alarms as a CSV file or a workbook, in batches; can be cancelled. */
 export function ExportFaults({ query, now }: { query: FaultQuery; now: number }) {
-  const t = useTranslations('faults');
+  const t = useTranslations('alarmList');
   const tAlarms = useTranslations('alarms');
   const tCommon = useTranslations('common');
   const problemMessage = useProblemMessage();

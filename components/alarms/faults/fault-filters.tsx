@@ -29,7 +29,7 @@ export function FaultFilters({
   busy: boolean;
   onChange: (change: Partial<FaultQuery>) => void;
 }) {
-  const t = useTranslations('faults');
+  const t = useTranslations('alarmList');
   const tAlarms = useTranslations('alarms');
   const { handling, kind, level, range, state } = query;
   const tabs = EVENT_STATES.map((each) => ({

@@ -23,7 +23,7 @@ export function FaultList({
   /** User id of the viewer. */
   viewer: string;
 }) {
-  const t = useTranslations('faults');
+  const t = useTranslations('alarmList');
   const tCommon = useTranslations('common');
   const problemMessage = useProblemMessage();
   if (problem && !page) {

@@ -45,7 +45,7 @@ export function FaultScreen({
   /** User id of the viewer. */
   viewer: string;
 }) {
-  const t = useTranslations('faults');
+  const t = useTranslations('alarmList');
   const router = useRouter();
   const [busy, startTransition] = useTransition();
   const go = (change: Partial<FaultQuery>) => {

@@ -19,7 +19,7 @@ export function AsideNote({
   series: readonly ReadSeries[];
   timeText: (at: number) => string;
 }) {
-  const t = useTranslations('chart.aside');
+  const t = useTranslations('charts.aside');
   const language = useLocale();
   return (
     <div role="status">

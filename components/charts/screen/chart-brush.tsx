@@ -32,7 +32,7 @@ export function ChartBrush({
   /** Null for the whole period. */
   onZoom: (zoom: Zoom | null) => void;
 }) {
-  const t = useTranslations('chart.brush');
+  const t = useTranslations('charts.brush');
   // Positions while a thumb is dragged; data is requested when it is released.
   const [held, setHeld] = useState<Zoom | null>(null);
   const { from, to } = held ?? view;

@@ -55,7 +55,7 @@ export function ChartCard({
   /** The saved chart that is shown. */
   saved?: SavedChart | null;
 }) {
-  const t = useTranslations('chart');
+  const t = useTranslations('charts');
   const problemMessage = useProblemMessage();
   const { ref, box } = useBox();
   // Loads the drawing code in parallel with the data.

@@ -10,7 +10,7 @@ import styles from './chart-screen.module.css';
 
 /** Series of a chart without data, and why. */
 export function ChartProblem({ answer, onRetry }: { answer: ChartAnswer; onRetry: () => void }) {
-  const t = useTranslations('chart');
+  const t = useTranslations('charts');
   const tCommon = useTranslations('common');
   const refused = answer.series.filter(isForeign).length;
   const gone = answer.series.filter((one) => one.state === 'refused' && !isForeign(one)).length;
@@ -41,7 +41,7 @@ export function ChartProblem({ answer, onRetry }: { answer: ChartAnswer; onRetry
 
 /** The time zone of a chart (decisions C1), and in print its period. */
 export function ChartZone({ answer, period }: { answer: ChartAnswer; period: string }) {
-  const t = useTranslations('chart');
+  const t = useTranslations('charts');
   const zoneName = useZoneText();
   return (
     <div className={`hint ${styles.zone}`}>
@@ -53,7 +53,7 @@ export function ChartZone({ answer, period }: { answer: ChartAnswer; period: str
 
 /** Hints for reading a chart: units whose axis does not fit, and the keyboard or touch controls. */
 export function ChartNotes({ without }: { without: readonly string[] }) {
-  const t = useTranslations('chart');
+  const t = useTranslations('charts');
   return (
     <div className={`hint ${styles.notes}`}>
       {without.length > 0 && <p>{t('without', { units: without.map((unit) => unit || '-').join(', ') })}</p>}

@@ -22,7 +22,7 @@ import styles from './chart-screen.module.css';
  * one, a ready-made chart of the first station is shown.
  */
 export function ChartPage({ first, start }: { first: Outcome<TreePage>; start: ChartStart }) {
-  const t = useTranslations('chart');
+  const t = useTranslations('charts');
   const { places, preset, today } = start;
   const { state, invalid, change, saved: id } = useChartState(preset?.series);
   const saved = useSavedChart(id, state);

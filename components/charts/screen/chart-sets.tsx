@@ -25,7 +25,7 @@ export function ChartSets({
   series: readonly ChosenSeries[];
   onChange: (series: readonly ChosenSeries[]) => void;
 }) {
-  const t = useTranslations('chart.sets');
+  const t = useTranslations('charts.sets');
   const tCommon = useTranslations('common');
   const isKnown = known?.device.id === device;
   const { page, problem, retry } = useChartProperties(isKnown ? null : device);

@@ -42,8 +42,8 @@ export function ChartTools({
   first: string;
   last: string;
 }) {
-  const t = useTranslations('chart.tools');
-  const tKey = useTranslations('chart.key');
+  const t = useTranslations('charts.tools');
+  const tKey = useTranslations('charts.key');
   const file = (end: string) => `${t('file')}-${first}${last === first ? '' : `_${last}`}.${end}`;
   const table = () => {
     const times = { local: (name: string) => t('local', { zone: name }), utc: t('utc') };

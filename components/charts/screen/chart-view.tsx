@@ -52,7 +52,7 @@ export function ChartView({
   onDay: (day: string) => void;
   onRetry: () => void;
 }) {
-  const t = useTranslations('chart');
+  const t = useTranslations('charts');
   const locale = useLocale();
   const figure = useRef<HTMLElement>(null);
   const zoneName = useZoneText();

@@ -22,7 +22,7 @@ export function Waiting({
   saved: SavedChart | null;
   again: () => void;
 }) {
-  const t = useTranslations('chart');
+  const t = useTranslations('charts');
   const tCommon = useTranslations('common');
   const problemMessage = useProblemMessage();
   return (

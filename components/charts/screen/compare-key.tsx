@@ -21,7 +21,7 @@ export function compareLines(drawn: readonly DrawnSeries[], now: string, before:
 
 /** Legend of the line styles and their periods. */
 export function CompareKey({ lines }: { lines: readonly CompareLine[] }) {
-  const t = useTranslations('chart.key');
+  const t = useTranslations('charts.key');
   return (
     <ul className={`line ${styles.compared}`} aria-label={t('title')}>
       {lines.map(({ style, period }) => (

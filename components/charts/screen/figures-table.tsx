@@ -38,8 +38,8 @@ export function FiguresTable({
   now: number;
   timeText: (at: number) => string;
 }) {
-  const t = useTranslations('chart.table');
-  const tTools = useTranslations('chart.tools');
+  const t = useTranslations('charts.table');
+  const tTools = useTranslations('charts.tools');
   const locale = useLocale();
   const [open, setOpen] = useState(false);
   const step = zoomed ? null : barStep(range, null);

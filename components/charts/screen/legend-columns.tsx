@@ -18,7 +18,7 @@ export function useLegendColumns(
   onChange: (series: ChosenSeries, change: SeriesChange) => void,
   onRemove: (series: ChosenSeries) => void,
 ): readonly ListColumn<LegendLine>[] {
-  const t = useTranslations('chart.legend');
+  const t = useTranslations('charts.legend');
   const colourLabels = (name: ReturnType<typeof colourName>) =>
     typeof name === 'number' ? t('colourOf', { number: name }) : t(`meaning.${name}`);
   const settledOf = (line: LegendLine) => settleSeries(line.chosen, unitOf(line));
@@ -108,7 +108,7 @@ export function useLegendColumns(
 
 /** Name, unit and device of a series, and why it has no data if that is so. */
 function SeriesName({ line, name }: { line: LegendLine; name: string }) {
-  const t = useTranslations('chart.legend');
+  const t = useTranslations('charts.legend');
   const { foreign, known, series } = line;
   const unit = foreign ? '' : unitOf(line);
   const state = foreign ? 'foreign' : (series?.state ?? 'ready');

@@ -16,7 +16,7 @@ export function LegendTable({
   onChange: (key: string, change: SeriesChange) => void;
   onRemove: (series: ChosenSeries) => void;
 }) {
-  const t = useTranslations('chart.legend');
+  const t = useTranslations('charts.legend');
   const columns = useLegendColumns((one, change) => onChange(seriesKey(one), change), onRemove);
   return (
     <ListTable

@@ -38,7 +38,7 @@ export function ChartLink({ chart, onOpen }: { chart: SavedChart; onOpen: () => 
 
 /** A chart of the caller: it can be opened, renamed, shared and deleted. */
 export function OwnChart({ chart, leads, onChanged, onOpen }: Props) {
-  const t = useTranslations('chart.saved');
+  const t = useTranslations('charts.saved');
   const tCommon = useTranslations('common');
   const [doing, setDoing] = useState<'rename' | 'delete' | null>(null);
   const [typed, setTyped] = useState(chart.name);

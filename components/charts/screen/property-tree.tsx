@@ -35,7 +35,7 @@ export function PropertyTree({
   /** Called when a device or a group of its properties is opened, or one of them is checked. */
   onDevice: (device: string) => void;
 }) {
-  const t = useTranslations('chart.tree');
+  const t = useTranslations('charts.tree');
   const [full, setFull] = useState(false);
   const { load, places } = usePropertyNodes({ known, series, first, other: t('other') });
   const selection: Selection = new Map(

@@ -25,7 +25,7 @@ import { SavedList } from './saved-list';
 
 /** Saved charts: saves the current one under a name, and opens the user's own and shared ones. */
 export function SavedCharts({ state }: { state: ChartState }) {
-  const t = useTranslations('chart.saved');
+  const t = useTranslations('charts.saved');
   const tCommon = useTranslations('common');
   const problemMessage = useProblemMessage();
   const [open, setOpen] = useState(false);
@@ -85,7 +85,7 @@ function KeepForm({
   onName: (name: string) => void;
   onSaved: () => void;
 }) {
-  const t = useTranslations('chart.saved');
+  const t = useTranslations('charts.saved');
   const { busy, mistake, run, complain } = useCall();
   const empty = state.series.length === 0;
   const keep = (event: FormEvent) => {

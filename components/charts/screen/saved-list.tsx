@@ -17,7 +17,7 @@ interface ListProps {
 
 /** The user's saved charts, followed by those that others share. */
 export function SavedList({ charts, leads, onChanged, onOpen }: ListProps) {
-  const t = useTranslations('chart.saved');
+  const t = useTranslations('charts.saved');
   const [own, others] = [charts.filter((chart) => chart.own), charts.filter((chart) => !chart.own)];
   if (charts.length === 0) return <EmptyState title={t('none')} note={t('noneNote')} />;
   return (

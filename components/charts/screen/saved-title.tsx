@@ -4,7 +4,7 @@ import { isolated } from '@/lib/format/isolated';
 
 /** The name of a saved chart, and its owner. */
 export function SavedTitle({ chart }: { chart: SavedChart }) {
-  const t = useTranslations('chart.saved');
+  const t = useTranslations('charts.saved');
   return (
     <>
       <bdi>{chart.name}</bdi>
@@ -20,6 +20,6 @@ export function SavedTitle({ chart }: { chart: SavedChart }) {
 
 /** Why no series of a chart can be seen, and what to do. */
 export function NoRight({ saved }: { saved: SavedChart | null }) {
-  const t = useTranslations('chart');
+  const t = useTranslations('charts');
   return saved && !saved.own ? t('noRightShared', { owner: isolated(saved.owner) }) : t('noRightNote');
 }

@@ -7,7 +7,7 @@ import styles from './chart-screen.module.css';
 
 /** The colours of the series, above the drawing; hidden from screen readers because the legend below gives the same and more. */
 export function SeriesKey({ lines }: { lines: readonly LegendLine[] }) {
-  const t = useTranslations('chart.legend');
+  const t = useTranslations('charts.legend');
   const isOneDevice = new Set(lines.map(({ chosen }) => chosen.deviceId)).size <= 1;
   return (
     <ul className={`fine ${styles.seriesKey}`} aria-hidden="true" data-series-key>

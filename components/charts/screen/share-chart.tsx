@@ -30,7 +30,7 @@ export function ShareChart({
   onUnshare: () => void;
   onChanged: () => void;
 }) {
-  const t = useTranslations('chart.saved');
+  const t = useTranslations('charts.saved');
   const [requested, setRequested] = useState<string | null>(null);
   const name = isolated(chart.name);
   const shared = sharedWith(chart);
@@ -72,7 +72,7 @@ export function ShareChart({
 
 /** How much of a chart the viewers of a station see. */
 function StationSees({ chart, station: { id, name } }: { chart: SavedChart; station: { id: string; name: string } }) {
-  const t = useTranslations('chart.saved');
+  const t = useTranslations('charts.saved');
   const all = savedCount(chart.chart);
   const count = chart.stations.find((one) => one.id === id)?.others ?? all;
   const station = isolated(name);

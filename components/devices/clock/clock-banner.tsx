@@ -17,7 +17,7 @@ export function ClockBanner({
   name?: ReactNode;
   timeZone: string | null;
 }) {
-  const t = useTranslations('clocks');
+  const t = useTranslations('deviceClocks');
   const span = useSpanText()(clock.offset);
   const key = clock.offset < 0 ? 'behind' : clock.steady ? 'ahead' : 'unsteady';
   return (

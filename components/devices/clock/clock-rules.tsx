@@ -7,7 +7,7 @@ import layout from '../../ui/layout.module.css';
 
 /** The current offset of a gateway's clock, and, expandable, how its readings are handled in that case. */
 export function ClockRules({ clock }: { clock: ShownClock | null }) {
-  const t = useTranslations('clocks.rules');
+  const t = useTranslations('deviceClocks.rules');
   const span = useSpanText();
   const key = clock === null ? 'right' : clock.offset < 0 ? 'behind' : clock.steady ? 'ahead' : 'unsteady';
   return (

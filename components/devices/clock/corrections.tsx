@@ -11,7 +11,7 @@ export function Corrections({
   corrections: readonly { readonly offset: number; readonly start: number; readonly end: number }[];
   timeZone: string | null;
 }) {
-  const t = useTranslations('clocks.corrections');
+  const t = useTranslations('deviceClocks.corrections');
   const span = useSpanText();
   if (corrections.length === 0) return null;
   return (

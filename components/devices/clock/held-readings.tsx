@@ -36,7 +36,7 @@ export function HeldReadings({
   clock: ShownClock | null;
   timeZone: string | null;
 }) {
-  const t = useTranslations('clocks.held');
+  const t = useTranslations('deviceClocks.held');
   const { page, problem, reading, retry } = useHeldReadings(device.id, pageNumber, first);
   if (page && !page.supported) return null;
   return (

@@ -8,7 +8,7 @@ import { deviceHref } from '../addresses';
 
 /** Readings that are held back: their device, why, how many, their times by the gateway's clock, and when they arrived. */
 export function HeldTable({ rows, timeZone }: { rows: readonly HeldRow[]; timeZone: string | null }) {
-  const t = useTranslations('clocks.held');
+  const t = useTranslations('deviceClocks.held');
   const locale = useLocale();
   const columns: readonly ListColumn<HeldRow>[] = [
     { key: 'device', name: t('columns.device'), width: 150, kind: 'main', cell: (row) => <HeldDevice row={row} /> },
@@ -58,7 +58,7 @@ const LAST_INSTANT = 8.64e15;
 
 /** A time, or a range of times. A gateway may report a number that is no valid time. */
 export function Times({ from, to, timeZone }: { from: number; to: number; timeZone: string | null }) {
-  const t = useTranslations('clocks.held');
+  const t = useTranslations('deviceClocks.held');
   if (Math.max(Math.abs(from), Math.abs(to)) > LAST_INSTANT) return <span>{t('noTime')}</span>;
   if (from === to) return <ZonedTime at={from} timeZone={timeZone} />;
   return (

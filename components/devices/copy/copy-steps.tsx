@@ -24,7 +24,7 @@ export function CopySteps({
   onStop: () => void;
   onReset: () => void;
 }) {
-  const t = useTranslations('snapshots.copying');
+  const t = useTranslations('settingVersions.copying');
   const nameOf = (id: string | undefined) => ready.find(({ device }) => device.id === id)?.device.name ?? '';
   const [first] = ready;
   const again = <Button onClick={onReset}>{t(started ? 'again' : 'backToChoice')}</Button>;

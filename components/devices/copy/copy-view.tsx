@@ -37,8 +37,8 @@ export function CopyView({
   version: Pick<Version, 'at' | 'values'>;
   timeZone: string | null;
 }) {
-  const t = useTranslations('snapshots.copying');
-  const tAll = useTranslations('snapshots');
+  const t = useTranslations('settingVersions.copying');
+  const tAll = useTranslations('settingVersions');
   const [codes, setCodes] = useState<ReadonlySet<string>>(new Set());
   const [targets, setTargets] = useState<readonly ChosenDevice[]>([]);
   const [requesting, setAsking] = useState(false);

@@ -23,7 +23,7 @@ export function SettingPicker({
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
 }) {
-  const t = useTranslations('snapshots.copying');
+  const t = useTranslations('settingVersions.copying');
   const tSettings = useTranslations('settings');
   const locale = useLocale();
   const valueText = useValueText();

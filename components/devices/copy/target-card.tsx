@@ -44,7 +44,7 @@ export function TargetCard({
   onStop: () => void;
   onRetryLog: () => void;
 }) {
-  const t = useTranslations('snapshots.copying');
+  const t = useTranslations('settingVersions.copying');
   const problemMessage = useProblemMessage();
   const id = useId();
   const { device, verdict } = prepared;
@@ -85,7 +85,7 @@ function Body({
   onStop: () => void;
   onRetryLog: () => void;
 }) {
-  const t = useTranslations('snapshots.copying');
+  const t = useTranslations('settingVersions.copying');
   const locale = useLocale();
   const { device, plan, problems, reading, staged, store, verdict } = prepared;
   const readProblemText = useReadProblemText();

@@ -19,8 +19,8 @@ export function TargetPicker({
   chosen: readonly ChosenDevice[];
   onChoose: (chosen: readonly ChosenDevice[]) => void;
 }) {
-  const t = useTranslations('snapshots.copying');
-  const tAll = useTranslations('snapshots');
+  const t = useTranslations('settingVersions.copying');
+  const tAll = useTranslations('settingVersions');
   const [find, setFind] = useState('');
   const { page, problem, retry } = useCopyTargets(device, find.trim());
   const full = chosen.length >= MOST_TARGETS;

@@ -6,7 +6,7 @@ import layout from '../../ui/layout.module.css';
 
 /** Values of a version that are not applied, each with its reason. */
 export function LeftList({ left }: { left: readonly LeftOut[] }) {
-  const t = useTranslations('snapshots');
+  const t = useTranslations('settingVersions');
   const locale = useLocale();
   const { store } = useSettings();
   if (left.length === 0) return null;

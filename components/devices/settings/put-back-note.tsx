@@ -22,8 +22,8 @@ export function PutBackNote({
   timeZone: string | null;
   onAgain: () => void;
 }) {
-  const t = useTranslations('snapshots.back');
-  const tAll = useTranslations('snapshots');
+  const t = useTranslations('settingVersions.back');
+  const tAll = useTranslations('settingVersions');
   const time = () => (at === null ? tAll('unknownTime') : <ZonedTime at={at} timeZone={timeZone} />);
   if (!staged) return <Alert variant="strip">{t.rich('waiting', { time })}</Alert>;
   const { changed, left, same } = staged;

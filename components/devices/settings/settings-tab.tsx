@@ -8,7 +8,7 @@ import { versionsHref } from '../versions/addresses';
 import { SettingsPanel } from './settings-panel';
 import layout from '../../ui/layout.module.css';
 
-const AREAS = ['common', 'errors', 'live', 'settings', 'snapshots'] as const;
+const AREAS = ['common', 'errors', 'live', 'settings', 'settingVersions'] as const;
 
 /** The settings of a device with their messages, which no other screen of a device loads; `version` is to be restored. */
 export function SettingsTab({
@@ -18,7 +18,7 @@ export function SettingsTab({
   detail: DeviceDetail;
   version?: Version;
 }) {
-  const t = useTranslations('snapshots');
+  const t = useTranslations('settingVersions');
   return (
     <ClientMessages areas={AREAS}>
       {!version && (

@@ -15,7 +15,7 @@ import layout from '../../ui/layout.module.css';
 
 /** Selects what a version is compared with: another version of the device, or of another device of its module. */
 export function ComparePicker({ screen, one, query }: { screen: VersionsScreen; one: Version; query: VersionsQuery }) {
-  const t = useTranslations('snapshots');
+  const t = useTranslations('settingVersions');
   const { detail, list, near, other } = screen;
   const summary = useReadingsText(list);
   const { id, name, type } = detail.device;

@@ -23,7 +23,7 @@ export function CompareTable({
   oneName: string;
   otherName: string;
 }) {
-  const t = useTranslations('snapshots');
+  const t = useTranslations('settingVersions');
   const tSettings = useTranslations('settings');
   const locale = useLocale();
   const columns: readonly ListColumn<ComparedGroup['rows'][number]>[] = [
@@ -67,7 +67,7 @@ export function CompareTable({
 }
 
 function Side({ setting, value }: { setting: DeviceSetting; value: SettingValue | null }) {
-  const t = useTranslations('snapshots');
+  const t = useTranslations('settingVersions');
   const valueText = useValueText();
   if (value === null) return <span className="hint">{t('onlyOther')}</span>;
   return <bdi className="figures">{valueText(setting, value)}</bdi>;

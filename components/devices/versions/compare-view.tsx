@@ -16,7 +16,7 @@ import layout from '../../ui/layout.module.css';
 
 /** A version compared with another one, of the same device or another of its module: the differences, or everything. */
 export function CompareView({ screen, one, query }: { screen: VersionsScreen; one: Version; query: VersionsQuery }) {
-  const t = useTranslations('snapshots');
+  const t = useTranslations('settingVersions');
   const { detail, list, other } = screen;
   const { device, settings, station } = detail;
   const found = other?.ok ? other.value : null;
@@ -70,7 +70,7 @@ function Compared({
   query: VersionsQuery;
   groups: readonly SettingGroup[];
 }) {
-  const t = useTranslations('snapshots');
+  const t = useTranslations('settingVersions');
   const { id, type } = detail.device;
   const all = groups.map((group) => compareGroup(group, one, other));
   const rows = all.flatMap((group) => group.rows);

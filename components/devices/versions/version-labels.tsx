@@ -11,7 +11,7 @@ export function VersionName({
   version: Pick<VersionHead, 'at' | 'person'>;
   timeZone: string | null;
 }) {
-  const t = useTranslations('snapshots');
+  const t = useTranslations('settingVersions');
   return (
     <>
       {at === null ? t('unknownTime') : <ZonedTime at={at} timeZone={timeZone} />}
@@ -27,7 +27,7 @@ export function VersionName({
 
 /** How many settings it contains, and whether those are all. */
 export function VersionSize({ version }: { version: VersionHead }) {
-  const t = useTranslations('snapshots');
+  const t = useTranslations('settingVersions');
   const { answered, requested, saved } = version;
   const why = useReasonText()(version);
   if (!saved) return <span className="hint">{t('notKept')}</span>;

@@ -20,7 +20,7 @@ const ACTS = [
 
 /** Earlier settings of a device: which user read them, when, how many, and the available actions. */
 export function VersionList({ screen: { detail, list } }: { screen: Pick<VersionsScreen, 'detail' | 'list'> }) {
-  const t = useTranslations('snapshots');
+  const t = useTranslations('settingVersions');
   const summary = useReadingsText(list);
   const { id, type } = detail.device;
   if (list.rows.length === 0) {
@@ -75,7 +75,7 @@ export function Acts({
   /** False where it is already being compared. */
   compare?: boolean;
 }) {
-  const t = useTranslations('snapshots');
+  const t = useTranslations('settingVersions');
   return (
     <span className={layout.row}>
       {ACTS.filter(([show]) => compare || show !== 'compare').map(([show, text, Icon]) => (

@@ -24,7 +24,7 @@ export function VersionTable({
   /** By version id. */
   acts: Readonly<Record<string, ReactNode>>;
 }) {
-  const t = useTranslations('snapshots.columns');
+  const t = useTranslations('settingVersions.columns');
   const columns: readonly ListColumn<VersionHead>[] = [
     {
       key: 'at',
@@ -58,13 +58,13 @@ export function VersionTable({
 }
 
 function Time({ at, timeZone }: { at: number | null; timeZone: string | null }) {
-  const t = useTranslations('snapshots');
+  const t = useTranslations('settingVersions');
   return at === null ? t('unknownTime') : <ZonedTime at={at} timeZone={timeZone} />;
 }
 
 /** Number of its settings, and since when the device reports the same values. */
 function Held({ row, timeZone }: { row: VersionHead; timeZone: string | null }) {
-  const t = useTranslations('snapshots');
+  const t = useTranslations('settingVersions');
   const { unchanged } = row;
   return (
     <>

@@ -19,7 +19,7 @@ import { CompareView } from './compare-view';
 import { VersionList } from './version-list';
 import layout from '../../ui/layout.module.css';
 
-const AREAS = ['common', 'errors', 'live', 'settings', 'snapshots', 'commLog'] as const;
+const AREAS = ['common', 'errors', 'live', 'settings', 'settingVersions', 'commLog'] as const;
 
 /** The versions of a device's settings: the list, two of them compared, or one being restored. */
 export function VersionsPage({
@@ -33,7 +33,7 @@ export function VersionsPage({
   id: string;
   query: VersionsQuery;
 }) {
-  const t = useTranslations('snapshots');
+  const t = useTranslations('settingVersions');
   const toSettings = (name: string) => (
     <BackLink href={deviceViewHref(type, id, TEMPLATE_IDS.setting)}>{t('toDevice', { name: isolated(name) })}</BackLink>
   );
@@ -72,7 +72,7 @@ export function VersionsPage({
 }
 
 function Shown({ screen, query }: { screen: VersionsScreen; query: VersionsQuery }) {
-  const t = useTranslations('snapshots');
+  const t = useTranslations('settingVersions');
   const { detail, one } = screen;
   if (detail.settings.length === 0) return <Alert severity="warning">{t('noSettings')}</Alert>;
   if (query.show === 'list' || one === null) return <VersionList screen={screen} />;

@@ -24,25 +24,29 @@ export function AddressField({ fields }: { fields: StationFields }) {
       : found.results.map(({ id, address: text, place, street }) => ({
           id,
           text,
-          ...(place && street && { shown: { text: place, note: t('wizard.address.typed', { street }) } }),
+          ...(place && street && { shown: { text: place, note: t('stationWizard.address.typed', { street }) } }),
         }));
   const status = () => {
-    if (problem) return t('wizard.address.failed', { reason: problemMessage(problem) });
+    if (problem) return t('stationWizard.address.failed', { reason: problemMessage(problem) });
     if (typed === null || searching || !suggestions) return '';
-    return t('wizard.address.count', { count: suggestions.length });
+    return t('stationWizard.address.count', { count: suggestions.length });
   };
   return (
     <SuggestField
-      label={t('wizard.fields.address')}
+      label={t('stationWizard.fields.address')}
       name="address"
       required
       maxLength={STATION_LIMITS.address}
       value={address}
       error={labels(fields.mistakes.address)}
-      help={problem ? status() : t(found?.source === 'places' ? 'wizard.address.source' : 'wizard.address.help')}
+      help={
+        problem
+          ? status()
+          : t(found?.source === 'places' ? 'stationWizard.address.source' : 'stationWizard.address.help')
+      }
       suggestions={suggestions}
       status={status()}
-      listLabel={t('wizard.address.list')}
+      listLabel={t('stationWizard.address.list')}
       onType={(text) => {
         fields.set('address', text);
         setTyped(text);

@@ -40,7 +40,7 @@ export function AuthoriseStep({
   const [type, setType] = useState<RecipientType | ''>('');
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  const blank = t('wizard.authorise.blank');
+  const blank = t('stationWizard.authorise.blank');
 
   const submit = async () => {
     const recipient = to.trim();
@@ -57,7 +57,7 @@ export function AuthoriseStep({
       if (!(error instanceof NotConfirmed)) {
         const problem = problemOf(error);
         const wrong = problem.message === undefined && Object.keys(problem.fields ?? {}).length > 0;
-        setRefused(wrong ? t('wizard.authorise.wrong', { by: isolated(by) }) : problemMessage(problem));
+        setRefused(wrong ? t('stationWizard.authorise.wrong', { by: isolated(by) }) : problemMessage(problem));
       }
     } finally {
       onBusy(false);
@@ -74,9 +74,9 @@ export function AuthoriseStep({
         void submit();
       }}
     >
-      <p>{t(`wizard.authorise.lead.${by}`)}</p>
+      <p>{t(`stationWizard.authorise.lead.${by}`)}</p>
       <FormField
-        label={t(`wizard.authorise.${by === 'owner' ? 'email' : 'code'}`)}
+        label={t(`stationWizard.authorise.${by === 'owner' ? 'email' : 'code'}`)}
         name="recipient"
         type={by === 'owner' ? 'email' : 'text'}
         autoComplete="off"
@@ -88,15 +88,15 @@ export function AuthoriseStep({
       />
       {by === 'owner' && (
         <SelectField
-          label={t('wizard.authorise.type')}
+          label={t('stationWizard.authorise.type')}
           name="type"
           required
           value={type}
           error={tried && type === '' ? blank : undefined}
-          help={type === '' ? undefined : t(`wizard.authorise.hints.${type}`)}
+          help={type === '' ? undefined : t(`stationWizard.authorise.hints.${type}`)}
           options={[
-            { value: '', name: t('wizard.choose') },
-            ...RECIPIENT_TYPES.map((value) => ({ value, name: t(`wizard.authorise.types.${value}`) })),
+            { value: '', name: t('stationWizard.choose') },
+            ...RECIPIENT_TYPES.map((value) => ({ value, name: t(`stationWizard.authorise.types.${value}`) })),
           ]}
           onChange={({ target }) => setType(target.value as RecipientType | '')}
         />

@@ -17,7 +17,7 @@ import styles from './wizard.module.css';
 
 /** The first device (P2.55, P5.22): its kind, a name, what is printed on it. The camera reads the printed part. */
 export function DeviceStep({ wizard }: { wizard: Wizard }) {
-  const t = useTranslations('wizard');
+  const t = useTranslations('stationWizard');
   const tScan = useTranslations('scan');
   const labels = useWrongLabels();
   // A page that had to be loaded anew for the camera goes on with it.

@@ -73,7 +73,7 @@ export function EditStationForm({
       if (input instanceof HTMLElement) input.focus();
       return;
     }
-    if (pictures.sending) return complain(t('wizard.pictures.wait'));
+    if (pictures.sending) return complain(t('stationWizard.pictures.wait'));
     if (now.whole && needsMap && map === 'loading') return complain(t('map.notReady'));
     if (!isRight && doubts.hold()) return;
     const change: StationChange = {
@@ -86,7 +86,7 @@ export function EditStationForm({
       () => call(changeStation, change),
       () => {
         end();
-        showToast('success', t('wizard.edited'));
+        showToast('success', t('stationWizard.edited'));
         onDone();
       },
     );
@@ -97,15 +97,15 @@ export function EditStationForm({
       open
       firm
       width={WIZARD_WIDTH}
-      title={t('wizard.editTitle')}
-      submit={t('wizard.actions.saveChange')}
+      title={t('stationWizard.editTitle')}
+      submit={t('stationWizard.actions.saveChange')}
       busy={busy}
       formRef={form}
       onSubmit={() => submit()}
       onClose={close}
     >
-      {saved && <Alert>{t('wizard.kept')}</Alert>}
-      {!now.whole && <p className="hint">{t('wizard.onlyBasic')}</p>}
+      {saved && <Alert>{t('stationWizard.kept')}</Alert>}
+      {!now.whole && <p className="hint">{t('stationWizard.onlyBasic')}</p>}
       <StationBasicFields fields={fields} types={setup.stationTypes} whole={now.whole} factor={setup.asks.co2Factor} />
       {now.whole && <PlaceFields fields={fields} zone={setup.asks.timeZone} onMapState={setMap} />}
       <PictureField pictures={pictures} />

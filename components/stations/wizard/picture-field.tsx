@@ -13,7 +13,7 @@ import styles from './wizard.module.css';
 
 /** Up to ten pictures of a station (P5.21, P9.8): chosen, shown at once, sent one after the other, put in order. */
 export function PictureField({ pictures }: { pictures: Pictures }) {
-  const t = useTranslations('wizard.pictures');
+  const t = useTranslations('stationWizard.pictures');
   const input = useRef<HTMLInputElement>(null);
   const head = useId();
   const { items } = pictures;

@@ -23,7 +23,7 @@ export function PictureTile({
   count: number;
   pictures: Pictures;
 }) {
-  const t = useTranslations('wizard.pictures');
+  const t = useTranslations('stationWizard.pictures');
   const { key, preview, stored, share } = item;
   const name = t('one', { number: index + 1 });
   const sending = stored === null;

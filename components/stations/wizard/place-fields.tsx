@@ -27,7 +27,7 @@ export function PlaceFields({
   zone: boolean;
   onMapState: (state: MapState) => void;
 }) {
-  const t = useTranslations('wizard');
+  const t = useTranslations('stationWizard');
   const labels = useWrongLabels();
   const doubts = useDoubtLabels();
   const { form, position, mistakes } = fields;

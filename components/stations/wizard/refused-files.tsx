@@ -10,7 +10,7 @@ import styles from './wizard.module.css';
 
 /** Files that did not become pictures: which, why, and the way to try again. */
 export function RefusedFiles({ pictures: { refused, retry, remove } }: { pictures: Pictures }) {
-  const t = useTranslations('wizard.pictures');
+  const t = useTranslations('stationWizard.pictures');
   const reasonOf = usePictureLabels();
   if (refused.length === 0) return null;
   return (
@@ -45,7 +45,7 @@ export function RefusedFiles({ pictures: { refused, retry, remove } }: { picture
 
 /** P8.13: what was wrong with a file. */
 function usePictureLabels(): (problem: PictureProblem) => string {
-  const t = useTranslations('wizard.pictures');
+  const t = useTranslations('stationWizard.pictures');
   const problemMessage = useProblemMessage();
   return (problem) => (typeof problem === 'string' ? t(problem) : t('failed', { reason: problemMessage(problem) }));
 }

@@ -16,10 +16,10 @@ export function ResultStep({ outcome, authorised }: { outcome: WizardOutcome; au
     const { message, retryAfter } = outcome.problem;
     return (
       <ErrorState
-        title={t('wizard.result.failed')}
+        title={t('stationWizard.result.failed')}
         note={
           <>
-            {t('wizard.result.contact')}
+            {t('stationWizard.result.contact')}
             <br />
             {problemMessage(outcome.problem)}
           </>
@@ -27,9 +27,9 @@ export function ResultStep({ outcome, authorised }: { outcome: WizardOutcome; au
         action={
           <>
             {message === undefined && retryAfter !== undefined && (
-              <p className="hint">{t('wizard.result.wait', { minutes: Math.ceil(retryAfter / 60) })}</p>
+              <p className="hint">{t('stationWizard.result.wait', { minutes: Math.ceil(retryAfter / 60) })}</p>
             )}
-            <p className="hint">{t('wizard.result.kept')}</p>
+            <p className="hint">{t('stationWizard.result.kept')}</p>
           </>
         }
       />
@@ -39,12 +39,12 @@ export function ResultStep({ outcome, authorised }: { outcome: WizardOutcome; au
   return (
     <div className={styles.result}>
       <CircleCheck size={48} aria-hidden="true" className={styles.good} />
-      <p className={styles.head}>{t('wizard.result.added')}</p>
-      <p>{t(authorised ? 'wizard.result.authorised' : 'wizard.result.reports')}</p>
+      <p className={styles.head}>{t('stationWizard.result.added')}</p>
+      <p>{t(authorised ? 'stationWizard.result.authorised' : 'stationWizard.result.reports')}</p>
       {tariffProblem && (
         <Alert severity="warning">
-          {t('wizard.result.noTariff', {
-            reason: tariffProblem.message ?? t('wizard.result.unknown'),
+          {t('stationWizard.result.noTariff', {
+            reason: tariffProblem.message ?? t('stationWizard.result.unknown'),
           })}
         </Alert>
       )}

@@ -33,15 +33,15 @@ export function SetupDialog({
     <LazyDialog
       open
       width={WIDTH}
-      title={t(`wizard.${titleKey}`)}
+      title={t(`stationWizard.${titleKey}`)}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{t('wizard.actions.close')}</Button>}
+      actions={<Button onClick={onClose}>{t('stationWizard.actions.close')}</Button>}
     >
       {problem ? (
         <ErrorState
-          title={t('wizard.setupFailed')}
+          title={t('stationWizard.setupFailed')}
           note={problemMessage(problem)}
-          action={<Button onClick={retry}>{t('wizard.actions.retry')}</Button>}
+          action={<Button onClick={retry}>{t('stationWizard.actions.retry')}</Button>}
         />
       ) : (
         <div role="status" aria-label={t('common.loading')} className="stack">

@@ -16,7 +16,7 @@ export function StartOver({
   isBegun: boolean;
   onStartOver: () => void;
 }) {
-  const t = useTranslations('wizard.actions');
+  const t = useTranslations('stationWizard.actions');
   const [confirming, setConfirming] = useState(false);
   return (
     <>

@@ -23,7 +23,7 @@ export function StationBasicFields({
   /** Whether the factor of CO2 may be set. */
   factor?: boolean;
 }) {
-  const t = useTranslations('wizard');
+  const t = useTranslations('stationWizard');
   const labels = useWrongLabels();
   const { form, set } = fields;
   return (
@@ -55,7 +55,7 @@ export function StationBasicFields({
 
 /** A type of another upstream that is not on offer any more stays what it is. */
 function TypeSelect({ fields, types }: { fields: StationFields; types: StationFormSetup['stationTypes'] }) {
-  const t = useTranslations('wizard');
+  const t = useTranslations('stationWizard');
   const labels = useWrongLabels();
   const { type } = fields.form;
   const known = type === '' || types.some(({ code }) => code === type) ? types : [{ code: type, name: type }, ...types];
@@ -73,7 +73,7 @@ function TypeSelect({ fields, types }: { fields: StationFields; types: StationFo
 }
 
 function NameField({ fields }: { fields: StationFields }) {
-  const t = useTranslations('wizard.fields');
+  const t = useTranslations('stationWizard.fields');
   const labels = useWrongLabels();
   return (
     <FormField
@@ -101,7 +101,7 @@ function Amount({
   required?: boolean;
   help?: string;
 }) {
-  const t = useTranslations('wizard.fields');
+  const t = useTranslations('stationWizard.fields');
   const labels = useWrongLabels();
   const doubts = useDoubtLabels();
   return (

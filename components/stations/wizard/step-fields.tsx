@@ -12,7 +12,7 @@ import type { Wizard } from './use-wizard';
 
 /** The fields of the three steps before the station is there (P2.54 to P2.56). */
 export function StepFields({ wizard, onMapState }: { wizard: Wizard; onMapState: (state: MapState) => void }) {
-  const t = useTranslations('wizard');
+  const t = useTranslations('stationWizard');
   const { fields, pictures, setup, step, tariff } = wizard;
   if (step === 'device') return <DeviceStep wizard={wizard} />;
   if (step === 'tariff') {

@@ -18,7 +18,7 @@ export function StepHead({
   /** Somebody goes on here with what was typed before. */
   resumed: boolean;
 }) {
-  const t = useTranslations('wizard');
+  const t = useTranslations('stationWizard');
   const head = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {

@@ -11,7 +11,7 @@ export function useDoubtLabels(): {
   readonly capacity: (doubt: CapacityDoubt | undefined, unit: string) => string | undefined;
   readonly postcode: (doubt: PostcodeDoubt | undefined) => string | undefined;
 } {
-  const t = useTranslations('wizard');
+  const t = useTranslations('stationWizard');
   const language = useLocale();
   const city = (name: string) => {
     const zone = zoneOf(name);

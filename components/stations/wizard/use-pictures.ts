@@ -10,7 +10,7 @@ import type { Problem } from '@/lib/domain/problem';
 import type { StoredPicture } from '@/lib/domain/stations/pictures/address';
 import { shrinkPicture } from '../../ui/shrink-picture';
 
-/** Why a file is no picture of the form: a key of `wizard.pictures`, or what the server answered. */
+/** Why a file is no picture of the form: a key of `stationWizard.pictures`, or what the server answered. */
 export type PictureProblem = 'kind' | 'size' | Problem;
 
 /** A picture of the form, from the moment it was chosen. */

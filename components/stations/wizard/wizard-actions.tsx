@@ -42,7 +42,7 @@ export function WizardActions({
   onAgain: () => void;
   onClose: () => void;
 }) {
-  const t = useTranslations('wizard.actions');
+  const t = useTranslations('stationWizard.actions');
   if (step === 'result' && outcome?.kind === 'failed') {
     const { kind } = outcome.problem;
     const mayPass = isTransient(kind) && kind !== 'too-many';

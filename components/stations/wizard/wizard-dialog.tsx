@@ -64,7 +64,7 @@ export function WizardDialog({
   const next = (isRight = false) => {
     if (step === 'basic') {
       if (!focus(wizard.checkStation())) return;
-      if (pictures.sending) return setNotice(t('wizard.pictures.wait'));
+      if (pictures.sending) return setNotice(t('stationWizard.pictures.wait'));
       // P5.34: a map of Google's has to be there before a station gets its place on it.
       if (needsMap && map === 'loading') return setNotice(t('map.notReady'));
       if (!isRight && doubts.hold()) return;
@@ -91,12 +91,12 @@ export function WizardDialog({
     if (wizard.checkDevice() !== null) return wizard.setStep('device');
     const result = await wizard.send(terms);
     if (result.kind === 'added') {
-      showToast('success', t('wizard.result.toast'));
+      showToast('success', t('stationWizard.result.toast'));
       onAdded();
     } else toastError(problemMessage(result.problem));
   };
   const leave = () => {
-    if (wizard.isBegun) showToast('info', t('wizard.forLater', { add: t('stations.add') }));
+    if (wizard.isBegun) showToast('info', t('stationWizard.forLater', { add: t('stations.add') }));
     onClose();
   };
   const submit = (event: FormEvent) => {
@@ -111,7 +111,7 @@ export function WizardDialog({
       firm
       savesDraft
       width={WIZARD_WIDTH}
-      title={t('wizard.title')}
+      title={t('stationWizard.title')}
       onClose={leave}
       actions={
         <WizardActions

@@ -9,7 +9,7 @@ import type { WizardStep } from '@/lib/domain/stations/wizard';
 
 /** Where one is among the five steps (P2.53); a phone shows the number and the name of this one. `skipped` was left out. */
 export function WizardSteps({ step, skipped = null }: { step: WizardStep; skipped?: WizardStep | null }) {
-  const t = useTranslations('wizard.steps');
+  const t = useTranslations('stationWizard.steps');
   const at = WIZARD_STEPS.indexOf(step);
   return (
     <Stepper activeStep={at} aria-label={t('label')}>

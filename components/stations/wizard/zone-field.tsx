@@ -11,7 +11,7 @@ import { useWrongLabels } from './use-wrong-labels';
 
 /** The zone of a station's clocks, sought by city, country or offset. One that was stored by an earlier name is shown by its current one. */
 export function ZoneField({ fields: { form, mistakes, set } }: { fields: StationFields }) {
-  const t = useTranslations('wizard');
+  const t = useTranslations('stationWizard');
   const labels = useWrongLabels();
   const language = useLocale();
   const [now] = useState(() => Date.now());

@@ -22,7 +22,7 @@ export const STATION_LIMITS = {
 /** The characters of a serial number. */
 export const SERIAL = /^[A-Za-z0-9._:/-]+$/;
 
-/** Keys of `wizard.wrong`. */
+/** Keys of `stationWizard.wrong`. */
 export type Mistake =
   | 'required'
   | 'long'

@@ -56,7 +56,7 @@ async function formOf(request: Request): Promise<Outcome<unknown>> {
     bytes = new Uint8Array(Buffer.concat(await readPieces(request.body, UPLOAD_LIMIT)));
   } catch (error) {
     if (error instanceof BodyTooLarge)
-      return fail({ kind: 'validation', fields: { [UPLOAD_FIELD]: 'profile.avatar.size' } });
+      return fail({ kind: 'validation', fields: { [UPLOAD_FIELD]: 'account.avatar.size' } });
     throw error;
   }
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };

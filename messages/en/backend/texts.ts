@@ -1,4 +1,4 @@
-export { default as sheets } from '../sheets.json';
+export { default as sheets } from '../reports.json';
 export { answers } from './answers';
 export { mailer } from './mailer';
 export { notices } from './notices';

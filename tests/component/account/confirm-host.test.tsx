@@ -44,14 +44,14 @@ test.each(['en', 'zh'] as const)(
   async (lang) => {
     const { user } = render(<p />, { lang });
     const result = send('/api/sharing/share', share);
-    const dialog = within(await screen.findByRole('dialog', { name: label(lang, 'profile.confirm.title') }));
-    const submit = dialog.getByRole('button', { name: label(lang, 'profile.confirm.submit') });
+    const dialog = within(await screen.findByRole('dialog', { name: label(lang, 'account.confirm.title') }));
+    const submit = dialog.getByRole('button', { name: label(lang, 'account.confirm.submit') });
     await user.click(submit);
-    expect(dialog.getByText(label(lang, 'profile.confirm.enterPassword'))).toBeInTheDocument();
-    await user.type(dialog.getByLabelText(label(lang, 'profile.confirm.password')), 'wrong');
+    expect(dialog.getByText(label(lang, 'account.confirm.enterPassword'))).toBeInTheDocument();
+    await user.type(dialog.getByLabelText(label(lang, 'account.confirm.password')), 'wrong');
     await user.click(submit);
     expect(await dialog.findByText('Wrong password')).toBeInTheDocument();
-    await user.type(dialog.getByLabelText(label(lang, 'profile.confirm.password')), '{Control>}a{/Control}right');
+    await user.type(dialog.getByLabelText(label(lang, 'account.confirm.password')), '{Control>}a{/Control}right');
     await user.click(submit);
     expect(await result).toEqual({ done: true });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

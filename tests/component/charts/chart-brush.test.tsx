@@ -18,7 +18,7 @@ function show(view: Zoom = period) {
       onZoom={(zoom) => void zooms.push(zoom)}
     />,
   );
-  const end = (key: 'from' | 'to') => screen.getByRole('slider', { name: label('en', `chart.brush.${key}`) });
+  const end = (key: 'from' | 'to') => screen.getByRole('slider', { name: label('en', `charts.brush.${key}`) });
   return { end, zooms };
 }
 

@@ -19,7 +19,7 @@ const { start, end } = cutsOf(ZONE).spanOf('2026-11-20');
 const HOUR = 3_600_000;
 /** Accessible name of the chart, since the two ends of the bar below it are sliders as well. */
 const DRAWING = { name: /^(Readings over time|Mornings),/ } as const;
-const say = (key: string, values = {}) => label('en', `chart.${key}`, values);
+const say = (key: string, values = {}) => label('en', `charts.${key}`, values);
 
 const series = (code: string, change: Partial<ReadSeries> = {}): ReadSeries => ({
   ...{
@@ -302,7 +302,7 @@ test.each([
   };
   answers = { status: 200, body: answer(series('a')), before: { status: 200, body } };
   await show('series=d:a&date=2026-11-20&compare=1', { lang });
-  const key = await screen.findByRole('list', { name: label(lang, 'chart.key.title') });
+  const key = await screen.findByRole('list', { name: label(lang, 'charts.key.title') });
   const lines = within(key).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent)).toEqual([now, before]);
   expect(lines[1]?.querySelector('path')).toHaveAttribute('stroke-dasharray');

@@ -12,7 +12,7 @@ import { render } from '../../support/render';
 
 jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
-const say = (key: string, values = {}) => label('en', `chart.sets.${key}`, values);
+const say = (key: string, values = {}) => label('en', `charts.sets.${key}`, values);
 const sets = [
   { id: 'power', codes: ['pv1Power', 'gridPower'] },
   { id: 'battery', codes: ['battSoc'] },

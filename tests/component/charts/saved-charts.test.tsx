@@ -14,7 +14,7 @@ import { render } from '../../support/render';
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
 jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
-const say = (key: string, values = {}) => label('en', `chart.saved.${key}`, values);
+const say = (key: string, values = {}) => label('en', `charts.saved.${key}`, values);
 const one = (id: string, change: Partial<SavedChart> = {}): SavedChart => ({
   ...{ id, name: `Chart ${id}`, chart: 'series=d:a', own: true, owner: 'Ann', station: null, enterprise: null },
   stations: [{ id: 'st', name: 'Home', others: 0 }],

@@ -178,7 +178,7 @@ test('P2.72 what cannot be loaded can be asked for again; what cannot be saved s
   const unbound = await side(/^Not bound \(118\)$/);
   await user.click(unbound.getByRole('button', { name: 'Select all 118' }));
   await user.click(unbound.getByRole('button', { name: 'Bind 118 stations' }));
-  expect(await unbound.findByText(label('en', 'enterprise.binding.nothing.unbound'))).toBeInTheDocument();
+  expect(await unbound.findByText(label('en', 'organisation.binding.nothing.unbound'))).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Not now')).toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
@@ -223,7 +223,7 @@ test('P2.72 after "too many steps" a step for which there is room takes the comp
     );
   }
   render(<Steps />);
-  const full = label('en', 'enterprise.binding.full');
+  const full = label('en', 'organisation.binding.full');
   for (let at = 0; at < MOVES_LIMIT; at += 1) fireEvent.click(screen.getByText('one'));
   expect(screen.queryByText(full)).toBeNull();
   fireEvent.click(screen.getByText('one'));

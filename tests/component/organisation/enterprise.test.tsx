@@ -48,7 +48,7 @@ test.each(['en', 'zh'] as const)(
   'P2.69 P2.71 P3.11 P6.10 in %s: each customer with name, email, when last online, and what can be done; not to oneself',
   (lang) => {
     show({}, lang);
-    const say = (key: string, values = {}) => label(lang, `enterprise.${key}`, values);
+    const say = (key: string, values = {}) => label(lang, `organisation.${key}`, values);
     expect(screen.getByRole('heading', { name: say('title') })).toBeInTheDocument();
     expect(row('Ann').getByText('ann@example.com')).toBeInTheDocument();
     expect(row('Ann').getByRole('time')).toHaveAttribute('datetime', '2026-03-05T02:00:00.000Z');

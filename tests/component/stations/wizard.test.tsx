@@ -213,7 +213,7 @@ test('P2.55 P2.59 P8.11 a wrong claim code is told beside its field when the ste
   fillDevice();
   jest
     .mocked(send)
-    .mockRejectedValueOnce(new CallError({ kind: 'validation', fields: { claim: 'wizard.wrong.claim' } }));
+    .mockRejectedValueOnce(new CallError({ kind: 'validation', fields: { claim: 'stationWizard.wrong.claim' } }));
   await user.click(press('next'));
   expect(await screen.findByText(say('wrong.claim'))).toBeInTheDocument();
   expect(field(say('fields.claim'))).toBeInvalid();

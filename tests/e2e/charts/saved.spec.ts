@@ -12,40 +12,40 @@ test('D1.4 D2.24 D2.27 P6.2 a chart is kept under a name and shared; who sees th
   await signIn(OWNER);
   const device = await firstInverter(page);
   await page.goto(`/chart?series=${device}:pv1Power:bar&range=week&compare=1`);
-  await page.getByRole('button', { name: say('chart.saved.open') }).click();
-  const dialog = page.getByRole('dialog', { name: say('chart.saved.title') });
-  await expect(dialog.getByText(say('chart.saved.none'))).toBeVisible();
-  await dialog.getByLabel(say('chart.saved.name')).fill('Mornings');
-  await dialog.getByRole('button', { name: say('chart.saved.keep'), exact: true }).click();
+  await page.getByRole('button', { name: say('charts.saved.open') }).click();
+  const dialog = page.getByRole('dialog', { name: say('charts.saved.title') });
+  await expect(dialog.getByText(say('charts.saved.none'))).toBeVisible();
+  await dialog.getByLabel(say('charts.saved.name')).fill('Mornings');
+  await dialog.getByRole('button', { name: say('charts.saved.keep'), exact: true }).click();
   await expect(dialog.getByRole('link', { name: 'Mornings' })).toBeVisible();
-  const shareWith = dialog.getByLabel(say('chart.saved.shareWith', { name: 'Mornings' }));
+  const shareWith = dialog.getByLabel(say('charts.saved.shareWith', { name: 'Mornings' }));
   await shareWith.selectOption({ index: 1 });
-  const question = page.getByRole('dialog', { name: say('chart.saved.shareTitle', { name: isolated('Mornings') }) });
+  const question = page.getByRole('dialog', { name: say('charts.saved.shareTitle', { name: isolated('Mornings') }) });
   // Before it is shared the dialog states that users with access to the station see all of it.
-  await expect(question.getByText(say('chart.saved.seesAll', { station: '' }).split(/\s/)[0] ?? '')).toBeVisible();
-  await question.getByRole('button', { name: say('chart.saved.share'), exact: true }).click();
+  await expect(question.getByText(say('charts.saved.seesAll', { station: '' }).split(/\s/)[0] ?? '')).toBeVisible();
+  await question.getByRole('button', { name: say('charts.saved.share'), exact: true }).click();
   await expect(shareWith).not.toHaveValue('owner');
-  await expect(page.getByText(say('chart.saved.sharedNow', { name: 'Mornings' }))).toBeVisible();
+  await expect(page.getByText(say('charts.saved.sharedNow', { name: 'Mornings' }))).toBeVisible();
 
   const viewer = await openAs(BUSINESS);
   await viewer.goto('/chart');
-  await viewer.getByRole('button', { name: say('chart.saved.open') }).click();
-  const shared = viewer.getByRole('list', { name: say('chart.saved.shared') });
+  await viewer.getByRole('button', { name: say('charts.saved.open') }).click();
+  const shared = viewer.getByRole('list', { name: say('charts.saved.shared') });
   await shared.getByRole('link', { name: 'Mornings' }).click();
   await expect(viewer).toHaveURL(/pv1Power:bar.*range=week.*compare=1/);
   await expect(viewer.getByRole('heading', { name: /Mornings/ })).toBeVisible();
   // Bars of a power show means by default.
-  const legend = viewer.getByRole('table', { name: say('chart.legend.title') });
-  await expect(legend).toContainText(say('chart.legend.statistic.mean'));
+  const legend = viewer.getByRole('table', { name: say('charts.legend.title') });
+  await expect(legend).toContainText(say('charts.legend.statistic.mean'));
 
-  await dialog.getByRole('button', { name: say('chart.saved.renameNamed', { name: 'Mornings' }) }).click();
-  await dialog.getByLabel(say('chart.saved.newName', { name: 'Mornings' })).fill('Evenings');
-  await dialog.getByRole('button', { name: say('chart.saved.rename'), exact: true }).click();
+  await dialog.getByRole('button', { name: say('charts.saved.renameNamed', { name: 'Mornings' }) }).click();
+  await dialog.getByLabel(say('charts.saved.newName', { name: 'Mornings' })).fill('Evenings');
+  await dialog.getByRole('button', { name: say('charts.saved.rename'), exact: true }).click();
   await expect(dialog.getByRole('link', { name: 'Evenings' })).toBeVisible();
-  await dialog.getByRole('button', { name: say('chart.saved.deleteNamed', { name: 'Evenings' }) }).click();
-  const sure = page.getByRole('dialog', { name: say('chart.saved.deleteTitle', { name: 'Evenings' }) });
-  await sure.getByRole('button', { name: say('chart.saved.delete'), exact: true }).click();
-  await expect(dialog.getByText(say('chart.saved.none'))).toBeVisible();
+  await dialog.getByRole('button', { name: say('charts.saved.deleteNamed', { name: 'Evenings' }) }).click();
+  const sure = page.getByRole('dialog', { name: say('charts.saved.deleteTitle', { name: 'Evenings' }) });
+  await sure.getByRole('button', { name: say('charts.saved.delete'), exact: true }).click();
+  await expect(dialog.getByText(say('charts.saved.none'))).toBeVisible();
 });
 
 test('D2.24 P6.2 D8.15 a shared chart of devices that its recipient may not see says so under its own name', async ({
@@ -62,29 +62,29 @@ test('D2.24 P6.2 D8.15 a shared chart of devices that its recipient may not see 
   expect(own).not.toBe(foreign);
 
   await stranger.goto(`/chart?series=${foreign}:pv1Power&series=${foreign}:pv2Power`);
-  await expect(stranger.getByText(say('chart.noRight'), { exact: true })).toBeVisible({ timeout: 40_000 });
-  await expect(stranger.getByText(say('chart.noRightNote'), { exact: true })).toBeVisible();
-  const legend = stranger.getByRole('table', { name: say('chart.legend.title') });
-  await expect(legend.getByText(say('chart.legend.unknown', { number: 1 }), { exact: true })).toBeVisible();
+  await expect(stranger.getByText(say('charts.noRight'), { exact: true })).toBeVisible({ timeout: 40_000 });
+  await expect(stranger.getByText(say('charts.noRightNote'), { exact: true })).toBeVisible();
+  const legend = stranger.getByRole('table', { name: say('charts.legend.title') });
+  await expect(legend.getByText(say('charts.legend.unknown', { number: 1 }), { exact: true })).toBeVisible();
 
   await stranger.goto(`/chart?series=${own}:pv1Power&series=${foreign}:pv1Power`);
   // The text after the number.
   const why =
-    say('chart.refused')
+    say('charts.refused')
       .split(/[}:：]/)
       .at(-1)
       ?.trim() ?? '';
   await expect(stranger.getByText(why)).toBeVisible({ timeout: 40_000 });
-  await expect(legend.getByText(say('chart.legend.unknown', { number: 2 }), { exact: true })).toBeVisible();
+  await expect(legend.getByText(say('charts.legend.unknown', { number: 2 }), { exact: true })).toBeVisible();
 });
 
 test('D2.25 D2.26 D9.8 a comparison says what is dashed and of which days it is', async ({ page, say, signIn }) => {
   await signIn(OWNER);
   const device = await firstInverter(page);
   await page.goto(`/chart?series=${device}:pv1Power&range=week&compare=1`);
-  const key = page.getByRole('list', { name: say('chart.key.title') });
+  const key = page.getByRole('list', { name: say('charts.key.title') });
   await expect(key).toContainText(/\d{4}/, { timeout: 40_000 });
   const picture = page.waitForEvent('download');
-  await page.getByRole('button', { name: say('chart.tools.png'), exact: true }).click();
+  await page.getByRole('button', { name: say('charts.tools.png'), exact: true }).click();
   expect((await picture).suggestedFilename()).toMatch(/\.png$/);
 });

@@ -16,7 +16,7 @@ test('D2.21 D3.14 P2.50 a person sees that the clock of a gateway is ahead, what
   const wayward = await Wayward.dial(product, placed);
   const span = lang === 'en' ? '7 minutes' : '7 分钟';
   const own = `/device/C001?device=${placed.gateway}`;
-  const held = page.getByRole('table', { name: say('clocks.held.title') });
+  const held = page.getByRole('table', { name: say('deviceClocks.held.title') });
   const row = held.getByRole('row').filter({ hasText: 'Wayward inverter' });
   /** Reloads a page until it is as expected: what a gateway reports is shown within some seconds. */
   const follow = (look: () => Promise<void>) =>
@@ -27,12 +27,14 @@ test('D2.21 D3.14 P2.50 a person sees that the clock of a gateway is ahead, what
   try {
     await signIn();
     await page.goto(own);
-    await expect(page.getByText(say('clocks.held.none'))).toBeVisible();
+    await expect(page.getByText(say('deviceClocks.held.none'))).toBeVisible();
     wayward.ahead = 7 * MINUTE;
     await wayward.sendReadings();
     await wayward.report('F35');
-    await follow(() => expect(page.getByText(say('clocks.unsteady.own', { span }))).toBeVisible({ timeout: 1_000 }));
-    await expect(row).toContainText(say('clocks.held.reasons.ahead'));
+    await follow(() =>
+      expect(page.getByText(say('deviceClocks.unsteady.own', { span }))).toBeVisible({ timeout: 1_000 }),
+    );
+    await expect(row).toContainText(say('deviceClocks.held.reasons.ahead'));
     const desktop = page.viewportSize();
     for (const size of [desktop, { width: 390, height: 844 }, desktop]) {
       if (size) await page.setViewportSize(size);
@@ -44,12 +46,12 @@ test('D2.21 D3.14 P2.50 a person sees that the clock of a gateway is ahead, what
     await expect(async () => {
       await wayward.sendReadings();
       await page.reload();
-      await expect(page.getByText(say('clocks.ahead.own', { span }))).toBeVisible({ timeout: 1_000 });
+      await expect(page.getByText(say('deviceClocks.ahead.own', { span }))).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 120_000, intervals: [5_000] });
-    await expect(page.getByText(say('clocks.held.none'))).toBeVisible();
-    await expect(page.getByRole('region', { name: say('clocks.corrections.title') }).getByRole('listitem')).toHaveText(
-      new RegExp(say('clocks.corrections.ahead', { span })),
-    );
+    await expect(page.getByText(say('deviceClocks.held.none'))).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: say('deviceClocks.corrections.title') }).getByRole('listitem'),
+    ).toHaveText(new RegExp(say('deviceClocks.corrections.ahead', { span })));
 
     await page.goto(`/powerDetail?station=${placed.station}`);
     const notice = page.getByRole('status').filter({ hasText: span });

@@ -104,7 +104,7 @@ test('changes that were not sent: links, back, forward and closing ask first, st
   // One history entry before, this one, and one after, all in the same document.
   const views = page.getByRole('main').locator('a[href*="template="]').filter({ visible: true });
   const settings = page.getByRole('link', { name: say('settings.tab'), exact: true });
-  const versions = page.getByRole('link', { name: say('snapshots.open'), exact: true });
+  const versions = page.getByRole('link', { name: say('settingVersions.open'), exact: true });
   await views.and(page.locator(':not([aria-current])')).first().click();
   await expect(page).not.toHaveURL(settingsOf(device));
   const before = page.url();
@@ -181,9 +181,9 @@ test('D5.6 D7.9 a session that was only remembered shows its password before a w
   await readSettings(page, STATION);
   const typed = await change(box(page, 'battCapacity'), '610', '620');
   await write(page, say, STATION);
-  const dialog = page.getByRole('dialog', { name: say('profile.confirm.title') });
-  const password = dialog.getByLabel(say('profile.confirm.password'), { exact: true });
-  const submit = dialog.getByRole('button', { name: say('profile.confirm.submit'), exact: true });
+  const dialog = page.getByRole('dialog', { name: say('account.confirm.title') });
+  const password = dialog.getByLabel(say('account.confirm.password'), { exact: true });
+  const submit = dialog.getByRole('button', { name: say('account.confirm.submit'), exact: true });
   await password.fill('Not-my-password-1');
   await submit.click();
   await expect(dialog.getByRole('alert').or(dialog.locator('[aria-invalid=true]')).first()).toBeVisible();

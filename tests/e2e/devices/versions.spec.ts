@@ -56,20 +56,20 @@ test('D4.15 D5.6 D7.9 D7.10 C3 a device is read twice, the two versions compared
   const id = await readAll(page, 'Manly house');
   const { before, now } = await writeCapacity(page, say);
   await readAll(page, 'Manly house');
-  await page.getByRole('link', { name: say('snapshots.open'), exact: true }).click();
+  await page.getByRole('link', { name: say('settingVersions.open'), exact: true }).click();
   await expect(versions(page).nth(1)).toBeVisible();
   await look(page);
   await versions(page)
     .nth(1)
-    .getByRole('link', { name: say('snapshots.compare'), exact: true })
+    .getByRole('link', { name: say('settingVersions.compare'), exact: true })
     .click();
   const difference = field(page, 'battCapacity');
   await expect(difference).toContainText(before);
   await expect(difference).toContainText(now);
   await expect(page.locator('[data-kind="same"]')).toHaveCount(0);
   await look(page);
-  await page.getByRole('link', { name: say('snapshots.putBack'), exact: true }).click();
-  await expect(page.getByText(say('snapshots.back.notSent'))).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: say('settingVersions.putBack'), exact: true }).click();
+  await expect(page.getByText(say('settingVersions.back.notSent'))).toBeVisible({ timeout: 30_000 });
   await expect(box(page, 'battCapacity')).toHaveValue(before);
   await button(page, say('settings.submit')).click();
   await page.getByRole('dialog').getByRole('button').last().click();
@@ -105,13 +105,13 @@ test('D4.15 D7.9 D8.7 D8.8 C3 a setting is copied to two other inverters, one fi
   const id = await readAll(page, 'Cellar door');
   const { now } = await writeCapacity(page, say, ['370', '380']);
   await readAll(page, 'Cellar door');
-  await page.getByRole('link', { name: say('snapshots.open'), exact: true }).click();
+  await page.getByRole('link', { name: say('settingVersions.open'), exact: true }).click();
   await versions(page)
     .first()
-    .getByRole('link', { name: say('snapshots.copy'), exact: true })
+    .getByRole('link', { name: say('settingVersions.copy'), exact: true })
     .click();
   const choose = async () => {
-    await page.getByRole('searchbox', { name: say('snapshots.copying.find') }).fill('(0-2000Ah)');
+    await page.getByRole('searchbox', { name: say('settingVersions.copying.find') }).fill('(0-2000Ah)');
     await page.locator('input[name="battCapacity"]').check();
   };
   await choose();
@@ -122,9 +122,9 @@ test('D4.15 D7.9 D8.7 D8.8 C3 a setting is copied to two other inverters, one fi
       .check();
   }
   await look(page);
-  await button(page, say('snapshots.copying.preview')).click();
+  await button(page, say('settingVersions.copying.preview')).click();
   await expect(cards(page)).toHaveCount(3, { timeout: 60_000 });
-  await expect(cards(page).nth(2)).toContainText(say('snapshots.copying.unread'));
+  await expect(cards(page).nth(2)).toContainText(say('settingVersions.copying.unread'));
   for (const at of [0, 1]) await expect(cards(page).nth(at)).toHaveAttribute('data-state', 'ready');
   const second = (await cards(page).first().getAttribute('data-target')) ?? '';
   expect(second).not.toBe(id);
@@ -138,7 +138,7 @@ test('D4.15 D7.9 D8.7 D8.8 C3 a setting is copied to two other inverters, one fi
   await other.getByRole('dialog').getByRole('button').last().click();
   await expect(field(other, 'battCapacity')).toHaveAttribute('data-result', 'applied', { timeout: 30_000 });
   const writeFirst = async () => {
-    const start = say('snapshots.copying.start').split('{')[0]?.trim() ?? '';
+    const start = say('settingVersions.copying.start').split('{')[0]?.trim() ?? '';
     await page.getByRole('button', { name: new RegExp(start) }).click();
     await expect(page.getByRole('dialog')).toContainText('Cellar door');
     await page.getByRole('dialog').getByRole('button').last().click();
@@ -148,15 +148,15 @@ test('D4.15 D7.9 D8.7 D8.8 C3 a setting is copied to two other inverters, one fi
   await expect(cards(page).first().locator('[data-change="battCapacity"]')).toHaveAttribute('data-result', 'conflict');
   await expect(cards(page).nth(1)).toHaveAttribute('data-state', 'not-sent');
   // Selected again, they are read again: the one after the failure still has its own value. Then both are written, one first.
-  await button(page, say('snapshots.copying.again')).click();
+  await button(page, say('settingVersions.copying.again')).click();
   await page.getByRole('checkbox', { name: /Bottling hall/ }).uncheck();
-  await button(page, say('snapshots.copying.preview')).click();
+  await button(page, say('settingVersions.copying.preview')).click();
   await expect(cards(page)).toHaveCount(2, { timeout: 30_000 });
   for (const at of [0, 1]) await expect(cards(page).nth(at)).toHaveAttribute('data-state', 'ready');
   await writeFirst();
   await expect(cards(page).first()).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
   await expect(cards(page).nth(1)).toHaveAttribute('data-state', 'waiting');
-  const goOn = say('snapshots.copying.confirm').split('{')[0]?.trim() ?? '';
+  const goOn = say('settingVersions.copying.confirm').split('{')[0]?.trim() ?? '';
   await page.getByRole('button', { name: new RegExp(goOn) }).click();
   await expect(cards(page).nth(1)).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
   await expect(page.locator('[data-phase="over"]')).toBeVisible();

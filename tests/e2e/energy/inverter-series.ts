@@ -48,7 +48,7 @@ export async function generationIn(page: Page, say: Say, day?: string): Promise<
     .getByRole('main')
     .locator('tr[data-station]')
     .first()
-    .locator(`td[data-label^="${say('sheets.report.columns.generation')}"]`);
+    .locator(`td[data-label^="${say('reports.report.columns.generation')}"]`);
   await expect(generated).toHaveText(/\d/);
   return Number((await generated.innerText()).replaceAll(/[^\d.]/g, ''));
 }

@@ -86,8 +86,8 @@ test('D2.24 a point that nobody has looked at has hours of two months and sample
     // The history is written on first view, in less time than a chart waits.
     await page.goto(`/chart?series=${device}:gridVolt&range=day&date=${date}`);
     await expect(page.getByRole('slider').first()).toBeVisible({ timeout: 15_000 });
-    await page.getByText(say('chart.table.open'), { exact: true }).click();
-    const cells = page.getByRole('table', { name: say('chart.table.title') }).locator('td[data-label]');
+    await page.getByText(say('charts.table.open'), { exact: true }).click();
+    const cells = page.getByRole('table', { name: say('charts.table.title') }).locator('td[data-label]');
     // A day with a clock change may be one hour shorter.
     await expect.poll(() => cells.filter({ hasText: /\d/ }).count()).toBeGreaterThanOrEqual(23);
   }

@@ -35,7 +35,7 @@ export class Places {
       await expect(place).toHaveText(/\d/, { timeout: 30_000 });
       figures[name] = figureOf(await place.innerText());
     }
-    const counts = this.page.getByRole('navigation', { name: this.say('home.byStatus') }).getByRole('link');
+    const counts = this.page.getByRole('navigation', { name: this.say('overview.byStatus') }).getByRole('link');
     return { figures, counts: (await counts.allInnerTexts()).map((text) => figureOf(text)) };
   }
 
@@ -100,7 +100,7 @@ export class Places {
       .locator('dl div')
       .filter({ has: this.page.locator('dt') });
     const complete = sums
-      .filter({ hasText: this.say('sheets.columns.complete') })
+      .filter({ hasText: this.say('reports.columns.complete') })
       .locator('dd')
       .first();
     await expect(complete).toHaveText(/\d/, { timeout: 60_000 });
@@ -168,8 +168,8 @@ export class Places {
   async chart(device: string, range: string): Promise<Figure> {
     await this.page.goto(`/chart?series=${device}:KRA:bar&range=${range}`);
     await expect(this.page.getByRole('slider').first()).toBeVisible({ timeout: 30_000 });
-    await this.page.getByText(this.say('chart.table.open'), { exact: true }).click();
-    const cells = this.page.getByRole('table', { name: this.say('chart.table.title') }).locator('td[data-label]');
+    await this.page.getByText(this.say('charts.table.open'), { exact: true }).click();
+    const cells = this.page.getByRole('table', { name: this.say('charts.table.title') }).locator('td[data-label]');
     await expect(cells.first()).toBeVisible();
     const parts = (await cells.allInnerTexts()).flatMap((text) => figureOf(text, 'kWh') ?? []);
     const value = parts.reduce((sum, part) => sum + part.value, 0);
@@ -179,16 +179,16 @@ export class Places {
   /** The totals of yesterday's report, mailed now. */
   async mail(port: number, account: string): Promise<{ readonly sums: Shown; readonly period: string }> {
     await this.page.goto('/userCenter');
-    await this.page.getByRole('button', { name: this.say('notices.reports.add') }).click();
-    const dialog = this.page.getByRole('dialog', { name: this.say('notices.reports.dialog') });
-    await dialog.getByLabel(this.say('notices.reports.which')).selectOption('all');
-    await dialog.getByRole('button', { name: this.say('notices.reports.save') }).click();
+    await this.page.getByRole('button', { name: this.say('notifications.reports.add') }).click();
+    const dialog = this.page.getByRole('dialog', { name: this.say('notifications.reports.dialog') });
+    await dialog.getByLabel(this.say('notifications.reports.which')).selectOption('all');
+    await dialog.getByRole('button', { name: this.say('notifications.reports.save') }).click();
     await expect(dialog).toBeHidden();
-    const report = this.say('notices.reports.named', {
-      rhythm: this.say('notices.reports.rhythms.daily'),
-      stations: this.say('notices.reports.allStations'),
+    const report = this.say('notifications.reports.named', {
+      rhythm: this.say('notifications.reports.rhythms.daily'),
+      stations: this.say('notifications.reports.allStations'),
     });
-    await this.page.getByRole('button', { name: this.say('notices.reports.sendNamed', { report }) }).click();
+    await this.page.getByRole('button', { name: this.say('notifications.reports.sendNamed', { report }) }).click();
     const { text } = await emailTo(port, account, ({ subject }) => subject.startsWith('Report of '));
     const lines = text.split('\n').flatMap((line) => {
       const [, name = '', value = ''] = /^([^:]+): (.*)$/.exec(line) ?? [];

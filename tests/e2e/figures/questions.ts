@@ -35,8 +35,8 @@ export async function allQuestions(
   ];
   const [bars, monthBars] = [await places.chart(device, 'day'), await places.chart(device, 'month')];
 
-  const report = (key: string) => say(`sheets.report.columns.${key}`);
-  const column = (key: string) => say(`sheets.columns.${key}`);
+  const report = (key: string) => say(`reports.report.columns.${key}`);
+  const column = (key: string) => say(`reports.columns.${key}`);
   const exported = ({ csv, workbook }: typeof file, key: string) => {
     const head = `${report(key)} (kWh)`;
     return { export: csv[head], workbook: workbook[head] };
@@ -117,7 +117,7 @@ export async function allQuestions(
     question('9 stations, all of them', {
       ...atHome(home.counts[0]),
       list: list.counts[0],
-      report: day.sums[say('sheets.report.stations')],
+      report: day.sums[say('reports.report.stations')],
     }),
     ...['normal', 'offline', 'fault', 'abnormal'].map((level, index) =>
       question(`9 stations, ${level}`, {

@@ -12,11 +12,11 @@ const ACCESS = { timeout: 40_000 };
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const act = (page: Page, say: Say, what: 'stations' | 'transfer' | 'delete', name: string) =>
-  page.getByRole('button', { name: say(`enterprise.actions.${what}Named`, { name }), exact: true });
+  page.getByRole('button', { name: say(`organisation.actions.${what}Named`, { name }), exact: true });
 
 /** The list of one side; on a phone its tab is opened first. */
 async function sideOf(page: Page, say: Say, side: 'unbound' | 'bound') {
-  const name = new RegExp(`^${say(`enterprise.binding.sides.${side}`)}\\D+\\d+`);
+  const name = new RegExp(`^${say(`organisation.binding.sides.${side}`)}\\D+\\d+`);
   if (!isWide(page)) await page.getByRole('tab', { name }).click();
   return page.getByRole('region', { name });
 }
@@ -39,7 +39,7 @@ test('P2.69 P2.71 P3.11 P6.10 the customer list stands on the profile of whoever
 }) => {
   await signIn(PROVIDER);
   await page.goto('/userCenter');
-  await expect(page.getByRole('heading', { name: say('enterprise.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('organisation.title') })).toBeVisible();
   await expect(rowOf(page, NAMES.member)).toContainText(MEMBER);
   await expect(act(page, say, 'delete', NAMES.provider)).toHaveCount(0);
   await expect(act(page, say, 'transfer', NAMES.provider)).toHaveCount(0);
@@ -47,8 +47,8 @@ test('P2.69 P2.71 P3.11 P6.10 the customer list stands on the profile of whoever
   await expect(rowOf(page, NAMES.provider)).toHaveCount(0);
   const member = await openAs(MEMBER);
   await member.goto('/userCenter');
-  await expect(member.getByRole('button', { name: say('enterprise.own.leave') })).toBeVisible();
-  await expect(member.getByRole('heading', { name: say('enterprise.title') })).toHaveCount(0);
+  await expect(member.getByRole('button', { name: say('organisation.own.leave') })).toBeVisible();
+  await expect(member.getByRole('heading', { name: say('organisation.title') })).toHaveCount(0);
 });
 
 test('P2.72 P7.16 P7.20 P7.21 P8.18 A24 bound stations appear in the member’s list and go again', async ({
@@ -70,7 +70,7 @@ test('P2.72 P7.16 P7.20 P7.21 P8.18 A24 bound stations appear in the member’s 
     await expect(page.getByRole('option').filter({ visible: true }).first()).toBeVisible();
   };
   await open();
-  const dialog = page.getByRole('dialog', { name: say('enterprise.binding.title', { name: NAMES.member }) });
+  const dialog = page.getByRole('dialog', { name: say('organisation.binding.title', { name: NAMES.member }) });
   const unbound = await sideOf(page, say, 'unbound');
   // Stations that were only shared with a user of the organisation are not listed (P1.6).
   await expect(unbound.getByRole('option')).toHaveCount(5);
@@ -80,7 +80,7 @@ test('P2.72 P7.16 P7.20 P7.21 P8.18 A24 bound stations appear in the member’s 
   await unbound.getByRole('button').last().click();
   await expect((await sideOf(page, say, 'bound')).getByRole('option', { name: /Faulty roof/ })).toBeVisible();
   expect(await stationsOf(member)).toEqual(before);
-  await dialog.getByRole('button', { name: say('enterprise.binding.save') }).click();
+  await dialog.getByRole('button', { name: say('organisation.binding.save') }).click();
   await expect(dialog).toBeHidden();
   await sees([...before, 'Faulty roof'].sort());
 
@@ -90,7 +90,7 @@ test('P2.72 P7.16 P7.20 P7.21 P8.18 A24 bound stations appear in the member’s 
   await page.keyboard.press('ControlOrMeta+a');
   await bound.getByRole('button').last().press('Enter');
   await expect(bound.getByRole('option')).toHaveCount(0);
-  await dialog.getByRole('button', { name: say('enterprise.binding.save') }).click();
+  await dialog.getByRole('button', { name: say('organisation.binding.save') }).click();
   await expect(dialog).toBeHidden();
   await sees(before);
 });
@@ -104,24 +104,26 @@ test('P5.18 P7.18 P7.19 P8.16 A08 somebody is added by email, asked back after a
   test.skip(!isWide(page), 'what the server grants is the same');
   await signIn(PROVIDER);
   await page.goto('/userCenter');
-  const open = page.getByRole('button', { name: say('enterprise.add.open') });
+  const open = page.getByRole('button', { name: say('organisation.add.open') });
   await open.click();
-  const add = page.getByRole('dialog', { name: say('enterprise.add.title') });
-  await add.getByRole('button', { name: say('enterprise.add.submit'), exact: true }).click();
-  await expect(add.getByText(say('enterprise.add.enterEmail'))).toBeVisible();
+  const add = page.getByRole('dialog', { name: say('organisation.add.title') });
+  await add.getByRole('button', { name: say('organisation.add.submit'), exact: true }).click();
+  await expect(add.getByText(say('organisation.add.enterEmail'))).toBeVisible();
   await add.getByRole('textbox').fill(BUSINESS);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(say('enterprise.add.success'), { exact: true })).toBeVisible();
-  const pending = page.getByRole('region', { name: say('enterprise.pending.title') });
+  await expect(page.getByText(say('organisation.add.success'), { exact: true })).toBeVisible();
+  const pending = page.getByRole('region', { name: say('organisation.pending.title') });
   await expect(pending).toContainText(BUSINESS);
-  const withdraw = pending.getByRole('button', { name: say('enterprise.pending.withdrawNamed', { email: BUSINESS }) });
-  const back = page.getByRole('dialog', { name: say('enterprise.pending.withdrawTitle', { email: BUSINESS }) });
+  const withdraw = pending.getByRole('button', {
+    name: say('organisation.pending.withdrawNamed', { email: BUSINESS }),
+  });
+  const back = page.getByRole('dialog', { name: say('organisation.pending.withdrawTitle', { email: BUSINESS }) });
   await withdraw.click();
   await back.getByRole('button', { name: say('common.cancel') }).click();
   await expect(back).toBeHidden();
   await page.reload();
   await withdraw.click();
-  await back.getByRole('button', { name: say('enterprise.pending.withdraw'), exact: true }).click();
+  await back.getByRole('button', { name: say('organisation.pending.withdraw'), exact: true }).click();
   await expect(pending).toHaveCount(0);
   await open.click();
   await add.getByRole('textbox').fill(BUSINESS);
@@ -132,24 +134,24 @@ test('P5.18 P7.18 P7.19 P8.16 A08 somebody is added by email, asked back after a
   const business = await openAs(BUSINESS);
   await business.goto('/userCenter');
   await expect(
-    business.getByRole('heading', { name: say('enterprise.received.title', { organisation: 'Suncare Services' }) }),
+    business.getByRole('heading', { name: say('organisation.received.title', { organisation: 'Suncare Services' }) }),
   ).toBeVisible();
-  await business.getByRole('button', { name: say('enterprise.received.accept'), exact: true }).click();
-  await expect(business.getByRole('button', { name: say('enterprise.own.leave') })).toBeVisible();
+  await business.getByRole('button', { name: say('organisation.received.accept'), exact: true }).click();
+  await expect(business.getByRole('button', { name: say('organisation.own.leave') })).toBeVisible();
 
   await expect
     .poll(() => stationsOf(page), ACCESS)
     .toEqual([...new Set([...before, 'Bottling hall', 'Cellar door'])].sort());
   await page.goto('/userCenter');
   await act(page, say, 'delete', NAMES.business).click();
-  const sure = page.getByRole('dialog', { name: say('enterprise.delete.title', { name: NAMES.business }) });
-  await expect(sure).toContainText(say('enterprise.delete.account'));
-  await sure.getByRole('button', { name: say('enterprise.delete.submit'), exact: true }).click();
+  const sure = page.getByRole('dialog', { name: say('organisation.delete.title', { name: NAMES.business }) });
+  await expect(sure).toContainText(say('organisation.delete.account'));
+  await sure.getByRole('button', { name: say('organisation.delete.submit'), exact: true }).click();
   await expect(sure).toBeHidden();
   await expect(rowOf(page, NAMES.business)).toHaveCount(0);
   await expect.poll(() => stationsOf(page), ACCESS).toEqual(before);
   await business.reload();
-  await expect(business.getByRole('button', { name: say('enterprise.own.leave') })).toHaveCount(0);
+  await expect(business.getByRole('button', { name: say('organisation.own.leave') })).toHaveCount(0);
 });
 
 test('P2.71 P4.13 P7.17 P8.18 the authority goes to the member and comes back; the box goes with it', async ({
@@ -163,16 +165,16 @@ test('P2.71 P4.13 P7.17 P8.18 the authority goes to the member and comes back; t
   await page.goto('/userCenter');
   const handOver = async (from: Page, to: string) => {
     await act(from, say, 'transfer', to).click();
-    const sure = from.getByRole('dialog', { name: say('enterprise.transfer.title', { name: to }) });
-    await expect(sure).toContainText(say('enterprise.transfer.own', { name: to }));
-    await sure.getByRole('button', { name: say('enterprise.transfer.submit'), exact: true }).click();
+    const sure = from.getByRole('dialog', { name: say('organisation.transfer.title', { name: to }) });
+    await expect(sure).toContainText(say('organisation.transfer.own', { name: to }));
+    await sure.getByRole('button', { name: say('organisation.transfer.submit'), exact: true }).click();
     // While the dialog is open, roles behind it are hidden.
     await expect(sure).toBeHidden();
-    await expect(from.getByRole('heading', { name: say('enterprise.title') })).toHaveCount(0);
+    await expect(from.getByRole('heading', { name: say('organisation.title') })).toHaveCount(0);
   };
   await handOver(page, NAMES.member);
   await page.reload();
-  await expect(page.getByRole('button', { name: say('enterprise.own.leave') })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('organisation.own.leave') })).toBeVisible();
   const member = await openAs(MEMBER);
   await member.goto('/userCenter');
   await handOver(member, NAMES.provider);
@@ -193,9 +195,9 @@ test('P2.69 P2.72 by keyboard and thumb: axe finds nothing, and nothing stands o
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
   };
-  await expect(page.getByRole('heading', { name: say('enterprise.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('organisation.title') })).toBeVisible();
   await check();
-  await page.getByRole('button', { name: say('enterprise.add.open') }).press('Enter');
+  await page.getByRole('button', { name: say('organisation.add.open') }).press('Enter');
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
   await check();
   await page.keyboard.press('Escape');

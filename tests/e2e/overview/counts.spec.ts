@@ -50,7 +50,7 @@ test('F1 P2.46 P2.47 P4.9 P4.10 each station counts once: tiles of home, tabs of
   // A gateway that reconnects may change a status between two screens.
   await expect(async () => {
     await page.goto('/');
-    const { all, ...home } = await linkCounts(page, say, say('home.byStatus'));
+    const { all, ...home } = await linkCounts(page, say, say('overview.byStatus'));
     expect([all > 1, sumOf(home)]).toEqual([true, all]);
     expect(home.fault).toBeGreaterThan(0);
     expect(await mapCounts(page, say, all)).toEqual(home);
@@ -74,7 +74,7 @@ test('P2.1 P2.2 P2.46 D2.14 D2.24 an account without stations is told so on ever
     await page.goto(place);
     await expect(main.getByText(say('common.firstStation.title'), { exact: true })).toBeVisible();
     await expect(add).toBeVisible();
-    for (const well of ['home.allWell', 'home.alarms.none.fault', 'faults.empty.pending'])
+    for (const well of ['overview.allWell', 'overview.alarms.none.fault', 'alarmList.empty.pending'])
       await expect(main.getByText(say(well), { exact: true })).toHaveCount(0);
     await expect(main.locator('[data-status=normal]')).toHaveCount(0);
   }
@@ -92,6 +92,6 @@ test('P2.1 P2.2 P2.46 D2.14 D2.24 an account without stations is told so on ever
     page
       .getByRole('dialog')
       .first()
-      .getByRole('heading', { name: say('wizard.heads.basic') }),
+      .getByRole('heading', { name: say('stationWizard.heads.basic') }),
   ).toBeVisible();
 });

@@ -7,7 +7,7 @@ const markers = (page: Page) => page.locator('.leaflet-marker-icon');
 const canvas = (page: Page, say: Say) => page.getByRole('region', { name: say('map.title') });
 
 /** Scrolls to a card of the overview: heavy content is loaded once it is nearly in view. */
-const lookAt = (page: Page, say: Say, card: 'map' | 'home.chart') =>
+const lookAt = (page: Page, say: Say, card: 'map' | 'overview.chart') =>
   page.getByRole('heading', { name: say(`${card}.title`), exact: true }).scrollIntoViewIfNeeded();
 
 /** The names of the markers on the map. */
@@ -42,7 +42,7 @@ test('P2.42 P1.5 P2.1 the overview: greeting, figures, counts, newest alarms, qu
   await signIn(PROVIDER);
   await page.goto('/');
   const greetings = ['morning', 'afternoon', 'evening'].map((part) =>
-    say(`home.greeting.${part}`, { name: 'X' }).slice(0, 4),
+    say(`overview.greeting.${part}`, { name: 'X' }).slice(0, 4),
   );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^(${greetings.join('|')})`));
   await expect(page.locator('[data-figure=power]')).toHaveText(/\d.*W/);
@@ -60,15 +60,15 @@ test('P2.42 P1.5 P2.1 the overview: greeting, figures, counts, newest alarms, qu
       .getByRole('link')
       .first(),
   ).toBeVisible();
-  const days = page.getByRole('table', { name: say('home.chart.title') }).locator('[data-day]');
+  const days = page.getByRole('table', { name: say('overview.chart.title') }).locator('[data-day]');
   await expect(days).toHaveCount(7);
   // Today in the viewer's time zone, which the server does not know.
   const today = await page.evaluate(() => new Intl.DateTimeFormat('en-CA').format(new Date()));
   await expect(days.last()).toHaveAttribute('data-day', today);
-  await lookAt(page, say, 'home.chart');
+  await lookAt(page, say, 'overview.chart');
   await expect(page.locator('[data-alarm-chart]')).toBeVisible();
-  await page.getByRole('heading', { name: say('home.week.title') }).scrollIntoViewIfNeeded();
-  const energy = page.getByRole('table', { name: say('home.week.title') }).locator('[data-day]');
+  await page.getByRole('heading', { name: say('overview.week.title') }).scrollIntoViewIfNeeded();
+  const energy = page.getByRole('table', { name: say('overview.week.title') }).locator('[data-day]');
   await expect(energy).toHaveCount(7);
   // Plants in tests have no history: only today has generation, but each day has an expected yield.
   await expect(energy.first()).toHaveText(/-.*\d.*Wh/);
@@ -212,15 +212,15 @@ test('P2.42 P2.1 P2.50 an owner of one station sees the station and nothing of a
   await signIn(OWNER);
   await page.goto('/');
   const head = (name: string) => page.getByRole('heading', { level: 2, name: say(name), exact: true });
-  for (const name of ['stations.flow.title', 'stations.today.title', 'home.own.month', 'stations.curve.today'])
+  for (const name of ['stations.flow.title', 'stations.today.title', 'overview.own.month', 'stations.curve.today'])
     await expect(head(name)).toBeVisible();
   for (const name of ['stations.battery.title', 'stations.night.title', 'stations.forecast.title'])
     await expect(head(name)).toBeVisible();
-  for (const name of ['map.title', 'home.chart.title', 'home.attention', 'home.devices'])
+  for (const name of ['map.title', 'overview.chart.title', 'overview.attention', 'overview.devices'])
     await expect(head(name)).toHaveCount(0);
-  await expect(page.getByRole('navigation', { name: say('home.byStatus') })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: say('overview.byStatus') })).toHaveCount(0);
   await expect(page.locator('[data-revenue]').first()).toBeVisible();
-  await page.getByRole('link', { name: say('home.own.open') }).click();
+  await page.getByRole('link', { name: say('overview.own.open') }).click();
   await page.waitForURL(/\/powerDetail\?.*station=.*isOne=1/);
 
   const plain = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
@@ -248,7 +248,7 @@ test('P2.42 P2.1 of a few stations each has a card with what it does now, and no
   await expect(cards).toHaveCount(3);
   await expect(cards.filter({ hasText: 'Cellar door' })).toContainText(/W/);
   await expect(page.getByRole('heading', { name: say('map.title'), exact: true })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: say('home.chart.title'), exact: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: say('overview.chart.title'), exact: true })).toHaveCount(0);
   // One of them is silent: the reason is shown before everything else.
   const silent = page.locator('[data-station]').filter({ hasText: 'Bottling hall' });
   await expect(silent.locator('[data-why]')).toBeVisible();
@@ -263,7 +263,7 @@ test('P2.1 P4.10 what needs attention in a fleet stands first, each with its rea
 }) => {
   await signIn(PROVIDER);
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(say('home.attention'));
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(say('overview.attention'));
   const faulty = page.locator('[data-station]').first();
   await expect(faulty).toContainText('Faulty roof');
   await expect(faulty.locator('[data-why=fault]')).toContainText('F24');
@@ -309,7 +309,7 @@ test('P2.42 the map, the chart and the figures take their room from the first pa
   await page.goto('/');
   await lookAt(page, say, 'map');
   await expect(markers(page).first()).toBeVisible();
-  await expect(page.getByRole('table', { name: say('home.chart.title') })).toBeAttached();
+  await expect(page.getByRole('table', { name: say('overview.chart.title') })).toBeAttached();
   await expect(page.locator('[data-figure=power]')).toBeVisible();
   const sum = await page.evaluate(() => ((window as { shifts?: number[] }).shifts ?? []).reduce((a, b) => a + b, 0));
   expect(sum).toBeLessThan(isWide(page) ? 0.05 : 0.1);
@@ -335,7 +335,7 @@ for (const scheme of ['light', 'dark'] as const) {
         .getByRole('link')
         .first(),
     ).toBeVisible();
-    await lookAt(page, say, 'home.chart');
+    await lookAt(page, say, 'overview.chart');
     await expect(page.locator('[data-alarm-chart]')).toBeVisible();
     await expect(page.locator('[data-figure=power]')).toBeVisible();
     expect(await violations(page)).toEqual([]);

@@ -135,7 +135,7 @@ test('P7.35 P2.54 an address that is chosen in the wizard gets its place from Go
   await address.pressSequentially('1 Queen St, Brisbane');
   await page.locator('[role=option]').first().click();
   const at = (latitude: string, longitude: string) =>
-    dialog.getByText(say('wizard.place.position', { latitude, longitude }), { exact: true });
+    dialog.getByText(say('stationWizard.place.position', { latitude, longitude }), { exact: true });
   await expect(at('-27.47000', '153.03000')).toBeVisible();
   await expect(dialog.locator('[name="postalCode"]')).toHaveValue('4000');
   // A pin that is moved manually stays: the address is not looked up again. The form does not scroll under the pointer.

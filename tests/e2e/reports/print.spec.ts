@@ -19,8 +19,8 @@ const printsOf = (page: Page) => page.evaluate(() => (window as unknown as { pri
 
 async function openReport(page: Page, say: Say): Promise<void> {
   await page.goto('/Sheet');
-  await page.getByRole('link', { name: say('sheets.cards.month.name') }).click();
-  await expect(page.getByRole('heading', { name: say('sheets.report.summary') })).toBeVisible();
+  await page.getByRole('link', { name: say('reports.cards.month.name') }).click();
+  await expect(page.getByRole('heading', { name: say('reports.report.summary') })).toBeVisible();
   await expect(page.getByRole('main').locator('tr[data-station]').first()).toBeVisible();
 }
 
@@ -39,7 +39,7 @@ test('D2.29 D2.30 the first print has its logo, however late it comes', async ({
     await route.continue();
   });
   await logo.evaluate((img: HTMLImageElement) => img.setAttribute('src', `${img.getAttribute('src')}?late`));
-  const button = page.getByRole('button', { name: say('sheets.print'), exact: true });
+  const button = page.getByRole('button', { name: say('reports.print'), exact: true });
   await button.click();
   expect(await printsOf(page)).toEqual([]);
   release();
@@ -74,7 +74,7 @@ test('D2.30 D2.31 paper has no pager and no button, and says where rows are miss
   // A number and its unit are on one line.
   const heights = await main
     .locator('dl')
-    .filter({ hasText: say('sheets.report.stations') })
+    .filter({ hasText: say('reports.report.stations') })
     .first()
     .locator('dd:first-of-type')
     .evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().height));
@@ -86,7 +86,7 @@ test('D2.30 D2.31 paper has no pager and no button, and says where rows are miss
   const station = (await main.locator('tr[data-station]').first().getAttribute('data-station')) ?? '';
   await page.goto(`/Sheet?sheet=tariff&period=overyear&station=${station}`);
   const pager = main.getByRole('navigation', { name: say('common.pager.label') });
-  const part = main.getByText(say('sheets.printedPart', { print: say('sheets.print') }));
+  const part = main.getByText(say('reports.printedPart', { print: say('reports.print') }));
   await expect(pager).toBeVisible();
   await expect(part).toBeHidden();
   await page.emulateMedia({ media: 'print' });

@@ -16,21 +16,21 @@ test('D1.5 D2.29 D2.31 D3.13 D5.3 D8.12 a tariff sheet is searched from its card
 }) => {
   await signIn(PROVIDER);
   await page.goto('/Sheet');
-  await page.getByRole('link', { name: say('sheets.cards.tariff.name') }).click();
-  const form = page.getByRole('search', { name: say('sheets.search') });
-  await form.getByRole('button', { name: say('sheets.searchButton') }).click();
-  await expect(form.getByText(say('sheets.incompleteForm.station'))).toBeVisible();
+  await page.getByRole('link', { name: say('reports.cards.tariff.name') }).click();
+  const form = page.getByRole('search', { name: say('reports.search') });
+  await form.getByRole('button', { name: say('reports.searchButton') }).click();
+  await expect(form.getByText(say('reports.incompleteForm.station'))).toBeVisible();
 
   await form.getByRole('radio', { name: say('period.kind.week'), exact: true }).check();
-  const station = form.getByRole('combobox', { name: say('sheets.station') });
+  const station = form.getByRole('combobox', { name: say('reports.station') });
   const named = await station.locator('option').nth(1).textContent();
   await station.selectOption({ index: 1 });
-  await form.getByRole('button', { name: say('sheets.searchButton') }).click();
+  await form.getByRole('button', { name: say('reports.searchButton') }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(named ?? '');
   await expect(page).toHaveURL(/period=week&date=\d{4}-\d{2}-\d{2}&station=/);
   const sum = page.locator('[data-sum]').first();
-  await expect(sum).toContainText(say('sheets.sum'));
+  await expect(sum).toContainText(say('reports.sum'));
   if (!isWide(page)) {
     // The card of the total shows only columns that have a total, with one line above all of it.
     const cells = sum.locator('td').filter({ visible: true });
@@ -40,7 +40,7 @@ test('D1.5 D2.29 D2.31 D3.13 D5.3 D8.12 a tariff sheet is searched from its card
   }
   expect(await violations(page)).toEqual([]);
 
-  await expect(page.getByRole('heading', { name: say('sheets.why.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('reports.why.title') })).toBeVisible();
 
   // The link shows others the same.
   await page.reload();
@@ -48,11 +48,11 @@ test('D1.5 D2.29 D2.31 D3.13 D5.3 D8.12 a tariff sheet is searched from its card
   await expect(station).not.toHaveValue('');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: say('sheets.xlsx') }).click(),
+    page.getByRole('link', { name: say('reports.xlsx') }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
-  await page.getByRole('link', { name: say('sheets.back') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: say('sheets.title') })).toBeVisible();
+  await page.getByRole('link', { name: say('reports.back') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: say('reports.title') })).toBeVisible();
 });
 
 test('D2.31 D9.5 the only station of an owner is there at once: what it came to, its hours over the price, and zeros that stand back', async ({
@@ -64,8 +64,8 @@ test('D2.31 D9.5 the only station of an owner is there at once: what it came to,
   await page.goto('/Sheet?sheet=tariff');
   const summary = page.locator('[data-sheet-summary]');
   await expect(summary).toContainText(/AUD\u00a0\d/);
-  await expect(page.getByRole('figure', { name: say('sheets.hours.title') })).toBeVisible();
-  await expect(page.getByRole('figure', { name: say('sheets.hours.title') })).toContainText(/AUD\u00a0\d/);
+  await expect(page.getByRole('figure', { name: say('reports.hours.title') })).toBeVisible();
+  await expect(page.getByRole('figure', { name: say('reports.hours.title') })).toContainText(/AUD\u00a0\d/);
   await expect(page.locator('[data-sum]').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
   if (!isWide(page)) {
@@ -85,9 +85,9 @@ test('D1.5 D2.29 D2.30 D9.6 a report of all stations is opened, another period i
   test.skip(!isWide(page), 'the same on a phone');
   await signIn(PROVIDER);
   await page.goto('/Sheet');
-  await page.getByRole('link', { name: say('sheets.cards.month.name') }).click();
+  await page.getByRole('link', { name: say('reports.cards.month.name') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d{2}\/\d{4}/);
-  await expect(page.getByRole('heading', { name: say('sheets.report.summary') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('reports.report.summary') })).toBeVisible();
   const rows = page.getByRole('main').locator('tr[data-station]');
   await expect(rows.first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -99,7 +99,7 @@ test('D1.5 D2.29 D2.30 D9.6 a report of all stations is opened, another period i
   await page.getByRole('link', { name: say('period.previous.day') }).click();
   await expect(page.getByRole('link', { name: say('period.next.day') })).toHaveAttribute('href', /period=day/);
 
-  const box = page.getByRole('searchbox', { name: say('sheets.report.find') });
+  const box = page.getByRole('searchbox', { name: say('reports.report.find') });
   const name = (await rows.first().locator('bdi').textContent()) ?? '';
   await box.fill(name);
   await box.press('Enter');
@@ -114,10 +114,10 @@ test('F3 D9.5 D2.30 D2.31 the sheet and the report name their figures apart, and
 }) => {
   await signIn(PROVIDER);
   await page.goto('/Sheet');
-  await page.getByRole('link', { name: say('sheets.cards.day.name') }).click();
+  await page.getByRole('link', { name: say('reports.cards.day.name') }).click();
   const main = page.getByRole('main');
   const ruleOf = async (name: string, rule: string) => {
-    const sign = main.getByRole('button', { name: say('sheets.rules.label', { name: say(name) }), exact: true });
+    const sign = main.getByRole('button', { name: say('reports.rules.label', { name: say(name) }), exact: true });
     const shown = sign.filter({ visible: true }).first();
     const words = page.getByRole('tooltip').filter({ hasText: say(rule), visible: true });
     if (isWide(page)) await shown.focus();
@@ -129,27 +129,27 @@ test('F3 D9.5 D2.30 D2.31 the sheet and the report name their figures apart, and
     await page.keyboard.press('Escape');
     await expect(words).toHaveCount(0);
   };
-  await ruleOf('sheets.report.columns.selfUse', 'sheets.rules.measured.selfUse');
-  await ruleOf('sheets.report.columns.bought', 'sheets.rules.measured.bought');
-  await ruleOf('sheets.report.columns.charging', 'sheets.rules.measured.charging');
+  await ruleOf('reports.report.columns.selfUse', 'reports.rules.measured.selfUse');
+  await ruleOf('reports.report.columns.bought', 'reports.rules.measured.bought');
+  await ruleOf('reports.report.columns.charging', 'reports.rules.measured.charging');
   expect(await violations(page)).toEqual([]);
-  const own = ['columns.powerSelfUse', 'columns.charging', 'columns.powerSelling'].map((key) => say(`sheets.${key}`));
+  const own = ['columns.powerSelfUse', 'columns.charging', 'columns.powerSelling'].map((key) => say(`reports.${key}`));
   for (const name of own) await expect(main.getByText(name, { exact: true })).toHaveCount(0);
 
   await page.goto('/Sheet?sheet=tariff');
-  const form = page.getByRole('search', { name: say('sheets.search') });
+  const form = page.getByRole('search', { name: say('reports.search') });
   await form.getByRole('radio', { name: say('period.kind.day'), exact: true }).check();
-  await form.getByRole('combobox', { name: say('sheets.station') }).selectOption({ index: 1 });
-  await form.getByRole('button', { name: say('sheets.searchButton') }).click();
+  await form.getByRole('combobox', { name: say('reports.station') }).selectOption({ index: 1 });
+  await form.getByRole('button', { name: say('reports.searchButton') }).click();
   // Waits for the new sheet, so that the old one is not clicked.
   await expect(page).toHaveURL(/period=day&date=\d{4}-\d{2}-\d{2}&station=/);
   await expect(page.locator('[data-sum]').first()).toBeVisible();
-  await ruleOf('sheets.columns.powerSelfUse', 'sheets.rules.settled.powerSelfUse');
-  await ruleOf('sheets.columns.charging', 'sheets.rules.settled.charging');
+  await ruleOf('reports.columns.powerSelfUse', 'reports.rules.settled.powerSelfUse');
+  await ruleOf('reports.columns.charging', 'reports.rules.settled.charging');
   expect(await violations(page)).toEqual([]);
   // On paper the rules are printed as text.
   await page.emulateMedia({ media: 'print' });
-  await expect(main.getByText(say('sheets.rules.settled.powerSelfUse')).filter({ visible: true })).toHaveCount(1);
+  await expect(main.getByText(say('reports.rules.settled.powerSelfUse')).filter({ visible: true })).toHaveCount(1);
 });
 
 test('C5 D2.30 D2.31 a range before the first day with data is shown empty with that reason, and leads to the day', async ({
@@ -173,7 +173,7 @@ test('C5 D2.30 D2.31 a range before the first day with data is shown empty with 
   await page.goto('/Sheet?sheet=report&period=month&date=2022-05');
   await expect(main.getByText(named('period.beforeData'))).toBeVisible();
   await page.goto('/Sheet?sheet=report&period=custom&from=2025-01-01T00:00&to=2025-01-02T00:00');
-  await expect(main.getByText(say('sheets.report.noSuchPeriod'))).toBeVisible();
+  await expect(main.getByText(say('reports.report.noSuchPeriod'))).toBeVisible();
   await expect(main.locator('tr[data-station]')).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
 });
@@ -186,13 +186,13 @@ test('D2.30 D9.5 a report has its revenue by steps, and each amount leads to why
   await signIn();
   await page.goto('/Sheet?sheet=report&period=day');
   const main = page.getByRole('main');
-  await main.getByText(say('sheets.report.figuresMoney')).click();
-  const steps = main.getByRole('table', { name: say('sheets.report.chart') });
-  await expect(steps.getByRole('columnheader').last()).toHaveText(`${say('sheets.report.columns.revenue')} (AUD)`);
+  await main.getByText(say('reports.report.figuresMoney')).click();
+  const steps = main.getByRole('table', { name: say('reports.report.chart') });
+  await expect(steps.getByRole('columnheader').last()).toHaveText(`${say('reports.report.columns.revenue')} (AUD)`);
   await expect(steps.getByRole('cell', { name: /\d+\.\d\d$/ }).first()).toBeVisible();
   await main.locator('tr[data-station]').getByRole('link', { name: /AUD/ }).first().click();
   await expect(page).toHaveURL(/sheet=tariff.*#why$/);
-  await expect(page.getByRole('heading', { name: say('sheets.why.title') })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: say('reports.why.title') })).toBeInViewport();
 });
 
 test('D2.31 D9.5 on a cold load a link to why the revenue changed lands on it, below whatever comes late', async ({
@@ -215,7 +215,7 @@ test('D2.31 D9.5 on a cold load a link to why the revenue changed lands on it, b
       one.style.setProperty('padding-top', `${size}px`);
     }, px);
   await grow(1500);
-  const heading = page.getByRole('heading', { name: say('sheets.why.title') });
+  const heading = page.getByRole('heading', { name: say('reports.why.title') });
   await expect(page.locator('#why [role=status]')).toHaveCount(0);
   await expect(heading).toBeInViewport();
   // A user who scrolls away is not moved back.

@@ -35,7 +35,7 @@ test.describe.configure({ timeout: 480_000 });
 /** Waits until the report no longer shows that stations are being summed: it reloads by itself. */
 async function isAddedUp(page: Page, say: Say): Promise<void> {
   // The text after the number.
-  const waiting = say('sheets.report.waiting').replace(/^.*\}/, '').trim();
+  const waiting = say('reports.report.waiting').replace(/^.*\}/, '').trim();
   await expect(page.getByText(waiting)).toBeHidden({ timeout: 300_000 });
 }
 
@@ -47,8 +47,8 @@ async function hoursOfReport(page: Page, say: Say, day: string): Promise<{ hours
   const rows = main.locator('tr[data-station]');
   await expect(rows.first()).toBeVisible();
   await isAddedUp(page, say);
-  await main.getByText(new RegExp(`^${say('sheets.report.figures')}`)).click();
-  const steps = main.getByRole('table', { name: say('sheets.report.chart') });
+  await main.getByText(new RegExp(`^${say('reports.report.figures')}`)).click();
+  const steps = main.getByRole('table', { name: say('reports.report.chart') });
   await expect(steps.getByRole('cell').first()).toBeVisible();
   const texts = await steps
     .getByRole('row')
@@ -69,7 +69,7 @@ async function hoursOfSheet(page: Page, say: Say, day: string, station: string):
   const hours = new Map<string, number>();
   for (const [moment = '', , generation = ''] of texts) {
     const time = moment.slice('DD/MM/YYYY '.length, 'DD/MM/YYYY HH:mm'.length);
-    hours.set(hours.has(time) ? say('sheets.report.repeated', { time }) : time, numberOf(generation));
+    hours.set(hours.has(time) ? say('reports.report.repeated', { time }) : time, numberOf(generation));
   }
   return hours;
 }
@@ -120,7 +120,7 @@ for (const [hours, rows] of [
     // The history may still be written while these pages are read: none of them may show a part of it.
     const report = await hoursOfReport(page, say, day);
     expect(report.hours.size).toBe(rows);
-    expect(report.hours.has(say('sheets.report.repeated', { time: '02:00' }))).toBe(hours === 25);
+    expect(report.hours.has(say('reports.report.repeated', { time: '02:00' }))).toBe(hours === 25);
     const sheets: Hours[] = [];
     for (const station of report.stations) sheets.push(await hoursOfSheet(page, say, day, station));
     expect(new Set(sheets.map(({ size }) => size))).toEqual(new Set([24, hours]));

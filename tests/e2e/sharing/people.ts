@@ -68,8 +68,8 @@ export async function becomeRemembered(page: Page, account: string): Promise<voi
 }
 
 export async function showPassword(page: Page, say: Say): Promise<void> {
-  const question = page.getByRole('dialog', { name: say('profile.confirm.title') });
-  await question.getByLabel(say('profile.confirm.password'), { exact: true }).fill(PASSWORD);
-  await question.getByRole('button', { name: say('profile.confirm.submit'), exact: true }).click();
+  const question = page.getByRole('dialog', { name: say('account.confirm.title') });
+  await question.getByLabel(say('account.confirm.password'), { exact: true }).fill(PASSWORD);
+  await question.getByRole('button', { name: say('account.confirm.submit'), exact: true }).click();
   await expect(question).toBeHidden();
 }

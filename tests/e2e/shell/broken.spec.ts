@@ -28,7 +28,7 @@ test('P8.3 a page whose program did not come whole is loaded once more; where th
     if (request.url().endsWith('/api/broken-page')) losing = false;
   });
   await follow(page, '/chart');
-  await expect(heading(page)).toHaveText(say('chart.title'));
+  await expect(heading(page)).toHaveText(say('charts.title'));
   await expect(page).toHaveURL(/\/chart/);
   expect(losing).toBe(false);
   await expect.poll(() => product.logs()).toContain('ChunkLoadError');
@@ -44,7 +44,7 @@ test('P8.3 a page whose program did not come whole is loaded once more; where th
   const number = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/.exec(await notice.getByText(/-\w{12}/).innerText())?.[0];
   await expect.poll(() => product.logs()).toContain(`"id":"${number}"`);
   await page.getByRole('button', { name: say('common.retry'), exact: true }).click();
-  await expect(heading(page)).toHaveText(say('faults.title'));
+  await expect(heading(page)).toHaveText(say('alarmList.title'));
 });
 
 test('P8.3 a page whose answer broke off on the way is loaded once more', async ({ page, product, say, signIn }) => {
@@ -61,6 +61,6 @@ test('P8.3 a page whose answer broke off on the way is loaded once more', async 
     },
   );
   await follow(page, '/chart');
-  await expect(heading(page)).toHaveText(say('chart.title'));
+  await expect(heading(page)).toHaveText(say('charts.title'));
   await expect.poll(() => product.logs()).toContain('React error #412');
 });

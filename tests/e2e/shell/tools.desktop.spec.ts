@@ -54,7 +54,7 @@ test('P2.27 pages below the menu are found by what they hold, in the words of th
   await searchButton(page, say).click();
   await box(page).fill(say('shell.search.pages.reportEmails.name'));
   await line('reportEmails').click();
-  await expect(page.getByRole('heading', { name: say('notices.reports.title') })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: say('notifications.reports.title') })).toBeInViewport();
 });
 
 test('P2.27 what is typed right after Ctrl+K is searched for, however long the search takes to come, and goes nowhere else', async ({

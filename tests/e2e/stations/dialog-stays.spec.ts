@@ -21,11 +21,11 @@ test('P2.49 P2.66 what is being typed into a dialog of a station stays while the
   // Another tab signs in as another user, and this page follows.
   const other = await context.newPage();
   await other.goto('/userCenter');
-  const revise = say('profile.details.reviseNamed', { what: say('profile.details.name') });
+  const revise = say('account.details.reviseNamed', { what: say('account.details.name') });
   await other.getByRole('button', { name: revise }).click();
   const names = other.getByRole('dialog', { name: revise });
-  await names.getByLabel(say('profile.dialog.name')).fill('Southern Cellars Pty');
-  await names.getByRole('button', { name: say('profile.dialog.save'), exact: true }).click();
+  await names.getByLabel(say('account.dialog.name')).fill('Southern Cellars Pty');
+  await names.getByRole('button', { name: say('account.dialog.save'), exact: true }).click();
   const account = page.getByLabel(say('shell.user.label', { name: isolated('Southern Cellars Pty') }), { exact: true });
   await expect(account).toBeAttached({ timeout: 30_000 });
   await expect(address).toHaveValue('typed@half.way');

@@ -24,7 +24,9 @@ test('P5.20 P5.24 P2.56 C1 a capacity, a postcode and a price that are most like
   await field(page, 'installedCapacity').fill('10000');
   await expect(field(page, 'installedCapacity')).toHaveAccessibleDescription(/10,000 kWp.+ 10 kWp/s);
   await field(page, 'postalCode').fill('5000');
-  await expect(field(page, 'postalCode')).toHaveAccessibleDescription(say('wizard.doubt.address', { other: '2095' }));
+  await expect(field(page, 'postalCode')).toHaveAccessibleDescription(
+    say('stationWizard.doubt.address', { other: '2095' }),
+  );
   await field(page, 'address').fill('12 Harbour St');
   await field(page, 'postalCode').focus();
   await expect(field(page, 'postalCode')).toHaveAccessibleDescription(/South Australia|南澳大利亚/);

@@ -40,8 +40,8 @@ async function rename(page: Page, say: Say, station: string): Promise<void> {
   await page.getByRole('menuitem', { name: say('stations.menu.edit'), exact: true }).click();
   const form = page.getByRole('dialog').first();
   await form.locator('[name=name]').fill(NAME);
-  await form.getByRole('button', { name: say('wizard.actions.saveChange'), exact: true }).click();
-  await expect(page.getByText(say('wizard.edited'))).toBeVisible();
+  await form.getByRole('button', { name: say('stationWizard.actions.saveChange'), exact: true }).click();
+  await expect(page.getByText(say('stationWizard.edited'))).toBeVisible();
 }
 
 test('P2.48 P2.52 P2.50 P2.44 a name in a right-to-left script looks the same on every screen, marks and digits in their places', async ({

@@ -61,9 +61,9 @@ async function openOnMap(page: Page, say: Say): Promise<Locator> {
 async function refusesFiles(page: Page, say: Say): Promise<void> {
   const files = dialog(page).locator('input[type=file]');
   const told = dialog(page).getByRole('alert');
-  const hint = (count: number) => dialog(page).getByText(say('wizard.pictures.hint', { count, most: 10 }));
+  const hint = (count: number) => dialog(page).getByText(say('stationWizard.pictures.hint', { count, most: 10 }));
   await files.setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(told.filter({ hasText: 'plan.png' })).toContainText(say('wizard.pictures.kind'));
+  await expect(told.filter({ hasText: 'plan.png' })).toContainText(say('stationWizard.pictures.kind'));
   await expect(hint(2)).toBeVisible();
   const upload = '**/api/stations/picture*';
   await page.route(upload, (route) => route.abort('connectionreset'));
@@ -73,7 +73,7 @@ async function refusesFiles(page: Page, say: Say): Promise<void> {
   await expect(hint(2)).toBeVisible();
   await page.unroute(upload);
   await dialog(page)
-    .getByRole('button', { name: say('wizard.pictures.retry', { name: 'roof.png' }) })
+    .getByRole('button', { name: say('stationWizard.pictures.retry', { name: 'roof.png' }) })
     .click();
   await expect(told.filter({ hasText: 'roof.png' })).toHaveCount(0);
   await expect(hint(3)).toBeVisible();

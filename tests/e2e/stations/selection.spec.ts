@@ -111,12 +111,12 @@ test('P2.48 D2.11 maintenance of several stations is scheduled for tomorrow, and
   await bar.getByRole('button', { name: text('maintain'), exact: true }).click();
   const dialog = page.getByRole('dialog');
   const tomorrow = new Intl.DateTimeFormat('en-GB', { timeZone: 'Australia/Adelaide' }).format(Date.now() + 86_400_000);
-  await dialog.getByLabel(say('notices.work.since'), { exact: true }).fill(`${tomorrow} 09:00`);
-  const until = dialog.getByLabel(say('notices.work.until'), { exact: true });
+  await dialog.getByLabel(say('notifications.work.since'), { exact: true }).fill(`${tomorrow} 09:00`);
+  const until = dialog.getByLabel(say('notifications.work.until'), { exact: true });
   await until.fill(`${tomorrow} 08:00`);
-  const save = dialog.getByRole('button', { name: say('notices.work.save') });
+  const save = dialog.getByRole('button', { name: say('notifications.work.save') });
   await save.click();
-  await expect(dialog.getByText(say('notices.work.order'))).toBeVisible();
+  await expect(dialog.getByText(say('notifications.work.order'))).toBeVisible();
   await until.fill(`${tomorrow} 12:00`);
   await save.click();
   const act = text('maintain');

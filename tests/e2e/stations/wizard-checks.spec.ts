@@ -17,16 +17,16 @@ test('P2.57 P5.33 F4 an enterprise code that does not exist is told; the right o
   await toTariff(page, say, 'Wizard five', 5);
   await press(page, say, 'save');
   await head(page, say, 'authorise');
-  const code = dialog(page).getByLabel(say('wizard.authorise.code'));
+  const code = dialog(page).getByLabel(say('stationWizard.authorise.code'));
   await code.fill('SUNCARE02');
   await press(page, say, 'authorise');
   await expect(dialog(page).getByText((lang === 'zh' ? zh : en).enterprise.unknown)).toBeVisible();
   await head(page, say, 'authorise');
   await code.fill('suncare 01');
   await press(page, say, 'authorise');
-  await expect(dialog(page).getByText(say('wizard.result.authorised'))).toBeVisible();
+  await expect(dialog(page).getByText(say('stationWizard.result.authorised'))).toBeVisible();
   await dialog(page)
-    .getByRole('link', { name: say('wizard.actions.open') })
+    .getByRole('link', { name: say('stationWizard.actions.open') })
     .click();
   await expect(page).toHaveURL(/station=[0-9a-f]{24}/);
   await page.goto(`${page.url()}&section=access`);
@@ -58,9 +58,9 @@ test('C1 P5.21 P2.60 a zone is sought by city, country and offset in the languag
   await signIn(BUSINESS);
   await openWizard(page, say);
   await fillBasic(page, say, 'Zones');
-  const zone = dialog(page).getByRole('combobox', { name: say('wizard.fields.timeZone') });
+  const zone = dialog(page).getByRole('combobox', { name: say('stationWizard.fields.timeZone') });
   const options = dialog(page)
-    .getByRole('listbox', { name: say('wizard.fields.timeZone') })
+    .getByRole('listbox', { name: say('stationWizard.fields.timeZone') })
     .getByRole('option');
   await zone.fill(words.old);
   await expect(options).toHaveText([words.kolkata]);
@@ -76,16 +76,16 @@ test('C1 P5.21 P2.60 a zone is sought by city, country and offset in the languag
   await zone.press('Enter');
   await field(page, 'nmi').fill('any meter');
   await press(page, say, 'next');
-  const expected = say('wizard.wrong.postcodeOf', { country: words.germany, example: '10115' });
+  const expected = say('stationWizard.wrong.postcodeOf', { country: words.germany, example: '10115' });
   await expect(dialog(page).getByText(expected)).toBeVisible();
   await expect(field(page, 'postalCode')).toBeFocused();
   await zone.fill('sydney');
   await zone.press('Enter');
   await press(page, say, 'next');
-  await expect(dialog(page).getByText(say('wizard.wrong.nmi'))).toBeVisible();
+  await expect(dialog(page).getByText(say('stationWizard.wrong.nmi'))).toBeVisible();
   await field(page, 'nmi').fill('41037654320');
   await press(page, say, 'next');
-  await expect(dialog(page).getByText(say('wizard.wrong.nmiCheck'))).toBeVisible();
+  await expect(dialog(page).getByText(say('stationWizard.wrong.nmiCheck'))).toBeVisible();
   await field(page, 'nmi').fill('4103765432');
   await press(page, say, 'next');
   await head(page, say, 'device');
@@ -109,5 +109,5 @@ test('P2.46 P2.57 P2.58 a first station is added to the last step, though the li
   await head(page, say, 'authorise');
   await expect(page.getByText('First of all').first()).toBeAttached();
   await press(page, say, 'skip');
-  await expect(dialog(page).getByText(say('wizard.result.added'))).toBeVisible();
+  await expect(dialog(page).getByText(say('stationWizard.result.added'))).toBeVisible();
 });

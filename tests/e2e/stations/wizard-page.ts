@@ -8,10 +8,10 @@ export const dialog = (page: Page) => page.getByRole('dialog').first();
 export const field = (page: Page, name: string) => dialog(page).locator(`[name="${name}"]`);
 export const press = (page: Page, say: Say, key: string) =>
   dialog(page)
-    .getByRole('button', { name: say(`wizard.actions.${key}`), exact: true })
+    .getByRole('button', { name: say(`stationWizard.actions.${key}`), exact: true })
     .click();
 export const head = (page: Page, say: Say, step: string) =>
-  expect(dialog(page).getByRole('heading', { name: say(`wizard.heads.${step}`) })).toBeVisible();
+  expect(dialog(page).getByRole('heading', { name: say(`stationWizard.heads.${step}`) })).toBeVisible();
 
 export async function openWizard(page: Page, say: Say) {
   await page.goto('/powerDetail?list=1');
@@ -28,7 +28,7 @@ export async function fillBasic(page: Page, say: Say, name: string) {
   await address.pressSequentially('12 Harbour St, Manly NSW');
   // The suburb comes from the list, the street from the user.
   await expect(page.locator('[role=option]').first()).toHaveText(
-    `Manly NSW 2095 ${say('wizard.address.typed', { street: '12 Harbour St' })}`,
+    `Manly NSW 2095 ${say('stationWizard.address.typed', { street: '12 Harbour St' })}`,
   );
   await address.press('ArrowDown');
   await address.press('Enter');
@@ -44,7 +44,7 @@ export async function finishWizard(page: Page, say: Say, name: string, unit: num
   await press(page, say, 'save');
   await press(page, say, 'skip');
   await dialog(page)
-    .getByRole('link', { name: say('wizard.actions.open') })
+    .getByRole('link', { name: say('stationWizard.actions.open') })
     .click();
   await expect(page.getByRole('main').getByRole('heading', { name }).first()).toBeVisible();
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { BUSINESS, expect, isWide, type Say } from '../fixtures';
 import { test } from './units';
 
-const step = (page: Page, say: Say) => page.getByRole('heading', { name: say('wizard.heads.device') });
+const step = (page: Page, say: Say) => page.getByRole('heading', { name: say('stationWizard.heads.device') });
 const scanner = (page: Page, say: Say) => page.getByRole('dialog', { name: say('scan.title') });
 
 /** Opens the second step with the first one filled in. */
@@ -18,7 +18,7 @@ async function openDevice(page: Page, say: Say, path = '/powerDetail?list=1&add=
   // The location of the address sets its postcode and time zone.
   await expect(page.locator('[name="timeZone"]')).toHaveValue(/^(Sydney|悉尼).+UTC\+1[01][)）]$/);
   await page.locator('[name="postalCode"]').fill('2095');
-  await page.getByRole('button', { name: say('wizard.actions.next'), exact: true }).click();
+  await page.getByRole('button', { name: say('stationWizard.actions.next'), exact: true }).click();
   await expect(step(page, say)).toBeVisible();
 }
 

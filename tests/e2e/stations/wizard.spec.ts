@@ -25,7 +25,7 @@ test('P2.53 P2.54 P2.55 P2.56 P2.57 P2.58 P2.62 P2.47 a station is added in five
   else expect([box?.width, box?.height]).toEqual([width, height]);
   expect(await violations(page)).toEqual([]);
   await press(page, say, 'next');
-  await expect(dialog(page).getByText(say('wizard.wrong.required')).first()).toBeVisible();
+  await expect(dialog(page).getByText(say('stationWizard.wrong.required')).first()).toBeVisible();
   await expect(field(page, 'type')).toBeFocused();
   await fillBasic(page, say, 'Wizard one');
   await press(page, say, 'next');
@@ -45,10 +45,10 @@ test('P2.53 P2.54 P2.55 P2.56 P2.57 P2.58 P2.62 P2.47 a station is added in five
   await head(page, say, 'authorise');
   expect(await violations(page)).toEqual([]);
   await press(page, say, 'skip');
-  await expect(dialog(page).getByText(say('wizard.result.added'))).toBeVisible();
+  await expect(dialog(page).getByText(say('stationWizard.result.added'))).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await dialog(page)
-    .getByRole('link', { name: say('wizard.actions.open') })
+    .getByRole('link', { name: say('stationWizard.actions.open') })
     .click();
   await expect(page).toHaveURL(/station=[0-9a-f]{24}/);
   await expect(page.getByRole('main').getByRole('heading', { name: 'Wizard one' }).first()).toBeVisible();
@@ -66,7 +66,7 @@ test('P2.55 P2.61 P8.11 A10 a wrong claim code is told at its step or fails in w
   await press(page, say, 'back');
   await field(page, 'claim').fill('WRONG-CODE-0000');
   await press(page, say, 'next');
-  await expect(dialog(page).getByText(say('wizard.wrong.claim'))).toBeVisible();
+  await expect(dialog(page).getByText(say('stationWizard.wrong.claim'))).toBeVisible();
   await expect(field(page, 'claim')).toBeFocused();
   await head(page, say, 'device');
   expect(await violations(page)).toEqual([]);
@@ -76,8 +76,8 @@ test('P2.55 P2.61 P8.11 A10 a wrong claim code is told at its step or fails in w
   await head(page, say, 'tariff');
   await page.unroute('**/api/stations/check-device');
   await press(page, say, 'save');
-  await expect(dialog(page).getByText(say('wizard.result.failed'))).toBeVisible();
-  await expect(dialog(page).getByText(say('wizard.result.contact'))).toBeVisible();
+  await expect(dialog(page).getByText(say('stationWizard.result.failed'))).toBeVisible();
+  await expect(dialog(page).getByText(say('stationWizard.result.contact'))).toBeVisible();
   expect(await stationsNamed(page, 'Wizard two')).toBe(0);
   await press(page, say, 'change');
   await expect(field(page, 'serial')).toHaveValue(serialOf(2));
@@ -93,11 +93,11 @@ test('R14 P2.60 what was typed goes only after a question', async ({ page, say, 
   await openWizard(page, say);
   await field(page, 'name').fill('Half a station');
   await press(page, say, 'startOver');
-  const question = page.getByRole('dialog', { name: say('wizard.actions.startOverTitle') });
+  const question = page.getByRole('dialog', { name: say('stationWizard.actions.startOverTitle') });
   await question.getByRole('button', { name: say('common.cancel') }).click();
   await expect(field(page, 'name')).toHaveValue('Half a station');
   await press(page, say, 'startOver');
-  await question.getByRole('button', { name: say('wizard.actions.startOver'), exact: true }).click();
+  await question.getByRole('button', { name: say('stationWizard.actions.startOver'), exact: true }).click();
   await expect(field(page, 'name')).toHaveValue('');
   // Without input there is no question.
   await press(page, say, 'startOver');
@@ -153,7 +153,7 @@ test('R14 what is typed survives a reload and a session that ends; a lost answer
     await route.abort('connectionreset');
   });
   await press(page, say, 'save');
-  await expect(dialog(page).getByText(say('wizard.result.failed'))).toBeVisible();
+  await expect(dialog(page).getByText(say('stationWizard.result.failed'))).toBeVisible();
   await page.unroute('**/api/stations/add');
   await press(page, say, 'retry');
   await head(page, say, 'authorise');
@@ -186,9 +186,9 @@ test('P5.21 P7.30 P9.8 P2.60 P8.17 pictures are sent with the right side up and 
     ]);
   // A file that is not a picture is named with the reason and takes no slot.
   await expect(dialog(page).getByRole('alert').filter({ hasText: 'no.png' })).toContainText(
-    say('wizard.pictures.kind'),
+    say('stationWizard.pictures.kind'),
   );
-  await expect(dialog(page).getByText(say('wizard.pictures.hint', { count: 2, most: 10 }))).toBeVisible();
+  await expect(dialog(page).getByText(say('stationWizard.pictures.hint', { count: 2, most: 10 }))).toBeVisible();
   await expect(dialog(page).getByRole('progressbar')).toHaveCount(0);
   await toTariff(page, say, 'Wizard four', 4);
   const sent = page.waitForRequest('**/api/stations/add');
@@ -209,7 +209,7 @@ test('P2.49 P5.20 P6.8 P7.4 a station is changed through its menu, in one form',
     .first()
     .click();
   await page.getByRole('menuitem', { name: say('stations.menu.edit'), exact: true }).click();
-  await expect(dialog(page).getByRole('heading', { name: say('wizard.editTitle') })).toBeVisible();
+  await expect(dialog(page).getByRole('heading', { name: say('stationWizard.editTitle') })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await field(page, 'name').fill('Renamed by its form');
   await field(page, 'installedCapacity').fill('10,000');
@@ -227,7 +227,7 @@ test('P2.49 P5.20 P6.8 P7.4 a station is changed through its menu, in one form',
   await dialog(page)
     .getByRole('button', { name: say('common.doubts.right') })
     .click();
-  await expect(page.getByText(say('wizard.edited'))).toBeVisible();
+  await expect(page.getByText(say('stationWizard.edited'))).toBeVisible();
   await expect(page.getByText('Renamed by its form').first()).toBeVisible();
   const { details } = (await sent).postDataJSON() as { details: Record<string, unknown> };
   expect(details).toMatchObject({ installedCapacity: 10_000, ratedCapacity: 1234 });
@@ -251,7 +251,7 @@ test('R14 P2.60 what was typed about a station is there again after the browser 
       .first()
       .click();
     await page.getByRole('menuitem', { name: say('stations.menu.edit'), exact: true }).click();
-    await expect(dialog(page).getByRole('heading', { name: say('wizard.editTitle') })).toBeVisible();
+    await expect(dialog(page).getByRole('heading', { name: say('stationWizard.editTitle') })).toBeVisible();
   };
   await open();
   const before = await field(page, 'name').inputValue();
@@ -259,7 +259,7 @@ test('R14 P2.60 what was typed about a station is there again after the browser 
   await page.goBack();
   await expect(dialog(page)).toHaveCount(0);
   await open();
-  await expect(dialog(page).getByText(say('wizard.kept'))).toBeVisible();
+  await expect(dialog(page).getByText(say('stationWizard.kept'))).toBeVisible();
   await expect(field(page, 'name')).toHaveValue('Half a na');
   await dialog(page)
     .getByRole('button', { name: say('common.cancel') })

@@ -50,8 +50,8 @@ test('P2.65 P3.16 D2.31 D2.32 D9.5 a tariff knows holidays, supply charge and ta
   await page.goto(`/Sheet?sheet=tariff&period=month&date=${new Date().toISOString().slice(0, 10)}`);
   const bill = page.locator('[data-bill]');
   await expect(bill).toBeVisible();
-  for (const key of ['supply', 'subtotal'] as const) await expect(bill).toContainText(say(`sheets.bill.${key}`));
-  await expect(bill).toContainText(say('sheets.bill.tax', { rate: '10' }));
+  for (const key of ['supply', 'subtotal'] as const) await expect(bill).toContainText(say(`reports.bill.${key}`));
+  await expect(bill).toContainText(say('reports.bill.tax', { rate: '10' }));
   // An address with the bill's anchor scrolls to it, although it loads after the page.
   await page.goto(`${page.url().replace(/#.*/, '')}#bill`);
   await page.reload();

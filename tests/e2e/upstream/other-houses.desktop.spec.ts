@@ -31,7 +31,7 @@ for (const house of houses) {
       await page.goto('/userCenter');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('shell.screens.userCenter'));
       await expect(page.getByRole('definition').filter({ hasText: 'user@minimal.example' })).toBeVisible();
-      await expect(page.getByRole('heading', { name: say('profile.sessions.title') })).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: say('account.sessions.title') })).toHaveCount(0);
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 
       await page.goto('/Fault');

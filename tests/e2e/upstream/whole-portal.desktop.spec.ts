@@ -89,21 +89,21 @@ test('P7.15 P7.16 P7.17 P7.20 P7.21 P2.69 P2.72 whoever looks after an organisat
   const row = page.getByRole('row').filter({ hasText: MINIMAL_MEMBER.name });
   await expect(row).toContainText(MINIMAL_MEMBER.email);
   await row
-    .getByRole('button', { name: say('enterprise.actions.stationsNamed', { name: MINIMAL_MEMBER.name }) })
+    .getByRole('button', { name: say('organisation.actions.stationsNamed', { name: MINIMAL_MEMBER.name }) })
     .click();
   const dialog = page.getByRole('dialog');
-  const unbound = dialog.getByRole('region', { name: new RegExp(`^${say('enterprise.binding.sides.unbound')}`) });
+  const unbound = dialog.getByRole('region', { name: new RegExp(`^${say('organisation.binding.sides.unbound')}`) });
   await unbound.getByRole('option', { name: /Faulty/ }).click();
   await unbound.getByRole('button').last().click();
-  await dialog.getByRole('button', { name: say('enterprise.binding.save') }).click();
+  await dialog.getByRole('button', { name: say('organisation.binding.save') }).click();
   await expect(dialog).toBeHidden();
   const [sent] = upstream.callsOf('/custom/link_station').slice(-1);
   expect(sent?.json).toMatchObject({ user_id: MINIMAL_MEMBER.user_id });
   await page.reload();
   await row
-    .getByRole('button', { name: say('enterprise.actions.stationsNamed', { name: MINIMAL_MEMBER.name }) })
+    .getByRole('button', { name: say('organisation.actions.stationsNamed', { name: MINIMAL_MEMBER.name }) })
     .click();
-  const bound = dialog.getByRole('region', { name: new RegExp(`^${say('enterprise.binding.sides.bound')}`) });
+  const bound = dialog.getByRole('region', { name: new RegExp(`^${say('organisation.binding.sides.bound')}`) });
   await expect(bound.getByRole('option', { name: /Faulty/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -85,7 +85,7 @@ test('P8.14 A28 what is no picture is refused in the words of the backend, and t
     cookie,
     body: pictureForm(Buffer.alloc(6 * 1024 * 1024)),
   });
-  expect([large.status, large.body.fields]).toEqual([400, { file: 'profile.avatar.size' }]);
+  expect([large.status, large.body.fields]).toEqual([400, { file: 'account.avatar.size' }]);
   const two = pictureForm(Buffer.from('a'));
   two.append('file', new Blob(['b']), 'b.png');
   expect((await load('avatar', '/api/profile/avatar', { cookie, body: two })).status).toBe(400);

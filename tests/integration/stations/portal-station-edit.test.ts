@@ -123,15 +123,18 @@ test('P2.55 P5.22 A10 serial number and code are checked before the station is a
     body: { checked: true },
   });
   const wrong = await check('WRONG-CODE');
-  expect(wrong).toMatchObject({ status: 400, body: { kind: 'validation', fields: { claim: 'wizard.wrong.claim' } } });
+  expect(wrong).toMatchObject({
+    status: 400,
+    body: { kind: 'validation', fields: { claim: 'stationWizard.wrong.claim' } },
+  });
   // An unknown serial number gets the same answer.
   expect((await check(CLAIM, 'SN-NOBODY')).body).toEqual(wrong.body);
   expect(
     (await load('check', '/api/stations/check-device', { cookie, body: { request, serial: 'a b', claim: '' } })).body
       .fields,
   ).toEqual({
-    serial: 'wizard.wrong.serial',
-    claim: 'wizard.wrong.required',
+    serial: 'stationWizard.wrong.serial',
+    claim: 'stationWizard.wrong.required',
   });
   expect((await load('add', '/api/stations/add', { cookie, body })).status).toBe(200);
   // The answer may have been lost: what this form has added still belongs to it.

@@ -8,8 +8,8 @@ export const AREAS: readonly Area[] = [
   'deviceViews',
   'firmware',
   'alarms',
-  'faults',
+  'alarmList',
   'live',
-  'clocks',
+  'deviceClocks',
   'setAside',
 ];

@@ -44,7 +44,7 @@ export const changeAvatar = entry({
   method: 'POST',
   encoding: 'multipart',
   path: '/api/profile/avatar',
-  input: z.strictObject({ [UPLOAD_FIELD]: z.file().min(1).max(PICTURE_BYTES, 'profile.avatar.size') }),
+  input: z.strictObject({ [UPLOAD_FIELD]: z.file().min(1).max(PICTURE_BYTES, 'account.avatar.size') }),
   output: changed,
   rows: ['P2.66', 'P5.39', 'P7.31', 'P8.14'],
   summary: 'Upload the own picture',
@@ -56,7 +56,7 @@ export const confirmOwnIdentity = entry({
   method: 'POST',
   path: '/api/session/confirm',
   input: z.strictObject({
-    password: secret(MAX_PASSWORD_LENGTH, 'profile.confirm.enterPassword'),
+    password: secret(MAX_PASSWORD_LENGTH, 'account.confirm.enterPassword'),
   }),
   output: z.object({ confirmed: z.literal(true) }),
   rows: ['P4.4'],

@@ -36,7 +36,7 @@ export const planWork = entry({
   summary: 'Hold mails about a station back while somebody works there, or end that',
 });
 
-const clock = z.string().refine(isClock, 'notices.quiet.wrong');
+const clock = z.string().refine(isClock, 'notifications.quiet.wrong');
 
 export const chooseQuietHours = entry({
   ...change,

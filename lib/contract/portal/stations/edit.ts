@@ -22,10 +22,10 @@ import { pictureAddress } from './picture-address';
 
 /*
  * Adding and editing a station. The rules are those of the form (lib/domain/stations/station-form); mistakes are named by
- * keys of `wizard.wrong`.
+ * keys of `stationWizard.wrong`.
  */
 
-const key = (mistake: Mistake) => `wizard.wrong.${mistake}`;
+const key = (mistake: Mistake) => `stationWizard.wrong.${mistake}`;
 const line = (rule: (text: string) => Mistake | null) =>
   z
     .string(key('required'))
@@ -183,7 +183,7 @@ export const uploadPicture = entry({
   method: 'POST',
   encoding: 'multipart',
   path: '/api/stations/picture',
-  input: z.strictObject({ [UPLOAD_FIELD]: z.file().min(1).max(PICTURE_BYTES, 'wizard.pictures.size') }),
+  input: z.strictObject({ [UPLOAD_FIELD]: z.file().min(1).max(PICTURE_BYTES, 'stationWizard.pictures.size') }),
   output: picture,
   rows: ['P7.30', 'P5.21', 'P8.13'],
   summary: 'Upload a picture of a station',

@@ -79,13 +79,13 @@ test.each(['en', 'zh'] as const)(
   'P2.67 P2.68 P3.1 in %s: name, email, mobile, role and code; Revise where there is a value, else Bind',
   (lang) => {
     show({}, sessions, lang);
-    const say = (key: string) => label(lang, `profile.details.${key}`);
+    const say = (key: string) => label(lang, `account.details.${key}`);
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(
       ['name', 'email', 'mobile', 'role', 'enterpriseCode'].map(say),
     );
     expect(screen.getByText('EC77')).toBeInTheDocument();
-    expect(screen.getByText(label(lang, 'profile.details.roles.enterprise'))).toBeInTheDocument();
-    const named = (verb: string, what: string) => label(lang, `profile.details.${verb}`, { what: say(what) });
+    expect(screen.getByText(label(lang, 'account.details.roles.enterprise'))).toBeInTheDocument();
+    const named = (verb: string, what: string) => label(lang, `account.details.${verb}`, { what: say(what) });
     expect(screen.getByRole('button', { name: named('reviseNamed', 'email') })).toHaveTextContent(say('revise'));
     expect(screen.getByRole('button', { name: named('bindNamed', 'mobile') })).toHaveTextContent(say('bind'));
   },
@@ -236,7 +236,7 @@ test('safety 1.9: while the password is on its way, the question for it stays', 
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await user.type(await screen.findByLabelText('Password'), 'secret');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  const question = within(screen.getByRole('dialog', { name: label('en', 'profile.confirm.title') }));
+  const question = within(screen.getByRole('dialog', { name: label('en', 'account.confirm.title') }));
   expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await user.keyboard('{Escape}');
   expect(question.getByLabelText('Password')).toHaveValue('secret');

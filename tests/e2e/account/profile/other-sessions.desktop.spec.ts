@@ -17,15 +17,15 @@ const ACCESS = { timeout: 40_000 };
 /** Signs out all other sessions and returns the dialog about what those granted. */
 async function signOthersOut(page: Page, say: Say) {
   await page.goto('/userCenter');
-  await page.getByRole('button', { name: say('profile.sessions.endOthers') }).click();
-  const sure = page.getByRole('dialog', { name: say('profile.sessions.endOthersTitle') });
-  await sure.getByRole('button', { name: say('profile.sessions.endOthers') }).click();
-  const dialog = page.getByRole('dialog', { name: say('profile.given.title') });
+  await page.getByRole('button', { name: say('account.sessions.endOthers') }).click();
+  const sure = page.getByRole('dialog', { name: say('account.sessions.endOthersTitle') });
+  await sure.getByRole('button', { name: say('account.sessions.endOthers') }).click();
+  const dialog = page.getByRole('dialog', { name: say('account.given.title') });
   await expect(dialog).toBeVisible();
   return {
     dialog,
     line: (person: string, station: string) =>
-      dialog.getByRole('checkbox', { name: say('profile.given.line', { person, station: isolated(station) }) }),
+      dialog.getByRole('checkbox', { name: say('account.given.line', { person, station: isolated(station) }) }),
   };
 }
 
@@ -50,10 +50,10 @@ test('P2.12 P6.9 A15 what a stolen session gave, an organisation and an invitati
   await expect(line('Suncare Services', STATION)).toBeChecked();
   await expect(line(GUEST, STATION)).toBeChecked();
   await expect(dialog.getByText('iPhone')).toHaveCount(2);
-  await expect(dialog.getByText(say('profile.given.provider'))).toBeVisible();
+  await expect(dialog.getByText(say('account.given.provider'))).toBeVisible();
   // The share remains: the owner recognises it after all.
   await line(GUEST, STATION).uncheck();
-  await dialog.getByRole('button', { name: say('profile.given.submit', { count: 1 }) }).click();
+  await dialog.getByRole('button', { name: say('account.given.submit', { count: 1 }) }).click();
   await expect(dialog).toBeHidden();
   await openStation(page, STATION, 'access');
   await expect(page.locator('tr').filter({ hasText: GUEST })).toBeVisible();
@@ -75,13 +75,13 @@ test('P2.12 P2.72 A15 a station that a stolen session of the head bound to a mem
   const thief = await openAs(PROVIDER, PHONE);
   await thief.goto('/userCenter');
   await thief
-    .getByRole('button', { name: say('enterprise.actions.stationsNamed', { name: 'Priya Nair' }), exact: true })
+    .getByRole('button', { name: say('organisation.actions.stationsNamed', { name: 'Priya Nair' }), exact: true })
     .click();
-  const binding = thief.getByRole('dialog', { name: say('enterprise.binding.title', { name: 'Priya Nair' }) });
-  const unbound = binding.getByRole('region', { name: new RegExp(`^${say('enterprise.binding.sides.unbound')}`) });
+  const binding = thief.getByRole('dialog', { name: say('organisation.binding.title', { name: 'Priya Nair' }) });
+  const unbound = binding.getByRole('region', { name: new RegExp(`^${say('organisation.binding.sides.unbound')}`) });
   await unbound.getByRole('option', { name: BOUND }).click();
   await unbound.getByRole('button').last().click();
-  await binding.getByRole('button', { name: say('enterprise.binding.save') }).click();
+  await binding.getByRole('button', { name: say('organisation.binding.save') }).click();
   await expect(binding).toBeHidden();
   const member = await openAs(MEMBER);
   await expect.poll(async () => (await stationsOf(member)).has(BOUND), ACCESS).toBe(true);
@@ -89,7 +89,7 @@ test('P2.12 P2.72 A15 a station that a stolen session of the head bound to a mem
   await signIn(PROVIDER);
   const { dialog, line } = await signOthersOut(page, say);
   await expect(line('Priya Nair', BOUND)).toBeChecked();
-  await dialog.getByRole('button', { name: say('profile.given.submit', { count: 1 }) }).click();
+  await dialog.getByRole('button', { name: say('account.given.submit', { count: 1 }) }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(async () => (await stationsOf(member)).has(BOUND), ACCESS).toBe(false);
 });

@@ -70,19 +70,19 @@ test('P2.37 P2.41 P2.68 P3.18 P3.19 P4.4 P4.6 P4.17 P5.14 P5.36 P7.22 P9.4 an en
   // An action for which a remembered browser needs the password.
   const email = `orbit.${number}@example.com`;
   await back.goto('/userCenter');
-  const what = say('profile.details.email');
-  await button(back, say('profile.details.bindNamed', { what })).click();
-  const dialog = back.getByRole('dialog', { name: say('profile.details.bindNamed', { what }) });
+  const what = say('account.details.email');
+  await button(back, say('account.details.bindNamed', { what })).click();
+  const dialog = back.getByRole('dialog', { name: say('account.details.bindNamed', { what }) });
   await dialog.getByRole('textbox', { name: what }).fill(email);
   await fillCode(back, say, product, email);
-  await button(back, say('profile.dialog.save')).click();
-  const sure = back.getByRole('dialog', { name: say('profile.confirm.title') });
-  const proof = sure.getByLabel(say('profile.confirm.password'), { exact: true });
+  await button(back, say('account.dialog.save')).click();
+  const sure = back.getByRole('dialog', { name: say('account.confirm.title') });
+  const proof = sure.getByLabel(say('account.confirm.password'), { exact: true });
   await proof.fill('not the password');
-  await sure.getByRole('button', { name: say('profile.confirm.submit') }).click();
+  await sure.getByRole('button', { name: say('account.confirm.submit') }).click();
   await expect(proof).toHaveAttribute('aria-invalid', 'true');
   await proof.fill(PASSWORD);
-  await sure.getByRole('button', { name: say('profile.confirm.submit') }).click();
+  await sure.getByRole('button', { name: say('account.confirm.submit') }).click();
   await expect(back.getByRole('dialog')).toHaveCount(0);
   await expect(back.getByRole('definition').filter({ hasText: email })).toBeVisible();
 

@@ -103,18 +103,18 @@ test('F7 P9.1 D4.1 D4.3 D2.2 D2.12 D2.15 D2.29 a browser in Chinese that never c
   await expect(page.locator('[data-event]').first()).toContainText(/[\u4e00-\u9fff]{2}/);
   expect(await english()).toEqual([]);
   const faults = page.waitForEvent('download');
-  await page.getByRole('button', { name: zh('faults.export'), exact: true }).click();
+  await page.getByRole('button', { name: zh('alarmList.export'), exact: true }).click();
   const lines = (await readFile(await (await faults).path(), 'utf8')).trim().split('\r\n');
   expect(lines.length).toBeGreaterThan(1);
   expect(labelsOf(lines, names)).toEqual([]);
 
   await page.goto('/Sheet');
   expect(await english()).toEqual([]);
-  await page.getByRole('link', { name: zh('sheets.cards.month.name') }).click();
-  await expect(page.getByRole('heading', { name: zh('sheets.report.summary') })).toBeVisible();
+  await page.getByRole('link', { name: zh('reports.cards.month.name') }).click();
+  await expect(page.getByRole('heading', { name: zh('reports.report.summary') })).toBeVisible();
   expect(await english()).toEqual([]);
   const saved = page.waitForEvent('download');
-  await page.getByRole('link', { name: zh('sheets.xlsx') }).click();
+  await page.getByRole('link', { name: zh('reports.xlsx') }).click();
   const { sheets } = await readXlsx(await readFile(await (await saved).path()));
   expect(sheets[0]?.rows[0]?.[0]).toBe('电站');
   // Days and figures are formatted by the program that opens the file.

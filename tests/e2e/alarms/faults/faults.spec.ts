@@ -14,7 +14,7 @@ test('D1.3 D2.11 D2.12 D2.14 D4.3 D5.2 D8.1 D8.18 what is wrong: chosen in the t
   say,
 }) => {
   await enter('/Fault?pick=');
-  await expect(page.getByText(say('faults.nothingChosen'), { exact: true })).toBeVisible();
+  await expect(page.getByText(say('alarmList.nothingChosen'), { exact: true })).toBeVisible();
   // Nothing is requested before something is selected.
   expect(upstream.callsOf(LIST)).toEqual([]);
   const tree = page.getByRole('tree', { name: say('tree.panel') });
@@ -37,7 +37,7 @@ test('D1.3 D2.11 D2.12 D2.14 D4.3 D5.2 D8.1 D8.18 what is wrong: chosen in the t
 
   const range = page.getByRole('form', { name: say('common.range.label') });
   await expect(range).toBeVisible({ visible: isWide(page) });
-  if (!isWide(page)) await page.getByRole('button', { name: say('faults.filterButton'), exact: true }).click();
+  if (!isWide(page)) await page.getByRole('button', { name: say('alarmList.filterButton'), exact: true }).click();
   await range.getByLabel(say('common.range.to'), { exact: true }).fill('');
   await range.getByRole('button', { name: say('common.range.search'), exact: true }).click();
   await expect(range.getByText(say('common.range.problem.choose-time'))).toBeVisible();
@@ -46,28 +46,28 @@ test('D1.3 D2.11 D2.12 D2.14 D4.3 D5.2 D8.1 D8.18 what is wrong: chosen in the t
   const states = page.getByRole('navigation', { name: say('alarms.stateLabel') });
   await states.getByRole('link', { name: say('alarms.states.resolved'), exact: true }).click();
   await expect(rows.getByText('Fan is slow')).toHaveCount(ofStation - 1);
-  await page.getByRole('combobox', { name: say('faults.kind') }).selectOption('fault');
-  await expect(page.getByText(say('faults.empty.resolved'), { exact: true })).toBeVisible();
-  const filters = page.getByRole('button', { name: say('faults.filterCount', { count: 1 }) });
+  await page.getByRole('combobox', { name: say('alarmList.kind') }).selectOption('fault');
+  await expect(page.getByText(say('alarmList.empty.resolved'), { exact: true })).toBeVisible();
+  const filters = page.getByRole('button', { name: say('alarmList.filterCount', { count: 1 }) });
   await expect(filters).toBeVisible({ visible: !isWide(page) });
   await page
-    .getByRole('link', { name: say('faults.remove', { what: say('faults.kinds.fault') }), exact: true })
+    .getByRole('link', { name: say('alarmList.remove', { what: say('alarmList.kinds.fault') }), exact: true })
     .click();
   await expect(rows).toHaveCount(ofStation - 1);
 
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: say('faults.export'), exact: true }).click();
+  await page.getByRole('button', { name: say('alarmList.export'), exact: true }).click();
   const text = await readFile(await (await saved).path(), 'utf8');
   expect(text.trim().split('\r\n')).toHaveLength(ofStation);
   expect(text).toContain('Fan is slow');
 
   await page.getByRole('button', { name: say('tree.clear'), exact: true }).click();
-  await expect(page.getByText(say('faults.nothingChosen'), { exact: true })).toBeVisible();
+  await expect(page.getByText(say('alarmList.nothingChosen'), { exact: true })).toBeVisible();
   await expect(rows).toHaveCount(0);
   // A cleared selection stays empty, also after a reload.
   await expect(page).toHaveURL(/[?&]pick=(?:&|$)/);
   await page.reload();
-  await expect(page.getByText(say('faults.nothingChosen'), { exact: true })).toBeVisible();
+  await expect(page.getByText(say('alarmList.nothingChosen'), { exact: true })).toBeVisible();
 
   // The address alone is enough; an error is shown in place of the list, with a way to retry.
   upstream.misbehave(LIST, { kind: 'other-code', code: 500, msg: 'The list is being looked after' });

@@ -3,7 +3,7 @@ import { expect, type Say } from '../../fixtures';
 
 /** The handling of alarms on a page: its texts by key, and the controls with those names. */
 export function handlingOn(page: Page, say: Say) {
-  const text: Say = (key, values = {}) => say(`faults.handling.${key}`, values);
+  const text: Say = (key, values = {}) => say(`alarmList.handling.${key}`, values);
   const button = (within: Locator, key: string) => within.getByRole('button', { name: text(key), exact: true });
   const dialog = page.getByRole('dialog', { name: text('title'), exact: true });
   const box = dialog.getByRole('textbox', { name: text('comment') });

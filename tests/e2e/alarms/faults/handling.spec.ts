@@ -61,9 +61,9 @@ test('D2.12 D2.14 an alarm opens below its row for cause and remedy over the who
     expect(beside?.x).toBeGreaterThan((cause?.x ?? 0) + (cause?.width ?? 0));
     expect(Math.abs((beside?.y ?? 0) - (cause?.y ?? 0))).toBeLessThan(20);
 
-    await page.getByRole('columnheader', { name: say('faults.columns.level') }).hover();
-    await page.getByRole('columnheader', { name: say('faults.columns.type') }).hover();
-    await expect(page.getByRole('grid', { name: say('faults.table') })).toBeVisible();
+    await page.getByRole('columnheader', { name: say('alarmList.columns.level') }).hover();
+    await page.getByRole('columnheader', { name: say('alarmList.columns.type') }).hover();
+    await expect(page.getByRole('grid', { name: say('alarmList.table') })).toBeVisible();
     await expect(part).toContainText(say('alarms.remedy'));
     expect(await violations(page)).toEqual([]);
     const [gridRow, gridPart] = [await line.boundingBox(), await part.boundingBox()];

@@ -11,7 +11,7 @@ import {
   totalCo2,
 } from '@/lib/domain/reports/report';
 import type { ReportEnergies, StationReport } from '@/lib/domain/reports/report';
-import en from '@/messages/en/sheets.json';
+import en from '@/messages/en/reports.json';
 
 const energies = (generation: number | null, sold: number | null = null): ReportEnergies => ({
   generation,

@@ -6,8 +6,8 @@ import { incompleteDays, sheetPage, SHEET_ENERGIES, SHEET_ROWS, sumSheet } from 
 import type { SheetRow } from '@/lib/domain/reports/tariff-sheet';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import { toCsv } from '@/lib/domain/csv';
-import en from '@/messages/en/sheets.json';
-import zh from '@/messages/zh/sheets.json';
+import en from '@/messages/en/reports.json';
+import zh from '@/messages/zh/reports.json';
 import { noHolidays } from '@/lib/domain/tariffs/holidays';
 
 const HOUR = 3_600_000;
