@@ -69,7 +69,7 @@ test('P7.5 P8.28 the server’s own message is shown where it has one', async ()
   restorable = null;
   const { user, onDone } = openDialog(DeleteStationDialog);
   await user.type(await screen.findByRole('textbox'), 'Harbour Street');
-  expect(screen.getByText('It cannot be brought back.')).toBeInTheDocument();
+  expect(screen.getByText('It cannot be restored.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Delete the station' }));
   await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(toasts()).toEqual([['success', 'Gone for good']]);
@@ -158,7 +158,7 @@ test('C6 A24 a station that was shared asks before its shares come back; by defa
   const box = question.getByRole('checkbox', { name: 'Give them access again' });
   expect(box).not.toBeChecked();
   expect(question.getByText(/Only you will see the station/)).toBeInTheDocument();
-  await user.click(question.getByRole('button', { name: 'Bring back' }));
+  await user.click(question.getByRole('button', { name: 'Restore' }));
   await waitFor(() => expect(toasts()).toEqual([['success', 'Old shed is back']]));
   expect(jest.mocked(send).mock.calls).toEqual([['/api/stations/restore', { id: 's9', shares: false }]]);
 });
@@ -172,5 +172,5 @@ test('C6 a list that cannot be read, and an upstream that brings nothing back, s
   jest.mocked(read).mockResolvedValue({ restorable: null });
   const again = deleted();
   await again.user.click(screen.getByRole('button', { name: 'Recently deleted' }));
-  expect(await screen.findByText('Deleted stations cannot be brought back here')).toBeInTheDocument();
+  expect(await screen.findByText('Deleted stations cannot be restored here')).toBeInTheDocument();
 });
