@@ -181,7 +181,7 @@ test('C6 what was deleted is listed with its time, and comes back', async () => 
   restorable = { days: 30, devices: [gone] };
   const { user } = render(<DeletedDevices />);
   await user.click(screen.getByRole('button', { name: 'Recently deleted' }));
-  const back = await screen.findByRole('button', { name: 'Bring Old inverter back' });
+  const back = await screen.findByRole('button', { name: 'Restore Old inverter' });
   expect(screen.getByText('Harbour Street · KEY-9')).toBeInTheDocument();
   restorable = { days: 30, devices: [] };
   await user.click(back);

@@ -259,9 +259,9 @@ test('P2.50 P9.14 the flow is drawn as the powers go, and told in words', async 
   await show(props('residential'));
   const told = within(screen.getByRole('list', { name: 'Energy flow' })).getAllByRole('listitem');
   expect(told.map((each) => each.textContent)).toEqual([
-    'Solar: makes 6.00\u00a0kW',
+    'Solar: generates 6.00\u00a0kW',
     'Battery: charges at 2.50\u00a0kW (64%)',
-    'Grid: sells 1.50\u00a0kW',
+    'Grid: exports 1.50\u00a0kW',
     'Load: uses 2.00\u00a0kW',
   ]);
   const leg = (node: string) => document.querySelector<HTMLElement>(`[data-leg=${node}]`)?.dataset;
@@ -310,7 +310,7 @@ test('P2.50 C5 a power that was read long ago stands still and grey, and says ho
   expect(leg('grid')).not.toHaveAttribute('data-old');
   expect(leg('grid')?.querySelector('[stroke-dasharray]')).not.toBeNull();
   expect(screen.getByText('Greyed values are from 25 minutes ago.')).toBeInTheDocument();
-  expect(document.querySelector('[data-flow=solar]')).toHaveTextContent('Solar: makes 6.00 kW (25 minutes ago)');
+  expect(document.querySelector('[data-flow=solar]')).toHaveTextContent('Solar: generates 6.00 kW (25 minutes ago)');
   expect(document.querySelector('[data-flow=grid]')).not.toHaveTextContent('ago');
 });
 

@@ -62,10 +62,10 @@ const words = () => currentToasts().map(({ text }) => text);
 test('D2.14 checked lines are acknowledged together; what somebody else was quicker with is told', async () => {
   const rows = [row('F1'), row('F2'), row('F3', { handling: SEEN }), row('F4', { mayHandle: false })];
   const { user } = show(rows);
-  expect(screen.queryByRole('checkbox', { name: 'Choose F4 Fault' })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Select F4 Fault' })).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   const bar = screen.getByRole('group', { name: 'Actions for the selection' });
-  expect(within(bar).getByRole('status')).toHaveTextContent('3 chosen');
+  expect(within(bar).getByRole('status')).toHaveTextContent('3 selected');
   jest.mocked(acknowledge).mockResolvedValue([
     { id: 'F1', changed: true, handling: SEEN },
     { id: 'F2', changed: false, handling: SEEN },
@@ -87,9 +87,9 @@ test('D2.14 what is mine already is not offered to me, neither one alarm nor sev
   const mine: Handling = { ...NONE, assignee: { id: 'u1', name: 'Olive' } };
   const rows = [row('F1', { handling: mine }), row('F2', { handling: SEEN })];
   const { user } = show(rows);
-  await user.click(screen.getByRole('checkbox', { name: 'Choose F1 Fault' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select F1 Fault' }));
   expect(screen.queryByRole('button', { name: 'Assign to me' })).toBeNull();
-  await user.click(screen.getByRole('checkbox', { name: 'Choose F2 Fault' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select F2 Fault' }));
   jest.mocked(assign).mockResolvedValue([{ id: 'F2', changed: true, handling: mine }]);
   await user.click(screen.getByRole('button', { name: 'Assign to me' }));
   expect(assign).toHaveBeenCalledWith([rows[1]], 'me');
@@ -103,7 +103,7 @@ test('D2.14 what is mine already is not offered to me, neither one alarm nor sev
 
 test('D2.14 checked lines are given to one person, and a refusal is said and keeps the choice', async () => {
   const { user } = show([row('F1'), row('F2')]);
-  await user.click(screen.getByRole('checkbox', { name: 'Choose F2 Fault' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select F2 Fault' }));
   await user.click(screen.getByRole('button', { name: 'Assign to…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Assign the alarm' });
   const people = within(dialog).getByRole('combobox', { name: 'Assigned to' });
@@ -246,8 +246,8 @@ test('D2.12 D2.14 alarms of one device that say the same are one line with their
     name: '3 alarms on this page with the message F7 Fault: show each alarm',
   });
   expect(count).toHaveTextContent('3 times');
-  await user.click(screen.getByRole('checkbox', { name: 'Choose 3 times F7 Fault' }));
-  expect(within(screen.getByRole('group')).getByRole('status')).toHaveTextContent('3 chosen');
+  await user.click(screen.getByRole('checkbox', { name: 'Select 3 times F7 Fault' }));
+  expect(within(screen.getByRole('group')).getByRole('status')).toHaveTextContent('3 selected');
   await user.click(screen.getAllByRole('button', { name: 'F7 Fault' })[0] ?? document.body);
   const [acts] = screen.getAllByRole('region', { name: 'Handling of F7 Fault' });
   if (!acts) throw new Error('nothing is open');
@@ -257,7 +257,7 @@ test('D2.12 D2.14 alarms of one device that say the same are one line with their
   expect(acknowledge).toHaveBeenCalledWith([rows[0], rows[2], rows[4]], true);
   await user.click(count);
   expect(ids()).toEqual(['a', 'b', 'd', 'F1', 'c']);
-  expect(screen.getAllByRole('checkbox', { name: 'Choose F7 Fault' })).toHaveLength(4);
+  expect(screen.getAllByRole('checkbox', { name: 'Select F7 Fault' })).toHaveLength(4);
   await user.click(
     screen.getByRole('button', { name: '3 alarms on this page with the message F7 Fault: show as one' }),
   );
