@@ -167,7 +167,7 @@ test('D2.14 what an address asks for in vain is said', () => {
 test('D2.14 nothing found, and a search that could not look at everything, are said', () => {
   show({ pick: '*' }, ok({ complete: false }));
   expect(screen.getByText('Nothing pending')).toBeInTheDocument();
-  expect(screen.getByText(/searches 5,000 devices at once/)).toBeInTheDocument();
+  expect(screen.getByText(/searches at most 5,000 devices at once/)).toBeInTheDocument();
 });
 
 test('D2.14 what others did about an alarm comes by itself within a minute; what could not be read is said, and the rows stay', async () => {
