@@ -1,6 +1,7 @@
 import type { MailerLabels } from '@/upstream/messages/texts';
 
-const MISTYPED = 'If you did not request it, somebody may have mistyped an address or a number: you need do nothing.';
+const MISTYPED =
+  'If you did not request it, someone may have mistyped an address or a number: you do not need to do anything.';
 const SIGNED_IN =
   'It was requested by a signed-in user of your account. If that was not you, sign out all other devices on your profile and set a new password.';
 
@@ -11,19 +12,19 @@ export const mailer: MailerLabels = {
       lines: [
         'Your code {purpose}:',
         '{code}',
-        'It is good for 10 minutes and for one use. Nobody of {product} will ever ask you for it.',
+        'It is valid for 10 minutes and can be used once. No one at {product} will ever ask you for it.',
         '{unrequested}',
       ],
-      text: '{product}: {code} is your code {purpose}. Good for 10 minutes. Give it to nobody.{warning}',
+      text: '{product}: {code} is your code {purpose}. Valid for 10 minutes. Do not share it.{warning}',
     },
     'account-exists': {
-      subject: 'You have a {product} account already',
+      subject: 'You already have a {product} account',
       lines: [
-        'Somebody asked to use this address for a {product} account. It belongs to an account already, so nothing was changed.',
-        'If it was you: sign in as usual, or set a new password if you have forgotten yours.',
+        'Someone asked to use this address for a {product} account. It already belongs to an account, so nothing was changed.',
+        'If it was you, sign in as usual, or set a new password if you have forgotten yours.',
       ],
       button: 'Set a new password',
-      text: '{product}: this number belongs to an account already. Sign in, or set a new password if you have forgotten yours.',
+      text: '{product}: this number already belongs to an account. Sign in, or set a new password if you have forgotten yours.',
     },
     'password-changed': {
       subject: 'Your {product} password was changed',
@@ -55,41 +56,41 @@ export const mailer: MailerLabels = {
       subject: '{inviter} invites you to {organisation} at {product}',
       lines: [
         '{inviter} would like you to become a member of {organisation} at {product}.',
-        'Whoever leads {organisation} would then see and manage the stations that you created, and may give you access to others. Nothing happens before you accept.',
-        'If you do not know who this is, you need do nothing.',
+        'The leader of {organisation} would then see and manage the stations that you created, and could give you access to others. Nothing happens until you accept.',
+        'If you do not know who this is, you can ignore this message.',
       ],
-      button: 'Look at the invitation',
+      button: 'View the invitation',
       text: '{product}: {inviter} invites you to {organisation}. Sign in and open your profile to accept or decline.',
     },
     'member-removed': {
       subject: 'You no longer belong to {organisation} at {product}',
-      lines: ['You were removed from {organisation} at {product}. Your own stations are not touched.'],
+      lines: ['You were removed from {organisation} at {product}. Your own stations are not affected.'],
       text: '{product}: you were removed from {organisation}.',
     },
     'sign-in-copied': {
-      subject: 'Somebody else may have signed in to your {product} account',
+      subject: 'Someone else may have signed in to your {product} account',
       lines: [
         'Two browsers used the same remembered sign-in of your {product} account, so one of them is a copy.',
-        'No browser is remembered any more, and everybody who came in that way was signed out. Next time, sign in with your password.',
+        'No browser is remembered any more, and everyone who signed in that way was signed out. Next time, sign in with your password.',
         'If you cannot explain this, set a new password now.',
       ],
       button: 'Set a new password',
-      text: '{product}: somebody else may have used your remembered sign-in. It was ended everywhere. If you cannot explain this, set a new password now.',
+      text: '{product}: someone else may have used your remembered sign-in. It was ended everywhere. If you cannot explain this, set a new password now.',
     },
     'station-shared': {
       subject: '{sharer} shared the station {station} with you at {product}',
       lines: [
         '{sharer} shared the station {station} with you at {product}. {level}',
-        'If you do not know who this is, you can give the access up there: choose Delete in the menu of the station.',
+        "If you do not know who this is, you can give up your access: choose Delete in the station's menu.",
       ],
       button: 'Open my stations',
-      text: '{product}: {sharer} shared the station {station} with you. It stands in your list of stations.',
+      text: '{product}: {sharer} shared the station {station} with you. It is in your list of stations.',
     },
     'share-invited': {
       subject: '{sharer} wants to share the station {station} with you at {product}',
       lines: [
         '{sharer} wants to share the station {station} with you at {product}, where this address has no account yet. {level}',
-        'Register with this address, and the station stands in your list. If you do not know who this is, you need do nothing.',
+        'Register with this address, and the station appears in your list. If you do not know who this is, you need do nothing.',
       ],
       button: 'Register',
       text: '{product}: {sharer} wants to share the station {station} with you. Register with this number to see it.',
@@ -113,21 +114,21 @@ export const mailer: MailerLabels = {
       text: '{product}: your station {station} was handed to {to}. You still see it through {organisation}. If it was not you, set a new password now and ask for help.',
     },
     'station-received': {
-      subject: 'The station {station} is yours now at {product}',
+      subject: 'The station {station} is now yours at {product}',
       lines: [
-        '{from} handed the station {station} to you at {product}. You decide from now on who can see and change it.',
-        'Who can do so today stands on the page of the station, under Access. Mails about its alarms are turned on and off there too.',
+        '{from} handed the station {station} to you at {product}. From now on, you decide who can see and change it.',
+        "The people with access today are listed on the station's page, under Access. Alarm notifications can be turned on and off there too.",
       ],
       button: 'Open my stations',
       text: '{product}: {from} handed the station {station} to you. It is yours from now on.',
     },
     'writes-held': {
-      subject: 'Changes of devices are held back at {product}',
+      subject: 'Changes to devices are held back at {product}',
       lines: [
-        'More than {count} changes of device settings were begun at {product} within an hour. For 15 minutes nobody can change a device there; reading goes on.',
-        'If nobody is working on the whole fleet, sessions may have been stolen. The audit names who made the changes (open-write) and who ran into a limit (write-alert, {object}): end those sessions and change the passwords.',
+        'More than {count} changes to device settings were started at {product} within an hour. For 15 minutes no one can change a device there; reading continues.',
+        'If no one is working on the whole fleet, sessions may have been stolen. The audit log shows who made the changes (open-write) and who hit a limit (write-alert, {object}): end those sessions and change the passwords.',
       ],
-      text: '{product}: more than {count} changes of devices within an hour. They are held back for 15 minutes. If nobody is working on the whole fleet, look at the audit ({object}).',
+      text: '{product}: more than {count} changes to devices within an hour. They are held back for 15 minutes. If no one is working on the whole fleet, check the audit log ({object}).',
     },
     'authority-passed': {
       subject: '{organisation} at {product} is now led by {leader}',
@@ -141,7 +142,7 @@ export const mailer: MailerLabels = {
       subject: 'You now lead {organisation} at {product}',
       lines: [
         '{from} handed the authority over {organisation} at {product} to you. You now see and manage the stations of its members, and decide who belongs to it.',
-        'If you do not want this, hand the authority on to another member on your profile.',
+        'If you do not want this, transfer the authority to another member on your profile.',
       ],
       button: 'Open my profile',
       text: '{product}: {from} handed the authority over {organisation} to you. You now manage its members and their stations.',
@@ -149,19 +150,19 @@ export const mailer: MailerLabels = {
     'settings-right': {
       subject: '{to} can now change settings of {station} at {product}',
       lines: [
-        '{by} gave {to} access that reaches the settings of {station} at {product}.',
-        'Who may do what is listed on the page of the station, under Access, where you can end it.',
+        '{by} gave {to} access to the settings of {station} at {product}.',
+        "Everyone's access is listed on the station's page, under Access, where you can end it.",
         'If you did not expect this, end the access, sign out all other devices on your profile and set a new password.',
       ],
       button: 'Open my stations',
-      text: '{product}: {by} gave {to} access that reaches the settings of {station}. If you did not expect this, end it under Access and set a new password.',
+      text: '{product}: {by} gave {to} access to the settings of {station}. If you did not expect this, end it under Access and set a new password.',
     },
     'alarm-assigned': {
       subject: '{by} assigned an alarm of {station} to you at {product}',
       lines: [
         '{by} assigned an alarm of the station {station} to you at {product}.',
         '{device}: {alarm}, since {since}.',
-        'Whoever else looks after the station sees that it is yours. You can acknowledge it, comment on it or assign it to somebody else there.',
+        'Others who look after the station can see that it is yours. You can acknowledge it, comment on it or assign it to someone else there.',
       ],
       button: 'Open the alarms assigned to me',
       text: '{product}: {by} assigned an alarm of {station} to you: {device}: {alarm}, since {since}.',
@@ -170,14 +171,14 @@ export const mailer: MailerLabels = {
       subject: '{by} assigned {count} alarms to you at {product}',
       lines: [
         '{by} assigned {count} alarms to you at {product}: {station}.',
-        'Whoever else looks after these stations sees that they are yours. You can acknowledge them, comment on them or assign them to somebody else there.',
+        'Others who look after these stations can see that they are yours. You can acknowledge them, comment on them or assign them to someone else there.',
       ],
       button: 'Open the alarms assigned to me',
       text: '{product}: {by} assigned {count} alarms to you: {station}.',
     },
   },
   levels: {
-    view: 'You can see it, and change nothing.',
+    view: 'You can see it but not change anything.',
     edit: 'You can see it, and change its name and pictures.',
     manage: 'You can see it, change its data, tariffs and devices, and share it with others.',
   },
@@ -193,7 +194,7 @@ export const mailer: MailerLabels = {
   unrequested: {
     log: MISTYPED,
     reg: MISTYPED,
-    reset: 'If you did not request it, your password stays as it is and you need do nothing.',
+    reset: 'If you did not request it, your password stays as it is and you do not need to do anything.',
     change: SIGNED_IN,
     set: MISTYPED,
     revise: MISTYPED,

@@ -108,7 +108,7 @@ test('P2.28 B7 one is marked as read, then all: the server keeps it, and the cou
   expect(await panel.findByRole('tab', { name: 'Unread (0)' })).toBeInTheDocument();
   expect(panel.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
   await user.click(panel.getByRole('tab', { name: 'Unread (0)' }));
-  expect(await panel.findByText('Nothing active is unread')).toBeInTheDocument();
+  expect(await panel.findByText('No unread active alarms')).toBeInTheDocument();
 });
 
 test('P2.28 following a message reads it and closes the list', async () => {

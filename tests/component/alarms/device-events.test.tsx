@@ -143,7 +143,7 @@ test('D8.14 a second failure is said again; the way to try once more stays', asy
   for (const { id } of currentToasts()) dismissToast(id);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await act(async () => reply({ status: 502, body: { kind: 'bad-answer' } }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('an answer that we do not understand');
+  expect(await screen.findByRole('alert')).toHaveTextContent('an answer that could not be understood');
   expect(toasts()).toEqual(['error: Get Data Error']);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });

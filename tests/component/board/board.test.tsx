@@ -147,11 +147,11 @@ test('P2.2 what has nothing to show leaves its room to the rest: no map of one s
 });
 
 test.each([
-  ['en', false, "Days of the stations' time zone, Australia/Adelaide"],
+  ['en', false, "Days in the stations' time zone, Australia/Adelaide"],
   [
     'en',
     true,
-    /^Energy: days of each station's own time zone\. Warnings and faults: days of Australia\/Adelaide · 2 of 3 stations$/,
+    /^Energy: days in each station's own time zone\. Warnings and faults: days in Australia\/Adelaide · 2 of 3 stations$/,
   ],
   ['zh', false, '按电站所在时区划分日期：阿德莱德时间'],
   ['zh', true, /^电量按各电站所在时区划分日期；预警与故障按阿德莱德时间划分日期/],
@@ -167,7 +167,7 @@ test.each([
     const alarms = screen.getByRole('region', {
       name: lang === 'en' ? 'Warnings and faults that began' : /预警与故障/,
     });
-    expect(alarms).toHaveTextContent(lang === 'en' ? 'Days of Australia/Adelaide' : '按阿德莱德时间划分日期');
+    expect(alarms).toHaveTextContent(lang === 'en' ? 'Days in Australia/Adelaide' : '按阿德莱德时间划分日期');
   },
 );
 
@@ -252,7 +252,7 @@ test('P2.2 P2.50 the energy flow of a favourite says of which powers the last re
   const settings: BoardAnswer['settings'] = { pages: ['stations'], seconds: 60 };
   await show(() => Promise.resolve(answer({ at: NOW, settings, favourites: [{ ...favourite, figures }] })));
   expect(
-    screen.getByText('Solar and Battery: last reading set aside, outside what this value can be'),
+    screen.getByText('Solar and Battery: last reading set aside, outside the possible range of this value'),
   ).toBeInTheDocument();
 });
 

@@ -35,7 +35,7 @@ async function end(name: string) {
 async function make(name: string) {
   render(<LinkDialog open onClose={() => undefined} />);
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: name } });
-  fireEvent.click(screen.getByRole('button', { name: 'Make a link' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Create a link' }));
   await waitFor(() => expect(address()).toHaveTextContent(`token-of-${name}`));
 }
 

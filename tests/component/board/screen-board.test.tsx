@@ -3,7 +3,7 @@ import { ScreenBoard } from '@/components/board/screen-board';
 import { render } from '../../support/render';
 
 const TOKEN = `board.${'a'.repeat(43)}`;
-const WRONG = /^This address holds no link of a board/;
+const WRONG = /^This address contains no link to a board/;
 
 const fetchBefore = globalThis.fetch;
 const call = jest.fn<Promise<unknown>, [string, RequestInit]>();
@@ -39,7 +39,7 @@ test('P2.2 A15 a link that the server does not know says so, is asked for once, 
   window.location.hash = `#${TOKEN}`;
   render(<ScreenBoard />);
   await run(60_000);
-  expect(screen.getByText(/^This link is over/)).toBeInTheDocument();
+  expect(screen.getByText(/^This link is no longer valid/)).toBeInTheDocument();
   expect(call).toHaveBeenCalledTimes(1);
   expect(call.mock.calls[0]?.[0]).toBe('/api/board/screen');
   expect(call.mock.calls[0]?.[1].body).toBe(JSON.stringify({ token: TOKEN }));
@@ -110,7 +110,7 @@ test('A15 P2.2 a link that is ended while its board is shown leaves the screen w
   window.location.hash = `#${TOKEN}`;
   render(<ScreenBoard />);
   await run(5_000);
-  expect(screen.queryByText(/^This link is over/)).toBeNull();
+  expect(screen.queryByText(/^This link is no longer valid/)).toBeNull();
   expect(call.mock.calls.map(([address]) => address)).toEqual([
     '/api/board/screen',
     '/api/board/check',
@@ -119,7 +119,7 @@ test('A15 P2.2 a link that is ended while its board is shown leaves the screen w
   expect(call.mock.calls[1]?.[1].body).toBe(JSON.stringify({ token: TOKEN }));
   refuse(403, { kind: 'forbidden' });
   await run(2_000);
-  expect(screen.getByText(/^This link is over/)).toBeInTheDocument();
+  expect(screen.getByText(/^This link is no longer valid/)).toBeInTheDocument();
   const requested = call.mock.calls.length;
   await run(60_000);
   expect(call).toHaveBeenCalledTimes(requested);

@@ -103,7 +103,7 @@ test('C3 D3.11 a command that was never sent is told as that, without a device t
   show(log([row({ kind: 'control', content: { kind: 'set', lines } })]));
   expect(line('remote_control')).toHaveTextContent('Not sent');
   expect(line('remote_control')).toHaveTextContent('There was no connection to the gateway (code 408)');
-  expect(line('remote_control')).not.toHaveTextContent('The device holds');
+  expect(line('remote_control')).not.toHaveTextContent('The device has');
 });
 
 test('C3 D3.11 a reading is one line with how much was read and why no more; one that nobody completed says so', () => {
@@ -401,7 +401,7 @@ test('C3 D5.2 a day that is none is named at its field, holds the form back, and
   fireEvent.change(box, { target: { value: '31/11/2026' } });
   expect(box).toHaveAccessibleDescription('');
   fireEvent.blur(box);
-  expect(box).toHaveAccessibleDescription('Write a day that exists as DD/MM/YYYY.');
+  expect(box).toHaveAccessibleDescription('Enter a date that exists, as DD/MM/YYYY.');
   expect(form.checkValidity()).toBe(false);
   // Another filter changes the address meanwhile.
   rerender(<LogPage outcome={ok(shown)} scope={shown.scope} query={{ ...shown.query, kind: 'set' }} />);

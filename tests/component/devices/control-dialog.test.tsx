@@ -65,7 +65,7 @@ beforeEach(() => {
 
 test('D2.22 D9.10 the dialog is 500 px wide; the command is locked until control is enabled, and nothing can be sent without one', async () => {
   const { user } = await show();
-  expect(await screen.findByText('The device says: the breaker is closed.')).toBeInTheDocument();
+  expect(await screen.findByText('The device reports: the breaker is closed.')).toBeInTheDocument();
   const paper = screen.getByRole('dialog', { name: 'Control Main switch' });
   expect(paper.closest('.MuiPaper-root') ?? paper).toHaveStyle({ maxWidth: '500px' });
   const select = screen.getByRole('combobox', { name: 'Remote control' });
@@ -177,7 +177,7 @@ test('C3 D8.7 no answer and nothing read back: nobody knows, and the log says th
   jest.useFakeTimers({ advanceTimers: 200 });
   const { user } = await show();
   await order(user);
-  expect(await screen.findByText('It is not known whether the command was obeyed.')).toBeInTheDocument();
+  expect(await screen.findByText('It is not known whether the command was carried out.')).toBeInTheDocument();
   await waitFor(() => expect(said.at(-1)?.body).toMatchObject({ result: 'unknown', after: null }));
   jest.useRealTimers();
 });
@@ -188,7 +188,7 @@ test('C3 a device that took it and stands otherwise is never called a success', 
   jest.useFakeTimers({ advanceTimers: 200 });
   const { user } = await show();
   await order(user);
-  expect(await screen.findByText('The device took the command and stands otherwise.')).toBeInTheDocument();
+  expect(await screen.findByText('The device accepted the command but reports a different state.')).toBeInTheDocument();
   expect(said.at(-1)?.body).toMatchObject({ result: 'different', after: 'enable' });
   expect(commands()).toHaveLength(1);
   jest.useRealTimers();

@@ -147,8 +147,8 @@ test('D4.5 D5.4 D8.8 C3 a device that is silent, holds it already, hides it or r
   held['d'] = { ...FACTORY, lockOutChanges: 1 };
   await preview();
   expect(card('b')).toHaveTextContent('Left out: it could not be read.');
-  expect(card('c')).toHaveTextContent('Has everything already: nothing is sent.');
-  expect(card('d')).toHaveTextContent('Nothing of what was chosen can be written here.');
+  expect(card('c')).toHaveTextContent('Already identical: nothing is sent.');
+  expect(card('d')).toHaveTextContent('None of the chosen settings can be written here.');
   expect(card('d')).toHaveTextContent('the device is locked');
   expect(screen.getByText('There is nothing to write on any of these devices.')).toBeVisible();
 });
@@ -167,6 +167,6 @@ test('D7.10 C3 a page that is left in the middle says in the entry what is known
   expect(jest.mocked(reportCommLogLast).mock.calls).toMatchObject([['c-b', [{ result: 'unknown' }]]]);
   await user.click(await screen.findByRole('button', { name: 'Stop after this device' }));
   await act(async () => release());
-  expect(await screen.findByText(/Stopped as you asked/)).toBeVisible();
+  expect(await screen.findByText(/Stopped as you requested/)).toBeVisible();
   expect(sets()).toEqual(['b']);
 });

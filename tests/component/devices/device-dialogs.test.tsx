@@ -142,8 +142,8 @@ test('D7.12 D8.3 of a gateway it is said what hangs behind it; the server’s re
   jest.mocked(send).mockRejectedValue(new CallError({ kind: 'upstream-code', message: 'Devices hang behind it' }));
   const { user } = open('delete', { type: 'C001', name: 'Gateway' });
   const box = await screen.findByRole('textbox');
-  expect(screen.getByText(/no device hangs behind it any more/)).toBeInTheDocument();
-  expect(screen.getByText('It cannot be brought back.')).toBeInTheDocument();
+  expect(screen.getByText(/no devices are connected to it any more/)).toBeInTheDocument();
+  expect(screen.getByText('It cannot be restored.')).toBeInTheDocument();
   await user.type(box, 'Gateway{Enter}');
   await waitFor(() => expect(toasts()).toEqual([['error', 'Devices hang behind it']]));
   expect(box).toHaveValue('Gateway');
@@ -157,7 +157,7 @@ test.each([
   [['setting'], ['Setting']],
 ] as const)('D2.7 the menu shows what the rights show: %j', async (keys, names) => {
   const { user } = render(<DeviceMenu device={device} keys={keys as readonly DeviceMenuKey[]} />);
-  await user.click(screen.getByRole('button', { name: /Actions of Roof/ }));
+  await user.click(screen.getByRole('button', { name: /Actions for Roof/ }));
   const items = await screen.findAllByRole('menuitem');
   expect(items.map((item) => item.textContent)).toEqual(names);
   const setting = items.find((item) => item.textContent === 'Setting');
@@ -181,7 +181,7 @@ test('C6 what was deleted is listed with its time, and comes back', async () => 
   restorable = { days: 30, devices: [gone] };
   const { user } = render(<DeletedDevices />);
   await user.click(screen.getByRole('button', { name: 'Recently deleted' }));
-  const back = await screen.findByRole('button', { name: 'Bring Old inverter back' });
+  const back = await screen.findByRole('button', { name: 'Restore Old inverter' });
   expect(screen.getByText('Harbour Street · KEY-9')).toBeInTheDocument();
   restorable = { days: 30, devices: [] };
   await user.click(back);
@@ -194,5 +194,5 @@ test('C6 where the upstream brings nothing back, that is said', async () => {
   restorable = null;
   const { user } = render(<DeletedDevices />);
   await user.click(screen.getByRole('button', { name: 'Recently deleted' }));
-  expect(await screen.findByText('Deleted devices cannot be brought back here')).toBeInTheDocument();
+  expect(await screen.findByText('Deleted devices cannot be restored here')).toBeInTheDocument();
 });

@@ -181,7 +181,7 @@ test('D8.9 another page of the list asks again, marks again and says no more by 
   rerender(<DeviceListPage outcome={ok(second)} type="C002" query={second.query} />);
   const mark = await screen.findByRole('button', { name: 'No live status of Inverter 2' });
   await user.hover(mark);
-  expect(await screen.findByRole('tooltip')).toHaveTextContent(/an answer that we do not understand \(code 502\)/);
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(/an answer that could not be understood \(code 502\)/);
   expect(currentToasts()).toEqual([]);
 });
 

@@ -233,10 +233,10 @@ test('D8.9 a gateway that does not answer: "Data connect failed" by toast and in
   await waitFor(() => expect(screen.getByText('Data connect failed')).toBeInTheDocument());
   expect(currentToasts()).toMatchObject([{ tone: 'error', text: 'Data connect failed' }]);
   expect(counts()).toEqual({ normal: '0', offline: '0', fault: '1', abnormal: '0' });
-  expect(screen.getByText('Of 1 device nothing is known')).toBeInTheDocument();
+  expect(screen.getByText('The status of 1 device is not known')).toBeInTheDocument();
   fakePool.answer = async (request) =>
     request.action === 'device_status' ? good(new Map([['a', 'offline']])) : good(new Map());
-  await user.click(screen.getByRole('button', { name: 'Ask again' }));
+  await user.click(screen.getByRole('button', { name: 'Read again' }));
   await waitFor(() => expect(counts()).toEqual({ normal: '0', offline: '1', fault: '0', abnormal: '1' }));
 });
 
@@ -245,7 +245,7 @@ test('D3.3 D8.9 without a messaging server the card of a gateway counts what was
   await show(of('C001', { behind: [hung('a', { status: 'fault' })] }));
   expect(await screen.findByText('No live link here: the counts are as last reported.')).toBeVisible();
   expect(counts()).toMatchObject({ fault: '1' });
-  expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Read again' })).toBeNull();
   expect(currentToasts()).toEqual([]);
 });
 

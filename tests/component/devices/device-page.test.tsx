@@ -170,7 +170,7 @@ test('D2.23 C5 a partial result is marked: what is missing is "-" with the reaso
   fakePool.answer = async (request) => values(request, { gridPower: 0 });
   await show();
   expect(await screen.findByText('1 value is missing of 2')).toBeInTheDocument();
-  expect(row('mode')).toHaveTextContent('The gateway gave no value');
+  expect(row('mode')).toHaveTextContent('The gateway returned no value');
   expect(row('gridPower')?.querySelectorAll('td')[1]).toHaveTextContent('0');
 });
 
@@ -296,7 +296,7 @@ test.each(['C001', 'C002', 'C009'])('D2.8 the page of a %s has its tabs; the add
 });
 
 test.each([
-  ['en', 'Set aside', 'Last reading set aside: outside what this value can be'],
+  ['en', 'Set aside', 'Last reading set aside: outside the possible range of this value'],
   ['zh', '未计入', '最近一次读数未计入：超出该数值的可能范围'],
 ] as const)(
   'D2.23 P9.14 what the device answers and cannot be is a dash with the reason; Refresh shows the right value again (%s)',

@@ -170,7 +170,7 @@ async function confirmNew() {
 test('D2.19 A6 the confirmation names device, station and versions; then it is recorded, started by that record, and followed', async () => {
   const sent = await view();
   const dialog = await confirmNew();
-  for (const text of ['Inverter 1', 'Harbour Street', 'V3.4.0.8', 'V3.5.1.2', 'Only what is missing', '20 minutes'])
+  for (const text of ['Inverter 1', 'Harbour Street', 'V3.4.0.8', 'V3.5.1.2', 'Missing blocks only', '20 minutes'])
     expect(dialog).toHaveTextContent(text);
   expect(dialog).toHaveTextContent('switches itself off');
   fakePool.answer = async ({ action, data }) => {
@@ -216,7 +216,7 @@ test('D2.19 D7.10 what the gateway refuses is logged at once with its reason, st
   fakePool.answer = async (request) => (request.action === 'firmware_upgrade' ? failure('timeout') : answer(request));
   fireEvent.click(within(dialog).getByRole('button', { name: /^Start upgrade of/ }));
   await settle();
-  expect(dialog).toHaveTextContent('Whether the upgrade has begun is not known');
+  expect(dialog).toHaveTextContent('it is not known whether the upgrade has begun');
   // The result is unknown: the upgrade may have begun.
   expect(results()).toHaveLength(1);
 });
@@ -246,14 +246,14 @@ test('D2.19 D3.11 the log says that a start was refused, and why', async () => {
   const reason = { kind: 'gateway', code: 460, deviceMessage: 'the battery is low' };
   await view({}, [row({ result: 'refused', read: 'V3.4.0.8', reason })]);
   expect(screen.getByText(/^Refused: .*the battery is low/)).toBeInTheDocument();
-  expect(screen.queryByText('Not seen to its end')).toBeNull();
+  expect(screen.queryByText('Outcome not recorded')).toBeNull();
 });
 
 test('D2.19 as long as the gateway does not answer, an upgrade within its time limit counts as running; one past it was not seen to its end', async () => {
   fakePool.answer = async () => failure('timeout');
   await view({}, [row({ mayRun: true }), row({ record: 'comm-0', upgrade: 'u0' })]);
   expect(document.querySelector('[data-upgrade="u1"]')).toHaveTextContent('Running');
-  expect(document.querySelector('[data-upgrade="u0"]')).toHaveTextContent('Not seen to its end');
+  expect(document.querySelector('[data-upgrade="u0"]')).toHaveTextContent('Outcome not recorded');
 });
 
 test('D2.19 who comes back finds the upgrade that runs; it is done only when the device says the new version, and the log says so', async () => {
@@ -261,7 +261,7 @@ test('D2.19 who comes back finds the upgrade that runs; it is done only when the
   const sent = await view({}, [row(), row({ record: 'comm-0', upgrade: 'u0' })]);
   expect(outcome()).toBe('running');
   expect(document.querySelector('[data-upgrade="u1"]')).toHaveTextContent('Running');
-  expect(document.querySelector('[data-upgrade="u0"]')).toHaveTextContent('Not seen to its end');
+  expect(document.querySelector('[data-upgrade="u0"]')).toHaveTextContent('Outcome not recorded');
   told = upgrade({ state: 'done', percent: 100 });
   fakePool.answer = async ({ action }) =>
     action === 'firmware_info'
@@ -274,7 +274,7 @@ test('D2.19 who comes back finds the upgrade that runs; it is done only when the
   fakePool.answer = async () => good({ ...info, upgrade: told });
   await settle(4_500);
   expect(outcome()).toBe('done');
-  expect(screen.getByText('The device says that it runs V3.5.1.2.')).toBeInTheDocument();
+  expect(screen.getByText('The device reports version V3.5.1.2.')).toBeInTheDocument();
   expect(sent.filter(({ path }) => path.endsWith('/result')).map(({ body }) => body)).toEqual([
     { device: 'd1', record: 'comm-1', result: 'done', read: 'V3.5.1.2' },
   ]);
@@ -284,16 +284,16 @@ test('D2.19 a success that the device does not confirm is none', async () => {
   told = upgrade({ state: 'done', percent: 100 });
   const sent = await view({}, [row({ own: false })]);
   expect(outcome()).toBe('not-installed');
-  expect(screen.getByText(/the device still says V3\.4\.0\.8/)).toBeInTheDocument();
+  expect(screen.getByText(/the device still reports V3\.4\.0\.8/)).toBeInTheDocument();
   // Another user started it, and only they can record how it ended.
   expect(sent.filter(({ path }) => path.endsWith('/result'))).toEqual([]);
 });
 
 test.each([
   ['transfer-lost', /transfer broke off/],
-  ['checksum', /arrived damaged/],
+  ['checksum', /damaged in transfer/],
   ['install-refused', /refused to install/],
-  ['other', /a reason that we do not know/],
+  ['other', /an unknown reason/],
 ] as const)('D2.19 a failed upgrade says why: %s', async (why, words) => {
   told = upgrade({ state: 'failed', why });
   await view();

@@ -103,7 +103,7 @@ test('D7.4 D2.21 a reading that fails leaves a gap and says why; before anything
   await show();
   expect(await screen.findByText(/did not answer in time \(code 408\)/)).toBeInTheDocument();
   expect(screen.getByText('Nothing to draw yet')).toBeInTheDocument();
-  expect(screen.getByText(/gave no history/)).toBeInTheDocument();
+  expect(screen.getByText(/provided no history/)).toBeInTheDocument();
   expect(document.querySelector('[data-chart]')).toBeNull();
 });
 
@@ -130,7 +130,7 @@ test('D2.21 a device without a gateway says so and asks nobody', async () => {
 });
 
 test.each([
-  ['en', 'Show as a table', 'Trend: the latest readings'],
+  ['en', 'View as table', 'Trend: the latest readings'],
   ['zh', '以表格显示', 'Trend：最新读数'],
 ] as const)(
   'D2.21 whoever does not see the chart has its latest readings as a table (%s)',
@@ -151,7 +151,11 @@ test.each([
 );
 
 test.each([
-  ['en', /^Active power: readings set aside.*gaps there/, 'Last reading set aside: outside what this value can be'],
+  [
+    'en',
+    /^Active power: readings set aside.*gaps there/,
+    'Last reading set aside: outside the possible range of this value',
+  ],
   ['zh', /^有功功率：部分读数未计入.*留空/, '最近一次读数未计入：超出该数值的可能范围'],
 ] as const)(
   'D2.21 P9.14 C5 what the device answers and cannot be is a gap, in the chart as in its table, and the chart says why (%s)',

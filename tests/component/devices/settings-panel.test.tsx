@@ -206,12 +206,12 @@ test('C3 what the device has is read while the question stands open: a change by
   held['battCapacity'] = 300;
   await user.click(button('Submit'));
   const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findByText(/Changed meanwhile.*: Batt Capacity/)).toBeVisible();
+  expect(await within(dialog).findByText(/Changed in the meantime.*: Batt Capacity/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   held['battCapacity'] = 200;
   await user.click(button('Submit'));
-  expect(await screen.findByText(/The device was read just now/)).toBeVisible();
+  expect(await screen.findByText(/The device has just been read/)).toBeVisible();
   const before = fakePool.requested.length;
   await user.click(screen.getByRole('button', { name: 'Write 1 setting' }));
   await screen.findByText('1 of 1 applied');
@@ -257,7 +257,7 @@ test('a conflict shows both values; the budget says how long to wait; a log that
   held['battCapacity'] = 300;
   await submit(user);
   await screen.findByText('0 of 1 applied');
-  expect(field('battCapacity')).toHaveTextContent('meanwhile somebody changed it to 300 Ah');
+  expect(field('battCapacity')).toHaveTextContent('someone changed it to 300 Ah in the meantime');
   await waitFor(() => expect(capacity()).toHaveValue('250'));
   expect(sets()).toEqual([]);
 
@@ -273,7 +273,7 @@ test('D8.8 a gateway that is silent: it says so and why, nothing can be changed,
   const { user } = await show();
   expect(await screen.findByText('The gateway could not be read')).toBeVisible();
   expect(capacity()).toBeDisabled();
-  expect(field('battCapacity')).toHaveTextContent('The gateway gave no value');
+  expect(field('battCapacity')).toHaveTextContent('The gateway returned no value');
   fakePool.answer = async (request) => values(request, held);
   await user.click(button('Read'));
   await waitFor(() => expect(capacity()).toHaveValue('200'));
@@ -302,7 +302,7 @@ test('C7 D4.8 a curve has a picture and fields; in force it is a summary with th
 
 test.each([
   ['Grid Setting', 'Volt-watt curve', 'vwV2'],
-  ['System Mode', 'Slots of the day', 'touTime3'],
+  ['System Mode', 'Time slots of the day', 'touTime3'],
 ] as const)(
   'D8.8 C5 what a picture in %s shows was not read: it says so instead of drawing nothing, and reads it; %s',
   async (tab, name, code) => {
@@ -319,7 +319,7 @@ test.each([
     await user.click(button('Stop'));
     fakePool.answer = async () => failure('timeout');
     await user.click(within(region()).getByRole('button', { name: 'Read from the device' }));
-    await waitFor(() => expect(region()).toHaveTextContent('The gateway gave no value'));
+    await waitFor(() => expect(region()).toHaveTextContent('The gateway returned no value'));
     // Only one of its settings has no answer.
     fakePool.answer = async (request) => {
       const { [code]: _, ...others } = held;
@@ -327,18 +327,18 @@ test.each([
     };
     await user.click(within(region()).getByRole('button', { name: 'Read from the device' }));
     if (tab === 'Grid Setting') {
-      await waitFor(() => expect(region()).toHaveTextContent('Not everything of it was read'));
+      await waitFor(() => expect(region()).toHaveTextContent('Some values have not been read'));
       // No line is drawn across unknown values.
       const lines = [...region().querySelectorAll('polyline')].map((line) => line.getAttribute('points')?.split(' '));
       expect(lines.map((points) => points?.length)).toEqual([1, 2]);
     } else {
-      await waitFor(() => expect(region()).toHaveTextContent('The gateway gave no value'));
-      expect(region()).not.toHaveTextContent('do not make a day');
+      await waitFor(() => expect(region()).toHaveTextContent('The gateway returned no value'));
+      expect(region()).not.toHaveTextContent('are not in order');
     }
     fakePool.answer = told;
     await user.click(button('Read'));
     await waitFor(() => expect(within(region()).getByRole('img')).toBeInTheDocument());
-    await waitFor(() => expect(region()).not.toHaveTextContent('Not everything'));
+    await waitFor(() => expect(region()).not.toHaveTextContent('Some values have not been read'));
   },
 );
 
@@ -347,7 +347,7 @@ test('D4.7 the slots of a day are a picture and fields', async () => {
   const { user } = await show();
   await waitFor(() => expect(capacity()).toHaveValue('200'));
   await user.click(screen.getByRole('tab', { name: 'System Mode' }));
-  const slots = screen.getByRole('region', { name: 'Slots of the day' });
+  const slots = screen.getByRole('region', { name: 'Time slots of the day' });
   expect(within(slots).getByRole('img')).toHaveAccessibleName(/Slot 1: \d\d:\d\d to \d\d:\d\d/);
   expect(slots.querySelector('[data-code="touTime2"] input')).toHaveValue(String(held['touTime2']));
 });
@@ -361,16 +361,16 @@ test('D4.5 D4.15 C3 a version that is put back becomes edits once the device was
     render(<SettingsPanel device={DEVICE} groups={INVERTER_SETTING_GROUPS} version={version} />),
   );
   await waitFor(() => expect(capacity()).toHaveValue('450'));
-  const note = screen.getByText(/read by Amelia, stands in the form/).closest<HTMLElement>('[role=status]');
+  const note = screen.getByText(/read by Amelia, is filled in/).closest<HTMLElement>('[role=status]');
   if (!note) throw new Error('it is not said');
-  expect(note).toHaveTextContent('Nothing has been sent: look at the changes, then submit them.');
+  expect(note).toHaveTextContent('Nothing has been sent: review the changes, then submit them.');
   const left = [...note.querySelectorAll('[data-left]')].map((item) => item.getAttribute('data-left'));
   expect(left).toEqual(expect.arrayContaining(['lowBattVolt', 'day', 'oldThing']));
   expect(sets()).toEqual([]);
   // A value that was undone by hand stays so until the version is put in again.
   await user.click(button('Undo Batt Capacity (0-2000Ah)'));
   expect(capacity()).toHaveValue('200');
-  await user.click(button('Put in again'));
+  await user.click(button('Fill in again'));
   expect(capacity()).toHaveValue('450');
   await user.click(button('Submit'));
   const dialog = await screen.findByRole('dialog');

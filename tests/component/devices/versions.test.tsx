@@ -90,7 +90,7 @@ test('D7.9 C3 the list: who, how many, whole or partial; one without values offe
   const { unmount } = render(<VersionList screen={screenOf(rows, null)} />);
   const line = (id: string) => document.querySelector<HTMLElement>(`[data-version="${id}"]`) ?? document.body;
   expect(line('v3')).toHaveTextContent(
-    'Partial: 1 of 260 settings The connection broke while the answer was awaited (code 408)',
+    'Partial: 1 of 260 settings The connection broke while waiting for the answer (code 408)',
   );
   expect(line('v2')).toHaveTextContent('Whole: 260 settings');
   expect(line('v2')).toHaveTextContent('Amelia');
@@ -99,11 +99,11 @@ test('D7.9 C3 the list: who, how many, whole or partial; one without values offe
     .map((link) => link.getAttribute('href'));
   const address = `/device/C002?device=d1&view=versions&one=${AT}-v2`;
   expect(hrefs).toEqual([address, `${address}&show=back`, `${address}&show=copy`]);
-  expect(line('v0')).toHaveTextContent('Values were not kept');
+  expect(line('v0')).toHaveTextContent('Values were not stored');
   expect(within(line('v0')).queryByRole('link')).toBeNull();
   unmount();
   render(<VersionList screen={screenOf([], null)} />);
-  expect(screen.getByText(/A version is made when the settings of the device are read in full/)).toBeVisible();
+  expect(screen.getByText(/A version is created when the settings of the device are read in full/)).toBeVisible();
 });
 
 test.each([

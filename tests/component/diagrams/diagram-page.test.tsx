@@ -60,7 +60,7 @@ test('D2.33 a search that finds nothing says so and keeps the list, whose pages 
       <NothingToDraw why="stations" />
     </DiagramPage>,
   );
-  expect(screen.getByText('No station fits “zzz”.')).toBeInTheDocument();
+  expect(screen.getByText('No station matches “zzz”.')).toBeInTheDocument();
   expect(screen.getByText('No station yet')).toBeInTheDocument();
   unmount();
   const many = listOf(['Lake'], { pages: 3, total: 250, counts: { all: 250 } as StationPage['counts'] });

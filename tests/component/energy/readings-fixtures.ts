@@ -11,7 +11,7 @@ export const INVERTER = { id: 'd1', name: 'Roof', type: 'C002' };
 export const COUNTER = { code: 'KRA', name: 'Generation total' };
 
 export const REFUSAL =
-  'A decision about some of these readings is in force already (20/01/2026 20:31:00 – 20/01/2026 21:00:00): please undo it first';
+  'A decision about some of these readings is already in force (20/01/2026 20:31:00 – 20/01/2026 21:00:00): please undo it first';
 export const refused = () => new CallError({ kind: 'upstream-code', message: REFUSAL, code: 1409 });
 
 export const openDialog = async () => within(await screen.findByRole('dialog'));

@@ -68,7 +68,7 @@ test('P1.5 pages of the list are turned, and another window begins with its firs
 test('P1.5 a window without stations says so; a list that fails can be asked for again', async () => {
   jest.mocked(read).mockResolvedValueOnce({ rows: [], total: 0, page: 1, pages: 1 });
   const { unmount } = render(<MapList bounds={bounds()} hrefOf={hrefOf} onChoose={jest.fn()} />);
-  expect(await screen.findByText('No station stands in this part of the map.')).toBeInTheDocument();
+  expect(await screen.findByText('There are no stations in this part of the map.')).toBeInTheDocument();
   unmount();
   jest.mocked(read).mockRejectedValueOnce(new CallError({ kind: 'timeout' }));
   const { user } = render(<MapList bounds={bounds()} hrefOf={hrefOf} onChoose={jest.fn()} />);

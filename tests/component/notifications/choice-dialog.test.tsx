@@ -22,7 +22,12 @@ const show = (
   );
 
 test.each([
-  ['en', 'Harbour', 'Notify me of alarms: Harbour', /^Mails go to ann@example.com\. .* 2 browsers are told as well\.$/],
+  [
+    'en',
+    'Harbour',
+    'Notify me of alarms: Harbour',
+    /^Emails go to ann@example.com\. .* 2 browsers are notified as well\.$/,
+  ],
   ['zh', null, '告警通知：所有电站', /^邮件发送至 ann@example.com。.* 同时通知 2 个浏览器。$/],
 ] as const)(
   'D2.11 the dialog says what it is about, of which stations, and where it is told (%s)',
@@ -36,16 +41,16 @@ test.each([
 
 test('D2.11 turning on all stations says what becomes of later ones: those of the owner are turned on by themselves', async () => {
   show(null, { email: 'ann@example.com', browsers: 0 });
-  expect(await screen.findByText(/add or take over later is turned on by itself, from level Major on/)).toBeVisible();
+  expect(await screen.findByText(/add or take over later are turned on automatically, from level Major/)).toBeVisible();
 });
 
 test('D2.11 whoever has a browser and no address is not told of mails; without either nothing can be turned on', async () => {
   const { unmount } = show('Harbour', { email: '', browsers: 1 });
-  expect(await screen.findByText(/^Your browsers with messages turned on are told\./)).toBeInTheDocument();
-  expect(screen.queryByText(/Mails go to|as well/)).toBeNull();
+  expect(await screen.findByText(/^The browsers in which you turned on messages are notified\./)).toBeInTheDocument();
+  expect(screen.queryByText(/Emails go to|as well/)).toBeNull();
   unmount();
   show('Harbour', { email: '', browsers: 0 });
-  expect(await screen.findByText(/^No mail can reach you/)).toBeInTheDocument();
+  expect(await screen.findByText(/^You cannot receive emails/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Turn on' })).toBeDisabled();
 });
 
@@ -61,7 +66,7 @@ test('D2.11 without either of the two nothing is turned on, and what was on is t
   const { unmount, user } = show('Harbour', { email: 'ann@example.com', browsers: 0 });
   const untick = async () => {
     await user.click(await screen.findByRole('checkbox', { name: 'When an alarm begins' }));
-    await user.click(screen.getByRole('checkbox', { name: 'When it has recovered' }));
+    await user.click(screen.getByRole('checkbox', { name: 'When an alarm recovers' }));
   };
   await untick();
   expect(screen.getByRole('button', { name: 'Turn on' })).toBeDisabled();

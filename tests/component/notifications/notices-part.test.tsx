@@ -14,10 +14,10 @@ const NONE: OwnNotices = {
 test('D2.11 quiet hours are there before any station notifies, and say that nothing is sent at present', () => {
   const { unmount } = render(<NoticesPart outcome={ok(NONE)} />);
   expect(screen.getByRole('heading', { name: 'Quiet hours' })).toBeInTheDocument();
-  expect(screen.getByText(/^No station tells you of its alarms at present\./)).toBeInTheDocument();
+  expect(screen.getByText(/^You currently receive no alarm notifications\./)).toBeInTheDocument();
   unmount();
   const one = { id: 's1', name: 'Harbour', onAlarm: true, onRecovery: true, leastLevel: 3 as const };
   render(<NoticesPart outcome={ok({ ...NONE, total: 1, stations: [one] })} />);
   expect(screen.getByRole('heading', { name: 'Quiet hours' })).toBeInTheDocument();
-  expect(screen.queryByText(/at present/)).toBeNull();
+  expect(screen.queryByText(/currently/)).toBeNull();
 });

@@ -77,7 +77,7 @@ describe('several stations', () => {
     type('Until', '04/10/2026 02:30');
     await user.click(save);
     expect(bare(box('From').getAttribute('aria-describedby') && screen.getAllByRole('alert')[0]!.textContent)).toBe(
-      'Barn and Dock: Clocks go forward over this time: choose another',
+      'Barn and Dock: The clocks go forward over this time: choose another',
     );
     expect(box('From')).toBeInvalid();
     expect(box('Until')).toBeInvalid();
@@ -87,7 +87,7 @@ describe('several stations', () => {
   test('D2.11 P2.48 stations of one zone are planned in it, and many are named by the first of them', async () => {
     const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
     const { dialog } = await open(names.map((name) => ({ ...PERTH, name })));
-    expect(within(dialog).getByText(/Times are those of Australia\/Perth\./)).toBeInTheDocument();
+    expect(within(dialog).getByText(/Times are in Australia\/Perth\./)).toBeInTheDocument();
     expect(bare(dialog.textContent)).toContain('Stations: A, B, C, D, E, and 2 more');
     expect(box('From')).toHaveValue('20/09/2026 10:30:00');
     expect(box('Until')).toHaveValue('20/09/2026 14:30:00');
@@ -100,12 +100,14 @@ describe('several stations', () => {
       plannedUntil: Date.parse('2026-09-21T04:00:00Z'),
     };
     const { user, dialog, save } = await open([ADELAIDE, planned, { ...SYDNEY, plannedUntil: NOW + 3_600_000 }]);
-    expect(within(dialog).getByText(/^2 of these stations have maintenance already, which is replaced:/)).toBeVisible();
+    expect(
+      within(dialog).getByText(/^2 of these stations already have maintenance, which will be replaced:/),
+    ).toBeVisible();
     expect(
       within(dialog)
         .getAllByRole('listitem')
         .map(({ textContent }) => bare(textContent)),
-    ).toEqual(['Cove: 21/09, 08:00 to 21/09, 12:00', 'Dock: goes on until 20/09, 13:30']);
+    ).toEqual(['Cove: 21/09, 08:00 to 21/09, 12:00', 'Dock: in progress until 20/09, 13:30']);
     await user.click(within(dialog).getByRole('checkbox', { name: 'Leave these out' }));
     expect(within(dialog).getByRole('heading')).toHaveTextContent('Schedule maintenance on 1 station');
     await user.click(save);
@@ -117,8 +119,10 @@ describe('several stations', () => {
     'D2.11 P2.48 a station whose maintenance is not the viewer’s to plan is said beforehand and left out: %j',
     async (right) => {
       const { user, dialog, save } = await open([ADELAIDE, { ...PERTH, ...right }]);
-      expect(bare(dialog.textContent)).toContain('You may not schedule maintenance on Cove: left out.');
-      expect(within(dialog).getByText(/Times are those of Australia\/Adelaide\./)).toBeInTheDocument();
+      expect(bare(dialog.textContent)).toContain(
+        'You are not allowed to schedule maintenance for the following, which are left out: Cove.',
+      );
+      expect(within(dialog).getByText(/Times are in Australia\/Adelaide\./)).toBeInTheDocument();
       await user.click(save);
       await screen.findByText(/1 of 1 done/);
       expect(sent().map(([, input]) => (input as { id: string }).id)).toEqual(['s1']);
@@ -127,7 +131,7 @@ describe('several stations', () => {
 
   test('D2.11 P2.48 where none of the stations can be planned there is nothing to send', async () => {
     const { dialog, save } = await open([{ ...PERTH, planWork: false }]);
-    expect(within(dialog).getByText('There is no station left to schedule maintenance on.')).toBeInTheDocument();
+    expect(within(dialog).getByText('There are no stations left to schedule maintenance for.')).toBeInTheDocument();
     expect(save).toBeDisabled();
   });
 });
@@ -169,14 +173,14 @@ describe('one station', () => {
     type('Until', '');
     type('From', 'soon');
     await user.click(save);
-    expect(box('From')).toHaveAccessibleDescription(/^This is no day and time/);
-    expect(box('Until')).toHaveAccessibleDescription('Required: enter a day and a time');
+    expect(box('From')).toHaveAccessibleDescription(/^This is not a valid date and time/);
+    expect(box('Until')).toHaveAccessibleDescription('Required: enter a date and time');
     type('From', '21/09/2026 09:00');
     expect(box('From')).toBeValid();
     expect(box('Until')).toBeInvalid();
     type('Until', '21/09/2026 09:00');
     await user.click(save);
-    expect(box('Until')).toHaveAccessibleDescription('The end must be after the begin: choose a later time');
+    expect(box('Until')).toHaveAccessibleDescription('The end must be after the start: choose a later time');
     expect(send).not.toHaveBeenCalled();
   });
 

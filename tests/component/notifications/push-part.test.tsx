@@ -78,7 +78,7 @@ test('D2.11 a person turns messages on for his browser, and off again', async ()
   expect(requested).toMatchObject({ userVisibleOnly: true });
   expect((requested?.applicationServerKey as Uint8Array).length).toBe(65);
   expect(send).toHaveBeenCalledWith('/api/notices/push/add', ADDRESS);
-  expect(currentToasts()).toMatchObject([{ text: 'This browser tells you of alarms' }]);
+  expect(currentToasts()).toMatchObject([{ text: 'This browser now notifies you of alarms' }]);
   await user.click(screen.getByRole('button', { name: 'Turn off for this browser' }));
   await screen.findByRole('button', { name: 'Turn on for this browser' });
   expect(send).toHaveBeenCalledWith('/api/notices/push/remove', { endpoint: ENDPOINT });
@@ -89,7 +89,7 @@ test('D2.11 what the person does not allow is explained, and nothing is turned o
   browser('denied');
   const { user } = render(<PushPart serverKey={KEY} />);
   await user.click(await screen.findByRole('button', { name: 'Turn on for this browser' }));
-  expect(await screen.findByText(/does not let the portal show messages/)).toBeInTheDocument();
+  expect(await screen.findByText(/does not allow the portal to show notifications/)).toBeInTheDocument();
   expect(screen.queryByRole('button')).toBeNull();
   expect(send).not.toHaveBeenCalled();
 });

@@ -21,7 +21,7 @@ afterEach(() => {
 
 test('D2.11 quiet hours without a time, or that end when they begin, are not sent; each says what is wrong', async () => {
   const { user } = render(<QuietForm quiet={null} timeZone="" />);
-  await user.click(screen.getByRole('checkbox', { name: 'Tell me nothing of alarms at night' }));
+  await user.click(screen.getByRole('checkbox', { name: 'No alarm notifications during quiet hours' }));
   const save = screen.getByRole('button', { name: 'Save quiet hours' });
   type('From', '');
   await user.click(save);
@@ -29,7 +29,9 @@ test('D2.11 quiet hours without a time, or that end when they begin, are not sen
   expect(screen.getByLabelText('From')).toHaveAccessibleDescription('Please enter a time such as 22:00');
   expect(screen.getByLabelText('To')).toBeValid();
   type('From', '07:00');
-  expect(screen.getByText('The quiet hours end when they begin: choose two different times')).toBeInTheDocument();
+  expect(
+    screen.getByText('Quiet hours cannot end at the time they begin: choose two different times'),
+  ).toBeInTheDocument();
   await user.click(save);
   expect(send).not.toHaveBeenCalled();
   type('From', '23:30');
@@ -42,11 +44,11 @@ test('D2.11 whoever never chose a zone gets that of the device; a zone that was 
   const { unmount } = render(<QuietForm quiet={null} timeZone="" />);
   fireEvent.click(screen.getByRole('checkbox'));
   expect(
-    screen.getByText(`What happens meanwhile is told all at once afterwards. Times are those of ${zone}.`),
+    screen.getByText(`Alarms during quiet hours are reported together afterwards. Times are in ${zone}.`),
   ).toBeInTheDocument();
   unmount();
   const { user } = render(<QuietForm quiet={{ from: '21:00', to: '06:00' }} timeZone="Asia/Shanghai" />);
-  expect(screen.getByText(/Times are those of Asia\/Shanghai\./)).toBeInTheDocument();
+  expect(screen.getByText(/Times are in Asia\/Shanghai\./)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Save quiet hours' }));
   await waitFor(() =>
     expect(send).toHaveBeenCalledWith('/api/notices/quiet', {

@@ -53,11 +53,11 @@ afterEach(() => {
 test('D2.30 a report of chosen stations is asked for only once one was chosen, and names those', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Add a report' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Mail me a report' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Email me a report' }));
   expect(dialog.getByText(/ann@example\.com/)).toBeInTheDocument();
   await user.selectOptions(dialog.getByLabelText('How often'), 'Every month');
-  await user.selectOptions(dialog.getByLabelText('Of which stations'), 'Chosen stations');
-  await user.click(dialog.getByRole('button', { name: 'Mail it' }));
+  await user.selectOptions(dialog.getByLabelText('Which stations'), 'Selected stations');
+  await user.click(dialog.getByRole('button', { name: 'Subscribe' }));
   expect(dialog.getByRole('alert')).toHaveTextContent('Please choose a station');
   expect(send).not.toHaveBeenCalled();
 
@@ -74,11 +74,11 @@ test('D2.30 a report of chosen stations is asked for only once one was chosen, a
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('No station found'));
   await user.click(dialog.getByRole('button', { name: 'Leave Manly out' }));
   // Typed text that was not chosen is reported, not silently dropped.
-  await user.click(dialog.getByRole('button', { name: 'Mail it' }));
-  expect(dialog.getByRole('alert')).toHaveTextContent('“a” is no choice yet');
+  await user.click(dialog.getByRole('button', { name: 'Subscribe' }));
+  expect(dialog.getByRole('alert')).toHaveTextContent('“a” is not a selected station yet');
   expect(send).not.toHaveBeenCalled();
   await user.clear(field);
-  await user.click(dialog.getByRole('button', { name: 'Mail it' }));
+  await user.click(dialog.getByRole('button', { name: 'Subscribe' }));
   await waitFor(() => expect(refresh).toHaveBeenCalled());
   expect(send).toHaveBeenCalledWith('/api/notices/reports/add', {
     rhythm: 'monthly',
@@ -96,7 +96,7 @@ test('D2.30 a report that is one too many is refused in the dialog, and what was
   await user.click(screen.getByRole('button', { name: 'Add a report' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(dialog.getByLabelText('How often'), 'Every week');
-  await user.click(dialog.getByRole('button', { name: 'Mail it' }));
+  await user.click(dialog.getByRole('button', { name: 'Subscribe' }));
   expect(await dialog.findByText('Ten reports are enough')).toBeInTheDocument();
   expect(dialog.getByLabelText('How often')).toHaveDisplayValue('Every week');
   expect(refresh).not.toHaveBeenCalled();
@@ -107,14 +107,14 @@ test('D2.30 each report says what it is of and when it comes next, and is sent n
   const { user } = show({ reports });
   expect(screen.getByText('Every week, All stations')).toBeInTheDocument();
   expect(screen.getByText('Every week, Kambah, Manly')).toBeInTheDocument();
-  expect(screen.getByText('Every week, no station left')).toBeInTheDocument();
+  expect(screen.getByText('Every week, no stations left')).toBeInTheDocument();
   expect(screen.getAllByText(/^Next on/)[0]).toHaveTextContent(/09\/03\/2026.*07:00/);
   await user.click(screen.getByRole('button', { name: 'Send now: Every week, All stations' }));
   await waitFor(() => expect(send).toHaveBeenCalledWith('/api/notices/reports/send', { id: 'all' }));
   expect(currentToasts()).toMatchObject([{ text: 'The report is on its way to ann@example.com' }]);
-  await user.click(screen.getByRole('button', { name: 'Remove: Every week, no station left' }));
+  await user.click(screen.getByRole('button', { name: 'Remove: Every week, no stations left' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove this report?' }));
-  expect(dialog.getByText(/Every week, no station left/)).toBeInTheDocument();
+  expect(dialog.getByText(/Every week, no stations left/)).toBeInTheDocument();
   expect(send).toHaveBeenCalledTimes(1);
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(send).toHaveBeenCalledWith('/api/notices/reports/remove', { id: 'gone' }));
@@ -123,6 +123,6 @@ test('D2.30 each report says what it is of and when it comes next, and is sent n
 
 test('D2.30 whom no mail reaches is told so and asks for none', () => {
   show({ email: '' });
-  expect(screen.getByText(/No mail can reach you/)).toBeInTheDocument();
+  expect(screen.getByText(/You cannot receive emails/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Add a report' })).toBeNull();
 });

@@ -72,7 +72,7 @@ test('P2.69 the list is searched by name and email, and says so when nobody fits
   expect(screen.getByText('1 of 3')).toBeInTheDocument();
   await user.clear(search);
   await user.type(search, 'zzz');
-  expect(screen.getByText('Nobody matches “zzz”')).toBeInTheDocument();
+  expect(screen.getByText('No one matches “zzz”')).toBeInTheDocument();
 });
 
 test('P2.69 a list that cannot be loaded says why and can be asked for again', async () => {
@@ -106,12 +106,12 @@ test('P5.18 P2.72 P8.16 adding a user: empty gives "Please enter email", a wrong
 test('P8.1 P7.18 what the server says against an address stands at the field, and what was typed stays', async () => {
   jest
     .mocked(send)
-    .mockRejectedValue(new CallError({ kind: 'upstream-code', message: 'This person is a member already' }));
+    .mockRejectedValue(new CallError({ kind: 'upstream-code', message: 'This person is already a member' }));
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Add user' }));
   const box = await screen.findByRole('textbox', { name: 'Email' });
   await user.type(box, 'ann@example.com{Enter}');
-  expect(await screen.findByText('This person is a member already')).toBeInTheDocument();
+  expect(await screen.findByText('This person is already a member')).toBeInTheDocument();
   expect(box).toHaveValue('ann@example.com');
 });
 
@@ -150,7 +150,7 @@ test('P2.71 P8.18 transferring and deleting say what happens, and do nothing bef
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(row('Ann').getByRole('button', { name: 'Transfer authority to Ann' }));
   dialog = within(await screen.findByRole('dialog', { name: 'Transfer authority to Ann?' }));
-  expect(dialog.getByText(/You lose this at once/)).toBeInTheDocument();
+  expect(dialog.getByText(/You lose this authority at once/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Transfer authority' }));
   await waitFor(() => expect(toasts()).toEqual(['Operation Success']));
   expect(jest.mocked(send).mock.calls).toEqual([['/api/enterprise/transfer', { user: 'ann' }]]);
@@ -192,7 +192,7 @@ test('P7.18 A08 whoever is asked is told what it means, and accepts or declines'
   const received = [{ id: 'i9', organisation: 'Suncare', inviter: 'Marcus', at: Date.UTC(2026, 2, 4) }];
   const { user } = show({ members: null, received });
   expect(screen.getByRole('heading', { name: 'Suncare invites you' })).toBeInTheDocument();
-  expect(screen.getByText(/whoever leads Suncare sees and manages the stations that you create/)).toBeInTheDocument();
+  expect(screen.getByText(/the leader of Suncare sees and manages the stations that you create/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Decline' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Decline the invitation from Suncare?' }));
   expect(send).not.toHaveBeenCalled();

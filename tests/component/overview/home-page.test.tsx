@@ -95,10 +95,8 @@ test('P2.1 P4.10 stations that need attention: why, since when, what was lost in
   expect(first).toHaveTextContent(
     /Fault.*Relay stuckInverter 1 · for 3 h 5 min · 2 more open alarms.*12\.3 kWh.*AUD.3\.70/,
   );
-  expect(second).toHaveTextContent(/Its alarms name no reason.*Short of expected todayNothing so far/);
-  expect(third).toHaveTextContent(
-    /No data is arriving from this stationfor 1 day 7 h.*Short of expected todayNot known/,
-  );
+  expect(second).toHaveTextContent(/Its alarms give no reason.*Below expected todayNothing so far/);
+  expect(third).toHaveTextContent(/No data is arriving from this stationfor 1 day 7 h.*Below expected todayNot known/);
 });
 
 test('P2.1 what needs attention comes before everything else of a fleet but its counts', () => {
@@ -161,7 +159,7 @@ test('P2.1 a station that makes too little without an alarm is named with its sh
   const row = document.querySelector('[data-station=w]');
   expect(row).toHaveTextContent(/Geelong.*30% of what was expected by nowNo open alarm.*25\.0 kWh.*AUD.6\.10/);
   expect(screen.queryByText('All stations are working normally.')).toBeNull();
-  expect(screen.getByRole('link', { name: '3 more make less than half of what is expected' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: '3 more generate less than half of what is expected' })).toHaveAttribute(
     'href',
     '/powerDetail?sort=share&list=1',
   );
@@ -175,10 +173,12 @@ test('P2.1 before today can be judged, what was made too little on the day that 
   };
   render(<FleetHome {...common} summary={well} alarms={none} attention={list([weak], { moreWeak: 3 })} />);
   expect(document.querySelector('[data-station=w]')).toHaveTextContent(
-    /30% of what was expected yesterday, Fri, 20 NovNo open alarm.*Short of expected yesterday25\.0 kWh/,
+    /30% of what was expected yesterday, Fri, 20 NovNo open alarm.*Below expected yesterday25\.0 kWh/,
   );
   // The list cannot be sorted by today's share yet, so there is no link to it.
-  expect(screen.getByText('3 more made less than half of what was expected on the day that has ended')).toBeVisible();
+  expect(
+    screen.getByText('3 more generated less than half of what was expected on the day that has ended'),
+  ).toBeVisible();
   expect(screen.queryByRole('link', { name: /less than half/ })).toBeNull();
 });
 
@@ -186,7 +186,7 @@ test('P2.1 while yields are still being compared nothing is said to be well', ()
   const well = summary({ counts: stationPage([station()]).counts });
   render(<FleetHome {...common} summary={well} alarms={none} attention={list([], { late: true })} />);
   expect(screen.queryByText('All stations are working normally.')).toBeNull();
-  expect(screen.getByText(/^Yields are still being compared/)).toBeInTheDocument();
+  expect(screen.getByText(/^Yields of stations without an alarm are still being compared/)).toBeInTheDocument();
 });
 
 test('P2.1 P2.46 stations that only made too little are counted apart: what is read does not move when they come, and the count of the list is not theirs', async () => {
@@ -197,21 +197,21 @@ test('P2.1 P2.46 stations that only made too little are counted apart: what is r
   const rows = attention.ok ? attention.value.rows : [];
   const many = summary({ counts: { ...counts, fault: 2, offline: 8, abnormal: 4 } });
   const { rerender, user } = render(<FleetHome {...common} summary={many} attention={list(rows, { late: true })} />);
-  expect(screen.getByText(/^Yields are still being compared/)).toBeVisible();
+  expect(screen.getByText(/^Yields of stations without an alarm are still being compared/)).toBeVisible();
   rerender(
     <FleetHome {...common} summary={many} attention={list([...rows, weak('w1'), weak('w2')], { moreWeak: 3 })} />,
   );
-  expect(screen.queryByText(/^Yields are still being compared/)).toBeNull();
+  expect(screen.queryByText(/^Yields of stations without an alarm are still being compared/)).toBeNull();
   // Weak stations do not count here: eleven of the fourteen are still not listed.
   expect(screen.getByRole('link', { name: 'All 14 with a fault, abnormal or offline (11 more)' })).toBeVisible();
-  const fold = screen.getByText('5 stations without an alarm made less than half of what was expected');
+  const fold = screen.getByText('5 stations without an alarm generated less than half of what was expected');
   expect(document.querySelector('[data-station=w1]')).not.toBeVisible();
   await user.click(fold);
   expect(document.querySelector('[data-station=w2]')).toBeVisible();
-  expect(screen.getByText(/^3 more made less than half/)).toBeVisible();
+  expect(screen.getByText(/^3 more generated less than half/)).toBeVisible();
   // Without weak stations the line stays.
   rerender(<FleetHome {...common} summary={many} attention={list(rows)} />);
-  expect(screen.getByText(/^No yield far below what is expected/)).toBeVisible();
+  expect(screen.getByText(/^No station without an alarm was found far below/)).toBeVisible();
 });
 
 test.each([

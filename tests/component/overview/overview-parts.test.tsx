@@ -103,15 +103,15 @@ test('P2.42 C5 figures are scaled and say of how many stations; what is missing 
   expect(tile('Yield today')).toHaveTextContent('1.23MWh6 of 6 stations');
   expect(tile('Self-consumption today')).toHaveTextContent('0kWh6 of 6 stations');
   // It includes battery charging, so it may exceed the consumption.
-  expect(await screen.findByRole('button', { name: 'What self-consumption is' })).toHaveAccessibleDescription(
-    /battery included.*more than the consumption/,
+  expect(await screen.findByRole('button', { name: 'About self-consumption' })).toHaveAccessibleDescription(
+    /charged the battery.*more than the consumption/,
   );
-  expect(tile('Battery')).toHaveTextContent('Battery-No station has it');
+  expect(tile('Battery')).toHaveTextContent('Battery-No station measures it');
   expect(tile('Revenue today')).toHaveTextContent(/AUD.1,234\.505 of 6 stations/);
 });
 
 test.each([
-  ['en', 'Real-time power', 'Last readings set aside: outside what they can be'],
+  ['en', 'Real-time power', 'Last readings set aside: outside the possible range'],
   ['zh', '实时功率', '最近的读数均未计入：超出可能范围'],
 ] as const)('P2.42 P2.50 a sum of which all values are set aside says so (%s)', async (lang, name, why) => {
   const power = { value: null, why: 'set-aside' } as const;
@@ -123,7 +123,7 @@ test.each([
 test.each([
   ['no-tariff', 'No tariff is set'],
   ['too-many', 'Too many stations to add up'],
-  ['no-point', 'No station has it'],
+  ['no-point', 'No station measures it'],
 ] as const)('P2.42 C5 without revenue (%s) it is "-" and never 0', async (why, words) => {
   jest.mocked(read).mockImplementation(told({ sums: [{ value: null, why }], adding: false }));
   show(<FiguresStrip first={null} />);
@@ -242,7 +242,7 @@ test('P2.42 P1.5 seven days of the viewer’s zone as a chart, with the same num
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
   expect(rows).toHaveLength(7);
   expect(rows[6]).toHaveTextContent(/21.*61$/);
-  expect(screen.getByText('Days of your time zone, Australia/Adelaide')).toBeInTheDocument();
+  expect(screen.getByText('Days in your time zone, Australia/Adelaide')).toBeInTheDocument();
   expect(jest.mocked(read).mock.calls[0]).toEqual(['/api/home/alarms', { zone: 'Australia/Adelaide' }]);
   viewer.mockRestore();
   await user.click(screen.getByRole('button', { name: 'Warnings', pressed: true }));

@@ -118,7 +118,7 @@ test('P2.42 P2.1 P2.50 somebody with one station sees the station: flow, today, 
     'Expected production',
   ]);
   expect(
-    within(screen.getByRole('list', { name: 'Energy flow' })).getByText('Solar: makes 6.00 kW'),
+    within(screen.getByRole('list', { name: 'Energy flow' })).getByText('Solar: generates 6.00 kW'),
   ).toBeInTheDocument();
   // Nothing that counts or maps several stations.
   for (const none of ['Map of your stations', 'Devices', 'Stations that need attention'])

@@ -34,8 +34,8 @@ const rows = () =>
 
 test('D2.31 D9.5 a month is read as a bill: bands, supply charge, tax, credit, total', () => {
   shown();
-  expect(screen.getByRole('heading', { name: 'Bill of October 2026' })).toBeVisible();
-  expect(screen.getByText('30 of 31 days complete. Not complete: 02/10/2026.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Bill for October 2026' })).toBeVisible();
+  expect(screen.getByText('30 of 31 days complete. Incomplete: 02/10/2026.')).toBeVisible();
   expect(rows()).toEqual([
     ['Grid import', '1,486.00\u00a0kWh', '0.37', '549.82'],
     ['Daily supply charge', '31 days', '1.10', '34.10'],

@@ -22,7 +22,7 @@ test.each([
     const terms = [...document.querySelectorAll('.summary dt')];
     return terms.find(({ textContent }) => textContent?.trim() === name)?.parentElement?.textContent;
   };
-  expect(figure('Complete')).toBe('Complete…Being worked out');
+  expect(figure('Complete')).toBe('Complete…Being computed');
   expect(figure('Revenue')).toContain('So far: 1 of 2 stations');
   rerender(
     <ReportPage {...REPORT} page={of({ waiting: 0, ...(revenue && { revenue: { ...revenue, waiting: 0 } }) })} />,
@@ -42,7 +42,7 @@ test('D9.6 C5 a period without data has no CO2, no sum and no revenue; one witho
   const mass = () => [...document.querySelectorAll('.summary dt')].at(-2)?.parentElement?.textContent;
   expect(mass()).toBe('CO₂ avoided-No valid data for this period');
   rerender(<ReportPage {...REPORT} page={ok({ ...PAGE, report: { ...finished, co2: known(null) } })} />);
-  expect(mass()).toBe('CO₂ avoided0.0\u00a0kgNo factor of the grid is known there');
+  expect(mass()).toBe('CO₂ avoided0.0\u00a0kgThe CO₂ factor of its grid is not known');
 });
 
 test('C5 D2.30 D2.31 a period before the first day with data is shown empty with that reason, and the way to the day', () => {
@@ -81,7 +81,7 @@ test('C5 D2.30 D2.31 a period before the first day with data is shown empty with
 test('D2.30 an address that names no period shows why, and no figures of another one', () => {
   render(<ReportPage {...REPORT} invalid={['period']} page={null} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Monthly report$/);
-  expect(screen.getByText('This address names no period of a report')).toBeVisible();
+  expect(screen.getByText('This address contains no valid report period')).toBeVisible();
   expect(screen.getByText('There is no such kind of period here.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show the current period' })).toHaveAttribute(
     'href',

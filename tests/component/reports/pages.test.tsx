@@ -64,7 +64,7 @@ test('D2.30 D9.6 C5 a report has its period in the title, sums with how much the
   expect(screen.getByText('283.9 kg')).toBeVisible();
   expect(screen.getByText(/1 station is still being added up/)).toBeVisible();
   const row = screen.getByText('Hill Road').closest('tr');
-  expect(row && within(row).getAllByTitle('Being worked out').length).toBeGreaterThan(3);
+  expect(row && within(row).getAllByTitle('Being computed').length).toBeGreaterThan(3);
   // All cells of a column have the same number of decimals; the cell label used in cards contains the unit.
   const cellsOf = (name: string) =>
     [...document.querySelectorAll(`tr[data-station] td[data-label="${name}"]`)].map((td) => td.textContent);
@@ -121,7 +121,7 @@ test('D2.30 a report that failed, one of nobody’s stations and a search withou
   rerender(
     <ReportPage {...REPORT} query={{ ...REPORT.query, search: 'x' }} page={ok({ ...PAGE, rows: [], total: 0 })} />,
   );
-  expect(screen.getByText('No station fits')).toBeVisible();
+  expect(screen.getByText('No station matches')).toBeVisible();
 });
 
 test('D2.31 D9.5 C5 a sheet of more than a day names the days on which something is missing, and leads to each', () => {
@@ -131,21 +131,21 @@ test('D2.31 D9.5 C5 a sheet of more than a day names the days on which something
   const sheet = ok(shown && { ...shown, incomplete: days });
   const query = { ...page.query, period: periodAt('month', '2026-11-01', '2026-11-27') };
   const { rerender } = render(<TariffPage {...page} {...{ sheet, query }} />);
-  const text = screen.getByText(/^Days on which something is missing:/);
+  const text = screen.getByText(/^Days with missing data:/);
   expect(text).toHaveTextContent('03/11/2026, 10/11/2026, 12/11/2026, 14/11/2026, 16/11/2026, 18/11/2026 and 2 more');
   expect(within(text).getByRole('link', { name: '10/11/2026' })).toHaveAttribute(
     'href',
     '/Sheet?sheet=tariff&period=day&date=2026-11-10&station=s1',
   );
   rerender(<TariffPage {...page} sheet={sheet} />);
-  expect(screen.queryByText(/^Days on which/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Days with missing data/)).not.toBeInTheDocument();
 });
 
 test('D2.31 D3.13 C5 a tariff sheet shows its hours with gaps, the zone, and the sum of the whole range', () => {
   const page = tariffPage();
   const { rerender } = render(<TariffPage {...page} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Harbour Street, 22/11/2026');
-  expect(screen.getByText(`Times in the zone of the station: ${ZONE}`)).toBeVisible();
+  expect(screen.getByText(`Times are in the station's time zone: ${ZONE}`)).toBeVisible();
   expect(screen.getByText('22/11/2026 00:00')).toBeVisible();
   expect(screen.getAllByTitle('No data for this hour').length).toBeGreaterThan(2);
   const sum = screen.getByRole('row', { name: /^Sum AUD/ });
@@ -163,9 +163,9 @@ test('D2.31 D3.13 C5 a tariff sheet shows its hours with gaps, the zone, and the
   rerender(<TariffPage {...page}>why</TariffPage>);
   expect(screen.getByRole('link', { name: 'Why the revenue changed' })).toHaveAttribute('href', '#why');
   rerender(<TariffPage {...page} sheet={fail({ kind: 'forbidden' })} station={null} />);
-  expect(screen.getByText('This station is not yours to see')).toBeVisible();
+  expect(screen.getByText('You have no access to this station')).toBeVisible();
   rerender(<TariffPage {...page} sheet={ok(null)} />);
-  expect(screen.getByText('There are no tariff sheets here')).toBeVisible();
+  expect(screen.getByText('Tariff sheets are not available here')).toBeVisible();
 });
 
 const WHY = {
@@ -182,16 +182,16 @@ const compared = {
 
 test('D2.30 D2.31 C5 a report and a sheet say which figures hold energy of a gap before them, and since when', () => {
   const { unmount } = render(<ReportPage {...REPORT} />);
-  const list = screen.getByText(/counts when the next one came/).nextElementSibling;
+  const list = screen.getByText(/counts when the next reading arrived/).nextElementSibling;
   expect(list).toHaveTextContent(
-    'Harbour Street: of the figures of 18/11/2026, this came at some time since 17/11/2026 00:00: Generation 31.30 kWh, Grid import 2.50 kWh',
+    'Harbour Street: the figures of 18/11/2026 include energy from some time since 17/11/2026 00:00: Generation 31.30 kWh, Grid import 2.50 kWh',
   );
   unmount();
   render(<TariffPage {...tariffPage([1.5, null, 3])} />);
   expect(screen.getByText(/count at the lowest price since the gap began/)).toBeVisible();
-  const held = screen.getAllByText(/^holds energy since/);
+  const held = screen.getAllByText(/^includes energy since/);
   expect(held.map((one) => one.closest('td')?.textContent)).toEqual([
-    '22/11/2026 02:00holds energy since 22/11/2026 01:00',
+    '22/11/2026 02:00includes energy since 22/11/2026 01:00',
   ]);
 });
 

@@ -88,8 +88,8 @@ test('P6.11 the station is taken back from the organisation that looks after it'
   const { user } = render(<AccessTab station={served} ways={ok(ways)} />);
   await user.click(row('service').getByRole('button', { name: 'Take the station back from Suncare' }));
   const sure = within(await screen.findByRole('dialog', { name: 'Take Harbour Street back from Suncare?' }));
-  expect(sure.getByText(/Nobody of Suncare can open Harbour Street any more/)).toBeInTheDocument();
-  await user.click(sure.getByRole('button', { name: 'End this' }));
+  expect(sure.getByText(/No one from Suncare can open Harbour Street any more/)).toBeInTheDocument();
+  await user.click(sure.getByRole('button', { name: 'End service' }));
   await waitFor(() => expect(jest.mocked(send).mock.calls).toEqual([['/api/sharing/enterprise-end', { id: 's1' }]]));
 });
 
@@ -97,12 +97,12 @@ test('what cannot be ended here says where it ends', () => {
   render(<AccessTab station={served} ways={ok(ways)} />);
   expect(row('creator').queryByRole('button')).toBeNull();
   expect(row('manager').getByRole('link', { name: 'Open the profile' })).toHaveAttribute('href', '/userCenter');
-  expect(row('member').getByText('Ends with what Suncare may do here')).toBeInTheDocument();
+  expect(row('member').getByText('Ends when Suncare loses its access')).toBeInTheDocument();
 });
 
 test('P6.11 an enterprise is linked from here where none is', async () => {
   const { user } = render(<AccessTab station={station()} ways={ok(ways.slice(0, 1))} />);
-  expect(screen.getByText('Nobody but you can open this station.')).toBeInTheDocument();
+  expect(screen.getByText('No one but you can open this station.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Link a service provider' }));
   expect(await screen.findByRole('dialog', { name: 'Link a service provider to Harbour Street' })).toBeInTheDocument();
 });

@@ -151,7 +151,7 @@ test('P6.9 P7.10 P8.27 revoking one names the person and what is lost; nothing h
   expect(send).not.toHaveBeenCalled();
   shares = people.filter(({ user: id }) => id !== 'bob');
   await user.click(sure.getByRole('button', { name: 'Revoke' }));
-  await waitFor(() => expect(toasts()).toEqual([['success', 'The access of Bob was taken back']]));
+  await waitFor(() => expect(toasts()).toEqual([['success', 'The access of Bob was revoked']]));
   expect(jest.mocked(send).mock.calls).toEqual([['/api/sharing/end', { id: 's1', users: ['bob'] }]]);
   await waitFor(() => expect(document.querySelector('tr[data-user="bob"]')).toBeNull());
 });
@@ -193,6 +193,6 @@ test('P8.5 P8.13 a list that cannot be fetched says so by toast and in its place
 test('P2.64 a station that is shared with nobody says so', async () => {
   shares = [];
   openDialog(AuthorisationDialog);
-  expect(await screen.findByText('The station is shared with nobody')).toBeInTheDocument();
+  expect(await screen.findByText('The station is not shared with anyone')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 });

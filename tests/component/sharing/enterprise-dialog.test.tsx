@@ -61,7 +61,7 @@ test('P5.33 P8.13 where an enterprise is set already it takes a company code', a
 test('P5.33 with a company code it says whose place the new one takes', async () => {
   rights({ organisation: 'Suncare' });
   openDialog(EnterpriseDialog);
-  expect(await screen.findByText(/Suncare looks after this station now/)).toBeInTheDocument();
+  expect(await screen.findByText(/Suncare currently looks after this station/)).toBeInTheDocument();
 });
 
 test('P5.27 P8.12 P7.13 P8.18 P4.20 an empty code gives "Unfilled Blank"; a good one is sent, and the station is read again', async () => {

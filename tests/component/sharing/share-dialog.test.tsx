@@ -78,7 +78,7 @@ test('P5.30 P8.13 A3 a blank recipient gives the empty-sharer error, and nothing
 });
 
 /** The answer is the same whether or not the recipient has an account. */
-const SHARED = 'Share Success: the person has the access now or, without an account yet, was sent an invitation';
+const SHARED = 'Share Success: the person now has access or, without an account, has been sent an invitation';
 
 test('P3.13 P5.29 P7.7 P8.22 A09 by email with a level; the answer closes the dialog', async () => {
   const { user, onDone } = openDialog(ShareDialog);
@@ -105,11 +105,11 @@ test('P3.13 P7.7 by phone with its area code', async () => {
 });
 
 test('P8.1 P8.22 what the server says against it is an error toast, and what was typed stays', async () => {
-  jest.mocked(send).mockRejectedValue(new CallError({ kind: 'validation', message: 'You have this station already' }));
+  jest.mocked(send).mockRejectedValue(new CallError({ kind: 'validation', message: 'You already have this station' }));
   const { user, onDone } = openDialog(ShareDialog);
   const box = await screen.findByRole('textbox', { name: 'Email of the person' });
   await user.type(box, 'me@example.com{Enter}');
-  await waitFor(() => expect(toasts()).toEqual([['error', 'You have this station already']]));
+  await waitFor(() => expect(toasts()).toEqual([['error', 'You already have this station']]));
   expect(box).toHaveValue('me@example.com');
   expect(onDone).not.toHaveBeenCalled();
   // The next toast replaces it.
@@ -171,7 +171,7 @@ test.each([
   ],
   [{ ways: [{ ...way, kind: 'member' }], others: [] }, /still see it: Suncare, which looks after it, gave you access/],
   [{ ways: [{ ...way, kind: 'member', depends: true }], others: [] }, /unless kim@example.com belongs to Suncare/],
-  [{ ways: [], others: [{ organisation: 'Suncare', outcome: 'serves' }] }, /Suncare goes on looking after it/],
+  [{ ways: [], others: [{ organisation: 'Suncare', outcome: 'serves' }] }, /Suncare continues to look after it/],
   [{ ways: [], others: [{ organisation: 'Suncare', outcome: 'ends' }] }, /Suncare no longer sees it\./],
   [{ ways: [], others: [{ organisation: 'Suncare', outcome: 'depends' }] }, /unless kim@example.com belongs to it/],
   [null, /You see it afterwards only if an organisation of yours still reaches it/],
@@ -214,7 +214,7 @@ test('P3.13 P8.13 an email address in the field of the number is told so; only a
   const field = screen.getByRole('textbox', { name: 'Mobile number of the person' });
   await user.type(field, 'kim@example.com{Enter}');
   expect(field).toHaveValue('kim@example.com');
-  expect(field).toHaveAccessibleDescription(/^This is no mobile number of the chosen country/);
+  expect(field).toHaveAccessibleDescription(/^This is not a mobile number of the selected country/);
   await user.clear(field);
   await user.type(field, '{Enter}');
   expect(field).toHaveAccessibleDescription(/^Account Shared is required/);

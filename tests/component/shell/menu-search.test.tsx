@@ -147,7 +147,7 @@ test('P2.27 nothing found is said; a search that fails says why, and the menu st
   read.mockRejectedValue(new CallError({ kind: 'unreachable' }));
   await user.clear(box);
   await user.type(box, 'fault');
-  expect(await screen.findByText(/could not be searched.*cannot be reached/)).toBeInTheDocument();
+  expect(await screen.findByText(/search for stations and devices failed.*cannot be reached/)).toBeInTheDocument();
   expect(lines()).toEqual(['fault']);
 });
 

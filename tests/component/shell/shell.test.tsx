@@ -102,10 +102,10 @@ test('P2.17 the menu folds by a click, and the choice is remembered', async () =
   const { user, container } = render(shell());
   const frame = container.querySelector('[data-menu]');
   expect(frame).toHaveAttribute('data-menu', 'auto');
-  await user.click(fold('Fold the menu'));
+  await user.click(fold('Collapse the menu'));
   expect(frame).toHaveAttribute('data-menu', 'narrow');
   expect(document.cookie).toContain('menu=narrow');
-  await user.click(fold('Widen the menu'));
+  await user.click(fold('Expand the menu'));
   expect(frame).toHaveAttribute('data-menu', 'auto');
 });
 
@@ -113,11 +113,11 @@ test('P2.17 below 1432 px the menu folds itself, and can be widened until the wi
   setWindowWidth(1431);
   const { user, container } = render(shell());
   const frame = container.querySelector('[data-menu]');
-  await user.click(fold('Widen the menu'));
+  await user.click(fold('Expand the menu'));
   expect(frame).toHaveAttribute('data-menu', 'wide');
   act(() => setWindowWidth(1432));
   expect(frame).toHaveAttribute('data-menu', 'auto');
-  expect(fold('Fold the menu')).toBeInTheDocument();
+  expect(fold('Collapse the menu')).toBeInTheDocument();
 });
 
 test('P2.17 P2.20 in the folded menu a group says that it is closed until it has flown out', async () => {
@@ -148,7 +148,7 @@ test('P2.17 P2.20 in the folded menu a group says that it is closed until it has
   await user.tab();
   await user.tab();
   expect(group).toHaveAttribute('aria-expanded', 'false');
-  await user.click(fold('Widen the menu'));
+  await user.click(fold('Expand the menu'));
   expect(group).toHaveAttribute('aria-expanded', 'true');
   await user.click(group);
   expect(group).toHaveAttribute('aria-expanded', 'false');
@@ -245,8 +245,8 @@ test('the entry of the page is marked, also for a page below it', () => {
 
 test('the note of a demonstration can be hidden and stays hidden', async () => {
   const { user } = render(shell({ demo: true }));
-  expect(screen.getByText(/every plant here is simulated/)).toBeInTheDocument();
+  expect(screen.getByText(/all stations here are simulated/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Hide this note' }));
-  expect(screen.queryByText(/every plant here is simulated/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/all stations here are simulated/)).not.toBeInTheDocument();
   expect(document.cookie).toContain('demo-note=hidden');
 });

@@ -134,11 +134,11 @@ describe('full screen', () => {
     const { user } = render(<FullScreenToggle />);
     await user.click(screen.getByRole('button', { name: 'Full screen' }));
     expect(enter).toHaveBeenCalledTimes(1);
-    await user.click(await screen.findByRole('button', { name: 'Leave full screen' }));
+    await user.click(await screen.findByRole('button', { name: 'Exit full screen' }));
     expect(leave).toHaveBeenCalledTimes(1);
     expect(await screen.findByRole('button', { name: 'Full screen' })).toHaveAttribute('aria-pressed', 'false');
     act(() => show(document.documentElement));
-    expect(screen.getByRole('button', { name: 'Leave full screen' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Exit full screen' })).toBeInTheDocument();
     act(() => show(null));
   });
 });

@@ -69,7 +69,7 @@ test('P7.5 P8.28 the server’s own message is shown where it has one', async ()
   restorable = null;
   const { user, onDone } = openDialog(DeleteStationDialog);
   await user.type(await screen.findByRole('textbox'), 'Harbour Street');
-  expect(screen.getByText('It cannot be brought back.')).toBeInTheDocument();
+  expect(screen.getByText('It cannot be restored.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Delete the station' }));
   await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(toasts()).toEqual([['success', 'Gone for good']]);
@@ -116,8 +116,8 @@ test('C6 what was deleted is listed with its days, and brought back', async () =
     '2026-04-04T00:00:00.000Z',
   ]);
   restorable = { days: 30, stations: [] };
-  await user.click(screen.getByRole('button', { name: 'Bring Old shed back' }));
-  await waitFor(() => expect(toasts()).toEqual([['success', 'Old shed is back']]));
+  await user.click(screen.getByRole('button', { name: 'Restore Old shed' }));
+  await waitFor(() => expect(toasts()).toEqual([['success', 'Old shed was restored']]));
   expect(jest.mocked(send).mock.calls).toEqual([['/api/stations/restore', { id: 's9', shares: undefined }]]);
   expect(refresh).toHaveBeenCalled();
   expect(await screen.findByText('You have deleted no station in the last 30 days')).toBeInTheDocument();
@@ -151,15 +151,15 @@ test('C6 A24 a station that was shared asks before its shares come back; by defa
   restorable = { days: 30, stations: [{ ...gone, shares: 2 }] };
   const { user } = deleted();
   await user.click(screen.getByRole('button', { name: 'Recently deleted' }));
-  await user.click(await screen.findByRole('button', { name: 'Bring Old shed back' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Bring Old shed back' }));
+  await user.click(await screen.findByRole('button', { name: 'Restore Old shed' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Restore Old shed' }));
   expect(question.getByText(/2 people or service providers had access/)).toBeInTheDocument();
   expect(send).not.toHaveBeenCalled();
   const box = question.getByRole('checkbox', { name: 'Give them access again' });
   expect(box).not.toBeChecked();
   expect(question.getByText(/Only you will see the station/)).toBeInTheDocument();
-  await user.click(question.getByRole('button', { name: 'Bring back' }));
-  await waitFor(() => expect(toasts()).toEqual([['success', 'Old shed is back']]));
+  await user.click(question.getByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(toasts()).toEqual([['success', 'Old shed was restored']]));
   expect(jest.mocked(send).mock.calls).toEqual([['/api/stations/restore', { id: 's9', shares: false }]]);
 });
 
@@ -172,5 +172,5 @@ test('C6 a list that cannot be read, and an upstream that brings nothing back, s
   jest.mocked(read).mockResolvedValue({ restorable: null });
   const again = deleted();
   await again.user.click(screen.getByRole('button', { name: 'Recently deleted' }));
-  expect(await screen.findByText('Deleted stations cannot be brought back here')).toBeInTheDocument();
+  expect(await screen.findByText('Deleted stations cannot be restored here')).toBeInTheDocument();
 });

@@ -32,7 +32,7 @@ afterEach(() => {
 
 test('P4.11 the star turns at once, is told to the server, and the list is brought up to date', async () => {
   const { user } = render(<FavouriteStar id="s1" name="Harbour Street" on={false} />);
-  const star = screen.getByRole('button', { name: 'Add Harbour Street to the favourites' });
+  const star = screen.getByRole('button', { name: 'Add Harbour Street to favourites' });
   await user.click(star);
   expect(star).toHaveAttribute('aria-pressed', 'true');
   expect(send).toHaveBeenCalledWith('/api/stations/favourite', { id: 's1', on: true });
@@ -45,20 +45,20 @@ test('P8.25 collecting and taking back say that it worked', async () => {
   await user.click(screen.getByRole('button'));
   settle.accept();
   await waitFor(() =>
-    expect(currentToasts().map(({ text }) => text)).toEqual(['Harbour Street is among the favourites']),
+    expect(currentToasts().map(({ text }) => text)).toEqual(['Harbour Street was added to favourites']),
   );
   unmount();
   render(<FavouriteStar id="s1" name="Harbour Street" on />);
   await user.click(screen.getByRole('button'));
   settle.accept();
   await waitFor(() =>
-    expect(currentToasts().map(({ text }) => text)).toContain('Harbour Street is no longer among the favourites'),
+    expect(currentToasts().map(({ text }) => text)).toContain('Harbour Street was removed from favourites'),
   );
 });
 
 test('P4.11 P8.1 when the server says no the star turns back and the reason is shown', async () => {
   const { user } = render(<FavouriteStar id="s1" name="Harbour Street" on />);
-  const star = screen.getByRole('button', { name: 'Take Harbour Street out of the favourites' });
+  const star = screen.getByRole('button', { name: 'Remove Harbour Street from favourites' });
   await user.click(star);
   expect(star).toHaveAttribute('aria-pressed', 'false');
   settle.refuse('Not yours');

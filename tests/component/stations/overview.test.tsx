@@ -168,7 +168,7 @@ test.each([
       'Battery',
       'Today',
       'Power today',
-      'Energy by the hour',
+      'Energy by hour',
       'Expected production',
     ],
   ],
@@ -180,13 +180,13 @@ test.each([
       'Self-consumption today',
       'Battery',
       'Power today',
-      'Energy by the hour',
+      'Energy by hour',
       'Expected production',
     ],
   ],
-  ['storage', ['Battery', 'Today', 'Energy flow', 'Power today', 'Energy by the hour']],
-  ['floating', ['Today', 'Energy flow', 'Expected production', 'Power today', 'Energy by the hour']],
-  ['somewhere-else', ['Right now', 'Power today', 'Energy by the hour']],
+  ['storage', ['Battery', 'Today', 'Energy flow', 'Power today', 'Energy by hour']],
+  ['floating', ['Today', 'Energy flow', 'Expected production', 'Power today', 'Energy by hour']],
+  ['somewhere-else', ['Right now', 'Power today', 'Energy by hour']],
 ])('P2.50 P3.8 a station of the type %s has the view of its type', async (type, titles) => {
   await show(props(type));
   expect(headings()).toEqual(titles);
@@ -204,7 +204,7 @@ test.each(['residential', 'commercial', 'storage', 'floating', 'somewhere-else']
     };
     await show({ ...usual, first });
     const notes = [...document.querySelectorAll('[data-aside]')].map((note) => note.textContent).join(' ');
-    expect(notes).toMatch(/(Solar|power).*: last reading set aside, outside what this value can be/);
+    expect(notes).toMatch(/(Solar|power).*: last reading set aside, outside the possible range of this value/);
     expect(notes.includes('State of charge')).toBe(type !== 'floating');
     for (const link of screen.getAllByRole('link', { name: 'Readings set aside' }))
       expect(link).toHaveAttribute('href', expect.stringMatching(/^\/powerDetail\?station=.+&setAside=1$/));
@@ -214,8 +214,8 @@ test.each(['residential', 'commercial', 'storage', 'floating', 'somewhere-else']
 test('P2.50 P2.42 the figures of today name their rule, which is not that of the reports', async () => {
   await show(props('residential'));
   const card = screen.getByRole('heading', { name: 'Today' }).closest('section');
-  const sign = within(card ?? document.body).getByRole('button', { name: 'What the figures of today are' });
-  expect(sign).toHaveAccessibleDescription(/counters of the day.*Reports and sheets add up.*0\.1 kWh/);
+  const sign = within(card ?? document.body).getByRole('button', { name: "About today's figures" });
+  expect(sign).toHaveAccessibleDescription(/daily counters of the devices.*Reports and sheets add up.*0\.1 kWh/);
 });
 
 test('P2.50 D4.1 the switchgear is a board of tiles with their status, not called by the station’s name again', async () => {
@@ -259,9 +259,9 @@ test('P2.50 P9.14 the flow is drawn as the powers go, and told in words', async 
   await show(props('residential'));
   const told = within(screen.getByRole('list', { name: 'Energy flow' })).getAllByRole('listitem');
   expect(told.map((each) => each.textContent)).toEqual([
-    'Solar: makes 6.00\u00a0kW',
-    'Battery: charges with 2.50\u00a0kW (64%)',
-    'Grid: sells 1.50\u00a0kW',
+    'Solar: generates 6.00\u00a0kW',
+    'Battery: charges at 2.50\u00a0kW (64%)',
+    'Grid: exports 1.50\u00a0kW',
     'Load: uses 2.00\u00a0kW',
   ]);
   const leg = (node: string) => document.querySelector<HTMLElement>(`[data-leg=${node}]`)?.dataset;
@@ -310,7 +310,7 @@ test('P2.50 C5 a power that was read long ago stands still and grey, and says ho
   expect(leg('grid')).not.toHaveAttribute('data-old');
   expect(leg('grid')?.querySelector('[stroke-dasharray]')).not.toBeNull();
   expect(screen.getByText('Greyed values are from 25 minutes ago.')).toBeInTheDocument();
-  expect(document.querySelector('[data-flow=solar]')).toHaveTextContent('Solar: makes 6.00 kW (25 minutes ago)');
+  expect(document.querySelector('[data-flow=solar]')).toHaveTextContent('Solar: generates 6.00 kW (25 minutes ago)');
   expect(document.querySelector('[data-flow=grid]')).not.toHaveTextContent('ago');
 });
 
@@ -391,8 +391,8 @@ test('P2.50 D2.30 one period drives all cards: what a month holds, what it earne
   // A previous value of 0 gives no percentage, and missing readings give no comparison.
   expect(card).toHaveTextContent(/Grid export190\s*kWhmonth before: 0 kWh/);
   expect(card).toHaveTextContent(/Grid import100\s*kWhno comparison: readings are missing/);
-  expect(within(card).getByRole('button', { name: 'What these figures are' })).toHaveAccessibleDescription(
-    /total counters grew by.*14 days before/,
+  expect(within(card).getByRole('button', { name: 'About these figures' })).toHaveAccessibleDescription(
+    /increase of the devices' total counters.*14 days before/,
   );
   expect(card).toHaveTextContent('Changes are against 09/2026.');
   expect(document.querySelector('[data-fact=selfSufficiency]')).toHaveTextContent('67%');
@@ -461,11 +461,11 @@ describe('P2.50 what a period is compared with', () => {
 
 test('P2.50 D2.30 a station of no known type has the sums of a chosen day above its curve, and of today those of now', async () => {
   await show(props('somewhere-else'));
-  expect(headings()).toEqual(['Right now', 'Power today', 'Energy by the hour']);
+  expect(headings()).toEqual(['Right now', 'Power today', 'Energy by hour']);
   window.history.replaceState(null, '', '/powerDetail?day=2026-11-19');
   document.body.replaceChildren();
   await show(props('somewhere-else'));
-  expect(headings()).toEqual(['Right now', '19/11/2026', 'Power of the day', 'Energy by the hour']);
+  expect(headings()).toEqual(['Right now', '19/11/2026', 'Power of the day', 'Energy by hour']);
 });
 
 test('P2.50 the period and what it is compared with stand in the first HTML, where the server knows the day of the station', () => {
@@ -479,7 +479,7 @@ test('P2.50 the period and what it is compared with stand in the first HTML, whe
 });
 
 test.each<[string, unknown, RegExp]>([
-  ['could not be loaded', problem('timeout'), /The energies could not be loaded/],
+  ['could not be loaded', problem('timeout'), /The energy data could not be loaded/],
   ['are not offered', { ...EMPTY_HISTORY, supported: false }, /neither reports nor tariff sheets/],
   ['are of a time before its first data', { ...EMPTY_HISTORY, firstDay: '2026-11-01' }, /begins on 01\/11\/2026/],
 ])('P2.50 D5.3 energies that %s say so', async (_, answer, text) => {
@@ -518,7 +518,7 @@ test('P2.50 the forecast says what it rests on, and what has come of it', async 
 });
 
 test.each<[string, object, RegExp]>([
-  ['too few days', { performance: null }, /too few whole days/],
+  ['too few days', { performance: null }, /enough complete days/],
   ['a weather service', { basis: 'weather' }, /irradiance of the weather service/],
   ['no capacity', { state: 'none', why: 'no-capacity' }, /installed capacity of this station is not known/],
 ])('P2.50 a forecast with %s says so', async (_, change, text) => {
@@ -530,7 +530,7 @@ test.each<[string, object, RegExp]>([
 test('P8.13 a weather service that fails is told, and the clear sky stands in', async () => {
   answers.forecast = { ...forecast, weatherFailed: true };
   await show(props('residential'));
-  expect(screen.getByText(/Failed to get weather/)).toHaveTextContent('clear sky meanwhile');
+  expect(screen.getByText(/Failed to get weather/)).toHaveTextContent('clear sky in the meantime');
   expect(screen.getByText('32.0 kWh')).toBeInTheDocument();
 });
 

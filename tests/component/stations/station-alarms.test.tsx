@@ -75,7 +75,7 @@ test.each([
 
 test('P2.50 D2.14 checked lines are acknowledged together, and the page is read again', async () => {
   const { user } = show([alarm(0, { handling: NONE, mayHandle: true }), alarm(1, { handling: NONE, mayHandle: true })]);
-  await user.click(screen.getByRole('checkbox', { name: 'Choose all of this page' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   jest.mocked(acknowledge).mockResolvedValue([{ id: 'a0', changed: true, handling: SEEN }]);
   await user.click(screen.getByRole('button', { name: 'Acknowledge' }));
   expect(jest.mocked(acknowledge).mock.calls[0]?.[0].map(({ id }) => id)).toEqual(['a1', 'a0']);
@@ -87,7 +87,7 @@ test('P2.50 P6.10 who may only look reads how an alarm is handled, and is offere
   expect(screen.queryByRole('checkbox')).toBeNull();
   await user.click(screen.getByRole('button', { name: /Handling of Battery warm 0/ }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('You may look at the alarms of this site, but not handle them.');
+  expect(dialog).toHaveTextContent('You can view the alarms of this station but not handle them.');
   expect(within(dialog).getAllByRole('button')).toHaveLength(1);
 });
 

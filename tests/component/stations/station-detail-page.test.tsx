@@ -91,8 +91,8 @@ test('P2.50 the head names station, status, type and owner, with star and menu',
     screen.getByRole('heading', { level: 1, name: 'Harbour Street' }).closest('header') ?? document.body,
   );
   for (const text of ['Abnormal', 'Home storage', 'Mia Hart']) expect(head.getByText(text)).toBeVisible();
-  expect(head.getByRole('button', { name: 'Add Harbour Street to the favourites' })).toBeInTheDocument();
-  await user.click(head.getByRole('button', { name: 'More about Harbour Street' }));
+  expect(head.getByRole('button', { name: 'Add Harbour Street to favourites' })).toBeInTheDocument();
+  await user.click(head.getByRole('button', { name: 'More actions for Harbour Street' }));
   const menu = within(await screen.findByRole('menu'));
   expect(menu.getAllByRole('menuitem').length).toBeGreaterThan(0);
   // The menu of the detail page has no entry for the page itself.

@@ -92,7 +92,7 @@ test('P2.48 P4.10 a row says what it is; its name leads to the detail; missing c
     '-',
   ]);
   expect(screen.getByRole('link', { name: 'Harbour Street' }).getAttribute('href')).toBe('/powerDetail?station=s1');
-  expect(screen.getByRole('button', { name: 'More about Harbour Street' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'More actions for Harbour Street' })).toBeInTheDocument();
 });
 
 test.each(['list', 'card'] as const)(
@@ -102,8 +102,11 @@ test.each(['list', 'card'] as const)(
     const cards = [{ ...toMenuRow(station({ plannedUntil }), VIEWER), devices: null }];
     if (view === 'card') render(<StationCards rows={cards} hrefs={['/powerDetail?station=s1']} />);
     else show(stationPage([station({ plannedUntil }), station({ id: 's2', name: 'Barn' })]));
-    expect(screen.getAllByText(/^Work until/)).toHaveLength(1);
-    expect(screen.getByText('Work until 05/03, 18:00')).toHaveAttribute('title', expect.stringMatching(/2026.*ACDT/));
+    expect(screen.getAllByText(/^Maintenance until/)).toHaveLength(1);
+    expect(screen.getByText('Maintenance until 05/03, 18:00')).toHaveAttribute(
+      'title',
+      expect.stringMatching(/2026.*ACDT/),
+    );
   },
 );
 
@@ -155,7 +158,7 @@ test('P2.47 P2.52 the card view shows the same stations as cards', () => {
   expect(screen.queryByRole('table')).toBeNull();
   const cards = within(screen.getByRole('list', { name: 'Stations' })).getAllByRole('listitem');
   expect(cards).toHaveLength(2);
-  expect(within(cards[1] ?? document.body).getByRole('button', { name: 'More about Mill Road' })).toBeVisible();
+  expect(within(cards[1] ?? document.body).getByRole('button', { name: 'More actions for Mill Road' })).toBeVisible();
   expect(cards[1]).toHaveTextContent('Mill Road');
   expect(cards[1]).toHaveTextContent('Normal');
   expect(cards[1]).toHaveTextContent('5000');
@@ -218,9 +221,9 @@ test('P2.48 every column but the operations sorts, power and yield too', () => {
 
 test('P2.49 P6.3 the menu of a row opens by its button and names what the rights and the dialogs allow', async () => {
   const { user } = show(stationPage([station({ stationAuth: 0, deviceAuth: 0, creator: 'other' })]));
-  const button = screen.getByRole('button', { name: 'More about Harbour Street' });
+  const button = screen.getByRole('button', { name: 'More actions for Harbour Street' });
   await user.click(button);
-  const menu = await screen.findByRole('menu', { name: 'More about Harbour Street' });
+  const menu = await screen.findByRole('menu', { name: 'More actions for Harbour Street' });
   // In a narrow row the star is in this menu.
   expect(
     within(menu)
@@ -247,11 +250,11 @@ test('P4.11 P8.25 the star of a row turns at once, is sent, and turns back when 
   await user.click(first as HTMLElement);
   expect(send).toHaveBeenCalledWith('/api/stations/favourite', { id: 's1', on: true });
   expect(first).toHaveAttribute('aria-pressed', 'true');
-  expect(first).toHaveAccessibleName('Take Harbour Street out of the favourites');
+  expect(first).toHaveAccessibleName('Remove Harbour Street from favourites');
   expect(second).toHaveAttribute('aria-pressed', 'true');
   await act(async () => refuse());
   expect(first).toHaveAttribute('aria-pressed', 'false');
-  expect(first).toHaveAccessibleName('Add Harbour Street to the favourites');
+  expect(first).toHaveAccessibleName('Add Harbour Street to favourites');
 });
 
 test('P2.47 P9.9 the search follows the typing after 300 ms, keeps the view, and writes nothing over', async () => {

@@ -175,7 +175,7 @@ test('P2.47 a view that is gone and a value that no longer exists are reported a
   answer([]);
   show(list({ savedView: 'v7' }), { opened: { state: 'gone' }, unknown: ['sort', 'tab'] });
   expect(screen.getByText(/has been deleted or is no longer shared/)).toBeInTheDocument();
-  expect(screen.getByText(/is ignored: column of the order, status\./)).toBeInTheDocument();
+  expect(screen.getByText(/is ignored: sort column, status\./)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Harbour Street' })).toBeInTheDocument();
 });
 

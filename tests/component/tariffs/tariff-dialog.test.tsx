@@ -43,7 +43,7 @@ const open = (lang: Lang = 'en') =>
   );
 const side = async (name = 'Buying electricity') => within(await screen.findByRole('group', { name }));
 const save = () => screen.getByRole('button', { name: 'Save tariff' });
-const right = () => screen.getByRole('button', { name: 'It is right, go on' });
+const right = () => screen.getByRole('button', { name: 'It is correct, continue' });
 const sent = () => jest.mocked(send).mock.calls.map(([, body]) => body);
 
 // Preloads the code of the dialog, since loading is not under test.
@@ -99,7 +99,7 @@ test('P2.65 P7.11 where the upstream takes no first day none is asked for, and t
   const { user } = open();
   await side();
   expect(screen.queryByLabelText('Valid from')).toBeNull();
-  expect(screen.getByText('It applies from the moment when it is saved.')).toBeVisible();
+  expect(screen.getByText('It applies from the moment it is saved.')).toBeVisible();
   await user.click(save());
   await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(sent()).toEqual([{ station: 's1', ...FIXED }]);
@@ -260,7 +260,7 @@ test('P5.24 as many bands as a tab may have name the limit, and no more can be a
   stored = Promise.resolve(answer({ terms }));
   open();
   const buying = await side();
-  expect(await buying.findByText('A tab has at most 48 bands')).toBeInTheDocument();
+  expect(await buying.findByText('A tab can have at most 48 bands')).toBeInTheDocument();
   expect(buying.getByRole('button', { name: 'Add a band' })).toBeDisabled();
 });
 
@@ -296,7 +296,7 @@ test('P4.14 D4.13 the third type has a tab for weekdays and one for weekends; go
 test('P4.14 P2.65 what was filled in before the type was switched is brought back by a button, and nothing is offered before that', async () => {
   const { user } = open();
   const buying = await side();
-  const back = () => buying.queryByRole('button', { name: /^Bring back the prices of before/ });
+  const back = () => buying.queryByRole('button', { name: /^Restore the earlier prices/ });
   expect(back()).toBeNull();
   await user.clear(buying.getByRole('textbox'));
   await user.type(buying.getByRole('textbox'), '0.41');
@@ -304,7 +304,7 @@ test('P4.14 P2.65 what was filled in before the type was switched is brought bac
   await user.selectOptions(buying.getByLabelText('Tariff type'), 'fixed');
   expect(buying.getByRole('textbox')).toHaveValue('0.37');
   await user.selectOptions(buying.getByLabelText('Tariff type'), 'tou');
-  expect(back()).toHaveAccessibleName('Bring back the prices of before (One price)');
+  expect(back()).toHaveAccessibleName('Restore the earlier prices (One price)');
   await user.click(back() as HTMLElement);
   expect(buying.getByLabelText('Tariff type')).toHaveValue('fixed');
   expect(buying.getByRole('textbox')).toHaveValue('0.41');
@@ -436,7 +436,7 @@ test('R14 where the session has ended what was typed is there again once somebod
   unmount();
   const again = open();
   expect((await side()).getByRole('textbox')).toHaveValue('0.4321');
-  expect(screen.getByText(/What you had typed is back/)).toBeInTheDocument();
+  expect(screen.getByText(/Your earlier entries are back/)).toBeInTheDocument();
   await again.user.click(save());
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
   again.unmount();
@@ -459,7 +459,7 @@ test('P7.12 prices are copied from another station that the search finds, and ho
   await user.click(within(found).getByRole('option'));
   await waitFor(() => expect(buying.getByRole('textbox')).toHaveValue('0.2875'));
   expect(currency()).toHaveValue('EUR · Euro');
-  expect(screen.getByText(/Prices and currency of Harbour Bakery are filled in/)).toBeInTheDocument();
+  expect(screen.getByText(/The prices and currency of Harbour Bakery are filled in/)).toBeInTheDocument();
   expect(send).not.toHaveBeenCalled();
 });
 
@@ -480,7 +480,7 @@ test('D3.12 D7.17 the history says which tariff held when, in the zone of the st
     '05/03/2026 to 30/06/2026In forceBuying AUD 0.37Selling AUD 0.08',
     '01/07/2025 to 04/03/2026ExpiredBuying AUD 0.30Selling AUD 0.08',
   ]);
-  expect(screen.getByText('Days of the station: Australia/Adelaide')).toBeInTheDocument();
+  expect(screen.getByText("Days in the station's time zone: Australia/Adelaide")).toBeInTheDocument();
   expect(screen.getByText('A tariff already begins on this day. Saving replaces it.')).toBeInTheDocument();
 });
 

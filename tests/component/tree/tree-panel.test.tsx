@@ -89,13 +89,13 @@ test('D2.14 the tree is one stop of the keyboard, says where it is, and shows mo
   // Checking all three one by one selects everything.
   expect(told.at(-1)).toBe('*');
   expect(screen.getByRole('checkbox', { name: 'All stations (3)' })).toBeChecked();
-  expect(screen.getByText('Everything chosen')).toBeInTheDocument();
+  expect(screen.getByText('Everything selected')).toBeInTheDocument();
   // With one unchecked again, not everything is selected.
   await user.click(item(/Station c/));
   await user.click(screen.getByRole('checkbox', { name: 'All stations (3)' }));
   await user.click(item(/Station c/));
   expect(told.at(-1)).toBe('*,!c');
-  expect(screen.getByText('Everything but what you unchecked')).toBeInTheDocument();
+  expect(screen.getByText('Everything selected except what you cleared')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear selection' }));
   expect(told.at(-1)).toBe('');
 });

@@ -37,7 +37,7 @@ test.each([
 ])('P5.41 D5.2 in %s the last day that can be chosen is the %sth', (zone, last, next) => {
   render(<Held zone={zone} />);
   type(`${next}/03/2026`);
-  expect(screen.getByRole('alert')).toHaveTextContent('This day has not come yet');
+  expect(screen.getByRole('alert')).toHaveTextContent('This date is in the future');
   type(`${last}/03/2026`);
   expect(onChange).toHaveBeenLastCalledWith(`2026-03-${last}`);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -47,7 +47,7 @@ test('P5.41 D5.2 a day to come that is typed is not taken, and the field says wh
   render(<Held />);
   type('07/03/2026');
   expect(screen.getByLabelText('Day')).toBeInvalid();
-  expect(screen.getByRole('alert')).toHaveTextContent('This day has not come yet');
+  expect(screen.getByRole('alert')).toHaveTextContent('This date is in the future');
   expect(onChange).not.toHaveBeenCalledWith('2026-03-07');
   type('06/03/2026');
   expect(screen.getByLabelText('Day')).toBeValid();
@@ -77,7 +77,7 @@ test('P5.41 D5.2 where a field always has a day, one that may not be chosen is t
     <DateField label="Day" value="2026-03-01" timeZone="Australia/Adelaide" onChange={() => undefined} />,
   );
   type('01/01/2027');
-  expect(screen.getByRole('alert')).toHaveTextContent('This day has not come yet');
+  expect(screen.getByRole('alert')).toHaveTextContent('This date is in the future');
   expect(screen.getByLabelText('Day')).toHaveValue('01/01/2027');
   rerender(<DateField label="Day" value="2026-02-28" timeZone="Australia/Adelaide" onChange={() => undefined} />);
   expect(screen.getByLabelText('Day')).toHaveValue('28/02/2026');
@@ -91,12 +91,12 @@ test('D5.2 D1.7 what is being typed is not written over by the day that stays, a
   const box = screen.getByLabelText('Day');
   await user.clear(box);
   await user.type(box, '01/01/2027');
-  expect(screen.getByRole('alert')).toHaveTextContent('This day has not come yet');
+  expect(screen.getByRole('alert')).toHaveTextContent('This date is in the future');
   await user.clear(box);
   await user.type(box, '31/02/2026');
   expect(box).toHaveValue('31/02/2026');
   await user.keyboard('{Enter}');
-  expect(screen.getByRole('alert')).toHaveTextContent('Write a day that exists as DD/MM/YYYY.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter a date that exists, as DD/MM/YYYY.');
   await user.clear(box);
   await user.tab();
   expect(box).toHaveValue('01/03/2026');

@@ -31,7 +31,8 @@ test('Escape loses nothing that was typed, and says why the dialog is still ther
       <input aria-label="Name" defaultValue="Roof" />
     </MuiDialog>,
   );
-  const said = () => screen.queryByText('The dialog stays open so that no input is lost. Close it with its buttons.');
+  const said = () =>
+    screen.queryByText('The dialog stays open so that your entries are not lost. Close it with its buttons.');
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 's');
   expect(said()).toBeNull();
   await user.keyboard('{Escape}');

@@ -181,6 +181,6 @@ test('D7.12 D8.3 a gateway with devices behind it stays, and the backend says wh
   await expect(dialog).toContainText(say('devices.delete.gateway'));
   await dialog.getByLabel(say('devices.delete.name'), { exact: true }).fill(name);
   await dialog.getByRole('button', { name: say('devices.delete.submit'), exact: true }).click();
-  await expect(page.getByText(/Devices hang behind this gateway|该网关下还有/).first()).toBeVisible();
+  await expect(page.getByText(/Devices are connected to this gateway|该网关下还有/).first()).toBeVisible();
   await expect(dialog.getByLabel(say('devices.delete.name'), { exact: true })).toHaveValue(name);
 });

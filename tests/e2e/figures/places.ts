@@ -189,7 +189,7 @@ export class Places {
       stations: this.say('notifications.reports.allStations'),
     });
     await this.page.getByRole('button', { name: this.say('notifications.reports.sendNamed', { report }) }).click();
-    const { text } = await emailTo(port, account, ({ subject }) => subject.startsWith('Report of '));
+    const { text } = await emailTo(port, account, ({ subject }) => subject.startsWith('Report for '));
     const lines = text.split('\n').flatMap((line) => {
       const [, name = '', value = ''] = /^([^:]+): (.*)$/.exec(line) ?? [];
       return name === '' ? [] : [[name, value] as const];

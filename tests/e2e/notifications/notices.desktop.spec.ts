@@ -105,7 +105,7 @@ test('D2.30 a person has a report mailed, sends it now, opens its tables in the 
   });
   await page.getByRole('button', { name: say('notifications.reports.sendNamed', { report }) }).click();
   await expect(page.getByText(say('notifications.reports.sent', { email: OWNER }))).toBeVisible();
-  const email = await emailTo(product.port, OWNER, ({ subject }) => subject.startsWith('Report of '));
+  const email = await emailTo(product.port, OWNER, ({ subject }) => subject.startsWith('Report for '));
   // The outbox is only for a browser on this machine that does not come through a proxy.
   const here = await browser.newContext({ extraHTTPHeaders: {} });
   const outbox = await here.newPage();
@@ -144,10 +144,10 @@ test('D2.30 the link of a mailed report of one station opens the report of that 
     stations: 'Warned roof',
   });
   await page.getByRole('button', { name: say('notifications.reports.sendNamed', { report }) }).click();
-  const email = await emailTo(product.port, PROVIDER, ({ subject }) => subject.startsWith('Report of '));
+  const email = await emailTo(product.port, PROVIDER, ({ subject }) => subject.startsWith('Report for '));
   const link = new URL(/https?:\S+\/Sheet\S+/.exec(email.text)?.[0] ?? '');
   await page.goto(link.pathname + link.search);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(email.subject.replace('Report of ', ''));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(email.subject.replace('Report for ', ''));
   const stations = page.locator('tr[data-station]');
   await expect(stations).toHaveCount(1);
   await expect(stations).toContainText('Warned roof');
@@ -160,8 +160,8 @@ test('D2.30 the link of a mailed report of one station opens the report of that 
   await page.getByRole('searchbox', { name: say('reports.report.find') }).press('Enter');
   await expect(page).toHaveURL(/search=roof/);
   await expect(stations).toHaveCount(1);
-  await page.getByRole('link', { name: say('reports.report.showAll') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(email.subject.replace('Report of ', ''));
+  await page.getByRole('link', { name: say('sheets.report.showAll') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(email.subject.replace('Report for ', ''));
   await expect(stations.nth(1)).toBeVisible();
 });
 

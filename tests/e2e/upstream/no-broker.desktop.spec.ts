@@ -4,7 +4,8 @@ import { expect, test } from './minimal-portal';
 
 test.use({ broker: 'none' });
 
-const ALARMING = /refused|may not read|Ask the owner|did not answer|Connection lost|拒绝|无权|申请权限|未应答|连接中断/;
+const ALARMING =
+  /refused|has no access|Ask the owner|did not answer|Connection lost|拒绝|无权|申请权限|未应答|连接中断/;
 
 for (const path of ['/device/C002?device=1002', '/device/C001?device=1001', '/device/C003?device=1003'])
   test(`D3.3 D7.2 without a messaging server ${path} says that there is no live link, calmly`, async ({

@@ -126,7 +126,7 @@ test('A23 many stolen sessions stop at the budget of their tenant: writes are he
   const honest = await neighbour();
   expect(await honest()).toMatchObject({
     status: 429,
-    msg: 'Changes of devices are held back here for now, because too many were made. Please try again in 15 min',
+    msg: 'Changes to devices are held back for now because too many were made. Please try again in 15 min',
   });
   expect((await honest()).status).toBe(429);
   // Writes opened earlier are blocked too: the broker checks this for every set.
@@ -136,7 +136,7 @@ test('A23 many stolen sessions stop at the budget of their tenant: writes are he
   expect(alertCount('tenant')).toBe(1);
   await upstream.services.mailer.settled();
   expect(upstream.sent.map(({ to, template, subject }) => [to, template, subject])).toEqual([
-    ['help@sunhelm.example', 'writes-held', 'Changes of devices are held back at Sunhelm'],
+    ['help@sunhelm.example', 'writes-held', 'Changes to devices are held back at Sunhelm'],
   ]);
   // Another tenant is not affected, and this one can write again after the hold.
   const elsewhere = await neighbour('lamp');

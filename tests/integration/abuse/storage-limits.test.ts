@@ -63,7 +63,7 @@ test('A35 D3.11 of a reading counts are stored instead of names, and its values 
   const { values, ...rest } = READING;
   expect(rows).toEqual([{ funs: { ...rest, missing: 2 }, outcome: { ...rest, missing: 2, values } }]);
   const large = await addReading({ ...READING, missing: Array.from({ length: 400 }, () => 'x'.repeat(120)) });
-  expect(large).toMatchObject({ status: 400, msg: 'A reading holds at most 32 KB' });
+  expect(large).toMatchObject({ status: 400, msg: 'A reading can contain at most 32 KB' });
 });
 
 const lastDay = () => ({ start: START.getTime() - 86_400_000, end: START.getTime() });
@@ -179,7 +179,7 @@ test('A35 A09 a station takes so many shares, whoever has an account, and those 
   for (const to of ['known@example.com', 'unknown@example.com'])
     expect(await share(to)).toMatchObject({
       status: 409,
-      msg: expect.stringContaining(`${MOST_SHARES} people already`),
+      msg: expect.stringContaining(`already shared with ${MOST_SHARES} people`),
     });
   expect((await share('last@example.com', { again: 1 })).code).toBe(1001);
 });

@@ -152,9 +152,9 @@ test('P2.70 P7.25 P7.26 the message with a code names what it is for, and what t
   await upstream.forgetLimits();
   const forgotten = await words(askMail(upstream, 'why@example.com', 'reset'));
   expect(forgotten).toContain('Your code to set a new password');
-  expect(forgotten).toContain('your password stays as it is and you need do nothing');
+  expect(forgotten).toContain('your password stays as it is and you do not need to do anything');
   expect(await words(askPhone(upstream, '412555009', 'set'))).toMatch(
-    /is your code to set a new password\. .*nobody\.$/,
+    /is your code to set a new password\. .*Do not share it\.$/,
   );
   expect(await words(askPhone(upstream, '412555010', 'set', { token }))).toContain(
     'is your code to confirm this number',

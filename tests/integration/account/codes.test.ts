@@ -44,7 +44,7 @@ test('P7.26 P7.32 P9.3 a code by text message goes to the number in its one form
   expect(requested.reply.code).toBe(1001);
   expect(requested.messages).toMatchObject([{ kind: 'text', to: '+61412000111', subject: '', html: '' }]);
   expect(requested.messages[0]?.text).toBe(
-    `Sunhelm: ${requested.code} is your code to sign in. Good for 10 minutes. Give it to nobody.`,
+    `Sunhelm: ${requested.code} is your code to sign in. Valid for 10 minutes. Do not share it.`,
   );
   for (const typed of ['1234', '12345', '0400000', '0298765432']) {
     for (const purpose of ['log', 'reg', 'set'] as const) {
@@ -238,7 +238,7 @@ describe('A14 limits of sending', () => {
     expect(soon).toMatchObject({
       status: 429,
       code: 1429,
-      msg: 'A code was sent to this address a moment ago, request another in 60 s',
+      msg: 'A code was sent to this address a moment ago, please request another in 60 s',
     });
     expect(soon.headers.get('retry-after')).toBe('60');
     for (let index = 1; index < 5; index += 1) {

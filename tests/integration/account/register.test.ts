@@ -166,7 +166,7 @@ test.each([
   ['too short', 'seven77', 1413, 'The password must have at least 8 characters'],
   ['four emoji are no eight characters', '😀😀😀😀', 1413, 'The password must have at least 8 characters'],
   ['too long', 'x'.repeat(129), 1413, 'The password may have at most 128 characters'],
-  ['one of the commonest', 'Password1', 1413, 'This password is one of the commonest: please choose another'],
+  ['one of the commonest', 'Password1', 1413, 'This password is one of the most common: please choose another'],
   [
     'the name of the company',
     'Sunhelm-2026!',

@@ -65,8 +65,8 @@ test('A15 a token that was used before is a theft: no device is remembered any m
   upstream.later(2 * MINUTE);
   const owner = await use(one.email, one.remembered);
   await upstream.services.mailer.settled();
-  expect(owner).toMatchObject({ status: 401, code: 1410, msg: expect.stringContaining('Somebody else') });
-  expect((await use(one.email, one.remembered, { lang: 'zh' })).msg).not.toContain('Somebody');
+  expect(owner).toMatchObject({ status: 401, code: 1410, msg: expect.stringContaining('Someone else') });
+  expect((await use(one.email, one.remembered, { lang: 'zh' })).msg).not.toContain('Someone');
   expect(await alive(thief.data.token)).toBe(false);
   expect(upstream.changes).toEqual([{ sessionId: expect.any(String) }]);
   expect((await use(one.email, thief.data.remember_token)).code).toBe(1410);

@@ -87,7 +87,7 @@ test('A35 JSON in a field is bounded like a body, and holds nothing that the sto
   }
   expect(await add({ module_title: 'a\0b' })).toMatchObject({
     status: 400,
-    msg: expect.stringContaining('module_title holds a character'),
+    msg: expect.stringContaining('module_title contains a character'),
   });
   expect(await list('&person=a%00b')).toMatchObject({ status: 400, code: 1400 });
   const { data } = await add({ funs: '["a \\\\u0000 b", "\\ud83d\\ude00"]' });

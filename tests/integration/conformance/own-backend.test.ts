@@ -29,7 +29,7 @@ test('P7.1 D7.1 our own backend serves whatever the conformance kit tries, and t
   const wrong = findings.filter(({ verdict }) => verdict === 'differs' || verdict === 'missing');
   // The station has no readings yet, so there are none to decide about.
   expect(wrong.map(({ how, name, verdict }) => `${name} ${verdict}: ${how}`)).toEqual([
-    expect.stringMatching(/^get_readings_to_decide differs: code 1400 "There are no readings in this span/),
+    expect.stringMatching(/^get_readings_to_decide differs: code 1400 "There are no readings in this period/),
   ]);
   expect(findings.filter(({ verdict }) => verdict === 'served').length).toBeGreaterThan(50);
 });

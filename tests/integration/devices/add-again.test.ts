@@ -63,7 +63,7 @@ test('R14 what was deleted meanwhile is not made again by an old request', async
   const body = newStation(unit.serial, { request_id: nextRequest() });
   const { data } = await add(body);
   await call(upstream.api, '/station/delete_station', { station_id: data.station_id }, { token });
-  expect(await add(body)).toMatchObject({ code: 1400, msg: expect.stringContaining('no longer there') });
+  expect(await add(body)).toMatchObject({ code: 1400, msg: expect.stringContaining('no longer exists') });
   expect(await stationsOf()).toEqual([]);
 });
 

@@ -258,7 +258,7 @@ test('D7.12 D3.10 the sums of a station are made of the inverters that are left,
 test('D7.12 A24 a gateway goes last: its credential with it, and whoever is connected through it', async () => {
   const busy = await erase(`KG${station.id}`);
   expect(busy).toMatchObject({ status: 409, code: 1409 });
-  expect(busy.msg).toContain('Devices hang behind this gateway (1)');
+  expect(busy.msg).toContain('Devices are connected to this gateway (1)');
   await erase();
   expect(upstream.changes).toEqual([]);
   expect((await erase(`KG${station.id}`)).code).toBe(1001);
@@ -272,7 +272,7 @@ test('D7.12 A24 a gateway goes last: its credential with it, and whoever is conn
   expect(await gateway()).toEqual({ there: false, online: false });
   expect((await seen()).gateway).toEqual([]);
   // Devices connected through the gateway wait for it.
-  expect(await restore()).toMatchObject({ code: 1409, msg: expect.stringContaining('bring the gateway back first') });
+  expect(await restore()).toMatchObject({ code: 1409, msg: expect.stringContaining('restore the gateway first') });
   expect((await restore(station.gatewayDevice)).code).toBe(1001);
   expect(await gateway()).toEqual({ there: true, online: false });
   expect((await restore()).code).toBe(1001);

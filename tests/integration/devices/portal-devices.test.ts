@@ -80,7 +80,7 @@ test('D8.3 the backend’s own words reach the browser', async () => {
   const taken = await request('edit', { device: station.inverter, name: 'Shed', serial: `KG${station.id}` });
   expect(taken.body.message).toContain('Another device has the serial number');
   const gateway = await request('delete', { device: station.gatewayDevice, name: 'Gateway' });
-  expect(gateway.body.message).toContain('Devices hang behind this gateway (1)');
+  expect(gateway.body.message).toContain('Devices are connected to this gateway (1)');
 });
 
 test('D7.12 C6 a device is deleted by its name and brought back', async () => {

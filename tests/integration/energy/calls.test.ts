@@ -320,12 +320,12 @@ test("D8.15 every mistake has an answer that names it, in the caller's language"
     wrong('The end of the range is before its start'),
   );
   expect(await said(aggregate({ start: NOW - 100 * 24 * HOUR, end: NOW, tg: '10s' }))).toEqual(
-    wrong('The range holds more than 10000 steps of 10s: choose a longer interval or a shorter range'),
+    wrong('The range contains more than 10000 steps of 10s: choose a longer interval or a shorter range'),
   );
   // The limit applies to an answer, not to each of its series: fifty of a year by hours were 23 MB.
   const fifty = Array.from({ length: 50 }, () => ({ deviceId: station.inverter, propertyCode: 'P', fn: 'diff' }));
   expect(await said(aggregate({ start: NOW - 100 * 24 * HOUR, end: NOW, tg: '1h' }, fifty))).toEqual(
-    wrong('The range holds more than 2000 steps of 1h: choose a longer interval or a shorter range'),
+    wrong('The range contains more than 2000 steps of 1h: choose a longer interval or a shorter range'),
   );
   expect(await said(aggregate({ start: NOW - HOUR, end: NOW, tg: '5s' }))).toEqual(
     wrong('The interval must be at least 10s'),
@@ -347,7 +347,7 @@ test("D8.15 every mistake has an answer that names it, in the caller's language"
     1404,
     `设备 ${station.inverter} 没有属性 noSuchThing`,
   ]);
-  expect(await said(history({ deviceId: 'absent0' }))).toEqual([404, 1404, 'Not found, or not open to you']);
+  expect(await said(history({ deviceId: 'absent0' }))).toEqual([404, 1404, 'Not found, or you have no access to it']);
   expect(await said(group([]))).toEqual(wrong('data is not valid'));
   expect(await said(call(upstream.api, '/demo/getHistoryData', {}, { token }))).toEqual(
     wrong('The request must be a form'),
@@ -379,7 +379,7 @@ test('D7.21 a range with more readings than an answer holds is refused by their 
   expect((await request('2026-11-03T00:00:00Z')).data).toHaveLength(8641);
   expect(await request('2026-11-18T00:00:00Z')).toMatchObject({
     code: 1400,
-    msg: 'The range holds more than 100000 readings: choose a shorter range or a longer interval',
+    msg: 'The range contains more than 100000 readings: choose a shorter range or a longer interval',
   });
 });
 
@@ -426,7 +426,7 @@ test('D6.1 A01 A02 nobody reads the series of a device that he does not see: abs
       expect([reply.status, reply.code, reply.msg, reply.data]).toEqual([
         404,
         1404,
-        'Not found, or not open to you',
+        'Not found, or you have no access to it',
         null,
       ]);
     }

@@ -15,7 +15,7 @@ const DAY = 24 * HOUR;
 const NOW = Date.parse('2026-11-20T12:10:00Z');
 /** Midnight in Adelaide. */
 const TODAY = Date.parse('2026-11-19T13:30:00Z');
-const NO_READINGS = 'There are no readings in this span: please choose another time, or another reading';
+const NO_READINGS = 'There are no readings in this period: please choose another time, or another reading';
 
 const upstream = startTestApp();
 let token: string;
@@ -71,8 +71,8 @@ test('D3.8 D5.2 a span between two readings has none, also on the hour; one befo
   const first = TODAY - 90 * MINUTE;
   await dropBlocksBefore(first);
   const onlySums =
-    'The readings of this span are no longer stored one by one, only their sums, which do not change. ' +
-    'Single readings are stored from 19/11/2026 22:31:30 on: please choose a later span';
+    'The readings of this period are no longer stored individually, only their sums, which do not change. ' +
+    'Individual readings are stored from 19/11/2026 22:31:30: please choose a later period';
   for (const property of ['KRA', undefined]) {
     for (const span of [
       { from: start + HOUR, to: start + 2 * HOUR },
@@ -102,13 +102,13 @@ test('D3.8 D5.2 where no reading is stored by itself any more the refusal names 
   await compressSamples(upstream.db.pool, NOW);
   await dropBlocksBefore(NOW);
   const span = { property: 'KRA', from: TODAY - 3 * HOUR, to: TODAY - 2 * HOUR };
-  await refused(span, 1400, expect.stringMatching(/^None of these readings are stored one by one/));
+  await refused(span, 1400, expect.stringMatching(/^None of these readings is stored individually/));
   await storeSamples(
     upstream.db.pool,
     { stationKey: station.key, deviceKey: station.inverterKey },
     { KRA: [{ ts: NOW - 5 * MINUTE, value: 2_000 }] },
   );
-  await refused(span, 1400, expect.stringContaining('stored from 20/11/2026 22:35:00 on'));
+  await refused(span, 1400, expect.stringContaining('stored from 20/11/2026 22:35:00: please'));
 });
 
 test('D3.8 D8.12 the refusal of an overlap names the span of the decision, the earliest of several', async () => {
@@ -118,7 +118,7 @@ test('D3.8 D8.12 the refusal of an overlap names the span of the decision, the e
   expect(await whole('KRA', 10 * HOUR, 11 * HOUR - 1)).toMatchObject({ code: 1001 });
   expect(await whole('sell', 9 * HOUR, 9 * HOUR + 999)).toMatchObject({ code: 1001 });
   const text = (span: string) =>
-    `A decision about some of these readings is in force already (${span}): please undo it first`;
+    `A decision about some of these readings is already in force (${span}): please undo it first`;
   const day = { from: TODAY, to: NOW };
   await refused({ property: 'KRA', ...day }, 1409, text('20/11/2026 10:00:00 – 20/11/2026 10:59:59'));
   await refused(day, 1409, text('20/11/2026 09:00:00'));

@@ -135,7 +135,7 @@ describe.each([
     const [one, other] = (await list()).rows;
     expect([one, other].map((row) => row?.reason)).toEqual(['jump', 'jump']);
     expect([one, other].find((row) => row?.decision)?.decision).toMatchObject({ undone_by: 'Olive', undone_at: NOW });
-    expect(await undo(made.decision_id)).toMatchObject({ code: 1409, msg: 'This decision was undone already' });
+    expect(await undo(made.decision_id)).toMatchObject({ code: 1409, msg: 'This decision has already been undone' });
   });
 
   test('D1.7 D3.8 an hour that is left out counts no more, a step that it took over is told as less complete, and all is as before once it is undone', async () => {
@@ -268,33 +268,34 @@ test('D1.7 D3.8 D6.2 what cannot be decided is refused with the reason, and chan
   const lie = { property: 'KRA', from: LIE_AT, to: LIE_AT, verdict: 'accepted' };
   const refused = async (body: object, code: number, msg: string, as = token) =>
     expect(await decide({ ...lie, ...body }, as)).toMatchObject({ code, msg });
-  const noReadings = 'There are no readings in this span: please choose another time, or another reading';
+  const noReadings = 'There are no readings in this period: please choose another time, or another reading';
   await refused({ to: LIE_AT - 1 }, 1400, 'The end of the range is before its start');
   await refused({ from: FROM - 2 * HOUR, to: FROM - HOUR }, 1400, noReadings);
-  await refused(
-    { to: NOW + 1 },
-    1400,
-    'The span ends in the future: only readings that are there can be decided about',
-  );
+  await refused({ to: NOW + 1 }, 1400, 'The period ends in the future: only existing readings can be decided about');
   for (const property of ['KRA', undefined])
     await refused({ property, from: NOW - 367 * 24 * HOUR }, 1400, 'The range is longer than 366 days');
   await refused({ property: 'nothing' }, 1404, `The device ${station.inverter} has no property nothing`);
   await refused({ verdict: 'maybe' }, 1400, 'verdict is not valid');
   await refused({ from: 'yesterday' }, 1400, 'from is not valid');
-  await refused({ device_id: 'nobodys' }, 1404, 'Not found, or not open to you');
+  await refused({ device_id: 'nobodys' }, 1404, 'Not found, or you have no access to it');
   for (const body of [{ from: LIE_AT - HOUR }, { property: undefined }, { property: 'sell' }])
     await refused(
       { ...body, verdict: 'meter' },
       1400,
-      expect.stringMatching(/readings in this span|first of another meter/) as never,
+      expect.stringMatching(/readings in this period|first of another meter/) as never,
     );
 
   const viewer = await addAccount(upstream.db);
   await addGrant(upstream.db, station.key, viewer, { shareType: 0 });
   const viewing = await addSession(upstream, viewer);
-  await refused({}, 1403, 'You may see this, but not change it', viewing);
+  await refused({}, 1403, 'You can see this but not change it', viewing);
   expect((await list('', viewing)).rows).toHaveLength(1);
-  await refused({}, 1404, 'Not found, or not open to you', await addSession(upstream, await addAccount(upstream.db)));
+  await refused(
+    {},
+    1404,
+    'Not found, or you have no access to it',
+    await addSession(upstream, await addAccount(upstream.db)),
+  );
   const setter = await addAccount(upstream.db);
   await addGrant(upstream.db, station.key, setter, { shareType: 0, setting: true });
 
@@ -302,7 +303,7 @@ test('D1.7 D3.8 D6.2 what cannot be decided is refused with the reason, and chan
   expect(await undo(made.decision_id, viewing)).toMatchObject({ code: 1403 });
   expect(await undo('nobodys')).toMatchObject({ code: 1404 });
   const overlap =
-    'A decision about some of these readings is in force already (20/11/2026 20:31:00): please undo it first';
+    'A decision about some of these readings is already in force (20/11/2026 20:31:00): please undo it first';
   await refused({}, 1409, overlap);
   await refused({ property: undefined, from: LIE_AT - HOUR, to: LIE_AT + HOUR, verdict: 'excluded' }, 1409, overlap);
   expect(await undo(made.decision_id, await addSession(upstream, setter))).toMatchObject({ code: 1001 });
@@ -312,7 +313,7 @@ test('D1.7 D3.8 D6.2 what cannot be decided is refused with the reason, and chan
      select 'd' || $1::int || n, $1::int, $2, null, to_timestamp(n), to_timestamp(n), 'accepted', 1, $3, now() from generate_series(1, $4) n`,
     [station.key, station.inverterKey, owner, MOST_DECISIONS],
   );
-  const full = `There are ${MOST_DECISIONS} decisions about readings of this station already: please undo one that is not needed any more`;
+  const full = `There are already ${MOST_DECISIONS} decisions about readings of this station: please undo one that is no longer needed`;
   await refused({}, 1409, full);
   await upstream.db.pool.query(
     `update reading_decision set undone_at = now(), undone_by = $2 where id = 'd' || $1::int || 1`,
@@ -323,7 +324,7 @@ test('D1.7 D3.8 D6.2 what cannot be decided is refused with the reason, and chan
 
   await upstream.db.pool.query('delete from reading_decision where station_key = $1', [station.key]);
   await upstream.db.pool.query('update device set deleted_at = now() where key = $1', [station.inverterKey]);
-  await refused({}, 1404, 'Not found, or not open to you');
+  await refused({}, 1404, 'Not found, or you have no access to it');
   expect((await list()).rows).toEqual([]);
 });
 
@@ -341,12 +342,12 @@ test('D1.7 D3.8 D6.2 what a decision would be about is counted before it is made
   expect(await request()).toMatchObject({ code: 1001, data: { readings: 147, retained_from: null, energy: true } });
   expect((await request({ from: LIE_AT, to: LIE_AT + 90 * MINUTE })).data).toMatchObject({ readings: 18 });
   expect((await request({ property: undefined })).data).toMatchObject({ readings: 5 * 147, energy: true });
-  const none = 'There are no readings in this span: please choose another time, or another reading';
+  const none = 'There are no readings in this period: please choose another time, or another reading';
   expect(await request({ from: FROM - 2 * HOUR, to: FROM - HOUR })).toMatchObject({ code: 1400, msg: none });
   expect(await request({ property: 'battSoc' })).toMatchObject({ code: 1400, msg: none });
   const refused: readonly [object, number, string][] = [
     [{ to: FROM - 1 }, 1400, 'The end of the range is before its start'],
-    [{ to: NOW + 1 }, 1400, 'The span ends in the future: only readings that are there can be decided about'],
+    [{ to: NOW + 1 }, 1400, 'The period ends in the future: only existing readings can be decided about'],
     [{ from: NOW - 367 * 24 * HOUR }, 1400, 'The range is longer than 366 days'],
     [{ property: 'nothing' }, 1404, `The device ${station.inverter} has no property nothing`],
   ];
@@ -368,12 +369,15 @@ test('D1.7 D3.8 D6.2 what a decision would be about is counted before it is made
     readings: 147 - 36,
     retained_from: FROM + 3 * HOUR,
   });
-  const onlySums = expect.stringMatching(/no longer stored one by one.*choose a later span/) as string;
+  const onlySums = expect.stringMatching(/no longer stored individually.*choose a later period/) as string;
   const early = { property: 'sell', from: FROM, to: FROM + 2 * HOUR };
   expect(await request(early)).toMatchObject({ code: 1400, msg: onlySums });
   expect(await decide({ ...early, verdict: 'excluded' })).toMatchObject({ code: 1400, msg: onlySums });
   await upstream.db.pool.query('update device set deleted_at = now() where key = $1', [station.inverterKey]);
-  expect(await request({ property: 'sell' })).toMatchObject({ code: 1404, msg: 'Not found, or not open to you' });
+  expect(await request({ property: 'sell' })).toMatchObject({
+    code: 1404,
+    msg: 'Not found, or you have no access to it',
+  });
 });
 
 test('D1.7 D2.26 a chart gets the readings that do not count, packed or not, and none that does', async () => {

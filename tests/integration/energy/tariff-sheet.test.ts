@@ -298,7 +298,7 @@ test('D7.19 A01 A02 nobody reads the sheet of a station that he does not see: ab
     [foreign.id, { token: viewing }],
   ] as const) {
     const { status, code, msg, data } = await request(id, ...range, options);
-    expect([status, code, msg, data]).toEqual([404, 1404, 'Not found, or not open to you', null]);
+    expect([status, code, msg, data]).toEqual([404, 1404, 'Not found, or you have no access to it', null]);
   }
   expect((await request(station.id, ...range, { token: null })).code).toBe(1401);
   expect((await request(station.id, ...range, { prefix: 'lamp' })).code).toBe(1401);

@@ -56,8 +56,8 @@ test('D2.30 D9.6 a report goes out on the morning after its day, once, with a ta
   await round();
   expect(stage.mail.taken).toHaveLength(1);
   const [mail] = mails();
-  expect(mail?.header('Subject')).toBe('Report of 05/03/2026');
-  expect(mail?.text).toContain("Days are those of each station's own time zone: ");
+  expect(mail?.header('Subject')).toBe('Report for 05/03/2026');
+  expect(mail?.text).toContain("Days are in each station's own time zone: ");
   expect(mail?.text).toContain('Stations: 2');
   expect(mail?.text).toContain('Generated: no data');
   expect(mail?.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
@@ -94,7 +94,7 @@ test('D2.30 C5 where a station still has the day of a report, its mail and its f
   at('2026-03-05T20:31:00Z');
   await work.round();
   const [mail] = mails();
-  expect(mail?.text).toMatch(/The day that goes on counts until (?:06\/03\/2026, 07:01|05\/03\/2026, 10:31):00/);
+  expect(mail?.text).toMatch(/The current day counts until (?:06\/03\/2026, 07:01|05\/03\/2026, 10:31):00/);
   expect(fileOf(stage.mail.taken[0] ?? '')).toContain('As of 2026-03-05 20:31 UTC');
 });
 

@@ -88,7 +88,7 @@ describe('members', () => {
   test('P6.10 nobody deletes himself, and whoever leads does not leave', async () => {
     expect(await as(org.head).remove(org.head.id)).toMatchObject({
       code: 1400,
-      msg: 'This cannot be done to yourself',
+      msg: 'You cannot do this to yourself',
     });
     expect(await as(org.head).leave()).toMatchObject({ code: 1409 });
     expect((await as(org.head).list()).data).toHaveLength(3);
@@ -277,7 +277,7 @@ describe('invitations', () => {
   test('P7.18 members, oneself and whoever belongs elsewhere are refused in words', async () => {
     expect(await as(org.head).join(org.ann.email)).toMatchObject({
       code: 1409,
-      msg: 'This person is a member already',
+      msg: 'This person is already a member',
     });
     expect(await as(org.head).join(org.head.email)).toMatchObject({ code: 1400, msg: 'This is your own address' });
     expect((await as(org.head).join('nothing')).code).toBe(1400);

@@ -213,7 +213,7 @@ test('a deleted station is gone for everybody', async () => {
     const [path, body] = request(bound);
     expect(await call(upstream.api, path, body, { token })).toMatchObject({
       code: 1404,
-      msg: 'Not found, or not open to you',
+      msg: 'Not found, or you have no access to it',
     });
   }
   const reply = await call(upstream.api, '/station/get_station_relevance', undefined, { token });

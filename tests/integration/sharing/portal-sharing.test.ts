@@ -253,7 +253,7 @@ test('P6.7 C6 anybody else gives up his own access, without a name; what an orga
   const refused = await request('delete', { id: org.annStation.id, name: '' }, await signedIn(org.head.email));
   expect([refused.status, refused.body.message]).toEqual([
     403,
-    'Your organisation shows you this station: it cannot be given up, and only its owner deletes it',
+    'You see this station through your organisation: it cannot be given up, and only its owner can delete it',
   ]);
 });
 

@@ -48,7 +48,7 @@ test('P7.7 who gets a share is told, once; who has no account is told where to g
     ['mail', 'share-invited', 'nobody@example.com'],
   ]);
   expect(upstream.sent[0]?.text).toContain('Olive Owner shared the station Harbour roof with you');
-  for (const { text } of upstream.sent) expect(text).toContain('You can see it, and change nothing.');
+  for (const { text } of upstream.sent) expect(text).toContain('You can see it but not change anything.');
   expect(linksOf(0)).toEqual([`/powerDetail?station=${station.id}`]);
   expect(linksOf(1)).toEqual([expect.stringMatching(/^\/register/)]);
 });
@@ -195,7 +195,7 @@ test('P7.7 a second invitation to share says so, and is sent again on purpose; t
   expect(await letters()).toEqual([['mail', 'share-invited', 'kim@example.com']]);
   await upstream.forgetLimits();
   const second = await share('kim@example.com', 0);
-  expect(second).toMatchObject({ status: 409, code: 1415, msg: expect.stringContaining('invited already') });
+  expect(second).toMatchObject({ status: 409, code: 1415, msg: expect.stringContaining('already been invited') });
   const again = await Promise.all(
     Array.from({ length: 5 }, () => share('kim@example.com', 0, { share_account_type: 0, again: 1 })),
   );

@@ -111,7 +111,7 @@ test('P5.30 A3 a blank recipient, oneself and the owner are refused, and nothing
   const manager = await person();
   await addGrant(upstream.db, station.key, manager.id, { shareType: 1 });
   expect((await share(' ', 0)).code).toBe(1400);
-  expect(await share(`${owner}@example.com`, 0)).toMatchObject({ code: 1400, msg: 'You have this station already' });
+  expect(await share(`${owner}@example.com`, 0)).toMatchObject({ code: 1400, msg: 'You already have this station' });
   expect(await share(`${owner}@example.com`, 0, manager.token)).toMatchObject({
     code: 1400,
     msg: 'The owner needs no share',

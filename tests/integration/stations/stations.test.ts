@@ -152,7 +152,7 @@ test('P7.3 two who claim one unit at the same time: one station, one refusal', a
 });
 
 test.each([
-  ['P5.20', { station_type: 'castle' }, 'en', 'This kind of station is not on offer'],
+  ['P5.20', { station_type: 'castle' }, 'en', 'This type of station is not available'],
   ['P5.20', { station_type: 'castle' }, 'zh', '没有这种电站类型'],
   ['P5.20', { installed_capacity: '6.6' }, 'en', 'installed_capacity is not valid'],
   ['P5.20', { rated_capacity: -1 }, 'en', 'rated_capacity is not valid'],
@@ -168,7 +168,7 @@ test.each([
     'P5.21',
     { postal_code: '500' },
     'en',
-    'The postcode does not have the form of the country that the time zone belongs to, such as 2000',
+    'The postcode does not have the format of the country that the time zone belongs to, such as 2000',
   ],
   ['P5.21', { postal_code: '2000', time_zone: 'Europe/Kyiv' }, 'zh', '邮政编码不符合时区所属国家的格式，应类似 10115'],
   [
@@ -177,7 +177,7 @@ test.each([
     'en',
     'An NMI has 10 letters and digits, none of them O or I, and may have its check digit as the 11th',
   ],
-  ['P5.21', { nmi: '20010000001' }, 'en', 'The 11th digit of this NMI does not fit the ten before it'],
+  ['P5.21', { nmi: '20010000001' }, 'en', 'The 11th digit of this NMI does not match the ten before it'],
   ['P5.22', { device: { name: 'x', type: 'C002' } }, 'en', 'device.sn is missing'],
   ['P5.22', { device: { name: 'x', type: 'C001', sn: 'S', claim: CLAIM } }, 'en', 'device.type is not valid'],
   ['A10', { device: { name: 'x', type: 'C002', sn: 'S' } }, 'zh', '请输入设备上印刷的认领码'],
@@ -186,7 +186,7 @@ test.each([
     'C1',
     { postal_code: '10115', latitude: undefined },
     'en',
-    'The time zone cannot be told from the address, please choose it',
+    'The time zone cannot be determined from the address, please choose it',
   ],
   ['P5.21', { station_image: Array.from({ length: 11 }, (_, at) => `${at}.jpg`) }, 'en', 'station_image is not valid'],
   ['P9.8', { station_image: ['of-somebody-else.jpg'] }, 'en', 'One of the pictures was not uploaded by you'],
@@ -324,7 +324,7 @@ test('P6.7 C6 anybody else gives up what a share gave him; what an organisation 
   expect(left.rowCount).toBe(0);
   expect(await post('/station/delete_station', { station_id: station.id }, asHead)).toMatchObject({
     code: 1403,
-    msg: expect.stringContaining('only its owner deletes it'),
+    msg: expect.stringContaining('only its owner can delete it'),
   });
   expect((await seen()).station).toHaveLength(1);
   expect((await audits(`station:${station.id}`)).map(({ action }) => action)).toEqual(['give-up-station']);

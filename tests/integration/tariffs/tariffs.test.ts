@@ -65,7 +65,7 @@ test('C2 a new price holds from its day on, and a day that is over keeps its own
   await set({ ...FIXED, consumptionPrice: 0.5, valid_from: '2026-07-01' });
   expect(await get()).toMatchObject({ consumptionPrice: 0.4, valid_from: TODAY });
   for (const [lang, msg] of [
-    ['en', 'A tariff cannot begin in the past: days that are over keep their price'],
+    ['en', 'A tariff cannot begin in the past: past days keep their price'],
     ['zh', '电价不能从过去开始生效：已过去的日子保持原价'],
   ] as const) {
     expect(await set({ ...FIXED, consumptionPrice: 9, valid_from: '2026-03-04' }, lang)).toMatchObject({

@@ -358,7 +358,7 @@ test('A15 P2.12 after all others are signed out, what they shared is shown and e
     .mockResolvedValue({ given: [given('Kim'), given('Lee', { stationId: 's2', invited: true, name: '' })] });
   const { user } = show();
   await signOthersOut(user);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Access that your other sign-ins gave' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Access given by your other sign-ins' }));
   expect(dialog.getByText(/change device settings/)).toBeInTheDocument();
   expect(dialog.getAllByText(/Chrome on Windows/)).toHaveLength(2);
   await user.click(dialog.getByRole('checkbox', { name: /Lee@example.com: Harbour roof/ }));
@@ -377,7 +377,7 @@ test('A15 P2.12 service providers and bindings of other sessions stand in the sa
   jest.mocked(read).mockResolvedValue({ given: [provider, binding] });
   const { user } = show();
   await signOthersOut(user);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Access that your other sign-ins gave' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Access given by your other sign-ins' }));
   expect(dialog.getByRole('checkbox', { name: /Suncare: Harbour roof.*service provider/ })).toBeChecked();
   expect(dialog.getByRole('checkbox', { name: /Lee: Cellar door.*see/i })).toBeChecked();
   await user.click(dialog.getByRole('button', { name: 'End access (2)' }));

@@ -156,7 +156,7 @@ const failures: readonly (readonly [string, number, Problem, RegExp])[] = [
     'P8.1 a refusal without words',
     422,
     { kind: 'upstream-code', code: 1410 },
-    /email address or the password is not right/,
+    /email address or the password is not correct/,
   ],
   [
     'P5.7 P8.4 another company',
@@ -172,7 +172,7 @@ const failures: readonly (readonly [string, number, Problem, RegExp])[] = [
   ],
   ['P8.3 no answer in time', 504, { kind: 'timeout' }, /did not answer within 10 seconds/],
   ['P8.3 no connection', 502, { kind: 'unreachable' }, /cannot be reached right now/],
-  ['an answer that makes no sense', 502, { kind: 'bad-answer' }, /answer that we do not understand/],
+  ['an answer that makes no sense', 502, { kind: 'bad-answer' }, /answer that could not be understood/],
   ['our own mistake', 500, { kind: 'unexpected' }, /went wrong on our side/],
 ];
 
@@ -193,7 +193,7 @@ test('P8.3 without a network, and with an answer that is no JSON, the form says 
   expect(await screen.findByText(/cannot be reached right now/)).toBeInTheDocument();
   globalThis.fetch = jest.fn().mockResolvedValue({ ok: true, text: () => Promise.resolve('<html>') });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/answer that we do not understand/)).toBeInTheDocument();
+  expect(await screen.findByText(/answer that could not be understood/)).toBeInTheDocument();
 });
 
 test('a locked account counts the time to wait down to the next attempt', async () => {

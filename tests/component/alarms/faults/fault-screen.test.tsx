@@ -44,8 +44,8 @@ function show(params: Record<string, string>, found: Outcome<Partial<FaultPage> 
 
 test('D2.14 nothing chosen is an empty table that says what to do, and a check is an address', async () => {
   const { user } = show({ pick: '' }, ok(null));
-  expect(screen.getByText('Choose stations or devices')).toBeInTheDocument();
-  expect(screen.getByText(/of the last 7 days appear here/)).toBeInTheDocument();
+  expect(screen.getByText('Select stations or devices')).toBeInTheDocument();
+  expect(screen.getByText(/of the last 7 days here/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
   await user.click(screen.getByRole('treeitem', { name: /Harbour/ }));
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/Fault', { scroll: false }));
@@ -54,7 +54,7 @@ test('D2.14 nothing chosen is an empty table that says what to do, and a check i
 test('F8 D2.14 without a word in the address all stations are checked; who clears them is not given them back', async () => {
   const { user } = show({}, ok({ rows: [row()], total: 1 }));
   expect(screen.getByRole('treeitem', { name: /Harbour/ })).toHaveAttribute('aria-checked', 'true');
-  expect(screen.getByText('Everything chosen')).toBeInTheDocument();
+  expect(screen.getByText('Everything selected')).toBeInTheDocument();
   expect(screen.getByRole('row', { name: /F24/ })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear selection' }));
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/Fault?pick=', { scroll: false }));
@@ -80,7 +80,7 @@ test('D2.12 D4.3 a row has its message, level, type, site, device, model, age an
   expect(line).toHaveTextContent('21/11/2026, 17:43:56');
   expect(within(line).getByRole('link', { name: 'Harbour' })).toHaveAttribute('href', '/powerDetail?station=s1');
   expect(within(line).getByRole('link', { name: 'Roof' })).toHaveAttribute('href', '/device/C002?device=d1&tab=fault');
-  expect(within(line).getByRole('link', { name: /Chart around the moment/ })).toHaveAttribute(
+  expect(within(line).getByRole('link', { name: /Chart around the time/ })).toHaveAttribute(
     'href',
     `/chart?series=d1%3AgridPower&range=day&date=2026-11-21&zoom=${NOW - 7_200_000}-${NOW + 7_200_000}`,
   );
@@ -161,13 +161,13 @@ test.each([
 
 test('D2.14 what an address asks for in vain is said', () => {
   const { container } = show({ pick: '*', from: '2', to: '1', kind: 'x' }, ok({}));
-  expect(container).toHaveTextContent(/the page goes without it\. The time range has to end after .* does not exist\./);
+  expect(container).toHaveTextContent(/and was ignored\. The time range has to end after .* does not exist\./);
 });
 
 test('D2.14 nothing found, and a search that could not look at everything, are said', () => {
   show({ pick: '*' }, ok({ complete: false }));
   expect(screen.getByText('Nothing pending')).toBeInTheDocument();
-  expect(screen.getByText(/searches 5,000 devices at once/)).toBeInTheDocument();
+  expect(screen.getByText(/searches at most 5,000 devices at once/)).toBeInTheDocument();
 });
 
 test('D2.14 what others did about an alarm comes by itself within a minute; what could not be read is said, and the rows stay', async () => {
@@ -197,7 +197,7 @@ test('D2.14 what others did about an alarm comes by itself within a minute; what
     expect(requested).toEqual(['/api/faults?pick=s1&level=4']);
     expect(screen.getByRole('button', { name: /Acknowledged by Pat/ })).toBeInTheDocument();
     await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect(screen.getByRole('alert')).toHaveTextContent('what is shown is what was read last');
+    expect(screen.getByRole('alert')).toHaveTextContent('the records shown were loaded earlier');
     expect(screen.getByRole('button', { name: /Acknowledged by Pat/ })).toBeInTheDocument();
   } finally {
     globalThis.fetch = fetchBefore;

@@ -62,10 +62,10 @@ const words = () => currentToasts().map(({ text }) => text);
 test('D2.14 checked lines are acknowledged together; what somebody else was quicker with is told', async () => {
   const rows = [row('F1'), row('F2'), row('F3', { handling: SEEN }), row('F4', { mayHandle: false })];
   const { user } = show(rows);
-  expect(screen.queryByRole('checkbox', { name: 'Choose F4 Fault' })).toBeNull();
-  await user.click(screen.getByRole('checkbox', { name: 'Choose all of this page' }));
-  const bar = screen.getByRole('group', { name: 'With what is chosen' });
-  expect(within(bar).getByRole('status')).toHaveTextContent('3 chosen');
+  expect(screen.queryByRole('checkbox', { name: 'Select F4 Fault' })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  const bar = screen.getByRole('group', { name: 'Actions for the selection' });
+  expect(within(bar).getByRole('status')).toHaveTextContent('3 selected');
   jest.mocked(acknowledge).mockResolvedValue([
     { id: 'F1', changed: true, handling: SEEN },
     { id: 'F2', changed: false, handling: SEEN },
@@ -76,20 +76,20 @@ test('D2.14 checked lines are acknowledged together; what somebody else was quic
   expect(words()).toEqual(
     expect.arrayContaining([
       'Acknowledged',
-      expect.stringContaining('Somebody else was quicker: this alarm was changed'),
+      expect.stringContaining('This alarm was changed by someone else in the meantime'),
     ]),
   );
   await user.click(within(bar).getByRole('button', { name: 'Uncheck all' }));
-  expect(screen.queryByRole('group', { name: 'With what is chosen' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Actions for the selection' })).toBeNull();
 });
 
 test('D2.14 what is mine already is not offered to me, neither one alarm nor several; of several I take the others', async () => {
   const mine: Handling = { ...NONE, assignee: { id: 'u1', name: 'Olive' } };
   const rows = [row('F1', { handling: mine }), row('F2', { handling: SEEN })];
   const { user } = show(rows);
-  await user.click(screen.getByRole('checkbox', { name: 'Choose F1 Fault' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select F1 Fault' }));
   expect(screen.queryByRole('button', { name: 'Assign to me' })).toBeNull();
-  await user.click(screen.getByRole('checkbox', { name: 'Choose F2 Fault' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select F2 Fault' }));
   jest.mocked(assign).mockResolvedValue([{ id: 'F2', changed: true, handling: mine }]);
   await user.click(screen.getByRole('button', { name: 'Assign to me' }));
   expect(assign).toHaveBeenCalledWith([rows[1]], 'me');
@@ -103,7 +103,7 @@ test('D2.14 what is mine already is not offered to me, neither one alarm nor sev
 
 test('D2.14 checked lines are given to one person, and a refusal is said and keeps the choice', async () => {
   const { user } = show([row('F1'), row('F2')]);
-  await user.click(screen.getByRole('checkbox', { name: 'Choose F2 Fault' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select F2 Fault' }));
   await user.click(screen.getByRole('button', { name: 'Assign to…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Assign the alarm' });
   const people = within(dialog).getByRole('combobox', { name: 'Assigned to' });
@@ -131,7 +131,7 @@ test('D2.14 checked lines are given to one person, and a refusal is said and kee
 
 test('D2.14 an alarm that is somebody’s is not taken away by one press; “Unassigned” takes it', async () => {
   const { user } = show([row('F1', { handling: SEEN }), row('F2')]);
-  await user.click(screen.getByRole('checkbox', { name: 'Choose all of this page' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   await user.click(screen.getByRole('button', { name: 'Assign to…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Assign 2 alarms' });
   const submit = within(dialog).getByRole('button', { name: 'Assign' });
@@ -164,15 +164,7 @@ test('D2.14 an alarm that leaves the list while somebody writes about it stays o
 });
 
 test.each([
-  [
-    'en',
-    'Handling of F1 Fault',
-    'Acknowledged by Pat',
-    'Take back',
-    'Comment',
-    'Add comment',
-    'Please write something first',
-  ],
+  ['en', 'Handling of F1 Fault', 'Acknowledged by Pat', 'Withdraw', 'Comment', 'Add comment', 'Please enter a comment'],
   ['zh', '“F1 Fault”的处理情况', 'Pat 已确认', '撤销确认', '评论', '添加评论', '请先填写内容'],
 ] as const)(
   'D2.11 D2.14 one alarm: who and when, taken back as it was read, comments as plain text, and what was typed stays (%s)',
@@ -250,10 +242,12 @@ test('D2.12 D2.14 alarms of one device that say the same are one line with their
   const { user } = show(rows);
   const ids = () => [...document.querySelectorAll('[data-event]')].map((line) => line.getAttribute('data-event'));
   expect(ids()).toEqual(['a', 'F1', 'c']);
-  const count = screen.getByRole('button', { name: '3 alarms on this page say F7 Fault: show each of them' });
+  const count = screen.getByRole('button', {
+    name: '3 alarms on this page with the message F7 Fault: show each alarm',
+  });
   expect(count).toHaveTextContent('3 times');
-  await user.click(screen.getByRole('checkbox', { name: 'Choose 3 times F7 Fault' }));
-  expect(within(screen.getByRole('group')).getByRole('status')).toHaveTextContent('3 chosen');
+  await user.click(screen.getByRole('checkbox', { name: 'Select 3 times F7 Fault' }));
+  expect(within(screen.getByRole('group')).getByRole('status')).toHaveTextContent('3 selected');
   await user.click(screen.getAllByRole('button', { name: 'F7 Fault' })[0] ?? document.body);
   const [acts] = screen.getAllByRole('region', { name: 'Handling of F7 Fault' });
   if (!acts) throw new Error('nothing is open');
@@ -263,8 +257,10 @@ test('D2.12 D2.14 alarms of one device that say the same are one line with their
   expect(acknowledge).toHaveBeenCalledWith([rows[0], rows[2], rows[4]], true);
   await user.click(count);
   expect(ids()).toEqual(['a', 'b', 'd', 'F1', 'c']);
-  expect(screen.getAllByRole('checkbox', { name: 'Choose F7 Fault' })).toHaveLength(4);
-  await user.click(screen.getByRole('button', { name: '3 alarms on this page say F7 Fault: show them as one' }));
+  expect(screen.getAllByRole('checkbox', { name: 'Select F7 Fault' })).toHaveLength(4);
+  await user.click(
+    screen.getByRole('button', { name: '3 alarms on this page with the message F7 Fault: show as one' }),
+  );
   expect(ids()).toEqual(['a', 'F1', 'c']);
 });
 
@@ -273,7 +269,7 @@ test('D2.14 who may only look reads how it stands and can change nothing; a serv
   expect(screen.queryByRole('checkbox')).toBeNull();
   await user.click(screen.getByRole('button', { name: /Handling of F1/ }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('You may look at the alarms of this site, but not handle them.');
+  expect(dialog).toHaveTextContent('You can view the alarms of this station but not handle them.');
   expect(within(dialog).getAllByRole('button')).toHaveLength(1);
   unmount();
   show([row('F1', { handling: undefined })]);

@@ -113,9 +113,9 @@ test('D1.5 D2.30 C1 each line of a file says of which days and which zone it is,
     [null, text],
   ]);
   const [waiting] = reportLines({ ...row, revenue: 'waiting' }, place, en);
-  expect([waiting?.[complete], waiting?.[note]]).toEqual([null, 'Being worked out']);
+  expect([waiting?.[complete], waiting?.[note]]).toEqual([null, 'Being computed']);
   const held = [{ at: '2026-11-18T00:00', since: '2026-11-17T00:00' }];
-  expect(reportLines({ ...row, held }, place, en)[0]?.[note]).toBe('Holds energy of a gap since 2026-11-17');
+  expect(reportLines({ ...row, held }, place, en)[0]?.[note]).toBe('Includes energy of a gap since 2026-11-17');
 });
 
 test.each([

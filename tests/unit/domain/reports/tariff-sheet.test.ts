@@ -132,7 +132,7 @@ test('D1.5 C5 D9.5 what is missing is empty in a file, and two currencies have t
 
 test.each([
   ['en', en, ['Selling price (AUD/kWh)', 'Selling total (AUD)', 'Complete (%)']],
-  ['zh', zh, ['售电单价 (AUD/kWh)', '售电总价 (AUD)', '完整度 (%)']],
+  ['zh', zh, ['售电单价 (AUD/kWh)', '售电金额 (AUD)', '完整度 (%)']],
 ] as const)(
   'D2.31 D3.13 D1.5 the files have the heads of the table, prices with their unit (%s)',
   (_lang, words, some) => {

@@ -55,7 +55,7 @@ test('a wrong input is refused by the name of its field', () => {
   };
   expect(why({ device: { sn: 'a' }, list: [1] })).toBe('fine');
   expect(why({ device: { sn: '' }, list: [] })).toBe('device.sn is not valid');
-  expect(why({ device: { sn: 'a\0b' }, list: [] })).toContain('device.sn holds a character that cannot be used');
+  expect(why({ device: { sn: 'a\0b' }, list: [] })).toContain('device.sn contains a character that cannot be used');
   expect(why({ device: {}, list: [] })).toBe('device.sn is missing');
   expect(why({ device: { sn: 'a' }, list: [1, 'x'] })).toBe('list[1] is not valid');
   expect(why({ device: { sn: 'a', owner: 1 }, list: [] })).toBe('device.owner is not a known field');
