@@ -3,12 +3,12 @@ import { AssignedAlarms } from '@/components/overview/assigned-alarms';
 import { EmptyHome, FewHome, FleetHome } from '@/components/overview/home-page';
 import { OwnHome } from '@/components/overview/own-home';
 import { homeKind } from '@/lib/domain/overview/kind';
-import { loadStationProblems } from '@/lib/server/alarms/loaders';
-import { loadAttention } from '@/lib/server/overview/attention/loaders';
-import { loadAssigned } from '@/lib/server/alarms/faults/loaders';
-import { loadHomeAlarms, loadHomeFigures, loadOwnEnergies } from '@/lib/server/overview/loaders';
-import type { HomeStations } from '@/lib/server/overview/loaders';
-import { loadOverview, loadStation } from '@/lib/server/stations/loaders';
+import { loadStationProblems } from '@/lib/server/alarms/queries';
+import { loadAttention } from '@/lib/server/overview/attention';
+import { loadAssigned } from '@/lib/server/alarms/fault-table';
+import { loadHomeAlarms, loadHomeFigures, loadOwnEnergies } from '@/lib/server/overview/queries';
+import type { HomeStations } from '@/lib/server/overview/queries';
+import { loadOverview, loadStation } from '@/lib/server/stations/queries';
 
 /** P2.1, P2.42: the overview by who is there, read from how many stations there are. */
 export async function HomeScreen({ home, name, quick }: { home: HomeStations; name: string; quick: ReactNode }) {

@@ -3,8 +3,8 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { SignInPage } from '@/components/account/sign-in/sign-in-page';
 import { legalLinks } from '@/components/content/legal-links';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { currentSession, loadDemoAccounts } from '@/lib/server/session/loaders';
-import { currentTenant } from '@/lib/server/tenants/loaders';
+import { currentSession, loadDemoAccounts } from '@/lib/server/session/page-context';
+import { currentTenant } from '@/lib/server/tenants/queries';
 import { AuthTools } from '../auth-tools';
 
 export async function generateMetadata(): Promise<Metadata> {

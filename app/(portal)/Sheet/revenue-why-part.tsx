@@ -1,6 +1,6 @@
 import { RevenueWhy } from '@/components/reports/revenue-why';
 import type { Period } from '@/lib/domain/time/period/calendar';
-import { loadRevenueWhy } from '@/lib/server/tariffs/revenue-why/loaders';
+import { loadRevenueWhy } from '@/lib/server/tariffs/revenue-why';
 
 /** Comes after the sheet: it takes the period before as well. */
 export async function RevenueWhyPart({ station, period }: { station: string; period: Period }) {

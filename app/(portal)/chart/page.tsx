@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server';
 import { ChartPage } from '@/components/charts/screen/chart-page';
 import type { ListParams } from '@/lib/domain/list-params';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { loadChartStart } from '@/lib/server/charts/loaders';
-import { loadFirstPlaces } from '@/lib/server/shell/tree/loaders';
+import { loadChartStart } from '@/lib/server/charts/queries';
+import { loadFirstPlaces } from '@/lib/server/shell/queries';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shell.screens'))('chart') };

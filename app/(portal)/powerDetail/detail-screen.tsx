@@ -12,9 +12,9 @@ import { DETAIL_TABS, parseDetailTab } from '@/lib/domain/stations/detail-tabs';
 import type { StationPage } from '@/lib/domain/stations/list-query';
 import type { Station } from '@/lib/domain/stations/types';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { loadMapProvider } from '@/lib/server/map/loaders';
-import { loadStationNotices } from '@/lib/server/notifications/loaders';
-import { loadStation } from '@/lib/server/stations/loaders';
+import { loadMapProvider } from '@/lib/server/map/frame';
+import { loadStationNotices } from '@/lib/server/notifications/queries';
+import { loadStation } from '@/lib/server/stations/queries';
 import { STATION_TABS } from './station-tabs';
 
 /** One station (P2.50): the tabs that it offers, and what the open one shows. */

@@ -6,10 +6,10 @@ import { AddStationButton } from '@/components/stations/wizard/add-station-butto
 import { firstParam, type ListParams } from '@/lib/domain/list-params';
 import { parseStationQuery } from '@/lib/domain/stations/parse-query';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { requireSession } from '@/lib/server/session/loaders';
-import { loadViewOfAddress } from '@/lib/server/stations/station-views/loaders';
-import { loadDeviceTallies, loadStationPage } from '@/lib/server/stations/loaders';
-import { loadListOffers } from '@/lib/server/stations/station-days/loaders';
+import { requireSession } from '@/lib/server/session/page-context';
+import { loadViewOfAddress } from '@/lib/server/stations/station-views';
+import { loadDeviceTallies, loadStationPage } from '@/lib/server/stations/queries';
+import { loadListOffers } from '@/lib/server/stations/station-days';
 import { ownScreen } from '../own-screen';
 import { DetailScreen } from './detail-screen';
 

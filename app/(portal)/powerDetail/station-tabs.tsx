@@ -15,10 +15,10 @@ import type { SessionView } from '@/lib/domain/account/session/types';
 import type { DetailTab } from '@/lib/domain/stations/detail-tabs';
 import { isCreator, maySetDevices } from '@/lib/domain/stations/menu';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { loadStationAlarms, loadStationProblems } from '@/lib/server/alarms/loaders';
-import { loadAccess } from '@/lib/server/sharing/loaders';
-import { loadOverview } from '@/lib/server/stations/loaders';
-import { loadTariffTab } from '@/lib/server/tariffs/loaders';
+import { loadStationAlarms, loadStationProblems } from '@/lib/server/alarms/queries';
+import { loadAccess } from '@/lib/server/sharing/queries';
+import { loadOverview } from '@/lib/server/stations/queries';
+import { loadTariffTab } from '@/lib/server/tariffs/queries';
 
 /** What a tab of a station's detail is made from. */
 export interface TabInput {

@@ -7,7 +7,7 @@ import { parseSheet } from '@/lib/domain/diagrams/sheets';
 import { firstParam } from '@/lib/domain/list-params';
 import type { ListParams } from '@/lib/domain/list-params';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { loadDiagram } from '@/lib/server/diagrams/loaders';
+import { loadDiagram } from '@/lib/server/diagrams/queries';
 import { isPlant } from '@/lib/domain/diagrams/bound';
 import { StationDiagram } from './station-diagram';
 

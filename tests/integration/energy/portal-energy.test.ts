@@ -3,23 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { expectedHours } from '@/lib/domain/energy/solar/expected';
 import type { ForecastSettings } from '@/lib/domain/tenants/types';
-import { readCurve } from '@/lib/server/energy/data';
+import { readCurve } from '@/lib/server/energy/curve';
 import { dropFleet } from '@/lib/server/fleet/fleet-store';
-import { readForecast } from '@/lib/server/energy/forecast/data';
-import { readAttention } from '@/lib/server/overview/attention/data';
-import { readHistory } from '@/lib/server/energy/history/data';
-import { historyOfSheet } from '@/lib/server/energy/history/mapper';
-import { readTariffSheet } from '@/lib/server/reports/sheets/data';
+import { readForecast } from '@/lib/server/energy/forecast';
+import { readAttention } from '@/lib/server/overview/attention';
+import { readHistory, historyOfSheet } from '@/lib/server/energy/history';
+import { readTariffSheet } from '@/lib/server/reports/tariff-sheet';
 import { periodAt } from '@/lib/domain/time/period/calendar';
 import type { Caller } from '@/lib/server/http/caller';
-import {
-  readDeviceTallies,
-  readFigures,
-  readOneStation,
-  readStation,
-  readStationPage,
-} from '@/lib/server/stations/data';
-import { readStationDays } from '@/lib/server/stations/station-days/data';
+import { readFigures } from '@/lib/server/stations/figures';
+import { readDeviceTallies, readOneStation, readStation, readStationPage } from '@/lib/server/stations/queries';
+import { readStationDays } from '@/lib/server/stations/station-days';
 import { storeSamples } from '../../support/store-samples';
 import { addAccount, addStation, setLatest, type TestStation } from '../../support/upstream-fixtures';
 import { writeLabelTexts } from '../../support/label-texts';

@@ -5,21 +5,28 @@ import * as stationEdit from '@/lib/contract/portal/station-edit';
 import * as stationView from '@/lib/contract/portal/station-view';
 import * as stations from '@/lib/contract/portal/stations';
 import { ok } from '@/lib/domain/problem';
-import { readCurve } from '@/lib/server/energy/data';
-import { readForecast } from '@/lib/server/energy/forecast/data';
-import { readHistory } from '@/lib/server/energy/history/data';
+import { readCurve } from '@/lib/server/energy/curve';
+import { readForecast } from '@/lib/server/energy/forecast';
+import { readHistory } from '@/lib/server/energy/history';
 import { route } from '@/lib/server/http/route';
 import { routeTable } from '@/lib/server/http/route-table';
 import { signedInRoute } from '@/lib/server/http/signed-in-route';
-import { readDeleted } from '@/lib/server/sharing/data';
-import { deleteStation, restoreStation } from '@/lib/server/sharing/mutations';
-import { readStationDays } from '@/lib/server/stations/station-days/data';
-import { readStationForm } from '@/lib/server/stations/station-edit/data';
-import { addStation, changeStation, checkDevice, uploadPicture } from '@/lib/server/stations/station-edit/mutations';
-import { readViewList } from '@/lib/server/stations/station-views/data';
-import { deleteView, saveNamedView } from '@/lib/server/stations/station-views/mutations';
-import { readAccessVersion, readFigures, readOneStation } from '@/lib/server/stations/data';
-import { setStationFavourite } from '@/lib/server/stations/mutations';
+import { readDeleted } from '@/lib/server/sharing/queries';
+import { deleteStation, restoreStation } from '@/lib/server/sharing/actions';
+import { readStationDays } from '@/lib/server/stations/station-days';
+import { readStationForm } from '@/lib/server/stations/station-form';
+import {
+  addStation,
+  changeStation,
+  checkDevice,
+  uploadPicture,
+  deleteView,
+  saveNamedView,
+  setStationFavourite,
+} from '@/lib/server/stations/actions';
+import { readViewList } from '@/lib/server/stations/station-views';
+import { readAccessVersion, readOneStation } from '@/lib/server/stations/queries';
+import { readFigures } from '@/lib/server/stations/figures';
 
 export const { GET, POST } = routeTable(
   route(stations.stationAccess, ({ caller }) => readAccessVersion(caller)),

@@ -1,0 +1,145 @@
+import 'server-only';
+import type { Entry, InputOf, ParsedInputOf } from '@/lib/contract/entry';
+import type * as portal from '@/lib/contract/portal/sharing';
+import { restoreStation as restoreEntry } from '@/lib/contract/upstream/deleted-station';
+import { setEnterprise } from '@/lib/contract/upstream/enterprise';
+import { deleteShareByList, saveStationShare, setAuthByList, SHARE_TYPES } from '@/lib/contract/upstream/sharing';
+import { deleteStation as deleteEntry } from '@/lib/contract/upstream/station';
+import { endEnterprise } from '@/lib/contract/upstream/station-access';
+import { fail, ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import { namesStation } from '@/lib/domain/sharing/station-name';
+import { isCreator } from '@/lib/domain/stations/menu';
+import { fleetChanged } from '../fleet/fleet-store';
+import { callWithAcceptedFields } from '../fleet/accepted-fields';
+import type { Caller } from '../http/caller';
+import { callForMessage } from '../http/upstream-client';
+import type { SessionContent } from '../session/seal';
+import { readDeleted, readOwnStation, readSharingRights } from './queries';
+
+type Done = Outcome<{ done: true }>;
+
+/**
+ * Makes a call and drops the caller's cached fleet: also after a failure, since the change may have been made before the
+ * response was lost.
+ */
+async function change<E extends Entry>(entry: E, input: InputOf<E>, caller: Caller): Promise<Done> {
+  const answer = await callWithAcceptedFields(entry, input, caller);
+  fleetChanged(caller);
+  return answer.ok ? ok({ done: true }) : answer;
+}
+
+/** Shares a station, or transfers it (P7.7, P4.12). */
+export function shareStation(caller: Caller, input: ParsedInputOf<typeof portal.shareStation>): Promise<Done> {
+  const { again = false, id, to, type } = input;
+  const share = {
+    station_id: id,
+    station_share_user: to.recipient,
+    station_share_type: type,
+    ...(again && { again: 1 as const }),
+  };
+  return to.channel === 'email'
+    ? change(saveStationShare, { ...share, share_account_type: 0 }, caller)
+    : change(saveStationShare, { ...share, share_account_type: 1, area_code: to.areaCode }, caller);
+}
+
+/** Sets the rights of users (P7.9): all or none. */
+export function setRights(caller: Caller, { id, people }: ParsedInputOf<typeof portal.setRights>): Promise<Done> {
+  const flag = (on: boolean) => (on ? 1 : 0);
+  const lines = people.map(({ user, control, setting, auth }) => ({
+    station_id: id,
+    user,
+    control: flag(control) as 0 | 1,
+    setting: flag(setting) as 0 | 1,
+    auth: flag(auth) as 0 | 1,
+  }));
+  return change(setAuthByList, lines, caller);
+}
+
+/** Ends shares and invitations (P7.10): all or none. */
+export function endShares(caller: Caller, { id, users }: ParsedInputOf<typeof portal.endShares>): Promise<Done> {
+  return change(
+    deleteShareByList,
+    users.map((user) => ({ station_id: id, user })),
+    caller,
+  );
+}
+
+/**
+ * Links a station to an organisation that services it (P7.13). Only its creator may (P5.32), and replacing an existing one
+ * needs a company code (P5.33); the upstream checks the same again.
+ */
+export async function linkEnterprise(
+  caller: Caller,
+  session: SessionContent,
+  { id, code }: ParsedInputOf<typeof portal.linkEnterprise>,
+): Promise<Done> {
+  const rights = await readSharingRights(caller, session, id);
+  if (!rights.ok) return rights;
+  const refused = { kind: 'forbidden' } as const;
+  if (!rights.value.creator) return fail({ ...refused, fields: { id: 'sharing.enterprise.notCreator' } });
+  if (rights.value.organisation !== '' && !rights.value.company) {
+    return fail({ ...refused, fields: { id: 'sharing.enterprise.noCompany' } });
+  }
+  const linked = await change(setEnterprise, { station_id: id, enterprise_code: code }, caller);
+  if (linked.ok || linked.problem.kind !== 'validation') return linked;
+  // The station exists, so the upstream rejected the code.
+  return fail({ ...linked.problem, fields: { code: 'sharing.enterprise.wrongCode' } });
+}
+
+/** Unlinks a station from the organisation that services it. */
+export function unlinkEnterprise(caller: Caller, { id }: ParsedInputOf<typeof portal.unlinkEnterprise>): Promise<Done> {
+  return change(endEnterprise, { station_id: id }, caller);
+}
+
+/**
+ * Transfers a station to its owner, while the caller's own organisation continues to service it (P2.57, P4.20). The
+ * organisation is linked first, since the caller loses the right to do so with the transfer.
+ */
+export async function setOwner(
+  caller: Caller,
+  session: SessionContent,
+  { id, email }: ParsedInputOf<typeof portal.setOwner>,
+): Promise<Done> {
+  const rights = await readSharingRights(caller, session, id);
+  if (!rights.ok) return rights;
+  const { creator, enterpriseCode, organisation } = rights.value;
+  if (!creator) return fail({ kind: 'forbidden', fields: { id: 'sharing.enterprise.notCreator' } });
+  if (enterpriseCode !== '' && organisation === '') {
+    const linked = await change(setEnterprise, { station_id: id, enterprise_code: enterpriseCode }, caller);
+    if (!linked.ok) return linked;
+  }
+  return shareStation(caller, { id, type: SHARE_TYPES.transfer, to: { channel: 'email', recipient: email } });
+}
+
+/**
+ * Deletes the caller's station, confirmed by its name; a user who did not create it gives up their access, without a name
+ * (decisions C6). Returns the upstream's message, and whether it can be restored.
+ */
+export async function deleteStation(
+  caller: Caller,
+  session: SessionContent,
+  { id, name }: ParsedInputOf<typeof portal.deleteStation>,
+): Promise<Outcome<{ done: true; message: string; retentionDays: number | null }>> {
+  const station = await readOwnStation(caller, id);
+  if (!station.ok) return station;
+  const own = isCreator(station.value, session);
+  if (own && !namesStation(name, station.value.name)) {
+    return fail({ kind: 'validation', fields: { name: 'sharing.delete.wrongName' } });
+  }
+  const answer = await callForMessage(deleteEntry, { station_id: id }, caller);
+  fleetChanged(caller);
+  if (!answer.ok) return answer;
+  const deleted = own ? await readDeleted(caller) : null;
+  const retentionDays =
+    deleted?.ok === true && deleted.value?.stations.some((one) => one.id === id) ? deleted.value.days : null;
+  return ok({ done: true, message: answer.value, retentionDays });
+}
+
+/** Restores a deleted station; with its shares if the owner chose so. */
+export function restoreStation(
+  caller: Caller,
+  { id, shares }: ParsedInputOf<typeof portal.restoreStation>,
+): Promise<Done> {
+  return change(restoreEntry, { station_id: id, ...(shares !== undefined && { shares: shares ? 1 : 0 }) }, caller);
+}

@@ -1,0 +1,17 @@
+import 'server-only';
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type { saveListLayout } from '@/lib/contract/portal/list-layout';
+import { setListLayout } from '@/lib/contract/upstream/list-layout';
+import { ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import type { Caller } from '../http/caller';
+import { callUpstream } from '../http/upstream-client';
+
+/** Saves the column layout of a list. */
+export async function saveLayout(
+  caller: Caller,
+  { list, layout }: ParsedInputOf<typeof saveListLayout>,
+): Promise<Outcome<{ readonly done: true }>> {
+  const answer = await callUpstream(setListLayout, { list, ...(layout !== null && { layout }) }, caller);
+  return answer.ok ? ok({ done: true }) : answer;
+}

@@ -1,0 +1,134 @@
+import 'server-only';
+import { collectStation, addStation as addEntry, checkUnit, editStation } from '@/lib/contract/upstream/station';
+import { fail, ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import type { ParsedInputOf } from '@/lib/contract/entry';
+import type {
+  addStation as addForm,
+  AddedStation,
+  changeStation as changeForm,
+  checkDevice as checkForm,
+} from '@/lib/contract/portal/station-edit';
+import { setStationTariff } from '@/lib/contract/upstream/tariff';
+import { uploadFile } from '@/lib/contract/upstream/upload';
+import type { StoredPicture } from '@/lib/domain/stations/pictures/address';
+import type { saveView } from '@/lib/contract/portal/station-view';
+import { deleteStationView, saveStationView } from '@/lib/contract/upstream/station-view';
+import { fleetOf } from '../fleet/fleet-cache';
+import { fleetChanged } from '../fleet/fleet-store';
+import type { Caller } from '../http/caller';
+import { callUpstream } from '../http/upstream-client';
+import { callWithAcceptedFields, acceptedFields } from '../fleet/accepted-fields';
+import { storedPicture } from '../http/file-address';
+import { isMissing } from '../http/upstream-problem';
+import { tariffTaken } from '../tariffs/actions';
+import { requestsOf, toChange, toFirstTariff, toNewStation } from './station-form';
+import type { SessionContent } from '../session/seal';
+
+/** Marks a station of the caller as a favourite, or removes the mark (P4.11). */
+export async function setStationFavourite(
+  caller: Caller,
+  input: { readonly id: string; readonly on: boolean },
+): Promise<Outcome<{ id: string; on: boolean }>> {
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return fleet;
+  if (!fleet.value.stationById.has(input.id)) return fail({ kind: 'forbidden' });
+  const answer = await callUpstream(collectStation, { station_id: input.id, type: input.on ? 1 : 0 }, caller);
+  // Also after a failure: the change may have been made before the response was lost.
+  fleetChanged(caller);
+  return answer.ok ? ok({ ...input }) : answer;
+}
+
+/**
+ * Adds a station and sets its tariff. If only the tariff fails, the station exists: the reason is returned with it, and a
+ * retry does not create a second station.
+ */
+export async function addStation(caller: Caller, input: ParsedInputOf<typeof addForm>): Promise<Outcome<AddedStation>> {
+  // Its first day is the day on which it is set, which an upstream without start days assumes anyway.
+  const { validFrom: _, ...terms } = input.tariff;
+  const taken = await tariffTaken(caller, terms);
+  if (!taken.ok) return taken;
+  const zoned = await zoneGiven(caller, input.station, false);
+  if (!zoned.ok) return zoned;
+  const answer = await callWithAcceptedFields(addEntry, toNewStation(input), caller);
+  if (!answer.ok) {
+    // It may have been created before the response was lost.
+    fleetChanged(caller);
+    return answer;
+  }
+  const id = answer.value.station_id;
+  const tariff = await callWithAcceptedFields(setStationTariff, toFirstTariff(id, input.tariff), caller);
+  fleetChanged(caller);
+  if (tariff.ok) return ok({ id, tariffProblem: null });
+  const { kind, message } = tariff.problem;
+  return ok({ id, tariffProblem: message === undefined ? { kind } : { kind, message } });
+}
+
+/** Whether a unit can be added. The upstream's message about number and code is shown at the code: it does not say which one is wrong. */
+export async function checkDevice(
+  caller: Caller,
+  { claim, request, serial }: ParsedInputOf<typeof checkForm>,
+): Promise<Outcome<{ checked: boolean }>> {
+  const answer = await callUpstream(checkUnit, { sn: serial, claim, request_id: request }, caller);
+  if (answer.ok) return ok({ checked: true });
+  if (isMissing(answer.problem)) return ok({ checked: false });
+  if (answer.problem.kind !== 'validation') return answer;
+  return fail({ ...answer.problem, fields: { claim: 'wizard.wrong.claim' } });
+}
+
+/** Changes a station (P7.4). The upstream rejects what the caller may not change. */
+export async function changeStation(
+  caller: Caller,
+  input: ParsedInputOf<typeof changeForm>,
+): Promise<Outcome<{ done: true }>> {
+  const zoned = await zoneGiven(caller, input.details, true);
+  if (!zoned.ok) return zoned;
+  const answer = await callWithAcceptedFields(editStation, toChange(input), caller);
+  fleetChanged(caller);
+  return answer.ok ? ok({ done: true }) : answer;
+}
+
+/** If the upstream supports zones, a station has one: it must not be omitted. */
+async function zoneGiven(
+  caller: Caller,
+  given: { readonly timeZone?: string | undefined } | undefined,
+  change: boolean,
+): Promise<Outcome<null>> {
+  const taken = await acceptedFields(caller);
+  if (!taken.ok) return taken;
+  if (!given || given.timeZone !== undefined || !requestsOf(taken.value, change).timeZone) return ok(null);
+  return fail({
+    kind: 'validation',
+    fields: { [change ? 'details.timeZone' : 'station.timeZone']: 'wizard.wrong.zone' },
+  });
+}
+
+/** Stores a picture (P7.30). It belongs to no station until a form that names it is saved. */
+export async function uploadPicture(caller: Caller, file: File): Promise<Outcome<StoredPicture>> {
+  const answer = await callUpstream(uploadFile, { file }, caller);
+  return answer.ok ? ok(storedPicture(caller.tenant, answer.value.url)) : answer;
+}
+
+/** Saves a view under a name, or replaces the user's own one. */
+export async function saveNamedView(
+  caller: Caller,
+  { profile }: SessionContent,
+  { id, layout, name, params, shared }: ParsedInputOf<typeof saveView>,
+): Promise<Outcome<{ readonly id: string }>> {
+  const answer = await callUpstream(
+    saveStationView,
+    {
+      ...(id !== undefined && { view_id: id }),
+      ...(layout !== null && { layout }),
+      ...(shared && profile.enterpriseCode !== '' && { enterprise_code: profile.enterpriseCode }),
+      ...{ name, params },
+    },
+    caller,
+  );
+  return answer.ok ? ok({ id: answer.value.view_id }) : answer;
+}
+
+export async function deleteView(caller: Caller, id: string): Promise<Outcome<{ readonly done: true }>> {
+  const answer = await callUpstream(deleteStationView, { view_id: id }, caller);
+  return answer.ok ? ok({ done: true }) : answer;
+}

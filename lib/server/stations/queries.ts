@@ -1,0 +1,140 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { tallyDevices } from '@/lib/domain/devices/tally';
+import type { DeviceTally } from '@/lib/domain/devices/tally';
+import type { GatewayRef, StationDetail } from '@/lib/domain/stations/fleet/types';
+import type { ListParams } from '@/lib/domain/list-params';
+import { fail, ok } from '@/lib/domain/problem';
+import type { Outcome } from '@/lib/domain/problem';
+import { detailFigures } from '@/lib/domain/stations/figures';
+import { isLiveSort } from '@/lib/domain/stations/list-query';
+import type { StationPage } from '@/lib/domain/stations/list-query';
+import { currentFigure } from '@/lib/domain/stations/current-figure';
+import { cutStations, orderByFigure, orderByUrgency, orderStations } from '@/lib/domain/stations/page';
+import { parseStationQuery } from '@/lib/domain/stations/parse-query';
+import type { Station } from '@/lib/domain/stations/types';
+import type { StationFigures } from '@/lib/contract/portal/stations';
+import { cutsOf } from '@/lib/domain/energy/series/cuts';
+import { fleetOf, stationsOf } from '../fleet/fleet-cache';
+import type { Caller } from '../http/caller';
+import { compareIn } from '../http/collation';
+import { withinTime } from '../http/bounded';
+import { shortfallOf } from '../energy/clear-sky';
+import { allFigures, readFigures } from './figures';
+import { readFirstDay } from '../energy/first-day';
+import { forPage, requireCaller } from '../session/page-context';
+
+export async function readStationPage(caller: Caller, params: ListParams): Promise<Outcome<StationPage>> {
+  const fleet = await stationsOf(caller);
+  if (!fleet.ok) return fleet;
+  const query = parseStationQuery(params);
+  const { sort } = query;
+  const page = fleet.value.stationPage(query, caller.language, compareIn(caller.language));
+  const figure = sort === 'status' ? 'yieldToday' : sort;
+  if (!isLiveSort(figure)) return ok(page);
+  const reading = allFigures(caller, fleet.value, figure);
+  // The default order does not wait for figures of a large fleet: the order by status alone is valid as well.
+  const figures = sort === 'status' ? await withinTime(reading, URGENCY_MS) : await reading;
+  if (!figures) return ok(page);
+  // The first ten in another order would be wrong but look right.
+  if (!figures.ok) return figures.problem.kind === 'unauthorised' || query.first !== '' ? figures : ok(page);
+  const named = orderStations(fleet.value.stations, { sort: 'name', descending: false }, compareIn(caller.language));
+  const now = Date.now();
+  const currentOf = (station: Station) => currentFigure(station, figures.value.get(station.id), figure, now);
+  const ordered =
+    sort === 'status'
+      ? orderByUrgency(named, (station) => shortfallOf(station, currentOf(station), now), query.descending)
+      : orderByFigure(named, currentOf, query.descending);
+  if (query.first === '' || sort === 'status') return ok(cutStations(ordered, query, page.counts, now));
+  const known = ordered.filter((station) => currentOf(station) !== null);
+  // Stations without a shortfall are not among those with the largest.
+  const first = sort === 'shortfall' ? known.filter((station) => currentOf(station) !== 0) : known;
+  return ok({ ...cutStations(first, query, page.counts, now), compared: known.length > 0 });
+}
+
+/** Maximum wait of a list's default order for the fleet's yields. */
+const URGENCY_MS = 600;
+
+/** How many devices these stations have, by status (P2.52). */
+export async function readDeviceTallies(
+  caller: Caller,
+  ids: readonly string[],
+): Promise<Outcome<ReadonlyMap<string, DeviceTally>>> {
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return fleet;
+  return ok(new Map(ids.map((id) => [id, tallyDevices(fleet.value.devicesByStation.get(id) ?? [])])));
+}
+
+/** A short text that changes with the caller's stations, their owners and the caller's rights, without revealing them. */
+export async function readAccessVersion(caller: Caller): Promise<Outcome<{ version: string }>> {
+  const fleet = await stationsOf(caller);
+  if (!fleet.ok) return fleet;
+  const hash = createHash('sha256');
+  const stations = [...fleet.value.stationById.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+  for (const { id, creator, ownerName, serviceCustom, stationAuth, deviceAuth, deviceSetting } of stations) {
+    hash.update(JSON.stringify([id, creator, ownerName, serviceCustom, stationAuth, deviceAuth, deviceSetting]));
+  }
+  return ok({ version: hash.digest('base64url').slice(0, 22) });
+}
+
+/** A station from the fleet data; `forbidden` if the caller has no access to it. */
+export async function readOneStation(caller: Caller, id: string): Promise<Outcome<Station>> {
+  const fleet = await stationsOf(caller);
+  if (!fleet.ok) return fleet;
+  const station = fleet.value.stationById.get(id);
+  return station ? ok(station) : fail({ kind: 'forbidden' });
+}
+
+export async function readStation(caller: Caller, id: string): Promise<Outcome<StationDetail>> {
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return fleet;
+  const station = fleet.value.stationById.get(id);
+  if (!station) return fail({ kind: 'forbidden' });
+  const devices = fleet.value.devicesByStation.get(id) ?? [];
+  const gateways = new Map<string, GatewayRef>();
+  for (const { gatewayUuid } of devices) {
+    const gateway = fleet.value.gatewayByUuid.get(gatewayUuid);
+    if (gateway) gateways.set(gatewayUuid, gateway);
+  }
+  const figures = detailFigures(fleet.value.points.get(id)?.keys() ?? []);
+  return ok({ station, devices, gateways: [...gateways.values()], figures });
+}
+
+/** The page of the station list that the address names. */
+export async function loadStationPage(params: ListParams): Promise<Outcome<StationPage>> {
+  return forPage(await readStationPage(await requireCaller(), params));
+}
+
+/** One station with its devices and gateways; `forbidden` if the caller has no access to it or it does not exist. */
+export async function loadStation(id: string): Promise<Outcome<StationDetail>> {
+  return forPage(await readStation(await requireCaller(), id));
+}
+
+/** Device counts by status for the stations of a page; empty if they cannot be read. */
+export async function loadDeviceTallies(page: StationPage): Promise<ReadonlyMap<string, DeviceTally>> {
+  const ids = page.rows.map(({ id }) => id);
+  const tallies = await forPage(await readDeviceTallies(await requireCaller(), ids));
+  return tallies.ok ? tallies.value : new Map();
+}
+
+/** For the initial HTML of a station's overview: its current figures, if available, and whether its data begins today. */
+export async function loadOverview({ id, timeZone }: Pick<Station, 'id' | 'timeZone'>): Promise<{
+  first: StationFigures | null;
+  /** When its power was last read, epoch ms; null if unknown. */
+  lastReading: number | null;
+  isNew: boolean;
+  /** In the station's zone, YYYY-MM-DD; null if it has none: the browser then decides. */
+  today: string | null;
+}> {
+  const caller = await requireCaller();
+  const [figures, firstDay] = await Promise.all([readFigures(caller, [id], true), readFirstDay(caller, [id])]);
+  const read = await forPage(figures);
+  const first = read.ok ? (read.value[0] ?? null) : null;
+  const today = timeZone === null ? null : cutsOf(timeZone).dayOf(Date.now());
+  return {
+    first,
+    lastReading: first && first.power.value !== null ? first.power.at : null,
+    isNew: firstDay !== null && today !== null && firstDay >= today,
+    today,
+  };
+}
