@@ -6,9 +6,9 @@ import { AddStationButton } from '@/components/stations/wizard/add-station-butto
 import { firstParam, type ListParams } from '@/lib/domain/list-params';
 import { parseStationQuery } from '@/lib/domain/stations/parse-query';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { requireSession } from '@/lib/server/session/page-context';
+import { pageQuery, requireSession } from '@/lib/server/session/page-context';
 import { loadViewOfAddress } from '@/lib/server/stations/station-views';
-import { loadDeviceTallies, loadStationPage } from '@/lib/server/stations/queries';
+import { loadDeviceTallies, readStationPage } from '@/lib/server/stations/queries';
 import { loadListOffers } from '@/lib/server/stations/station-days';
 import { ownScreen } from '../own-screen';
 import { DetailScreen } from './detail-screen';
@@ -22,7 +22,11 @@ export default async function PowerDetailPage({ searchParams }: { searchParams: 
   const params = await searchParams;
   const own = ownScreen({ kind: 'station', id: firstParam(params, 'station') }, params);
   if (own) return own;
-  const [session, list, offers] = await Promise.all([requireSession(), loadStationPage(params), loadListOffers()]);
+  const [session, list, offers] = await Promise.all([
+    requireSession(),
+    pageQuery(readStationPage, params),
+    loadListOffers(),
+  ]);
   const page = list.ok ? list.value : null;
   const query = page?.query ?? parseStationQuery(params);
   const chosen = chosenStation(params, page);

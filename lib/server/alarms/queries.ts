@@ -5,14 +5,13 @@ import { getAlarmBell, getAlarmList } from '@/lib/contract/upstream/alarm';
 import type { BellPage, BellTab } from '@/lib/domain/alarms/bell';
 import { EVENT_DAYS, eventPage } from '@/lib/domain/alarms/event-list';
 import type { EventPage, EventQuery } from '@/lib/domain/alarms/event-list';
-import { ALARM_DAYS, alarmPage, parseAlarmQuery } from '@/lib/domain/alarms/station-alarms';
+import { ALARM_DAYS, alarmPage } from '@/lib/domain/alarms/station-alarms';
 import type { AlarmPage, AlarmQuery } from '@/lib/domain/alarms/station-alarms';
 import { rangeOf } from '@/lib/domain/alarms/faults/query';
 import type { FaultRow } from '@/lib/domain/alarms/faults/query';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import type { ListParams } from '@/lib/domain/list-params';
 import { worstAlarms } from '@/lib/domain/stations/problems';
 import type { StationProblems } from '@/lib/domain/stations/problems';
 import type { Station } from '@/lib/domain/stations/types';
@@ -25,7 +24,7 @@ import type { Caller } from '../http/caller';
 import { compareIn } from '../http/collation';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
-import { forPage, requireCaller } from '../session/page-context';
+import { pageQuery } from '../session/page-context';
 
 const UNREAD: Readonly<Record<BellTab, '0' | '1' | undefined>> = { all: undefined, unread: '1', other: '0' };
 const NO_BELL: BellPage = { supported: false, total: 0, unread: 0, asOf: 0, rows: [] };
@@ -61,7 +60,7 @@ const MOST_ALARMS = 2_000;
  * A page of the alarms of all a station's devices that were pending in the last month, newest first; `forbidden` if the
  * caller has no access to the station.
  */
-async function readStationAlarms(
+export async function readStationAlarms(
   caller: Caller,
   id: string,
   query: AlarmQuery,
@@ -71,13 +70,8 @@ async function readStationAlarms(
   return alarms.ok ? ok(alarmPage(alarms.value, query, compareIn(caller.language), now)) : alarms;
 }
 
-/** The open alarms of a station, those shown at the top of its page first. */
-async function readOpenAlarms(caller: Caller, id: string, now: number): Promise<Outcome<readonly FaultRow[]>> {
-  return readOpenAlarmsOf(caller, [id], now);
-}
-
 /** The open alarms of several stations. */
-export async function readOpenAlarmsOf(
+export async function readOpenAlarms(
   caller: Caller,
   stations: readonly string[],
   now: number,
@@ -147,11 +141,6 @@ export async function readAlarmBell(
   });
 }
 
-/** The page of a station's alarms that the address names. */
-export async function loadStationAlarms(id: string, params: ListParams): Promise<Outcome<AlarmPage>> {
-  return forPage(await readStationAlarms(await requireCaller(), id, parseAlarmQuery(params)));
-}
-
 /**
  * Problems shown at the top of a station's page; `lastReading` is when it was last read (epoch ms). If its alarms cannot be
  * read, the alarm tab reports that.
@@ -164,7 +153,7 @@ export async function loadStationProblems(
 ): Promise<StationProblems> {
   const now = Date.now();
   const isWell = !isAlarmed && !status.fault && !status.abnormal && !status.offline;
-  const open = isWell ? null : await forPage(await readOpenAlarms(await requireCaller(), id, now));
+  const open = isWell ? null : await pageQuery(readOpenAlarms, [id], now);
   const found = worstAlarms(open?.ok ? open.value : []);
   const isSilent = status.offline && found.worst.length === 0;
   return { ...found, silentSince: isSilent ? (lastReading ?? 0) : null, now };

@@ -15,7 +15,6 @@ import type { Caller } from '../http/caller';
 import { compareIn } from '../http/collation';
 import { readDeviceLimits } from '../devices/queries';
 import { readStation, readStationPage } from '../stations/queries';
-import { forPage, requireCaller } from '../session/page-context';
 
 interface DiagramData {
   /** The page of the station list (D2.33), stations with their own diagram sheet first. */
@@ -74,9 +73,4 @@ export async function readDiagram(caller: Caller, params: ListParams): Promise<O
     ),
   ]);
   return ok({ list, detail, limits });
-}
-
-/** The stations to select from, and the one whose diagram is shown. */
-export async function loadDiagram(params: ListParams): Promise<Outcome<DiagramData>> {
-  return forPage(await readDiagram(await requireCaller(), params));
 }

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { mapVendors, vendorKey } from '@/lib/domain/map/choice';
 import { FRAME_SCRIPT_PATH, FRAME_STYLE_PATH } from '@/lib/domain/map/frame';
 import { languageTag } from '@/lib/domain/tenants/language-tag';
-import type { MapSettings } from '@/lib/domain/tenants/types';
 import { processWide } from '../http/process-wide';
 import { pageContext } from '../session/page-context';
 
@@ -25,11 +24,6 @@ function frameFile(name: FrameFileName): FrameFile {
     const text = readFileSync(path.join(FOLDER, name), 'utf8');
     return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
   });
-}
-
-/** The tenant's map provider. */
-export async function loadMapProvider(): Promise<MapSettings['provider']> {
-  return (await pageContext()).tenant.map.provider;
 }
 
 /** The page that contains an external map (safety 1.8), for signed-in users, in the tenant's colours and the viewer's colour scheme. */

@@ -8,7 +8,7 @@ import type { Outcome } from '@/lib/domain/problem';
 import { worstAlarms } from '@/lib/domain/stations/problems';
 import type { Station } from '@/lib/domain/stations/types';
 import type { HomeAlarms } from '@/lib/domain/overview/types';
-import { readOpenAlarmsOf } from '../alarms/queries';
+import { readOpenAlarms } from '../alarms/queries';
 import { stationsOf } from '../fleet/fleet-cache';
 import { readWeakEnded } from '../energy/ended-day';
 import { withinTime } from '../http/bounded';
@@ -56,10 +56,7 @@ async function readReasons(
 ): Promise<Outcome<Omit<AttentionList, 'moreWeak' | 'now'>>> {
   if (candidates.length === 0) return ok({ rows: [], incomplete: false, late: false });
   const ids = candidates.map(({ id }) => id);
-  const found = await withinTime(
-    Promise.all([readOpenAlarmsOf(caller, ids, now), readFigures(caller, ids)]),
-    REASONS_MS,
-  );
+  const found = await withinTime(Promise.all([readOpenAlarms(caller, ids, now), readFigures(caller, ids)]), REASONS_MS);
   const [alarms, figures] = found ?? [null, null];
   if (alarms && !alarms.ok && alarms.problem.kind === 'unauthorised') return alarms;
   const figuresById = new Map((figures?.ok ? figures.value : []).map((one) => [one.id, one]));

@@ -49,10 +49,13 @@ export interface DaysQuery {
   readonly days: number;
 }
 
+/** A page does not know the viewer's zone: the browser requests the day counts itself. */
+const NO_DAYS: DaysQuery = { zone: 'UTC', days: 1 };
+
 /** Pending alarms of all the caller's stations, and how many began on each of the last days in a zone (P2.42). */
 export async function readHomeAlarms(
   caller: Caller,
-  query: DaysQuery,
+  query: DaysQuery = NO_DAYS,
   now: number = Date.now(),
 ): Promise<Outcome<HomeAlarms>> {
   const [answer, fleet] = await Promise.all([
@@ -183,8 +186,6 @@ export async function readHomeRevenue(caller: Caller): Promise<Outcome<HomeReven
   return ok(toHomeRevenue(answer.value));
 }
 
-/** The server does not know the viewer's zone: the browser requests the day counts itself. */
-const NO_DAYS = { zone: 'UTC', days: 1 };
 /** Slower parts are loaded after the page. */
 const MOST_MS = 900;
 
@@ -203,11 +204,6 @@ export async function loadHomeStations(): Promise<Outcome<HomeStations>> {
   const stations = all.length <= MOST_FEW ? all : [];
   const codes = stations.map(({ id }) => [id, new Set(points.get(id)?.keys())] as const);
   return ok({ summary, stations, points: new Map(codes) });
-}
-
-/** Pending alarms for the first HTML of the overview. */
-export async function loadHomeAlarms(): Promise<Outcome<HomeAlarms>> {
-  return forPage(await readHomeAlarms(await requireCaller(), NO_DAYS));
 }
 
 /** The sums of all stations for the first HTML; null if they take too long. */

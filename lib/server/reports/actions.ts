@@ -21,6 +21,7 @@ import type { TariffFileLabels } from '@/lib/domain/reports/tariff-file';
 import { minuteIn, todayIn } from '@/lib/domain/stations/day';
 import { currenciesOf } from '@/lib/domain/reports/tariff-columns';
 import type { XlsxSheet } from '@/lib/domain/xlsx';
+import { findStation } from '../fleet/find-place';
 import type { Caller } from '../http/caller';
 import type { SentFile } from '../http/file-route';
 import { callUpstream } from '../http/upstream-client';
@@ -29,7 +30,6 @@ import { zoneOf, billOf, readTariffSheet } from './tariff-sheet';
 import type { TariffSheet } from './tariff-sheet';
 import { latestToday, readReportBatches, reportStations } from './queries';
 import type { ReportBatch } from './queries';
-import { stationOf } from '../tariffs/queries';
 
 interface ReportFileQuery {
   readonly format: 'csv' | 'xlsx';
@@ -126,7 +126,7 @@ export async function exportTariffSheet(
   labels: TariffFileLabels,
   now: number = Date.now(),
 ): Promise<Outcome<SentFile>> {
-  const station = await stationOf(caller, id);
+  const station = await findStation(caller, id);
   if (!station.ok) return station;
   const zone = zoneOf(station.value);
   const [today, latest] = [todayIn(zone, now), minuteIn(zone, now)];

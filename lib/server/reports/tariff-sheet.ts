@@ -22,10 +22,10 @@ import { minuteIn, todayIn } from '@/lib/domain/stations/day';
 import { readFirstReading, readFirstDay } from '../energy/first-day';
 import { stationsOf } from '../fleet/fleet-cache';
 import { sessionName } from '../http/caller';
+import { findStation } from '../fleet/find-place';
 import type { Caller } from '../http/caller';
 import { processWide } from '../http/process-wide';
 import { MOST_DAYS, readPricedHours } from '../tariffs/priced-hours';
-import { stationOf } from '../tariffs/queries';
 import { findPlaces } from '../shell/queries';
 import { forPage, requireCaller } from '../session/page-context';
 
@@ -75,7 +75,7 @@ export async function readTariffSheet(
   now: number = Date.now(),
 ): Promise<Outcome<TariffSheet | null>> {
   // Access is checked each time, before the cache.
-  const station = await stationOf(caller, id);
+  const station = await findStation(caller, id);
   if (!station.ok) return station;
   const cached = cachedSheets();
   const key = keyOf(caller, station.value, period);

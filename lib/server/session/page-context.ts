@@ -3,12 +3,10 @@ import { cookies, headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import type { Outcome } from '@/lib/domain/problem';
-import type { DemoAccount } from '@/lib/domain/account/session/demo';
 import { loginPath } from '@/lib/domain/account/session/next-path';
 import type { SessionView } from '@/lib/domain/account/session/types';
 import type { Caller } from '../http/caller';
 import { toSessionView } from './session-content';
-import { demoAccounts } from './demo';
 import { readRequest } from './request-context';
 import type { RequestContext } from './request-context';
 
@@ -39,15 +37,18 @@ export async function requireCaller(): Promise<Caller> {
   return caller.token === null ? redirect(await signInAddress(false)) : caller;
 }
 
-/** The accounts shown on a demo's sign-in page. */
-export async function loadDemoAccounts(): Promise<readonly DemoAccount[]> {
-  return demoAccounts((await pageContext()).caller);
-}
-
 /** An outcome for a page. A session that the upstream no longer accepts redirects to the sign-in, which clears the cookie. */
 export async function forPage<T>(outcome: Outcome<T>): Promise<Outcome<T>> {
   if (!outcome.ok && outcome.problem.kind === 'unauthorised') redirect(await signInAddress(true));
   return outcome;
+}
+
+/** What a query reads for the page's caller. */
+export async function pageQuery<Args extends unknown[], T>(
+  query: (caller: Caller, ...args: Args) => Promise<Outcome<T>>,
+  ...args: Args
+): Promise<Outcome<T>> {
+  return forPage(await query(await requireCaller(), ...args));
 }
 
 /** The middleware sets the page's own path, and removes such a header sent by a client. */

@@ -1,21 +1,16 @@
 import 'server-only';
 import type { Entry, InputOf, ParsedInputOf } from '@/lib/contract/entry';
 import type * as portal from '@/lib/contract/portal/sharing';
-import { restoreStation as restoreEntry } from '@/lib/contract/upstream/deleted-station';
 import { setEnterprise } from '@/lib/contract/upstream/enterprise';
 import { deleteShareByList, saveStationShare, setAuthByList, SHARE_TYPES } from '@/lib/contract/upstream/sharing';
-import { deleteStation as deleteEntry } from '@/lib/contract/upstream/station';
 import { endEnterprise } from '@/lib/contract/upstream/station-access';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { namesStation } from '@/lib/domain/sharing/station-name';
-import { isCreator } from '@/lib/domain/stations/menu';
 import { fleetChanged } from '../fleet/fleet-store';
 import { callWithAcceptedFields } from '../fleet/accepted-fields';
 import type { Caller } from '../http/caller';
-import { callForMessage } from '../http/upstream-client';
 import type { SessionContent } from '../session/seal';
-import { readDeleted, readOwnStation, readSharingRights } from './queries';
+import { readSharingRights } from './queries';
 
 type Done = Outcome<{ done: true }>;
 
@@ -110,36 +105,4 @@ export async function setOwner(
     if (!linked.ok) return linked;
   }
   return shareStation(caller, { id, type: SHARE_TYPES.transfer, to: { channel: 'email', recipient: email } });
-}
-
-/**
- * Deletes the caller's station, confirmed by its name; a user who did not create it gives up their access, without a name
- * (decisions C6). Returns the upstream's message, and whether it can be restored.
- */
-export async function deleteStation(
-  caller: Caller,
-  session: SessionContent,
-  { id, name }: ParsedInputOf<typeof portal.deleteStation>,
-): Promise<Outcome<{ done: true; message: string; retentionDays: number | null }>> {
-  const station = await readOwnStation(caller, id);
-  if (!station.ok) return station;
-  const own = isCreator(station.value, session);
-  if (own && !namesStation(name, station.value.name)) {
-    return fail({ kind: 'validation', fields: { name: 'sharing.delete.wrongName' } });
-  }
-  const answer = await callForMessage(deleteEntry, { station_id: id }, caller);
-  fleetChanged(caller);
-  if (!answer.ok) return answer;
-  const deleted = own ? await readDeleted(caller) : null;
-  const retentionDays =
-    deleted?.ok === true && deleted.value?.stations.some((one) => one.id === id) ? deleted.value.days : null;
-  return ok({ done: true, message: answer.value, retentionDays });
-}
-
-/** Restores a deleted station; with its shares if the owner chose so. */
-export function restoreStation(
-  caller: Caller,
-  { id, shares }: ParsedInputOf<typeof portal.restoreStation>,
-): Promise<Done> {
-  return change(restoreEntry, { station_id: id, ...(shares !== undefined && { shares: shares ? 1 : 0 }) }, caller);
 }

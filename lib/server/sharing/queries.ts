@@ -1,15 +1,7 @@
 import 'server-only';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type {
-  DeletedStations,
-  SharedPerson,
-  SharingRights,
-  transferEffect,
-  DeletedStation,
-} from '@/lib/contract/portal/sharing';
+import type { SharedPerson, SharingRights, transferEffect } from '@/lib/contract/portal/sharing';
 import type { AccessWay } from '@/lib/domain/sharing/types';
-import { getDeletedStations } from '@/lib/contract/upstream/deleted-station';
-import type { DeletedStationDto } from '@/lib/contract/upstream/deleted-station';
 import { getShareList } from '@/lib/contract/upstream/sharing';
 import type { ShareDto } from '@/lib/contract/upstream/sharing';
 import { getStationAccess, getTransferEffect } from '@/lib/contract/upstream/station-access';
@@ -17,23 +9,14 @@ import type { AccessDto } from '@/lib/contract/upstream/station-access';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { isCreator } from '@/lib/domain/stations/menu';
-import type { Station } from '@/lib/domain/stations/types';
 import { shownEmail } from '@/lib/domain/account/shown-email';
-import { stationsOf } from '../fleet/fleet-cache';
+import { findStation } from '../fleet/find-place';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { readProfile } from '../account/queries';
 import type { SessionContent } from '../session/seal';
 import { forPage, pageContext, requireCaller } from '../session/page-context';
-
-/** A station of the caller; `forbidden` if they have no access to it. */
-export async function readOwnStation(caller: Caller, id: string): Promise<Outcome<Station>> {
-  const fleet = await stationsOf(caller);
-  if (!fleet.ok) return fleet;
-  const station = fleet.value.stationById.get(id);
-  return station ? ok(station) : fail({ kind: 'forbidden' });
-}
 
 /** The users a station is shared with (P7.8). */
 export async function readShares(
@@ -51,7 +34,7 @@ export async function readSharingRights(
   session: SessionContent,
   id: string,
 ): Promise<Outcome<SharingRights>> {
-  const [station, profile] = await Promise.all([readOwnStation(caller, id), readProfile(caller, session)]);
+  const [station, profile] = await Promise.all([findStation(caller, id), readProfile(caller, session)]);
   if (!station.ok) return station;
   if (!profile.ok) return profile;
   const { companyCode, enterpriseCode } = profile.value;
@@ -71,14 +54,6 @@ async function readAccess(caller: Caller, session: SessionContent, id: string): 
   if (!isMissing(answer.problem)) return answer;
   const shares = await readShares(caller, session, id);
   return shares.ok ? ok([ownWay(session), ...shares.value.map(wayOfShare)]) : shares;
-}
-
-/** Stations the caller deleted and can restore; null if the upstream cannot restore any. */
-export async function readDeleted(caller: Caller): Promise<Outcome<DeletedStations | null>> {
-  const answer = await callUpstream(getDeletedStations, {}, caller);
-  if (answer.ok)
-    return ok({ days: answer.value.retention_days, stations: answer.value.stations.map(toDeletedStation) });
-  return isMissing(answer.problem) ? ok(null) : answer;
 }
 
 /** The access that the caller retains after transferring a station; null if the upstream does not report it. */
@@ -176,16 +151,4 @@ function wayOfShare(person: SharedPerson): AccessWay {
     by,
     lastUsed: null,
   };
-}
-
-function toDeletedStation(dto: DeletedStationDto): DeletedStation {
-  const {
-    id,
-    station_name: name,
-    address = '',
-    shares = null,
-    deleted_at: deletedAt,
-    retained_until: retainedUntil,
-  } = dto;
-  return { id, name, address, shares, deletedAt, retainedUntil };
 }

@@ -6,7 +6,7 @@ import type { Outcome } from '@/lib/domain/problem';
 import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
 import type { Station } from '@/lib/domain/stations/types';
 import { TREE_PAGE } from '@/lib/domain/shell/tree/nodes';
-import type { TreeNode, TreePage } from '@/lib/domain/shell/tree/nodes';
+import type { TreeNode } from '@/lib/domain/shell/tree/nodes';
 import { Finder } from '@/lib/domain/shell/search/find';
 import type { FoundPlaces } from '@/lib/domain/shell/search/find';
 import { getListLayouts } from '@/lib/contract/upstream/list-layout';
@@ -98,11 +98,6 @@ function stationNode(fleet: Fleet, station: Station): TreeNode {
 
 function deviceNode(device: Device): TreeNode {
   return { id: device.id, name: nameOf(device), note: device.typeName, children: null };
-}
-
-/** The first stations of the tree of the page's caller. */
-export async function loadFirstPlaces(): Promise<Outcome<TreePage>> {
-  return forPage(await readPlaces(await requireCaller(), {}));
 }
 
 /** Mutable lists, as the handler's output type requires. */

@@ -1,7 +1,17 @@
 import 'server-only';
-import { collectStation, addStation as addEntry, checkUnit, editStation } from '@/lib/contract/upstream/station';
+import type * as sharing from '@/lib/contract/portal/sharing';
+import { restoreStation as restoreEntry } from '@/lib/contract/upstream/deleted-station';
+import {
+  addStation as addEntry,
+  checkUnit,
+  collectStation,
+  deleteStation as deleteEntry,
+  editStation,
+} from '@/lib/contract/upstream/station';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
+import { namesStation } from '@/lib/domain/sharing/station-name';
+import { isCreator } from '@/lib/domain/stations/menu';
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import type {
   addStation as addForm,
@@ -14,14 +24,15 @@ import { uploadFile } from '@/lib/contract/upstream/upload';
 import type { StoredPicture } from '@/lib/domain/stations/pictures/address';
 import type { saveView } from '@/lib/contract/portal/station-view';
 import { deleteStationView, saveStationView } from '@/lib/contract/upstream/station-view';
-import { fleetOf } from '../fleet/fleet-cache';
 import { fleetChanged } from '../fleet/fleet-store';
+import { findStation } from '../fleet/find-place';
 import type { Caller } from '../http/caller';
-import { callUpstream } from '../http/upstream-client';
+import { callForMessage, callUpstream } from '../http/upstream-client';
 import { callWithAcceptedFields, acceptedFields } from '../fleet/accepted-fields';
 import { storedPicture } from '../http/file-address';
 import { isMissing } from '../http/upstream-problem';
 import { tariffTaken } from '../tariffs/actions';
+import { readDeletedStations } from './queries';
 import { requestsOf, toChange, toFirstTariff, toNewStation } from './station-form';
 import type { SessionContent } from '../session/seal';
 
@@ -30,9 +41,8 @@ export async function setStationFavourite(
   caller: Caller,
   input: { readonly id: string; readonly on: boolean },
 ): Promise<Outcome<{ id: string; on: boolean }>> {
-  const fleet = await fleetOf(caller);
-  if (!fleet.ok) return fleet;
-  if (!fleet.value.stationById.has(input.id)) return fail({ kind: 'forbidden' });
+  const station = await findStation(caller, input.id);
+  if (!station.ok) return station;
   const answer = await callUpstream(collectStation, { station_id: input.id, type: input.on ? 1 : 0 }, caller);
   // Also after a failure: the change may have been made before the response was lost.
   fleetChanged(caller);
@@ -130,5 +140,41 @@ export async function saveNamedView(
 
 export async function deleteView(caller: Caller, id: string): Promise<Outcome<{ readonly done: true }>> {
   const answer = await callUpstream(deleteStationView, { view_id: id }, caller);
+  return answer.ok ? ok({ done: true }) : answer;
+}
+
+/**
+ * Deletes the caller's station, confirmed by its name; a user who did not create it gives up their access, without a name
+ * (decisions C6). Returns the upstream's message, and whether it can be restored.
+ */
+export async function deleteStation(
+  caller: Caller,
+  session: SessionContent,
+  { id, name }: ParsedInputOf<typeof sharing.deleteStation>,
+): Promise<Outcome<{ done: true; message: string; retentionDays: number | null }>> {
+  const station = await findStation(caller, id);
+  if (!station.ok) return station;
+  const own = isCreator(station.value, session);
+  if (own && !namesStation(name, station.value.name)) {
+    return fail({ kind: 'validation', fields: { name: 'sharing.delete.wrongName' } });
+  }
+  const answer = await callForMessage(deleteEntry, { station_id: id }, caller);
+  fleetChanged(caller);
+  if (!answer.ok) return answer;
+  const deleted = own ? await readDeletedStations(caller) : null;
+  const retentionDays =
+    deleted?.ok === true && deleted.value?.stations.some((one) => one.id === id) ? deleted.value.days : null;
+  return ok({ done: true, message: answer.value, retentionDays });
+}
+
+/** Restores a deleted station; with its shares if the owner chose so. */
+export async function restoreStation(
+  caller: Caller,
+  { id, shares }: ParsedInputOf<typeof sharing.restoreStation>,
+): Promise<Outcome<{ done: true }>> {
+  const input = { station_id: id, ...(shares !== undefined && { shares: shares ? (1 as const) : (0 as const) }) };
+  const answer = await callWithAcceptedFields(restoreEntry, input, caller);
+  // Also after a failure: the change may have been made before the response was lost.
+  fleetChanged(caller);
   return answer.ok ? ok({ done: true }) : answer;
 }

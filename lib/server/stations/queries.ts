@@ -1,4 +1,7 @@
 import 'server-only';
+import type { DeletedStation, DeletedStations } from '@/lib/contract/portal/sharing';
+import { getDeletedStations } from '@/lib/contract/upstream/deleted-station';
+import type { DeletedStationDto } from '@/lib/contract/upstream/deleted-station';
 import { createHash } from 'node:crypto';
 import { tallyDevices } from '@/lib/domain/devices/tally';
 import type { DeviceTally } from '@/lib/domain/devices/tally';
@@ -18,6 +21,8 @@ import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { fleetOf, stationsOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { compareIn } from '../http/collation';
+import { callUpstream } from '../http/upstream-client';
+import { isMissing } from '../http/upstream-problem';
 import { withinTime } from '../http/bounded';
 import { shortfallOf } from '../energy/clear-sky';
 import { allFigures, readFigures } from './figures';
@@ -77,14 +82,6 @@ export async function readAccessVersion(caller: Caller): Promise<Outcome<{ versi
   return ok({ version: hash.digest('base64url').slice(0, 22) });
 }
 
-/** A station from the fleet data; `forbidden` if the caller has no access to it. */
-export async function readOneStation(caller: Caller, id: string): Promise<Outcome<Station>> {
-  const fleet = await stationsOf(caller);
-  if (!fleet.ok) return fleet;
-  const station = fleet.value.stationById.get(id);
-  return station ? ok(station) : fail({ kind: 'forbidden' });
-}
-
 export async function readStation(caller: Caller, id: string): Promise<Outcome<StationDetail>> {
   const fleet = await fleetOf(caller);
   if (!fleet.ok) return fleet;
@@ -98,16 +95,6 @@ export async function readStation(caller: Caller, id: string): Promise<Outcome<S
   }
   const figures = detailFigures(fleet.value.points.get(id)?.keys() ?? []);
   return ok({ station, devices, gateways: [...gateways.values()], figures });
-}
-
-/** The page of the station list that the address names. */
-export async function loadStationPage(params: ListParams): Promise<Outcome<StationPage>> {
-  return forPage(await readStationPage(await requireCaller(), params));
-}
-
-/** One station with its devices and gateways; `forbidden` if the caller has no access to it or it does not exist. */
-export async function loadStation(id: string): Promise<Outcome<StationDetail>> {
-  return forPage(await readStation(await requireCaller(), id));
 }
 
 /** Device counts by status for the stations of a page; empty if they cannot be read. */
@@ -137,4 +124,24 @@ export async function loadOverview({ id, timeZone }: Pick<Station, 'id' | 'timeZ
     isNew: firstDay !== null && today !== null && firstDay >= today,
     today,
   };
+}
+
+/** Stations the caller deleted and can restore; null if the upstream cannot restore any. */
+export async function readDeletedStations(caller: Caller): Promise<Outcome<DeletedStations | null>> {
+  const answer = await callUpstream(getDeletedStations, {}, caller);
+  if (answer.ok)
+    return ok({ days: answer.value.retention_days, stations: answer.value.stations.map(toDeletedStation) });
+  return isMissing(answer.problem) ? ok(null) : answer;
+}
+
+function toDeletedStation(dto: DeletedStationDto): DeletedStation {
+  const {
+    id,
+    station_name: name,
+    address = '',
+    shares = null,
+    deleted_at: deletedAt,
+    retained_until: retainedUntil,
+  } = dto;
+  return { id, name, address, shares, deletedAt, retainedUntil };
 }

@@ -8,9 +8,10 @@ import type { TariffExtras } from '@/lib/domain/tariffs/bands';
 import { extrasBeyond } from '@/lib/domain/tariffs/extras';
 import { stationsOf } from '../fleet/fleet-cache';
 import { fleetChanged } from '../fleet/fleet-store';
+import { findStation } from '../fleet/find-place';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
-import { forgetRevenue, stationOf } from './queries';
+import { forgetRevenue } from './queries';
 import { forgetFleetRevenue } from './fleet-revenue';
 import { forgetSheets } from '../reports/tariff-sheet';
 
@@ -44,7 +45,7 @@ async function write(
   { station: id, ...terms }: { readonly station: string } & DatedTerms,
   send: () => Promise<Outcome<unknown>>,
 ): Promise<Outcome<{ done: true }>> {
-  const station = await stationOf(caller, id);
+  const station = await findStation(caller, id);
   if (!station.ok) return station;
   const taken = await tariffTaken(caller, terms);
   if (!taken.ok) return taken;

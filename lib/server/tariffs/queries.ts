@@ -5,7 +5,7 @@ import type { OutputOf } from '@/lib/contract/entry';
 import type { readHolidayRegions, StationTariff } from '@/lib/contract/portal/tariffs';
 import { MAX_RANGE_DAYS } from '@/lib/contract/range';
 import { getStationTariff, getStationTariffList, getTariffCorrections } from '@/lib/contract/upstream/tariff';
-import { fail, ok } from '@/lib/domain/problem';
+import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { revenueSoFar } from '@/lib/domain/tariffs/revenue/sums';
 import type { RevenueReading } from '@/lib/domain/tariffs/revenue/sums';
@@ -21,6 +21,7 @@ import { holidayCountries } from '@/lib/holidays/holidays';
 import { readFirstReading } from '../energy/first-day';
 import { stationsOf } from '../fleet/fleet-cache';
 import { sessionName } from '../http/caller';
+import { findStation } from '../fleet/find-place';
 import type { Caller } from '../http/caller';
 import { processWide } from '../http/process-wide';
 import { callUpstream } from '../http/upstream-client';
@@ -33,21 +34,13 @@ export type Placed = Pick<Station, 'id' | 'currency' | 'timeZone' | 'readingsVer
 /** The zone for day and band boundaries: the station's; UTC if it has none. */
 const zoneOf = ({ timeZone }: Placed): string => timeZone ?? 'UTC';
 
-/** A station of the caller; `forbidden` if they have no access to it or it does not exist. */
-export async function stationOf(caller: Caller, id: string): Promise<Outcome<Station>> {
-  const fleet = await stationsOf(caller);
-  if (!fleet.ok) return fleet;
-  const station = fleet.value.stationById.get(id);
-  return station ? ok(station) : fail({ kind: 'forbidden' });
-}
-
 /** The tariff of a station for display and editing (P7.12, D7.17). */
 export async function readStationTariff(
   caller: Caller,
   id: string,
   now: number = Date.now(),
 ): Promise<Outcome<StationTariff>> {
-  const [station, fleet] = [await stationOf(caller, id), await stationsOf(caller)];
+  const [station, fleet] = [await findStation(caller, id), await stationsOf(caller)];
   if (!station.ok) return station;
   if (!fleet.ok) return fleet;
   const hasOthers = fleet.value.stations.length > 1;

@@ -15,12 +15,11 @@ import { tariffsDiffer } from '@/lib/domain/tariffs/history';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
 import { holidayRuleFor } from '@/lib/holidays/holidays';
 import { siteOf } from '../energy/forecast';
+import { findStation } from '../fleet/find-place';
 import type { Caller } from '../http/caller';
 import { EventLoopSlicer } from '../http/event-loop-slicer';
 import { readTariffSheet } from '../reports/tariff-sheet';
 import type { TariffSheet } from '../reports/tariff-sheet';
-import { stationOf } from './queries';
-import { forPage, requireCaller } from '../session/page-context';
 
 /** Periods longer than a year are not explained by the hour. */
 const MOST_DAYS = 366;
@@ -47,7 +46,7 @@ export async function readRevenueWhy(
   const previous = comparedPeriod(period);
   if (previous === null) return ok({ why: null, reason: 'no-previous' });
   if (dayAfter(firstDayOf(period), MOST_DAYS) < lastDayOf(period)) return ok({ why: null, reason: 'too-long' });
-  const station = await stationOf(caller, id);
+  const station = await findStation(caller, id);
   if (!station.ok) return station;
   const [fresh, old] = await Promise.all([
     readTariffSheet(caller, id, period, now),
@@ -107,8 +106,4 @@ async function clearSkyOf(
     if (slicer.isOver()) await slicer.rest();
   }
   return found;
-}
-
-export async function loadRevenueWhy(station: string, period: Period): Promise<Outcome<WhyAnswer>> {
-  return forPage(await readRevenueWhy(await requireCaller(), station, period));
 }

@@ -6,26 +6,27 @@ import * as stationView from '@/lib/contract/portal/station-view';
 import * as stations from '@/lib/contract/portal/stations';
 import { ok } from '@/lib/domain/problem';
 import { readCurve } from '@/lib/server/energy/curve';
+import { findStation } from '@/lib/server/fleet/find-place';
 import { readForecast } from '@/lib/server/energy/forecast';
 import { readHistory } from '@/lib/server/energy/history';
 import { route } from '@/lib/server/http/route';
 import { routeTable } from '@/lib/server/http/route-table';
 import { signedInRoute } from '@/lib/server/http/signed-in-route';
-import { readDeleted } from '@/lib/server/sharing/queries';
-import { deleteStation, restoreStation } from '@/lib/server/sharing/actions';
 import { readStationDays } from '@/lib/server/stations/station-days';
 import { readStationForm } from '@/lib/server/stations/station-form';
 import {
   addStation,
   changeStation,
   checkDevice,
-  uploadPicture,
+  deleteStation,
   deleteView,
+  restoreStation,
   saveNamedView,
   setStationFavourite,
+  uploadPicture,
 } from '@/lib/server/stations/actions';
 import { readViewList } from '@/lib/server/stations/station-views';
-import { readAccessVersion, readOneStation } from '@/lib/server/stations/queries';
+import { readAccessVersion, readDeletedStations } from '@/lib/server/stations/queries';
 import { readFigures } from '@/lib/server/stations/figures';
 
 export const { GET, POST } = routeTable(
@@ -36,7 +37,7 @@ export const { GET, POST } = routeTable(
   route(stations.stationDays, ({ caller, input }) => readStationDays(caller, input.ids)),
   signedInRoute(sharing.deleteStation, ({ caller, session }, input) => deleteStation(caller, session, input)),
   route(sharing.listDeleted, async ({ caller }) => {
-    const stations = await readDeleted(caller);
+    const stations = await readDeletedStations(caller);
     return stations.ok ? ok({ restorable: stations.value }) : stations;
   }),
   route(stationEdit.changeStation, ({ caller, input }) => changeStation(caller, input)),
@@ -47,7 +48,7 @@ export const { GET, POST } = routeTable(
   ),
   route(history.stationHistory, ({ caller, input }) => readHistory(caller, input, Date.now())),
   route(stations.liveStations, ({ caller, input }) => readFigures(caller, input.ids, input.detail === '1')),
-  route(stations.oneStation, ({ caller, input }) => readOneStation(caller, input.id)),
+  route(stations.oneStation, ({ caller, input }) => findStation(caller, input.id)),
   route(stationEdit.uploadPicture, ({ caller, input }) => uploadPicture(caller, input.file)),
   route(sharing.restoreStation, ({ caller, input }) => restoreStation(caller, input)),
   route(stationView.deleteView, ({ caller, input }) => deleteView(caller, input.id)),
