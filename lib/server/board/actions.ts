@@ -1,16 +1,14 @@
 import 'server-only';
 import * as upstream from '@/lib/contract/upstream/board';
 import type { BoardSettings } from '@/lib/domain/board/settings';
-import { ok } from '@/lib/domain/problem';
-import type { Outcome } from '@/lib/domain/problem';
+import { done, ok } from '@/lib/domain/problem';
+import type { Done, Outcome } from '@/lib/domain/problem';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 
-type Done = Outcome<{ done: true }>;
-
 export async function saveSettings(caller: Caller, { pages, seconds }: BoardSettings): Promise<Done> {
   const answer = await callUpstream(upstream.setBoard, { pages: [...pages], seconds }, caller);
-  return answer.ok ? ok({ done: true }) : answer;
+  return done(answer);
 }
 
 /** Creates a link; its token is returned only once. */
@@ -22,5 +20,5 @@ export async function addLink(caller: Caller, name: string): Promise<Outcome<{ i
 /** Revokes a link: the next request with it is refused. */
 export async function endLink(caller: Caller, id: string): Promise<Done> {
   const answer = await callUpstream(upstream.deleteBoardLink, { link_id: id }, caller);
-  return answer.ok ? ok({ done: true }) : answer;
+  return done(answer);
 }

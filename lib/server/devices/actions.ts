@@ -5,8 +5,8 @@ import { restoreDevice as restoreEntry } from '@/lib/contract/upstream/deleted-d
 import { deleteDevice as deleteEntry, editDevice as editEntry } from '@/lib/contract/upstream/device';
 import { NEW_DEVICE_TYPE } from '@/lib/contract/upstream/station';
 import { mayChangeSerial } from '@/lib/domain/devices/menu';
-import { fail, ok } from '@/lib/domain/problem';
-import type { Outcome } from '@/lib/domain/problem';
+import { done, fail, ok } from '@/lib/domain/problem';
+import type { Done, Outcome } from '@/lib/domain/problem';
 import { namesStation } from '@/lib/domain/sharing/station-name';
 import { isCreator } from '@/lib/domain/stations/menu';
 import { lineFuns } from '@/lib/contract/gateway/log-line';
@@ -20,8 +20,6 @@ import { callForMessage, callUpstream } from '../http/upstream-client';
 import type { SessionContent } from '../session/seal';
 import { readDeletedDevices, readOwnDevice } from './queries';
 import { fleetOf } from '../fleet/fleet-cache';
-
-type Done = Outcome<{ done: true }>;
 
 /**
  * Changes a device (D7.11). Users without the full right cannot see the serial number, so the existing one is sent for them.
@@ -55,7 +53,7 @@ export async function editDevice(
   );
   // Also after a failure: the change may have been made before the response was lost.
   fleetChanged(caller);
-  return answer.ok ? ok({ done: true }) : answer;
+  return done(answer);
 }
 
 /** Deletes a device of the creator's own station, confirmed by its name (D6.2, decisions C6). */
@@ -87,7 +85,7 @@ export async function restoreDevice(
 ): Promise<Done> {
   const answer = await callUpstream(restoreEntry, { device_id: device }, caller);
   fleetChanged(caller);
-  return answer.ok ? ok({ done: true }) : answer;
+  return done(answer);
 }
 
 /**

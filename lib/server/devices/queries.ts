@@ -1,5 +1,4 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { cookies } from 'next/headers';
 import { CODES } from '@/lib/contract/envelope';
@@ -31,7 +30,7 @@ import type { DeletedDeviceDto } from '@/lib/contract/upstream/deleted-device';
 import type { Station } from '@/lib/domain/stations/types';
 import type { Fleet } from '../fleet/fleet';
 import { fleetOf } from '../fleet/fleet-cache';
-import { sessionName } from '../http/caller';
+import { sessionKey } from '../http/caller';
 import type { Caller } from '../http/caller';
 import { compareIn } from '../http/collation';
 import { fileAddress } from '../http/file-address';
@@ -143,8 +142,7 @@ function templatesOf(caller: Caller, moduleId: string, gatewayUuid: string): Pro
     'templates-cache',
     () => new LRUCache<string, Promise<Outcome<Templates>>>({ max: CACHED_TEMPLATES, ttl: TEMPLATES_MS }),
   );
-  const parts = [sessionName(caller), caller.language, moduleId, gatewayUuid];
-  const key = createHash('sha1').update(parts.join('\n')).digest('base64url');
+  const key = sessionKey(caller, caller.language, moduleId, gatewayUuid);
   const found = cached.get(key);
   if (found) return found;
   const reading = readTemplates(caller, moduleId, gatewayUuid);

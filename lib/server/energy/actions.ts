@@ -2,13 +2,11 @@ import 'server-only';
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import type * as portal from '@/lib/contract/portal/set-aside';
 import { decideReadings as decideEntry, undoReadingDecision } from '@/lib/contract/upstream/set-aside';
-import { ok } from '@/lib/domain/problem';
-import type { Outcome } from '@/lib/domain/problem';
+import { done } from '@/lib/domain/problem';
+import type { Done, Outcome } from '@/lib/domain/problem';
 import { fleetChanged } from '../fleet/fleet-store';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
-
-type Done = Outcome<{ done: true }>;
 
 /** Saves a decision about readings; the upstream checks the caller's right. */
 export async function decideReadings(
@@ -31,5 +29,5 @@ export async function undoDecision(
  */
 function ended(caller: Caller, answer: Outcome<unknown>): Done {
   fleetChanged(caller);
-  return answer.ok ? ok({ done: true }) : answer;
+  return done(answer);
 }

@@ -5,8 +5,8 @@ import type { FirmwareLine } from '@/lib/contract/gateway/firmware';
 import { lineFuns } from '@/lib/contract/gateway/log-line';
 import type { closeUpgrade, recordUpgrade } from '@/lib/contract/portal/firmware';
 import { addCommLog, updateCommLog } from '@/lib/contract/upstream/comm-log';
-import { fail, ok } from '@/lib/domain/problem';
-import type { Outcome } from '@/lib/domain/problem';
+import { done, fail, ok } from '@/lib/domain/problem';
+import type { Done, Outcome } from '@/lib/domain/problem';
 import { callWithAcceptedFields } from '../fleet/accepted-fields';
 import type { Caller } from '../http/caller';
 import { readEntries, json } from './queries';
@@ -36,7 +36,7 @@ export async function openRecord(
 export async function closeRecord(
   caller: Caller,
   { device, record: id, result, read, reason }: ParsedInputOf<typeof closeUpgrade>,
-): Promise<Outcome<{ done: true }>> {
+): Promise<Done> {
   const entries = await readEntries(caller, device);
   if (!entries.ok) return entries;
   const recorded = recordedUpgrade(json(entries.value.find(({ comm_id }) => comm_id === id)?.funs));
@@ -48,5 +48,5 @@ export async function closeRecord(
     ...(reason && { reason }),
   });
   const answer = await callWithAcceptedFields(updateCommLog, { comm_id: id, funs }, caller);
-  return answer.ok ? ok({ done: true }) : answer;
+  return done(answer);
 }

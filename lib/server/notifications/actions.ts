@@ -6,17 +6,13 @@ import type * as portalPush from '@/lib/contract/portal/push';
 import * as upstream from '@/lib/contract/upstream/notices';
 import * as push from '@/lib/contract/upstream/push';
 import type { NoticeChoice } from '@/lib/domain/notifications/types';
-import { ok } from '@/lib/domain/problem';
-import type { Outcome } from '@/lib/domain/problem';
+import { done, ok } from '@/lib/domain/problem';
+import type { Done, Outcome } from '@/lib/domain/problem';
 import { fleetChanged } from '../fleet/fleet-store';
 import type { Caller } from '../http/caller';
 import { problemResponse } from '../http/problem-response';
 import { callUpstream } from '../http/upstream-client';
 import { readRequest } from '../session/request-context';
-
-type Done = Promise<Outcome<{ done: true }>>;
-
-const done = (answer: Outcome<unknown>): Outcome<{ done: true }> => (answer.ok ? ok({ done: true }) : answer);
 
 const toWire = ({ onAlarm, onRecovery, leastLevel }: NoticeChoice) => ({
   on_alarm: onAlarm ? (1 as const) : (0 as const),
@@ -28,7 +24,7 @@ const toWire = ({ onAlarm, onRecovery, leastLevel }: NoticeChoice) => ({
 export async function chooseStation(
   caller: Caller,
   { id, timeZone, ...choice }: ParsedInputOf<typeof portal.chooseStationNotices>,
-): Done {
+): Promise<Done> {
   const input = { station_id: id, ...toWire(choice), time_zone: timeZone };
   return done(await callUpstream(upstream.setStationNotices, input, caller));
 }
@@ -37,12 +33,15 @@ export async function chooseStation(
 export async function chooseAll(
   caller: Caller,
   { timeZone, ...choice }: ParsedInputOf<typeof portal.chooseAllNotices>,
-): Done {
+): Promise<Done> {
   return done(await callUpstream(upstream.setAllNotices, { ...toWire(choice), time_zone: timeZone }, caller));
 }
 
 /** Plans work on a station, or ends it (`until` null). */
-export async function planWork(caller: Caller, { id, since, until }: ParsedInputOf<typeof portal.planWork>): Done {
+export async function planWork(
+  caller: Caller,
+  { id, since, until }: ParsedInputOf<typeof portal.planWork>,
+): Promise<Done> {
   // An upstream may support only work that begins at once, without this field.
   const input = { station_id: id, until, ...(since !== undefined && since > Date.now() && { since }) };
   const answer = await callUpstream(upstream.setPlannedWork, input, caller);
@@ -55,7 +54,7 @@ export async function planWork(caller: Caller, { id, since, until }: ParsedInput
 export async function chooseQuiet(
   caller: Caller,
   { quiet, timeZone }: ParsedInputOf<typeof portal.chooseQuietHours>,
-): Done {
+): Promise<Done> {
   return done(await callUpstream(upstream.setQuietHours, { quiet, time_zone: timeZone }, caller));
 }
 
@@ -63,24 +62,27 @@ export async function chooseQuiet(
 export async function addReport(
   caller: Caller,
   { rhythm, stations, timeZone }: ParsedInputOf<typeof portal.addOwnReport>,
-): Done {
+): Promise<Done> {
   return done(
     await callUpstream(upstream.addReportMail, { rhythm, station_id: stations, time_zone: timeZone }, caller),
   );
 }
 
 /** Removes an emailed report. */
-export async function removeReport(caller: Caller, { id }: ParsedInputOf<typeof portal.removeOwnReport>): Done {
+export async function removeReport(
+  caller: Caller,
+  { id }: ParsedInputOf<typeof portal.removeOwnReport>,
+): Promise<Done> {
   return done(await callUpstream(upstream.deleteReportMail, { report_id: id }, caller));
 }
 
 /** Sends an emailed report now. */
-export async function sendReport(caller: Caller, { id }: ParsedInputOf<typeof portal.sendOwnReport>): Done {
+export async function sendReport(caller: Caller, { id }: ParsedInputOf<typeof portal.sendOwnReport>): Promise<Done> {
   return done(await callUpstream(upstream.sendReportMail, { report_id: id }, caller));
 }
 
 /** Enables alarm notifications for a browser. */
-export async function addBrowser(caller: Caller, input: ParsedInputOf<typeof portalPush.addBrowser>): Done {
+export async function addBrowser(caller: Caller, input: ParsedInputOf<typeof portalPush.addBrowser>): Promise<Done> {
   return done(await callUpstream(push.addPush, input, caller));
 }
 
@@ -94,7 +96,10 @@ export async function renewBrowser(
 }
 
 /** Disables notifications for a browser. */
-export async function removeBrowser(caller: Caller, input: ParsedInputOf<typeof portalPush.removeBrowser>): Done {
+export async function removeBrowser(
+  caller: Caller,
+  input: ParsedInputOf<typeof portalPush.removeBrowser>,
+): Promise<Done> {
   return done(await callUpstream(push.removePush, input, caller));
 }
 

@@ -10,8 +10,8 @@ import {
 } from '@/lib/contract/upstream/enterprise';
 import type { Entry, InputOf } from '@/lib/contract/entry';
 import type { Move } from '@/lib/domain/organisation/binding';
-import { ok } from '@/lib/domain/problem';
-import type { Outcome } from '@/lib/domain/problem';
+import { done, ok } from '@/lib/domain/problem';
+import type { Done } from '@/lib/domain/problem';
 import { fleetChanged } from '../fleet/fleet-store';
 import { callWithAcceptedFields } from '../fleet/accepted-fields';
 import type { Caller } from '../http/caller';
@@ -20,11 +20,8 @@ import type { SessionOwner } from '../session/refresh-profile';
 import type { Profile } from '../session/seal';
 import { bindingsAfter } from './queries';
 
-type Done = Outcome<{ done: true }>;
-
 async function call<E extends Entry>(entry: E, input: InputOf<E>, caller: Caller): Promise<Done> {
-  const answer = await callWithAcceptedFields(entry, input, caller);
-  return answer.ok ? ok({ done: true }) : answer;
+  return done(await callWithAcceptedFields(entry, input, caller));
 }
 
 /** Invites a person to join (P7.18). */
@@ -39,9 +36,9 @@ export const withdraw = (caller: Caller, code: string, invitation: string): Prom
 
 /** Removes a member (P7.19). The caller loses access to the member's stations. */
 export async function removeMember(caller: Caller, code: string, user: string): Promise<Done> {
-  const done = await call(deleteMember, { code, user_id: user }, caller);
+  const made = await call(deleteMember, { code, user_id: user }, caller);
   fleetChanged(caller);
-  return done;
+  return made;
 }
 
 /** Applies the moves to the stations currently bound to a member (P7.20). */
@@ -57,20 +54,20 @@ export async function bindStations(
 
 /** Transfers the authority (P7.17): the caller's own ends with it (P4.13). */
 export async function transferAuthority(owner: SessionOwner, code: string, user: string): Promise<Done> {
-  const done = await call(transferAuth, { code, user_id: user }, owner.context.caller);
-  return done.ok ? moved(owner, { enterpriseAuth: false }) : done;
+  const made = await call(transferAuth, { code, user_id: user }, owner.context.caller);
+  return made.ok ? moved(owner, { enterpriseAuth: false }) : made;
 }
 
 /** Accepts or declines an organisation's invitation. */
 export async function answer(owner: SessionOwner, invitation: string, accept: boolean): Promise<Done> {
   const input = { invitation_id: invitation, accept: accept ? (1 as const) : (0 as const) };
-  const done = await call(answerInvitation, input, owner.context.caller);
-  return done.ok && accept ? moved(owner, {}) : done;
+  const made = await call(answerInvitation, input, owner.context.caller);
+  return made.ok && accept ? moved(owner, {}) : made;
 }
 
 export async function leave(owner: SessionOwner, code: string): Promise<Done> {
-  const done = await call(leaveEnterprise, { code }, owner.context.caller);
-  return done.ok ? moved(owner, { enterpriseCode: '', enterpriseAuth: false }) : done;
+  const made = await call(leaveEnterprise, { code }, owner.context.caller);
+  return made.ok ? moved(owner, { enterpriseCode: '', enterpriseAuth: false }) : made;
 }
 
 /** The caller's membership changed: updates the cookie and drops the cached fleet. */

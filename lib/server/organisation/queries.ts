@@ -1,5 +1,4 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { BindingPage, readBindings as pageEntry } from '@/lib/contract/portal/enterprise';
@@ -25,7 +24,7 @@ import type { Outcome } from '@/lib/domain/problem';
 import type { SessionView } from '@/lib/domain/account/session/types';
 import { shownEmail } from '@/lib/domain/account/shown-email';
 import type { Tenant } from '@/lib/domain/tenants/types';
-import { sessionName } from '../http/caller';
+import { sessionKey } from '../http/caller';
 import type { Caller } from '../http/caller';
 import { EventLoopSlicer } from '../http/event-loop-slicer';
 import { processWide } from '../http/process-wide';
@@ -83,9 +82,7 @@ const cached = (): LRUCache<string, Stations> =>
   );
 
 async function stationsOf(caller: Caller, code: string, afresh: boolean): Promise<Outcome<Stations>> {
-  const key = createHash('sha256')
-    .update(`${sessionName(caller)}\n${code}`)
-    .digest('base64');
+  const key = sessionKey(caller, code);
   const known = afresh ? undefined : cached().get(key);
   if (known) return ok(known);
   const answer = await callUpstream(getEnterpriseStations, { code }, caller);

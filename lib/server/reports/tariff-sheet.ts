@@ -1,5 +1,4 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Period } from '@/lib/domain/time/period/calendar';
 import { spanOfPeriod } from '@/lib/domain/time/period/cut';
@@ -21,7 +20,7 @@ import type { NamedStation, TariffScreen } from '@/lib/domain/reports/tariff-scr
 import { minuteIn, todayIn } from '@/lib/domain/stations/day';
 import { readFirstReading, readFirstDay } from '../energy/first-day';
 import { stationsOf } from '../fleet/fleet-cache';
-import { sessionName } from '../http/caller';
+import { sessionKey } from '../http/caller';
 import { findStation } from '../fleet/find-place';
 import type { Caller } from '../http/caller';
 import { processWide } from '../http/process-wide';
@@ -87,8 +86,7 @@ export async function readTariffSheet(
 }
 
 function keyOf(caller: Caller, { id, readingsVersion }: Station, period: Period): string {
-  const parts = [sessionName(caller), id, readingsVersion, JSON.stringify(period)];
-  return createHash('sha256').update(parts.join('\n')).digest('base64url');
+  return sessionKey(caller, id, String(readingsVersion), JSON.stringify(period));
 }
 
 async function compute(

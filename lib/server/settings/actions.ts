@@ -7,8 +7,8 @@ import type {
   recordReading as recordEntry,
 } from '@/lib/contract/portal/settings';
 import { addCommLog, updateCommLog } from '@/lib/contract/upstream/comm-log';
-import { ok } from '@/lib/domain/problem';
-import type { Outcome } from '@/lib/domain/problem';
+import { done, ok } from '@/lib/domain/problem';
+import type { Done, Outcome } from '@/lib/domain/problem';
 import type { ReadLog } from '@/lib/contract/portal/log-entry';
 import type { LogLine } from '@/lib/domain/settings/write-states';
 import { callWithAcceptedFields } from '../fleet/accepted-fields';
@@ -25,25 +25,19 @@ export async function openCommLog(
 }
 
 /** Records the result (D7.10). */
-export async function reportCommLog(
-  caller: Caller,
-  { commId, lines }: ParsedInputOf<typeof report>,
-): Promise<Outcome<{ done: true }>> {
+export async function reportCommLog(caller: Caller, { commId, lines }: ParsedInputOf<typeof report>): Promise<Done> {
   const answer = await callWithAcceptedFields(updateCommLog, { comm_id: commId, funs: toFuns(lines) }, caller);
-  return answer.ok ? ok({ done: true }) : answer;
+  return done(answer);
 }
 
 /** Records a finished reading (D7.9, D7.10): it changes nothing, so it need not wait for its entry. */
-export async function recordReading(
-  caller: Caller,
-  input: ParsedInputOf<typeof reading>,
-): Promise<Outcome<{ done: true }>> {
+export async function recordReading(caller: Caller, input: ParsedInputOf<typeof reading>): Promise<Done> {
   const funs = toReadFuns(input);
   const entry = { device_id: input.device, module_title: input.title, read_set: 'Read' as const, funs };
   const opened = await callWithAcceptedFields(addCommLog, entry, caller);
   if (!opened.ok) return opened;
   const closed = await callWithAcceptedFields(updateCommLog, { comm_id: opened.value.comm_id, funs }, caller);
-  return closed.ok ? ok({ done: true }) : closed;
+  return done(closed);
 }
 
 /** The changes of a write as the communication log stores them: JSON text (D3.11), with a format version. */

@@ -1,28 +1,15 @@
 import 'server-only';
-import type { Entry, InputOf, ParsedInputOf } from '@/lib/contract/entry';
+import type { ParsedInputOf } from '@/lib/contract/entry';
 import type * as portal from '@/lib/contract/portal/sharing';
 import { setEnterprise } from '@/lib/contract/upstream/enterprise';
 import { deleteShareByList, saveStationShare, setAuthByList, SHARE_TYPES } from '@/lib/contract/upstream/sharing';
 import { endEnterprise } from '@/lib/contract/upstream/station-access';
-import { fail, ok } from '@/lib/domain/problem';
-import type { Outcome } from '@/lib/domain/problem';
-import { fleetChanged } from '../fleet/fleet-store';
-import { callWithAcceptedFields } from '../fleet/accepted-fields';
+import { fail } from '@/lib/domain/problem';
+import type { Done } from '@/lib/domain/problem';
+import { changeFleet } from '../fleet/accepted-fields';
 import type { Caller } from '../http/caller';
 import type { SessionContent } from '../session/seal';
 import { readSharingRights } from './queries';
-
-type Done = Outcome<{ done: true }>;
-
-/**
- * Makes a call and drops the caller's cached fleet: also after a failure, since the change may have been made before the
- * response was lost.
- */
-async function change<E extends Entry>(entry: E, input: InputOf<E>, caller: Caller): Promise<Done> {
-  const answer = await callWithAcceptedFields(entry, input, caller);
-  fleetChanged(caller);
-  return answer.ok ? ok({ done: true }) : answer;
-}
 
 /** Shares a station, or transfers it (P7.7, P4.12). */
 export function shareStation(caller: Caller, input: ParsedInputOf<typeof portal.shareStation>): Promise<Done> {
@@ -34,8 +21,8 @@ export function shareStation(caller: Caller, input: ParsedInputOf<typeof portal.
     ...(again && { again: 1 as const }),
   };
   return to.channel === 'email'
-    ? change(saveStationShare, { ...share, share_account_type: 0 }, caller)
-    : change(saveStationShare, { ...share, share_account_type: 1, area_code: to.areaCode }, caller);
+    ? changeFleet(saveStationShare, { ...share, share_account_type: 0 }, caller)
+    : changeFleet(saveStationShare, { ...share, share_account_type: 1, area_code: to.areaCode }, caller);
 }
 
 /** Sets the rights of users (P7.9): all or none. */
@@ -48,12 +35,12 @@ export function setRights(caller: Caller, { id, people }: ParsedInputOf<typeof p
     setting: flag(setting) as 0 | 1,
     auth: flag(auth) as 0 | 1,
   }));
-  return change(setAuthByList, lines, caller);
+  return changeFleet(setAuthByList, lines, caller);
 }
 
 /** Ends shares and invitations (P7.10): all or none. */
 export function endShares(caller: Caller, { id, users }: ParsedInputOf<typeof portal.endShares>): Promise<Done> {
-  return change(
+  return changeFleet(
     deleteShareByList,
     users.map((user) => ({ station_id: id, user })),
     caller,
@@ -76,7 +63,7 @@ export async function linkEnterprise(
   if (rights.value.organisation !== '' && !rights.value.company) {
     return fail({ ...refused, fields: { id: 'sharing.enterprise.noCompany' } });
   }
-  const linked = await change(setEnterprise, { station_id: id, enterprise_code: code }, caller);
+  const linked = await changeFleet(setEnterprise, { station_id: id, enterprise_code: code }, caller);
   if (linked.ok || linked.problem.kind !== 'validation') return linked;
   // The station exists, so the upstream rejected the code.
   return fail({ ...linked.problem, fields: { code: 'sharing.enterprise.wrongCode' } });
@@ -84,7 +71,7 @@ export async function linkEnterprise(
 
 /** Unlinks a station from the organisation that services it. */
 export function unlinkEnterprise(caller: Caller, { id }: ParsedInputOf<typeof portal.unlinkEnterprise>): Promise<Done> {
-  return change(endEnterprise, { station_id: id }, caller);
+  return changeFleet(endEnterprise, { station_id: id }, caller);
 }
 
 /**
@@ -101,7 +88,7 @@ export async function setOwner(
   const { creator, enterpriseCode, organisation } = rights.value;
   if (!creator) return fail({ kind: 'forbidden', fields: { id: 'sharing.enterprise.notCreator' } });
   if (enterpriseCode !== '' && organisation === '') {
-    const linked = await change(setEnterprise, { station_id: id, enterprise_code: enterpriseCode }, caller);
+    const linked = await changeFleet(setEnterprise, { station_id: id, enterprise_code: enterpriseCode }, caller);
     if (!linked.ok) return linked;
   }
   return shareStation(caller, { id, type: SHARE_TYPES.transfer, to: { channel: 'email', recipient: email } });

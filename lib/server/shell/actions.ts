@@ -2,8 +2,8 @@ import 'server-only';
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { saveListLayout } from '@/lib/contract/portal/list-layout';
 import { setListLayout } from '@/lib/contract/upstream/list-layout';
-import { ok } from '@/lib/domain/problem';
-import type { Outcome } from '@/lib/domain/problem';
+import { done } from '@/lib/domain/problem';
+import type { Done } from '@/lib/domain/problem';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 
@@ -11,7 +11,7 @@ import { callUpstream } from '../http/upstream-client';
 export async function saveLayout(
   caller: Caller,
   { list, layout }: ParsedInputOf<typeof saveListLayout>,
-): Promise<Outcome<{ readonly done: true }>> {
+): Promise<Done> {
   const answer = await callUpstream(setListLayout, { list, ...(layout !== null && { layout }) }, caller);
-  return answer.ok ? ok({ done: true }) : answer;
+  return done(answer);
 }

@@ -8,8 +8,8 @@ import {
   deleteStation as deleteEntry,
   editStation,
 } from '@/lib/contract/upstream/station';
-import { fail, ok } from '@/lib/domain/problem';
-import type { Outcome } from '@/lib/domain/problem';
+import { done, fail, ok } from '@/lib/domain/problem';
+import type { Done, Outcome } from '@/lib/domain/problem';
 import { namesStation } from '@/lib/domain/sharing/station-name';
 import { isCreator } from '@/lib/domain/stations/menu';
 import type { ParsedInputOf } from '@/lib/contract/entry';
@@ -28,7 +28,7 @@ import { fleetChanged } from '../fleet/fleet-store';
 import { findStation } from '../fleet/find-place';
 import type { Caller } from '../http/caller';
 import { callForMessage, callUpstream } from '../http/upstream-client';
-import { callWithAcceptedFields, acceptedFields } from '../fleet/accepted-fields';
+import { acceptedFields, callWithAcceptedFields, changeFleet } from '../fleet/accepted-fields';
 import { storedPicture } from '../http/file-address';
 import { isMissing } from '../http/upstream-problem';
 import { tariffTaken } from '../tariffs/actions';
@@ -87,15 +87,10 @@ export async function checkDevice(
 }
 
 /** Changes a station (P7.4). The upstream rejects what the caller may not change. */
-export async function changeStation(
-  caller: Caller,
-  input: ParsedInputOf<typeof changeForm>,
-): Promise<Outcome<{ done: true }>> {
+export async function changeStation(caller: Caller, input: ParsedInputOf<typeof changeForm>): Promise<Done> {
   const zoned = await zoneGiven(caller, input.details, true);
   if (!zoned.ok) return zoned;
-  const answer = await callWithAcceptedFields(editStation, toChange(input), caller);
-  fleetChanged(caller);
-  return answer.ok ? ok({ done: true }) : answer;
+  return changeFleet(editStation, toChange(input), caller);
 }
 
 /** If the upstream supports zones, a station has one: it must not be omitted. */
@@ -138,9 +133,9 @@ export async function saveNamedView(
   return answer.ok ? ok({ id: answer.value.view_id }) : answer;
 }
 
-export async function deleteView(caller: Caller, id: string): Promise<Outcome<{ readonly done: true }>> {
+export async function deleteView(caller: Caller, id: string): Promise<Done> {
   const answer = await callUpstream(deleteStationView, { view_id: id }, caller);
-  return answer.ok ? ok({ done: true }) : answer;
+  return done(answer);
 }
 
 /**
@@ -171,10 +166,7 @@ export async function deleteStation(
 export async function restoreStation(
   caller: Caller,
   { id, shares }: ParsedInputOf<typeof sharing.restoreStation>,
-): Promise<Outcome<{ done: true }>> {
+): Promise<Done> {
   const input = { station_id: id, ...(shares !== undefined && { shares: shares ? (1 as const) : (0 as const) }) };
-  const answer = await callWithAcceptedFields(restoreEntry, input, caller);
-  // Also after a failure: the change may have been made before the response was lost.
-  fleetChanged(caller);
-  return answer.ok ? ok({ done: true }) : answer;
+  return changeFleet(restoreEntry, input, caller);
 }

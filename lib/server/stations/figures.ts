@@ -1,6 +1,5 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import { createHash } from 'node:crypto';
 import type { StationFigures } from '@/lib/contract/portal/stations';
 import { getPointValues } from '@/lib/contract/upstream/points';
 import type { PointValueDto } from '@/lib/contract/upstream/points';
@@ -24,7 +23,7 @@ import { stationsOf } from '../fleet/fleet-cache';
 import { dropFleet } from '../fleet/fleet-store';
 import { accessScope } from '../fleet/access-scope';
 import type { StationFleet } from '../fleet/station-fleet';
-import { sessionName } from '../http/caller';
+import { sessionKey } from '../http/caller';
 import type { Caller } from '../http/caller';
 import { processWide } from '../http/process-wide';
 import { callUpstream } from '../http/upstream-client';
@@ -49,7 +48,7 @@ export function allFigures(caller: Caller, fleet: StationFleet, figure: LiveSort
     'figure-orders',
     () => new LRUCache<string, AllFigures>({ max: CACHED_ORDERS, ttl: ORDER_MS }),
   );
-  const key = cacheKey(caller, `${figure} ${accessScope(caller, fleet)}`, false);
+  const key = sessionKey(caller, `${figure} ${accessScope(caller, fleet)}`);
   const found = cached.get(key);
   if (found) return found;
   const reading = readAllFigures(caller, fleet, figure);
@@ -101,7 +100,7 @@ async function figuresOf(caller: Caller, ids: readonly string[], detail: boolean
   if (!fleet.ok) return fleet;
   const wanted = ids.filter((id) => fleet.value.stationById.has(id));
   const cached = figuresCache();
-  const keyOf = (id: string) => cacheKey(caller, id, detail);
+  const keyOf = (id: string) => sessionKey(caller, id, String(detail));
   const unknown = wanted.filter((id) => !cached.has(keyOf(id)));
   if (unknown.length > 0) {
     const batch = fetchFigures(caller, fleet.value, unknown, detail);
@@ -132,12 +131,6 @@ function figuresCache(): FiguresCache {
 
 function forget(cached: FiguresCache, key: string, batch: Batch): void {
   if (cached.peek(key) === batch) cached.delete(key);
-}
-
-function cacheKey(caller: Caller, id: string, detail: boolean): string {
-  return createHash('sha1')
-    .update(`${sessionName(caller)}\n${id}\n${detail}`)
-    .digest('base64url');
 }
 
 async function fetchFigures(caller: Caller, fleet: StationFleet, ids: readonly string[], detail: boolean): Batch {

@@ -2,13 +2,12 @@ import 'server-only';
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { correctTariff as correctEntry, setTariff } from '@/lib/contract/portal/tariffs';
 import { correctStationTariff, setStationTariff } from '@/lib/contract/upstream/tariff';
-import { fail, ok } from '@/lib/domain/problem';
-import type { Outcome } from '@/lib/domain/problem';
+import { done, fail, ok } from '@/lib/domain/problem';
+import type { Done, Outcome } from '@/lib/domain/problem';
 import type { TariffExtras } from '@/lib/domain/tariffs/bands';
 import { extrasBeyond } from '@/lib/domain/tariffs/extras';
 import { stationsOf } from '../fleet/fleet-cache';
 import { fleetChanged } from '../fleet/fleet-store';
-import { findStation } from '../fleet/find-place';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { forgetRevenue } from './queries';
@@ -19,10 +18,7 @@ type TariffInput = ParsedInputOf<typeof setTariff>;
 type Correction = ParsedInputOf<typeof correctEntry>;
 
 /** Sets the tariff of a station from a day on, or from now on (P7.11); the upstream checks the caller's right. */
-export const saveTariff = (
-  caller: Caller,
-  { station, validFrom, ...terms }: TariffInput,
-): Promise<Outcome<{ done: true }>> =>
+export const saveTariff = (caller: Caller, { station, validFrom, ...terms }: TariffInput): Promise<Done> =>
   write(caller, { station, validFrom, ...terms }, () =>
     callUpstream(
       setStationTariff,
@@ -32,10 +28,7 @@ export const saveTariff = (
   );
 
 /** Corrects a tariff from its own start; the upstream allows only the creator to do so. */
-export const correctTariff = (
-  caller: Caller,
-  { station, validFrom, ...terms }: Correction,
-): Promise<Outcome<{ done: true }>> =>
+export const correctTariff = (caller: Caller, { station, validFrom, ...terms }: Correction): Promise<Done> =>
   write(caller, { station, ...terms }, () =>
     callUpstream(correctStationTariff, { station_id: station, valid_from: validFrom, ...terms }, caller),
   );
@@ -44,9 +37,7 @@ async function write(
   caller: Caller,
   { station: id, ...terms }: { readonly station: string } & DatedTerms,
   send: () => Promise<Outcome<unknown>>,
-): Promise<Outcome<{ done: true }>> {
-  const station = await findStation(caller, id);
-  if (!station.ok) return station;
+): Promise<Done> {
   const taken = await tariffTaken(caller, terms);
   if (!taken.ok) return taken;
   const answer = await send();
@@ -55,7 +46,7 @@ async function write(
   forgetRevenue(caller, id);
   forgetFleetRevenue(caller);
   forgetSheets();
-  return answer.ok ? ok({ done: true }) : answer;
+  return done(answer);
 }
 
 type DatedTerms = TariffExtras & { readonly validFrom?: string | undefined };

@@ -1,5 +1,4 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { OutputOf } from '@/lib/contract/entry';
 import type { readHolidayRegions, StationTariff } from '@/lib/contract/portal/tariffs';
@@ -20,7 +19,7 @@ import { dayAfter } from '@/lib/domain/tariffs/valid-from';
 import { holidayCountries } from '@/lib/holidays/holidays';
 import { readFirstReading } from '../energy/first-day';
 import { stationsOf } from '../fleet/fleet-cache';
-import { sessionName } from '../http/caller';
+import { sessionKey } from '../http/caller';
 import { findStation } from '../fleet/find-place';
 import type { Caller } from '../http/caller';
 import { processWide } from '../http/process-wide';
@@ -155,15 +154,9 @@ interface CachedRevenue {
 const cachedRevenue = (): LRUCache<string, CachedRevenue> =>
   processWide('revenue-today', () => new LRUCache<string, CachedRevenue>({ max: 20_000, ttl: CACHE_MS }));
 
-function keyOf(caller: Caller, station: string): string {
-  return createHash('sha256')
-    .update(`${sessionName(caller)}\n${station}`)
-    .digest('base64url');
-}
-
 /** Called after a tariff change. */
 export function forgetRevenue(caller: Caller, station: string): void {
-  cachedRevenue().delete(keyOf(caller, station));
+  cachedRevenue().delete(sessionKey(caller, station));
 }
 
 /**
@@ -176,7 +169,7 @@ export async function revenueToday(
   now: number = Date.now(),
 ): Promise<RevenueReading | null> {
   const cached = cachedRevenue();
-  const key = keyOf(caller, station.id);
+  const key = sessionKey(caller, station.id);
   const today = cutsOf(zoneOf(station)).dayOf(now);
   const version = station.readingsVersion;
   const known = cached.get(key);
@@ -206,7 +199,7 @@ export async function revenueOfMonth(
     readingsOf(hours, { now, begun, since: cuts.startOf(today) }),
   );
   // Other screens show the same value while it is cached. Set at once, so that a tariff saved meanwhile drops it.
-  const key = keyOf(caller, station.id);
+  const key = sessionKey(caller, station.id);
   cachedRevenue().set(key, { readings: ofToday, version: station.readingsVersion });
   const hours = await reading;
   if (hours === 'failed') cachedRevenue().delete(key);
