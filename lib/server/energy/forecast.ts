@@ -1,5 +1,4 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { StationForecast } from '@/lib/contract/portal/energy';
 import { getTariffSheet } from '@/lib/contract/upstream/tariff';
@@ -13,7 +12,7 @@ import type { PastDay } from '@/lib/domain/energy/solar/performance';
 import type { Station } from '@/lib/domain/stations/types';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
 import { stationsOf } from '../fleet/fleet-cache';
-import { sessionName } from '../http/caller';
+import { sessionKey } from '../http/caller';
 import type { Caller } from '../http/caller';
 import { fetchExternal } from '../http/external-fetch';
 import { processWide } from '../http/process-wide';
@@ -152,18 +151,8 @@ function pastDays(caller: Caller, station: Station, site: Site, span: DaySpan): 
     'past-days',
     () => new LRUCache<string, Promise<Outcome<PastDays>>>({ max: MOST_CACHED, ttl: PAST_MS }),
   );
-  const parts = [
-    sessionName(caller),
-    station.id,
-    station.readingsVersion,
-    span.from,
-    span.until,
-    site.zone,
-    site.capacity,
-    site.latitude,
-    site.longitude,
-  ];
-  const key = createHash('sha1').update(parts.join('\n')).digest('base64url');
+  const period = [station.readingsVersion, span.from, span.until];
+  const key = sessionKey(caller, station.id, period.join(' '), JSON.stringify(site));
   const found = cached.get(key);
   if (found) return found;
   const reading = readPastDays(caller, station, site, span);

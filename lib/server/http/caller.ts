@@ -23,7 +23,7 @@ export interface Caller {
 }
 
 /** Identifies a session in a cache until it changes something. */
-export const sessionName = ({ tenant, token, change }: Pick<Caller, 'tenant' | 'token' | 'change'>): string =>
+const sessionName = ({ tenant, token, change }: Pick<Caller, 'tenant' | 'token' | 'change'>): string =>
   `${tenant.prefix}\n${token}\n${change?.version ?? ''}`;
 
 /** The key of something cached for a session: a digest, without its token. */

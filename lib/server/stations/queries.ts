@@ -1,5 +1,6 @@
 import 'server-only';
 import type { DeletedStation, DeletedStations } from '@/lib/contract/portal/sharing';
+import { getPowerToday } from '@/lib/contract/upstream/points';
 import { getDeletedStations } from '@/lib/contract/upstream/deleted-station';
 import type { DeletedStationDto } from '@/lib/contract/upstream/deleted-station';
 import { createHash } from 'node:crypto';
@@ -21,7 +22,7 @@ import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { fleetOf, stationsOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { compareIn } from '../http/collation';
-import { callUpstream } from '../http/upstream-client';
+import { callUpstream, mayHave } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { withinTime } from '../http/bounded';
 import { shortfallOf } from '../energy/clear-sky';
@@ -144,4 +145,20 @@ function toDeletedStation(dto: DeletedStationDto): DeletedStation {
     retained_until: retainedUntil,
   } = dto;
   return { id, name, address, shares, deletedAt, retainedUntil };
+}
+
+/** What a list may offer: not what the upstream is known to lack. */
+interface ListOffers {
+  /** The day of each station as a curve. */
+  readonly days: boolean;
+  /** Deleted stations that can be restored. */
+  readonly deleted: boolean;
+}
+
+export async function loadListOffers(): Promise<ListOffers> {
+  const caller = await requireCaller();
+  return {
+    days: mayHave(getPowerToday, caller),
+    deleted: mayHave(getDeletedStations, caller),
+  };
 }

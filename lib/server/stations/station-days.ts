@@ -3,7 +3,6 @@ import type { StationDays, StationDay } from '@/lib/contract/portal/stations';
 import { getPowerToday } from '@/lib/contract/upstream/points';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { getDeletedStations } from '@/lib/contract/upstream/deleted-station';
 import type { OutputOf } from '@/lib/contract/entry';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { powerReading } from '@/lib/domain/stations/figures';
@@ -12,9 +11,8 @@ import type { Station } from '@/lib/domain/stations/types';
 import { stationsOf } from '../fleet/fleet-cache';
 import { dropFleet } from '../fleet/fleet-store';
 import type { Caller } from '../http/caller';
-import { callUpstream, mayHave } from '../http/upstream-client';
+import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
-import { requireCaller } from '../session/page-context';
 import { clearHours, NO_ZONE, skyOf } from '../energy/clear-sky';
 
 /** The current day of those stations among `ids` that the caller may access, in the order of `ids`. */
@@ -43,22 +41,6 @@ async function daysOf(caller: Caller, ids: readonly string[], now: number): Prom
     at: now,
     rows: stations.map((station) => toStationDay(station, powers.get(station.id), now)),
   });
-}
-
-/** What a list may offer: not what the upstream is known to lack. */
-interface ListOffers {
-  /** The day of each station as a curve. */
-  readonly days: boolean;
-  /** Deleted stations that can be restored. */
-  readonly deleted: boolean;
-}
-
-export async function loadListOffers(): Promise<ListOffers> {
-  const caller = await requireCaller();
-  return {
-    days: mayHave(getPowerToday, caller),
-    deleted: mayHave(getDeletedStations, caller),
-  };
 }
 
 type PowerDto = OutputOf<typeof getPowerToday>[number];
