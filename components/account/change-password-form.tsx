@@ -2,10 +2,10 @@
 
 import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { changePassword } from '@/lib/client/account/commands';
+import { changePassword } from '@/lib/client/account/password';
 import { loadPage } from '@/lib/client/http/load-page';
 import { forgetLogin } from '@/lib/client/http/login-hints';
-import type { CodeInput } from '@/lib/contract/portal/account';
+import type { CodeInput } from '@/lib/contract/portal/account/registration';
 import { shownEmail } from '@/lib/domain/account/shown-email';
 import { shownPhone } from '@/lib/domain/account/profile/shown-phone';
 import { showToast } from '../ui/toast';

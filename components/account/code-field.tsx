@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
-import type { CodeInput } from '@/lib/contract/portal/account';
+import type { CodeInput } from '@/lib/contract/portal/account/registration';
 import { verifyCodeOf } from '@/lib/domain/text/code-key';
 import { CODE_COOLDOWN_SECONDS, MAX_CODE_LENGTH } from '@/lib/domain/account/limits';
 import type { Problem } from '@/lib/domain/problem';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { call } from '@/lib/client/http/call';
-import { confirmOwnIdentity } from '@/lib/contract/portal/calls/profile';
+import { confirmOwnIdentity } from '@/lib/contract/portal/calls/account/profile';
 import { FormDialog } from '../ui/form-dialog';
 import { PasswordField } from './password-field';
 import { useCall } from './use-call';

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { attempt } from '@/lib/client/http/attempt';
-import type { CodeAnswer, CodeInput } from '@/lib/contract/portal/account';
-import { requestCode } from '@/lib/contract/portal/calls/account';
+import type { CodeAnswer, CodeInput } from '@/lib/contract/portal/account/registration';
+import { requestCode } from '@/lib/contract/portal/calls/account/registration';
 import { CODE_COOLDOWN_SECONDS } from '@/lib/domain/account/limits';
 import type { Outcome } from '@/lib/domain/problem';
 import { useBrowserValue } from '../ui/use-browser-value';

@@ -3,7 +3,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslations } from 'next-intl';
 import { call } from '@/lib/client/http/call';
-import { commentFault } from '@/lib/contract/portal/calls/alarm-handling';
+import { commentFault } from '@/lib/contract/portal/calls/alarms/handling';
 import { COMMENT_LENGTH, commentProblem, type AlarmComment } from '@/lib/domain/alarms/handling';
 import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';

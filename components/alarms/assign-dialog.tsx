@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { useAlarmPeople } from '@/lib/client/handling/queries';
+import { useAlarmPeople } from '@/lib/client/alarms/notes';
 import { toAssign } from '@/lib/domain/alarms/handling';
 import { isolated } from '@/lib/format/isolated';
 import Skeleton from '@mui/material/Skeleton';

@@ -6,7 +6,7 @@ import { CheckCheck, X } from 'lucide-react';
 import { useBell, useRefreshBell } from '@/lib/client/alarms/queries';
 import { call, problemOf } from '@/lib/client/http/call';
 import type { CallInput } from '@/lib/contract/portal/call';
-import { markAlarmsRead } from '@/lib/contract/portal/calls/alarms';
+import { markAlarmsRead } from '@/lib/contract/portal/calls/alarms/bell';
 import { BELL_STEP, BELL_TABS, bellCount, type BellPage, type BellTab } from '@/lib/domain/alarms/bell';
 import { ActionButton } from '../ui/action-button';
 import IconButton from '@mui/material/IconButton';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { useAlarmNotes } from '@/lib/client/handling/queries';
+import { useAlarmNotes } from '@/lib/client/alarms/notes';
 import { isolated } from '@/lib/format/isolated';
 import Button from '@mui/material/Button';
 import { ActionButton } from '../ui/action-button';

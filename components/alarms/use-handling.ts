@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { acknowledge, assign, type AssignTo } from '@/lib/client/handling/commands';
+import { acknowledge, assign, type AssignTo } from '@/lib/client/alarms/handling';
 import { toAcknowledge, type HandledAlarm, type SeenAlarm } from '@/lib/domain/alarms/handling';
 import { useCall } from '../account/use-call';
 import { showToast, toastError } from '../ui/toast';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useServiceStatus } from '@/lib/client/status/queries';
+import { useServiceStatus } from '@/lib/client/shell/status';
 import type { ServiceState } from '@/lib/domain/shell/status/types';
 import Skeleton from '@mui/material/Skeleton';
 import { StatusIcon } from '../ui/status-icon';

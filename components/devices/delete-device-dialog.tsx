@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { call } from '@/lib/client/http/call';
 import { useOnce } from '@/lib/client/http/use-once';
-import { deleteDevice, listDeletedDevices } from '@/lib/contract/portal/calls/device-edit';
+import { deleteDevice, listDeletedDevices } from '@/lib/contract/portal/calls/devices/edit';
 import { deviceType } from '@/lib/domain/devices/device-types';
 import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';

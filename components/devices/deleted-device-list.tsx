@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { call } from '@/lib/client/http/call';
 import { useOnce } from '@/lib/client/http/use-once';
-import { listDeletedDevices, restoreDevice } from '@/lib/contract/portal/calls/device-edit';
+import { listDeletedDevices, restoreDevice } from '@/lib/contract/portal/calls/devices/edit';
 import { EmptyState, TableSkeleton } from '../ui/state-message';
 import { FailedPart } from '../ui/failed-part';
 import { useFocusStays } from '../ui/use-focus-stays';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { HeldPage } from '@/lib/contract/portal/held-readings';
+import type { HeldPage } from '@/lib/contract/portal/settings/held-readings';
 import { heldPageOf } from '@/lib/domain/time/held-page';
 import { DEFAULT_DEVICE_QUERY } from '@/lib/domain/devices/list-query';
 import {

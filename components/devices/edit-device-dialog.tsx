@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { call } from '@/lib/client/http/call';
-import { editDevice } from '@/lib/contract/portal/calls/device-edit';
+import { editDevice } from '@/lib/contract/portal/calls/devices/edit';
 import { mayChangeSerial } from '@/lib/domain/devices/menu';
 import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../account/use-call';

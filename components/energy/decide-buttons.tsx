@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
-import type { SetAsideRow } from '@/lib/contract/portal/set-aside';
+import type { SetAsideRow } from '@/lib/contract/portal/energy/set-aside';
 import { zonedDateTime } from '@/lib/format/date-time';
 import Button from '@mui/material/Button';
 import { DecideDialog } from './decide-dialog';

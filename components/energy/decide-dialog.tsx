@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { call } from '@/lib/client/http/call';
-import { decideReadings, undoDecision } from '@/lib/contract/portal/calls/set-aside';
-import type { SetAsideRow } from '@/lib/contract/portal/set-aside';
+import { decideReadings, undoDecision } from '@/lib/contract/portal/calls/energy/set-aside';
+import type { SetAsideRow } from '@/lib/contract/portal/energy/set-aside';
 import { ConfirmDialog } from '../account/confirm-dialog';
 import Alert from '@mui/material/Alert';
 import { useDoubts } from '../ui/use-doubts';

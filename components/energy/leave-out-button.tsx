@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
-import type { ReadingChoices } from '@/lib/contract/portal/set-aside';
+import type { ReadingChoices } from '@/lib/contract/portal/energy/set-aside';
 import Button from '@mui/material/Button';
 import { DialogHost } from '../ui/dialog-host';
 import { LeaveOutDialog } from './leave-out-dialog';

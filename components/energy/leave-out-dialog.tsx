@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import type { ReadingChoices } from '@/lib/contract/portal/set-aside';
+import type { ReadingChoices } from '@/lib/contract/portal/energy/set-aside';
 import Alert from '@mui/material/Alert';
 import { DateTimeField } from '../ui/date-time-field';
 import { FormDialog } from '../ui/form-dialog';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useOnce } from '@/lib/client/http/use-once';
-import { readSetAside } from '@/lib/contract/portal/calls/set-aside';
-import type { SetAsideRow } from '@/lib/contract/portal/set-aside';
+import { readSetAside } from '@/lib/contract/portal/calls/energy/set-aside';
+import type { SetAsideRow } from '@/lib/contract/portal/energy/set-aside';
 import Alert from '@mui/material/Alert';
 import { ZonedTime } from '../ui/zoned-time';
 import { DecideButtons } from './decide-buttons';

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
-import type { ReadingDecision, SetAsideRow } from '@/lib/contract/portal/set-aside';
+import type { ReadingDecision, SetAsideRow } from '@/lib/contract/portal/energy/set-aside';
 import { isolated } from '@/lib/format/isolated';
 import { ZonedTime } from '../ui/zoned-time';
 import layout from '../ui/layout.module.css';

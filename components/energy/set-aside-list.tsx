@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'next-intl';
 import { useOnce } from '@/lib/client/http/use-once';
-import { readSetAside } from '@/lib/contract/portal/calls/set-aside';
+import { readSetAside } from '@/lib/contract/portal/calls/energy/set-aside';
 import { placeId, type LogScope } from '@/lib/domain/comm-log/place';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { SetAsideList, SetAsideRow } from '@/lib/contract/portal/set-aside';
+import type { SetAsideList, SetAsideRow } from '@/lib/contract/portal/energy/set-aside';
 import { formatNumber } from '@/lib/format/number';
 import { withMinus } from '@/lib/format/signed';
 import { ListTable, type ListColumn } from '../ui/list-table';

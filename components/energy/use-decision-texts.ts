@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { SetAsideRow } from '@/lib/contract/portal/set-aside';
+import type { SetAsideRow } from '@/lib/contract/portal/energy/set-aside';
 import type { DecisionVerdict } from '@/lib/domain/energy/plausibility/decisions';
 import { timeBeyond } from '@/lib/domain/energy/plausibility/slips';
 import { quantityText } from '@/lib/format/quantity';

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { call } from '@/lib/client/http/call';
-import { decideReadings, readReadingsToDecide } from '@/lib/contract/portal/calls/set-aside';
-import type { ReadingChoices, ReadingsToDecide } from '@/lib/contract/portal/set-aside';
+import { decideReadings, readReadingsToDecide } from '@/lib/contract/portal/calls/energy/set-aside';
+import type { ReadingChoices, ReadingsToDecide } from '@/lib/contract/portal/energy/set-aside';
 import type { ProblemKind } from '@/lib/domain/problem';
 import { MOST_DECIDED_DAYS, type DecidedSpan } from '@/lib/domain/energy/plausibility/decisions';
 import { readMeantSpan, type SpanField, type SpanProblems } from '@/lib/domain/energy/plausibility/meant-span';

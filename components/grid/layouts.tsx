@@ -3,7 +3,7 @@
 import { createContext, use, useState } from 'react';
 import type { ReactNode } from 'react';
 import { call } from '@/lib/client/http/call';
-import { saveListLayout } from '@/lib/contract/portal/calls/list-layout';
+import { saveListLayout } from '@/lib/contract/portal/calls/shell/list-layout';
 import { NO_LAYOUT } from '@/lib/domain/shell/lists/layout';
 import type { ListLayout, ListName } from '@/lib/domain/shell/lists/layout';
 

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { chooseNotices } from '@/lib/client/notices/commands';
+import { chooseNotices } from '@/lib/client/notifications/preferences';
 import { FIRST_NOTICE, LEVELS, type Level } from '@/lib/domain/notifications/limits';
 import type { NoticeChoice } from '@/lib/domain/notifications/types';
 import { isolated } from '@/lib/format/isolated';

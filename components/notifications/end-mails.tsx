@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { call } from '@/lib/client/http/call';
-import { unsubscribe } from '@/lib/contract/portal/calls/notices';
+import { unsubscribe } from '@/lib/contract/portal/calls/notifications/preferences';
 import { useCall } from '../account/use-call';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

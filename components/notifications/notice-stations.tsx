@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { chooseNotices } from '@/lib/client/notices/commands';
+import { chooseNotices } from '@/lib/client/notifications/preferences';
 import { FIRST_NOTICE } from '@/lib/domain/notifications/limits';
 import type { OwnNotices } from '@/lib/domain/notifications/types';
 import { stationPlace } from '@/lib/domain/shell/routes/places';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { CallError } from '@/lib/client/http/call';
-import { canPush, checkPush, turnPushOff, turnPushOn } from '@/lib/client/push/commands';
+import { canPush, checkPush, turnPushOff, turnPushOn } from '@/lib/client/notifications/push';
 import Alert from '@mui/material/Alert';
 import { ActionButton } from '../ui/action-button';
 import { Panel } from '../ui/panel';

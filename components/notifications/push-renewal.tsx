@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { canPush, checkPush } from '@/lib/client/push/commands';
+import { canPush, checkPush } from '@/lib/client/notifications/push';
 
 /** The user this tab has checked for. */
 const SEEN = 'push-checked';

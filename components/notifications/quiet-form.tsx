@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { call } from '@/lib/client/http/call';
-import { chooseQuietHours } from '@/lib/contract/portal/calls/notices';
+import { chooseQuietHours } from '@/lib/contract/portal/calls/notifications/preferences';
 import { isClock } from '@/lib/domain/notifications/quiet';
 import type { OwnNotices } from '@/lib/domain/notifications/types';
 import { useCall } from '../account/use-call';

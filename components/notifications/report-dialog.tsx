@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { addOwnReport } from '@/lib/client/notices/commands';
+import { addOwnReport } from '@/lib/client/notifications/preferences';
 import { MOST_REPORT_STATIONS, RHYTHMS, type Rhythm } from '@/lib/domain/notifications/reports';
 import { ConfirmDialog } from '../account/confirm-dialog';
 import { SelectField } from '../ui/select-field';

@@ -3,7 +3,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { call } from '@/lib/client/http/call';
-import { removeOwnReport, sendOwnReport } from '@/lib/contract/portal/calls/notices';
+import { removeOwnReport, sendOwnReport } from '@/lib/contract/portal/calls/notifications/preferences';
 import type { OwnNotices, OwnReport } from '@/lib/domain/notifications/types';
 import { ConfirmDialog } from '../account/confirm-dialog';
 import Alert from '@mui/material/Alert';

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { X } from 'lucide-react';
-import { usePlaces } from '@/lib/client/search/queries';
+import { usePlaces } from '@/lib/client/shell/search';
 import { isolated } from '@/lib/format/isolated';
 import Button from '@mui/material/Button';
 import { SuggestField } from '../ui/suggest-field';

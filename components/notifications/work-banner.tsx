@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { call } from '@/lib/client/http/call';
-import { planWork } from '@/lib/contract/portal/calls/notices';
+import { planWork } from '@/lib/contract/portal/calls/notifications/preferences';
 import type { PlannedWork } from '@/lib/domain/notifications/types';
 import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../account/confirm-dialog';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { call } from '@/lib/client/http/call';
-import { planWork } from '@/lib/contract/portal/calls/notices';
+import { planWork } from '@/lib/contract/portal/calls/notifications/preferences';
 import type { PlannedWork } from '@/lib/domain/notifications/types';
 import { typedWork, workFrom, type WorkTimes } from '@/lib/domain/notifications/work-times';
 import { isolated } from '@/lib/format/isolated';

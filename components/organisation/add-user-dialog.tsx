@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { call } from '@/lib/client/http/call';
-import { inviteMember } from '@/lib/contract/portal/calls/enterprise';
+import { inviteMember } from '@/lib/contract/portal/calls/organisation';
 import { isRepeated } from '@/lib/domain/repeated';
 import { EmailField } from '../account/email-field';
 import { useCall } from '../account/use-call';

@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react';
 import { useTranslations } from 'next-intl';
-import type { BindingPage } from '@/lib/contract/portal/enterprise';
+import type { BindingPage } from '@/lib/contract/portal/organisation';
 import { SIDES } from '@/lib/domain/organisation/binding';
 import type { Side } from '@/lib/domain/organisation/binding';
 import type { Member } from '@/lib/domain/organisation/types';

@@ -3,9 +3,9 @@
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { ArrowLeft, ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useBindings } from '@/lib/client/enterprise/queries';
-import { useSettled } from '@/lib/client/search/queries';
-import type { BindingPage } from '@/lib/contract/portal/enterprise';
+import { useBindings } from '@/lib/client/organisation/bindings';
+import { useSettled } from '@/lib/client/shell/search';
+import type { BindingPage } from '@/lib/contract/portal/organisation';
 import { BINDING_PAGE } from '@/lib/domain/organisation/binding';
 import type { Move, Side } from '@/lib/domain/organisation/binding';
 import { afterSearch, chosenCount, EVERYTHING, movesOf, NOTHING, toggled } from '@/lib/domain/organisation/choice';

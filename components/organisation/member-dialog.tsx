@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { call } from '@/lib/client/http/call';
-import { removeMember, transferAuthority } from '@/lib/contract/portal/calls/enterprise';
+import { removeMember, transferAuthority } from '@/lib/contract/portal/calls/organisation';
 import type { Member } from '@/lib/domain/organisation/types';
 import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../account/confirm-dialog';

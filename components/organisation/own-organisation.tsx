@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { call } from '@/lib/client/http/call';
-import { leaveOrganisation } from '@/lib/contract/portal/calls/enterprise';
+import { leaveOrganisation } from '@/lib/contract/portal/calls/organisation';
 import { ConfirmDialog } from '../account/confirm-dialog';
 import Button from '@mui/material/Button';
 import { Panel } from '../ui/panel';

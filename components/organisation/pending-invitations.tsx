@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { call } from '@/lib/client/http/call';
-import { withdrawInvitation } from '@/lib/contract/portal/calls/enterprise';
+import { withdrawInvitation } from '@/lib/contract/portal/calls/organisation';
 import type { PendingInvitation } from '@/lib/domain/organisation/types';
 import { ConfirmDialog } from '../account/confirm-dialog';
 import Button from '@mui/material/Button';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { call } from '@/lib/client/http/call';
-import { answerInvitation } from '@/lib/contract/portal/calls/enterprise';
+import { answerInvitation } from '@/lib/contract/portal/calls/organisation';
 import type { ReceivedInvitation } from '@/lib/domain/organisation/types';
 import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../account/confirm-dialog';

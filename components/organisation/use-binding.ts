@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { call } from '@/lib/client/http/call';
-import { bindStations } from '@/lib/contract/portal/calls/enterprise';
+import { bindStations } from '@/lib/contract/portal/calls/organisation';
 import { withMove } from '@/lib/domain/organisation/binding';
 import type { Move } from '@/lib/domain/organisation/binding';
 import { useCall } from '../account/use-call';

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { useRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
-import { useHomeAlarms } from '@/lib/client/home/queries';
+import { useHomeAlarms } from '@/lib/client/overview/queries';
 import type { AttentionList } from '@/lib/domain/overview/attention';
 
 /** Milliseconds after which a page is refreshed if part of its data was still being read. */

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { useHomeAlarms } from '@/lib/client/home/queries';
+import { useHomeAlarms } from '@/lib/client/overview/queries';
 import type { EventKind } from '@/lib/domain/alarms/event-list';
 import { shortName } from '@/lib/domain/devices/short-name';
 import type { HomeAlarm, HomeAlarms } from '@/lib/domain/overview/types';

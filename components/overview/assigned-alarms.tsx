@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { useHomeAlarms } from '@/lib/client/home/queries';
+import { useHomeAlarms } from '@/lib/client/overview/queries';
 import { ASSIGNED_ALARMS } from '@/lib/domain/shell/routes/places';
 
 /**

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { useLiveValues } from '@/lib/client/stations/queries';
+import { useLiveValues } from '@/lib/client/stations/live-values';
 import type { AttentionLevel, Loss, Reason } from '@/lib/domain/overview/attention';
 import { ageOf } from '@/lib/format/age';
 import { dayLabel } from '@/lib/format/day-label';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useHomeAlarms } from '@/lib/client/home/queries';
+import { useHomeAlarms } from '@/lib/client/overview/queries';
 import type { EventKind } from '@/lib/domain/alarms/event-list';
 import { dayLabel, dayParts } from '@/lib/format/day-label';
 import { Panel } from '../ui/panel';

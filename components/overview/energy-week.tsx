@@ -2,8 +2,8 @@
 
 import { useRef } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useHomeWeek } from '@/lib/client/home/queries';
-import type { ReadyWeek } from '@/lib/contract/portal/home';
+import { useHomeWeek } from '@/lib/client/overview/queries';
+import type { ReadyWeek } from '@/lib/contract/portal/overview';
 import type { Progress } from '@/lib/domain/overview/types';
 import { dayLabel, dayParts } from '@/lib/format/day-label';
 import { moneyText } from '@/lib/format/money';

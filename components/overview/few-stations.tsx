@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import Card from '@mui/material/Card';
-import { useLiveValues } from '@/lib/client/stations/queries';
+import { useLiveValues } from '@/lib/client/stations/live-values';
 import { STATUS_TONES } from '../ui/status-tones';
 import { LiveFigure } from '../stations/live-figure';
 import { NightNote } from '../stations/night-note';

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
-import { REVENUE_CURRENT_MS, useHomeFigures, useHomeRevenue } from '@/lib/client/home/queries';
+import { REVENUE_CURRENT_MS, useHomeFigures, useHomeRevenue } from '@/lib/client/overview/queries';
 import type { HomeFigures, HomeSum } from '@/lib/domain/overview/types';
 import { formatQuantity } from '@/lib/format/quantity';
 import { Amount } from '../ui/amount';

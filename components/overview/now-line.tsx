@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useHomeFigures, useHomeWeek } from '@/lib/client/home/queries';
+import { useHomeFigures, useHomeWeek } from '@/lib/client/overview/queries';
 import type { HomeFigures } from '@/lib/domain/overview/types';
 import { quantityText } from '@/lib/format/quantity';
 import { Yesterday } from './yesterday';

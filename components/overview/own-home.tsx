@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import Button from '@mui/material/Button';
-import type { StationFigures } from '@/lib/contract/portal/stations';
+import type { StationFigures } from '@/lib/contract/portal/stations/list';
 import type { StationDetail } from '@/lib/domain/stations/fleet/types';
 import type { StationProblems as Problems } from '@/lib/domain/stations/problems';
 import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';

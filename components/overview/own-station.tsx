@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useHistory } from '@/lib/client/energy/queries';
-import { useLiveValues } from '@/lib/client/stations/queries';
-import type { StationForecast } from '@/lib/contract/portal/energy';
-import type { StationHistory } from '@/lib/contract/portal/history';
+import { useLiveValues } from '@/lib/client/stations/live-values';
+import type { StationForecast } from '@/lib/contract/portal/energy/curve';
+import type { StationHistory } from '@/lib/contract/portal/energy/history';
 import { periodAt } from '@/lib/domain/time/period/calendar';
 import { dayIn } from '@/lib/format/day';
 import { CurveCard } from '../stations/overview/curve-card';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useHistory } from '@/lib/client/energy/queries';
-import type { StationHistory } from '@/lib/contract/portal/history';
+import type { StationHistory } from '@/lib/contract/portal/energy/history';
 import type { MadeDay } from '@/lib/domain/overview/week';
 import { periodAt } from '@/lib/domain/time/period/calendar';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { reportFile } from '@/lib/contract/portal/calls/sheets';
+import { reportFile } from '@/lib/contract/portal/calls/reports';
 import { CALENDAR_KINDS, OVERYEAR_FIRST_DAY } from '@/lib/domain/time/period/calendar';
 import { periodLabel } from '@/lib/domain/time/period/labels';
 import { periodParams } from '@/lib/domain/time/period/params';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
-import { usePlaces } from '@/lib/client/search/queries';
+import { usePlaces } from '@/lib/client/shell/search';
 import type { NamedStation } from '@/lib/domain/reports/tariff-screen';
 import { SuggestField } from '../ui/suggest-field';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { tariffFile } from '@/lib/contract/portal/calls/sheets';
+import { tariffFile } from '@/lib/contract/portal/calls/reports';
 import type { Period } from '@/lib/domain/time/period/calendar';
 import { periodLabel } from '@/lib/domain/time/period/labels';
 import { periodParams } from '@/lib/domain/time/period/params';

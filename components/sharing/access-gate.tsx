@@ -4,7 +4,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { DoorClosed } from 'lucide-react';
-import { useLiveValues, useOpenStation } from '@/lib/client/stations/queries';
+import { useLiveValues, useOpenStation } from '@/lib/client/stations/live-values';
 import { isolated } from '@/lib/format/isolated';
 import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
 import Button from '@mui/material/Button';

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { useRouter } from 'next/navigation';
-import { useAccessChange } from '@/lib/client/stations/queries';
+import { useAccessChange } from '@/lib/client/stations/live-values';
 import { onceFree } from '../ui/leave-guard';
 
 /**

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useRouter } from 'next/navigation';
 import { loadPage } from '@/lib/client/http/load-page';
 import { leaveAfterChanges } from '@/lib/client/http/session-end';
-import { onProfileChange } from '@/lib/client/profile/commands';
+import { onProfileChange } from '@/lib/client/account/profile';
 import { LOGIN_TIME } from '@/lib/client/http/login-hints';
 
 /**

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { ScanLine, Search, X } from 'lucide-react';
-import { usePlaces } from '@/lib/client/search/queries';
+import { usePlaces } from '@/lib/client/shell/search';
 import { SEARCH_LIMIT } from '@/lib/domain/list-params';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useOnline, useServiceOutage } from '@/lib/client/status/queries';
+import { useOnline, useServiceOutage } from '@/lib/client/shell/status';
 import Alert from '@mui/material/Alert';
 
 /**

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { loadPage } from '@/lib/client/http/load-page';
-import { signOut } from '@/lib/client/session/commands';
+import { signOut } from '@/lib/client/account/session';
 import { dropDrafts } from '../ui/draft-store';
 import { showToast } from '../ui/toast';
 import { useProblemMessage } from '../ui/use-problem-message';

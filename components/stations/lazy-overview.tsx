@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useLiveValues } from '@/lib/client/stations/queries';
+import { useLiveValues } from '@/lib/client/stations/live-values';
 import type { OverviewProps } from './overview/view-props';
 import { StationLive } from './station-live';
 import { ViewBoundary } from './view-boundary';

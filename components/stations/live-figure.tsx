@@ -1,6 +1,6 @@
 'use client';
 
-import type { LiveValues } from '@/lib/client/stations/queries';
+import type { LiveValues } from '@/lib/client/stations/live-values';
 import type { DetailFigure } from '@/lib/domain/stations/figures';
 import Skeleton from '@mui/material/Skeleton';
 import type { ShownReading } from '../ui/value';

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
-import type { LiveValues } from '@/lib/client/stations/queries';
-import { useOnline } from '@/lib/client/status/queries';
+import type { LiveValues } from '@/lib/client/stations/live-values';
+import { useOnline } from '@/lib/client/shell/status';
 import { newestReading } from '@/lib/domain/stations/newest-reading';
 import { ageOf, isStale, USUAL_PERIOD_MS } from '@/lib/format/age';
 import { useProblemMessage } from '../ui/use-problem-message';

@@ -2,8 +2,8 @@
 
 import { createContext, use, useMemo } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import { useLiveValues } from '@/lib/client/stations/queries';
-import type { LiveValues } from '@/lib/client/stations/queries';
+import { useLiveValues } from '@/lib/client/stations/live-values';
+import type { LiveValues } from '@/lib/client/stations/live-values';
 import { columnDecimals } from '@/lib/format/number';
 import { LiveFigure } from './live-figure';
 import type { ListFigure } from './live-figure';

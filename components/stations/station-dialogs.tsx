@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { call, problemOf } from '@/lib/client/http/call';
-import { oneStation } from '@/lib/contract/portal/calls/stations';
+import { oneStation } from '@/lib/contract/portal/calls/stations/list';
 import { isolated } from '@/lib/format/isolated';
 import { DialogHost } from '../ui/dialog-host';
 import { showToast } from '../ui/toast';

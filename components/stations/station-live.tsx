@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
-import type { LiveValues } from '@/lib/client/stations/queries';
+import type { LiveValues } from '@/lib/client/stations/live-values';
 import type { DetailFigure } from '@/lib/domain/stations/figures';
 import type { Station } from '@/lib/domain/stations/types';
 import { Facts } from '../ui/facts';

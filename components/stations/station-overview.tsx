@@ -1,4 +1,4 @@
-import type { StationFigures } from '@/lib/contract/portal/stations';
+import type { StationFigures } from '@/lib/contract/portal/stations/list';
 import type { StationDetail } from '@/lib/domain/stations/fleet/types';
 import { deviceType, type DeviceRole } from '@/lib/domain/devices/device-types';
 import { LazyOverview } from './lazy-overview';

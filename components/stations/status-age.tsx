@@ -1,4 +1,4 @@
-import type { LiveValues } from '@/lib/client/stations/queries';
+import type { LiveValues } from '@/lib/client/stations/live-values';
 import { newestReading } from '@/lib/domain/stations/newest-reading';
 import type { StatusLevel } from '@/lib/domain/stations/types';
 import { StaleAge } from '../ui/stale-age';

@@ -4,7 +4,7 @@ import { startTransition } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { call, problemOf } from '@/lib/client/http/call';
-import { setFavourite } from '@/lib/contract/portal/calls/stations';
+import { setFavourite } from '@/lib/contract/portal/calls/stations/list';
 import { isolated } from '@/lib/format/isolated';
 import { showToast } from '../ui/toast';
 import { useProblemMessage } from '../ui/use-problem-message';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Copy } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { call, problemOf } from '@/lib/client/http/call';
-import { usePlaces } from '@/lib/client/search/queries';
+import { usePlaces } from '@/lib/client/shell/search';
 import { readTariff } from '@/lib/contract/portal/calls/tariffs';
 import { SEARCH_LIMIT } from '@/lib/domain/list-params';
 import type { TariffTerms } from '@/lib/domain/tariffs/bands';

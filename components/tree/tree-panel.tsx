@@ -3,9 +3,9 @@
 import { useId, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { useSettled } from '@/lib/client/search/queries';
-import { useTreeNodes } from '@/lib/client/tree/queries';
-import type { LoadNodes } from '@/lib/client/tree/queries';
+import { useSettled } from '@/lib/client/shell/search';
+import { useTreeNodes } from '@/lib/client/shell/tree';
+import type { LoadNodes } from '@/lib/client/shell/tree';
 import type { Outcome } from '@/lib/domain/problem';
 import { checkOf, countOn, isAnyOn, select, MOST_MARKS, NO_MARKS } from '@/lib/domain/shell/tree/selection';
 import type { Selection } from '@/lib/domain/shell/tree/selection';

@@ -2,38 +2,38 @@ import type { Entry } from './entry';
 import { getAccumulativeDataByZone, getGroupAccumulativeDataByZone } from './timeseries/accumulative';
 import { getDeviceEvents } from './timeseries/events';
 import { getAggregateData, getHistoryData, getHistoryDataByQuery } from './timeseries/history';
-import * as account from './upstream/account';
-import { getAlarmBell, getAlarmList, readAlarms } from './upstream/alarm';
-import * as handling from './upstream/alarm-handling';
-import { exportAlarms, getAlarmPage } from './upstream/alarm-page';
-import { getDeletedDevices, restoreDevice } from './upstream/deleted-device';
-import { getDeletedStations, restoreStation } from './upstream/deleted-station';
+import * as account from './upstream/account/registration';
+import { getAlarmBell, getAlarmList, readAlarms } from './upstream/alarms/alarm';
+import * as handling from './upstream/alarms/handling';
+import { exportAlarms, getAlarmPage } from './upstream/alarms/page';
+import { getDeletedDevices, restoreDevice } from './upstream/devices/deleted';
+import { getDeletedStations, restoreStation } from './upstream/stations/deleted';
 import * as board from './upstream/board';
-import * as lists from './upstream/list-layout';
-import * as views from './upstream/station-view';
+import * as lists from './upstream/shell';
+import * as views from './upstream/stations/views';
 import { addCommLog, exportCommLog, getCommLogList, updateCommLog } from './upstream/comm-log';
-import { getHeldReadings } from './upstream/held-readings';
-import { doDemoLogin, getDemoAccounts } from './upstream/demo';
-import { deleteDevice, editDevice, getDeviceFuns, getDeviceTemp, saveDevice } from './upstream/device';
-import * as enterprise from './upstream/enterprise';
-import * as charts from './upstream/saved-chart';
-import * as notices from './upstream/notices';
-import * as own from './upstream/own-session';
+import { getHeldReadings } from './upstream/settings';
+import { doDemoLogin, getDemoAccounts } from './upstream/account/demo';
+import { deleteDevice, editDevice, getDeviceFuns, getDeviceTemp, saveDevice } from './upstream/devices/device';
+import * as enterprise from './upstream/organisation';
+import * as charts from './upstream/charts';
+import * as notices from './upstream/notifications/preferences';
+import * as own from './upstream/account/own-session';
 import { getAlarmOverview, getFleetFigures, getFleetRevenue } from './upstream/overview';
-import { getPointSeries, getPointValues, getPowerToday } from './upstream/points';
-import * as push from './upstream/push';
-import { getMessagingServers, getStationRelevance } from './upstream/relevance';
-import { exportEnergyReport, getEnergyReport, getFirstDay } from './upstream/report';
+import { getPointSeries, getPointValues, getPowerToday } from './upstream/live';
+import * as push from './upstream/notifications/push';
+import { getMessagingServers, getStationRelevance } from './upstream/stations/relevance';
+import { exportEnergyReport, getEnergyReport, getFirstDay } from './upstream/reports';
 import {
   decideReadings,
   getAsideReadings,
   getReadingsToDecide,
   getSetAside,
   undoReadingDecision,
-} from './upstream/set-aside';
-import { deleteShareByList, getShareList, saveStationShare, setAuthByList } from './upstream/sharing';
-import { addStation, checkUnit, collectStation, deleteStation, editStation } from './upstream/station';
-import { endEnterprise, getStationAccess, getTransferEffect } from './upstream/station-access';
+} from './upstream/energy';
+import { deleteShareByList, getShareList, saveStationShare, setAuthByList } from './upstream/sharing/shares';
+import { addStation, checkUnit, collectStation, deleteStation, editStation } from './upstream/stations/edit';
+import { endEnterprise, getStationAccess, getTransferEffect } from './upstream/sharing/station-access';
 import {
   correctStationTariff,
   exportTariffSheet,
@@ -42,10 +42,10 @@ import {
   getTariffCorrections,
   getTariffSheet,
   setStationTariff,
-} from './upstream/tariff';
-import { getFile, uploadAvatar, uploadFile } from './upstream/upload';
-import { getValueLimits } from './upstream/value-limits';
-import { doLogin, doLoginAlias, doLogout } from './upstream/user';
+} from './upstream/tariffs';
+import { getFile, uploadAvatar, uploadFile } from './upstream/files';
+import { getValueLimits } from './upstream/devices/value-limits';
+import { doLogin, doLoginAlias, doLogout } from './upstream/account/sign-in';
 
 /** Every call of the upstream. */
 export const UPSTREAM_ENTRIES: readonly Entry[] = [

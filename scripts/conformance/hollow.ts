@@ -1,8 +1,8 @@
 import type { Entry } from '@/lib/contract/entry';
-import { getAlarmList } from '@/lib/contract/upstream/alarm';
+import { getAlarmList } from '@/lib/contract/upstream/alarms/alarm';
 import { getDeviceEvents } from '@/lib/contract/timeseries/events';
-import { getDeviceFuns, getDeviceTemp } from '@/lib/contract/upstream/device';
-import { getStationTariff, getStationTariffList } from '@/lib/contract/upstream/tariff';
+import { getDeviceFuns, getDeviceTemp } from '@/lib/contract/upstream/devices/device';
+import { getStationTariff, getStationTariffList } from '@/lib/contract/upstream/tariffs';
 import { Skip, type Known } from './known';
 import type { Finding } from './report';
 import type { Session } from './session';

@@ -1,7 +1,7 @@
 import type { Entry, OutputOf } from '@/lib/contract/entry';
-import { getStationRelevance, type RelevanceDto } from '@/lib/contract/upstream/relevance';
-import { doLogin, type ProfileDto } from '@/lib/contract/upstream/user';
-import { getProfile } from '@/lib/contract/upstream/own-session';
+import { getStationRelevance, type RelevanceDto } from '@/lib/contract/upstream/stations/relevance';
+import { doLogin, type ProfileDto } from '@/lib/contract/upstream/account/sign-in';
+import { getProfile } from '@/lib/contract/upstream/account/own-session';
 
 const WEEK_MS = 7 * 86_400_000;
 

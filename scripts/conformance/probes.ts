@@ -1,6 +1,6 @@
 import mqtt from 'mqtt';
 import { entry } from '@/lib/contract/entry';
-import { getMessagingServers, getStationRelevance, type MessagingServerDto } from '@/lib/contract/upstream/relevance';
+import { getMessagingServers, getStationRelevance, type MessagingServerDto } from '@/lib/contract/upstream/stations/relevance';
 import { anything, nothing } from '@/lib/contract/loose-values';
 import type { Known } from './known';
 import type { Finding } from './report';

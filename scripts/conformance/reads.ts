@@ -1,8 +1,8 @@
-import { getDeviceTemp } from '@/lib/contract/upstream/device';
-import { getAlarmPage } from '@/lib/contract/upstream/alarm-page';
-import { getMemberList } from '@/lib/contract/upstream/enterprise';
-import { getSetAside } from '@/lib/contract/upstream/set-aside';
-import { FILE_FOLDER } from '@/lib/contract/upstream/upload';
+import { getDeviceTemp } from '@/lib/contract/upstream/devices/device';
+import { getAlarmPage } from '@/lib/contract/upstream/alarms/page';
+import { getMemberList } from '@/lib/contract/upstream/organisation';
+import { getSetAside } from '@/lib/contract/upstream/energy';
+import { FILE_FOLDER } from '@/lib/contract/upstream/files';
 import { Skip, using, type Known } from './known';
 
 /** What a call that reads is asked with; in the order in which they are made. */

@@ -1,7 +1,7 @@
 import { ALL_ENTRIES } from '@/lib/contract/all';
 import type { Entry } from '@/lib/contract/entry';
-import { getStationRelevance } from '@/lib/contract/upstream/relevance';
-import { doLogin } from '@/lib/contract/upstream/user';
+import { getStationRelevance } from '@/lib/contract/upstream/stations/relevance';
+import { doLogin } from '@/lib/contract/upstream/account/sign-in';
 import { readFallbacks } from './fallbacks';
 import { hollowAnswers } from './hollow';
 import { Known, Skip } from './known';

@@ -1,11 +1,11 @@
 import { addCommLog } from '@/lib/contract/upstream/comm-log';
 import { getBoard } from '@/lib/contract/upstream/board';
-import { getListLayouts } from '@/lib/contract/upstream/list-layout';
-import { getMemberList, getUserLinkStation } from '@/lib/contract/upstream/enterprise';
-import { getNotices } from '@/lib/contract/upstream/notices';
-import { getShareList } from '@/lib/contract/upstream/sharing';
-import { addStation } from '@/lib/contract/upstream/station';
-import { getStationTariff } from '@/lib/contract/upstream/tariff';
+import { getListLayouts } from '@/lib/contract/upstream/shell';
+import { getMemberList, getUserLinkStation } from '@/lib/contract/upstream/organisation';
+import { getNotices } from '@/lib/contract/upstream/notifications/preferences';
+import { getShareList } from '@/lib/contract/upstream/sharing/shares';
+import { addStation } from '@/lib/contract/upstream/stations/edit';
+import { getStationTariff } from '@/lib/contract/upstream/tariffs';
 import { Skip, using, type Known } from './known';
 import type { Options } from './options';
 

@@ -1,4 +1,4 @@
-import { getEnergyReport } from '@/lib/contract/upstream/report';
+import { getEnergyReport } from '@/lib/contract/upstream/reports';
 import type { HourEnergies } from '@/lib/domain/tariffs/revenue/hour';
 import type { Sample } from '@/lib/domain/energy/series/rollup';
 import type { TariffTerms } from '@/lib/domain/tariffs/bands';

@@ -1,6 +1,6 @@
 import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { changePassword as entry } from '@/lib/contract/upstream/account';
+import type { changePassword as entry } from '@/lib/contract/upstream/account/registration';
 import type { Context } from '../context';
 import { findAccountById, lockAccount, setPassword } from './account-repository';
 import { audited } from '../audit/audit';

@@ -1,6 +1,6 @@
 import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { confirmIdentity as entry } from '@/lib/contract/upstream/own-session';
+import type { confirmIdentity as entry } from '@/lib/contract/upstream/account/own-session';
 import type { Context } from '../context';
 import { findAccountById } from './account-repository';
 import { forgetAttempts, takeAttempt } from '../api/rate-limit-repository';

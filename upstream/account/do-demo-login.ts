@@ -1,6 +1,6 @@
 import { CODES } from '@/lib/contract/envelope';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { doDemoLogin as entry } from '@/lib/contract/upstream/demo';
+import type { doDemoLogin as entry } from '@/lib/contract/upstream/account/demo';
 import type { Context } from '../context';
 import { findAccounts } from './account-repository';
 import { LIMITS, spendByCaller } from '../api/limits';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CODES } from '@/lib/contract/envelope';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { doLogin as entry } from '@/lib/contract/upstream/user';
+import type { doLogin as entry } from '@/lib/contract/upstream/account/sign-in';
 import type { Context } from '../context';
 import { findAccounts, noteLanguage, type AccountRow } from './account-repository';
 import { forgetAttempts, takeAttempt } from '../api/rate-limit-repository';

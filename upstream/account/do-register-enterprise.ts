@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { doRegisterEnterprise as entry } from '@/lib/contract/upstream/account';
+import type { doRegisterEnterprise as entry } from '@/lib/contract/upstream/account/registration';
 import { codeKey } from '@/lib/domain/text/code-key';
 import type { Context } from '../context';
 import { register } from './register';

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { doRegister as entry } from '@/lib/contract/upstream/account';
+import type { doRegister as entry } from '@/lib/contract/upstream/account/registration';
 import type { Context } from '../context';
 import { register } from './register';
 

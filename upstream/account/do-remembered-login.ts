@@ -1,6 +1,6 @@
 import { CODES } from '@/lib/contract/envelope';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { doRememberedLogin as entry } from '@/lib/contract/upstream/own-session';
+import type { doRememberedLogin as entry } from '@/lib/contract/upstream/account/own-session';
 import type { Context } from '../context';
 import { findAccountById, findAccounts, noteLanguage, type AccountRow } from './account-repository';
 import { appendAudit } from '../audit/audit-repository';

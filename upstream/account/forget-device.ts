@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { forgetDevice as entry } from '@/lib/contract/upstream/own-session';
+import type { forgetDevice as entry } from '@/lib/contract/upstream/account/own-session';
 import type { Context } from '../context';
 import { forgetRemembered } from './remembered-repository';
 

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@/lib/contract/entry';
-import type { getDemoAccounts as entry } from '@/lib/contract/upstream/demo';
+import type { getDemoAccounts as entry } from '@/lib/contract/upstream/account/demo';
 import type { Context } from '../context';
 import { findAccounts } from './account-repository';
 

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@/lib/contract/entry';
-import { MOST_GIVEN, type getGivenAccess as entry } from '@/lib/contract/upstream/own-session';
+import { MOST_GIVEN, type getGivenAccess as entry } from '@/lib/contract/upstream/account/own-session';
 import type { Context } from '../context';
 import { readGivenElsewhere } from '../sharing/given-access-repository';
 

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@/lib/contract/entry';
-import type { getProfile as entry } from '@/lib/contract/upstream/own-session';
+import type { getProfile as entry } from '@/lib/contract/upstream/account/own-session';
 import type { Context } from '../context';
 import { findAccountById } from './account-repository';
 import { notFound } from '../api/refusal';

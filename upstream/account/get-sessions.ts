@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@/lib/contract/entry';
-import type { getSessions as entry } from '@/lib/contract/upstream/own-session';
+import type { getSessions as entry } from '@/lib/contract/upstream/account/own-session';
 import type { Context } from '../context';
 import { readSessions } from './session-repository';
 

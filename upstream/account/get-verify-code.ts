@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { getVerifyCode as entry } from '@/lib/contract/upstream/account';
+import type { getVerifyCode as entry } from '@/lib/contract/upstream/account/registration';
 import type { Actor, Context } from '../context';
 import { readAddress } from './read-address';
 import { sendCode } from './send-code';

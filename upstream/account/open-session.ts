@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@/lib/contract/entry';
-import type { doLogin as entry } from '@/lib/contract/upstream/user';
+import type { doLogin as entry } from '@/lib/contract/upstream/account/sign-in';
 import type { Context } from '../context';
 import type { AccountRow } from './account-repository';
 import { appendAudit } from '../audit/audit-repository';

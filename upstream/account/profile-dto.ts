@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { freshProfileDto } from '@/lib/contract/upstream/own-session';
+import type { freshProfileDto } from '@/lib/contract/upstream/account/own-session';
 import type { AccountRow } from './account-repository';
 
 /** An account as its owner sees it (P3.1). */

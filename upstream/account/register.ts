@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { doRegister } from '@/lib/contract/upstream/account';
+import type { doRegister } from '@/lib/contract/upstream/account/registration';
 import type { Context } from '../context';
 import { insertAccount } from './account-repository';
 import { insertEnterprise } from '../organisation/enterprise-repository';

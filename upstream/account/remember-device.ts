@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { rememberDevice as entry } from '@/lib/contract/upstream/own-session';
+import type { rememberDevice as entry } from '@/lib/contract/upstream/account/own-session';
 import type { Context } from '../context';
 import { rememberDevice as remember } from './remembered-repository';
 import { audited } from '../audit/audit';

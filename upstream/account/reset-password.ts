@@ -1,6 +1,6 @@
 import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { resetPassword as entry } from '@/lib/contract/upstream/account';
+import type { resetPassword as entry } from '@/lib/contract/upstream/account/registration';
 import type { Context } from '../context';
 import { setPassword } from './account-repository';
 import { audited } from '../audit/audit';

@@ -1,6 +1,6 @@
 import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { reviseInform as entry } from '@/lib/contract/upstream/account';
+import type { reviseInform as entry } from '@/lib/contract/upstream/account/registration';
 import type { Context } from '../context';
 import { lockAccount, setEmail, setMobile } from './account-repository';
 import { acceptInvitations, countAccessChange } from '../sharing/share-repository';

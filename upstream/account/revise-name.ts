@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { reviseName as entry } from '@/lib/contract/upstream/account';
+import type { reviseName as entry } from '@/lib/contract/upstream/account/registration';
 import type { Context } from '../context';
 import { lockAccount, setName } from './account-repository';
 import { audited } from '../audit/audit';

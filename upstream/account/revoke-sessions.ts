@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { revokeSessions as entry } from '@/lib/contract/upstream/own-session';
+import type { revokeSessions as entry } from '@/lib/contract/upstream/account/own-session';
 import type { Context } from '../context';
 import { forgetDevicesOf } from './remembered-repository';
 import { revokeSessions as revokeOthers, revokeSessionsOf } from './session-repository';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import * as account from '@/lib/contract/upstream/account';
-import { getDemoAccounts as demoAccounts, doDemoLogin as demoLogin } from '@/lib/contract/upstream/demo';
-import * as own from '@/lib/contract/upstream/own-session';
-import { doLogin, doLoginAlias, doLogout } from '@/lib/contract/upstream/user';
+import * as account from '@/lib/contract/upstream/account/registration';
+import { getDemoAccounts as demoAccounts, doDemoLogin as demoLogin } from '@/lib/contract/upstream/account/demo';
+import * as own from '@/lib/contract/upstream/account/own-session';
+import { doLogin, doLoginAlias, doLogout } from '@/lib/contract/upstream/account/sign-in';
 import { changePassword } from './change-password';
 import { confirmIdentity } from './confirm-identity';
 import { doDemoLogin } from './do-demo-login';

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { acknowledgeAlarms as entry } from '@/lib/contract/upstream/alarm-handling';
+import type { acknowledgeAlarms as entry } from '@/lib/contract/upstream/alarms/handling';
 import type { Context } from '../context';
 import { markRead } from './alarm-bell-repository';
 import { setAcknowledged } from './alarm-handling-repository';

@@ -1,4 +1,4 @@
-import type { AlarmDto } from '@/lib/contract/upstream/alarm';
+import type { AlarmDto } from '@/lib/contract/upstream/alarms/alarm';
 import { adviceFor } from '@/lib/data/alarm-advice';
 import { alarmKind } from '@/lib/data/alarms';
 import { textIn } from '@/lib/domain/tenants/language-list';

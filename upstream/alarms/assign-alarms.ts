@@ -1,6 +1,6 @@
 import { CODES } from '@/lib/contract/envelope';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { assignAlarms as entry } from '@/lib/contract/upstream/alarm-handling';
+import type { assignAlarms as entry } from '@/lib/contract/upstream/alarms/handling';
 import type { Context } from '../context';
 import { setAssignee } from './alarm-handling-repository';
 import type { GrantedAlarm } from '../sharing/access';

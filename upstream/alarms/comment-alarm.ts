@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CODES } from '@/lib/contract/envelope';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { commentAlarm as entry } from '@/lib/contract/upstream/alarm-handling';
+import type { commentAlarm as entry } from '@/lib/contract/upstream/alarms/handling';
 import { MOST_COMMENTS } from '@/lib/domain/alarms/handling';
 import type { Context } from '../context';
 import { insertComment, namesOf } from './alarm-handling-repository';

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { exportAlarms as entry } from '@/lib/contract/upstream/alarm-page';
+import type { exportAlarms as entry } from '@/lib/contract/upstream/alarms/page';
 import type { Context } from '../context';
 import { alarmsOf, countAlarms } from './alarm-page-repository';
 import type { GrantedPlaces } from '../sharing/access';

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { getAlarmBell as entry } from '@/lib/contract/upstream/alarm';
+import type { getAlarmBell as entry } from '@/lib/contract/upstream/alarms/alarm';
 import type { Context } from '../context';
 import { readBell } from './alarm-bell-repository';
 import { toAlarm } from './alarm-words';

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { getAlarmList as entry } from '@/lib/contract/upstream/alarm';
+import type { getAlarmList as entry } from '@/lib/contract/upstream/alarms/alarm';
 import { cutsOf, type Cuts } from '@/lib/domain/energy/series/cuts';
 import type { Context } from '../context';
 import { listAlarms } from './alarm-list-repository';

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { getAlarmNotes as entry } from '@/lib/contract/upstream/alarm-handling';
+import type { getAlarmNotes as entry } from '@/lib/contract/upstream/alarms/handling';
 import type { Context } from '../context';
 import { readComments, readHandling } from './alarm-handling-repository';
 import type { GrantedAlarm } from '../sharing/access';

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { getAlarmPage as entry } from '@/lib/contract/upstream/alarm-page';
+import type { getAlarmPage as entry } from '@/lib/contract/upstream/alarms/page';
 import { ALARM_KINDS } from '@/lib/data/alarms';
 import { eventKind } from '@/lib/domain/alarms/event-list';
 import { inEachLanguage } from '@/lib/domain/tenants/languages';

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { getAlarmPeople as entry } from '@/lib/contract/upstream/alarm-handling';
+import type { getAlarmPeople as entry } from '@/lib/contract/upstream/alarms/handling';
 import type { Context } from '../context';
 import { namesOf } from './alarm-handling-repository';
 import type { GrantedAlarm } from '../sharing/access';

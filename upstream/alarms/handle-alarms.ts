@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@/lib/contract/entry';
-import type { acknowledgeAlarms } from '@/lib/contract/upstream/alarm-handling';
+import type { acknowledgeAlarms } from '@/lib/contract/upstream/alarms/handling';
 import type { Context } from '../context';
 import { accountsKnownTo, lockHandling, readHandling, type HandlingRow } from './alarm-handling-repository';
 import { accountsReaching } from '../sharing/share-repository';

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { readAlarms as entry } from '@/lib/contract/upstream/alarm';
+import type { readAlarms as entry } from '@/lib/contract/upstream/alarms/alarm';
 import type { Context } from '../context';
 import { markRead, markReadUntil } from './alarm-bell-repository';
 import { notFound } from '../api/refusal';

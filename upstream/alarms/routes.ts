@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { getDeviceEvents } from '@/lib/contract/timeseries/events';
-import { getAlarmList, getAlarmBell, readAlarms } from '@/lib/contract/upstream/alarm';
-import * as handling from '@/lib/contract/upstream/alarm-handling';
-import { getAlarmPage, exportAlarms } from '@/lib/contract/upstream/alarm-page';
+import { getAlarmList, getAlarmBell, readAlarms } from '@/lib/contract/upstream/alarms/alarm';
+import * as handling from '@/lib/contract/upstream/alarms/handling';
+import { getAlarmPage, exportAlarms } from '@/lib/contract/upstream/alarms/page';
 import { getAlarmOverview } from '@/lib/contract/upstream/overview';
 import { acknowledgeAlarms } from './acknowledge-alarms';
 import { assignAlarms } from './assign-alarms';

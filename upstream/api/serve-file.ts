@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getFile as entry } from '@/lib/contract/upstream/upload';
+import { getFile as entry } from '@/lib/contract/upstream/files';
 import { getFile } from '../files/get-file';
 import { forbidden } from './refusal';
 import { isBoardActor, isOnBoard } from '../board/board-access';

@@ -7,7 +7,7 @@ import {
   MINIMAL,
   ONLY_ACCESS,
   TAG_SCOPE,
-} from '@/lib/contract/upstream/relevance';
+} from '@/lib/contract/upstream/stations/relevance';
 import { getStationRelevance, type Beginning, type RelevanceQuery, type Tags } from '../stations/get-station-relevance';
 import { successText } from './answers';
 import { parseInput } from './input';

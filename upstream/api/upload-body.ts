@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { CODES } from '@/lib/contract/envelope';
-import { UPLOAD_FIELD } from '@/lib/contract/upstream/upload';
+import { UPLOAD_FIELD } from '@/lib/contract/upstream/files';
 import { PICTURE_BYTES } from '@/lib/domain/account/profile/picture';
 import { Refusal } from './refusal';
 

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { deleteChart as entry } from '@/lib/contract/upstream/saved-chart';
+import type { deleteChart as entry } from '@/lib/contract/upstream/charts';
 import type { Context } from '../context';
 import { deleteSavedChart } from './saved-chart-repository';
 import { audited } from '../audit/audit';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@/lib/contract/entry';
-import type { getChartList as entry } from '@/lib/contract/upstream/saved-chart';
+import type { getChartList as entry } from '@/lib/contract/upstream/charts';
 import type { Context } from '../context';
 import { readSavedCharts } from './saved-chart-repository';
 

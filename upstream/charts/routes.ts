@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as charts from '@/lib/contract/upstream/saved-chart';
+import * as charts from '@/lib/contract/upstream/charts';
 import { ownSession, stationsIn } from '../api/guards';
 import { serve } from '../api/serve';
 import type { Backend } from '../api/session-gate';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CODES } from '@/lib/contract/envelope';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { saveChart as entry } from '@/lib/contract/upstream/saved-chart';
+import type { saveChart as entry } from '@/lib/contract/upstream/charts';
 import { SAVED_CHART, savedParams } from '@/lib/domain/charts/saved';
 import type { Context } from '../context';
 import { insertSavedChart, lockSavedCharts, updateSavedChart } from './saved-chart-repository';

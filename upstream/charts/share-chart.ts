@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { shareChart as entry } from '@/lib/contract/upstream/saved-chart';
+import type { shareChart as entry } from '@/lib/contract/upstream/charts';
 import type { Context } from '../context';
 import { shareSavedChart } from './saved-chart-repository';
 import { enterpriseFor, type GrantedStation } from '../sharing/access';

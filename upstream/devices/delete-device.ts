@@ -1,6 +1,6 @@
 import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { deleteDevice as entry } from '@/lib/contract/upstream/device';
+import type { deleteDevice as entry } from '@/lib/contract/upstream/devices/device';
 import type { Context } from '../context';
 import { deviceType } from '@/lib/domain/devices/device-types';
 import {

@@ -1,6 +1,6 @@
 import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { editDevice as entry } from '@/lib/contract/upstream/device';
+import type { editDevice as entry } from '@/lib/contract/upstream/devices/device';
 import { authorizeAny } from '@/lib/domain/sharing/permissions/authorize';
 import type { Context } from '../context';
 import { isIotSerialTaken, lockDevice, lockIotSerial, updateDevice } from './device-edit-repository';

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { getDeletedDevices as entry } from '@/lib/contract/upstream/deleted-device';
+import type { getDeletedDevices as entry } from '@/lib/contract/upstream/devices/deleted';
 import { DELETED_RETENTION_DAYS, deletedSince, retainedUntil } from '@/lib/domain/stations/deleted';
 import type { Context } from '../context';
 import { readDeletedDevices } from './device-restore-repository';

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { getDeviceFuns as entry } from '@/lib/contract/upstream/device';
+import type { getDeviceFuns as entry } from '@/lib/contract/upstream/devices/device';
 import { settingOf } from '@/lib/data/inverter-settings';
 import { propertyOf } from '@/lib/data/properties';
 import { templateOf, type Template } from '@/lib/data/templates';

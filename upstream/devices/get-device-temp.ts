@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { getDeviceTemp as entry } from '@/lib/contract/upstream/device';
+import type { getDeviceTemp as entry } from '@/lib/contract/upstream/devices/device';
 import { templatesOf } from '@/lib/data/templates';
 import { textIn } from '@/lib/domain/tenants/language-list';
 import type { Context } from '../context';

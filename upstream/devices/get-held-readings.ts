@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { getHeldReadings as entry } from '@/lib/contract/upstream/held-readings';
+import type { getHeldReadings as entry } from '@/lib/contract/upstream/settings';
 import type { Context } from '../context';
 import { readHeld, readHeldFacts } from '../energy/held-reading-repository';
 import type { CommandedDevice } from '../sharing/access';

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { getValueLimits as entry } from '@/lib/contract/upstream/value-limits';
+import type { getValueLimits as entry } from '@/lib/contract/upstream/devices/value-limits';
 import type { Limit } from '@/lib/domain/energy/plausibility/judge';
 import type { Context } from '../context';
 import { readLimitsByCode } from '../series/limits';

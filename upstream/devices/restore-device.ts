@@ -1,6 +1,6 @@
 import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { restoreDevice as entry } from '@/lib/contract/upstream/deleted-device';
+import type { restoreDevice as entry } from '@/lib/contract/upstream/devices/deleted';
 import { deviceType, isGateway } from '@/lib/domain/devices/device-types';
 import { deletedSince } from '@/lib/domain/stations/deleted';
 import type { Context } from '../context';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { getDeletedDevices, restoreDevice } from '@/lib/contract/upstream/deleted-device';
-import { getDeviceTemp, getDeviceFuns, editDevice, deleteDevice, saveDevice } from '@/lib/contract/upstream/device';
-import { getHeldReadings } from '@/lib/contract/upstream/held-readings';
-import { getValueLimits } from '@/lib/contract/upstream/value-limits';
+import { getDeletedDevices, restoreDevice } from '@/lib/contract/upstream/devices/deleted';
+import { getDeviceTemp, getDeviceFuns, editDevice, deleteDevice, saveDevice } from '@/lib/contract/upstream/devices/device';
+import { getHeldReadings } from '@/lib/contract/upstream/settings';
+import { getValueLimits } from '@/lib/contract/upstream/devices/value-limits';
 import { moduleIn, deviceIn, stationIn, ownSession, deletedDeviceIn, devicesIn } from '../api/guards';
 import { serve } from '../api/serve';
 import type { Backend } from '../api/session-gate';

@@ -1,6 +1,6 @@
 import { CODES } from '@/lib/contract/envelope';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { saveDevice as entry } from '@/lib/contract/upstream/device';
+import type { saveDevice as entry } from '@/lib/contract/upstream/devices/device';
 import type { Context } from '../context';
 import { relabelStation } from './device-edit-repository';
 import { refreshFlagsWithin } from '../alarms/flag-repository';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import { CODES } from '@/lib/contract/envelope';
-import type { decideReadings as entry } from '@/lib/contract/upstream/set-aside';
+import type { decideReadings as entry } from '@/lib/contract/upstream/energy';
 import type { Decision } from '@/lib/domain/energy/plausibility/decisions';
 import type { Context } from '../context';
 import { decidedReadings } from '../series/decided-readings';

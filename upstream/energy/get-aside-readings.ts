@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import { CODES } from '@/lib/contract/envelope';
-import { MOST_ASIDE, type getAsideReadings as entry } from '@/lib/contract/upstream/set-aside';
+import { MOST_ASIDE, type getAsideReadings as entry } from '@/lib/contract/upstream/energy';
 import { propertyOf } from '@/lib/data/properties';
 import type { Context } from '../context';
 import { readAside } from '../series/set-aside';

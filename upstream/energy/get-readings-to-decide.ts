@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { getReadingsToDecide as entry } from '@/lib/contract/upstream/set-aside';
+import type { getReadingsToDecide as entry } from '@/lib/contract/upstream/energy';
 import { HOUR_MS } from '@/lib/domain/time/durations';
 import type { Context } from '../context';
 import { countReadings } from '../series/block-repository';

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { getSetAside as entry } from '@/lib/contract/upstream/set-aside';
+import type { getSetAside as entry } from '@/lib/contract/upstream/energy';
 import type { Context } from '../context';
 import { decidedReadings } from '../series/decided-readings';
 import { readSetAside, type SeriesSpan } from '../series/set-aside';

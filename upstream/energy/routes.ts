@@ -11,7 +11,7 @@ import {
   getReadingsToDecide,
   decideReadings,
   undoReadingDecision,
-} from '@/lib/contract/upstream/set-aside';
+} from '@/lib/contract/upstream/energy';
 import { logPlaceIn, devicesIn, decisionIn } from '../api/guards';
 import { serve } from '../api/serve';
 import type { Backend } from '../api/session-gate';

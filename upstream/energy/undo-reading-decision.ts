@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import { CODES } from '@/lib/contract/envelope';
-import type { undoReadingDecision as entry } from '@/lib/contract/upstream/set-aside';
+import type { undoReadingDecision as entry } from '@/lib/contract/upstream/energy';
 import type { Context } from '../context';
 import { undoDecision } from './decision-repository';
 import { lockStation } from '../series/raw-sample-repository';

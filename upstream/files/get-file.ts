@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { getFile as entry } from '@/lib/contract/upstream/upload';
+import type { getFile as entry } from '@/lib/contract/upstream/files';
 import type { Context } from '../context';
 import { readFile } from './file-repository';
 import { LIMITS, spend } from '../api/limits';

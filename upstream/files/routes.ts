@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { uploadAvatar, uploadFile } from '@/lib/contract/upstream/upload';
+import { uploadAvatar, uploadFile } from '@/lib/contract/upstream/files';
 import { ownSession } from '../api/guards';
 import { serve } from '../api/serve';
 import { serveFile } from '../api/serve-file';

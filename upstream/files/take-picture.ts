@@ -1,5 +1,5 @@
 import { CODES } from '@/lib/contract/envelope';
-import { UPLOAD_FIELD } from '@/lib/contract/upstream/upload';
+import { UPLOAD_FIELD } from '@/lib/contract/upstream/files';
 import type { Context } from '../context';
 import { PicturesBusy, rewriteApart } from './run-picture';
 import { BadPicture, type PicturePurpose } from './rewrite-picture';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@/lib/contract/entry';
-import type { getMessagingServers as entry } from '@/lib/contract/upstream/relevance';
+import type { getMessagingServers as entry } from '@/lib/contract/upstream/stations/relevance';
 import { issueBrokerCredential } from '../broker/token';
 import type { Context } from '../context';
 

@@ -1,6 +1,6 @@
 import { CODES } from '@/lib/contract/envelope';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { getPointSeries as entry } from '@/lib/contract/upstream/points';
+import type { getPointSeries as entry } from '@/lib/contract/upstream/live';
 import { evaluateFormula } from '@/lib/domain/live/points/formula';
 import { parseInterval, shortestMs, stepBoundaries } from '@/lib/domain/energy/series/steps';
 import type { Context } from '../context';

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { getPointValues as entry } from '@/lib/contract/upstream/points';
+import type { getPointValues as entry } from '@/lib/contract/upstream/live';
 import { evaluateFormula } from '@/lib/domain/live/points/formula';
 import type { Context } from '../context';
 import { readAside } from '../energy/aside-repository';

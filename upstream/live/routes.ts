@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { getPointValues, getPointSeries } from '@/lib/contract/upstream/points';
-import { getMessagingServers } from '@/lib/contract/upstream/relevance';
+import { getPointValues, getPointSeries } from '@/lib/contract/upstream/live';
+import { getMessagingServers } from '@/lib/contract/upstream/stations/relevance';
 import { stationsIn, stationIn, ownSession } from '../api/guards';
 import { serve } from '../api/serve';
 import type { Backend } from '../api/session-gate';

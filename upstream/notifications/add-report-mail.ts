@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CODES } from '@/lib/contract/envelope';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { addReportMail as entry } from '@/lib/contract/upstream/notices';
+import type { addReportMail as entry } from '@/lib/contract/upstream/notifications/preferences';
 import { MOST_REPORTS, nextMorning } from '@/lib/domain/notifications/reports';
 import type { Context } from '../context';
 import { lockAccount } from '../account/account-repository';

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { deleteReportMail as entry } from '@/lib/contract/upstream/notices';
+import type { deleteReportMail as entry } from '@/lib/contract/upstream/notifications/preferences';
 import type { Context } from '../context';
 import { deleteReportMail as remove } from './report-mail-repository';
 import { notFound } from '../api/refusal';

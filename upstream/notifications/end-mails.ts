@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { unsubscribe as entry } from '@/lib/contract/upstream/notices';
+import type { unsubscribe as entry } from '@/lib/contract/upstream/notifications/preferences';
 import type { Context } from '../context';
 import { endNotices, findNoticePerson } from './notice-repository';
 import { deleteReportMail, findReportMail } from './report-mail-repository';

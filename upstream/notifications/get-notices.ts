@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@/lib/contract/entry';
-import { MOST_NOTICE_STATIONS, type getNotices as entry } from '@/lib/contract/upstream/notices';
+import { MOST_NOTICE_STATIONS, type getNotices as entry } from '@/lib/contract/upstream/notifications/preferences';
 import type { Context } from '../context';
 import { listNoticeStations, readNoticePerson } from './notice-repository';
 import { readReportMails, stationNames } from './report-mail-repository';

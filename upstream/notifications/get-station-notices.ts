@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { getStationNotices as entry } from '@/lib/contract/upstream/notices';
+import type { getStationNotices as entry } from '@/lib/contract/upstream/notifications/preferences';
 import { FIRST_NOTICE } from '@/lib/domain/notifications/limits';
 import { authorizeAny } from '@/lib/domain/sharing/permissions/authorize';
 import type { Context } from '../context';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@/lib/contract/entry';
-import type { getEnergyReport } from '@/lib/contract/upstream/report';
+import type { getEnergyReport } from '@/lib/contract/upstream/reports';
 import { CSV_MARK, csvLine, type FileCell } from '@/lib/domain/csv';
 import type { CalendarPeriod } from '@/lib/domain/time/period/calendar';
 import { periodFileName } from '@/lib/domain/time/period/labels';

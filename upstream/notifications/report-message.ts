@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AnswerOf } from '@/lib/contract/entry';
-import { MOST_REPORT_ROWS, type getEnergyReport as entry } from '@/lib/contract/upstream/report';
+import { MOST_REPORT_ROWS, type getEnergyReport as entry } from '@/lib/contract/upstream/reports';
 import { periodOf } from '@/lib/domain/notifications/reports';
 import type { CalendarPeriod } from '@/lib/domain/time/period/calendar';
 import type { Actor, Context } from '../context';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import * as notices from '@/lib/contract/upstream/notices';
-import * as push from '@/lib/contract/upstream/push';
+import * as notices from '@/lib/contract/upstream/notifications/preferences';
+import * as push from '@/lib/contract/upstream/notifications/push';
 import { stationIn, ownSession, stationsIn, anonymous } from '../api/guards';
 import { serve } from '../api/serve';
 import type { Backend } from '../api/session-gate';

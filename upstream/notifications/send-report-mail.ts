@@ -1,6 +1,6 @@
 import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { sendReportMail as entry } from '@/lib/contract/upstream/notices';
+import type { sendReportMail as entry } from '@/lib/contract/upstream/notifications/preferences';
 import { endedPeriod } from '@/lib/domain/notifications/reports';
 import type { Context } from '../context';
 import { queueReport, readReportMails, stationNames } from './report-mail-repository';

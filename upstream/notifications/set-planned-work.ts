@@ -1,6 +1,6 @@
 import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { setPlannedWork as entry } from '@/lib/contract/upstream/notices';
+import type { setPlannedWork as entry } from '@/lib/contract/upstream/notifications/preferences';
 import { PLANNED_WORK_AHEAD_DAYS, PLANNED_WORK_DAYS, plannedWorkProblem } from '@/lib/domain/notifications/limits';
 import type { Context } from '../context';
 import { endPlannedWork, savePlannedWork } from './planned-work-repository';

@@ -4,7 +4,7 @@ import type {
   addPush as addEntry,
   removePush as removeEntry,
   renewPush as renewEntry,
-} from '@/lib/contract/upstream/push';
+} from '@/lib/contract/upstream/notifications/push';
 import type { Context } from '../context';
 import { deletePush, movePush, renewPush as renew, savePush } from './push-repository';
 import { LIMITS, spend } from '../api/limits';

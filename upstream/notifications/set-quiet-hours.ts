@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { setQuietHours as entry } from '@/lib/contract/upstream/notices';
+import type { setQuietHours as entry } from '@/lib/contract/upstream/notifications/preferences';
 import type { Context } from '../context';
 import { setQuietHours as save } from './notice-repository';
 import { ensurePerson } from './recipient';

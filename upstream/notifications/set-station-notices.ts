@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { setAllNotices as all, setStationNotices as one } from '@/lib/contract/upstream/notices';
+import type { setAllNotices as all, setStationNotices as one } from '@/lib/contract/upstream/notifications/preferences';
 import type { Context } from '../context';
 import { endNotices, saveNoticeChoice } from './notice-repository';
 import type { GrantedStation } from '../sharing/access';

@@ -1,6 +1,6 @@
 import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { answerInvitation as entry } from '@/lib/contract/upstream/enterprise';
+import type { answerInvitation as entry } from '@/lib/contract/upstream/organisation';
 import type { Context } from '../context';
 import { lockAccount } from '../account/account-repository';
 import type { Transaction } from '../database/scopes';

@@ -1,6 +1,6 @@
 import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { deleteMember as entry } from '@/lib/contract/upstream/enterprise';
+import type { deleteMember as entry } from '@/lib/contract/upstream/organisation';
 import type { Context } from '../context';
 import { lockMemberships } from './member-repository';
 import type { GrantedEnterprise } from '../sharing/access';

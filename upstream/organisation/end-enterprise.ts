@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { endEnterprise as entry } from '@/lib/contract/upstream/station-access';
+import type { endEnterprise as entry } from '@/lib/contract/upstream/sharing/station-access';
 import type { Context } from '../context';
 import { endLostBindingsOf } from './binding-repository';
 import { accountsReaching, countAccessChange, lockShares } from '../sharing/share-repository';

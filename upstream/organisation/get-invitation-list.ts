@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { getInvitationList as entry } from '@/lib/contract/upstream/enterprise';
+import type { getInvitationList as entry } from '@/lib/contract/upstream/organisation';
 import type { Context } from '../context';
 import { readSentInvitations } from './invitation-repository';
 import type { GrantedEnterprise } from '../sharing/access';

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { getMemberList as entry } from '@/lib/contract/upstream/enterprise';
+import type { getMemberList as entry } from '@/lib/contract/upstream/organisation';
 import type { Context } from '../context';
 import { readMembers } from './member-repository';
 import type { GrantedEnterprise } from '../sharing/access';

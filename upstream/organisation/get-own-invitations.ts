@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@/lib/contract/entry';
-import type { getOwnInvitations as entry } from '@/lib/contract/upstream/enterprise';
+import type { getOwnInvitations as entry } from '@/lib/contract/upstream/organisation';
 import type { Context } from '../context';
 import { readReceivedInvitations } from './invitation-repository';
 

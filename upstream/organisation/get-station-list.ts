@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { getEnterpriseStations as entry } from '@/lib/contract/upstream/enterprise';
+import type { getEnterpriseStations as entry } from '@/lib/contract/upstream/organisation';
 import type { Context } from '../context';
 import { readOrganisationStations } from './binding-repository';
 import type { GrantedEnterprise } from '../sharing/access';

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { getUserLinkStation as entry } from '@/lib/contract/upstream/enterprise';
+import type { getUserLinkStation as entry } from '@/lib/contract/upstream/organisation';
 import type { Context } from '../context';
 import { readBindings } from './binding-repository';
 import { isMember } from './member-repository';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { joinEnterprise as entry } from '@/lib/contract/upstream/enterprise';
+import type { joinEnterprise as entry } from '@/lib/contract/upstream/organisation';
 import { emailKey, maskedAddress } from '@/lib/domain/account/address';
 import type { Context } from '../context';
 import { findAccounts, type AccountRow } from '../account/account-repository';

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { linkStation as entry } from '@/lib/contract/upstream/enterprise';
+import type { linkStation as entry } from '@/lib/contract/upstream/organisation';
 import type { Context } from '../context';
 import { deleteBindings, insertBindings, lockOrganisationStations, readBindings } from './binding-repository';
 import { lockMemberships } from './member-repository';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import * as enterprise from '@/lib/contract/upstream/enterprise';
-import { setEnterprise } from '@/lib/contract/upstream/enterprise';
-import { endEnterprise } from '@/lib/contract/upstream/station-access';
+import * as enterprise from '@/lib/contract/upstream/organisation';
+import { setEnterprise } from '@/lib/contract/upstream/organisation';
+import { endEnterprise } from '@/lib/contract/upstream/sharing/station-access';
 import { enterpriseIn as object, ownSession, stationIn } from '../api/guards';
 import { serve } from '../api/serve';
 import type { Backend } from '../api/session-gate';

@@ -1,6 +1,6 @@
 import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { setEnterprise as entry } from '@/lib/contract/upstream/enterprise';
+import type { setEnterprise as entry } from '@/lib/contract/upstream/organisation';
 import type { Context } from '../context';
 import { endLostBindingsOf } from './binding-repository';
 import { forgetAttempts, takeAttempt } from '../api/rate-limit-repository';

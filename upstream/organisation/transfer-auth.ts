@@ -1,6 +1,6 @@
 import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { transferAuth as entry } from '@/lib/contract/upstream/enterprise';
+import type { transferAuth as entry } from '@/lib/contract/upstream/organisation';
 import type { Context } from '../context';
 import { lockMemberships, moveAuthority } from './member-repository';
 import { countAccessChange } from '../sharing/share-repository';

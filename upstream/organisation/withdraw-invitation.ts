@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { withdrawInvitation as entry } from '@/lib/contract/upstream/enterprise';
+import type { withdrawInvitation as entry } from '@/lib/contract/upstream/organisation';
 import { maskedAddress } from '@/lib/domain/account/address';
 import type { Context } from '../context';
 import { deleteSentInvitation } from './invitation-repository';

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { exportEnergyReport as entry } from '@/lib/contract/upstream/report';
+import type { exportEnergyReport as entry } from '@/lib/contract/upstream/reports';
 import type { Context } from '../context';
 import { audited } from '../audit/audit';
 import { LIMITS, spend } from '../api/limits';

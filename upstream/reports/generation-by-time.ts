@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@/lib/contract/entry';
-import type { getEnergyReport as entry } from '@/lib/contract/upstream/report';
+import type { getEnergyReport as entry } from '@/lib/contract/upstream/reports';
 import { QUARTER_HOUR_MS } from '@/lib/domain/time/durations';
 import { spreadEvenly, type EnergySpan } from '@/lib/domain/energy/spread';
 import type { StationReport } from '@/lib/domain/reports/report';

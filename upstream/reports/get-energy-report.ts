@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { getEnergyReport as entry } from '@/lib/contract/upstream/report';
+import type { getEnergyReport as entry } from '@/lib/contract/upstream/reports';
 import { emissionFactor } from '@/lib/domain/energy/co2/factor';
 import { periodAt, wallText, type CalendarPeriod } from '@/lib/domain/time/period/calendar';
 import { addRevenue } from '@/lib/domain/tariffs/revenue/sums';

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { getFirstDay as entry } from '@/lib/contract/upstream/report';
+import type { getFirstDay as entry } from '@/lib/contract/upstream/reports';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import type { Context } from '../context';
 import { visibleStations } from '../live/point-repository';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getEnergyReport, getFirstDay, exportEnergyReport } from '@/lib/contract/upstream/report';
+import { getEnergyReport, getFirstDay, exportEnergyReport } from '@/lib/contract/upstream/reports';
 import { stationsIn, ownSession } from '../api/guards';
 import { serve } from '../api/serve';
 import type { Backend } from '../api/session-gate';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@/lib/contract/entry';
-import type { getEnergyReport as entry } from '@/lib/contract/upstream/report';
+import type { getEnergyReport as entry } from '@/lib/contract/upstream/reports';
 import type { CalendarPeriod } from '@/lib/domain/time/period/calendar';
 import { stepUnitOf } from '@/lib/domain/time/period/cut';
 import { alignSteps } from '@/lib/domain/time/period/wall-steps';

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { deleteShareByList as entry } from '@/lib/contract/upstream/sharing';
+import type { deleteShareByList as entry } from '@/lib/contract/upstream/sharing/shares';
 import { mayChangeShare } from '@/lib/domain/sharing/permissions/authorize';
 import type { Context } from '../context';
 import { countAccessChange, deleteShare, lockShares, readShares } from './share-repository';

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { getShareList as entry } from '@/lib/contract/upstream/sharing';
+import type { getShareList as entry } from '@/lib/contract/upstream/sharing/shares';
 import type { Context } from '../context';
 import { readShares } from './share-repository';
 import type { GrantedStation } from './access';

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { getStationAccess as entry } from '@/lib/contract/upstream/station-access';
+import type { getStationAccess as entry } from '@/lib/contract/upstream/sharing/station-access';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import type { Context } from '../context';
 import { readShares } from './share-repository';

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { getTransferEffect as entry } from '@/lib/contract/upstream/station-access';
+import type { getTransferEffect as entry } from '@/lib/contract/upstream/sharing/station-access';
 import { transferEffect } from '@/lib/domain/sharing/transfer-effect';
 import type { Context } from '../context';
 import { findMembership } from '../organisation/enterprise-repository';

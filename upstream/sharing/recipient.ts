@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { saveStationShare } from '@/lib/contract/upstream/sharing';
+import type { saveStationShare } from '@/lib/contract/upstream/sharing/shares';
 import { digits } from '@/lib/domain/account/address';
 import type { Context } from '../context';
 import type { Email } from '../mailer/emails';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { saveStationShare, getShareList, setAuthByList, deleteShareByList } from '@/lib/contract/upstream/sharing';
-import { getTransferEffect, getStationAccess } from '@/lib/contract/upstream/station-access';
+import { saveStationShare, getShareList, setAuthByList, deleteShareByList } from '@/lib/contract/upstream/sharing/shares';
+import { getTransferEffect, getStationAccess } from '@/lib/contract/upstream/sharing/station-access';
 import { stationIn, stationsIn } from '../api/guards';
 import { serve } from '../api/serve';
 import type { Backend } from '../api/session-gate';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { saveStationShare as entry } from '@/lib/contract/upstream/sharing';
+import type { saveStationShare as entry } from '@/lib/contract/upstream/sharing/shares';
 import {
   authorizeAny,
   mayChangeShare,

@@ -1,6 +1,6 @@
 import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { setAuthByList as entry } from '@/lib/contract/upstream/sharing';
+import type { setAuthByList as entry } from '@/lib/contract/upstream/sharing/shares';
 import { flagsProblem, mayChangeShare } from '@/lib/domain/sharing/permissions/authorize';
 import { gainsSettings } from '@/lib/domain/sharing/permissions/settings-right';
 import type { Context } from '../context';

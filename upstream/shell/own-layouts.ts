@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { getListLayouts as readEntry, setListLayout as setEntry } from '@/lib/contract/upstream/list-layout';
+import type { getListLayouts as readEntry, setListLayout as setEntry } from '@/lib/contract/upstream/shell';
 import type { Context } from '../context';
 import { deleteListLayout, readListLayouts, saveListLayout } from './list-layout-repository';
 

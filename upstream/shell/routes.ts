@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as lists from '@/lib/contract/upstream/list-layout';
+import * as lists from '@/lib/contract/upstream/shell';
 import { ownSession } from '../api/guards';
 import { serve } from '../api/serve';
 import type { Backend } from '../api/session-gate';

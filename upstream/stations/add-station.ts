@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CODES } from '@/lib/contract/envelope';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { addStation as entry } from '@/lib/contract/upstream/station';
+import type { addStation as entry } from '@/lib/contract/upstream/stations/edit';
 import { labelsOf } from '@/lib/domain/live/points/station-labels';
 import type { Context } from '../context';
 import type { Transaction } from '../database/scopes';

@@ -1,6 +1,6 @@
 import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { checkUnit as entry } from '@/lib/contract/upstream/station';
+import type { checkUnit as entry } from '@/lib/contract/upstream/stations/edit';
 import type { Context } from '../context';
 import { isClaim, lockUnit, serialKey } from '../devices/unit-repository';
 import { audited } from '../audit/audit';

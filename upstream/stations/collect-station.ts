@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { collectStation as entry } from '@/lib/contract/upstream/station';
+import type { collectStation as entry } from '@/lib/contract/upstream/stations/edit';
 import type { Context } from '../context';
 import { setFavourite } from './favourite-repository';
 import type { GrantedStation } from '../sharing/access';

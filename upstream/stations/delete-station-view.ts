@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { deleteStationView as entry } from '@/lib/contract/upstream/station-view';
+import type { deleteStationView as entry } from '@/lib/contract/upstream/stations/views';
 import type { Context } from '../context';
 import { deleteStationView as remove, endViewSharing } from './station-view-repository';
 import { audited } from '../audit/audit';

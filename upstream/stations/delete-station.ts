@@ -1,6 +1,6 @@
 import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { deleteStation as entry } from '@/lib/contract/upstream/station';
+import type { deleteStation as entry } from '@/lib/contract/upstream/stations/edit';
 import { authorizeAny } from '@/lib/domain/sharing/permissions/authorize';
 import type { Context } from '../context';
 import { setFavourite } from './favourite-repository';

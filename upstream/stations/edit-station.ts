@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { editStation as entry } from '@/lib/contract/upstream/station';
+import type { editStation as entry } from '@/lib/contract/upstream/stations/edit';
 import { authorizeAny } from '@/lib/domain/sharing/permissions/authorize';
 import type { Context } from '../context';
 import { lockStation, updateStation, type StationFields } from './station-edit-repository';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { FILE_FOLDER } from '@/lib/contract/upstream/upload';
+import { FILE_FOLDER } from '@/lib/contract/upstream/files';
 import type { Transaction } from '../database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;

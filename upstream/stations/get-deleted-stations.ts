@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { getDeletedStations as entry } from '@/lib/contract/upstream/deleted-station';
+import type { getDeletedStations as entry } from '@/lib/contract/upstream/stations/deleted';
 import { DELETED_RETENTION_DAYS, deletedSince, retainedUntil } from '@/lib/domain/stations/deleted';
 import type { Context } from '../context';
 import { readDeletedStations } from './station-restore-repository';

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { getPowerToday as entry } from '@/lib/contract/upstream/points';
+import type { getPowerToday as entry } from '@/lib/contract/upstream/live';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import type { Context } from '../context';
 import type { Database } from '../database/open';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ALL_ENTRIES } from '@/lib/contract/all';
 import type { AnswerOf } from '@/lib/contract/entry';
 import { allExtraFields } from '@/lib/contract/extra-fields';
-import type { getStationRelevance as entry } from '@/lib/contract/upstream/relevance';
+import type { getStationRelevance as entry } from '@/lib/contract/upstream/stations/relevance';
 import { MODULE_FUNCTIONS } from '@/lib/data/module-functions';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
 import { STATION_TYPES } from '@/lib/data/station-types';

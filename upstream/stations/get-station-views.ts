@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@/lib/contract/entry';
-import type { getStationViews as entry } from '@/lib/contract/upstream/station-view';
+import type { getStationViews as entry } from '@/lib/contract/upstream/stations/views';
 import type { Context } from '../context';
 import { readStationViews } from './station-view-repository';
 

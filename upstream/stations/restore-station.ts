@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { restoreStation as entry } from '@/lib/contract/upstream/deleted-station';
+import type { restoreStation as entry } from '@/lib/contract/upstream/stations/deleted';
 import { deletedSince } from '@/lib/domain/stations/deleted';
 import type { Context } from '../context';
 import { endLostBindingsOf } from '../organisation/binding-repository';

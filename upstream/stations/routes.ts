@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { getDeletedStations, restoreStation } from '@/lib/contract/upstream/deleted-station';
+import { getDeletedStations, restoreStation } from '@/lib/contract/upstream/stations/deleted';
 import { getFleetFigures } from '@/lib/contract/upstream/overview';
-import { getPowerToday } from '@/lib/contract/upstream/points';
-import { addStation, checkUnit, editStation, deleteStation, collectStation } from '@/lib/contract/upstream/station';
-import * as views from '@/lib/contract/upstream/station-view';
+import { getPowerToday } from '@/lib/contract/upstream/live';
+import { addStation, checkUnit, editStation, deleteStation, collectStation } from '@/lib/contract/upstream/stations/edit';
+import * as views from '@/lib/contract/upstream/stations/views';
 import { ownSession, stationIn, deletedStationIn, stationsIn } from '../api/guards';
 import { serve } from '../api/serve';
 import type { Backend } from '../api/session-gate';

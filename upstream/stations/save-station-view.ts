@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CODES } from '@/lib/contract/envelope';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { saveStationView as entry } from '@/lib/contract/upstream/station-view';
+import type { saveStationView as entry } from '@/lib/contract/upstream/stations/views';
 import { STATION_VIEW } from '@/lib/domain/stations/views';
 import type { Context } from '../context';
 import { lockStationViews, readStationViews, saveStationView as save } from './station-view-repository';

@@ -1,6 +1,6 @@
 import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { correctStationTariff as entry } from '@/lib/contract/upstream/tariff';
+import type { correctStationTariff as entry } from '@/lib/contract/upstream/tariffs';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import type { Context } from '../context';
 import { lockShares } from '../sharing/share-repository';

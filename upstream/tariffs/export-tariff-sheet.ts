@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { exportTariffSheet as entry } from '@/lib/contract/upstream/tariff';
+import type { exportTariffSheet as entry } from '@/lib/contract/upstream/tariffs';
 import type { Context } from '../context';
 import type { GrantedStation } from '../sharing/access';
 import { audited } from '../audit/audit';

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { getStationTariffList as entry } from '@/lib/contract/upstream/tariff';
+import type { getStationTariffList as entry } from '@/lib/contract/upstream/tariffs';
 import { recordsOf } from '@/lib/domain/tariffs/records';
 import type { Context } from '../context';
 import { readTariffs, termsOfRow, type TariffRow } from './tariff-repository';

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { getStationTariff as entry } from '@/lib/contract/upstream/tariff';
+import type { getStationTariff as entry } from '@/lib/contract/upstream/tariffs';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import type { Price } from '@/lib/domain/tariffs/bands';
 import type { Context } from '../context';

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { getTariffCorrections as entry } from '@/lib/contract/upstream/tariff';
+import type { getTariffCorrections as entry } from '@/lib/contract/upstream/tariffs';
 import type { Context } from '../context';
 import { readCorrections } from './tariff-repository';
 import type { GrantedStation } from '../sharing/access';

@@ -1,6 +1,6 @@
 import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { getTariffSheet as entry } from '@/lib/contract/upstream/tariff';
+import type { getTariffSheet as entry } from '@/lib/contract/upstream/tariffs';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { stepBoundaries, type Boundaries } from '@/lib/domain/energy/series/steps';
 import type { Context } from '../context';

@@ -8,7 +8,7 @@ import {
   getStationTariffList,
   getTariffSheet,
   exportTariffSheet,
-} from '@/lib/contract/upstream/tariff';
+} from '@/lib/contract/upstream/tariffs';
 import { ownSession, stationIn, stationReading } from '../api/guards';
 import { serve } from '../api/serve';
 import type { Backend } from '../api/session-gate';

@@ -1,6 +1,6 @@
 import { CODES } from '@/lib/contract/envelope';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { setStationTariff as entry } from '@/lib/contract/upstream/tariff';
+import type { setStationTariff as entry } from '@/lib/contract/upstream/tariffs';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { MOST_DAYS_AHEAD, validFromRange } from '@/lib/domain/tariffs/valid-from';
 import type { Context } from '../context';

@@ -1,4 +1,4 @@
-import { findPlaces as entry } from '@/lib/contract/portal/search';
+import { findPlaces as entry } from '@/lib/contract/portal/shell/search';
 import { route } from '@/lib/server/http/route';
 import { findPlaces } from '@/lib/server/shell/queries';
 

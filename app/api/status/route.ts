@@ -1,4 +1,4 @@
-import { serviceStatus } from '@/lib/contract/portal/health';
+import { serviceStatus } from '@/lib/contract/portal/shell/status';
 import { readServiceStatus } from '@/lib/server/http/health';
 import { route } from '@/lib/server/http/route';
 

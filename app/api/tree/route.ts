@@ -1,4 +1,4 @@
-import { treePlaces } from '@/lib/contract/portal/tree';
+import { treePlaces } from '@/lib/contract/portal/shell/tree';
 import { route } from '@/lib/server/http/route';
 import { readPlaces } from '@/lib/server/shell/queries';
 

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { problemOf } from '@/lib/client/http/call';
 import { NotConfirmed } from '@/lib/client/http/confirm';
-import { changeAddress } from '@/lib/client/profile/commands';
+import { changeAddress } from '@/lib/client/account/profile';
 import { fail, ok } from '@/lib/domain/problem';
 import { checkProof } from '../account-check';
 import { addressKey } from '../address-key';

@@ -5,7 +5,7 @@ import type { ChangeEvent } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Camera } from 'lucide-react';
-import { changeAvatar } from '@/lib/client/profile/commands';
+import { changeAvatar } from '@/lib/client/account/profile';
 import { PICTURE_TYPES, pictureMistake } from '@/lib/domain/account/profile/picture';
 import { PersonAvatar } from '../../ui/person-avatar';
 import { useCall } from '../use-call';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { call } from '@/lib/client/http/call';
-import { endGivenAccess } from '@/lib/contract/portal/calls/profile';
+import { endGivenAccess } from '@/lib/contract/portal/calls/account/profile';
 import { effectsOf } from '@/lib/domain/sharing/effects';
 import type { GivenAccess } from '@/lib/domain/account/profile/types';
 import { isolated } from '@/lib/format/isolated';

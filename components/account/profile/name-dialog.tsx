@@ -3,7 +3,7 @@
 import { useRef } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { changeName } from '@/lib/client/profile/commands';
+import { changeName } from '@/lib/client/account/profile';
 import { MAX_NAME_LENGTH } from '@/lib/domain/account/limits';
 import { useCall } from '../use-call';
 import { FormDialog } from '../../ui/form-dialog';

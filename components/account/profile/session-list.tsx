@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { call, problemOf } from '@/lib/client/http/call';
-import { endSessions, givenAccess } from '@/lib/contract/portal/calls/profile';
+import { endSessions, givenAccess } from '@/lib/contract/portal/calls/account/profile';
 import type { Outcome } from '@/lib/domain/problem';
 import type { GivenAccess, OwnSession, SessionDevice } from '@/lib/domain/account/profile/types';
 import { ConfirmDialog } from '../confirm-dialog';

@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { signInDemo } from '@/lib/client/session/commands';
+import { signInDemo } from '@/lib/client/account/session';
 import type { Problem } from '@/lib/domain/problem';
 import type { DemoAccount } from '@/lib/domain/account/session/demo';
 import { Mistake } from '../../ui/mistake';

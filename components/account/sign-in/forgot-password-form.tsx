@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { attempt } from '@/lib/client/http/attempt';
-import { resetPassword } from '@/lib/contract/portal/calls/account';
+import { resetPassword } from '@/lib/contract/portal/calls/account/registration';
 import { checkAccount } from '../account-check';
 import type { AccountField } from '../account-check';
 import { AccountFields } from '../account-fields';

@@ -3,7 +3,7 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { attempt } from '@/lib/client/http/attempt';
-import { register } from '@/lib/contract/portal/calls/account';
+import { register } from '@/lib/contract/portal/calls/account/registration';
 import { MAX_NAME_LENGTH } from '@/lib/domain/account/limits';
 import { readRegistrationPrefill } from '@/lib/domain/account/registration-prefill';
 import type { Role } from '@/lib/domain/account/session/types';

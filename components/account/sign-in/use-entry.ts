@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import type { SignInAnswer } from '@/lib/contract/portal/session';
+import type { SignInAnswer } from '@/lib/contract/portal/account/session';
 import { safeNext } from '@/lib/domain/account/session/next-path';
 import { announceEntering } from '../../ui/entering';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useMemo, useState } from 'react';
-import { readRemembered } from '@/lib/client/session/queries';
-import type { RememberedModes } from '@/lib/contract/portal/remembered';
+import { readRemembered } from '@/lib/client/account/remembered';
+import type { RememberedModes } from '@/lib/contract/portal/account/remembered';
 import { dropOldPasswords, savedIdentity, NO_IDENTITY } from '../saved-identity';
 import type { SavedIdentity } from '../saved-identity';
 import { useBrowserValue } from '../../ui/use-browser-value';

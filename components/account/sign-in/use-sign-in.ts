@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
-import { signIn } from '@/lib/client/session/commands';
+import { signIn } from '@/lib/client/account/session';
 import { forgetLogin } from '@/lib/client/http/login-hints';
-import type { SignInInput } from '@/lib/contract/portal/session';
+import type { SignInInput } from '@/lib/contract/portal/account/session';
 import { countryAt } from '@/lib/domain/account/countries';
 import { addressKey } from '../address-key';
 import { forgetIdentity, keepIdentity } from '../saved-identity';

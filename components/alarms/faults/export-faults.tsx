@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { Download } from 'lucide-react';
-import { exportFaultParts } from '@/lib/client/faults/commands';
+import { exportFaultParts } from '@/lib/client/alarms/fault-export';
 import { problemOf } from '@/lib/client/http/call';
 import { useOneRun } from '@/lib/client/live/use-one-run';
 import { csvBlob } from '@/lib/domain/csv';

@@ -3,8 +3,8 @@
 import { useTransition } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useFaultPage } from '@/lib/client/faults/queries';
-import { loadPlaces } from '@/lib/client/tree/queries';
+import { useFaultPage } from '@/lib/client/alarms/faults';
+import { loadPlaces } from '@/lib/client/shell/tree';
 import type { FaultPage, FaultQuery, invalidFaults } from '@/lib/domain/alarms/faults/query';
 import type { Outcome } from '@/lib/domain/problem';
 import type { TreePage } from '@/lib/domain/shell/tree/nodes';

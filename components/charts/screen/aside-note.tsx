@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReadSeries } from '@/lib/contract/portal/chart';
+import type { ReadSeries } from '@/lib/contract/portal/charts/series';
 import type { AsideMark } from '@/lib/domain/charts/aside';
 import { formatNumber } from '@/lib/format/number';
 

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
-import { useChartAside, useChartSeries } from '@/lib/client/chart/queries';
-import type { SavedChart } from '@/lib/contract/portal/saved-chart';
+import { useChartAside, useChartSeries } from '@/lib/client/charts/queries';
+import type { SavedChart } from '@/lib/contract/portal/charts/saved';
 import type { ChartState } from '@/lib/domain/charts/address';
 import type { ChartPreset } from '@/lib/domain/charts/start';
 import { COLUMNS, outsideOf } from '@/lib/domain/charts/window';

@@ -1,4 +1,4 @@
-import type { ReadSeries } from '@/lib/contract/portal/chart';
+import type { ReadSeries } from '@/lib/contract/portal/charts/series';
 import { bucketsOf } from '@/lib/domain/charts/drawn';
 import type { Buckets } from '@/lib/domain/charts/buckets';
 import type { DrawnSeries } from '@/lib/domain/charts/layout';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ChartAnswer } from '@/lib/contract/portal/chart';
+import type { ChartAnswer } from '@/lib/contract/portal/charts/series';
 import { isForeign, isUnread } from '@/lib/domain/charts/drawn';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

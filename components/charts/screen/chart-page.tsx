@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { useSavedChart } from '@/lib/client/chart/queries';
+import { useSavedChart } from '@/lib/client/charts/queries';
 import type { ChosenSeries } from '@/lib/domain/charts/series';
 import type { ChartStart } from '@/lib/domain/charts/start';
 import type { Outcome } from '@/lib/domain/problem';

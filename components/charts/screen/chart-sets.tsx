@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useChartProperties } from '@/lib/client/chart/queries';
+import { useChartProperties } from '@/lib/client/charts/queries';
 import type { ChosenSeries } from '@/lib/domain/charts/series';
 import { plainSeries, setOf } from '@/lib/domain/charts/sets';
 import type { ChartPreset } from '@/lib/domain/charts/start';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Download, ImageDown, Printer } from 'lucide-react';
-import type { ReadSeries } from '@/lib/contract/portal/chart';
+import type { ReadSeries } from '@/lib/contract/portal/charts/series';
 import type { DrawnSeries } from '@/lib/domain/charts/layout';
 import { coloursOf, paletteColour, typesIn } from '@/lib/domain/charts/colours';
 import { seriesKey } from '@/lib/domain/charts/series';

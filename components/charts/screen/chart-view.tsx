@@ -3,7 +3,7 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
-import type { ChartAnswer, ChartAside } from '@/lib/contract/portal/chart';
+import type { ChartAnswer, ChartAside } from '@/lib/contract/portal/charts/series';
 import type { ChartState, Zoom } from '@/lib/domain/charts/address';
 import { asideMarks, countAside } from '@/lib/domain/charts/aside';
 import { whyEmpty } from '@/lib/domain/charts/drawn';

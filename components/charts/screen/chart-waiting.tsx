@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { SavedChart } from '@/lib/contract/portal/saved-chart';
+import type { SavedChart } from '@/lib/contract/portal/charts/saved';
 import type { Problem } from '@/lib/domain/problem';
 import { ErrorState } from '../../ui/state-message';
 import { useProblemMessage } from '../../ui/use-problem-message';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReadSeries } from '@/lib/contract/portal/chart';
+import type { ReadSeries } from '@/lib/contract/portal/charts/series';
 import { bucketsOf } from '@/lib/domain/charts/drawn';
 import type { DrawnSeries } from '@/lib/domain/charts/layout';
 import { summaryRows } from '@/lib/domain/charts/rows';

@@ -1,4 +1,4 @@
-import type { ReadSeries } from '@/lib/contract/portal/chart';
+import type { ReadSeries } from '@/lib/contract/portal/charts/series';
 import { coloursOf, paletteColour, typesIn } from '@/lib/domain/charts/colours';
 import { nameOfDay } from '@/lib/domain/charts/day-names';
 import { isForeign } from '@/lib/domain/charts/drawn';

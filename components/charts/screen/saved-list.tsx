@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { SavedChart } from '@/lib/contract/portal/saved-chart';
+import type { SavedChart } from '@/lib/contract/portal/charts/saved';
 import { isolated } from '@/lib/format/isolated';
 import { EmptyState } from '../../ui/state-message';
 import { ChartLink, OwnChart } from './own-chart';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { SavedChart } from '@/lib/contract/portal/saved-chart';
+import type { SavedChart } from '@/lib/contract/portal/charts/saved';
 import { isolated } from '@/lib/format/isolated';
 
 /** The name of a saved chart, and its owner. */

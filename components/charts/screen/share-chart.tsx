@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { call } from '@/lib/client/http/call';
-import { shareSavedChart } from '@/lib/contract/portal/calls/saved-chart';
-import type { SavedChart } from '@/lib/contract/portal/saved-chart';
+import { shareSavedChart } from '@/lib/contract/portal/calls/charts/saved';
+import type { SavedChart } from '@/lib/contract/portal/charts/saved';
 import { savedCount } from '@/lib/domain/charts/saved';
 import { isolated } from '@/lib/format/isolated';
 import { ConfirmDialog } from '../../account/confirm-dialog';

@@ -1,4 +1,4 @@
-import type { ChartAnswer } from '@/lib/contract/portal/chart';
+import type { ChartAnswer } from '@/lib/contract/portal/charts/series';
 import type { CalendarKind } from '@/lib/domain/time/period/calendar';
 import { chartMinute, chartPeriodText } from '@/lib/format/chart-time';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocale } from 'next-intl';
-import type { ChartAnswer } from '@/lib/contract/portal/chart';
+import type { ChartAnswer } from '@/lib/contract/portal/charts/series';
 import type { ChartState } from '@/lib/domain/charts/address';
 import { drawnSeries, valueAt } from '@/lib/domain/charts/drawn';
 import { layOut } from '@/lib/domain/charts/layout';

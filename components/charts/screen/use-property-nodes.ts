@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '@/lib/client/http/call';
-import { loadPlaces } from '@/lib/client/tree/queries';
-import type { LoadNodes } from '@/lib/client/tree/queries';
-import { chartProperties } from '@/lib/contract/portal/calls/chart';
-import type { ChartProperties } from '@/lib/contract/portal/chart';
+import { loadPlaces } from '@/lib/client/shell/tree';
+import type { LoadNodes } from '@/lib/client/shell/tree';
+import { chartProperties } from '@/lib/contract/portal/calls/charts/series';
+import type { ChartProperties } from '@/lib/contract/portal/charts/series';
 import { foundGroups, groupNodes, propertyNodes, UNCOUNTED } from '@/lib/domain/charts/property-nodes';
 import type { ChosenSeries } from '@/lib/domain/charts/series';
 import type { DevicePlace } from '@/lib/domain/charts/start';

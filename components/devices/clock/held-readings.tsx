@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useHeldReadings } from '@/lib/client/clocks/queries';
-import type { HeldPage } from '@/lib/contract/portal/held-readings';
+import { useHeldReadings } from '@/lib/client/settings/held-readings';
+import type { HeldPage } from '@/lib/contract/portal/settings/held-readings';
 import { HELD_PER_PAGE } from '@/lib/domain/time/held-page';
 import type { ShownClock } from '@/lib/domain/time/shown';
 import type { Outcome } from '@/lib/domain/problem';

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
-import type { HeldRow } from '@/lib/contract/portal/held-readings';
+import type { HeldRow } from '@/lib/contract/portal/settings/held-readings';
 import { formatNumber } from '@/lib/format/number';
 import { ListTable, type ListColumn } from '../../ui/list-table';
 import { ZonedTime } from '../../ui/zoned-time';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Download } from 'lucide-react';
-import { exportLogFile } from '@/lib/client/comm-log/commands';
+import { exportLogFile } from '@/lib/client/comm-log/export';
 import type { LogScope } from '@/lib/domain/comm-log/place';
 import type { LogQuery } from '@/lib/domain/comm-log/query';
 import { useCall } from '../../account/use-call';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { LogRow } from '@/lib/contract/portal/comm-log';
-import type { ShownLine } from '@/lib/contract/portal/log-entry';
+import type { LogRow } from '@/lib/contract/portal/comm-log/export';
+import type { ShownLine } from '@/lib/contract/portal/comm-log/log-entry';
 import { minutesOf } from '@/lib/domain/devices/setting';
 import { formatNumber } from '@/lib/format/number';
 import { StatusIcon } from '../../ui/status-icon';

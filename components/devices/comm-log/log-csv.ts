@@ -1,5 +1,5 @@
-import type { LogRow } from '@/lib/contract/portal/comm-log';
-import type { ShownLine } from '@/lib/contract/portal/log-entry';
+import type { LogRow } from '@/lib/contract/portal/comm-log/export';
+import type { ShownLine } from '@/lib/contract/portal/comm-log/log-entry';
 import { toCsv, type FileCell } from '@/lib/domain/csv';
 import { localStamp } from '@/lib/format/date-time';
 import { shownResult, type ShownResult } from './result-tones';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { LogRow } from '@/lib/contract/portal/comm-log';
+import type { LogRow } from '@/lib/contract/portal/comm-log/export';
 import { ownerHref, type LogScope } from '@/lib/domain/comm-log/place';
 import { DEFAULT_LOG_QUERY, isEverything, LOGS_PER_PAGE, type LogQuery } from '@/lib/domain/comm-log/query';
 import type { Outcome } from '@/lib/domain/problem';

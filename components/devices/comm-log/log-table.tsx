@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { LogRow } from '@/lib/contract/portal/comm-log';
+import type { LogRow } from '@/lib/contract/portal/comm-log/export';
 import { GridTable } from '../../grid/grid-table';
 import type { ListColumn } from '../../ui/list-table';
 import { ZonedTime } from '../../ui/zoned-time';

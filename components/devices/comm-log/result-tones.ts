@@ -1,5 +1,5 @@
-import type { LogRow } from '@/lib/contract/portal/comm-log';
-import type { ShownLine } from '@/lib/contract/portal/log-entry';
+import type { LogRow } from '@/lib/contract/portal/comm-log/export';
+import type { ShownLine } from '@/lib/contract/portal/comm-log/log-entry';
 import type { LogOutcome } from '@/lib/domain/comm-log/results';
 import type { StatusTone } from '../../ui/status-icon';
 

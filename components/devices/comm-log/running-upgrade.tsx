@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useFirmware } from '@/lib/client/live/use-firmware';
-import type { LogRow } from '@/lib/contract/portal/comm-log';
+import type { LogRow } from '@/lib/contract/portal/comm-log/export';
 import { UPGRADE_RESULTS } from '@/lib/domain/firmware/states';
 import { StatusIcon } from '../../ui/status-icon';
 import { useUpgradeOutcome } from '../firmware/use-upgrade-outcome';

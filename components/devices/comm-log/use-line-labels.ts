@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { LogRow } from '@/lib/contract/portal/comm-log';
-import type { ShownLine } from '@/lib/contract/portal/log-entry';
+import type { LogRow } from '@/lib/contract/portal/comm-log/export';
+import type { ShownLine } from '@/lib/contract/portal/comm-log/log-entry';
 import { isRemoteCommand } from '@/lib/domain/devices/remote-control';
 import { versionText } from '@/lib/domain/firmware/versions';
 import { useReasonText } from './use-reason-text';

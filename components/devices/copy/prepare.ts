@@ -1,5 +1,5 @@
-import { copyTarget } from '@/lib/contract/portal/calls/versions';
-import type { CopyTargetInfo } from '@/lib/contract/portal/versions';
+import { copyTarget } from '@/lib/contract/portal/calls/settings/copy-targets';
+import type { CopyTargetInfo } from '@/lib/contract/portal/settings/copy-targets';
 import { call, problemOf } from '@/lib/client/http/call';
 import { readFunctions } from '@/lib/client/live/read-functions';
 import type { Problem } from '@/lib/domain/problem';

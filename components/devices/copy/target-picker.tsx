@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
-import { useCopyTargets } from '@/lib/client/device-copy/queries';
+import { useCopyTargets } from '@/lib/client/settings/copy-targets';
 import { MOST_TARGETS } from '@/lib/domain/settings/copy-verdict';
 import { CheckField } from '../../ui/check-field';
 import { EmptyState, TableSkeleton } from '../../ui/state-message';

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useDeviceTrend } from '@/lib/client/device-live/queries';
+import { useDeviceTrend } from '@/lib/client/devices/trend';
 import { useLink } from '@/lib/client/live/use-link';
 import { useLivePoints } from '@/lib/client/live/use-live-points';
 import { LIVE_EVERY_MS, LIVE_WINDOW_MS } from '@/lib/domain/devices/live-chart';

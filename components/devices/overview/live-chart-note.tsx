@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { useDeviceTrend } from '@/lib/client/device-live/queries';
+import type { useDeviceTrend } from '@/lib/client/devices/trend';
 import { heardOf, liveState } from '@/lib/client/live/live-state';
 import type { useLink } from '@/lib/client/live/use-link';
 import type { LivePoints } from '@/lib/client/live/use-live-points';

@@ -1,6 +1,6 @@
 import { liveScale, trendPoints, trendValue, type TrendPoint } from '@/lib/domain/devices/live-chart';
 import type { LiveCode, LiveSeries } from '@/lib/domain/devices/live-codes';
-import type { StoredTrend } from '@/lib/client/device-live/queries';
+import type { StoredTrend } from '@/lib/client/devices/trend';
 import type { LivePoint } from '@/lib/client/live/use-live-points';
 import { credibleValues, type LiveLimits } from '@/lib/domain/energy/plausibility/live';
 import type { PowerLine } from '../../charts/power-chart';

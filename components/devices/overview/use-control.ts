@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { call, problemOf } from '@/lib/client/http/call';
 import { NotConfirmed } from '@/lib/client/http/confirm';
 import { controlDevice, readStand, type ControlledDevice, type ControlOutcome } from '@/lib/client/live/control-device';
-import { beginControl, endControl } from '@/lib/contract/portal/calls/device-control';
+import { beginControl, endControl } from '@/lib/contract/portal/calls/devices/control';
 import { reasonOfProblem } from '@/lib/domain/comm-log/reason';
 import type { RemoteCommand } from '@/lib/domain/devices/remote-control';
 import type { Problem } from '@/lib/domain/problem';

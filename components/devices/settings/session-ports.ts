@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/domain/tenants/types';
 import { writeLink } from '@/lib/client/live/setting-link';
-import { openCommLog, reportCommLog, reportCommLogLast } from '@/lib/client/settings/commands';
+import { openCommLog, reportCommLog, reportCommLogLast } from '@/lib/client/comm-log/recording';
 import type { WritePorts } from '@/lib/domain/settings/write-ports';
 import type { LineLabels, LogLine } from '@/lib/domain/settings/write-states';
 import { textIn } from '@/lib/domain/tenants/language-list';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslations } from 'next-intl';
 import { call } from '@/lib/client/http/call';
-import { recordReading } from '@/lib/contract/portal/calls/settings';
+import { recordReading } from '@/lib/contract/portal/calls/comm-log/recording';
 import { reasonOfProblem } from '@/lib/domain/comm-log/reason';
 import type { Reading } from './use-read';
 

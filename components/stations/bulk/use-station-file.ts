@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useLiveValues } from '@/lib/client/stations/queries';
+import { useLiveValues } from '@/lib/client/stations/live-values';
 import { toCsv } from '@/lib/domain/csv';
 import { saveFile } from '../../ui/save-file';
 import { showToast } from '../../ui/toast';

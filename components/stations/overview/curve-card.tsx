@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useCurve, useForecast } from '@/lib/client/energy/queries';
 import type { Query } from '@/lib/client/energy/queries';
-import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy';
+import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy/curve';
 import { periodLabel } from '@/lib/domain/time/period/labels';
 import { clockTime } from '../../charts/clock-time';
 import { LazyPowerChart } from '../../charts/lazy-power-chart';

@@ -1,5 +1,5 @@
 import type { PowerLine } from '../../charts/power-chart';
-import type { CurveLine, StationCurve, StationForecast } from '@/lib/contract/portal/energy';
+import type { CurveLine, StationCurve, StationForecast } from '@/lib/contract/portal/energy/curve';
 import { expectedPower } from '@/lib/domain/energy/solar/expected';
 
 const STEP_MS = 5 * 60_000;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { LiveValues } from '@/lib/client/stations/queries';
+import type { LiveValues } from '@/lib/client/stations/live-values';
 import { flowOf, newestOld } from '@/lib/domain/energy/flow';
 import type { FlowLeg, FlowNode } from '@/lib/domain/energy/flow';
 import { ageOf, isStale, USUAL_PERIOD_MS } from '@/lib/format/age';

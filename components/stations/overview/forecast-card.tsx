@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useForecast } from '@/lib/client/energy/queries';
-import type { LiveValues } from '@/lib/client/stations/queries';
-import type { StationForecast } from '@/lib/contract/portal/energy';
+import type { LiveValues } from '@/lib/client/stations/live-values';
+import type { StationForecast } from '@/lib/contract/portal/energy/curve';
 import { formatNumber } from '@/lib/format/number';
 import { quantityText } from '@/lib/format/quantity';
 import Alert from '@mui/material/Alert';

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { Query } from '@/lib/client/energy/queries';
-import type { StationHistory } from '@/lib/contract/portal/history';
+import type { StationHistory } from '@/lib/contract/portal/energy/history';
 import { stackedBar } from '@/lib/domain/energy/history';
 import type { CalendarPeriod } from '@/lib/domain/time/period/calendar';
 import { stepUnitOf } from '@/lib/domain/time/period/cut';

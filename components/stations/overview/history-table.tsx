@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { StationHistory } from '@/lib/contract/portal/history';
+import type { StationHistory } from '@/lib/contract/portal/energy/history';
 import { HISTORY_ENERGIES } from '@/lib/domain/energy/history';
 import { formatNumber } from '@/lib/format/number';
 import { ListTable } from '../../ui/list-table';

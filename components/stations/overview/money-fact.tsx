@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { Query } from '@/lib/client/energy/queries';
-import type { StationHistory } from '@/lib/contract/portal/history';
+import type { StationHistory } from '@/lib/contract/portal/energy/history';
 import Skeleton from '@mui/material/Skeleton';
 import { Amount } from '../../ui/amount';
 

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useCurve, useForecast } from '@/lib/client/energy/queries';
-import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy';
+import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy/curve';
 import { nightOutlook, RESERVE } from '@/lib/domain/energy/night';
 import type { Line, NightOutlook } from '@/lib/domain/energy/night';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';

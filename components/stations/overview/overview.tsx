@@ -1,7 +1,7 @@
 'use client';
 
 import { useHistory } from '@/lib/client/energy/queries';
-import { useLiveValues } from '@/lib/client/stations/queries';
+import { useLiveValues } from '@/lib/client/stations/live-values';
 import { ViewBoundary } from '../view-boundary';
 import { periodValues } from './period-values';
 import { usePeriod } from './use-period';

@@ -1,6 +1,6 @@
-import type { LiveValues } from '@/lib/client/stations/queries';
-import type { StationFigures } from '@/lib/contract/portal/stations';
-import type { StationHistory } from '@/lib/contract/portal/history';
+import type { LiveValues } from '@/lib/client/stations/live-values';
+import type { StationFigures } from '@/lib/contract/portal/stations/list';
+import type { StationHistory } from '@/lib/contract/portal/energy/history';
 import type { DetailFigure } from '@/lib/domain/stations/figures';
 import type { Reading } from '@/lib/domain/stations/types';
 

@@ -1,4 +1,4 @@
-import type { StationFigures } from '@/lib/contract/portal/stations';
+import type { StationFigures } from '@/lib/contract/portal/stations/list';
 import type { FlowNode, FlowPowers, OldPowers } from '@/lib/domain/energy/flow';
 import type { DayEnergies } from '@/lib/domain/energy/self-use';
 import type { Reading } from '@/lib/domain/stations/types';

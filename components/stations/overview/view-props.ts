@@ -1,7 +1,7 @@
 import type { Query } from '@/lib/client/energy/queries';
-import type { LiveValues } from '@/lib/client/stations/queries';
-import type { StationHistory } from '@/lib/contract/portal/history';
-import type { StationFigures } from '@/lib/contract/portal/stations';
+import type { LiveValues } from '@/lib/client/stations/live-values';
+import type { StationHistory } from '@/lib/contract/portal/energy/history';
+import type { StationFigures } from '@/lib/contract/portal/stations/list';
 import type { DetailFigure } from '@/lib/domain/stations/figures';
 import type { Station } from '@/lib/domain/stations/types';
 import type { ListedDevice } from '../listed-device';

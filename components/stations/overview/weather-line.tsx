@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { StationWeather } from '@/lib/contract/portal/energy';
+import type { StationWeather } from '@/lib/contract/portal/energy/curve';
 import { formatNumber } from '@/lib/format/number';
 import styles from './overview.module.css';
 

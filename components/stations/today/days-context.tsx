@@ -2,8 +2,8 @@
 
 import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useStationDays } from '@/lib/client/station-days/queries';
-import type { StationDays } from '@/lib/contract/portal/stations';
+import { useStationDays } from '@/lib/client/stations/days';
+import type { StationDays } from '@/lib/contract/portal/stations/list';
 
 interface DaysOfList {
   readonly days: StationDays | null;

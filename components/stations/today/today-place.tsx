@@ -3,8 +3,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import Skeleton from '@mui/material/Skeleton';
-import { dayOf } from '@/lib/client/station-days/queries';
-import type { StationDay } from '@/lib/contract/portal/stations';
+import { dayOf } from '@/lib/client/stations/days';
+import type { StationDay } from '@/lib/contract/portal/stations/list';
 import { dayPicture, isDark } from '@/lib/domain/stations/day-power';
 import { quantityText } from '@/lib/format/quantity';
 import { clockTime } from '../../charts/clock-time';

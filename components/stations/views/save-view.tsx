@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { saveView } from '@/lib/client/station-views/commands';
-import type { StationView, StationViewList } from '@/lib/contract/portal/station-view';
+import { saveView } from '@/lib/client/stations/save-view';
+import type { StationView, StationViewList } from '@/lib/contract/portal/stations/views';
 import type { ListLayout } from '@/lib/domain/shell/lists/layout';
 import type { StationQuery } from '@/lib/domain/stations/list-query';
 import { STATION_VIEW, viewAddress, viewParams } from '@/lib/domain/stations/views';

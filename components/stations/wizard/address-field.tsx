@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useAddresses } from '@/lib/client/address/queries';
+import { useAddresses } from '@/lib/client/stations/address';
 import { STATION_LIMITS } from '@/lib/domain/stations/station-form';
 import { SuggestField } from '../../ui/suggest-field';
 import { useProblemMessage } from '../../ui/use-problem-message';

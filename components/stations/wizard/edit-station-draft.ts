@@ -1,4 +1,4 @@
-import type { StationChange, StationFormSetup } from '@/lib/contract/portal/station-edit';
+import type { StationChange, StationFormSetup } from '@/lib/contract/portal/stations/edit';
 import { readCapacity } from '@/lib/domain/stations/station-form';
 import type { StationForm } from '@/lib/domain/stations/station-form';
 import type { StationDraft } from '@/lib/domain/stations/wizard';

@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { call } from '@/lib/client/http/call';
-import { changeStation } from '@/lib/contract/portal/calls/station-edit';
-import type { StationChange, StationFormSetup } from '@/lib/contract/portal/station-edit';
+import { changeStation } from '@/lib/contract/portal/calls/stations/edit';
+import type { StationChange, StationFormSetup } from '@/lib/contract/portal/stations/edit';
 import { useMapSetup } from '@/lib/client/map/queries';
 import type { MapState } from '@/lib/domain/map/types';
 import { stationDoubts } from '@/lib/domain/stations/doubts';

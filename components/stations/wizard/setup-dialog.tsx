@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
-import type { StationFormSetup } from '@/lib/contract/portal/station-edit';
-import { useStationForm } from '@/lib/client/station-edit/queries';
+import type { StationFormSetup } from '@/lib/contract/portal/stations/edit';
+import { useStationForm } from '@/lib/client/stations/form';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { ErrorState } from '../../ui/state-message';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { STATION_LIMITS } from '@/lib/domain/stations/station-form';
-import type { StationFormSetup } from '@/lib/contract/portal/station-edit';
+import type { StationFormSetup } from '@/lib/contract/portal/stations/edit';
 import { SelectField } from '../../ui/select-field';
 import { NumberField } from '../../ui/number-field';
 import { FormField } from '../../ui/form-field';

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { problemOf } from '@/lib/client/http/call';
-import { checkDevice } from '@/lib/client/station-edit/commands';
+import { checkDevice } from '@/lib/client/stations/edit';
 import type { Problem } from '@/lib/domain/problem';
 import type { DeviceForm } from '@/lib/domain/stations/station-form';
 

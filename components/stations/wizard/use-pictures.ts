@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { problemOf } from '@/lib/client/http/call';
 import { sendFileWithProgress } from '@/lib/client/http/send-file';
-import { uploadPicture } from '@/lib/contract/portal/calls/station-edit';
+import { uploadPicture } from '@/lib/contract/portal/calls/stations/edit';
 import { PICTURE_BYTES, PICTURE_TYPES } from '@/lib/domain/account/profile/picture';
 import { STATION_LIMITS } from '@/lib/domain/stations/station-form';
 import type { Problem } from '@/lib/domain/problem';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { readZone } from '@/lib/client/address/queries';
+import { readZone } from '@/lib/client/stations/address';
 import { call } from '@/lib/client/http/call';
-import { findPlace } from '@/lib/contract/portal/calls/address';
+import { findPlace } from '@/lib/contract/portal/calls/stations/address';
 import type { Position } from '@/lib/domain/map/types';
 import { stationDoubts } from '@/lib/domain/stations/doubts';
 import type { StationDoubts } from '@/lib/domain/stations/doubts';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useMemo, useState } from 'react';
-import type { AddedStation, NewStation, StationFormSetup } from '@/lib/contract/portal/station-edit';
+import type { AddedStation, NewStation, StationFormSetup } from '@/lib/contract/portal/stations/edit';
 import { problemOf } from '@/lib/client/http/call';
-import { addStation } from '@/lib/client/station-edit/commands';
+import { addStation } from '@/lib/client/stations/edit';
 import type { Problem } from '@/lib/domain/problem';
 import { requestedFields, deviceMistakes, readCapacity } from '@/lib/domain/stations/station-form';
 import type { DeviceField, DeviceForm, Mistakes } from '@/lib/domain/stations/station-form';

@@ -3,7 +3,7 @@
 import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'next-intl';
-import type { StationFormSetup } from '@/lib/contract/portal/station-edit';
+import type { StationFormSetup } from '@/lib/contract/portal/stations/edit';
 import { useMapSetup } from '@/lib/client/map/queries';
 import type { MapState } from '@/lib/domain/map/types';
 import { stepBefore } from '@/lib/domain/stations/wizard';

@@ -1,6 +1,6 @@
 import { useSWRConfig } from 'swr';
-import { alarmBell } from '@/lib/contract/portal/calls/alarms';
-import { deviceEvents } from '@/lib/contract/portal/calls/devices';
+import { alarmBell } from '@/lib/contract/portal/calls/alarms/bell';
+import { deviceEvents } from '@/lib/contract/portal/calls/devices/history';
 import { eventParams } from '@/lib/domain/alarms/event-list';
 import type { BellPage, BellTab } from '@/lib/domain/alarms/bell';
 import type { EventPage, EventQuery } from '@/lib/domain/alarms/event-list';

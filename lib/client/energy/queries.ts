@@ -1,8 +1,8 @@
 import type { Call, CallInput, CallOutput } from '@/lib/contract/portal/call';
-import { stationCurve, stationForecast } from '@/lib/contract/portal/calls/energy';
-import { stationHistory } from '@/lib/contract/portal/calls/history';
-import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy';
-import type { StationHistory } from '@/lib/contract/portal/history';
+import { stationCurve, stationForecast } from '@/lib/contract/portal/calls/energy/curve';
+import { stationHistory } from '@/lib/contract/portal/calls/energy/history';
+import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy/curve';
+import type { StationHistory } from '@/lib/contract/portal/energy/history';
 import type { CalendarPeriod } from '@/lib/domain/time/period/calendar';
 import type { CompareWith } from '@/lib/domain/time/period/compare';
 import type { Problem } from '@/lib/domain/problem';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { brokenPage } from '@/lib/contract/portal/calls/broken-page';
+import { brokenPage } from '@/lib/contract/portal/calls/shell/broken-page';
 import { describeBroken } from '@/lib/domain/shell/status/broken-page';
 import { call } from './call';
 

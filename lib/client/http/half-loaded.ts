@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { sendFromLeavingPage } from './call';
 import { reloadPage } from './load-page';
-import { brokenPage } from '@/lib/contract/portal/calls/broken-page';
+import { brokenPage } from '@/lib/contract/portal/calls/shell/broken-page';
 import { describeBroken } from '@/lib/domain/shell/status/broken-page';
 
 const KEY = 'half-loaded';

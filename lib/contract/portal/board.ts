@@ -5,11 +5,11 @@ import { BOARD_PAGES, BOARD_SECONDS, MOST_BOARD_STATIONS } from '@/lib/domain/bo
 import { RANKED_EACH_END } from '@/lib/domain/board/ranking';
 import { entry } from '../entry';
 import { id, text } from '../fields';
-import { fileId } from '../upstream/upload';
+import { fileId } from '../upstream/files';
 import { anything } from '../loose-values';
-import { homeSum } from './home';
-import { pictureAddress } from './picture-address';
-import { stationFigures } from './stations';
+import { homeSum } from './overview';
+import { pictureAddress } from './stations/picture-address';
+import { stationFigures } from './stations/list';
 
 const count = z.number().int().min(0);
 const level = z.enum(['fault', 'abnormal', 'offline', 'normal']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_ZOOM, MOST_ITEMS, MOST_LISTED } from '@/lib/domain/map/types';
 import { entry } from '../entry';
-import { pictureAddress } from './picture-address';
+import { pictureAddress } from './stations/picture-address';
 
 const LIGHTS = ['fault', 'abnormal', 'offline', 'normal'] as const;
 const latitude = z.number().min(-90).max(90);

@@ -5,7 +5,7 @@ import { plainPhone } from '@/lib/domain/account/plain-phone';
 import { entry } from '../entry';
 import { emailAddress, handedCode, id } from '../fields';
 import { nothing } from '../loose-values';
-import { SHARE_TYPES } from '../upstream/sharing';
+import { SHARE_TYPES } from '../upstream/sharing/shares';
 
 /* Sharing, rights and ending them. Messages are keys of the area `sharing`; a form shows them at their field. */
 

@@ -5,7 +5,7 @@ import { idsOf } from '../id-types';
 import { code, epochMsText } from '../fields';
 import { goodEntries } from '../odd-entries';
 import { MAX_RANGE_MS, orderedRange } from '../range';
-import { alarmTypes, alarmDto } from '../upstream/alarm';
+import { alarmTypes, alarmDto } from '../upstream/alarms/alarm';
 import { accessToken, prefix } from './fields';
 
 /** D7.16, the seven-day history. `identifier` are alarm codes; an empty list means all. The range is as in `get_alarm_list`. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entry } from '../entry';
 import { intText, timeZone } from '../fields';
 import { nothing, wireId, wireNumber } from '../loose-values';
-import { alarmDto } from './alarm';
+import { alarmDto } from './alarms/alarm';
 
 /** Default number of days in the overview's chart, and the maximum. */
 export const OVERVIEW_DAYS = 7;

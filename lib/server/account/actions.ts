@@ -3,21 +3,21 @@ import { CODES } from '@/lib/contract/envelope';
 import { emailKey } from '@/lib/domain/account/address';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Problem, Outcome } from '@/lib/domain/problem';
-import type { CodeRequest, RegisterRequest, ResetRequest } from '@/lib/contract/portal/account';
+import type { CodeRequest, RegisterRequest, ResetRequest } from '@/lib/contract/portal/account/registration';
 import { REVISE_CODE } from '@/lib/contract/extra-fields';
-import * as upstream from '@/lib/contract/upstream/account';
+import * as upstream from '@/lib/contract/upstream/account/registration';
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import type {
   changeAddress as addressEntry,
   ChangedProfile,
   endGivenAccess as givenEntry,
   endSessions,
-} from '@/lib/contract/portal/profile';
-import { ACCOUNT_TYPES, reviseInform, reviseName } from '@/lib/contract/upstream/account';
-import { confirmIdentity, revokeSessions } from '@/lib/contract/upstream/own-session';
-import { deleteShareByList } from '@/lib/contract/upstream/sharing';
-import { endEnterprise } from '@/lib/contract/upstream/station-access';
-import { uploadAvatar } from '@/lib/contract/upstream/upload';
+} from '@/lib/contract/portal/account/profile';
+import { ACCOUNT_TYPES, reviseInform, reviseName } from '@/lib/contract/upstream/account/registration';
+import { confirmIdentity, revokeSessions } from '@/lib/contract/upstream/account/own-session';
+import { deleteShareByList } from '@/lib/contract/upstream/sharing/shares';
+import { endEnterprise } from '@/lib/contract/upstream/sharing/station-access';
+import { uploadAvatar } from '@/lib/contract/upstream/files';
 import { shownEmail } from '@/lib/domain/account/shown-email';
 import type { Profile, SessionContent } from '../session/seal';
 import { dropFleet, fleetChanged } from '../fleet/fleet-store';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
-import { getGivenAccess, getProfile, getSessions } from '@/lib/contract/upstream/own-session';
-import type { SessionDto } from '@/lib/contract/upstream/own-session';
+import { getGivenAccess, getProfile, getSessions } from '@/lib/contract/upstream/account/own-session';
+import type { SessionDto } from '@/lib/contract/upstream/account/own-session';
 import { shownEmail } from '@/lib/domain/account/shown-email';
 import { deviceOf } from '@/lib/domain/account/profile/types';
 import type { GivenAccess, OwnSession } from '@/lib/domain/account/profile/types';

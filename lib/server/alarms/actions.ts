@@ -1,11 +1,11 @@
 import 'server-only';
-import { readAlarms } from '@/lib/contract/upstream/alarm';
+import { readAlarms } from '@/lib/contract/upstream/alarms/alarm';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { OutputOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { acknowledgeFaults, assignFaults, commentFault } from '@/lib/contract/portal/alarm-handling';
-import { acknowledgeAlarms, assignAlarms, commentAlarm } from '@/lib/contract/upstream/alarm-handling';
-import { exportAlarms, getAlarmPage } from '@/lib/contract/upstream/alarm-page';
+import type { acknowledgeFaults, assignFaults, commentFault } from '@/lib/contract/portal/alarms/handling';
+import { acknowledgeAlarms, assignAlarms, commentAlarm } from '@/lib/contract/upstream/alarms/handling';
+import { exportAlarms, getAlarmPage } from '@/lib/contract/upstream/alarms/page';
 import type { FaultQuery, FaultRow } from '@/lib/domain/alarms/faults/query';
 import { orderFaults } from '@/lib/domain/alarms/faults/page';
 import type { TimeRange } from '@/lib/domain/time/time-range/range';

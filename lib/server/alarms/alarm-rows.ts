@@ -1,7 +1,7 @@
 import 'server-only';
 import type { OutputOf } from '@/lib/contract/entry';
 import type { getDeviceEvents } from '@/lib/contract/timeseries/events';
-import type { getAlarmBell } from '@/lib/contract/upstream/alarm';
+import type { getAlarmBell } from '@/lib/contract/upstream/alarms/alarm';
 import { adviceFor } from '@/lib/data/alarm-advice';
 import { alarmKind } from '@/lib/data/alarms';
 import { alarmText } from '@/lib/domain/alarms/alarm-text';
@@ -13,9 +13,9 @@ import type { Device } from '@/lib/domain/devices/types';
 import type { Station } from '@/lib/domain/stations/types';
 import type { Language } from '@/lib/domain/tenants/types';
 import { textIn } from '@/lib/domain/tenants/language-list';
-import type { getAlarmPage } from '@/lib/contract/upstream/alarm-page';
+import type { getAlarmPage } from '@/lib/contract/upstream/alarms/page';
 import type { FaultRow } from '@/lib/domain/alarms/faults/query';
-import type { acknowledgeAlarms, commentAlarm } from '@/lib/contract/upstream/alarm-handling';
+import type { acknowledgeAlarms, commentAlarm } from '@/lib/contract/upstream/alarms/handling';
 import type { Fleet } from '../fleet/fleet';
 
 /** The handling of an alarm by users. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { InputOf } from '@/lib/contract/entry';
-import { getAlarmList } from '@/lib/contract/upstream/alarm';
-import { getAlarmPage } from '@/lib/contract/upstream/alarm-page';
+import { getAlarmList } from '@/lib/contract/upstream/alarms/alarm';
+import { getAlarmPage } from '@/lib/contract/upstream/alarms/page';
 import { isDeviceChosen, placesOf } from '@/lib/domain/alarms/faults/places';
 import { FAULT_DEVICES, FAULTS_PER_PAGE, rangeOf, parseFaultQuery } from '@/lib/domain/alarms/faults/query';
 import type { FaultPage, FaultQuery, FaultRow } from '@/lib/domain/alarms/faults/query';

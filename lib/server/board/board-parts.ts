@@ -1,8 +1,8 @@
 import 'server-only';
 import { BOARD_DAYS } from '@/lib/contract/portal/board';
 import type { BoardFaults, BoardFleet, BoardHistory, BoardStation } from '@/lib/contract/portal/board';
-import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy';
-import type { StationFigures } from '@/lib/contract/portal/stations';
+import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy/curve';
+import type { StationFigures } from '@/lib/contract/portal/stations/list';
 import { meansOf } from '@/lib/domain/board/curve';
 import type { Ranking } from '@/lib/domain/board/ranking';
 import type { FaultPage, FaultRow } from '@/lib/domain/alarms/faults/query';

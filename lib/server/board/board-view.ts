@@ -1,6 +1,6 @@
 import 'server-only';
 import type { OutputOf } from '@/lib/contract/entry';
-import { getEnergyReport } from '@/lib/contract/upstream/report';
+import { getEnergyReport } from '@/lib/contract/upstream/reports';
 import { periodAt } from '@/lib/domain/time/period/calendar';
 import type { CalendarKind } from '@/lib/domain/time/period/calendar';
 import { ok } from '@/lib/domain/problem';

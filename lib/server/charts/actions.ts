@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { saveNamedChart, shareSavedChart } from '@/lib/contract/portal/saved-chart';
-import { deleteChart, saveChart, shareChart } from '@/lib/contract/upstream/saved-chart';
+import type { saveNamedChart, shareSavedChart } from '@/lib/contract/portal/charts/saved';
+import { deleteChart, saveChart, shareChart } from '@/lib/contract/upstream/charts';
 import { done } from '@/lib/domain/problem';
 import type { Done } from '@/lib/domain/problem';
 import type { Caller } from '../http/caller';

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { ChartProperties, ReadSeries } from '@/lib/contract/portal/chart';
-import type { SavedChart } from '@/lib/contract/portal/saved-chart';
-import type { SavedChartDto } from '@/lib/contract/upstream/saved-chart';
+import type { ChartProperties, ReadSeries } from '@/lib/contract/portal/charts/series';
+import type { SavedChart } from '@/lib/contract/portal/charts/saved';
+import type { SavedChartDto } from '@/lib/contract/upstream/charts';
 import { parseSeries } from '@/lib/domain/charts/address';
 import { realTimeFirst } from '@/lib/domain/devices/overview-kind';
 import type { DeviceFunction } from '@/lib/domain/devices/types';

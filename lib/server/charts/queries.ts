@@ -1,8 +1,8 @@
 import 'server-only';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { ChartAnswer, ChartProperties, chartSeries, ReadSeries } from '@/lib/contract/portal/chart';
-import type { SavedChartList } from '@/lib/contract/portal/saved-chart';
-import { getChartList } from '@/lib/contract/upstream/saved-chart';
+import type { ChartAnswer, ChartProperties, chartSeries, ReadSeries } from '@/lib/contract/portal/charts/series';
+import type { SavedChartList } from '@/lib/contract/portal/charts/saved';
+import { getChartList } from '@/lib/contract/upstream/charts';
 import { parseSeries, parseChart } from '@/lib/domain/charts/address';
 import { nameOfDay } from '@/lib/domain/charts/day-names';
 import { isUnread } from '@/lib/domain/charts/drawn';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { MOST_EXPORTED } from '@/lib/contract/portal/comm-log';
-import type { LogRow } from '@/lib/contract/portal/comm-log';
+import { MOST_EXPORTED } from '@/lib/contract/portal/comm-log/export';
+import type { LogRow } from '@/lib/contract/portal/comm-log/export';
 import { exportCommLog } from '@/lib/contract/upstream/comm-log';
 import type { DeviceOrStationId } from '@/lib/domain/comm-log/place';
 import type { LogQuery } from '@/lib/domain/comm-log/query';

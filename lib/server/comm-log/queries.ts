@@ -1,5 +1,5 @@
 import 'server-only';
-import type { LogRow } from '@/lib/contract/portal/comm-log';
+import type { LogRow } from '@/lib/contract/portal/comm-log/export';
 import { getCommLogList } from '@/lib/contract/upstream/comm-log';
 import type { CommLogDto } from '@/lib/contract/upstream/comm-log';
 import type { DeviceOrStationId, LogScope } from '@/lib/domain/comm-log/place';
@@ -12,8 +12,8 @@ import { maySetDevices } from '@/lib/domain/stations/menu';
 import type { Viewer } from '@/lib/domain/stations/menu';
 import type { Station } from '@/lib/domain/stations/types';
 import type { ListParams } from '@/lib/domain/list-params';
-import { entryKind, openUpgrade, readLogContent } from '@/lib/contract/portal/log-entry';
-import type { LogContent } from '@/lib/contract/portal/log-entry';
+import { entryKind, openUpgrade, readLogContent } from '@/lib/contract/portal/comm-log/log-entry';
+import type { LogContent } from '@/lib/contract/portal/comm-log/log-entry';
 import { INVERTER_SETTING_GROUPS, settingOf } from '@/lib/data/inverter-settings';
 import { mayStillRun } from '@/lib/domain/firmware/time-limit';
 import { lineText, titleText } from '@/lib/domain/comm-log/line-labels';

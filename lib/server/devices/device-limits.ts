@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ValueLimitsDto } from '@/lib/contract/upstream/value-limits';
+import type { ValueLimitsDto } from '@/lib/contract/upstream/devices/value-limits';
 import { MODULE_WATTS } from '@/lib/data/module-ratings';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
 import { limitsByCode, scaleOf } from '@/lib/domain/energy/plausibility/limits';

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { DeviceFunctionDto, DeviceTemplateDto } from '@/lib/contract/upstream/device';
-import type { DeviceDto } from '@/lib/contract/upstream/relevance';
+import type { DeviceFunctionDto, DeviceTemplateDto } from '@/lib/contract/upstream/devices/device';
+import type { DeviceDto } from '@/lib/contract/upstream/stations/relevance';
 import { shownStatus } from '@/lib/domain/devices/status';
 import type { Device, DeviceFunction, DeviceStatus, DeviceTemplate, OpenAlarms } from '@/lib/domain/devices/types';
 import { deviceType } from '@/lib/domain/devices/device-types';

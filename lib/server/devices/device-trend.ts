@@ -1,6 +1,6 @@
 import 'server-only';
 import type { OutputOf } from '@/lib/contract/entry';
-import type { DeviceTrend } from '@/lib/contract/portal/devices';
+import type { DeviceTrend } from '@/lib/contract/portal/devices/history';
 import { getAggregateData } from '@/lib/contract/timeseries/history';
 import { liveChartOf, LIVE_WINDOW_MS } from '@/lib/domain/devices/live-chart';
 import type { LiveCode } from '@/lib/domain/devices/live-codes';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type * as portal from '@/lib/contract/portal/set-aside';
-import { decideReadings as decideEntry, undoReadingDecision } from '@/lib/contract/upstream/set-aside';
+import type * as portal from '@/lib/contract/portal/energy/set-aside';
+import { decideReadings as decideEntry, undoReadingDecision } from '@/lib/contract/upstream/energy';
 import { done } from '@/lib/domain/problem';
 import type { Done, Outcome } from '@/lib/domain/problem';
 import { fleetChanged } from '../fleet/fleet-store';

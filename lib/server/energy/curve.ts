@@ -1,7 +1,7 @@
 import 'server-only';
-import { CURVE_LINES } from '@/lib/contract/portal/energy';
-import type { CurveLine, StationCurve } from '@/lib/contract/portal/energy';
-import { getPointSeries } from '@/lib/contract/upstream/points';
+import { CURVE_LINES } from '@/lib/contract/portal/energy/curve';
+import type { CurveLine, StationCurve } from '@/lib/contract/portal/energy/curve';
+import { getPointSeries } from '@/lib/contract/upstream/live';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import { getEnergyReport, MOST_REPORT_ROWS } from '@/lib/contract/upstream/report';
+import { getEnergyReport, MOST_REPORT_ROWS } from '@/lib/contract/upstream/reports';
 import { lossOf } from '@/lib/domain/overview/attention';
 import type { Attention } from '@/lib/domain/overview/attention';
 import { isJudged, isWatched, WEAK_SHARE, weakShare } from '@/lib/domain/overview/weak-yield';

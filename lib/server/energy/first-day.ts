@@ -1,5 +1,5 @@
 import 'server-only';
-import { getFirstDay, MOST_REPORT_ROWS } from '@/lib/contract/upstream/report';
+import { getFirstDay, MOST_REPORT_ROWS } from '@/lib/contract/upstream/reports';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import type { StationForecast } from '@/lib/contract/portal/energy';
-import { getTariffSheet } from '@/lib/contract/upstream/tariff';
+import type { StationForecast } from '@/lib/contract/portal/energy/curve';
+import { getTariffSheet } from '@/lib/contract/upstream/tariffs';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import type { StationHistory } from '@/lib/contract/portal/history';
-import { getEnergyReport } from '@/lib/contract/upstream/report';
+import type { StationHistory } from '@/lib/contract/portal/energy/history';
+import { getEnergyReport } from '@/lib/contract/upstream/reports';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { comparePeriods, finerSteps, NO_ENERGIES, HISTORY_ENERGIES } from '@/lib/domain/energy/history';
 import type { Comparison, HistoryStep, Money } from '@/lib/domain/energy/history';

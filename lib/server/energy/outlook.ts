@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import type { StationWeather } from '@/lib/contract/portal/energy';
+import type { StationWeather } from '@/lib/contract/portal/energy/curve';
 import { weatherKind } from '@/lib/domain/energy/weather/kinds';
 import { HOUR_MS } from '@/lib/domain/time/durations';
 

@@ -1,10 +1,10 @@
 import 'server-only';
-import type { ChartAside } from '@/lib/contract/portal/chart';
+import type { ChartAside } from '@/lib/contract/portal/charts/series';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type * as portal from '@/lib/contract/portal/set-aside';
-import type { ReadingsToDecide, SetAsideList, ReadingChoices, SetAsideRow } from '@/lib/contract/portal/set-aside';
-import { getAsideReadings, getReadingsToDecide, getSetAside } from '@/lib/contract/upstream/set-aside';
-import type { SetAsideRowDto } from '@/lib/contract/upstream/set-aside';
+import type * as portal from '@/lib/contract/portal/energy/set-aside';
+import type { ReadingsToDecide, SetAsideList, ReadingChoices, SetAsideRow } from '@/lib/contract/portal/energy/set-aside';
+import { getAsideReadings, getReadingsToDecide, getSetAside } from '@/lib/contract/upstream/energy';
+import type { SetAsideRowDto } from '@/lib/contract/upstream/energy';
 import { parseSeries } from '@/lib/domain/charts/address';
 import { seriesKey } from '@/lib/domain/charts/series';
 import type { DeviceOrStationId, LogScope } from '@/lib/domain/comm-log/place';

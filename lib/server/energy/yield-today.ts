@@ -1,5 +1,5 @@
 import 'server-only';
-import { getEnergyReport } from '@/lib/contract/upstream/report';
+import { getEnergyReport } from '@/lib/contract/upstream/reports';
 import { lossOf } from '@/lib/domain/overview/attention';
 import type { Attention, Loss } from '@/lib/domain/overview/attention';
 import { isWatched, WEAK_SHARE, weakShare } from '@/lib/domain/overview/weak-yield';

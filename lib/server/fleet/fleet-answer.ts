@@ -8,8 +8,8 @@ import {
   MINIMAL,
   ONLY_ACCESS,
   TAG_SCOPE,
-} from '@/lib/contract/upstream/relevance';
-import type { RelevanceDto } from '@/lib/contract/upstream/relevance';
+} from '@/lib/contract/upstream/stations/relevance';
+import type { RelevanceDto } from '@/lib/contract/upstream/stations/relevance';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { eachPiece } from '../http/body';

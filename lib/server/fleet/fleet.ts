@@ -1,5 +1,5 @@
 import 'server-only';
-import type { DeviceDto, MessagingServerDto, RelevanceDto } from '@/lib/contract/upstream/relevance';
+import type { DeviceDto, MessagingServerDto, RelevanceDto } from '@/lib/contract/upstream/stations/relevance';
 import { mustBeAwake } from '@/lib/domain/alarms/awake';
 import { isGateway } from '@/lib/domain/devices/device-types';
 import type { Device } from '@/lib/domain/devices/types';

@@ -8,8 +8,8 @@ import {
   labelSetDto,
   relevanceDto,
   stationDto,
-} from '@/lib/contract/upstream/relevance';
-import type { RelevanceDto } from '@/lib/contract/upstream/relevance';
+} from '@/lib/contract/upstream/stations/relevance';
+import type { RelevanceDto } from '@/lib/contract/upstream/stations/relevance';
 import { notingIds } from '@/lib/contract/id-types';
 import type { IdKind } from '@/lib/contract/id-types';
 import { parseFirst } from '@/lib/contract/parse-first';

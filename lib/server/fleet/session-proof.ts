@@ -1,7 +1,7 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { getBoard } from '@/lib/contract/upstream/board';
-import { getProfile } from '@/lib/contract/upstream/own-session';
+import { getProfile } from '@/lib/contract/upstream/account/own-session';
 import { isBoardToken } from '@/lib/domain/board/link';
 import type { Caller } from '../http/caller';
 import { processWide } from '../http/process-wide';

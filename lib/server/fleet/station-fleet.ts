@@ -1,5 +1,5 @@
 import 'server-only';
-import type { RelevanceDto, StationDto } from '@/lib/contract/upstream/relevance';
+import type { RelevanceDto, StationDto } from '@/lib/contract/upstream/stations/relevance';
 import type { DeviceStatus } from '@/lib/domain/devices/types';
 import type { DeviceTypeCount, FleetSummary } from '@/lib/domain/stations/fleet/types';
 import type { CompareText } from '@/lib/domain/list-params';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { FILE_FOLDER, fileId } from '@/lib/contract/upstream/upload';
+import { FILE_FOLDER, fileId } from '@/lib/contract/upstream/files';
 import { staticFileUrl } from '@/lib/contract/places';
 import type { PictureAddress, StoredPicture } from '@/lib/domain/stations/pictures/address';
 import type { Tenant } from '@/lib/domain/tenants/types';

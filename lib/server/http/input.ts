@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Entry, ParsedInputOf } from '@/lib/contract/entry';
 import { parseCallInput } from '@/lib/contract/parse-input';
-import { UPLOAD_FIELD } from '@/lib/contract/upstream/upload';
+import { UPLOAD_FIELD } from '@/lib/contract/upstream/files';
 import { JSON_BOUNDS, parseWithin } from '@/lib/domain/text/json-bounds';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { LiveLinkAnswer } from '@/lib/contract/portal/live';
-import type { MessagingServerDto } from '@/lib/contract/upstream/relevance';
+import type { MessagingServerDto } from '@/lib/contract/upstream/stations/relevance';
 import type { Tenant } from '@/lib/domain/tenants/types';
 import type { RequestHost } from '@/lib/tenants/request-host';
 

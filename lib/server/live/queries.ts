@@ -1,8 +1,8 @@
 import 'server-only';
 import { environment } from '@/lib/config/environment';
 import type { LiveLinkAnswer } from '@/lib/contract/portal/live';
-import { getMessagingServers } from '@/lib/contract/upstream/relevance';
-import type { MessagingServerDto } from '@/lib/contract/upstream/relevance';
+import { getMessagingServers } from '@/lib/contract/upstream/stations/relevance';
+import type { MessagingServerDto } from '@/lib/contract/upstream/stations/relevance';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { RequestHost } from '@/lib/tenants/request-host';

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import { parseCallInput } from '@/lib/contract/parse-input';
-import type * as portal from '@/lib/contract/portal/notices';
-import type * as portalPush from '@/lib/contract/portal/push';
-import * as upstream from '@/lib/contract/upstream/notices';
-import * as push from '@/lib/contract/upstream/push';
+import type * as portal from '@/lib/contract/portal/notifications/preferences';
+import type * as portalPush from '@/lib/contract/portal/notifications/push';
+import * as upstream from '@/lib/contract/upstream/notifications/preferences';
+import * as push from '@/lib/contract/upstream/notifications/push';
 import type { NoticeChoice } from '@/lib/domain/notifications/types';
 import { done, ok } from '@/lib/domain/problem';
 import type { Done, Outcome } from '@/lib/domain/problem';

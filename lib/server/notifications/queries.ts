@@ -1,5 +1,5 @@
 import 'server-only';
-import { getNotices, getStationNotices } from '@/lib/contract/upstream/notices';
+import { getNotices, getStationNotices } from '@/lib/contract/upstream/notifications/preferences';
 import { shownEmail } from '@/lib/domain/account/shown-email';
 import type { OwnNotices, StationNotices } from '@/lib/domain/notifications/types';
 import { ok } from '@/lib/domain/problem';

@@ -7,7 +7,7 @@ import {
   linkStation,
   transferAuth,
   withdrawInvitation,
-} from '@/lib/contract/upstream/enterprise';
+} from '@/lib/contract/upstream/organisation';
 import type { Entry, InputOf } from '@/lib/contract/entry';
 import type { Move } from '@/lib/domain/organisation/binding';
 import { done, ok } from '@/lib/domain/problem';

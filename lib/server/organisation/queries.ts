@@ -1,15 +1,15 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { BindingPage, readBindings as pageEntry } from '@/lib/contract/portal/enterprise';
+import type { BindingPage, readBindings as pageEntry } from '@/lib/contract/portal/organisation';
 import {
   getEnterpriseStations,
   getInvitationList,
   getMemberList,
   getOwnInvitations,
   getUserLinkStation,
-} from '@/lib/contract/upstream/enterprise';
-import type { InvitationDto, MemberStationDto, MemberDto, OwnInvitationDto } from '@/lib/contract/upstream/enterprise';
+} from '@/lib/contract/upstream/organisation';
+import type { InvitationDto, MemberStationDto, MemberDto, OwnInvitationDto } from '@/lib/contract/upstream/organisation';
 import { applyMove, BINDING_PAGE, changeOf, fits, bindable } from '@/lib/domain/organisation/binding';
 import type { Bindable, Move } from '@/lib/domain/organisation/binding';
 import type {

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { StationFigures } from '@/lib/contract/portal/stations';
+import type { StationFigures } from '@/lib/contract/portal/stations/list';
 import type { FaultRow } from '@/lib/domain/alarms/faults/query';
 import { attentionCandidates, attentionOrder, reasonOf } from '@/lib/domain/overview/attention';
 import type { Attention, AttentionList, Reason } from '@/lib/domain/overview/attention';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import type { HomeWeek, ReadyWeek } from '@/lib/contract/portal/home';
+import type { HomeWeek, ReadyWeek } from '@/lib/contract/portal/overview';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { MOST_DAYS } from '@/lib/domain/energy/solar/performance';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { exportEnergyReport } from '@/lib/contract/upstream/report';
+import { exportEnergyReport } from '@/lib/contract/upstream/reports';
 import { csvLine, CSV_MARK } from '@/lib/domain/csv';
 import type { FileCell } from '@/lib/domain/csv';
 import { PERIOD_KINDS } from '@/lib/domain/time/period/calendar';
@@ -13,7 +13,7 @@ import type { ReportQuery } from '@/lib/domain/reports/query';
 import { reportHead, reportLines, reportSums } from '@/lib/domain/reports/report-file';
 import type { ReportFileLabels } from '@/lib/domain/reports/report-file';
 import type { Station } from '@/lib/domain/stations/types';
-import { exportTariffSheet as recordExport } from '@/lib/contract/upstream/tariff';
+import { exportTariffSheet as recordExport } from '@/lib/contract/upstream/tariffs';
 import { spanOfPeriod } from '@/lib/domain/time/period/cut';
 import { billFileLines } from '@/lib/domain/reports/bill-file';
 import { fileColumns, fileRow, fileSums, workbookRow } from '@/lib/domain/reports/tariff-file';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { OutputOf } from '@/lib/contract/entry';
-import { getEnergyReport, MOST_REPORT_ROWS } from '@/lib/contract/upstream/report';
+import { getEnergyReport, MOST_REPORT_ROWS } from '@/lib/contract/upstream/reports';
 import { matcher } from '@/lib/domain/list-params';
 import type { ListParams } from '@/lib/domain/list-params';
 import type { CalendarPeriod } from '@/lib/domain/time/period/calendar';

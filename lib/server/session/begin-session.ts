@@ -1,5 +1,5 @@
 import 'server-only';
-import type { SignInAnswer } from '@/lib/contract/portal/session';
+import type { SignInAnswer } from '@/lib/contract/portal/account/session';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { Caller } from '../http/caller';

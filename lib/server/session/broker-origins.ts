@@ -1,7 +1,7 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { environment } from '@/lib/config/environment';
-import type { MessagingServerDto } from '@/lib/contract/upstream/relevance';
+import type { MessagingServerDto } from '@/lib/contract/upstream/stations/relevance';
 import { socketOrigin } from '@/lib/domain/live/socket-origin';
 import type { Tenant } from '@/lib/domain/tenants/types';
 import type { RequestHost } from '@/lib/tenants/request-host';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { environment } from '@/lib/config/environment';
-import { doDemoLogin, getDemoAccounts } from '@/lib/contract/upstream/demo';
+import { doDemoLogin, getDemoAccounts } from '@/lib/contract/upstream/account/demo';
 import { fail } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { DemoAccount } from '@/lib/domain/account/session/demo';

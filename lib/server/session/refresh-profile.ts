@@ -1,5 +1,5 @@
 import 'server-only';
-import { getProfile } from '@/lib/contract/upstream/own-session';
+import { getProfile } from '@/lib/contract/upstream/account/own-session';
 import { callUpstream } from '../http/upstream-client';
 import { toProfile } from './session-content';
 import { sealSecrets } from './request-context';

@@ -1,10 +1,10 @@
 import 'server-only';
-import type { RememberedModes } from '@/lib/contract/portal/remembered';
+import type { RememberedModes } from '@/lib/contract/portal/account/remembered';
 import {
   doRememberedLogin,
   forgetDevice,
   rememberDevice as rememberDeviceEntry,
-} from '@/lib/contract/upstream/own-session';
+} from '@/lib/contract/upstream/account/own-session';
 import { CODES } from '@/lib/contract/envelope';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';

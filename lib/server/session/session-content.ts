@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import type { FreshProfileDto } from '@/lib/contract/upstream/own-session';
-import type { ProfileDto } from '@/lib/contract/upstream/user';
+import type { FreshProfileDto } from '@/lib/contract/upstream/account/own-session';
+import type { ProfileDto } from '@/lib/contract/upstream/account/sign-in';
 import { shownEmail } from '@/lib/domain/account/shown-email';
 import { roleOf } from '@/lib/domain/account/session/types';
 import type { SessionView } from '@/lib/domain/account/session/types';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { SignInRequest } from '@/lib/contract/portal/session';
+import type { SignInRequest } from '@/lib/contract/portal/account/session';
 import { CODES } from '@/lib/contract/envelope';
 import { fail } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';

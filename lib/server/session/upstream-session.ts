@@ -1,8 +1,8 @@
 import 'server-only';
 import type { InputOf } from '@/lib/contract/entry';
 import { CODES } from '@/lib/contract/envelope';
-import { doLogin, doLogout } from '@/lib/contract/upstream/user';
-import type { ProfileDto } from '@/lib/contract/upstream/user';
+import { doLogin, doLogout } from '@/lib/contract/upstream/account/sign-in';
+import type { ProfileDto } from '@/lib/contract/upstream/account/sign-in';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { dropFleet } from '../fleet/fleet-store';

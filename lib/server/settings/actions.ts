@@ -5,11 +5,11 @@ import type {
   recordReading as reading,
   reportCommLog as report,
   recordReading as recordEntry,
-} from '@/lib/contract/portal/settings';
+} from '@/lib/contract/portal/comm-log/recording';
 import { addCommLog, updateCommLog } from '@/lib/contract/upstream/comm-log';
 import { done, ok } from '@/lib/domain/problem';
 import type { Done, Outcome } from '@/lib/domain/problem';
-import type { ReadLog } from '@/lib/contract/portal/log-entry';
+import type { ReadLog } from '@/lib/contract/portal/comm-log/log-entry';
 import type { LogLine } from '@/lib/domain/settings/write-states';
 import { callWithAcceptedFields } from '../fleet/accepted-fields';
 import type { Caller } from '../http/caller';

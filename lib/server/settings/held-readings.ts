@@ -1,6 +1,6 @@
 import 'server-only';
-import type { HeldPage } from '@/lib/contract/portal/held-readings';
-import { getHeldReadings } from '@/lib/contract/upstream/held-readings';
+import type { HeldPage } from '@/lib/contract/portal/settings/held-readings';
+import { getHeldReadings } from '@/lib/contract/upstream/settings';
 import { HELD_PER_PAGE } from '@/lib/domain/time/held-page';
 import { milliseconds } from '@/lib/domain/time/instant';
 import { isGateway } from '@/lib/domain/devices/device-types';

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import type * as portal from '@/lib/contract/portal/sharing';
-import { setEnterprise } from '@/lib/contract/upstream/enterprise';
-import { deleteShareByList, saveStationShare, setAuthByList, SHARE_TYPES } from '@/lib/contract/upstream/sharing';
-import { endEnterprise } from '@/lib/contract/upstream/station-access';
+import { setEnterprise } from '@/lib/contract/upstream/organisation';
+import { deleteShareByList, saveStationShare, setAuthByList, SHARE_TYPES } from '@/lib/contract/upstream/sharing/shares';
+import { endEnterprise } from '@/lib/contract/upstream/sharing/station-access';
 import { fail } from '@/lib/domain/problem';
 import type { Done } from '@/lib/domain/problem';
 import { changeFleet } from '../fleet/accepted-fields';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ParsedInputOf } from '@/lib/contract/entry';
-import type { saveListLayout } from '@/lib/contract/portal/list-layout';
-import { setListLayout } from '@/lib/contract/upstream/list-layout';
+import type { saveListLayout } from '@/lib/contract/portal/shell/list-layout';
+import { setListLayout } from '@/lib/contract/upstream/shell';
 import { done } from '@/lib/domain/problem';
 import type { Done } from '@/lib/domain/problem';
 import type { Caller } from '../http/caller';

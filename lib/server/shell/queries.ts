@@ -9,7 +9,7 @@ import { TREE_PAGE } from '@/lib/domain/shell/tree/nodes';
 import type { TreeNode } from '@/lib/domain/shell/tree/nodes';
 import { Finder } from '@/lib/domain/shell/search/find';
 import type { FoundPlaces } from '@/lib/domain/shell/search/find';
-import { getListLayouts } from '@/lib/contract/upstream/list-layout';
+import { getListLayouts } from '@/lib/contract/upstream/shell';
 import { LISTS } from '@/lib/domain/shell/lists/layout';
 import type { ListLayout, ListName } from '@/lib/domain/shell/lists/layout';
 import type { DeviceTypeCount } from '@/lib/domain/stations/fleet/types';

@@ -1,13 +1,13 @@
 import 'server-only';
 import type * as sharing from '@/lib/contract/portal/sharing';
-import { restoreStation as restoreEntry } from '@/lib/contract/upstream/deleted-station';
+import { restoreStation as restoreEntry } from '@/lib/contract/upstream/stations/deleted';
 import {
   addStation as addEntry,
   checkUnit,
   collectStation,
   deleteStation as deleteEntry,
   editStation,
-} from '@/lib/contract/upstream/station';
+} from '@/lib/contract/upstream/stations/edit';
 import { done, fail, ok } from '@/lib/domain/problem';
 import type { Done, Outcome } from '@/lib/domain/problem';
 import { namesStation } from '@/lib/domain/sharing/station-name';
@@ -18,12 +18,12 @@ import type {
   AddedStation,
   changeStation as changeForm,
   checkDevice as checkForm,
-} from '@/lib/contract/portal/station-edit';
-import { setStationTariff } from '@/lib/contract/upstream/tariff';
-import { uploadFile } from '@/lib/contract/upstream/upload';
+} from '@/lib/contract/portal/stations/edit';
+import { setStationTariff } from '@/lib/contract/upstream/tariffs';
+import { uploadFile } from '@/lib/contract/upstream/files';
 import type { StoredPicture } from '@/lib/domain/stations/pictures/address';
-import type { saveView } from '@/lib/contract/portal/station-view';
-import { deleteStationView, saveStationView } from '@/lib/contract/upstream/station-view';
+import type { saveView } from '@/lib/contract/portal/stations/views';
+import { deleteStationView, saveStationView } from '@/lib/contract/upstream/stations/views';
 import { fleetChanged } from '../fleet/fleet-store';
 import { findStation } from '../fleet/find-place';
 import type { Caller } from '../http/caller';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { environment } from '@/lib/config/environment';
-import type { AddressPlace, FoundAddresses } from '@/lib/contract/portal/address';
+import type { AddressPlace, FoundAddresses } from '@/lib/contract/portal/stations/address';
 import { addressAnswer, ADDRESS_LIMIT, ADDRESS_STATES } from '@/lib/contract/places';
 import { findPlaces, localityText, placeText } from '@/lib/domain/stations/address/find-places';
 import { readAddress } from '@/lib/domain/stations/address/read-address';

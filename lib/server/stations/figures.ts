@@ -1,8 +1,8 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import type { StationFigures } from '@/lib/contract/portal/stations';
-import { getPointValues } from '@/lib/contract/upstream/points';
-import type { PointValueDto } from '@/lib/contract/upstream/points';
+import type { StationFigures } from '@/lib/contract/portal/stations/list';
+import { getPointValues } from '@/lib/contract/upstream/live';
+import type { PointValueDto } from '@/lib/contract/upstream/live';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { screenPicture } from '@/lib/contract/portal/board';
-import { fileId, getFile } from '@/lib/contract/upstream/upload';
+import { fileId, getFile } from '@/lib/contract/upstream/files';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome, Problem } from '@/lib/domain/problem';
 import { readPieces } from '../http/body';

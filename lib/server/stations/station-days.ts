@@ -1,6 +1,6 @@
 import 'server-only';
-import type { StationDays, StationDay } from '@/lib/contract/portal/stations';
-import { getPowerToday } from '@/lib/contract/upstream/points';
+import type { StationDays, StationDay } from '@/lib/contract/portal/stations/list';
+import { getPowerToday } from '@/lib/contract/upstream/live';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { OutputOf } from '@/lib/contract/entry';

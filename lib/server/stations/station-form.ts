@@ -1,11 +1,11 @@
 import 'server-only';
-import type { StationFormSetup, addStation, changeStation } from '@/lib/contract/portal/station-edit';
-import { NEW_DEVICE_TYPE } from '@/lib/contract/upstream/station';
-import type { addStation as addEntry, editStation as editEntry } from '@/lib/contract/upstream/station';
+import type { StationFormSetup, addStation, changeStation } from '@/lib/contract/portal/stations/edit';
+import { NEW_DEVICE_TYPE } from '@/lib/contract/upstream/stations/edit';
+import type { addStation as addEntry, editStation as editEntry } from '@/lib/contract/upstream/stations/edit';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { InputOf, ParsedInputOf } from '@/lib/contract/entry';
-import type { setStationTariff } from '@/lib/contract/upstream/tariff';
+import type { setStationTariff } from '@/lib/contract/upstream/tariffs';
 import type { Station } from '@/lib/domain/stations/types';
 import { stationsOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';

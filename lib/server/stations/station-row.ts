@@ -1,5 +1,5 @@
 import 'server-only';
-import type { StationDto } from '@/lib/contract/upstream/relevance';
+import type { StationDto } from '@/lib/contract/upstream/stations/relevance';
 import { stationStatusOf } from '@/lib/domain/devices/status';
 import type { DeviceStatus } from '@/lib/domain/devices/types';
 import { timeZoneOf } from '@/lib/domain/stations/time-zone';

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { StationViewList, StationView } from '@/lib/contract/portal/station-view';
-import { getStationViews } from '@/lib/contract/upstream/station-view';
-import type { StationViewDto } from '@/lib/contract/upstream/station-view';
+import type { StationViewList, StationView } from '@/lib/contract/portal/stations/views';
+import { getStationViews } from '@/lib/contract/upstream/stations/views';
+import type { StationViewDto } from '@/lib/contract/upstream/stations/views';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { firstParam } from '@/lib/domain/list-params';

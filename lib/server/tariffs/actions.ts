@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { correctTariff as correctEntry, setTariff } from '@/lib/contract/portal/tariffs';
-import { correctStationTariff, setStationTariff } from '@/lib/contract/upstream/tariff';
+import { correctStationTariff, setStationTariff } from '@/lib/contract/upstream/tariffs';
 import { done, fail, ok } from '@/lib/domain/problem';
 import type { Done, Outcome } from '@/lib/domain/problem';
 import type { TariffExtras } from '@/lib/domain/tariffs/bands';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { MAX_RANGE_DAYS } from '@/lib/contract/range';
-import { getStationTariffList, getTariffSheet } from '@/lib/contract/upstream/tariff';
+import { getStationTariffList, getTariffSheet } from '@/lib/contract/upstream/tariffs';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { OutputOf } from '@/lib/contract/entry';
 import type { readHolidayRegions, StationTariff } from '@/lib/contract/portal/tariffs';
 import { MAX_RANGE_DAYS } from '@/lib/contract/range';
-import { getStationTariff, getStationTariffList, getTariffCorrections } from '@/lib/contract/upstream/tariff';
+import { getStationTariff, getStationTariffList, getTariffCorrections } from '@/lib/contract/upstream/tariffs';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import { revenueSoFar } from '@/lib/domain/tariffs/revenue/sums';

@@ -6,7 +6,7 @@ import type {
   TariffFormDto,
   TariffRecordDto,
   TariffSheetRowDto,
-} from '@/lib/contract/upstream/tariff';
+} from '@/lib/contract/upstream/tariffs';
 import type { HourEnergies } from '@/lib/domain/tariffs/revenue/hour';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { HOUR_MS } from '@/lib/domain/time/durations';

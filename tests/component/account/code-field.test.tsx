@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CodeField } from '@/components/account/code-field';
 import { clearCooldowns } from '@/components/account/code-cooldowns';
 import { ToastRegion } from '@/components/ui/toast-region';
-import type { CodeInput } from '@/lib/contract/portal/account';
+import type { CodeInput } from '@/lib/contract/portal/account/registration';
 import { render } from '../../support/render';
 
 function answer(status: number, body: unknown): jest.Mock {

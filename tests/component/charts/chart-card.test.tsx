@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { ChartCard } from '@/components/charts/screen/chart-card';
-import type { ChartAnswer, ReadSeries } from '@/lib/contract/portal/chart';
-import type { SavedChart } from '@/lib/contract/portal/saved-chart';
+import type { ChartAnswer, ReadSeries } from '@/lib/contract/portal/charts/series';
+import type { SavedChart } from '@/lib/contract/portal/charts/saved';
 import { parseChart } from '@/lib/domain/charts/address';
 import type { ChartState } from '@/lib/domain/charts/address';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';

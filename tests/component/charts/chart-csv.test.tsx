@@ -1,5 +1,5 @@
 import { chartTable } from '@/components/charts/screen/chart-file';
-import type { ReadSeries } from '@/lib/contract/portal/chart';
+import type { ReadSeries } from '@/lib/contract/portal/charts/series';
 import { toCsv } from '@/lib/domain/csv';
 
 const AT = Date.parse('2026-11-20T02:30:00Z');

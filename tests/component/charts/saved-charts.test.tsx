@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { SavedCharts } from '@/components/charts/screen/saved-charts';
 import { CallError } from '@/lib/client/http/call';
-import type { SavedChart, SavedChartList } from '@/lib/contract/portal/saved-chart';
+import type { SavedChart, SavedChartList } from '@/lib/contract/portal/charts/saved';
 import { EMPTY_CHART, parseChart } from '@/lib/domain/charts/address';
 import type { ChartState } from '@/lib/domain/charts/address';
 import { isolated } from '@/lib/format/isolated';

@@ -3,7 +3,7 @@ import { AlarmTable } from '@/components/alarms/alarm-table';
 import { ClockBanner } from '@/components/devices/clock/clock-banner';
 import { HeldReadings } from '@/components/devices/clock/held-readings';
 import { StationClocks } from '@/components/stations/station-clocks';
-import type { HeldPage } from '@/lib/contract/portal/held-readings';
+import type { HeldPage } from '@/lib/contract/portal/settings/held-readings';
 import type { ShownClock } from '@/lib/domain/time/shown';
 import { clockSpan } from '@/lib/domain/time/shown';
 import type { StationDetail } from '@/lib/domain/stations/fleet/types';

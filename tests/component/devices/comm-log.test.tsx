@@ -4,7 +4,7 @@ import type { ShownLog } from '@/components/devices/comm-log/log-page';
 import { saveFile } from '@/components/ui/save-file';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
 import { CallError } from '@/lib/client/http/call';
-import type { LogRow } from '@/lib/contract/portal/comm-log';
+import type { LogRow } from '@/lib/contract/portal/comm-log/export';
 import { DEFAULT_LOG_QUERY } from '@/lib/domain/comm-log/query';
 import { fail, ok } from '@/lib/domain/problem';
 import { label } from '../../support/labels';

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { CopyView } from '@/components/devices/copy/copy-view';
 import { CallError } from '@/lib/client/http/call';
-import { useCopyTargets } from '@/lib/client/device-copy/queries';
-import { openCommLog, reportCommLog, reportCommLogLast } from '@/lib/client/settings/commands';
+import { useCopyTargets } from '@/lib/client/settings/copy-targets';
+import { openCommLog, reportCommLog, reportCommLogLast } from '@/lib/client/comm-log/recording';
 import { INVERTER_SETTING_GROUPS } from '@/lib/data/inverter-settings';
 import { failure } from '@/lib/gateway/messages';
 import type * as Calls from '../../support/portal-calls';
@@ -14,12 +14,12 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }))
 jest.mock('@/lib/client/live/pool', () => ({
   loadPool: () => Promise.resolve(jest.requireActual<{ fakePool: object }>('./fake-pool').fakePool),
 }));
-jest.mock('@/lib/client/settings/commands', () => ({
+jest.mock('@/lib/client/comm-log/recording', () => ({
   openCommLog: jest.fn(),
   reportCommLog: jest.fn(),
   reportCommLogLast: jest.fn(),
 }));
-jest.mock('@/lib/client/device-copy/queries', () => ({ useCopyTargets: jest.fn() }));
+jest.mock('@/lib/client/settings/copy-targets', () => ({ useCopyTargets: jest.fn() }));
 jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
 type Held = Record<string, number | string>;

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { LiveChartCard } from '@/components/devices/overview/live-chart-card';
 import type { PowerLine } from '@/components/charts/power-chart';
-import type { StoredTrend } from '@/lib/client/device-live/queries';
+import type { StoredTrend } from '@/lib/client/devices/trend';
 import type { LiveLimits } from '@/lib/domain/energy/plausibility/live';
 import type { LiveSeries } from '@/lib/domain/devices/live-codes';
 import { failure } from '@/lib/gateway/messages';
@@ -14,7 +14,7 @@ jest.mock('@/lib/client/live/pool', () => ({
 }));
 const kept = { trend: null as StoredTrend | null, problem: null as { kind: string } | null, retries: 0 };
 const retry = () => void (kept.retries += 1);
-jest.mock('@/lib/client/device-live/queries', () => ({
+jest.mock('@/lib/client/devices/trend', () => ({
   useDeviceTrend: () => ({ trend: kept.trend, problem: kept.problem, retry }),
 }));
 jest.mock('@/components/charts/power-chart', () => ({

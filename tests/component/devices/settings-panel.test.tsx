@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { SettingsPanel } from '@/components/devices/settings/settings-panel';
 import { whenFree } from '@/components/ui/leave-guard';
-import { openCommLog, reportCommLog } from '@/lib/client/settings/commands';
+import { openCommLog, reportCommLog } from '@/lib/client/comm-log/recording';
 import { INVERTER_SETTING_GROUPS } from '@/lib/data/inverter-settings';
 import { CallError } from '@/lib/client/http/call';
 import { failure } from '@/lib/gateway/messages';
@@ -14,7 +14,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }))
 jest.mock('@/lib/client/live/pool', () => ({
   loadPool: () => Promise.resolve(jest.requireActual<{ fakePool: object }>('./fake-pool').fakePool),
 }));
-jest.mock('@/lib/client/settings/commands', () => ({
+jest.mock('@/lib/client/comm-log/recording', () => ({
   openCommLog: jest.fn(),
   reportCommLog: jest.fn(),
   reportCommLogLast: jest.fn(),

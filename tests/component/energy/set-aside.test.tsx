@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { MeterNote } from '@/components/energy/meter-note';
 import { SetAsideList } from '@/components/energy/set-aside-list';
 import { currentToasts } from '@/components/ui/toast';
-import type { SetAsideRow } from '@/lib/contract/portal/set-aside';
+import type { SetAsideRow } from '@/lib/contract/portal/energy/set-aside';
 import { CallError } from '@/lib/client/http/call';
 import { label } from '../../support/labels';
 import type * as Calls from '../../support/portal-calls';

@@ -4,7 +4,7 @@ import { BindingDialog } from '@/components/organisation/binding-dialog';
 import { useBinding } from '@/components/organisation/use-binding';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
 import { CallError } from '@/lib/client/http/call';
-import type { BindingPage } from '@/lib/contract/portal/enterprise';
+import type { BindingPage } from '@/lib/contract/portal/organisation';
 import { applyMove, BINDING_PAGE, bindable, changeOf, fits, MOVES_LIMIT } from '@/lib/domain/organisation/binding';
 import type { Move, Side } from '@/lib/domain/organisation/binding';
 import type { Member } from '@/lib/domain/organisation/types';

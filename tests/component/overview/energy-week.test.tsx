@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { EnergyWeek } from '@/components/overview/energy-week';
 import { CallError } from '@/lib/client/http/call';
-import type { HomeWeek, ReadyWeek } from '@/lib/contract/portal/home';
+import type { HomeWeek, ReadyWeek } from '@/lib/contract/portal/overview';
 import type * as Calls from '../../support/portal-calls';
 import { read } from '../../support/portal-calls';
 import { render } from '../../support/render';

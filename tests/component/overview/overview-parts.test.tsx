@@ -5,7 +5,7 @@ import { FiguresStrip } from '@/components/overview/figures-strip';
 import { NowLine } from '@/components/overview/now-line';
 import { CallError } from '@/lib/client/http/call';
 import type { HomeAlarm, HomeAlarms, HomeFigures, HomeRevenue, HomeSum } from '@/lib/domain/overview/types';
-import type { HomeWeek, ReadyWeek } from '@/lib/contract/portal/home';
+import type { HomeWeek, ReadyWeek } from '@/lib/contract/portal/overview';
 import { fail, ok } from '@/lib/domain/problem';
 import { SWRConfig } from 'swr';
 import type * as Calls from '../../support/portal-calls';

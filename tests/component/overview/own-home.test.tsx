@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { OwnHome } from '@/components/overview/own-home';
-import type { StationForecast } from '@/lib/contract/portal/energy';
-import type { StationHistory } from '@/lib/contract/portal/history';
-import type { StationFigures } from '@/lib/contract/portal/stations';
+import type { StationForecast } from '@/lib/contract/portal/energy/curve';
+import type { StationHistory } from '@/lib/contract/portal/energy/history';
+import type { StationFigures } from '@/lib/contract/portal/stations/list';
 import type { StationDetail } from '@/lib/domain/stations/fleet/types';
 import type { StationProblems } from '@/lib/domain/stations/problems';
 import type { Reading, Station } from '@/lib/domain/stations/types';

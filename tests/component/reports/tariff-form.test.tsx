@@ -7,7 +7,7 @@ import { render } from '../../support/render';
 const push = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
 const mockPlaces = jest.fn();
-jest.mock('@/lib/client/search/queries', () => ({
+jest.mock('@/lib/client/shell/search', () => ({
   usePlaces: (...requested: unknown[]) => mockPlaces(...requested) as unknown,
 }));
 

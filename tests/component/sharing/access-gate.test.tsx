@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { AccessGate } from '@/components/sharing/access-gate';
 import { CallError } from '@/lib/client/http/call';
-import { LIVE_EVERY_MS, LIVE_FIRST_MS } from '@/lib/client/stations/queries';
+import { LIVE_EVERY_MS, LIVE_FIRST_MS } from '@/lib/client/stations/live-values';
 import { label, type Lang } from '../../support/labels';
 import type * as Calls from '../../support/portal-calls';
 import { read } from '../../support/portal-calls';

@@ -3,7 +3,7 @@ import { SWRConfig } from 'swr';
 import { AccessGate } from '@/components/sharing/access-gate';
 import { AccessWatch } from '@/components/shell/access-watch';
 import { setGuard } from '@/components/ui/leave-guard';
-import { ACCESS_EVERY_MS, ACCESS_FIRST_MS } from '@/lib/client/stations/queries';
+import { ACCESS_EVERY_MS, ACCESS_FIRST_MS } from '@/lib/client/stations/live-values';
 import type * as Calls from '../../support/portal-calls';
 import { read } from '../../support/portal-calls';
 import { render } from '../../support/render';

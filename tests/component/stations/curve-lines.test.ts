@@ -1,6 +1,6 @@
 import { powerScale } from '@/components/charts/power-scale';
 import { curveLines, hasBreak } from '@/components/stations/overview/curve-lines';
-import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy';
+import type { StationCurve, StationForecast } from '@/lib/contract/portal/energy/curve';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
 
 const ZONE = 'Australia/Adelaide';

@@ -3,7 +3,7 @@ import { EditStationForm } from '@/components/stations/wizard/edit-station-form'
 import { currentToasts } from '@/components/ui/toast';
 import { CallError } from '@/lib/client/http/call';
 import { LOGIN_TIME } from '@/lib/client/http/login-hints';
-import type { StationFormSetup } from '@/lib/contract/portal/station-edit';
+import type { StationFormSetup } from '@/lib/contract/portal/stations/edit';
 import { label } from '../../support/labels';
 import type * as Calls from '../../support/portal-calls';
 import { send } from '../../support/portal-calls';

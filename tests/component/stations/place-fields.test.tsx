@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { PlaceFields } from '@/components/stations/wizard/place-fields';
 import { StationBasicFields } from '@/components/stations/wizard/station-basic-fields';
 import { useStationFields } from '@/components/stations/wizard/use-station-fields';
-import type { AddressPlace } from '@/lib/contract/portal/address';
+import type { AddressPlace } from '@/lib/contract/portal/stations/address';
 import { emptyDraft } from '@/lib/domain/stations/wizard';
 import type { Lang } from '../../support/labels';
 import type * as Calls from '../../support/portal-calls';

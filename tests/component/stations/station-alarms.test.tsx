@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { StationAlarms } from '@/components/stations/station-alarms';
-import { acknowledge } from '@/lib/client/handling/commands';
-import { useAlarmNotes, useAlarmPeople } from '@/lib/client/handling/queries';
+import { acknowledge } from '@/lib/client/alarms/handling';
+import { useAlarmNotes, useAlarmPeople } from '@/lib/client/alarms/notes';
 import type { Handling } from '@/lib/domain/alarms/handling';
 import { alarmPage, DEFAULT_ALARM_QUERY } from '@/lib/domain/alarms/station-alarms';
 import type { AlarmQuery } from '@/lib/domain/alarms/station-alarms';
@@ -10,8 +10,8 @@ import { fail, ok } from '@/lib/domain/problem';
 import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
 import { render } from '../../support/render';
 
-jest.mock('@/lib/client/handling/commands');
-jest.mock('@/lib/client/handling/queries');
+jest.mock('@/lib/client/alarms/handling');
+jest.mock('@/lib/client/alarms/notes');
 const refresh = jest.fn();
 jest.mock('next/navigation', () => ({ ...jest.requireActual('next/navigation'), useRouter: () => ({ refresh }) }));
 

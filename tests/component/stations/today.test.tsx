@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { StationListPage } from '@/components/stations/station-list-page';
 import { CallError } from '@/lib/client/http/call';
-import type { StationDay, StationDays } from '@/lib/contract/portal/stations';
+import type { StationDay, StationDays } from '@/lib/contract/portal/stations/list';
 import { ok } from '@/lib/domain/problem';
 import type * as Calls from '../../support/portal-calls';
 import { read } from '../../support/portal-calls';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { StationListPage } from '@/components/stations/station-list-page';
 import { CallError } from '@/lib/client/http/call';
-import type { StationView } from '@/lib/contract/portal/station-view';
+import type { StationView } from '@/lib/contract/portal/stations/views';
 import { NO_LAYOUT } from '@/lib/domain/shell/lists/layout';
 import { ok } from '@/lib/domain/problem';
 import type { StationPage, StationQuery } from '@/lib/domain/stations/list-query';

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { PinMapProps } from '@/components/map/pin-canvas';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
-import type { StationFormSetup } from '@/lib/contract/portal/station-edit';
+import type { StationFormSetup } from '@/lib/contract/portal/stations/edit';
 import { label } from '../../support/labels';
 
 /** Replaces the map of the form; tests call it to report what a real map would report. */

@@ -1,7 +1,7 @@
 import { cameraProblemOf, CameraNotAllowedHere, openCamera } from '@/components/scan/camera';
 import { listAddress, plainAddress, scanAddress, wizardAddress } from '@/components/stations/wizard/wizard-address';
 import { sendFileWithProgress } from '@/lib/client/http/send-file';
-import { uploadPicture } from '@/lib/contract/portal/calls/station-edit';
+import { uploadPicture } from '@/lib/contract/portal/calls/stations/edit';
 
 const place = { pathname: '/powerDetail', search: '?list=1&tab=fault' };
 

@@ -6,7 +6,7 @@ import { currentToasts } from '@/components/ui/toast';
 import { CallError } from '@/lib/client/http/call';
 import { LOGIN_TIME } from '@/lib/client/http/login-hints';
 import { sendFileWithProgress } from '@/lib/client/http/send-file';
-import type { StationFormSetup } from '@/lib/contract/portal/station-edit';
+import type { StationFormSetup } from '@/lib/contract/portal/stations/edit';
 import { label } from '../../support/labels';
 import type * as Calls from '../../support/portal-calls';
 import { read, send } from '../../support/portal-calls';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { act, screen, within } from '@testing-library/react';
 import { TreePanel } from '@/components/tree/tree-panel';
-import type { LoadNodes } from '@/lib/client/tree/queries';
+import type { LoadNodes } from '@/lib/client/shell/tree';
 import { CallError } from '@/lib/client/http/call';
 import { ok } from '@/lib/domain/problem';
 import { marksText, NO_MARKS } from '@/lib/domain/shell/tree/selection';

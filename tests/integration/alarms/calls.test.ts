@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { getDeviceEvents } from '@/lib/contract/timeseries/events';
-import { getAlarmBell, getAlarmList } from '@/lib/contract/upstream/alarm';
+import { getAlarmBell, getAlarmList } from '@/lib/contract/upstream/alarms/alarm';
 import { startTestApp } from '../../support/test-app';
 import {
   addAccount,

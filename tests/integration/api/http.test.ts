@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import pg from 'pg';
 import pino from 'pino';
 import { ALL_ENTRIES } from '@/lib/contract/all';
-import { doLogout } from '@/lib/contract/upstream/user';
+import { doLogout } from '@/lib/contract/upstream/account/sign-in';
 import { ownSession } from '@/upstream/api/guards';
 import { serve } from '@/upstream/api/serve';
 import { buildApi } from '@/upstream/api/server';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { chartSeries } from '@/lib/contract/portal/chart';
-import type { ChartAnswer, ReadSeries } from '@/lib/contract/portal/chart';
+import { chartSeries } from '@/lib/contract/portal/charts/series';
+import type { ChartAnswer, ReadSeries } from '@/lib/contract/portal/charts/series';
 import { bucketsOf } from '@/lib/domain/charts/drawn';
 import { pointCount } from '@/lib/domain/charts/buckets';
 import { COLUMNS, LEAST_ZOOM_MS, stepMs } from '@/lib/domain/charts/window';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chartSeries } from '@/lib/contract/portal/chart';
-import type { ChartAnswer } from '@/lib/contract/portal/chart';
+import { chartSeries } from '@/lib/contract/portal/charts/series';
+import type { ChartAnswer } from '@/lib/contract/portal/charts/series';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { readChart } from '@/lib/server/charts/queries';
 import { compressSamples } from '@/upstream/series/compress-samples';

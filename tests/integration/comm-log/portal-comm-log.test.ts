@@ -1,4 +1,4 @@
-import { readLog } from '@/lib/contract/portal/log-entry';
+import { readLog } from '@/lib/contract/portal/comm-log/log-entry';
 import type { LogLine } from '@/lib/domain/settings/write-states';
 import type { Person } from '../../support/organisation';
 import { handlerOf } from '../../support/portal-handlers';

@@ -1,6 +1,6 @@
 import { getFleetFigures } from '@/lib/contract/upstream/overview';
-import { getEnergyReport } from '@/lib/contract/upstream/report';
-import { decideReadings } from '@/lib/contract/upstream/set-aside';
+import { getEnergyReport } from '@/lib/contract/upstream/reports';
+import { decideReadings } from '@/lib/contract/upstream/energy';
 import { Newest } from '@/upstream/ingest/newest';
 import { compressSamples } from '@/upstream/series/compress-samples';
 import { insertRawSamples } from '@/upstream/series/raw-sample-repository';

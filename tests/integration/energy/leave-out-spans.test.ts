@@ -1,4 +1,4 @@
-import { getSetAside } from '@/lib/contract/upstream/set-aside';
+import { getSetAside } from '@/lib/contract/upstream/energy';
 import { compressSamples } from '@/upstream/series/compress-samples';
 import { countHours, placeStation } from '../../support/counting-stations';
 import { storeSamples } from '../../support/store-samples';

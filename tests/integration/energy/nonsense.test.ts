@@ -1,5 +1,5 @@
-import { getEnergyReport } from '@/lib/contract/upstream/report';
-import { getSetAside, type SetAsideRowDto } from '@/lib/contract/upstream/set-aside';
+import { getEnergyReport } from '@/lib/contract/upstream/reports';
+import { getSetAside, type SetAsideRowDto } from '@/lib/contract/upstream/energy';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import { compressSamples } from '@/upstream/series/compress-samples';
 import { countHours, placeStation, setLabels, withSecondInverter } from '../../support/counting-stations';

@@ -1,4 +1,4 @@
-import { getSetAside } from '@/lib/contract/upstream/set-aside';
+import { getSetAside } from '@/lib/contract/upstream/energy';
 import { propertiesOf } from '@/lib/data/properties';
 import type { Sample } from '@/lib/domain/energy/series/rollup';
 import { compressSamples } from '@/upstream/series/compress-samples';

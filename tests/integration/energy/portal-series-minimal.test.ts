@@ -1,6 +1,6 @@
 import { getGroupAccumulativeDataByZone } from '@/lib/contract/timeseries/accumulative';
 import { getAggregateData, getHistoryData } from '@/lib/contract/timeseries/history';
-import { getPowerToday } from '@/lib/contract/upstream/points';
+import { getPowerToday } from '@/lib/contract/upstream/live';
 import { callUpstream, mayHave } from '@/lib/server/http/upstream-client';
 import { readFigures } from '@/lib/server/energy/series';
 import { readStationDays } from '@/lib/server/stations/station-days';

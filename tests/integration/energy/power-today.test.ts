@@ -1,4 +1,4 @@
-import { getPowerToday, MOST_POWERS } from '@/lib/contract/upstream/points';
+import { getPowerToday, MOST_POWERS } from '@/lib/contract/upstream/live';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { compressSamples } from '@/upstream/series/compress-samples';
 import { setLabels, withSecondInverter } from '../../support/counting-stations';

@@ -1,5 +1,5 @@
-import { decideReadings, getSetAside, type SetAsideRowDto } from '@/lib/contract/upstream/set-aside';
-import { getEnergyReport } from '@/lib/contract/upstream/report';
+import { decideReadings, getSetAside, type SetAsideRowDto } from '@/lib/contract/upstream/energy';
+import { getEnergyReport } from '@/lib/contract/upstream/reports';
 import { MOST_DECISIONS } from '@/lib/domain/energy/plausibility/decisions';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import { Newest } from '@/upstream/ingest/newest';

@@ -1,8 +1,8 @@
 import type { MqttClient } from 'mqtt';
 import { topics } from '@/lib/contract/gateway/messages';
 import { getFleetFigures } from '@/lib/contract/upstream/overview';
-import { getPointValues } from '@/lib/contract/upstream/points';
-import { decideReadings } from '@/lib/contract/upstream/set-aside';
+import { getPointValues } from '@/lib/contract/upstream/live';
+import { decideReadings } from '@/lib/contract/upstream/energy';
 import { hashGatewayCredential, newGatewayCredential } from '@/upstream/broker/gateway-credential';
 import { saveAside } from '@/upstream/energy/aside-repository';
 import { setLabels } from '../../support/counting-stations';

@@ -1,4 +1,4 @@
-import { getEnergyReport } from '@/lib/contract/upstream/report';
+import { getEnergyReport } from '@/lib/contract/upstream/reports';
 import { periodAt, type CalendarKind } from '@/lib/domain/time/period/calendar';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import pino from 'pino';
-import { getEnergyReport } from '@/lib/contract/upstream/report';
+import { getEnergyReport } from '@/lib/contract/upstream/reports';
 import { getFleetRevenue } from '@/lib/contract/upstream/overview';
 import { startUpstream, type Upstream } from '@/upstream/start';
 import { pastScenario } from '../../support/past-scenario';

@@ -1,4 +1,4 @@
-import { getHeldReadings } from '@/lib/contract/upstream/held-readings';
+import { getHeldReadings } from '@/lib/contract/upstream/settings';
 import { Drops } from '@/upstream/ingest/drops';
 import { Writer } from '@/upstream/ingest/writer';
 import { startTestApp } from '../../support/test-app';

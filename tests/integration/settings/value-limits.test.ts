@@ -1,4 +1,4 @@
-import { getValueLimits, MOST_LIMITED } from '@/lib/contract/upstream/value-limits';
+import { getValueLimits, MOST_LIMITED } from '@/lib/contract/upstream/devices/value-limits';
 import { INVERTER_SETTING_GROUPS } from '@/lib/data/inverter-settings';
 import { PropertyIds } from '@/upstream/series/property-repository';
 import { startTestApp } from '../../support/test-app';

@@ -106,7 +106,7 @@ test('P7.2 P2.46 P2.48 D2.3 ten thousand stations and fifty thousand devices are
 
 test('P7.2 what the portal asks for and the whole answer make the same fleet', async () => {
   const { buildFleet } = await import('@/lib/server/fleet/fleet');
-  const { relevanceDto } = await import('@/lib/contract/upstream/relevance');
+  const { relevanceDto } = await import('@/lib/contract/upstream/stations/relevance');
   const other = await addAccount(upstream.db);
   const station = await addStation(upstream.db, await addAccount(upstream.db, { name: 'Somebody' }), {
     enterpriseId: await addEnterprise(upstream.db, {}),

@@ -1,4 +1,4 @@
-import { getStationRelevance } from '@/lib/contract/upstream/relevance';
+import { getStationRelevance } from '@/lib/contract/upstream/stations/relevance';
 import { verifyBrokerToken } from '@/upstream/broker/token';
 import { startTestApp } from '../../support/test-app';
 import {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { alarmDto } from '@/lib/contract/upstream/alarm';
-import { deviceFunctionDto, deviceTemplateDto } from '@/lib/contract/upstream/device';
-import { memberDto } from '@/lib/contract/upstream/enterprise';
+import { alarmDto } from '@/lib/contract/upstream/alarms/alarm';
+import { deviceFunctionDto, deviceTemplateDto } from '@/lib/contract/upstream/devices/device';
+import { memberDto } from '@/lib/contract/upstream/organisation';
 import {
   codeNameDto,
   deviceDto,
@@ -10,11 +10,11 @@ import {
   moduleFunctionsDto,
   relevanceDto,
   stationDto,
-} from '@/lib/contract/upstream/relevance';
-import { shareDto } from '@/lib/contract/upstream/sharing';
-import { newDevice } from '@/lib/contract/upstream/station';
-import { tariffFormDto, tariffRecordDto } from '@/lib/contract/upstream/tariff';
-import { profileDto } from '@/lib/contract/upstream/user';
+} from '@/lib/contract/upstream/stations/relevance';
+import { shareDto } from '@/lib/contract/upstream/sharing/shares';
+import { newDevice } from '@/lib/contract/upstream/stations/edit';
+import { tariffFormDto, tariffRecordDto } from '@/lib/contract/upstream/tariffs';
+import { profileDto } from '@/lib/contract/upstream/account/sign-in';
 import { SAMPLES } from '../../support/contract-samples';
 
 /** Paths of the invalid fields of a value, in the format used by the log. */

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { ALL_ENTRIES } from '@/lib/contract/all';
 import { entry } from '@/lib/contract/entry';
 import { allExtraFields, extra, extraFieldsOf, withoutExtras } from '@/lib/contract/extra-fields';
-import { getVerifyCode } from '@/lib/contract/upstream/account';
-import { saveStationShare } from '@/lib/contract/upstream/sharing';
-import { addStation, editStation } from '@/lib/contract/upstream/station';
-import { setStationTariff } from '@/lib/contract/upstream/tariff';
+import { getVerifyCode } from '@/lib/contract/upstream/account/registration';
+import { saveStationShare } from '@/lib/contract/upstream/sharing/shares';
+import { addStation, editStation } from '@/lib/contract/upstream/stations/edit';
+import { setStationTariff } from '@/lib/contract/upstream/tariffs';
 
 /** Fields of the documented write calls, as listed in the requirement rows. */
 const SHOWN = {

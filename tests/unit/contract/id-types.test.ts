@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { entry } from '@/lib/contract/entry';
 import { idOf, notingIds, sourceId, withIdTypes } from '@/lib/contract/id-types';
 import type { IdKind } from '@/lib/contract/id-types';
-import { getAlarmList } from '@/lib/contract/upstream/alarm';
+import { getAlarmList } from '@/lib/contract/upstream/alarms/alarm';
 import { exportCommLog } from '@/lib/contract/upstream/comm-log';
-import { setAuthByList } from '@/lib/contract/upstream/sharing';
-import { collectStation } from '@/lib/contract/upstream/station';
+import { setAuthByList } from '@/lib/contract/upstream/sharing/shares';
+import { collectStation } from '@/lib/contract/upstream/stations/edit';
 
 const typesOf = (read: () => unknown) => {
   const types = new Map<IdKind, boolean>();

@@ -1,7 +1,7 @@
-import { getDeviceFuns, getDeviceTemp } from '@/lib/contract/upstream/device';
-import { getPointValues } from '@/lib/contract/upstream/points';
-import { getStationRelevance } from '@/lib/contract/upstream/relevance';
-import { doLogin } from '@/lib/contract/upstream/user';
+import { getDeviceFuns, getDeviceTemp } from '@/lib/contract/upstream/devices/device';
+import { getPointValues } from '@/lib/contract/upstream/live';
+import { getStationRelevance } from '@/lib/contract/upstream/stations/relevance';
+import { doLogin } from '@/lib/contract/upstream/account/sign-in';
 import { envelope } from '@/lib/contract/envelope';
 import type { OutputOf, Entry } from '@/lib/contract/entry';
 import { MINIMAL_ACCOUNT, startMinimalUpstream, type MinimalUpstream } from '../../support/minimal-upstream';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { goodEntries, leavingOutOdd } from '@/lib/contract/odd-entries';
-import { getAlarmList } from '@/lib/contract/upstream/alarm';
-import { getDeviceFuns, getDeviceTemp } from '@/lib/contract/upstream/device';
-import { getPointValues } from '@/lib/contract/upstream/points';
-import { getStationTariffList } from '@/lib/contract/upstream/tariff';
+import { getAlarmList } from '@/lib/contract/upstream/alarms/alarm';
+import { getDeviceFuns, getDeviceTemp } from '@/lib/contract/upstream/devices/device';
+import { getPointValues } from '@/lib/contract/upstream/live';
+import { getStationTariffList } from '@/lib/contract/upstream/tariffs';
 import { SAMPLES } from '../../support/contract-samples';
 
 const list = goodEntries('things', z.object({ id: z.number(), name: z.string() }));

@@ -1,5 +1,5 @@
 import { ALL_ENTRIES } from '@/lib/contract/all';
-import { getDeviceTemp } from '@/lib/contract/upstream/device';
+import { getDeviceTemp } from '@/lib/contract/upstream/devices/device';
 import { openApiDocument, type Operation } from '@/lib/contract/openapi';
 
 const document = openApiDocument(ALL_ENTRIES, { title: 'Upstream', version: '1.0.0' });

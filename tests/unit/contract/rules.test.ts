@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import { searchAddress } from '@/lib/contract/portal/address';
+import { searchAddress } from '@/lib/contract/portal/stations/address';
 import { getAggregateData, getHistoryData } from '@/lib/contract/timeseries/history';
 import { getGroupAccumulativeDataByZone, readGroupData } from '@/lib/contract/timeseries/accumulative';
-import { changePassword, doRegister, reviseInform } from '@/lib/contract/upstream/account';
-import { getAlarmList } from '@/lib/contract/upstream/alarm';
+import { changePassword, doRegister, reviseInform } from '@/lib/contract/upstream/account/registration';
+import { getAlarmList } from '@/lib/contract/upstream/alarms/alarm';
 import { addCommLog } from '@/lib/contract/upstream/comm-log';
-import { editDevice } from '@/lib/contract/upstream/device';
-import { getUserLinkStation, linkStation } from '@/lib/contract/upstream/enterprise';
-import { saveStationShare, setAuthByList } from '@/lib/contract/upstream/sharing';
-import { addStation, collectStation, editStation } from '@/lib/contract/upstream/station';
-import { getStationTariffList, setStationTariff } from '@/lib/contract/upstream/tariff';
-import { loginInput } from '@/lib/contract/upstream/user';
+import { editDevice } from '@/lib/contract/upstream/devices/device';
+import { getUserLinkStation, linkStation } from '@/lib/contract/upstream/organisation';
+import { saveStationShare, setAuthByList } from '@/lib/contract/upstream/sharing/shares';
+import { addStation, collectStation, editStation } from '@/lib/contract/upstream/stations/edit';
+import { getStationTariffList, setStationTariff } from '@/lib/contract/upstream/tariffs';
+import { loginInput } from '@/lib/contract/upstream/account/sign-in';
 import { ADDRESS_LIMIT, addressAnswer, staticFileUrl } from '@/lib/contract/places';
 import { SAMPLES } from '../../support/contract-samples';
 

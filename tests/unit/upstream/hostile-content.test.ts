@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { gatewayEvent, telemetry } from '@/lib/contract/gateway/messages';
 import { readGroupData } from '@/lib/contract/timeseries/accumulative';
 import { addCommLog } from '@/lib/contract/upstream/comm-log';
-import { readLogContent } from '@/lib/contract/portal/log-entry';
+import { readLogContent } from '@/lib/contract/portal/comm-log/log-entry';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
 import { JSON_BOUNDS, parseWithin } from '@/lib/domain/text/json-bounds';
 import { parseReply, readReply } from '@/lib/gateway/messages';

@@ -1,4 +1,4 @@
-import * as account from '@/lib/contract/portal/account';
+import * as account from '@/lib/contract/portal/account/registration';
 import { fail } from '@/lib/domain/problem';
 import { changePassword, registerAccount, resetPassword, sendCode } from '@/lib/server/account/actions';
 import { route } from '@/lib/server/http/route';

@@ -1,4 +1,4 @@
-import * as address from '@/lib/contract/portal/address';
+import * as address from '@/lib/contract/portal/stations/address';
 import { ok } from '@/lib/domain/problem';
 import { findAddresses, placeOfAddress, zoneOf } from '@/lib/server/stations/address';
 import { route } from '@/lib/server/http/route';

@@ -1,5 +1,5 @@
-import * as alarmHandling from '@/lib/contract/portal/alarm-handling';
-import * as alarms from '@/lib/contract/portal/alarms';
+import * as alarmHandling from '@/lib/contract/portal/alarms/handling';
+import * as alarms from '@/lib/contract/portal/alarms/bell';
 import { readAlarmBell, readNotes, readPeople } from '@/lib/server/alarms/queries';
 import { markRead, addComment, setAcknowledged, setAssignee } from '@/lib/server/alarms/actions';
 import { route } from '@/lib/server/http/route';

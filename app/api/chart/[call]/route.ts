@@ -1,5 +1,5 @@
-import * as chart from '@/lib/contract/portal/chart';
-import * as savedChart from '@/lib/contract/portal/saved-chart';
+import * as chart from '@/lib/contract/portal/charts/series';
+import * as savedChart from '@/lib/contract/portal/charts/saved';
 import { readChart, readProperties, readSaved } from '@/lib/server/charts/queries';
 import { deleteSaved, saveNamed, shareSaved } from '@/lib/server/charts/actions';
 import { route } from '@/lib/server/http/route';

@@ -1,4 +1,4 @@
-import * as enterprise from '@/lib/contract/portal/enterprise';
+import * as enterprise from '@/lib/contract/portal/organisation';
 import { readBindingPage } from '@/lib/server/organisation/queries';
 import {
   answer,

@@ -1,4 +1,4 @@
-import * as faults from '@/lib/contract/portal/faults';
+import * as faults from '@/lib/contract/portal/alarms/faults';
 import { parseFaultQuery } from '@/lib/domain/alarms/faults/query';
 import { ok } from '@/lib/domain/problem';
 import { readFaultPage } from '@/lib/server/alarms/fault-table';

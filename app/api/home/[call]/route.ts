@@ -1,4 +1,4 @@
-import * as home from '@/lib/contract/portal/home';
+import * as home from '@/lib/contract/portal/overview';
 import { ALARM_DAYS } from '@/lib/domain/overview/types';
 import { readHomeWeek } from '@/lib/server/overview/week';
 import { readHomeFigures, readHomeRevenue, readWatchedAlarms } from '@/lib/server/overview/queries';

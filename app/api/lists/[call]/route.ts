@@ -1,4 +1,4 @@
-import * as listLayout from '@/lib/contract/portal/list-layout';
+import * as listLayout from '@/lib/contract/portal/shell/list-layout';
 import { route } from '@/lib/server/http/route';
 import { routeTable } from '@/lib/server/http/route-table';
 import { saveLayout } from '@/lib/server/shell/actions';

@@ -1,5 +1,5 @@
-import * as notices from '@/lib/contract/portal/notices';
-import * as push from '@/lib/contract/portal/push';
+import * as notices from '@/lib/contract/portal/notifications/preferences';
+import * as push from '@/lib/contract/portal/notifications/push';
 import { route } from '@/lib/server/http/route';
 import { routeTable } from '@/lib/server/http/route-table';
 import {

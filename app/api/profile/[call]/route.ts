@@ -1,4 +1,4 @@
-import * as profile from '@/lib/contract/portal/profile';
+import * as profile from '@/lib/contract/portal/account/profile';
 import { route } from '@/lib/server/http/route';
 import { routeTable } from '@/lib/server/http/route-table';
 import { signedInRoute } from '@/lib/server/http/signed-in-route';

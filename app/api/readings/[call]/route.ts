@@ -1,4 +1,4 @@
-import * as setAside from '@/lib/contract/portal/set-aside';
+import * as setAside from '@/lib/contract/portal/energy/set-aside';
 import { route } from '@/lib/server/http/route';
 import { routeTable } from '@/lib/server/http/route-table';
 import { signedInRoute } from '@/lib/server/http/signed-in-route';

@@ -1,7 +1,7 @@
-import * as demo from '@/lib/contract/portal/demo';
-import * as profile from '@/lib/contract/portal/profile';
-import * as remembered from '@/lib/contract/portal/remembered';
-import * as session from '@/lib/contract/portal/session';
+import * as demo from '@/lib/contract/portal/account/demo';
+import * as profile from '@/lib/contract/portal/account/profile';
+import * as remembered from '@/lib/contract/portal/account/remembered';
+import * as session from '@/lib/contract/portal/account/session';
 import { ok } from '@/lib/domain/problem';
 import { route } from '@/lib/server/http/route';
 import { routeTable } from '@/lib/server/http/route-table';

@@ -1,4 +1,4 @@
-import * as sheets from '@/lib/contract/portal/sheets';
+import * as sheets from '@/lib/contract/portal/reports';
 import { SHEET_WORDS } from '@/lib/i18n/file-labels';
 import { fileRoute } from '@/lib/server/http/file-route';
 import { routeTable } from '@/lib/server/http/route-table';

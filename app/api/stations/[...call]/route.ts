@@ -1,9 +1,9 @@
-import * as energy from '@/lib/contract/portal/energy';
-import * as history from '@/lib/contract/portal/history';
+import * as energy from '@/lib/contract/portal/energy/curve';
+import * as history from '@/lib/contract/portal/energy/history';
 import * as sharing from '@/lib/contract/portal/sharing';
-import * as stationEdit from '@/lib/contract/portal/station-edit';
-import * as stationView from '@/lib/contract/portal/station-view';
-import * as stations from '@/lib/contract/portal/stations';
+import * as stationEdit from '@/lib/contract/portal/stations/edit';
+import * as stationView from '@/lib/contract/portal/stations/views';
+import * as stations from '@/lib/contract/portal/stations/list';
 import { ok } from '@/lib/domain/problem';
 import { readCurve } from '@/lib/server/energy/curve';
 import { findStation } from '@/lib/server/fleet/find-place';

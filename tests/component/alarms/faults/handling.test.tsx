@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { AlarmTable } from '@/components/alarms/alarm-table';
 import { currentToasts } from '@/components/ui/toast';
-import { acknowledge, assign } from '@/lib/client/handling/commands';
-import { useAlarmNotes, useAlarmPeople } from '@/lib/client/handling/queries';
+import { acknowledge, assign } from '@/lib/client/alarms/handling';
+import { useAlarmNotes, useAlarmPeople } from '@/lib/client/alarms/notes';
 import { CallError } from '@/lib/client/http/call';
 import type { Handling } from '@/lib/domain/alarms/handling';
 import type { FaultRow } from '@/lib/domain/alarms/faults/query';
@@ -10,8 +10,8 @@ import type * as Calls from '../../../support/portal-calls';
 import { send } from '../../../support/portal-calls';
 import { render } from '../../../support/render';
 
-jest.mock('@/lib/client/handling/commands');
-jest.mock('@/lib/client/handling/queries');
+jest.mock('@/lib/client/alarms/handling');
+jest.mock('@/lib/client/alarms/notes');
 jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../../support/portal-calls').callModule);
 
 const NOW = Date.UTC(2026, 10, 21, 7, 13, 56);

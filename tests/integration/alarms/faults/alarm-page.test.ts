@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { getAlarmPage } from '@/lib/contract/upstream/alarm-page';
+import { getAlarmPage } from '@/lib/contract/upstream/alarms/page';
 import type { Transaction } from '@/upstream/database/scopes';
 import { startTestApp } from '../../../support/test-app';
 import {

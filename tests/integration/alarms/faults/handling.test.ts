@@ -1,6 +1,6 @@
-import { getAlarmBell } from '@/lib/contract/upstream/alarm';
-import { acknowledgeAlarms, commentAlarm, getAlarmNotes } from '@/lib/contract/upstream/alarm-handling';
-import { getAlarmPage } from '@/lib/contract/upstream/alarm-page';
+import { getAlarmBell } from '@/lib/contract/upstream/alarms/alarm';
+import { acknowledgeAlarms, commentAlarm, getAlarmNotes } from '@/lib/contract/upstream/alarms/handling';
+import { getAlarmPage } from '@/lib/contract/upstream/alarms/page';
 import { COMMENT_LENGTH, MOST_COMMENTS } from '@/lib/domain/alarms/handling';
 import { LIMITS } from '@/upstream/api/limits';
 import { startTestApp } from '../../../support/test-app';

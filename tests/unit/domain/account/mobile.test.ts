@@ -2,7 +2,7 @@ import { getExampleNumber } from 'libphonenumber-js';
 import type { CountryCode } from 'libphonenumber-js';
 import examples from 'libphonenumber-js/mobile/examples';
 import { recipient } from '@/lib/contract/portal/sharing';
-import { requestCode } from '@/lib/contract/portal/account';
+import { requestCode } from '@/lib/contract/portal/account/registration';
 import { COUNTRIES } from '@/lib/domain/account/countries';
 import { readMobile } from '@/lib/domain/account/mobile';
 import { plainPhone } from '@/lib/domain/account/plain-phone';

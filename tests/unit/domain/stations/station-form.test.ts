@@ -1,7 +1,7 @@
 import { serial } from '@/lib/contract/fields';
 import fc from 'fast-check';
-import { addStation as upstreamAdd, editStation } from '@/lib/contract/upstream/station';
-import { addStation } from '@/lib/contract/portal/station-edit';
+import { addStation as upstreamAdd, editStation } from '@/lib/contract/upstream/stations/edit';
+import { addStation } from '@/lib/contract/portal/stations/edit';
 import { placeMistakes } from '@/lib/domain/stations/place-rules';
 import { deviceMistakes, readCapacity, stationMistakes, STATION_FIELDS } from '@/lib/domain/stations/station-form';
 import type { DeviceForm, StationForm } from '@/lib/domain/stations/station-form';

@@ -1,5 +1,5 @@
 import { getDeviceEvents } from '@/lib/contract/timeseries/events';
-import { getAlarmBell } from '@/lib/contract/upstream/alarm';
+import { getAlarmBell } from '@/lib/contract/upstream/alarms/alarm';
 import type { Device } from '@/lib/domain/devices/types';
 import type { Station } from '@/lib/domain/stations/types';
 import { toBellMessage, toDeviceEvent } from '@/lib/server/alarms/alarm-rows';

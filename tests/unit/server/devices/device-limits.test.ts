@@ -1,4 +1,4 @@
-import { getValueLimits } from '@/lib/contract/upstream/value-limits';
+import { getValueLimits } from '@/lib/contract/upstream/devices/value-limits';
 import { catalogueLimits, toLiveLimits } from '@/lib/server/devices/device-limits';
 
 const fun = (code: string, unit: string) => ({ code, unit });

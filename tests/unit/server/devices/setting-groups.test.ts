@@ -1,4 +1,4 @@
-import { deviceFunctionDto, type DeviceFunctionDto } from '@/lib/contract/upstream/device';
+import { deviceFunctionDto, type DeviceFunctionDto } from '@/lib/contract/upstream/devices/device';
 import { INVERTER_SETTING_GROUPS } from '@/lib/data/inverter-settings';
 import type { DeviceSetting, SettingGroup } from '@/lib/domain/devices/setting';
 import { toSettingGroups } from '@/lib/server/devices/device-row';

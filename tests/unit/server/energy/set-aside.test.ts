@@ -1,4 +1,4 @@
-import type { SetAsideRow } from '@/lib/contract/portal/set-aside';
+import type { SetAsideRow } from '@/lib/contract/portal/energy/set-aside';
 import { toChoices, withHistory } from '@/lib/server/energy/set-aside';
 
 const row = (from: number, to: number, change: Partial<SetAsideRow> = {}): SetAsideRow => ({

@@ -1,4 +1,4 @@
-import { relevanceDto } from '@/lib/contract/upstream/relevance';
+import { relevanceDto } from '@/lib/contract/upstream/stations/relevance';
 import { DEFAULT_DEVICE_QUERY } from '@/lib/domain/devices/list-query';
 import { tallyDevices } from '@/lib/domain/devices/tally';
 import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';

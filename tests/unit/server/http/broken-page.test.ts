@@ -1,4 +1,4 @@
-import { brokenPage } from '@/lib/contract/portal/broken-page';
+import { brokenPage } from '@/lib/contract/portal/shell/broken-page';
 import { noteBrokenPage } from '@/lib/server/http/broken-page';
 import { log } from '@/lib/server/log/log';
 import { callPortal } from '../../../support/portal-request';

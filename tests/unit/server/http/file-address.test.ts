@@ -1,6 +1,6 @@
 import { fileAddress } from '@/lib/server/http/file-address';
 import { toStation } from '@/lib/server/stations/station-row';
-import { stationDto } from '@/lib/contract/upstream/relevance';
+import { stationDto } from '@/lib/contract/upstream/stations/relevance';
 
 const OURS = 'files/AAAAAAAAAAAAAAAAAAAAAA';
 const STATIC = 'https://static.example/base/';

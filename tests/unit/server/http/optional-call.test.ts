@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getAlarmPage } from '@/lib/contract/upstream/alarm-page';
-import { getAlarmBell } from '@/lib/contract/upstream/alarm';
+import { getAlarmPage } from '@/lib/contract/upstream/alarms/page';
+import { getAlarmBell } from '@/lib/contract/upstream/alarms/alarm';
 import { addBoardLink, getBoard, getBoardLinks, setBoard } from '@/lib/contract/upstream/board';
 import { getFleetFigures } from '@/lib/contract/upstream/overview';
-import { getProfile, getSessions } from '@/lib/contract/upstream/own-session';
-import { getMessagingServers, getStationRelevance } from '@/lib/contract/upstream/relevance';
-import { getShareList } from '@/lib/contract/upstream/sharing';
+import { getProfile, getSessions } from '@/lib/contract/upstream/account/own-session';
+import { getMessagingServers, getStationRelevance } from '@/lib/contract/upstream/stations/relevance';
+import { getShareList } from '@/lib/contract/upstream/sharing/shares';
 import type { Caller } from '@/lib/server/http/caller';
 import { isReading } from '@/lib/server/http/absent-calls';
 import { callUpstream } from '@/lib/server/http/upstream-client';

@@ -1,4 +1,4 @@
-import type { MessagingServerDto } from '@/lib/contract/upstream/relevance';
+import type { MessagingServerDto } from '@/lib/contract/upstream/stations/relevance';
 import { toLiveServer } from '@/lib/server/live/live-server';
 import { parseHost } from '@/lib/tenants/request-host';
 import { shippedTenant } from '../../middleware/gate-fixture';

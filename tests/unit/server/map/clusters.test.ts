@@ -1,5 +1,5 @@
-import type { StationDto } from '@/lib/contract/upstream/relevance';
-import { relevanceDto } from '@/lib/contract/upstream/relevance';
+import type { StationDto } from '@/lib/contract/upstream/stations/relevance';
+import { relevanceDto } from '@/lib/contract/upstream/stations/relevance';
 import { mapItems, mapStations } from '@/lib/contract/portal/map';
 import { MAX_ZOOM, MOST_ITEMS, MOST_LISTED } from '@/lib/domain/map/types';
 import type { MapItems } from '@/lib/domain/map/types';

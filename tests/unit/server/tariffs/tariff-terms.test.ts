@@ -1,4 +1,4 @@
-import { getStationTariff, getStationTariffList, getTariffSheet } from '@/lib/contract/upstream/tariff';
+import { getStationTariff, getStationTariffList, getTariffSheet } from '@/lib/contract/upstream/tariffs';
 import { toHour, toPeriods, toTerms } from '@/lib/server/tariffs/tariff-terms';
 
 const list = (rows: object[]) => getStationTariffList.output.parse(rows);

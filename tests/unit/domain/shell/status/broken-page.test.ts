@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { BROKEN_PAGE_LIMITS, describeBroken } from '@/lib/domain/shell/status/broken-page';
-import { brokenPage } from '@/lib/contract/portal/broken-page';
+import { brokenPage } from '@/lib/contract/portal/shell/broken-page';
 
 test('P8.3 what is told of an error leaves out what was asked of the addresses in it', () => {
   const error = new TypeError('could not load https://portal.example/_next/static/a.js?dpl=1 of /Fault?search=Meier');

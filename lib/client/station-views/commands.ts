@@ -1,8 +1,0 @@
-import * as calls from '@/lib/contract/portal/calls/station-view';
-import type { StationView } from '@/lib/contract/portal/station-view';
-import { call } from '../http/call';
-
-/** Saves a view under a name, or replaces the user's own with this id; resolves to its id. Throws `CallError`. */
-export const saveView = async (
-  view: Pick<StationView, 'layout' | 'name' | 'params' | 'shared'> & { readonly id?: string },
-): Promise<string> => (await call(calls.saveView, view)).id;

@@ -1,0 +1,17 @@
+import type { Call } from '../../call';
+import type * as entries from '../../account/profile';
+
+export const changeName: Call<typeof entries.changeName> = { method: 'POST', path: '/api/profile/name' };
+export const changeAddress: Call<typeof entries.changeAddress> = { method: 'POST', path: '/api/profile/address' };
+export const changeAvatar: Call<typeof entries.changeAvatar> = {
+  method: 'POST',
+  path: '/api/profile/avatar',
+  encoding: 'multipart',
+};
+export const confirmOwnIdentity: Call<typeof entries.confirmOwnIdentity> = {
+  method: 'POST',
+  path: '/api/session/confirm',
+};
+export const endSessions: Call<typeof entries.endSessions> = { method: 'POST', path: '/api/session/end' };
+export const givenAccess: Call<typeof entries.givenAccess> = { method: 'GET', path: '/api/profile/given' };
+export const endGivenAccess: Call<typeof entries.endGivenAccess> = { method: 'POST', path: '/api/profile/given-end' };

@@ -1,4 +1,0 @@
-import type { Call } from '../call';
-import type * as entries from '../broken-page';
-
-export const brokenPage: Call<typeof entries.brokenPage> = { method: 'POST', path: '/api/broken-page' };

@@ -1,4 +1,0 @@
-import type { Call } from '../call';
-import type * as entries from '../comm-log';
-
-export const exportLog: Call<typeof entries.exportLog> = { method: 'POST', path: '/api/devices/log' };

@@ -1,5 +1,0 @@
-import type { Call } from '../call';
-import type * as entries from '../energy';
-
-export const stationCurve: Call<typeof entries.stationCurve> = { method: 'GET', path: '/api/stations/curve' };
-export const stationForecast: Call<typeof entries.stationForecast> = { method: 'GET', path: '/api/stations/forecast' };

@@ -1,5 +1,0 @@
-import type { Call } from '../call';
-import type * as entries from '../faults';
-
-export const faultPage: Call<typeof entries.faultPage> = { method: 'GET', path: '/api/faults' };
-export const exportFaults: Call<typeof entries.exportFaults> = { method: 'POST', path: '/api/faults/export' };

@@ -1,4 +1,0 @@
-import type { Call } from '../call';
-import type * as entries from '../health';
-
-export const serviceStatus: Call<typeof entries.serviceStatus> = { method: 'GET', path: '/api/status' };

@@ -1,4 +1,0 @@
-import type { Call } from '../call';
-import type * as entries from '../held-readings';
-
-export const heldReadings: Call<typeof entries.heldReadings> = { method: 'GET', path: '/api/devices/held' };

@@ -1,4 +1,0 @@
-import type { Call } from '../call';
-import type * as entries from '../history';
-
-export const stationHistory: Call<typeof entries.stationHistory> = { method: 'GET', path: '/api/stations/history' };

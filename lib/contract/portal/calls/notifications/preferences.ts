@@ -1,0 +1,21 @@
+import type { Call } from '../../call';
+import type * as entries from '../../notifications/preferences';
+
+export const chooseStationNotices: Call<typeof entries.chooseStationNotices> = {
+  method: 'POST',
+  path: '/api/notices/station',
+};
+export const chooseAllNotices: Call<typeof entries.chooseAllNotices> = { method: 'POST', path: '/api/notices/all' };
+export const planWork: Call<typeof entries.planWork> = { method: 'POST', path: '/api/notices/work' };
+export const chooseQuietHours: Call<typeof entries.chooseQuietHours> = { method: 'POST', path: '/api/notices/quiet' };
+export const addOwnReport: Call<typeof entries.addOwnReport> = { method: 'POST', path: '/api/notices/reports/add' };
+export const removeOwnReport: Call<typeof entries.removeOwnReport> = {
+  method: 'POST',
+  path: '/api/notices/reports/remove',
+};
+export const sendOwnReport: Call<typeof entries.sendOwnReport> = { method: 'POST', path: '/api/notices/reports/send' };
+export const unsubscribe: Call<typeof entries.unsubscribe> = {
+  method: 'POST',
+  path: '/api/notices/unsubscribe',
+  encoding: 'query',
+};

@@ -1,0 +1,6 @@
+import type { Call } from '../../call';
+import type * as entries from '../../notifications/push';
+
+export const addBrowser: Call<typeof entries.addBrowser> = { method: 'POST', path: '/api/notices/push/add' };
+export const renewBrowser: Call<typeof entries.renewBrowser> = { method: 'POST', path: '/api/notices/push/renew' };
+export const removeBrowser: Call<typeof entries.removeBrowser> = { method: 'POST', path: '/api/notices/push/remove' };

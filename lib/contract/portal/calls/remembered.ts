@@ -1,4 +1,0 @@
-import type { Call } from '../call';
-import type * as entries from '../remembered';
-
-export const rememberedModes: Call<typeof entries.rememberedModes> = { method: 'GET', path: '/api/session/remembered' };

@@ -1,4 +1,0 @@
-import type { Call } from '../call';
-import type * as entries from '../search';
-
-export const findPlaces: Call<typeof entries.findPlaces> = { method: 'GET', path: '/api/search' };

@@ -1,6 +1,0 @@
-import type { Call } from '../call';
-import type * as entries from '../station-view';
-
-export const stationViews: Call<typeof entries.stationViews> = { method: 'GET', path: '/api/stations/views' };
-export const saveView: Call<typeof entries.saveView> = { method: 'POST', path: '/api/stations/views/save' };
-export const deleteView: Call<typeof entries.deleteView> = { method: 'POST', path: '/api/stations/views/delete' };

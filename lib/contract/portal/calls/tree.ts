@@ -1,4 +1,0 @@
-import type { Call } from '../call';
-import type * as entries from '../tree';
-
-export const treePlaces: Call<typeof entries.treePlaces> = { method: 'GET', path: '/api/tree' };
