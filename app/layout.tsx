@@ -18,7 +18,7 @@ import { manifestPath } from '@/lib/domain/shell/install/manifest';
 import { languageTag } from '@/lib/domain/tenants/language-tag';
 import { SURFACES } from '@/lib/domain/theme/contrast';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { currentTenant } from '@/lib/server/tenants/loaders';
+import { currentTenant } from '@/lib/server/tenants/queries';
 
 export async function generateViewport(): Promise<Viewport> {
   const { theme } = await currentTenant();

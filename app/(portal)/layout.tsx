@@ -17,12 +17,11 @@ import { isTransient } from '@/lib/domain/problem';
 import { buildMenu } from '@/lib/domain/shell/routes/menu';
 import { PRODUCT_VERSION } from '@/components/content/version';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { loadMenuTypes } from '@/lib/server/fleet/loaders';
-import { loadListLayouts } from '@/lib/server/shell/lists/loaders';
+import { loadMenuTypes, loadListLayouts } from '@/lib/server/shell/queries';
 import { fileAddress } from '@/lib/server/http/file-address';
-import { loadOwnView } from '@/lib/server/account/profile/loaders';
-import { requireSession } from '@/lib/server/session/loaders';
-import { currentTenant, isDemo } from '@/lib/server/tenants/loaders';
+import { loadOwnView } from '@/lib/server/account/queries';
+import { requireSession } from '@/lib/server/session/page-context';
+import { currentTenant, isDemo } from '@/lib/server/tenants/queries';
 
 /** The session gate (P4.3) and the shell of every screen behind it. */
 export default async function PortalLayout({ children }: { children: ReactNode }) {

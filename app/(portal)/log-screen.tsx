@@ -2,7 +2,7 @@ import { LogPage } from '@/components/devices/comm-log/log-page';
 import { placeId, type DeviceOrStation } from '@/lib/domain/comm-log/place';
 import { parseLogQuery } from '@/lib/domain/comm-log/query';
 import type { ListParams } from '@/lib/domain/list-params';
-import { loadLogPage } from '@/lib/server/comm-log/loaders';
+import { loadLogPage } from '@/lib/server/comm-log/queries';
 import { OfStation } from './of-station';
 
 /** The communication log of a device or of all devices of a station. */

@@ -5,8 +5,8 @@ import { menuItems, menuPlaces } from '@/components/shell/menu-items';
 import { QuickMenu } from '@/components/shell/quick-menu';
 import { buildMenu, searchableMenu } from '@/lib/domain/shell/routes/menu';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { loadHomeStations } from '@/lib/server/overview/loaders';
-import { loadOwnView } from '@/lib/server/account/profile/loaders';
+import { loadHomeStations } from '@/lib/server/overview/queries';
+import { loadOwnView } from '@/lib/server/account/queries';
 import { HomeScreen } from './home-screen';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -2,7 +2,7 @@ import { SetAsidePage } from '@/components/energy/set-aside-page';
 import { placeId, type DeviceOrStation } from '@/lib/domain/comm-log/place';
 import { firstParam } from '@/lib/domain/list-params';
 import type { ListParams } from '@/lib/domain/list-params';
-import { loadSetAsideHead } from '@/lib/server/energy/set-aside/loaders';
+import { loadSetAsideHead } from '@/lib/server/energy/set-aside';
 import { OfStation } from './of-station';
 
 /** The readings of a device or of all devices of a station that were set aside. */

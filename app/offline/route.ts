@@ -1,5 +1,5 @@
 import { OFFLINE_WORDS } from '@/lib/i18n/install-labels';
-import { answerOfflinePage } from '@/lib/server/tenants/loaders';
+import { answerOfflinePage } from '@/lib/server/tenants/queries';
 
 export const dynamic = 'force-dynamic';
 

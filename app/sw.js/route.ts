@@ -1,5 +1,5 @@
 import { OFFLINE_WORDS } from '@/lib/i18n/install-labels';
-import { answerServiceWorker } from '@/lib/server/tenants/loaders';
+import { answerServiceWorker } from '@/lib/server/tenants/queries';
 
 export const dynamic = 'force-dynamic';
 

@@ -31,6 +31,11 @@ export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly o
 export const ok = <T>(value: T): Outcome<T> => ({ ok: true, value });
 export const fail = (problem: Problem): Outcome<never> => ({ ok: false, problem });
 
+/** A change that was made; nothing else is reported of it. */
+export type Done = Outcome<{ readonly done: true }>;
+/** The outcome of a change without what the upstream returned for it. */
+export const done = (answer: Outcome<unknown>): Done => (answer.ok ? ok({ done: true }) : answer);
+
 /** Whether a retry can succeed without the user changing anything. */
 export function isTransient(kind: ProblemKind): boolean {
   return kind === 'timeout' || kind === 'unreachable' || kind === 'bad-answer' || kind === 'too-many';

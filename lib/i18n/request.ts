@@ -1,5 +1,5 @@
 import { getRequestConfig } from 'next-intl/server';
-import { currentLanguage } from '@/lib/server/tenants/loaders';
+import { currentLanguage } from '@/lib/server/tenants/queries';
 import { loadMessages } from './messages';
 
 /** next-intl's configuration for one request. Times carry their own zone; UTC only keeps the server's zone from being used. */

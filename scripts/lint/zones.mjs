@@ -157,7 +157,7 @@ export const zones = [
     zone: 'app',
     may: ['components', 'lib/server', 'lib/i18n', 'lib/domain', 'lib/format', 'app'],
     packages: ['*'],
-    instead: 'a page chooses: loaders of lib/server, components, nothing else',
+    instead: 'a page chooses: queries of lib/server, components, nothing else',
   },
   {
     zone: 'middleware.ts',

@@ -42,11 +42,11 @@ test('imports follow the house plan, relative and dynamic ones too', () => {
 
 test('the rule refuses what the plan forbids', () => {
   const refuse = (file: string, specifier: string) => refusal(file, specifier, resolve(file, specifier));
-  expect(refuse('components/stations/station-table.tsx', '@/lib/server/stations/loaders')).toMatch(/load in app/);
+  expect(refuse('components/stations/station-table.tsx', '@/lib/server/stations/queries')).toMatch(/load in app/);
   expect(refuse('lib/domain/stations/tabs.ts', 'react')).toMatch(/pure/);
   expect(refuse('upstream/api/server.ts', '@/lib/server/http/upstream-client')).toMatch(/not the portal/);
   expect(refuse('upstream/plants/main.ts', '@/upstream/stations/station-repository')).toMatch(/no door/);
-  expect(refuse('lib/server/fleet/data.ts', '@/upstream/start')).toMatch(/embedded backend/);
+  expect(refuse('lib/server/fleet/fleet-cache.ts', '@/upstream/start')).toMatch(/embedded backend/);
   expect(refuse('components/overview/home-page.tsx', '../stations/station-table')).toBeNull();
   expect(refuse('components/stations/station-table.tsx', '../overview/home-page')).toMatch(/areaEdges/);
 });

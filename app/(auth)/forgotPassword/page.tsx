@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ForgotPasswordPage } from '@/components/account/sign-in/forgot-password-page';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { currentTenant } from '@/lib/server/tenants/loaders';
+import { currentTenant } from '@/lib/server/tenants/queries';
 import { AuthTools } from '../auth-tools';
 
 export async function generateMetadata(): Promise<Metadata> {

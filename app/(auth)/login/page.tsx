@@ -3,8 +3,9 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { SignInPage } from '@/components/account/sign-in/sign-in-page';
 import { legalLinks } from '@/components/content/legal-links';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { currentSession, loadDemoAccounts } from '@/lib/server/session/loaders';
-import { currentTenant } from '@/lib/server/tenants/loaders';
+import { demoAccounts } from '@/lib/server/session/demo';
+import { currentSession, pageContext } from '@/lib/server/session/page-context';
+import { currentTenant } from '@/lib/server/tenants/queries';
 import { AuthTools } from '../auth-tools';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,7 +18,7 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
     searchParams,
     currentTenant(),
     getLocale(),
-    loadDemoAccounts(),
+    pageContext().then(({ caller }) => demoAccounts(caller)),
     currentSession(),
   ]);
   return (

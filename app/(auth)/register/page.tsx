@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { RegisterPage } from '@/components/account/sign-in/register-page';
 import { legalLinks } from '@/components/content/legal-links';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { currentTenant } from '@/lib/server/tenants/loaders';
+import { currentTenant } from '@/lib/server/tenants/queries';
 import { AuthTools } from '../auth-tools';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -4,7 +4,7 @@ import { UnsubscribePage } from '@/components/notifications/unsubscribe-page';
 import { firstParam } from '@/lib/domain/list-params';
 import type { ListParams } from '@/lib/domain/list-params';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { currentTenant } from '@/lib/server/tenants/loaders';
+import { currentTenant } from '@/lib/server/tenants/queries';
 import { AuthTools } from '../auth-tools';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -4,9 +4,9 @@ import { FaultScreen } from '@/components/alarms/faults/fault-screen';
 import { parseFaultQuery, invalidFaults } from '@/lib/domain/alarms/faults/query';
 import type { ListParams } from '@/lib/domain/list-params';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { loadFaults } from '@/lib/server/alarms/faults/loaders';
-import { requireSession } from '@/lib/server/session/loaders';
-import { loadFirstPlaces } from '@/lib/server/shell/tree/loaders';
+import { loadFaults } from '@/lib/server/alarms/fault-table';
+import { pageQuery, requireSession } from '@/lib/server/session/page-context';
+import { readPlaces } from '@/lib/server/shell/queries';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shell.screens'))('fault') };
@@ -17,7 +17,7 @@ export default async function FaultPage({ searchParams }: { searchParams: Promis
   const params = await searchParams;
   const [{ now, outcome }, places, viewer] = await Promise.all([
     loadFaults(params),
-    loadFirstPlaces(),
+    pageQuery(readPlaces, {}),
     requireSession(),
   ]);
   const requested = parseFaultQuery(params);

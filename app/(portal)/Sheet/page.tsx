@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server';
 import { SheetCards } from '@/components/reports/sheet-cards';
 import type { ListParams } from '@/lib/domain/list-params';
 import { sheetViewOf } from '@/lib/domain/reports/query';
-import { loadReportsOffered } from '@/lib/server/reports/loaders';
-import { requireSession } from '@/lib/server/session/loaders';
+import { loadReportsOffered } from '@/lib/server/reports/queries';
+import { requireSession } from '@/lib/server/session/page-context';
 import { ReportScreen } from './report-screen';
 import { TariffScreen } from './tariff-screen';
 

@@ -4,7 +4,7 @@ import { FailedScreen } from '@/components/ui/failed-screen';
 import type { ListParams } from '@/lib/domain/list-params';
 import { sheetHome } from '@/lib/domain/reports/query';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { loadReportView } from '@/lib/server/reports/loaders';
+import { loadReportView } from '@/lib/server/reports/queries';
 
 /** The report of a day, week, month, year or of all years (D2.30). */
 export async function ReportScreen({ params }: { params: ListParams }) {

@@ -6,7 +6,7 @@ import { FailedScreen } from '@/components/ui/failed-screen';
 import type { ListParams } from '@/lib/domain/list-params';
 import { tariffHref } from '@/lib/domain/reports/query';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { loadTariffView } from '@/lib/server/reports/sheets/loaders';
+import { loadTariffView } from '@/lib/server/reports/tariff-sheet';
 import { RevenueWhyPart } from './revenue-why-part';
 
 /** The tariff sheet (D2.31). */

@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { AboutPage } from '@/components/content/about-page';
 import { companyText } from '@/components/content/company-text';
 import { PRODUCT_VERSION } from '@/components/content/version';
-import { currentTenant } from '@/lib/server/tenants/loaders';
+import { currentTenant } from '@/lib/server/tenants/queries';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('shell.screens');

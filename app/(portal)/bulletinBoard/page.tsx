@@ -4,8 +4,8 @@ import { getTranslations } from 'next-intl/server';
 import { OwnBoard } from '@/components/board/own-board';
 import { OUTLINE } from '@/components/map/load-outline';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { loadBoard } from '@/lib/server/board/loaders';
-import { requireCaller } from '@/lib/server/session/loaders';
+import { loadBoard } from '@/lib/server/board/queries';
+import { requireCaller } from '@/lib/server/session/page-context';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('shell.screens');

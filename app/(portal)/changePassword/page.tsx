@@ -3,8 +3,8 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { ChangePasswordPage } from '@/components/account/change-password-page';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { fileAddress } from '@/lib/server/http/file-address';
-import { loadOwnView } from '@/lib/server/account/profile/loaders';
-import { currentTenant } from '@/lib/server/tenants/loaders';
+import { loadOwnView } from '@/lib/server/account/queries';
+import { currentTenant } from '@/lib/server/tenants/queries';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('shell.screens');

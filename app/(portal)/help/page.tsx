@@ -4,7 +4,7 @@ import { helpGroups } from '@/components/content/content-texts';
 import { HelpPage } from '@/components/content/help-page';
 import { firstParam, searchText } from '@/lib/domain/list-params';
 import type { ListParams } from '@/lib/domain/list-params';
-import { currentTenant } from '@/lib/server/tenants/loaders';
+import { currentTenant } from '@/lib/server/tenants/queries';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('shell.screens');

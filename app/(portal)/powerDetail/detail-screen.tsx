@@ -12,9 +12,10 @@ import { DETAIL_TABS, parseDetailTab } from '@/lib/domain/stations/detail-tabs';
 import type { StationPage } from '@/lib/domain/stations/list-query';
 import type { Station } from '@/lib/domain/stations/types';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { loadMapProvider } from '@/lib/server/map/loaders';
-import { loadStationNotices } from '@/lib/server/notifications/loaders';
-import { loadStation } from '@/lib/server/stations/loaders';
+import { loadStationNotices } from '@/lib/server/notifications/queries';
+import { pageQuery } from '@/lib/server/session/page-context';
+import { readStation } from '@/lib/server/stations/queries';
+import { currentTenant } from '@/lib/server/tenants/queries';
 import { STATION_TABS } from './station-tabs';
 
 /** One station (P2.50): the tabs that it offers, and what the open one shows. */
@@ -29,12 +30,12 @@ export async function DetailScreen({
   session: SessionView;
   params: ListParams;
 }) {
-  const [outcome, notices, provider] = await Promise.all([
-    loadStation(place.id),
+  const [outcome, notices, tenant] = await Promise.all([
+    pageQuery(readStation, place.id),
     loadStationNotices(place.id),
-    loadMapProvider(),
+    currentTenant(),
   ]);
-  const directions = outcome.ok ? directionsHref(outcome.value.station, provider) : null;
+  const directions = outcome.ok ? directionsHref(outcome.value.station, tenant.map.provider) : null;
   const input = outcome.ok ? { detail: outcome.value, session, place, params, directions } : null;
   const tabs = DETAIL_TABS.filter((key) => input && STATION_TABS[key]?.shown(input));
   const tab = parseDetailTab(params, tabs);

@@ -6,10 +6,9 @@ import { AddStationButton } from '@/components/stations/wizard/add-station-butto
 import { firstParam, type ListParams } from '@/lib/domain/list-params';
 import { parseStationQuery } from '@/lib/domain/stations/parse-query';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { requireSession } from '@/lib/server/session/loaders';
-import { loadViewOfAddress } from '@/lib/server/stations/station-views/loaders';
-import { loadDeviceTallies, loadStationPage } from '@/lib/server/stations/loaders';
-import { loadListOffers } from '@/lib/server/stations/station-days/loaders';
+import { pageQuery, requireSession } from '@/lib/server/session/page-context';
+import { loadViewOfAddress } from '@/lib/server/stations/station-views';
+import { loadDeviceTallies, loadListOffers, readStationPage } from '@/lib/server/stations/queries';
 import { ownScreen } from '../own-screen';
 import { DetailScreen } from './detail-screen';
 
@@ -22,7 +21,8 @@ export default async function PowerDetailPage({ searchParams }: { searchParams: 
   const params = await searchParams;
   const own = ownScreen({ kind: 'station', id: firstParam(params, 'station') }, params);
   if (own) return own;
-  const [session, list, offers] = await Promise.all([requireSession(), loadStationPage(params), loadListOffers()]);
+  const reading = pageQuery(readStationPage, params);
+  const [session, list, offers] = await Promise.all([requireSession(), reading, loadListOffers()]);
   const page = list.ok ? list.value : null;
   const query = page?.query ?? parseStationQuery(params);
   const chosen = chosenStation(params, page);

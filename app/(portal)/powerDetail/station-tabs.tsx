@@ -9,16 +9,18 @@ import { StationFacts } from '@/components/stations/station-facts';
 import { StationOverview } from '@/components/stations/station-overview';
 import { StationProblems } from '@/components/stations/station-problems';
 import { TariffTab } from '@/components/tariffs/tariff-tab';
+import { parseAlarmQuery } from '@/lib/domain/alarms/station-alarms';
 import type { StationDetail } from '@/lib/domain/stations/fleet/types';
 import type { ListParams } from '@/lib/domain/list-params';
 import type { SessionView } from '@/lib/domain/account/session/types';
 import type { DetailTab } from '@/lib/domain/stations/detail-tabs';
 import { isCreator, maySetDevices } from '@/lib/domain/stations/menu';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { loadStationAlarms, loadStationProblems } from '@/lib/server/alarms/loaders';
-import { loadAccess } from '@/lib/server/sharing/loaders';
-import { loadOverview } from '@/lib/server/stations/loaders';
-import { loadTariffTab } from '@/lib/server/tariffs/loaders';
+import { loadStationProblems, readStationAlarms } from '@/lib/server/alarms/queries';
+import { pageQuery } from '@/lib/server/session/page-context';
+import { loadAccess } from '@/lib/server/sharing/queries';
+import { loadOverview } from '@/lib/server/stations/queries';
+import { loadTariffTab } from '@/lib/server/tariffs/queries';
 
 /** What a tab of a station's detail is made from. */
 export interface TabInput {
@@ -76,7 +78,7 @@ export const STATION_TABS: Readonly<Partial<Record<DetailTab, StationTab>>> = {
     render: async ({ detail: { station }, session, place, params }) => (
       <ClientMessages areas={['common', 'errors', 'alarms', 'alarmList', 'stations']}>
         <LazyStationAlarms
-          outcome={await loadStationAlarms(station.id, params)}
+          outcome={await pageQuery(readStationAlarms, station.id, parseAlarmQuery(params))}
           place={place}
           viewer={session.userId}
         />

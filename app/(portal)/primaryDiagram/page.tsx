@@ -7,7 +7,8 @@ import { parseSheet } from '@/lib/domain/diagrams/sheets';
 import { firstParam } from '@/lib/domain/list-params';
 import type { ListParams } from '@/lib/domain/list-params';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { loadDiagram } from '@/lib/server/diagrams/loaders';
+import { readDiagram } from '@/lib/server/diagrams/queries';
+import { pageQuery } from '@/lib/server/session/page-context';
 import { isPlant } from '@/lib/domain/diagrams/bound';
 import { StationDiagram } from './station-diagram';
 
@@ -20,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PrimaryDiagramPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const params = await searchParams;
   if (firstParam(params, 'symbols') === '1') return <SymbolsPage />;
-  const [outcome, t] = await Promise.all([loadDiagram(params), getTranslations('diagrams')]);
+  const [outcome, t] = await Promise.all([pageQuery(readDiagram, params), getTranslations('diagrams')]);
   if (!outcome.ok) {
     return <FailedScreen title={t('title')} failed={t('failed')} problem={outcome.problem} href="/primaryDiagram" />;
   }

@@ -5,9 +5,9 @@ import { NoticesPart } from '@/components/notifications/notices-part';
 import { ProfilePage } from '@/components/account/profile/profile-page';
 import { FailedScreen } from '@/components/ui/failed-screen';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { loadEnterprise } from '@/lib/server/organisation/loaders';
-import { loadOwnNotices } from '@/lib/server/notifications/loaders';
-import { loadProfilePage } from '@/lib/server/account/profile/loaders';
+import { loadEnterprise } from '@/lib/server/organisation/queries';
+import { loadOwnNotices } from '@/lib/server/notifications/queries';
+import { loadProfilePage } from '@/lib/server/account/queries';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('shell.screens');

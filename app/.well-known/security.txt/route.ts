@@ -1,5 +1,5 @@
 import { securityText } from '@/lib/server/http/security-text';
-import { currentTenant } from '@/lib/server/tenants/loaders';
+import { currentTenant } from '@/lib/server/tenants/queries';
 
 export const dynamic = 'force-dynamic';
 

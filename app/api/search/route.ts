@@ -1,5 +1,5 @@
 import { findPlaces as entry } from '@/lib/contract/portal/shell/search';
 import { route } from '@/lib/server/http/route';
-import { findPlaces } from '@/lib/server/shell/search/data';
+import { findPlaces } from '@/lib/server/shell/queries';
 
 export const GET = route(entry, ({ caller, input }) => findPlaces(caller, input.text));

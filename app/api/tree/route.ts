@@ -1,5 +1,5 @@
 import { treePlaces } from '@/lib/contract/portal/shell/tree';
 import { route } from '@/lib/server/http/route';
-import { readPlaces } from '@/lib/server/shell/tree/data';
+import { readPlaces } from '@/lib/server/shell/queries';
 
 export const GET = route(treePlaces, ({ caller, input }) => readPlaces(caller, input));

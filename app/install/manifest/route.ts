@@ -1,5 +1,5 @@
 import { INSTALL_WORDS } from '@/lib/i18n/install-labels';
-import { answerManifest } from '@/lib/server/tenants/loaders';
+import { answerManifest } from '@/lib/server/tenants/queries';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { answerFrameFile } from '@/lib/server/map/loaders';
+import { answerFrameFile } from '@/lib/server/map/frame';
 
 export const dynamic = 'force-dynamic';
 

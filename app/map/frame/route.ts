@@ -1,8 +1,8 @@
 import { cookies } from 'next/headers';
 import { parseScheme, SCHEME_COOKIE } from '@/components/theme/scheme';
 import { themeStyleSheet } from '@/components/theme/style-sheet';
-import { answerMapFrame } from '@/lib/server/map/loaders';
-import { currentTenant } from '@/lib/server/tenants/loaders';
+import { answerMapFrame } from '@/lib/server/map/frame';
+import { currentTenant } from '@/lib/server/tenants/queries';
 
 export const dynamic = 'force-dynamic';
 

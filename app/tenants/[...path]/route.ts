@@ -1,4 +1,4 @@
-import { answerTenantPicture } from '@/lib/server/tenants/loaders';
+import { answerTenantPicture } from '@/lib/server/tenants/queries';
 
 export const dynamic = 'force-dynamic';
 

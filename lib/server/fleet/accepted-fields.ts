@@ -1,11 +1,12 @@
 import 'server-only';
 import type { Entry, InputOf, OutputOf } from '@/lib/contract/entry';
 import { withoutExtras } from '@/lib/contract/extra-fields';
-import { ok } from '@/lib/domain/problem';
-import type { Outcome } from '@/lib/domain/problem';
+import { done, ok } from '@/lib/domain/problem';
+import type { Done, Outcome } from '@/lib/domain/problem';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { stationsOf } from './fleet-cache';
+import { fleetChanged } from './fleet-store';
 
 /** The fields beyond the documents that the caller's upstream accepts. */
 export async function acceptedFields(caller: Caller): Promise<Outcome<ReadonlySet<string>>> {
@@ -21,4 +22,14 @@ export async function callWithAcceptedFields<E extends Entry>(
 ): Promise<Outcome<OutputOf<E>>> {
   const taken = await acceptedFields(caller);
   return taken.ok ? callUpstream(entry, withoutExtras(entry, input, taken.value), caller) : taken;
+}
+
+/**
+ * Makes a change to the caller's stations or to the access to them and drops their cached fleet: also after a failure, since
+ * the change may have been made before the response was lost.
+ */
+export async function changeFleet<E extends Entry>(entry: E, input: InputOf<E>, caller: Caller): Promise<Done> {
+  const answer = await callWithAcceptedFields(entry, input, caller);
+  fleetChanged(caller);
+  return done(answer);
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { sessionName } from '../http/caller';
+import { sessionKey } from '../http/caller';
 import type { Caller } from '../http/caller';
 import type { Station } from '@/lib/domain/stations/types';
 import type { StationFleet } from './station-fleet';
@@ -32,6 +32,5 @@ export const commonScope = ({ tenant, language }: Caller, fleet: StationFleet): 
 
 /** The cache key for one session while its access scope is unchanged. */
 export function accessScope(caller: Caller, fleet: StationFleet): string {
-  const session = createHash('sha256').update(sessionName(caller)).digest('base64url');
-  return [session, caller.language, stationsOf(fleet)].join(' ');
+  return [sessionKey(caller), caller.language, stationsOf(fleet)].join(' ');
 }

@@ -1,9 +1,8 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Outcome } from '@/lib/domain/problem';
 import { withinTime } from '../http/bounded';
-import { sessionName } from '../http/caller';
+import { sessionKey } from '../http/caller';
 import type { Caller } from '../http/caller';
 import { processWide } from '../http/process-wide';
 import { stationsOf } from './fleet-cache';
@@ -21,8 +20,6 @@ const SOON_MS = 100;
 const store = (name: string): LRUCache<string, CachedAnswer> =>
   processWide(`cached-${name}`, () => new LRUCache<string, CachedAnswer>({ max: SESSIONS }));
 
-const keyOf = (caller: Caller): string => createHash('sha256').update(sessionName(caller)).digest('base64url');
-
 /**
  * An upstream's figures for all stations of a session, cached for `keepMs` while its access scope is unchanged: repeated
  * views and parallel tabs share one request. Failures, and results with 0 ms, are requested again at once.
@@ -34,7 +31,7 @@ export async function cachedFigures<T>(
   keepMs: (value: T) => number,
 ): Promise<Outcome<T>> {
   const cached = store(name);
-  const key = keyOf(caller);
+  const key = sessionKey(caller);
   const known = cached.get(key);
   // A request in progress is shared by all callers with the same key.
   if (known && (known.accessScope === null || known.accessScope === (await reachNow(caller))))
@@ -60,7 +57,7 @@ export async function cachedFigures<T>(
   return answer;
 }
 
-export const forgetFigures = (name: string, caller: Caller): void => void store(name).delete(keyOf(caller));
+export const forgetFigures = (name: string, caller: Caller): void => void store(name).delete(sessionKey(caller));
 
 async function reachNow(caller: Caller): Promise<string | null> {
   const fleet = await stationsOf(caller);

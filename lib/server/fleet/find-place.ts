@@ -5,7 +5,7 @@ import type { Outcome } from '@/lib/domain/problem';
 import type { Station } from '@/lib/domain/stations/types';
 import type { Caller } from '../http/caller';
 import type { Fleet } from './fleet';
-import { fleetOf } from './fleet-cache';
+import { fleetOf, stationsOf } from './fleet-cache';
 
 /** A device or a station of the caller's fleet. */
 export interface FoundPlace {
@@ -14,6 +14,14 @@ export interface FoundPlace {
   /** Identifies it in calls of the upstream. */
   readonly upstreamParams: { readonly device_id: string } | { readonly station_id: string };
   readonly fleet: Fleet;
+}
+
+/** A station of the caller; `forbidden` if they have no access to it or it does not exist. */
+export async function findStation(caller: Caller, id: string): Promise<Outcome<Station>> {
+  const fleet = await stationsOf(caller);
+  if (!fleet.ok) return fleet;
+  const station = fleet.value.stationById.get(id);
+  return station ? ok(station) : fail({ kind: 'forbidden' });
 }
 
 /** A device or a station by its id; `forbidden` if the caller has no access to it. */

@@ -5,12 +5,12 @@ import { isGateway } from '@/lib/domain/devices/device-types';
 import type { Device } from '@/lib/domain/devices/types';
 import type { GatewayRef } from '@/lib/domain/stations/fleet/types';
 import type { Tenant } from '@/lib/domain/tenants/types';
-import { gatewayUuidOf, toDevice } from '../devices/mapper';
-import type { DeviceSurroundings } from '../devices/mapper';
+import { gatewayUuidOf, toDevice } from '../devices/device-row';
+import type { DeviceSurroundings } from '../devices/device-row';
 import { EventLoopSlicer } from '../http/event-loop-slicer';
-import type { StationTenant } from '../stations/mapper';
+import type { StationTenant } from '../stations/station-row';
 import { devicePages } from './pages';
-import { knownZone } from '../stations/mapper';
+import { knownZone } from '../stations/station-row';
 import { buildStations, inOrder } from './station-fleet';
 import type { StationFleet } from './station-fleet';
 

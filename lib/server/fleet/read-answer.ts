@@ -18,7 +18,7 @@ import { JSON_BOUNDS, parseWithin } from '@/lib/domain/text/json-bounds';
 import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { Caller } from '../http/caller';
-import { hasFlags } from '../stations/mapper';
+import { hasFlags } from '../stations/station-row';
 import { EventLoopSlicer } from '../http/event-loop-slicer';
 import { learnIdTypes } from '../http/id-types';
 import { badAnswer, readEnvelope, upstreamOf } from '../http/upstream-client';

@@ -12,8 +12,8 @@ import { EXTRA_FIELDS } from '@/lib/domain/tariffs/extras';
 import type { ExtraField } from '@/lib/domain/tariffs/extras';
 import type { Language } from '@/lib/domain/tenants/types';
 import type { EventLoopSlicer } from '../http/event-loop-slicer';
-import { toStation } from '../stations/mapper';
-import type { StationTenant } from '../stations/mapper';
+import { toStation } from '../stations/station-row';
+import type { StationTenant } from '../stations/station-row';
 import { stationPages } from './pages';
 
 export interface TypeOption {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { clientAddressOf, proxyList } from '@/lib/config/client-network.mjs';
 import { environment } from '@/lib/config/environment';
 import type { Language, Tenant } from '@/lib/domain/tenants/types';
@@ -22,8 +23,14 @@ export interface Caller {
 }
 
 /** Identifies a session in a cache until it changes something. */
-export const sessionName = ({ tenant, token, change }: Pick<Caller, 'tenant' | 'token' | 'change'>): string =>
+const sessionName = ({ tenant, token, change }: Pick<Caller, 'tenant' | 'token' | 'change'>): string =>
   `${tenant.prefix}\n${token}\n${change?.version ?? ''}`;
+
+/** The key of something cached for a session: a digest, without its token. */
+export const sessionKey = (caller: Pick<Caller, 'tenant' | 'token' | 'change'>, ...parts: readonly string[]): string =>
+  createHash('sha256')
+    .update([sessionName(caller), ...parts].join('\n'))
+    .digest('base64url');
 
 const PEER_IS_KNOWN = Symbol.for('sunhelm.peer-address');
 

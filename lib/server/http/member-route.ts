@@ -1,7 +1,7 @@
 import 'server-only';
 import type { AnswerOf, Entry } from '@/lib/contract/entry';
 import type { Outcome } from '@/lib/domain/problem';
-import { ownCode } from '../organisation/data';
+import { ownCode } from '../organisation/queries';
 import type { CallHandler } from './route';
 import { signedInRoute } from './signed-in-route';
 import type { SignedInInput } from './signed-in-route';

@@ -4,7 +4,7 @@ import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { Caller } from '../http/caller';
 import { namesBrokers } from './broker-origins';
-import { closeSession } from './mutations';
+import { closeSession } from './upstream-session';
 import { sealSecrets } from './request-context';
 import { sealSession } from './seal';
 import type { SessionContent } from './seal';

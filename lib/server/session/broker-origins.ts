@@ -9,7 +9,7 @@ import { fleetOf } from '../fleet/fleet-cache';
 import { withinTime } from '../http/bounded';
 import type { Caller } from '../http/caller';
 import { processWide } from '../http/process-wide';
-import { toLiveServer } from '../live/mapper';
+import { toLiveServer } from '../live/live-server';
 
 /** Limited because a policy is sent as a header. */
 const MOST_ORIGINS = 20;

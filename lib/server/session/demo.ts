@@ -6,7 +6,7 @@ import type { Outcome } from '@/lib/domain/problem';
 import type { DemoAccount } from '@/lib/domain/account/session/demo';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
-import { admit } from './mutations';
+import { admit } from './upstream-session';
 import type { SessionContent } from './seal';
 
 /** A demo needs its accounts, but its sign-in page also opens without them. */

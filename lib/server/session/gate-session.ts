@@ -3,7 +3,7 @@ import { needsReseal } from '@/lib/domain/account/session/expiry';
 import type { Tenant } from '@/lib/domain/tenants/types';
 import { brokerOrigins } from './broker-origins';
 import { readCookie, withoutCookie } from './read-cookie';
-import { closeSession } from './mutations';
+import { closeSession } from './upstream-session';
 import { readRequest, sealSecrets } from './request-context';
 import { openSeal, sealSession } from './seal';
 import type { OpenedSeal } from './seal';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { getProfile } from '@/lib/contract/upstream/account/own-session';
 import { callUpstream } from '../http/upstream-client';
-import { toProfile } from './data';
+import { toProfile } from './session-content';
 import { sealSecrets } from './request-context';
 import type { RequestContext } from './request-context';
 import { sealSession } from './seal';

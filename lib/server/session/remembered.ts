@@ -11,8 +11,8 @@ import type { Outcome } from '@/lib/domain/problem';
 import { SESSION_LIFE_MS } from '@/lib/domain/account/session/expiry';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
-import { toSession } from './data';
-import { closeSession, WRONG_COMPANY } from './mutations';
+import { toSession } from './session-content';
+import { closeSession, WRONG_COMPANY } from './upstream-session';
 import type { SessionContent } from './seal';
 
 /** Sign-in modes that can be remembered: mobile and password (0), email and password (2). */

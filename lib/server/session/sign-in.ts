@@ -4,7 +4,7 @@ import { CODES } from '@/lib/contract/envelope';
 import { fail } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
 import type { Caller } from '../http/caller';
-import { openSession } from './mutations';
+import { openSession } from './upstream-session';
 import { forgetRemembered, rememberDevice, signInRemembered } from './remembered';
 import type { CookieJar } from './remembered';
 import type { SessionContent } from './seal';

@@ -1,4 +1,4 @@
-import type * as Loaders from '@/lib/server/account/profile/loaders';
+import type * as Loaders from '@/lib/server/account/queries';
 import { base } from '../../support/hostile-pictures';
 import { handlerOf } from '../../support/portal-handlers';
 import { callPortal } from '../../support/portal-request';
@@ -27,7 +27,7 @@ const upstream = startTestApp({ portal: true });
 let load: typeof Loaders;
 
 beforeAll(async () => {
-  load = await import('@/lib/server/account/profile/loaders');
+  load = await import('@/lib/server/account/queries');
 });
 
 test('P2.66 P2.67 P2.32 a session that was opened before shows the picture and the name that another one changed', async () => {

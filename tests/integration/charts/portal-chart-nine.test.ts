@@ -5,7 +5,7 @@ import { bucketsOf } from '@/lib/domain/charts/drawn';
 import { pointCount } from '@/lib/domain/charts/buckets';
 import { COLUMNS, LEAST_ZOOM_MS, stepMs } from '@/lib/domain/charts/window';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
-import { readChart } from '@/lib/server/charts/data';
+import { readChart } from '@/lib/server/charts/queries';
 import type { Caller } from '@/lib/server/http/caller';
 import { compressSamples } from '@/upstream/series/compress-samples';
 import { storeSamples } from '../../support/store-samples';

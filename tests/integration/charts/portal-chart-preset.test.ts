@@ -1,4 +1,4 @@
-import { readPreset } from '@/lib/server/charts/data';
+import { readPreset } from '@/lib/server/charts/queries';
 import type { Person } from '../../support/organisation';
 import { handlerOf } from '../../support/portal-handlers';
 import { callerAt } from '../../support/portal-request';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { chartSeries } from '@/lib/contract/portal/charts/series';
 import type { ChartAnswer } from '@/lib/contract/portal/charts/series';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
-import { readChart } from '@/lib/server/charts/data';
+import { readChart } from '@/lib/server/charts/queries';
 import { compressSamples } from '@/upstream/series/compress-samples';
 import { handlerOf } from '../../support/portal-handlers';
 import { callPortal, callerAt } from '../../support/portal-request';

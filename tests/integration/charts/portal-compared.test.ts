@@ -1,8 +1,8 @@
 import { periodAt } from '@/lib/domain/time/period/calendar';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import type { Caller } from '@/lib/server/http/caller';
-import { readHistory } from '@/lib/server/energy/history/data';
-import { readRevenueWhy } from '@/lib/server/tariffs/revenue-why/data';
+import { readHistory } from '@/lib/server/energy/history';
+import { readRevenueWhy } from '@/lib/server/tariffs/revenue-why';
 import type { Person } from '../../support/organisation';
 import { callerAt } from '../../support/portal-request';
 import { HOST, portalStage } from '../../support/portal-stage';

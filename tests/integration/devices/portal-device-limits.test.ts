@@ -1,4 +1,4 @@
-import { readDeviceLimits } from '@/lib/server/devices/device-limits/data';
+import { readDeviceLimits } from '@/lib/server/devices/queries';
 import { minimalStage } from '../../support/minimal-stage';
 
 /* The limits of device values with an upstream that supports only what the documents show. */

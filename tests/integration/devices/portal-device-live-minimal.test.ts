@@ -1,6 +1,6 @@
-import { readDeviceTrend } from '@/lib/server/devices/device-live/data';
-import { openControl } from '@/lib/server/devices/device-live/mutations';
-import { readDevice } from '@/lib/server/devices/data';
+import { readDeviceTrend } from '@/lib/server/devices/device-trend';
+import { openControl } from '@/lib/server/devices/actions';
+import { readDevice } from '@/lib/server/devices/queries';
 import { log } from '@/lib/server/log/log';
 import { minimalStage } from '../../support/minimal-stage';
 

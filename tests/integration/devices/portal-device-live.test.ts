@@ -1,9 +1,9 @@
 import { lineFuns } from '@/lib/contract/gateway/log-line';
 import { LIVE_WINDOW_MS } from '@/lib/domain/devices/live-chart';
 import type { Caller } from '@/lib/server/http/caller';
-import { readDevice } from '@/lib/server/devices/data';
-import { readDeviceTrend } from '@/lib/server/devices/device-live/data';
-import { closeControl, openControl } from '@/lib/server/devices/device-live/mutations';
+import { readDevice } from '@/lib/server/devices/queries';
+import { readDeviceTrend } from '@/lib/server/devices/device-trend';
+import { closeControl, openControl } from '@/lib/server/devices/actions';
 import { storeSamples } from '../../support/store-samples';
 import { addAccount, addStation, type TestStation } from '../../support/upstream-fixtures';
 import { startTestApp } from '../../support/test-app';

@@ -1,4 +1,4 @@
-import { readDiagram } from '@/lib/server/diagrams/data';
+import { readDiagram } from '@/lib/server/diagrams/queries';
 import type { Caller } from '@/lib/server/http/caller';
 import { addPerson } from '../../support/organisation';
 import { addStation, START } from '../../support/upstream-fixtures';

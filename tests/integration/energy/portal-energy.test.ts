@@ -3,23 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { expectedHours } from '@/lib/domain/energy/solar/expected';
 import type { ForecastSettings } from '@/lib/domain/tenants/types';
-import { readCurve } from '@/lib/server/energy/data';
+import { readCurve } from '@/lib/server/energy/curve';
 import { dropFleet } from '@/lib/server/fleet/fleet-store';
-import { readForecast } from '@/lib/server/energy/forecast/data';
-import { readAttention } from '@/lib/server/overview/attention/data';
-import { readHistory } from '@/lib/server/energy/history/data';
-import { historyOfSheet } from '@/lib/server/energy/history/mapper';
-import { readTariffSheet } from '@/lib/server/reports/sheets/data';
+import { findStation } from '@/lib/server/fleet/find-place';
+import { readForecast } from '@/lib/server/energy/forecast';
+import { readAttention } from '@/lib/server/overview/attention';
+import { readHistory, historyOfSheet } from '@/lib/server/energy/history';
+import { readTariffSheet } from '@/lib/server/reports/tariff-sheet';
 import { periodAt } from '@/lib/domain/time/period/calendar';
 import type { Caller } from '@/lib/server/http/caller';
-import {
-  readDeviceTallies,
-  readFigures,
-  readOneStation,
-  readStation,
-  readStationPage,
-} from '@/lib/server/stations/data';
-import { readStationDays } from '@/lib/server/stations/station-days/data';
+import { readFigures } from '@/lib/server/stations/figures';
+import { readDeviceTallies, readStation, readStationPage } from '@/lib/server/stations/queries';
+import { readStationDays } from '@/lib/server/stations/station-days';
 import { storeSamples } from '../../support/store-samples';
 import { addAccount, addStation, setLatest, type TestStation } from '../../support/upstream-fixtures';
 import { writeLabelTexts } from '../../support/label-texts';
@@ -182,8 +177,8 @@ test('A01 P2.50 a stranger gets neither curve nor forecast nor the station, and 
   const foreign = { ok: false, problem: { kind: 'forbidden' } };
   expect(await readCurve(stranger, { id: station.id, day: '2026-11-20' }, NOW)).toEqual(foreign);
   expect(await readForecast(stranger, { id: station.id }, NOW)).toEqual(foreign);
-  expect(await readOneStation(stranger, station.id)).toEqual(foreign);
-  expect(await readOneStation(stranger, 'absent0')).toEqual(foreign);
+  expect(await findStation(stranger, station.id)).toEqual(foreign);
+  expect(await findStation(stranger, 'absent0')).toEqual(foreign);
   expect(value(await readFigures(stranger, [station.id], true))).toEqual([]);
 });
 
@@ -289,7 +284,7 @@ test('P2.52 P3.9 devices of a station are counted, on and off line', async () =>
 });
 
 test('P2.49 P3.2 P3.3 P3.4 P3.5 P3.6 a dialog that is opened from a list gets the station as the fleet holds it', async () => {
-  const one = value(await readOneStation(caller, station.id));
+  const one = value(await findStation(caller, station.id));
   expect(one).toMatchObject({ id: station.id, timeZone: ZONE, installedCapacity: 6.6, stationAuth: 1 });
 });
 

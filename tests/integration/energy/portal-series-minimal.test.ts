@@ -2,8 +2,8 @@ import { getGroupAccumulativeDataByZone } from '@/lib/contract/timeseries/accumu
 import { getAggregateData, getHistoryData } from '@/lib/contract/timeseries/history';
 import { getPowerToday } from '@/lib/contract/upstream/live';
 import { callUpstream, mayHave } from '@/lib/server/http/upstream-client';
-import { readFigures } from '@/lib/server/energy/series/data';
-import { readStationDays } from '@/lib/server/stations/station-days/data';
+import { readFigures } from '@/lib/server/energy/series';
+import { readStationDays } from '@/lib/server/stations/station-days';
 import { chartWindow } from '@/lib/domain/charts/window';
 import { fleetOf } from '@/lib/server/fleet/fleet-cache';
 import { MINIMAL_ACCESS_TOKEN } from '../../support/minimal-series';

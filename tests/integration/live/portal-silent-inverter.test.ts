@@ -40,7 +40,7 @@ const today = () => cutsOf(ZONE).dayOf(Date.now());
 const tuesday = () => dayAfter(periodAt('week', today(), today()).first, -6);
 
 async function sheetOf(kind: CalendarKind, day: string) {
-  const { readTariffSheet } = await import('@/lib/server/reports/sheets/data');
+  const { readTariffSheet } = await import('@/lib/server/reports/tariff-sheet');
   const caller = { ...(await callerAt(HOST, '')), token };
   const sheet = await readTariffSheet(caller, station.id, periodAt(kind, day, today()));
   if (!sheet.ok || !sheet.value) throw new Error(`no sheet: ${JSON.stringify(sheet)}`);

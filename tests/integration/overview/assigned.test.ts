@@ -1,5 +1,5 @@
 import type { Caller } from '@/lib/server/http/caller';
-import { readWatchedAlarms } from '@/lib/server/overview/data';
+import { readWatchedAlarms } from '@/lib/server/overview/queries';
 import { shippedTenant } from '../../unit/middleware/gate-fixture';
 import { addAccount, addGrant, addSession, addStation, call, START } from '../../support/upstream-fixtures';
 import { startTestApp } from '../../support/test-app';

@@ -218,7 +218,7 @@ test('D1.5 D2.30 D9.6 A01 a report comes as both files with its stations and sum
 });
 
 test('D2.31 D3.13 D9.5 A01 a tariff that went up at midnight is why a day earned more than the one before, for whoever may see it', async () => {
-  const { readRevenueWhy } = await import('@/lib/server/tariffs/revenue-why/data');
+  const { readRevenueWhy } = await import('@/lib/server/tariffs/revenue-why');
   const { day } = await fillYesterday(24);
   await addCounterPoints(upstream.db.pool, station, ['charge', 'sell']);
   await addFixedTariff(upstream.db.pool, station, owner.id, { from: day, price: '0.47' });

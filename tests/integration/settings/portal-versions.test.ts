@@ -13,7 +13,7 @@ jest.setTimeout(60_000);
 let upstream: TestUpstream;
 let station: TestStation;
 let owner: Person;
-const loadData = () => import('@/lib/server/settings/versions/data');
+const loadData = () => import('@/lib/server/settings/queries');
 let data: Awaited<ReturnType<typeof loadData>>;
 const stage = portalStage(
   async () => {

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { nodeKey } from '@/lib/domain/shell/tree/selection';
-import { readDevice } from '@/lib/server/devices/data';
+import { readDevice } from '@/lib/server/devices/queries';
 import { readCookie } from '@/lib/server/session/read-cookie';
 import { readRequest } from '@/lib/server/session/request-context';
 import { codeIn, NEW_PASSWORD } from '../../support/account-call-fixtures';

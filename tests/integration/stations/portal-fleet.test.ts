@@ -69,8 +69,8 @@ async function costOf(work: () => Promise<void>): Promise<{ readonly whole: numb
 }
 
 test('P7.2 P2.46 P2.48 D2.3 ten thousand stations and fifty thousand devices are read, listed, searched, sorted and paged', async () => {
-  const { readStationPage, readStation } = await import('@/lib/server/stations/data');
-  const { readDevicePage } = await import('@/lib/server/devices/data');
+  const { readStationPage, readStation } = await import('@/lib/server/stations/queries');
+  const { readDevicePage } = await import('@/lib/server/devices/queries');
   const caller = await callerOf(owner);
   let page: Awaited<ReturnType<typeof readStationPage>> | undefined;
   const cost = await costOf(async () => {
@@ -143,7 +143,7 @@ test('P7.2 what the portal asks for and the whole answer make the same fleet', a
 });
 
 test('P7.2 D3.3 a credential for ten thousand gateways is as short as one for a single one', async () => {
-  const { readLiveLink } = await import('@/lib/server/live/data');
+  const { readLiveLink } = await import('@/lib/server/live/queries');
   const caller = await callerOf(owner);
   const { rows } = await upstream.db.pool.query<{ uuid: string }>(
     "select uuid from gateway where uuid like 'gs%' order by uuid limit 3",
@@ -160,7 +160,7 @@ test('P7.2 D3.3 a credential for ten thousand gateways is as short as one for a 
 });
 
 test('P2.42 D4.14 figures and alarms of ten thousand stations are one call each, with an answer of a few hundred bytes', async () => {
-  const { readHomeAlarms, readHomeFigures } = await import('@/lib/server/overview/data');
+  const { readHomeAlarms, readHomeFigures } = await import('@/lib/server/overview/queries');
   const caller = await callerOf(owner);
   const none = { value: null, why: 'no-data' };
   const figures = await readHomeFigures(caller);

@@ -265,7 +265,7 @@ describe('P7.34 A31 an address service of the operator', () => {
 
   const at = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/find?key=k`;
   const find = async (text: string) => {
-    const { findAddresses } = await import('@/lib/server/stations/address/data');
+    const { findAddresses } = await import('@/lib/server/stations/address');
     return findAddresses({ addressService: at() }, text);
   };
   const send = (body: unknown) => (_: http.IncomingMessage, response: http.ServerResponse) => {

@@ -1,6 +1,6 @@
 import type { ListParams } from '@/lib/domain/list-params';
 import type { Caller } from '@/lib/server/http/caller';
-import { readStationPage } from '@/lib/server/stations/data';
+import { readStationPage } from '@/lib/server/stations/queries';
 import { shippedTenant } from '../../unit/middleware/gate-fixture';
 import { writeLabelTexts } from '../../support/label-texts';
 import { addAccount, addSession, addStation, setLatest, START } from '../../support/upstream-fixtures';

@@ -225,7 +225,7 @@ describe('revenue', () => {
   }
 
   test('D3.13 D9.5 what a station earned today is the sum of its hours at the prices of its zone', async () => {
-    const { revenueToday } = await import('@/lib/server/tariffs/data');
+    const { revenueToday } = await import('@/lib/server/tariffs/queries');
     // The readings of both hours are due.
     const now = midnight() + 2 * HOUR + LATE_MS;
     expect(await revenueToday(await callerOf(), placed(), now)).toEqual({ total: null, why: 'no-tariff' });
@@ -254,7 +254,7 @@ describe('revenue', () => {
   });
 
   test('D9.5 P2.65 today and the month stand side by side of the same moment, and every other place shows that today', async () => {
-    const { revenueOfMonth, revenueToday } = await import('@/lib/server/tariffs/data');
+    const { revenueOfMonth, revenueToday } = await import('@/lib/server/tariffs/queries');
     const caller = await callerOf();
     const now = midnight() + 2 * HOUR;
     const tariff = { station_id: station.id, ...DEFAULT_TARIFF, valid_from: day };
@@ -270,7 +270,7 @@ describe('revenue', () => {
   });
 
   test('D1.7 D9.5 what is kept of today is asked for again once readings of the station were decided about', async () => {
-    const { revenueToday } = await import('@/lib/server/tariffs/data');
+    const { revenueToday } = await import('@/lib/server/tariffs/queries');
     const caller = await callerOf();
     const now = midnight() + 2 * HOUR;
     const tariff = { station_id: station.id, ...DEFAULT_TARIFF, valid_from: day };
@@ -282,7 +282,7 @@ describe('revenue', () => {
   });
 
   test('P7.11 D9.5 a corrected record changes what its time earned, and who corrected it stands in the history', async () => {
-    const { revenueOfMonth } = await import('@/lib/server/tariffs/data');
+    const { revenueOfMonth } = await import('@/lib/server/tariffs/queries');
     const cookie = await signedIn(owner.email);
     const first = dayAfter(day, -40);
     for (const validFrom of [first, today()]) {
@@ -307,7 +307,7 @@ describe('revenue', () => {
   });
 
   test('D9.5 the revenue of several stations is added up, and says what is missing', async () => {
-    const { revenueTodayOf } = await import('@/lib/server/tariffs/revenue/data');
+    const { revenueTodayOf } = await import('@/lib/server/tariffs/fleet-revenue');
     const silent = await addStation(upstream.db, owner.id, { tenant: TENANT });
     const token = await addSession(upstream, owner.id, TENANT);
     for (const { id } of [station, silent]) {
@@ -325,7 +325,7 @@ describe('revenue', () => {
   });
 
   test('A01 there is no revenue of a station that the caller does not see', async () => {
-    const { revenueToday } = await import('@/lib/server/tariffs/data');
+    const { revenueToday } = await import('@/lib/server/tariffs/queries');
     const stranger = await somebody();
     const caller = { ...(await callerOf()), token: await addSession(upstream, stranger.id, TENANT) };
     expect(await revenueToday(caller, placed(), midnight())).toEqual({ total: null, why: 'failed' });

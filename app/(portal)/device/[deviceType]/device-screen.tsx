@@ -9,8 +9,8 @@ import { AccessGate } from '@/components/sharing/access-gate';
 import { DEFAULT_DEVICE_QUERY } from '@/lib/domain/devices/list-query';
 import { deviceMenuOf } from '@/lib/domain/devices/menu';
 import type { ListParams } from '@/lib/domain/list-params';
-import { loadDeviceScreen } from '@/lib/server/devices/loaders';
-import { requireSession } from '@/lib/server/session/loaders';
+import { loadDeviceScreen } from '@/lib/server/devices/queries';
+import { requireSession } from '@/lib/server/session/page-context';
 import { VersionsScreen } from './versions-screen';
 
 /** One device, as long as its station is the user's to see (A24). */

@@ -5,7 +5,7 @@ import { parseDeviceQuery } from '@/lib/domain/devices/list-query';
 import { firstParam } from '@/lib/domain/list-params';
 import type { ListParams } from '@/lib/domain/list-params';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { loadDevicePage } from '@/lib/server/devices/loaders';
+import { loadDevicePage } from '@/lib/server/devices/queries';
 import { ownScreen } from '../../own-screen';
 import { AREAS } from './areas';
 import { DeviceScreen } from './device-screen';

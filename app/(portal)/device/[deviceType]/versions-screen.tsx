@@ -2,7 +2,7 @@ import { VersionsPage } from '@/components/devices/versions/versions-page';
 import { AccessGate } from '@/components/sharing/access-gate';
 import type { ListParams } from '@/lib/domain/list-params';
 import { parseVersionsQuery } from '@/lib/domain/settings/version-address';
-import { loadVersions } from '@/lib/server/settings/versions/loaders';
+import { loadVersions } from '@/lib/server/settings/queries';
 
 /** The versions of one device's settings, as long as its station is the user's to see (A24). */
 export async function VersionsScreen({ type, id, params }: { type: string; id: string; params: ListParams }) {

@@ -1,6 +1,6 @@
 import * as account from '@/lib/contract/portal/account/registration';
 import { fail } from '@/lib/domain/problem';
-import { changePassword, registerAccount, resetPassword, sendCode } from '@/lib/server/account/mutations';
+import { changePassword, registerAccount, resetPassword, sendCode } from '@/lib/server/account/actions';
 import { route } from '@/lib/server/http/route';
 import { routeTable } from '@/lib/server/http/route-table';
 import { forgottenCookies } from '@/lib/server/session/remembered';

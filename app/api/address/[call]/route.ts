@@ -1,6 +1,6 @@
 import * as address from '@/lib/contract/portal/stations/address';
 import { ok } from '@/lib/domain/problem';
-import { findAddresses, placeOfAddress, zoneOf } from '@/lib/server/stations/address/data';
+import { findAddresses, placeOfAddress, zoneOf } from '@/lib/server/stations/address';
 import { route } from '@/lib/server/http/route';
 import { routeTable } from '@/lib/server/http/route-table';
 

@@ -1,9 +1,7 @@
 import * as alarmHandling from '@/lib/contract/portal/alarms/handling';
 import * as alarms from '@/lib/contract/portal/alarms/bell';
-import { readAlarmBell } from '@/lib/server/alarms/data';
-import { markRead } from '@/lib/server/alarms/mutations';
-import { readNotes, readPeople } from '@/lib/server/alarms/handling/data';
-import { addComment, setAcknowledged, setAssignee } from '@/lib/server/alarms/handling/mutations';
+import { readAlarmBell, readNotes, readPeople } from '@/lib/server/alarms/queries';
+import { markRead, addComment, setAcknowledged, setAssignee } from '@/lib/server/alarms/actions';
 import { route } from '@/lib/server/http/route';
 import { routeTable } from '@/lib/server/http/route-table';
 

@@ -1,7 +1,7 @@
 import * as board from '@/lib/contract/portal/board';
-import { overAsForbidden, readBoard, readLinks, readOpen } from '@/lib/server/board/data';
-import { addLink, endLink, saveSettings } from '@/lib/server/board/mutations';
-import { answerBoardPicture } from '@/lib/server/stations/files/loaders';
+import { overAsForbidden, readBoard, readLinks, readOpen } from '@/lib/server/board/queries';
+import { addLink, endLink, saveSettings } from '@/lib/server/board/actions';
+import { answerBoardPicture } from '@/lib/server/stations/files';
 import { route } from '@/lib/server/http/route';
 import { routeTable } from '@/lib/server/http/route-table';
 

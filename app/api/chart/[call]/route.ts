@@ -1,11 +1,11 @@
 import * as chart from '@/lib/contract/portal/charts/series';
 import * as savedChart from '@/lib/contract/portal/charts/saved';
-import { readChart, readProperties, readSaved } from '@/lib/server/charts/data';
-import { deleteSaved, saveNamed, shareSaved } from '@/lib/server/charts/mutations';
+import { readChart, readProperties, readSaved } from '@/lib/server/charts/queries';
+import { deleteSaved, saveNamed, shareSaved } from '@/lib/server/charts/actions';
 import { route } from '@/lib/server/http/route';
 import { routeTable } from '@/lib/server/http/route-table';
 import { signedInRoute } from '@/lib/server/http/signed-in-route';
-import { readChartAside } from '@/lib/server/energy/set-aside/data';
+import { readChartAside } from '@/lib/server/energy/set-aside';
 
 export const { GET, POST } = routeTable(
   route(chart.chartAside, ({ caller, input }) => readChartAside(caller, input)),

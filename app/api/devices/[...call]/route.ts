@@ -9,20 +9,19 @@ import * as versions from '@/lib/contract/portal/settings/copy-targets';
 import { parseEventQuery } from '@/lib/domain/alarms/event-list';
 import { parseLogQuery } from '@/lib/domain/comm-log/query';
 import { ok } from '@/lib/domain/problem';
-import { readDeviceEvents } from '@/lib/server/alarms/data';
-import { readHeldReadings } from '@/lib/server/settings/clocks/data';
-import { exportLog } from '@/lib/server/comm-log/mutations';
-import { readCopyTarget, readCopyTargets } from '@/lib/server/settings/device-copy/data';
-import { readDeletedDevices } from '@/lib/server/devices/device-edit/data';
-import { deleteDevice, editDevice, restoreDevice } from '@/lib/server/devices/device-edit/mutations';
-import { readDeviceTrend } from '@/lib/server/devices/device-live/data';
-import { closeControl, openControl } from '@/lib/server/devices/device-live/mutations';
-import { readUpgradeLog } from '@/lib/server/firmware/data';
-import { closeRecord, openRecord } from '@/lib/server/firmware/mutations';
+import { readDeviceEvents } from '@/lib/server/alarms/queries';
+import { readHeldReadings } from '@/lib/server/settings/held-readings';
+import { exportLog } from '@/lib/server/comm-log/actions';
+import { readCopyTarget, readCopyTargets } from '@/lib/server/settings/queries';
+import { readDeletedDevices } from '@/lib/server/devices/queries';
+import { deleteDevice, editDevice, restoreDevice, closeControl, openControl } from '@/lib/server/devices/actions';
+import { readDeviceTrend } from '@/lib/server/devices/device-trend';
+import { readUpgradeLog } from '@/lib/server/firmware/queries';
+import { closeRecord, openRecord } from '@/lib/server/firmware/actions';
 import { route } from '@/lib/server/http/route';
 import { routeTable } from '@/lib/server/http/route-table';
 import { signedInRoute } from '@/lib/server/http/signed-in-route';
-import { openCommLog, recordReading, reportCommLog } from '@/lib/server/settings/mutations';
+import { openCommLog, recordReading, reportCommLog } from '@/lib/server/settings/actions';
 
 export const { GET, POST } = routeTable(
   route(settings.openCommLog, ({ caller, input }) => openCommLog(caller, input)),

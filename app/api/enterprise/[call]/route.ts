@@ -1,5 +1,5 @@
 import * as enterprise from '@/lib/contract/portal/organisation';
-import { readBindingPage } from '@/lib/server/organisation/data';
+import { readBindingPage } from '@/lib/server/organisation/queries';
 import {
   answer,
   bindStations,
@@ -8,7 +8,7 @@ import {
   removeMember,
   transferAuthority,
   withdraw,
-} from '@/lib/server/organisation/mutations';
+} from '@/lib/server/organisation/actions';
 import { memberRoute } from '@/lib/server/http/member-route';
 import { routeTable } from '@/lib/server/http/route-table';
 import { signedInRoute } from '@/lib/server/http/signed-in-route';

@@ -1,8 +1,8 @@
 import * as faults from '@/lib/contract/portal/alarms/faults';
 import { parseFaultQuery } from '@/lib/domain/alarms/faults/query';
 import { ok } from '@/lib/domain/problem';
-import { readFaultPage } from '@/lib/server/alarms/faults/data';
-import { readFilePart } from '@/lib/server/alarms/faults/mutations';
+import { readFaultPage } from '@/lib/server/alarms/fault-table';
+import { readFilePart } from '@/lib/server/alarms/actions';
 import { route } from '@/lib/server/http/route';
 import { routeTable } from '@/lib/server/http/route-table';
 

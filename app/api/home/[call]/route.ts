@@ -1,7 +1,7 @@
 import * as home from '@/lib/contract/portal/overview';
 import { ALARM_DAYS } from '@/lib/domain/overview/types';
-import { readHomeWeek } from '@/lib/server/overview/week/data';
-import { readHomeFigures, readHomeRevenue, readWatchedAlarms } from '@/lib/server/overview/data';
+import { readHomeWeek } from '@/lib/server/overview/week';
+import { readHomeFigures, readHomeRevenue, readWatchedAlarms } from '@/lib/server/overview/queries';
 import { route } from '@/lib/server/http/route';
 import { routeTable } from '@/lib/server/http/route-table';
 

@@ -2,7 +2,7 @@ import * as map from '@/lib/contract/portal/map';
 import { ok } from '@/lib/domain/problem';
 import { route } from '@/lib/server/http/route';
 import { routeTable } from '@/lib/server/http/route-table';
-import { readMapItems, readMapSetup, readMapStations } from '@/lib/server/map/data';
+import { readMapItems, readMapSetup, readMapStations } from '@/lib/server/map/queries';
 
 export const { GET, POST } = routeTable(
   route(map.mapItems, async ({ caller, input }) => {

@@ -14,7 +14,7 @@ import {
   renewBrowser,
   sendReport,
   takeUnsubscribe,
-} from '@/lib/server/notifications/mutations';
+} from '@/lib/server/notifications/actions';
 
 export const { GET, POST } = routeTable(
   route(notices.chooseAllNotices, ({ caller, input }) => chooseAll(caller, input)),

@@ -2,8 +2,8 @@ import * as profile from '@/lib/contract/portal/account/profile';
 import { route } from '@/lib/server/http/route';
 import { routeTable } from '@/lib/server/http/route-table';
 import { signedInRoute } from '@/lib/server/http/signed-in-route';
-import { readGivenAccess } from '@/lib/server/account/profile/data';
-import { changeAddress, changeAvatar, changeName, endGivenAccess } from '@/lib/server/account/profile/mutations';
+import { readGivenAccess } from '@/lib/server/account/queries';
+import { changeAddress, changeAvatar, changeName, endGivenAccess } from '@/lib/server/account/actions';
 import { forgottenCookies } from '@/lib/server/session/remembered';
 
 export const { GET, POST } = routeTable(

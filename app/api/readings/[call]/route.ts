@@ -2,8 +2,8 @@ import * as setAside from '@/lib/contract/portal/energy/set-aside';
 import { route } from '@/lib/server/http/route';
 import { routeTable } from '@/lib/server/http/route-table';
 import { signedInRoute } from '@/lib/server/http/signed-in-route';
-import { readReadingsToDecide, readSetAside } from '@/lib/server/energy/set-aside/data';
-import { decideReadings, undoDecision } from '@/lib/server/energy/set-aside/mutations';
+import { readReadingsToDecide, readSetAside } from '@/lib/server/energy/set-aside';
+import { decideReadings, undoDecision } from '@/lib/server/energy/actions';
 
 export const { GET, POST } = routeTable(
   route(setAside.decideReadings, ({ caller, input }) => decideReadings(caller, input)),

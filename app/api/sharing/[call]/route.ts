@@ -2,7 +2,7 @@ import * as sharing from '@/lib/contract/portal/sharing';
 import { route } from '@/lib/server/http/route';
 import { routeTable } from '@/lib/server/http/route-table';
 import { signedInRoute } from '@/lib/server/http/signed-in-route';
-import { readShares, readSharingRights, readTransferEffect } from '@/lib/server/sharing/data';
+import { readShares, readSharingRights, readTransferEffect } from '@/lib/server/sharing/queries';
 import {
   endShares,
   linkEnterprise,
@@ -10,7 +10,7 @@ import {
   setRights,
   shareStation,
   unlinkEnterprise,
-} from '@/lib/server/sharing/mutations';
+} from '@/lib/server/sharing/actions';
 
 export const { GET, POST } = routeTable(
   route(sharing.endShares, ({ caller, input }) => endShares(caller, input)),

@@ -5,21 +5,29 @@ import * as stationEdit from '@/lib/contract/portal/stations/edit';
 import * as stationView from '@/lib/contract/portal/stations/views';
 import * as stations from '@/lib/contract/portal/stations/list';
 import { ok } from '@/lib/domain/problem';
-import { readCurve } from '@/lib/server/energy/data';
-import { readForecast } from '@/lib/server/energy/forecast/data';
-import { readHistory } from '@/lib/server/energy/history/data';
+import { readCurve } from '@/lib/server/energy/curve';
+import { findStation } from '@/lib/server/fleet/find-place';
+import { readForecast } from '@/lib/server/energy/forecast';
+import { readHistory } from '@/lib/server/energy/history';
 import { route } from '@/lib/server/http/route';
 import { routeTable } from '@/lib/server/http/route-table';
 import { signedInRoute } from '@/lib/server/http/signed-in-route';
-import { readDeleted } from '@/lib/server/sharing/data';
-import { deleteStation, restoreStation } from '@/lib/server/sharing/mutations';
-import { readStationDays } from '@/lib/server/stations/station-days/data';
-import { readStationForm } from '@/lib/server/stations/station-edit/data';
-import { addStation, changeStation, checkDevice, uploadPicture } from '@/lib/server/stations/station-edit/mutations';
-import { readViewList } from '@/lib/server/stations/station-views/data';
-import { deleteView, saveNamedView } from '@/lib/server/stations/station-views/mutations';
-import { readAccessVersion, readFigures, readOneStation } from '@/lib/server/stations/data';
-import { setStationFavourite } from '@/lib/server/stations/mutations';
+import { readStationDays } from '@/lib/server/stations/station-days';
+import { readStationForm } from '@/lib/server/stations/station-form';
+import {
+  addStation,
+  changeStation,
+  checkDevice,
+  deleteStation,
+  deleteView,
+  restoreStation,
+  saveNamedView,
+  setStationFavourite,
+  uploadPicture,
+} from '@/lib/server/stations/actions';
+import { readViewList } from '@/lib/server/stations/station-views';
+import { readAccessVersion, readDeletedStations } from '@/lib/server/stations/queries';
+import { readFigures } from '@/lib/server/stations/figures';
 
 export const { GET, POST } = routeTable(
   route(stations.stationAccess, ({ caller }) => readAccessVersion(caller)),
@@ -29,7 +37,7 @@ export const { GET, POST } = routeTable(
   route(stations.stationDays, ({ caller, input }) => readStationDays(caller, input.ids)),
   signedInRoute(sharing.deleteStation, ({ caller, session }, input) => deleteStation(caller, session, input)),
   route(sharing.listDeleted, async ({ caller }) => {
-    const stations = await readDeleted(caller);
+    const stations = await readDeletedStations(caller);
     return stations.ok ? ok({ restorable: stations.value }) : stations;
   }),
   route(stationEdit.changeStation, ({ caller, input }) => changeStation(caller, input)),
@@ -40,7 +48,7 @@ export const { GET, POST } = routeTable(
   ),
   route(history.stationHistory, ({ caller, input }) => readHistory(caller, input, Date.now())),
   route(stations.liveStations, ({ caller, input }) => readFigures(caller, input.ids, input.detail === '1')),
-  route(stations.oneStation, ({ caller, input }) => readOneStation(caller, input.id)),
+  route(stations.oneStation, ({ caller, input }) => findStation(caller, input.id)),
   route(stationEdit.uploadPicture, ({ caller, input }) => uploadPicture(caller, input.file)),
   route(sharing.restoreStation, ({ caller, input }) => restoreStation(caller, input)),
   route(stationView.deleteView, ({ caller, input }) => deleteView(caller, input.id)),

@@ -1,8 +1,8 @@
 import * as tariffs from '@/lib/contract/portal/tariffs';
 import { route } from '@/lib/server/http/route';
 import { routeTable } from '@/lib/server/http/route-table';
-import { holidayRegions, readStationTariff } from '@/lib/server/tariffs/data';
-import { correctTariff, saveTariff } from '@/lib/server/tariffs/mutations';
+import { holidayRegions, readStationTariff } from '@/lib/server/tariffs/queries';
+import { correctTariff, saveTariff } from '@/lib/server/tariffs/actions';
 
 export const { GET, POST } = routeTable(
   route(tariffs.correctTariff, ({ caller, input }) => correctTariff(caller, input)),

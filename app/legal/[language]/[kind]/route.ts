@@ -1,7 +1,7 @@
 import { LEGAL_KINDS } from '@/lib/domain/content/legal-text';
 import { isLanguage } from '@/lib/domain/tenants/languages';
 import { legalDocument } from '@/lib/i18n/legal-content';
-import { currentTenant } from '@/lib/server/tenants/loaders';
+import { currentTenant } from '@/lib/server/tenants/queries';
 
 export const dynamic = 'force-dynamic';
 

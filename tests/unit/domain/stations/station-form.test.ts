@@ -6,7 +6,7 @@ import { placeMistakes } from '@/lib/domain/stations/place-rules';
 import { deviceMistakes, readCapacity, stationMistakes, STATION_FIELDS } from '@/lib/domain/stations/station-form';
 import type { DeviceForm, StationForm } from '@/lib/domain/stations/station-form';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
-import { toNewStation } from '@/lib/server/stations/station-edit/mapper';
+import { toNewStation } from '@/lib/server/stations/station-form';
 
 const filled: StationForm = {
   type: 'residential',

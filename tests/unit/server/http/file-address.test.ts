@@ -1,5 +1,5 @@
 import { fileAddress } from '@/lib/server/http/file-address';
-import { toStation } from '@/lib/server/stations/mapper';
+import { toStation } from '@/lib/server/stations/station-row';
 import { stationDto } from '@/lib/contract/upstream/stations/relevance';
 
 const OURS = 'files/AAAAAAAAAAAAAAAAAAAAAA';

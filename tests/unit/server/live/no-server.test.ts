@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Caller } from '@/lib/server/http/caller';
-import { readLiveLink } from '@/lib/server/live/data';
+import { readLiveLink } from '@/lib/server/live/queries';
 import { relevance } from '../../../support/minimal-fleet';
 import { shippedTenant } from '../../middleware/gate-fixture';
 import { portalSettings } from '../portal-settings';

@@ -7,7 +7,7 @@ import { ok } from '@/lib/domain/problem';
 import { buildFleet } from '@/lib/server/fleet/fleet';
 import { stationsOf } from '@/lib/server/fleet/fleet-cache';
 import type { Caller } from '@/lib/server/http/caller';
-import { readMapItems, readMapStations } from '@/lib/server/map/data';
+import { readMapItems, readMapStations } from '@/lib/server/map/queries';
 
 jest.mock('@/lib/server/fleet/fleet-cache', () => ({ stationsOf: jest.fn() }));
 

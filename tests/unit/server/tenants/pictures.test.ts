@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { MADE_ICONS } from '@/lib/domain/shell/install/icons';
-import { makeIcon, readPicture } from '@/lib/server/tenants/data';
+import { makeIcon, readPicture } from '@/lib/server/tenants/pictures';
 
 // Allowed libvips loaders are set per process, and a worker that tested uploads before allows only photographs.
 // In production the portal and the backend are separate processes.

@@ -6,7 +6,7 @@ import { readAddress } from '@/lib/domain/stations/address/read-address';
 import { readState } from '@/lib/domain/stations/address/states';
 import { statesOfPostcode } from '@/lib/domain/stations/australian-postcodes';
 import { timeZoneOf } from '@/lib/domain/stations/time-zone';
-import { gazetteer } from '@/lib/server/stations/gazetteer/data';
+import { gazetteer } from '@/lib/server/stations/gazetteer';
 
 const few = gazetteerOf(
   `

@@ -1,4 +1,4 @@
-import { answerTile } from '@/lib/server/map/tiles/loaders';
+import { answerTile } from '@/lib/server/map/tiles';
 
 interface Place {
   readonly params: Promise<{ z: string; x: string; y: string }>;
