@@ -26,7 +26,7 @@ import type { View } from './board-view/data';
 import { readCurve } from '../energy/data';
 import { readFaultPage } from '../alarms/faults/data';
 import { stationsOf } from '../fleet/fleet-cache';
-import { isGlancing } from '../fleet/fleet-store';
+import { isStaleAllowed } from '../fleet/fleet-store';
 import { readDay } from './fleet-curve/data';
 import { unavailable } from './fleet-curve/mapper';
 import { readForecast } from '../energy/forecast/data';
@@ -103,7 +103,7 @@ export async function readBoard(requesting: Caller, now: number): Promise<Outcom
   return ok({
     at: now,
     build: buildId(),
-    growing: view.late.size > 0 || isGlancing(caller, now),
+    growing: view.late.size > 0 || isStaleAllowed(caller, now),
     settings: { ...settings, pages: [...settings.pages] },
     stations: fleet.value.stations.length,
     fleet: whole,

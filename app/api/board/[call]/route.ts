@@ -1,6 +1,6 @@
 import * as board from '@/lib/contract/portal/board';
 import { overAsForbidden, readBoard, readLinks, readOpen } from '@/lib/server/board/data';
-import { addLink, endLink, saveSettings } from '@/lib/server/board/mutations';
+import { addLink, deleteLink, saveSettings } from '@/lib/server/board/mutations';
 import { answerBoardPicture } from '@/lib/server/stations/files/loaders';
 import { route } from '@/lib/server/http/route';
 import { routeTable } from '@/lib/server/http/route-table';
@@ -10,7 +10,7 @@ export const { GET, POST } = routeTable(
   route(board.checkScreen, async ({ caller, input }) =>
     overAsForbidden(await readOpen({ ...caller, token: input.token })),
   ),
-  route(board.endBoardLink, ({ caller, input }) => endLink(caller, input.id)),
+  route(board.deleteBoardLink, ({ caller, input }) => deleteLink(caller, input.id)),
   route(board.boardLinks, ({ caller }) => readLinks(caller)),
   answerBoardPicture,
   route(board.saveBoard, ({ caller, input }) => saveSettings(caller, input)),
