@@ -55,7 +55,7 @@ export function AssignDialog({
           value={isThere ? chosen : UNCHOSEN}
           options={[
             { value: UNCHOSEN, name: t('unchosen') },
-            { value: UNASSIGNED, name: t('nobody') },
+            { value: UNASSIGNED, name: t('unassignedOption') },
             ...people.map(({ id, me, name }) => ({ value: id, name: me ? t('me', { name: isolated(name) }) : name })),
           ]}
           onChange={({ target }) => setChosen(target.value)}

@@ -15,7 +15,7 @@ export function FaultHandling({ handling }: { handling: Handling }) {
     <>
       <span className={styles.handling}>
         {assignee !== null && <UserRound aria-hidden="true" />}
-        <span className={styles.words}>{assignee ?? t('nobody')}</span>
+        <span className={styles.words}>{assignee ?? t('unassigned')}</span>
       </span>
       <span className={`${styles.handling} ${styles.note}`}>
         {acknowledged !== null && <CircleCheck aria-hidden="true" />}

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { call, problemOf } from '@/lib/client/http/call';
 import { NotConfirmed } from '@/lib/client/http/confirm';
 import type { BoardLink } from '@/lib/contract/portal/board';
-import { endBoardLink } from '@/lib/contract/portal/calls/board';
+import { deleteBoardLink } from '@/lib/contract/portal/calls/board';
 import { isolated } from '@/lib/format/isolated';
 import Button from '@mui/material/Button';
 import { ActionButton } from '../ui/action-button';
@@ -32,7 +32,7 @@ export function LinkList({ links, onChange }: Props) {
     setEnding(id);
     let ended: string | null = null;
     try {
-      await call(endBoardLink, { id });
+      await call(deleteBoardLink, { id });
       ended = id;
       showToast('success', t('ended', { name: isolated(name) }));
     } catch (error) {

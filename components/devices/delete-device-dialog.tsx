@@ -32,7 +32,7 @@ export function DeleteDeviceDialog({ device, onClose, onDone }: DeviceDialogProp
     const labels =
       retentionDays === null
         ? t('success', { name: isolated(name) })
-        : t('successKept', { name: isolated(name), days: retentionDays });
+        : t('successRetained', { name: isolated(name), days: retentionDays });
     showToast('success', message || labels, 6_000);
   };
   const submit = () => {
@@ -57,7 +57,7 @@ export function DeleteDeviceDialog({ device, onClose, onDone }: DeviceDialogProp
       ) : (
         <>
           <p>{t('lost', { station: isolated(stationName || '-') })}</p>
-          <p>{days === null ? t('gone') : t('kept', { days })}</p>
+          <p>{days === null ? t('gone') : t('retained', { days })}</p>
           {role === 'gateway' && <p>{t('gateway')}</p>}
           {role === 'inverter' && <p>{t('sums')}</p>}
           {named.field}

@@ -18,7 +18,7 @@ const WHYS = [
 export function useReadProblemText(): (problem: ReadProblem) => string {
   const t = useTranslations('live.why');
   return ({ why, code, message }) => {
-    if (why === 'gateway' && message !== '') return t('gatewaySays', { code, message });
+    if (why === 'gateway' && message !== '') return t('gatewayMessage', { code, message });
     return t(WHYS.find((one) => one === why) ?? 'bad-reply', { code });
   };
 }

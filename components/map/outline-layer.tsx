@@ -18,14 +18,14 @@ export function OutlineLayer() {
   const [renderer] = useState(() => svg({ padding: PADDING, pane: PANE }));
   // If the outline fails to load, stations are still shown on the sea colour.
   const { data } = useSWRImmutable(OUTLINE, loadOutline);
-  const looks = { renderer, interactive: false, smoothFactor: 1.2 };
+  const options = { renderer, interactive: false, smoothFactor: 1.2 };
   return (
     <Pane name={PANE} style={BENEATH}>
       {data && (
         <>
-          <Polygon {...looks} positions={data.land} className={styles.land ?? ''} />
-          <Polyline {...looks} positions={data.borders} className={styles.border ?? ''} />
-          <Polyline {...looks} positions={data.regions} className={styles.region ?? ''} />
+          <Polygon {...options} positions={data.land} className={styles.land ?? ''} />
+          <Polyline {...options} positions={data.borders} className={styles.border ?? ''} />
+          <Polyline {...options} positions={data.regions} className={styles.region ?? ''} />
         </>
       )}
     </Pane>

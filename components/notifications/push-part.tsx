@@ -41,7 +41,7 @@ export function PushPart({ serverKey }: { serverKey: string }) {
       if (isOn) await turnPushOff();
       else if (!(await turnPushOn(serverKey))) {
         // For a permanent refusal a banner is already shown.
-        setMistake(Notification.permission === 'denied' ? null : t('asked'));
+        setMistake(Notification.permission === 'denied' ? null : t('notAllowed'));
         return;
       }
       setIsOn(!isOn);

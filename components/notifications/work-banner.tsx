@@ -72,7 +72,7 @@ export function WorkBanner({
         )
       }
     >
-      {t.rich(`${work.begun ? 'banner' : 'bannerToCome'}${work.by === '' ? 'Nobody' : ''}`, {
+      {t.rich(`${work.begun ? 'banner' : 'bannerToCome'}${work.by === '' ? 'Unnamed' : ''}`, {
         by: work.by,
         since,
         until,

@@ -71,7 +71,7 @@ export function MemberTable({
         </p>
       </div>
       {found.length === 0 ? (
-        <EmptyState title={members.length === 0 ? t('empty') : t('nobody', { search })} />
+        <EmptyState title={members.length === 0 ? t('empty') : t('noMatch', { search })} />
       ) : (
         <GridTable
           list="members"

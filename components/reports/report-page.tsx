@@ -99,7 +99,7 @@ export function ReportPage({ query, invalid, today, page }: ReportPageProps) {
             {shown.zones.length === 0 ? (
               <FirstStation />
             ) : (
-              <EmptyState title={t('report.notKept')} note={t('report.notKeptNote')} />
+              <EmptyState title={t('report.notStored')} note={t('report.notStoredNote')} />
             )}
           </Panel>
         )}

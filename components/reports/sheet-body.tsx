@@ -39,7 +39,7 @@ export function SheetBody({
   withWhy: boolean;
 }) {
   const t = useTranslations('reports');
-  if (shown === null) return <EmptyState title={t('notKept')} note={t('notKeptNote')} />;
+  if (shown === null) return <EmptyState title={t('notStored')} note={t('notStoredNote')} />;
   if (shown.total === 0) return <EmptyState title={t('none')} note={t('noneNote')} />;
   const { rows, sums, zone } = shown;
   const { period, paper } = query;

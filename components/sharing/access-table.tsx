@@ -74,7 +74,7 @@ function AccessHolder({ way }: { way: AccessWay }) {
     <span className={styles.person}>
       <bdi>{name || organisation}</bdi>
       {address !== '' && address !== name && <small>{address}</small>}
-      {name === '' && <small>{t('nobody')}</small>}
+      {name === '' && <small>{t('noHolder')}</small>}
       <span className={styles.badges}>
         {kind === 'creator' && <Chip color="primary" label={t('you')} />}
         <Chip label={<Kind way={way} />} />

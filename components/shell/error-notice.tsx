@@ -34,7 +34,7 @@ function Notice({ error, retry }: Broken) {
     <div className="notice" role="alert">
       <CircleAlert size={48} strokeWidth={1.5} aria-hidden="true" className="notice-sign" />
       <h1>{t('errors.title')}</h1>
-      <p>{t(number === null ? 'errors.noteUntold' : 'errors.note')}</p>
+      <p>{t(number === null ? 'errors.noteUnreported' : 'errors.note')}</p>
       {number !== null && <p className="figures">{t('errors.number', { id: number })}</p>}
       <p className="notice-actions">
         {/* An error in the browser may be due to a partly loaded or outdated bundle, so everything is loaded again. */}

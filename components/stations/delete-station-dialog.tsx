@@ -51,7 +51,7 @@ function DeleteForm({ station: { id, name, ownerName }, onClose, onDone }: Stati
     const labels = own
       ? retentionDays === null
         ? t('sharing.delete.success', { name: isolated(name) })
-        : t('sharing.delete.successKept', { name: isolated(name), days: retentionDays })
+        : t('sharing.delete.successRetained', { name: isolated(name), days: retentionDays })
       : t('sharing.delete.giveUp.success', { name: isolated(name) });
     showToast('success', message || labels, 6_000);
   };
@@ -102,7 +102,7 @@ function Lost({ days, children }: { days: number | null; children: ReactNode }) 
   return (
     <>
       <p>{t('lost')}</p>
-      <p>{days === null ? t('gone') : t('kept', { days })}</p>
+      <p>{days === null ? t('gone') : t('retained', { days })}</p>
       <p>{t('units')}</p>
       {children}
     </>

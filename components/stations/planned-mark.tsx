@@ -15,11 +15,11 @@ export function PlannedMark({
   const t = useTranslations('stations');
   if (until === null) return null;
   const zone = timeZone ?? 'UTC';
-  const say = (form: typeof zonedDateTime) =>
+  const formatted = (form: typeof zonedDateTime) =>
     since === null
       ? t('planned', { until: form(until, locale, zone) })
       : t('plannedFrom', { since: form(since, locale, zone) });
-  const label = <span title={say(zonedDateTime)}>{say(zonedMinute)}</span>;
+  const label = <span title={formatted(zonedDateTime)}>{formatted(zonedMinute)}</span>;
   return (
     <Chip color="warning" className={styles.planned} icon={<Wrench size={12} aria-hidden="true" />} label={label} />
   );

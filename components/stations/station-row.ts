@@ -14,8 +14,8 @@ export interface StationRow {
   readonly place: string;
   readonly typeName: string;
   readonly owner: string;
-  readonly installed: number | null;
-  readonly rated: number | null;
+  readonly installedCapacity: number | null;
+  readonly ratedCapacity: number | null;
   readonly level: StatusLevel;
   readonly favourite: boolean;
   readonly timeZone: string | null;
@@ -41,8 +41,8 @@ export function toStationRow(station: Station): StationRow {
     place: placeOf(station),
     typeName: station.typeName,
     owner: station.ownerName,
-    installed: station.installedCapacity,
-    rated: station.ratedCapacity,
+    installedCapacity: station.installedCapacity,
+    ratedCapacity: station.ratedCapacity,
     level: statusLevel(station.status),
     favourite: station.favourite,
     timeZone: station.timeZone,

@@ -109,7 +109,7 @@ function useColumns(rows: readonly MenuRow[], query: StationQuery): readonly Lis
     value: (row: MenuRow) => row[field],
     cell: (row: MenuRow) => <bdi>{row[field] || '-'}</bdi>,
   });
-  const figure = (field: 'installed' | 'rated', unit: string) => {
+  const figure = (field: 'installedCapacity' | 'ratedCapacity', unit: string) => {
     const decimals = columnDecimals(rows.map((row) => row[field]));
     const digits = (value: number | null) =>
       value === null ? '-' : <span data-unit={unitAfter(unit)}>{formatNumber(value, locale, decimals, decimals)}</span>;
@@ -140,8 +140,8 @@ function useColumns(rows: readonly MenuRow[], query: StationQuery): readonly Lis
     sortable('address', t('address'), 108, text('place')),
     sortable('type', t('type'), 84, text('typeName')),
     sortable('owner', t('owner'), 72, text('owner')),
-    sortable('installedCapacity', t('installed'), 80, figure('installed', 'kWp')),
-    sortable('ratedCapacity', t('rated'), 80, figure('rated', 'Ah')),
+    sortable('installedCapacity', t('installedCapacity'), 80, figure('installedCapacity', 'kWp')),
+    sortable('ratedCapacity', t('ratedCapacity'), 80, figure('ratedCapacity', 'Ah')),
     sortable('power', t('power'), 84, { ...live('power'), compact: 'figure' }),
     {
       key: 'today',
@@ -149,7 +149,7 @@ function useColumns(rows: readonly MenuRow[], query: StationQuery): readonly Lis
       hint: <TodayHint />,
       width: 120,
       wide: true,
-      cell: ({ id, installed }) => <TodayCell id={id} installed={installed} />,
+      cell: ({ id, installedCapacity }) => <TodayCell id={id} installedCapacity={installedCapacity} />,
     },
     sortable('yieldToday', t('yield'), 80, { ...live('yieldToday'), compact: 'second' }),
     sortable('specific', t('specific'), 92, { ...live('specific'), unit: 'kWh/kWp' }),

@@ -21,7 +21,7 @@ export function CopyTariff({ except, onCopy }: { except: string | null; onCopy: 
   const language = useLocale();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const [message, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const { places, problem, searching } = usePlaces(language, typed);
   const found = places?.stations.filter(({ id }) => id !== except) ?? null;
 
@@ -30,10 +30,10 @@ export function CopyTariff({ except, onCopy }: { except: string | null; onCopy: 
     try {
       const { terms } = await call(readTariff, { station: id });
       if (terms) onCopy(terms);
-      setSaid(t(terms ? 'done' : 'none', { name }));
+      setMessage(t(terms ? 'done' : 'none', { name }));
       if (terms) setOpen(false);
     } catch (error) {
-      setSaid(problemMessage(problemOf(error)));
+      setMessage(problemMessage(problemOf(error)));
     }
   };
 
@@ -44,7 +44,7 @@ export function CopyTariff({ except, onCopy }: { except: string | null; onCopy: 
         aria-expanded={open}
         onClick={() => {
           setOpen(!open);
-          setSaid('');
+          setMessage('');
         }}
       >
         {t('open')}

@@ -20,7 +20,7 @@ export function TariffNotes({
   const t = useTranslations('tariffs');
   return (
     <>
-      {isSaved && <Alert>{t('kept')}</Alert>}
+      {isSaved && <Alert>{t('restored')}</Alert>}
       <TariffProblems form={form} />
       <DoubtBanner doubts={doubts} onRight={() => submit(true)} />
       {mistake && (

@@ -58,8 +58,8 @@ function headOf({ how, method, ms, path, verdict }: Finding): string {
 
 export function lineOf(finding: Finding): string {
   const { documented, portal, verdict } = finding;
-  const tells = verdict === 'missing' || verdict === 'differs' || verdict === 'hollow';
-  return tells
+  const needsDetail = verdict === 'missing' || verdict === 'differs' || verdict === 'hollow';
+  return needsDetail
     ? `${headOf(finding)}\n${' '.repeat(11)}${documented ? '' : 'optional; the portal: '}${portal}`
     : headOf(finding);
 }

@@ -13,7 +13,7 @@ import { Session } from './session';
 import { NEVER, WRITES } from './writes';
 
 /** Tries every call of the contract at an upstream, one after another, and tells of each as soon as it is known. */
-export async function conform(options: Options, tell: (finding: Finding) => void): Promise<readonly Finding[]> {
+export async function conform(options: Options, report: (finding: Finding) => void): Promise<readonly Finding[]> {
   const session = new Session(options);
   const known = new Known();
   const fallbackOf = readFallbacks();
@@ -21,7 +21,7 @@ export async function conform(options: Options, tell: (finding: Finding) => void
   const isRequested = ({ name }: Entry) => options.only === null || options.only.has(name);
   const add = (...more: Finding[]) => {
     findings.push(...more);
-    more.forEach(tell);
+    more.forEach(report);
   };
 
   async function attempt(entry: Entry, input: unknown): Promise<void> {

@@ -93,10 +93,10 @@ function sizeOf(line: Line): number {
 /** Douglas and Peucker: leaves out points that lie nearer than `tolerance` to the line without them. */
 function simplify(line: Line, tolerance: number): Place[] {
   const keep = new Set([0, line.length - 1]);
-  const stretches: [number, number][] = [[0, line.length - 1]];
+  const intervals: [number, number][] = [[0, line.length - 1]];
   // The ends of a ring are one place: it is cut where it is furthest from there.
-  for (let stretch = stretches.pop(); stretch; stretch = stretches.pop()) {
-    const [from, to] = stretch;
+  for (let interval = intervals.pop(); interval; interval = intervals.pop()) {
+    const [from, to] = interval;
     const [a, b] = [line[from], line[to]];
     if (!a || !b) continue;
     let [furthest, most] = [-1, tolerance];
@@ -107,7 +107,7 @@ function simplify(line: Line, tolerance: number): Place[] {
     }
     if (furthest < 0) continue;
     keep.add(furthest);
-    stretches.push([from, furthest], [furthest, to]);
+    intervals.push([from, furthest], [furthest, to]);
   }
   return line.filter((_, at) => keep.has(at)) as Place[];
 }

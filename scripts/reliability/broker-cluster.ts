@@ -74,7 +74,7 @@ async function openBrowser(field: Field, gateways: Broker, readers: Broker) {
   browser.on('message', (_topic, payload) => {
     heard = Math.max(heard, Number((JSON.parse(payload.toString()) as { request_id: string }).request_id));
   });
-  const ask = () => {
+  const request = () => {
     asked += 1;
     const request = { request_id: String(asked), client_id: credential.clientId, action: 'device_status', data: [] };
     browser.publish(topics.request(site.uuid), JSON.stringify(request), { qos: 1 });
@@ -88,7 +88,7 @@ async function openBrowser(field: Field, gateways: Broker, readers: Broker) {
         // As the page does: one question at a time, asked again when it stays without an answer.
         if (performance.now() - requestedAt > 1_000) {
           requestedAt = performance.now();
-          ask();
+          request();
         }
         return heard > before;
       });

@@ -1,5 +1,5 @@
 import { Field } from '../../tests/support/field';
-import { mosquittoProgram, outsideBroker } from '../../tests/support/outside-broker';
+import { mosquittoProgram, externalBroker } from '../../tests/support/external-broker';
 import { Traffic } from '../../tests/support/traffic';
 import { killUnderTraffic, ledgerOutcome, seconds, type Outcome, type Scenario } from './scenario';
 
@@ -14,7 +14,7 @@ async function run(count: number, trustsBroker: boolean): Promise<Outcome> {
   const program = mosquittoProgram();
   if (program === undefined)
     throw new Error('it takes Mosquitto as a broker that can be killed alone: apt-get install mosquitto');
-  const behind = await outsideBroker({ program });
+  const behind = await externalBroker({ program });
   await behind.start();
   const field = await Field.open();
   try {

@@ -15,7 +15,7 @@ export interface Memory {
 }
 
 export type BrokerTask = { readonly databaseUrl: string } | 'memory';
-export type Says = { readonly mqttUrl: string } | { readonly memory: Memory };
+export type BrokerMessage = { readonly mqttUrl: string } | { readonly memory: Memory };
 
 const MB = 1024 * 1024;
 setFlagsFromString('--expose-gc');
@@ -44,9 +44,9 @@ async function start(databaseUrl: string): Promise<string> {
   return broker.mqttUrl;
 }
 
-const say = (what: Says) => process.send?.(what);
+const report = (what: BrokerMessage) => process.send?.(what);
 process.on('message', (task: BrokerTask) => {
-  if (task === 'memory') say({ memory: memory() });
-  else void start(task.databaseUrl).then((mqttUrl) => say({ mqttUrl }));
+  if (task === 'memory') report({ memory: memory() });
+  else void start(task.databaseUrl).then((mqttUrl) => report({ mqttUrl }));
 });
 process.on('disconnect', () => process.exit(0));

@@ -16,7 +16,13 @@ interface Answer {
   readonly ms: number;
 }
 
-function ask(port: number, method: string, path: string, headers: Record<string, string>, body = ''): Promise<Answer> {
+function request(
+  port: number,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body = '',
+): Promise<Answer> {
   const since = performance.now();
   return new Promise((resolve, reject) => {
     const options = {
@@ -45,7 +51,7 @@ async function signIn(port: number): Promise<string> {
     'x-requested-by': 'portal',
     origin: `http://localhost:${port}`,
   };
-  const answer = await ask(port, 'POST', '/api/session/sign-in', headers, body);
+  const answer = await request(port, 'POST', '/api/session/sign-in', headers, body);
   const cookie = answer.headers['set-cookie']?.find((one) => one.startsWith('sid='))?.split(';')[0];
   if (!cookie) throw new Error(`no session: ${answer.status}`);
   return cookie.slice('sid='.length);
@@ -79,7 +85,7 @@ async function run(count: number): Promise<Outcome> {
   const product = await startProduct({ portFrom: 4_320 });
   try {
     const seal = await signIn(product.port);
-    const get = (value: string) => ask(product.port, 'GET', '/api/stations/live?ids=x', { cookie: `sid=${value}` });
+    const get = (value: string) => request(product.port, 'GET', '/api/stations/live?ids=x', { cookie: `sid=${value}` });
     const good = await get(seal);
     const wrong: string[] = [];
     if (good.status === 401) throw new Error('the cookie itself is not accepted');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { Field } from '../../tests/support/field';
 import { Traffic } from '../../tests/support/traffic';
-import type { Memory, Says, BrokerTask } from './broker-process';
+import type { Memory, BrokerMessage, BrokerTask } from './broker-process';
 import { ledgerOutcome, type Outcome, type Scenario } from './scenario';
 
 const MAX_GROWTH_MB = 20;
@@ -15,12 +15,12 @@ async function run(count: number): Promise<Outcome> {
   const field = await Field.open();
   const child = fork(path.join(__dirname, 'broker-process.ts'), { execArgv: ['--import', 'tsx'] });
   try {
-    const started = await ask(child, { databaseUrl: field.db.url });
+    const started = await request(child, { databaseUrl: field.db.url });
     if (!('mqttUrl' in started)) throw new Error('the broker did not say where it is');
     const traffic = await Traffic.start(field, started.mqttUrl);
     const looks: Memory[] = [];
     const look = async () => {
-      const said = await ask(child, 'memory');
+      const said = await request(child, 'memory');
       if ('memory' in said) looks.push(said.memory);
     };
     const cycles = Math.ceil(count / traffic.gateways.length);
@@ -57,10 +57,10 @@ function growth(looks: readonly Memory[], which: keyof Memory): number {
   return Math.round((looks.at(-1)?.[which] ?? 0) - (looks[Math.floor(looks.length / 3)]?.[which] ?? 0));
 }
 
-async function ask(child: ChildProcess, task: BrokerTask): Promise<Says> {
+async function request(child: ChildProcess, task: BrokerTask): Promise<BrokerMessage> {
   const over = new AbortController();
   const { signal } = over;
-  const answer = once(child, 'message', { signal }) as Promise<[Says]>;
+  const answer = once(child, 'message', { signal }) as Promise<[BrokerMessage]>;
   const ended = once(child, 'exit', { signal }).then(([code]) => {
     throw new Error(`the broker's process ended with ${code}`);
   });

@@ -40,11 +40,11 @@ async function check(
   numRuns: number,
 ): Promise<string | null> {
   const result = await fc.check(
-    fc.asyncProperty(arrivals, async ({ samples, order, portion }) => {
+    fc.asyncProperty(arrivals, async ({ samples, order, batchSize }) => {
       const site = await field.site(owner, ZONE);
       const device_id = site.devices[0];
-      for (let at = 0, seq = 0; at < order.length; at += portion, seq += 1) {
-        const part = order.slice(at, at + portion);
+      for (let at = 0, seq = 0; at < order.length; at += batchSize, seq += 1) {
+        const part = order.slice(at, at + batchSize);
         const samples = part.map(({ ts, value }) => ({ ts, datas: [{ device_id, property_code: ANY_NUMBER, value }] }));
         await writer.telemetry([{ uuid: site.uuid, message: { seq, samples } }]);
         // Some of it is packed before the rest arrives.

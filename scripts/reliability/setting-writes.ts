@@ -119,7 +119,7 @@ class Site {
 
 const CREDENTIALS = { serverId: 's', url: 'ws://nowhere', username: 'u', password: 'p', clientId: 'page' };
 
-interface Ask {
+interface WriteRequest {
   readonly code: string;
   readonly from: number;
   readonly to: number;
@@ -129,7 +129,12 @@ interface Ask {
  * Writes one value as the page does; answers what the page would show. One that `believes` takes what it sent for what the
  * device has.
  */
-async function write(site: Site, { code, from, to }: Ask, pause: (ms: number) => Promise<void>, believes: boolean) {
+async function write(
+  site: Site,
+  { code, from, to }: WriteRequest,
+  pause: (ms: number) => Promise<void>,
+  believes: boolean,
+) {
   let sent = false;
   const begun = Date.now();
   const fast = (at: number) => begun + (at - begun) * FASTER;
@@ -175,7 +180,7 @@ async function write(site: Site, { code, from, to }: Ask, pause: (ms: number) =>
 }
 
 /** What is not true of a write that has ended. The plant is the judge. */
-function judge(site: Site, { code, from, to }: Ask, { states }: WriteProgress, since: number): string[] {
+function judge(site: Site, { code, from, to }: WriteRequest, { states }: WriteProgress, since: number): string[] {
   const state = states.get(code);
   const held = site.plant.read(code);
   const wrong: string[] = [];
@@ -212,10 +217,10 @@ async function run(count: number, believes = false): Promise<Outcome> {
         const from = Number(site.plant.read(code));
         const [min, max, step] = [Number(bounds?.min), Number(bounds?.max), Number(bounds?.step)];
         const since = site.got.length;
-        const ask = { code, from, to: from + step <= max ? from + step : min };
-        const progress = await write(site, ask, pause, believes);
+        const request = { code, from, to: from + step <= max ? from + step : min };
+        const progress = await write(site, request, pause, believes);
         await site.calm();
-        wrong.push(...judge(site, ask, progress, since));
+        wrong.push(...judge(site, request, progress, since));
         const kind = progress.states.get(code)?.kind ?? 'none';
         tally.set(kind, (tally.get(kind) ?? 0) + 1);
       }

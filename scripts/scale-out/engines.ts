@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { startCluster } from '../../upstream/database/cluster';
 import { OWNER_ROLE } from '../../upstream/database/cluster-files';
-import { outsideBroker } from '../../tests/support/outside-broker';
+import { externalBroker } from '../../tests/support/external-broker';
 import { removeRunFolder, runFolder } from '../../tests/support/run-folder';
 import { patroniCluster } from '../reliability/patroni';
 import { rabbitCluster } from '../reliability/rabbitmq';
@@ -33,7 +33,7 @@ export async function smallEngines(): Promise<Engines> {
   await owner.query(`create role replicas with login nosuperuser password '${password}'`);
   await owner.query('create database replicas owner replicas');
   await owner.end();
-  const broker = await outsideBroker();
+  const broker = await externalBroker();
   await broker.start();
   return {
     databaseUrl: cluster.address('replicas', password, 'replicas'),

@@ -7,7 +7,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { inNoHurry } from '../support/in-no-hurry';
+import { whenHydrated } from '../support/when-hydrated';
 import { label, type Lang } from '../support/labels';
 import { PASSWORD, startProduct, type Product } from '../support/product';
 
@@ -91,7 +91,7 @@ export const test = base.extend<Fixtures & ProductOptions, WorkerFixtures>({
     await use(context);
   },
   page: async ({ page }, use) => {
-    await use(inNoHurry(page));
+    await use(whenHydrated(page));
   },
   signIn: async ({ context, product }, use) => {
     await use((account = OWNER) => beginSession(context, product.url, account));
@@ -106,7 +106,7 @@ export const test = base.extend<Fixtures & ProductOptions, WorkerFixtures>({
       contexts.push(context);
       await context.addCookies([{ name: 'language', value: lang, url: product.url }]);
       await beginSession(context, product.url, account);
-      return inNoHurry(await context.newPage());
+      return whenHydrated(await context.newPage());
     });
     for (const context of contexts) await context.close();
   },

@@ -80,7 +80,7 @@ async function savedChart(page: Page, say: Say) {
   if (await dialog.getByRole('listitem').first().isVisible()) return;
   for (const called of ['PV1 / SOC', 'PV1 / PV2']) {
     await dialog.getByLabel(say('charts.saved.name')).fill(called);
-    await dialog.getByRole('button', { name: say('charts.saved.keep'), exact: true }).click();
+    await dialog.getByRole('button', { name: say('charts.saved.save'), exact: true }).click();
     await dialog.getByRole('link', { name: called }).waitFor();
     // Anew, without the message that it is saved.
     await page.reload();

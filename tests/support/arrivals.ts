@@ -22,12 +22,12 @@ const measured = fc.uniqueArray(
   { selector: (sample) => sample.ts, minLength: 5, maxLength: 40 },
 );
 
-/** Samples and how they arrive: each twice, in any order, in batches of `portion`. */
+/** Samples and how they arrive: each twice, in any order, in batches of `batchSize`. */
 export const arrivals = measured.chain((samples) =>
   fc.record({
     samples: fc.constant(samples),
     order: fc.shuffledSubarray([...samples, ...samples], { minLength: samples.length * 2 }),
-    portion: fc.integer({ min: 1, max: 9 }),
+    batchSize: fc.integer({ min: 1, max: 9 }),
   }),
 );
 

@@ -7,7 +7,7 @@ import { hashGatewayCredential, newGatewayCredential } from '@/upstream/broker/g
 import { issueBrokerCredential, type BrokerCredential } from '@/upstream/broker/token';
 import { startIngest, type Ingest, type IngestOptions } from '@/upstream/ingest/ingest';
 import { openDatabase, type Database } from '@/upstream/database/open';
-import { outsideBroker } from './outside-broker';
+import { externalBroker } from './external-broker';
 import { createTestDatabase } from './postgres';
 
 export const silent = pino({ level: 'silent' });
@@ -101,7 +101,7 @@ export class Field {
 
   async broker(options: Partial<BrokerOptions> = {}): Promise<Broker> {
     // Runs the whole suite over an external broker when requested (`npm run engines`).
-    const behind = process.env['TEST_MOSQUITTO'] && !options.externalUrls ? await outsideBroker() : undefined;
+    const behind = process.env['TEST_MOSQUITTO'] && !options.externalUrls ? await externalBroker() : undefined;
     if (behind) {
       await behind.start();
       this.closers.push(() => behind.stop());

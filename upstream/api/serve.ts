@@ -38,7 +38,7 @@ export function serve<E extends Entry, Who extends Actor | null, Action extends 
   backend: Backend,
   entry: E,
   access: Access<E, Who, Action, Granted>,
-  verb: (context: Context<Who>, input: ParsedInputOf<E>, granted: Granted) => Promise<AnswerOf<E>>,
+  service: (context: Context<Who>, input: ParsedInputOf<E>, granted: Granted) => Promise<AnswerOf<E>>,
 ): void {
   checkDeclaration(entry, access);
   const effect = effectOf(entry.name);
@@ -55,7 +55,7 @@ export function serve<E extends Entry, Who extends Actor | null, Action extends 
       if (context.actor?.remembered && needsPassword(effect(input))) {
         throw new Refusal(CODES.confirm, 'confirm.needed');
       }
-      const data = await verb(await reading(context, entry), input, granted);
+      const data = await service(await reading(context, entry), input, granted);
       if (context.actor !== null && effect(input) !== 'read')
         await context.services.readers?.wrote(context.actor.accountId);
       const problem = outputProblem(entry.output, data);

@@ -1,5 +1,5 @@
 import { Duplex } from 'node:stream';
-import { FrameMeter } from './frame-meter';
+import { PacketMeter } from './packet-meter';
 
 /** The minimal interface of a TCP socket or a WebSocket. */
 export interface Wire {
@@ -29,7 +29,7 @@ export interface LinkLimits {
 
 /** The byte stream of one client for aedes, with limits on the size of frames and on their rate. */
 export class MqttLink extends Duplex {
-  private readonly meter: FrameMeter;
+  private readonly meter: PacketMeter;
   private tokens: number;
   private filledAt = performance.now();
   private full = false;
@@ -44,7 +44,7 @@ export class MqttLink extends Duplex {
     private readonly limits: LinkLimits,
   ) {
     super({ allowHalfOpen: false });
-    this.meter = new FrameMeter(limits.maxFrame);
+    this.meter = new PacketMeter(limits.maxFrame);
     this.tokens = limits.burst;
   }
 

@@ -7,7 +7,7 @@ import { ensureDataFolder, OWNER_ROLE } from './cluster-files';
 import { installedBinaries, runnableBinaries } from './native-binaries';
 import { clearOrphan } from './orphan';
 import { placeDatabase, socketFolder } from './placement';
-import { RestartPace } from './restart-throttle';
+import { RestartThrottle } from './restart-throttle';
 import { codeOf, reasonOf, StartFailure } from './start-failure';
 import { asUser, databaseUser, PROGRAM_ENVIRONMENT } from './system-user';
 
@@ -80,7 +80,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
   let server: ChildProcess | undefined;
   let stopping = false;
-  const restarts = new RestartPace();
+  const restarts = new RestartThrottle();
 
   async function launch(): Promise<void> {
     await clearOrphan(folder, sockets, log);

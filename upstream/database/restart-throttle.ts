@@ -14,7 +14,7 @@ const AT_ONCE = 20;
  * Decides when a server that ended is restarted. One that had served restarts at once, so that unrelated deaths do not add
  * up (R07); one that cannot start waits longer each time and is finally given up.
  */
-export class RestartPace {
+export class RestartThrottle {
   private failed = 0;
   private deaths: number[] = [];
 

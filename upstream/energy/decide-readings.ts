@@ -6,7 +6,7 @@ import type { Decision } from '@/lib/domain/energy/plausibility/decisions';
 import type { Context } from '../context';
 import { decidedReadings } from '../series/decided-readings';
 import { readLimits } from '../series/limits';
-import { countReadings } from '../series/block-repository';
+import { countReadings } from '../series/sample-chunk-repository';
 import type { Transaction } from '../database/scopes';
 import { insertDecision } from './decision-repository';
 import { lockStation, nameOf } from '../series/raw-sample-repository';

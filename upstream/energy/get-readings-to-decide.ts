@@ -2,7 +2,7 @@ import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getReadingsToDecide as entry } from '@/lib/contract/upstream/energy';
 import { HOUR_MS } from '@/lib/domain/time/durations';
 import type { Context } from '../context';
-import { countReadings } from '../series/block-repository';
+import { countReadings } from '../series/sample-chunk-repository';
 import { firstStored, hasSums } from './stored-sums-repository';
 import type { ZonedDevice } from '../sharing/access';
 import { energySeries } from './energy-series';

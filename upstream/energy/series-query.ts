@@ -7,7 +7,7 @@ import type { Boundaries } from '@/lib/domain/energy/series/steps';
 import type { Context } from '../context';
 import { readSteps, sourceOf, type StepsQuery } from '../series/read-steps';
 import { readWholeSteps } from '../series/read-whole-steps';
-import { countBlocked } from '../series/block-repository';
+import { countChunked } from '../series/sample-chunk-repository';
 import { seriesText, type SeriesKey } from '../series/raw-sample-repository';
 import { idsOfCodes } from '../series/property-repository';
 import type { GrantedStation, ZonedDevice } from '../sharing/access';
@@ -116,7 +116,7 @@ export async function checkReadings(
   span: { readonly from: number; readonly to: number },
   most: number,
 ): Promise<void> {
-  const count = await countBlocked(context.db.pool, series, span.from, span.to);
+  const count = await countChunked(context.db.pool, series, span.from, span.to);
   if (count > most) throw new Refusal(CODES.invalid, 'range.readings', { most });
 }
 

@@ -5,7 +5,7 @@ import { escapeHtml } from '@/lib/domain/escape-html';
 import { nameForSentence, withoutLinks } from '@/lib/domain/notifications/untrusted-text';
 import { inEachLanguage } from '@/lib/domain/tenants/languages';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
-import { sayings } from '../messages/message';
+import { messageFormatters } from '../messages/message';
 import { BACKEND_TEXTS } from '../messages/languages';
 import type { MailerLabels } from '../messages/texts';
 import { buttonHtml, pageHtml, type Values } from './email-page';
@@ -14,7 +14,7 @@ import { LETTER_PATHS, type CodeReason, type Email, type Message, type Template 
 const LABELS = inEachLanguage((language) => BACKEND_TEXTS[language].mailer);
 
 type Part = 'subject' | 'text' | `lines.${number}`;
-const TEXTS = sayings<`letters.${Template}.${Part}` | 'footer' | 'support'>(LABELS);
+const TEXTS = messageFormatters<`letters.${Template}.${Part}` | 'footer' | 'support'>(LABELS);
 
 /** Writes an email in plain text and HTML, or a text message of one paragraph. */
 export function writeEmail(email: Email, kind: Message['kind'], head: Letterhead, at: Date): Message {

@@ -8,13 +8,13 @@ export type { Language };
 export type MessageParams = Readonly<Record<string, string | number>>;
 
 /** Formats one of the texts with its values. */
-export type Say<Key extends string> = (key: Key, values?: MessageParams) => string;
+export type FormatMessage<Key extends string> = (key: Key, values?: MessageParams) => string;
 
 /** Formatters of texts by language. The texts are ICU messages as in the portal; values are never parsed as messages. */
-export function sayings<Key extends string>(
+export function messageFormatters<Key extends string>(
   texts: Readonly<Record<Language, object>>,
-): Readonly<Record<Language, Say<Key>>> {
-  const of = (locale: Language): Say<Key> => {
+): Readonly<Record<Language, FormatMessage<Key>>> {
+  const of = (locale: Language): FormatMessage<Key> => {
     const translator = createTranslator({ locale, messages: { ...texts[locale] } as Record<string, string>, onError });
     return (key: string, values) => translator(key, values);
   };
@@ -26,7 +26,7 @@ function onError(error: Error): never {
   throw error;
 }
 
-const answers = sayings<MessageKey>(inEachLanguage((language) => BACKEND_TEXTS[language].answers));
+const answers = messageFormatters<MessageKey>(inEachLanguage((language) => BACKEND_TEXTS[language].answers));
 
 /** The language of the `lang` header (`zh`, `zh-CN`, `zh_cn`); undefined if missing or unknown. */
 export function languageOf(header: string | undefined): Language | undefined {

@@ -19,11 +19,11 @@ export interface WaitingPerson extends Record<string, unknown> {
 
 const epoch = (name: string) => sql.raw(`round(extract(epoch from ${name}) * 1000)::float8`);
 /** Planned work on the station of an item is under way at this instant. */
-const isWorkedOn = (at: Date) => sql`exists (
+const isUnderMaintenance = (at: Date) => sql`exists (
   select from planned_work w
    where w.station_key = i.station_key and w.since <= ${at.toISOString()} and w.until > ${at.toISOString()})`;
 /** Items to notify now: none of a station with planned work under way, whenever they happened. */
-const tellable = (now: Date) => sql`i.mail_id is null and not ${isWorkedOn(now)}`;
+const tellable = (now: Date) => sql`i.mail_id is null and not ${isUnderMaintenance(now)}`;
 
 /** Accounts with items waiting since `before` and nothing under way on the same channel; longest waiting first. */
 export async function findWaiting(
@@ -116,7 +116,7 @@ export async function removeMail(db: Sql, id: string): Promise<void> {
 /** Deletes items that have waited since before an instant: they are too old to be useful. */
 export async function removeStaleItems(db: Sql, before: Date): Promise<void> {
   await db.execute(sql`
-    delete from notice_item i where i.mail_id is null and i.at < ${before.toISOString()} and not ${isWorkedOn(before)}`);
+    delete from notice_item i where i.mail_id is null and i.at < ${before.toISOString()} and not ${isUnderMaintenance(before)}`);
 }
 
 interface EventRow extends Record<string, unknown> {

@@ -3,7 +3,7 @@ import { escapeHtml } from '@/lib/domain/escape-html';
 import { inEachLanguage } from '@/lib/domain/tenants/languages';
 import type { Letterhead } from '@/lib/domain/tenants/letterhead';
 import type { Language } from '@/lib/domain/tenants/types';
-import { sayings } from '../messages/message';
+import { messageFormatters } from '../messages/message';
 import { BACKEND_TEXTS } from '../messages/languages';
 import type { NoticeLabels } from '../messages/texts';
 import { buttonHtml, pageHtml } from '../mailer/email-page';
@@ -11,7 +11,7 @@ import type { Message, NoticeKind } from '../mailer/emails';
 
 export const NOTICE_WORDS = inEachLanguage((language) => BACKEND_TEXTS[language].notices);
 /** Functions that format the texts with their values. */
-export const NOTICE_TEXTS = sayings<MessageKeys<NoticeLabels, NestedKeyOf<NoticeLabels>>>(NOTICE_WORDS);
+export const NOTICE_TEXTS = messageFormatters<MessageKeys<NoticeLabels, NestedKeyOf<NoticeLabels>>>(NOTICE_WORDS);
 
 /** Common data of recurring emails. */
 export interface NoticeMailHead {

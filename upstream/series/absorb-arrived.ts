@@ -1,10 +1,10 @@
 import type { Decided, Standing } from '@/lib/domain/energy/plausibility/judge';
-import { absorb, blockOf, isLate, type Absorbed, type StoredSample } from '@/lib/domain/energy/series/absorb';
+import { absorb, chunkOf, isLate, type Absorbed, type StoredSample } from '@/lib/domain/energy/series/absorb';
 import type { Cuts } from '@/lib/domain/energy/series/cuts';
 import { rejudge } from '@/lib/domain/energy/series/rejudge';
 import type { Rollup, Sample } from '@/lib/domain/energy/series/rollup';
 import { DAY_MS, HOUR_MS } from '@/lib/domain/time/durations';
-import { readBlocks, type Blocks } from './block-repository';
+import { readChunks, type SampleChunks } from './sample-chunk-repository';
 import { seriesText, type SeriesKey } from './raw-sample-repository';
 import type { Queryable } from './latest-repository';
 import { DAYS, HOURS, newestSpans, readLastBefore, readRollups, type LastReading } from './rollup-repository';
@@ -84,16 +84,16 @@ export async function absorbSpan(
   const standing =
     counters.length > 0 ? await readLastBefore(db, HOURS, counters, first) : new Map<string, LastReading>();
   const since = Math.max(first - LOOK_BACK_MS, Math.min(first, ...[...standing.values()].map(({ ts }) => ts)));
-  const blocks = await readBlocks(db, series, blockOf(cuts.hourOf(first)), blockOf(last) + 2 * HOUR_MS);
+  const chunks = await readChunks(db, series, chunkOf(cuts.hourOf(first)), chunkOf(last) + 2 * HOUR_MS);
   // Read from the start of that hour, since the whole hour may be recomputed.
-  const tail = await readBlocks(db, counters, blockOf(cuts.hourOf(since)), blockOf(cuts.hourOf(first)));
-  for (const [key, starts] of tail) blocks.set(key, new Map([...starts, ...(blocks.get(key) ?? [])]));
-  const behind = takeBehind(blocks, cuts.spanOf(cuts.dayOf(last)).end);
+  const tail = await readChunks(db, counters, chunkOf(cuts.hourOf(since)), chunkOf(cuts.hourOf(first)));
+  for (const [key, starts] of tail) chunks.set(key, new Map([...starts, ...(chunks.get(key) ?? [])]));
+  const behind = takeBehind(chunks, cuts.spanOf(cuts.dayOf(last)).end);
   // Readings stored after the last confirmed one may now count differently, so their whole days are processed.
   let start = first;
   for (const counter of counters) {
     const after = of(standing, counter)?.ts ?? -Infinity;
-    const earliest = firstAfter(of(blocks, counter)?.values() ?? [], after);
+    const earliest = firstAfter(of(chunks, counter)?.values() ?? [], after);
     if (earliest < Infinity) start = Math.min(start, whole(cuts, earliest));
   }
   const days = await readRollups(db, DAYS, series, cuts.dayOf(start), cuts.dayOf(last));
@@ -101,7 +101,7 @@ export async function absorbSpan(
   return some.map(({ series: key, samples }) => {
     const own = of(decided, key);
     const stored = {
-      blocks: of(blocks, key) ?? new Map<number, readonly StoredSample[]>(),
+      chunks: of(chunks, key) ?? new Map<number, readonly StoredSample[]>(),
       hours: of(hours, key) ?? new Map<number, Rollup>(),
       days: of(days, key) ?? new Map<string, Rollup>(),
     };
@@ -111,15 +111,15 @@ export async function absorbSpan(
       ...(own && { decided: own }),
     };
     const becomes = samples.length === 0 ? rejudge(stored, cuts, judging) : absorb(stored, samples, cuts, judging);
-    return { series: key, becomes: { ...becomes, blocks: withBehind(becomes.blocks, of(behind, key)) } };
+    return { series: key, becomes: { ...becomes, chunks: withBehind(becomes.chunks, of(behind, key)) } };
   });
 }
 
 /** The earliest instant in some chunks after the given one; Infinity without any. */
-function firstAfter(blocks: Iterable<readonly StoredSample[]>, after: number): number {
+function firstAfter(chunks: Iterable<readonly StoredSample[]>, after: number): number {
   let earliest = Infinity;
-  for (const block of blocks) {
-    const first = (block.at(-1)?.ts ?? -Infinity) > after ? block.find(({ ts }) => ts > after) : undefined;
+  for (const chunk of chunks) {
+    const first = (chunk.at(-1)?.ts ?? -Infinity) > after ? chunk.find(({ ts }) => ts > after) : undefined;
     if (first) earliest = Math.min(earliest, first.ts);
   }
   return earliest;
@@ -129,9 +129,9 @@ function firstAfter(blocks: Iterable<readonly StoredSample[]>, after: number): n
  * Removes and returns the samples from an instant on: their day is not processed here, and a chunk may begin in one day and
  * end in the next.
  */
-function takeBehind(blocks: Blocks, end: number): Blocks {
-  const behind: Blocks = new Map();
-  for (const [key, starts] of blocks) {
+function takeBehind(chunks: SampleChunks, end: number): SampleChunks {
+  const behind: SampleChunks = new Map();
+  for (const [key, starts] of chunks) {
     for (const [start, samples] of starts) {
       if (start + HOUR_MS <= end) continue;
       const inside = samples.filter(({ ts }) => ts < end);
@@ -145,8 +145,8 @@ function takeBehind(blocks: Blocks, end: number): Blocks {
   return behind;
 }
 
-const withBehind = (blocks: Absorbed['blocks'], behind: Absorbed['blocks'] | undefined): Absorbed['blocks'] =>
-  behind ? new Map([...blocks].map(([start, samples]) => [start, [...samples, ...(behind.get(start) ?? [])]])) : blocks;
+const withBehind = (chunks: Absorbed['chunks'], behind: Absorbed['chunks'] | undefined): Absorbed['chunks'] =>
+  behind ? new Map([...chunks].map(([start, samples]) => [start, [...samples, ...(behind.get(start) ?? [])]])) : chunks;
 
 const whole = (cuts: Cuts, ts: number) => cuts.spanOf(cuts.dayOf(ts)).start;
 const of = <T>(map: ReadonlyMap<string, T>, { deviceKey, propertyId }: SeriesKey) =>

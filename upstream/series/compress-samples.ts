@@ -57,7 +57,7 @@ function packDevice(
       arrived.map(({ series }) => series),
     );
     const changed = await absorbArrived(client, arrived, cuts, limits);
-    const starts = changed.flatMap(({ becomes }) => [...becomes.blocks.keys()]);
+    const starts = changed.flatMap(({ becomes }) => [...becomes.chunks.keys()]);
     if (starts.length > 0) {
       // Not within this transaction, so that creating a partition blocks no other writer.
       await ensurePartitions(pool, new Date(minimum(starts)), new Date(-minimum(starts.map((start) => -start))));

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { overlaps } from '@/lib/domain/energy/plausibility/decisions';
 import type { CounterLimit } from '@/lib/domain/energy/plausibility/judge';
 import { todayOf, type Today } from '@/lib/domain/energy/plausibility/today';
-import { blockOf, isCounted, type StoredSample } from '@/lib/domain/energy/series/absorb';
+import { chunkOf, isCounted, type StoredSample } from '@/lib/domain/energy/series/absorb';
 import { readingOf } from '@/lib/domain/energy/series/readings';
 import { growthOf, rollUp, type Sample } from '@/lib/domain/energy/series/rollup';
 import { tidy } from '@/lib/domain/energy/series/step-figures';
@@ -57,8 +57,8 @@ async function judgedDays(
   series: readonly DayOfSeries[],
 ): Promise<Map<string, CountedToday>> {
   if (series.length === 0) return new Map();
-  const since = blockOf(Math.min(...series.map(({ midnight }) => midnight))) - HOUR_MS;
-  const samples = await readJudged(pool, series, { blocksFrom: since, from: 0, to: LAST_INSTANT }, db);
+  const since = chunkOf(Math.min(...series.map(({ midnight }) => midnight))) - HOUR_MS;
+  const samples = await readJudged(pool, series, { chunksFrom: since, from: 0, to: LAST_INSTANT }, db);
   const before = await readLastBefore(db, HOURS, series, since);
   return new Map(
     series.map((one) => {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { DecidedSpan, DecisionVerdict } from '@/lib/domain/energy/plausibility/decisions';
 import { countedIn } from '@/lib/domain/energy/plausibility/judge';
 import { effectOf, spansOf, type SetAsideReason } from '@/lib/domain/energy/plausibility/set-aside';
-import { blockOf, isCounted } from '@/lib/domain/energy/series/absorb';
+import { chunkOf, isCounted } from '@/lib/domain/energy/series/absorb';
 import type { Sample } from '@/lib/domain/energy/series/rollup';
 import { DAY_MS, HOUR_MS } from '@/lib/domain/time/durations';
 import { nameOf, type SeriesKey } from './raw-sample-repository';
@@ -38,7 +38,7 @@ export async function decidedReadings(
   verdict: DecisionVerdict,
 ): Promise<DecidedReadings> {
   const name = nameOf(key);
-  const around = { blocksFrom: blockOf(from) - HOUR_MS, from: from - HOUR_MS, to: to + BEHIND_MS };
+  const around = { chunksFrom: chunkOf(from) - HOUR_MS, from: from - HOUR_MS, to: to + BEHIND_MS };
   const samples = (await readJudged(pool, [key], around, db)).get(name) ?? [];
   const readings = samples.filter(({ ts }) => ts >= from && ts <= to);
   const reason = spansOf(readings)[0]?.reason ?? null;
@@ -47,7 +47,7 @@ export async function decidedReadings(
   const before = (await readDecided(db, [key])).get(name) ?? (() => null);
   const standing =
     samples.findLast((one) => one.ts < from && isCounted(one)) ??
-    (await readLastBefore(db, HOURS, [key], around.blocksFrom)).get(name);
+    (await readLastBefore(db, HOURS, [key], around.chunksFrom)).get(name);
   const window = standing ? [standing, ...samples.filter(({ ts }) => ts > standing.ts)] : [];
   const after = (ts: number) => (ts >= from && ts <= to ? verdict : before(ts));
   const most = {

@@ -3,7 +3,7 @@ import { ENOUGH } from '@/lib/domain/energy/plausibility/judge';
 import type { DecidedSpan } from '@/lib/domain/energy/plausibility/decisions';
 import type { Cuts } from '@/lib/domain/energy/series/cuts';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import { countBlocked, newestBlocks } from './block-repository';
+import { countChunked, newestChunks } from './sample-chunk-repository';
 import { inTurn } from '../database/in-turn';
 import { nameOf, type SeriesKey } from './raw-sample-repository';
 import type { Queryable } from './latest-repository';
@@ -83,7 +83,7 @@ const countersOf = (series: readonly SeriesKey[], { limits }: Rules) =>
 
 /** The number of days whose samples fit in memory. */
 async function daysAtOnce(db: Queryable, series: readonly SeriesKey[], { from, to }: DecidedSpan): Promise<number> {
-  const samples = await countBlocked(db, series, from, to);
+  const samples = await countChunked(db, series, from, to);
   const days = Math.max(1, (to - from) / DAY_MS);
   return Math.min(MOST_DAYS, Math.max(1, Math.floor((SAMPLES * days) / Math.max(1, samples))));
 }
@@ -101,7 +101,7 @@ async function beginning(db: Queryable, counters: readonly SeriesKey[], hour: nu
 /** The series that have chunks after an instant. */
 async function withMore(db: Queryable, series: readonly SeriesKey[], after: number): Promise<SeriesKey[]> {
   if (series.length === 0) return [];
-  const newest = await newestBlocks(db, series);
+  const newest = await newestChunks(db, series);
   return series.filter((key) => (newest.get(nameOf(key)) ?? -Infinity) > after);
 }
 

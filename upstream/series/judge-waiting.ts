@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import { blockOf, markOf, type StoredSample } from '@/lib/domain/energy/series/absorb';
+import { chunkOf, markOf, type StoredSample } from '@/lib/domain/energy/series/absorb';
 import type { Standing } from '@/lib/domain/energy/plausibility/judge';
 import { readingsOf } from '@/lib/domain/energy/series/readings';
 import { SLOT_MS, type Reading, type Sample } from '@/lib/domain/energy/series/rollup';
 import { HOUR_MS } from '@/lib/domain/time/durations';
-import { readBlocks } from './block-repository';
+import { readChunks } from './sample-chunk-repository';
 import { seriesText, type SeriesKey } from './raw-sample-repository';
 import type { StepParts } from './step-repository';
 import { standingOf } from './absorb-arrived';
@@ -43,7 +43,7 @@ export async function judgeWaiting(
       [from, to] = [Math.min(from, standing.last.ts), Math.max(to, first)];
     }
   }
-  const tails = behind.length > 0 ? await readBlocks(pool, behind, blockOf(from), to) : new Map<string, never>();
+  const tails = behind.length > 0 ? await readChunks(pool, behind, chunkOf(from), to) : new Map<string, never>();
   const found = new Map<string, readonly Reading[]>();
   for (const [name, waiting] of parts.waiting) {
     const standing = standings.get(name) ?? null;
@@ -61,12 +61,12 @@ export async function judgeWaiting(
 
 /** Compressed samples between the newest counted one and the first uncompressed one: none of them counts so far. */
 function tailOf(
-  blocks: ReadonlyMap<number, readonly StoredSample[]> | undefined,
+  chunks: ReadonlyMap<number, readonly StoredSample[]> | undefined,
   standing: Standing | null,
   waiting: readonly Sample[],
 ): Sample[] {
   const [since, until] = [standing?.last.ts ?? Infinity, waiting[0]?.ts ?? -Infinity];
-  return [...(blocks?.values() ?? [])]
+  return [...(chunks?.values() ?? [])]
     .flat()
     .filter(({ ts, verdict }) => ts > since && ts < until && markOf(verdict) === 'aside');
 }
@@ -78,9 +78,9 @@ function tailOf(
 function standingAt({ before, lastAt, steps }: StepParts, name: string, first: number) {
   let [newest, at] = [-1, -Infinity];
   for (const [step, ts] of lastAt.get(name) ?? []) if (ts < first && ts > at) [newest, at] = [step, ts];
-  const stretch = newest < 0 ? undefined : steps.get(name)?.get(newest);
+  const interval = newest < 0 ? undefined : steps.get(name)?.get(newest);
   const earlier = before.get(name);
-  if (!stretch) return { standing: standingOf(earlier), aside: true };
-  const sure = stretch.count > 1 || newest > 0 || earlier !== undefined;
-  return { standing: { last: { ts: at, value: stretch.last }, sure }, aside: stretch.aside > 0 };
+  if (!interval) return { standing: standingOf(earlier), aside: true };
+  const sure = interval.count > 1 || newest > 0 || earlier !== undefined;
+  return { standing: { last: { ts: at, value: interval.last }, sure }, aside: interval.aside > 0 };
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { blockOf, type StoredSample } from '@/lib/domain/energy/series/absorb';
+import { chunkOf, type StoredSample } from '@/lib/domain/energy/series/absorb';
 import { judgedSamples, readingOf } from '@/lib/domain/energy/series/readings';
 import type { Reading, Sample } from '@/lib/domain/energy/series/rollup';
 import { HOUR_MS } from '@/lib/domain/time/durations';
@@ -48,7 +48,7 @@ export function readJudgedSince(
   first: number,
   db: Queryable = pool,
 ): Promise<Map<string, StoredSample[]>> {
-  return readJudged(pool, series, { blocksFrom: blockOf(first) - HOUR_MS, from: first, to: LAST_INSTANT }, db);
+  return readJudged(pool, series, { chunksFrom: chunkOf(first) - HOUR_MS, from: first, to: LAST_INSTANT }, db);
 }
 
 async function judgeStored(

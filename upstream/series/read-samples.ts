@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { blockOf, type StoredSample } from '@/lib/domain/energy/series/absorb';
+import { chunkOf, type StoredSample } from '@/lib/domain/energy/series/absorb';
 import type { Reading, Sample } from '@/lib/domain/energy/series/rollup';
 import { DAY_MS, HOUR_MS } from '@/lib/domain/time/durations';
-import { readBlocksAt } from './block-repository';
+import { readChunksAt } from './sample-chunk-repository';
 import { seriesText, type SeriesKey } from './raw-sample-repository';
 import type { Queryable } from './latest-repository';
 import { readStoredSamples } from './sample-repository';
@@ -18,7 +18,7 @@ export async function readSamples(
   from: number,
   to: number,
 ): Promise<Map<string, Reading[]>> {
-  const stored = await readStoredSamples(pool, series, { blocksFrom: blockOf(from), from: from - DAY_MS, to });
+  const stored = await readStoredSamples(pool, series, { chunksFrom: chunkOf(from), from: from - DAY_MS, to });
   const readings = await judgedReadings(pool, series, stored);
   return new Map([...readings].map(([key, list]) => [key, within(list, from, to)]));
 }
@@ -30,14 +30,14 @@ export async function readSamplesOfHours(
   hours: readonly number[],
 ): Promise<Map<string, StoredSample[]>> {
   if (hours.length === 0) return new Map();
-  const starts = [...new Set(hours.flatMap((hour) => [blockOf(hour), blockOf(hour + HOUR_MS - 1)]))];
-  const blocks = await readBlocksAt(db, series, starts);
+  const starts = [...new Set(hours.flatMap((hour) => [chunkOf(hour), chunkOf(hour + HOUR_MS - 1)]))];
+  const chunks = await readChunksAt(db, series, starts);
   const sorted = hours.toSorted((a, b) => a - b);
   const wanted = ({ ts }: Sample) => ts < (lastUpTo(sorted, ts) ?? -Infinity) + HOUR_MS;
   return new Map(
     series.map(({ deviceKey, propertyId }) => {
       const key = seriesText(deviceKey, propertyId);
-      const packed = [...(blocks.get(key)?.values() ?? [])].flat();
+      const packed = [...(chunks.get(key)?.values() ?? [])].flat();
       return [key, packed.filter(wanted).sort((a, b) => a.ts - b.ts)];
     }),
   );

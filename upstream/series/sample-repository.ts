@@ -1,7 +1,7 @@
-import { unpackBlock } from '@/lib/domain/energy/series/block';
+import { unpackChunk } from '@/lib/domain/energy/series/sample-chunk';
 import type { StoredSample } from '@/lib/domain/energy/series/absorb';
 import type { Sample } from '@/lib/domain/energy/series/rollup';
-import { withVerdicts } from './block-repository';
+import { withVerdicts } from './sample-chunk-repository';
 import { MS, numbersOf, seriesText, type SeriesKey } from './raw-sample-repository';
 import type { Queryable } from './latest-repository';
 import { keysOf, SERIES } from './rollup-repository';
@@ -48,12 +48,12 @@ const STATEMENT = `
 export async function readStoredSamples(
   db: Queryable,
   series: readonly SeriesKey[],
-  { blocksFrom, from, to }: { readonly blocksFrom: number; readonly from: number; readonly to: number },
+  { chunksFrom, from, to }: { readonly chunksFrom: number; readonly from: number; readonly to: number },
 ): Promise<Map<string, StoredSamples>> {
   const { rows } = await db.query<Row>({
     name: 'samples of series',
     text: STATEMENT,
-    values: [...keysOf(series), blocksFrom, from, to],
+    values: [...keysOf(series), chunksFrom, from, to],
   });
   const found = new Map<string, StoredSamples>();
   for (const row of rows) {
@@ -80,7 +80,7 @@ function samplesOf(
   start: number,
 ): readonly StoredSample[] {
   const values = numbersOf(numbers);
-  const samples = unpackBlock(start, {
+  const samples = unpackChunk(start, {
     count,
     offset: first,
     step,

@@ -1,6 +1,6 @@
 import type { Absorbed } from '@/lib/domain/energy/series/absorb';
 import type { Rollup } from '@/lib/domain/energy/series/rollup';
-import { saveBlocks, saveMarks } from './block-repository';
+import { saveChunks, saveMarks } from './sample-chunk-repository';
 import type { Queryable } from './latest-repository';
 import { DAYS, HOURS, saveRollups } from './rollup-repository';
 import type { Becomes } from './absorb-arrived';
@@ -15,11 +15,11 @@ export async function saveAbsorbed(
   changed: readonly Becomes[],
   { judgedOnly = false } = {},
 ): Promise<void> {
-  await (judgedOnly ? saveMarks : saveBlocks)(
+  await (judgedOnly ? saveMarks : saveChunks)(
     db,
     device,
     changed.flatMap(({ series, becomes }) =>
-      [...becomes.blocks].map(([start, samples]) => ({ propertyId: series.propertyId, start, samples })),
+      [...becomes.chunks].map(([start, samples]) => ({ propertyId: series.propertyId, start, samples })),
     ),
   );
   const spans = <Span>(of: (becomes: Absorbed) => ReadonlyMap<Span, Rollup | null>) =>

@@ -2,11 +2,11 @@ import type { Pool } from 'pg';
 import { groupBy } from '@/lib/domain/group-by';
 import type { DecidedSpan } from '@/lib/domain/energy/plausibility/decisions';
 import { spansOf, type SetAsideSpan } from '@/lib/domain/energy/plausibility/set-aside';
-import { blockOf, markOf, type StoredSample } from '@/lib/domain/energy/series/absorb';
+import { chunkOf, markOf, type StoredSample } from '@/lib/domain/energy/series/absorb';
 import type { Sample } from '@/lib/domain/energy/series/rollup';
 import { HOUR_MS } from '@/lib/domain/time/durations';
 import { LAST_INSTANT } from '@/lib/domain/time/time-range/instants';
-import { readBlocks, readMarkedBlocks } from './block-repository';
+import { readChunks, readMarkedChunks } from './sample-chunk-repository';
 import {
   nameOf,
   readRawSamples,
@@ -29,7 +29,7 @@ export interface SeriesSpan extends SetAsideSpan {
 /** Chunks of one series by their start. */
 interface Marked {
   readonly series: SeriesKey;
-  readonly blocks: Map<number, readonly StoredSample[]>;
+  readonly chunks: Map<number, readonly StoredSample[]>;
 }
 
 /**
@@ -44,15 +44,15 @@ export async function readSetAside(
   const marked = await markedWaiting(pool, place);
   const registers = await periodRegisters(pool, place.stationKey);
   // Starts one chunk later, to detect a span that continues after the instant and so is not part of this page.
-  let below = before === Infinity ? Number.MAX_SAFE_INTEGER : blockOf(before) + 2 * HOUR_MS;
+  let below = before === Infinity ? Number.MAX_SAFE_INTEGER : chunkOf(before) + 2 * HOUR_MS;
   for (let read = 0; ;) {
-    const rows = await readMarkedBlocks(pool, place, { below: Math.min(below, LAST_INSTANT), most: AT_ONCE });
+    const rows = await readMarkedChunks(pool, place, { below: Math.min(below, LAST_INSTANT), most: AT_ONCE });
     for (const { deviceKey, propertyId, samples, start } of rows) {
       const key = seriesText(deviceKey, propertyId);
       let one = marked.get(key);
-      if (!one) marked.set(key, (one = { series: { ...place, deviceKey, propertyId }, blocks: new Map() }));
+      if (!one) marked.set(key, (one = { series: { ...place, deviceKey, propertyId }, chunks: new Map() }));
       // Uncompressed readings were judged together with the compressed ones before them.
-      if (!one.blocks.has(start)) one.blocks.set(start, samples);
+      if (!one.chunks.has(start)) one.chunks.set(start, samples);
     }
     read += rows.length;
     below = rows.at(-1)?.start ?? -Infinity;
@@ -61,7 +61,7 @@ export async function readSetAside(
       (span) => !(registers.startsOf(span.series) && restarts(span)),
     );
     // A span that may begin in a chunk not read yet ends later than those after it in the list.
-    const open = isAll ? [] : spans.filter(({ from }) => blockOf(from) - HOUR_MS < below);
+    const open = isAll ? [] : spans.filter(({ from }) => chunkOf(from) - HOUR_MS < below);
     const since = open.reduce((latest, { to }) => Math.max(latest, to), isAll ? -Infinity : below);
     const ready = spans.filter(({ to }) => to < before && to > since);
     if (isAll || ready.length > size) return ready.sort((a, b) => b.to - a.to);
@@ -76,20 +76,20 @@ const restarts = ({ reason, waits }: SetAsideSpan) =>
 export async function readAside(pool: Pool, key: SeriesKey, { from, to }: DecidedSpan): Promise<Sample[]> {
   const name = nameOf(key);
   const isAside = ({ ts, verdict }: StoredSample) => ts >= from && ts <= to && markOf(verdict) === 'aside';
-  const blocks = await readBlocks(pool, [key], blockOf(from), to + 1, { marked: true });
-  const packed = [...(blocks.get(name)?.values() ?? [])].flat().filter(isAside);
+  const chunks = await readChunks(pool, [key], chunkOf(from), to + 1, { marked: true });
+  const packed = [...(chunks.get(name)?.values() ?? [])].flat().filter(isAside);
   const first = (await readRawSamples(pool, [key], 0, to + 1)).get(name)?.[0]?.ts;
   if (first === undefined) return packed;
   const waiting = ((await readJudgedSince(pool, [key], first)).get(name) ?? []).filter(isAside);
   // Uncompressed readings were judged together with the compressed ones before them.
-  const since = blockOf(first) - HOUR_MS;
+  const since = chunkOf(first) - HOUR_MS;
   return [...packed.filter(({ ts }) => ts < since), ...waiting.filter(({ ts }) => ts >= since)];
 }
 
 async function spansIn(marked: ReadonlyMap<string, Marked>, registers: PeriodRegisters): Promise<SeriesSpan[]> {
-  const all = [...marked.values()].map(({ series, blocks }) => ({
+  const all = [...marked.values()].map(({ series, chunks }) => ({
     series,
-    samples: [...blocks].sort(([a], [b]) => a - b).flatMap(([, samples]) => samples),
+    samples: [...chunks].sort(([a], [b]) => a - b).flatMap(([, samples]) => samples),
   }));
   return (await registers.withinPeriods(all)).flatMap(({ samples, series }) =>
     spansOf(samples).map((span) => ({ ...span, series })),
@@ -107,7 +107,7 @@ async function markedWaiting(pool: Pool, place: DeviceOrStationKey): Promise<Map
     if (samples.every(({ verdict }) => verdict === undefined || verdict.kind === 'taken')) continue;
     const one = series.find((candidate) => nameOf(candidate) === key);
     if (!one) continue;
-    found.set(key, { series: one, blocks: groupBy(samples, ({ ts }) => blockOf(ts)) });
+    found.set(key, { series: one, chunks: groupBy(samples, ({ ts }) => chunkOf(ts)) });
   }
   return found;
 }

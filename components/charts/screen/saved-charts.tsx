@@ -119,7 +119,7 @@ function KeepForm({
         }}
       />
       <ActionButton variant="contained" type="submit" busy={busy} disabled={empty}>
-        {t('keep')}
+        {t('save')}
       </ActionButton>
     </form>
   );

@@ -15,7 +15,7 @@ export function useReasonText(): (reported: ReasonParts) => string {
   return ({ reason, why = '' }) => {
     if (!reason) return why;
     const { code, kind, deviceMessage } = reason;
-    const text = deviceMessage === undefined ? t(`reasons.${kind}`) : t('gatewaySaid', { said: deviceMessage });
+    const text = deviceMessage === undefined ? t(`reasons.${kind}`) : t('gatewayAnswer', { message: deviceMessage });
     return code === undefined ? text : t('withCode', { words: text, code });
   };
 }

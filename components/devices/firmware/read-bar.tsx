@@ -43,5 +43,5 @@ export function ReadBar({
 export function useFirmwareLabels(): (problem: FirmwareProblem) => string {
   const t = useTranslations('firmware.problem');
   return ({ why, code, message }) =>
-    why === 'gateway' && message !== '' ? t('gatewaySays', { code, message }) : t(why, { code });
+    why === 'gateway' && message !== '' ? t('gatewayMessage', { code, message }) : t(why, { code });
 }

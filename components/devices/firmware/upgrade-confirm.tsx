@@ -135,7 +135,7 @@ function useUpgradeStart({
       await call(closeUpgrade, { device: device.id, record, ...end, reason });
       return why;
     } catch (error) {
-      return `${why} ${t('log.notKept', { why: problemMessage(problemOf(error)) })}`;
+      return `${why} ${t('log.notRecorded', { why: problemMessage(problemOf(error)) })}`;
     } finally {
       onRefused();
     }

@@ -78,7 +78,7 @@ export function UpgradeLog({
       {notSaved && (
         <div className={layout.inset}>
           <Alert variant="strip" severity="warning">
-            {t('log.notKept', { why: problemMessage(notSaved) })}
+            {t('log.notRecorded', { why: problemMessage(notSaved) })}
           </Alert>
         </div>
       )}

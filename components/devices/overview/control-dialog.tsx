@@ -32,7 +32,7 @@ export function ControlDialog({ device, stationName, capable, onClose }: Control
   const [command, setCommand] = useState<RemoteCommand | ''>('');
   const [requesting, setAsking] = useState(false);
   const whyOf = ({ why, code, message }: NonNullable<ControlOutcome['failure']>) =>
-    why === 'gateway' && message !== '' ? t('why.gatewaySays', { code, message }) : t(`why.${why}`, { code });
+    why === 'gateway' && message !== '' ? t('why.gatewayMessage', { code, message }) : t(`why.${why}`, { code });
   const control = useControl(device, t('log'));
   const { look, step, current } = control;
 
@@ -69,8 +69,8 @@ export function ControlDialog({ device, stationName, capable, onClose }: Control
           {current === undefined
             ? t('reading')
             : current === null
-              ? t('standsUnknown')
-              : t('stands', { state: t(`state.${kind}.${current}`) })}
+              ? t('currentUnknown')
+              : t('current', { state: t(`state.${kind}.${current}`) })}
         </strong>
         <FormControlLabel
           control={

@@ -37,7 +37,7 @@ export function ControlNote({
       <Alert variant="strip" severity={TONES[result]} role={TONES[result] === 'error' ? 'alert' : 'status'}>
         <strong>{t(`result.${result}`)}</strong>{' '}
         {failure && <>{failure.why === 'timeout' ? t('timeout') : whyOf(failure)} </>}
-        {current !== null && t('stands', { state: stateOf(current) })}
+        {current !== null && t('current', { state: stateOf(current) })}
       </Alert>
       {!logged && (
         <Alert variant="strip" severity="warning">

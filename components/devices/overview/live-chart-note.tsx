@@ -79,8 +79,10 @@ export function LiveChartNote({
       {live.problem && live.problem.why !== 'cancelled' && live.problem.why !== 'no-link' && (
         <p className={styles.trouble}>{tLive(`why.${live.problem.why}`, { code: live.problem.code })}</p>
       )}
-      {saved.problem && <p className={styles.trouble}>{t('keptFailed', { reason: problemMessage(saved.problem) })}</p>}
-      {saved.trend && !saved.trend.supported && <p>{t('notKept')}</p>}
+      {saved.problem && (
+        <p className={styles.trouble}>{t('storedFailed', { reason: problemMessage(saved.problem) })}</p>
+      )}
+      {saved.trend && !saved.trend.supported && <p>{t('notStored')}</p>}
     </div>
   );
 }

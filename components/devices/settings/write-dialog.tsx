@@ -59,11 +59,11 @@ export function WriteDialog({
       )}
       {plan && plan.heldBack.length > 0 && (
         <Alert variant="strip">
-          {t('dialog.kept')}
+          {t('dialog.unsent')}
           <ul className={layout.items}>
             {plan.heldBack.map(({ code, why }) => (
               <li key={code}>
-                {nameOf(code)}: {t(`kept.${why}`)}
+                {nameOf(code)}: {t(`unsent.${why}`)}
               </li>
             ))}
           </ul>

@@ -75,7 +75,7 @@ export function useStateText(): (setting: DeviceSetting, state: WriteState) => s
     if (failure === null) return '';
     if (failure.kind === 'timeout') return t('failure.timeout');
     const { code, message } = failure.kind === 'said-no' ? failure : { code: 0, message: '' };
-    return message === '' ? t('failure.unknown') : t('failure.said', { code, message });
+    return message === '' ? t('failure.unknown') : t('failure.message', { code, message });
   };
   return (setting, state) => {
     if (state.kind === 'not-sent') return t(`notSent.${state.why}`);

@@ -30,7 +30,7 @@ export function VersionSize({ version }: { version: VersionHead }) {
   const t = useTranslations('settingVersions');
   const { answered, requested, saved } = version;
   const why = useReasonText()(version);
-  if (!saved) return <span className="hint">{t('notKept')}</span>;
+  if (!saved) return <span className="hint">{t('notSaved')}</span>;
   const whole = isWhole(version);
   return (
     <>

@@ -25,8 +25,8 @@ export function useStationFile(hidden: readonly MenuRow[]): (rows: readonly Menu
   return (rows) => {
     const head = [
       ...(['status', 'name', 'address', 'type', 'owner'] as const).map((key) => t(`columns.${key}`)),
-      `${t('columns.installed')} (kWp)`,
-      `${t('columns.rated')} (Ah)`,
+      `${t('columns.installedCapacity')} (kWp)`,
+      `${t('columns.ratedCapacity')} (Ah)`,
       ...FIGURES.map(([figure, unit]) => `${t(`columns.${NAMES[figure]}`)} (${unit})`),
     ];
     const lines = rows.map((row) => [
@@ -35,8 +35,8 @@ export function useStationFile(hidden: readonly MenuRow[]): (rows: readonly Menu
       row.place,
       row.typeName,
       row.owner,
-      row.installed,
-      row.rated,
+      row.installedCapacity,
+      row.ratedCapacity,
       ...FIGURES.map(([figure]) => figureOf(hidden.includes(row) ? other : live, row.id, figure)?.value ?? null),
     ]);
     saveFile(`${t('bulk.file')}.csv`, toCsv([head, ...lines]));

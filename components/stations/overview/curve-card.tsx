@@ -64,7 +64,7 @@ function CurveState({ curve, forecast }: { curve: Query<StationCurve>; forecast:
       return <Skeleton height="100%" role="status" aria-label={t('loading')} data-skeleton />;
     return <FailedPart title={t('failed')} problem={problem} again={retry} />;
   }
-  if (!value.supported) return <EmptyState title={t('notKept')} note={t('notKeptNote')} />;
+  if (!value.supported) return <EmptyState title={t('notStored')} note={t('notStoredNote')} />;
   const drawn = curveLines(value, forecast, (key) => t(`lines.${key}`));
   if (!drawn) return <EmptyState title={t('none')} note={t('noneNote')} />;
   const { day, from, to, zone } = value;

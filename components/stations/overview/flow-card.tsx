@@ -76,7 +76,7 @@ export function FlowCard({
               <ul className="visually-hidden" aria-label={title}>
                 {legs.map((leg) => (
                   <li key={leg.node} data-flow={leg.node}>
-                    {t(`flow.told.${leg.node}`, { way: leg.way, watts: watts(leg) })}
+                    {t(`flow.legs.${leg.node}`, { way: leg.way, watts: watts(leg) })}
                     {leg.oldAt !== null && ` (${age(leg.oldAt)})`}
                     {leg.node === 'battery' && charge !== null && ` (${quantityText(charge, '%', locale)})`}
                     {leg.node === 'solar' && night !== null && ` (${night})`}

@@ -59,7 +59,7 @@ function HistoryState({ history, period }: { history: Query<StationHistory>; per
       </div>
     );
   }
-  if (!value.supported) return <EmptyState title={t('notKept')} note={t('notKeptNote')} />;
+  if (!value.supported) return <EmptyState title={t('notStored')} note={t('notStoredNote')} />;
   if (Object.values(value.sums).every((sum) => sum === null))
     return (
       <EmptyState

@@ -21,14 +21,14 @@ const Blank = () => <Skeleton {...DAY_SIZE} animation={false} data-skeleton aria
 export interface TodayProps {
   readonly id: string;
   /** kWp. */
-  readonly installed: number | null;
+  readonly installedCapacity: number | null;
 }
 
 /** Stations whose day was in sight: a list that a grid takes over does not wait for them once more. */
 const SEEN = new Set<string>();
 
 /** A grey box of its size until it is in sight and read; then the day, or a dash with the reason. */
-export function TodayPlace({ id, installed }: TodayProps) {
+export function TodayPlace({ id, installedCapacity }: TodayProps) {
   const place = useRef<HTMLSpanElement>(null);
   const isNear = useWhenSeen(place);
   const isSeen = isNear || SEEN.has(id);
@@ -46,7 +46,7 @@ export function TodayPlace({ id, installed }: TodayProps) {
       style={{ display: 'inline-block', minHeight: DAY_SIZE.height, verticalAlign: 'middle' }}
     >
       {isSeen && day?.ready ? (
-        <Day day={day} installed={installed} now={days?.at ?? 0} />
+        <Day day={day} installedCapacity={installedCapacity} now={days?.at ?? 0} />
       ) : days !== null && !day ? (
         <Value reading={NONE} />
       ) : days === null && isFailed ? (
@@ -61,8 +61,8 @@ export function TodayPlace({ id, installed }: TodayProps) {
 const NONE = { value: null, why: 'no-data' } as const;
 const FAILED = { value: null, why: 'failed' } as const;
 
-function Day({ day, installed, now }: { day: StationDay; installed: number | null; now: number }) {
-  const picture = dayPicture(day.hours, day.clear, { installed, now });
+function Day({ day, installedCapacity, now }: { day: StationDay; installedCapacity: number | null; now: number }) {
+  const picture = dayPicture(day.hours, day.clear, { installedCapacity, now });
   const label = useLabel(day, picture.peak, now);
   const [first] = day.hours;
   if (picture.peak === null || label === null || !first) return <Value reading={NONE} />;

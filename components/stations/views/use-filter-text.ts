@@ -7,7 +7,6 @@ import { formatNumber } from '@/lib/format/number';
 
 /** The signs of numbers; other operators have words. */
 const SIGNS = { '=': '=', '!=': '≠', '>': '>', '>=': '≥', '<': '<', '<=': '≤' };
-const NAMES = { installedCapacity: 'installed', ratedCapacity: 'rated' } as const;
 
 /** A filter of a column of the station list in words. */
 export function useFilterText(): (text: string) => string {
@@ -20,7 +19,7 @@ export function useFilterText(): (text: string) => string {
     if (!filter) return '';
     const { operator } = filter;
     const key = filter.column as keyof typeof STATION_FILTERS;
-    const column = tColumns(key === 'installedCapacity' || key === 'ratedCapacity' ? NAMES[key] : key);
+    const column = tColumns(key);
     const valueText = (value: string) => {
       const level = key === 'status' && STATUS_LEVELS.find((one) => one === value);
       if (level) return tStatus(level);

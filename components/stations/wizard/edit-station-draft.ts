@@ -9,7 +9,7 @@ export type Now = NonNullable<StationFormSetup['station']>;
 const typed = (value: number | null) => (value === null ? '' : plainText(value));
 
 /** A station as the form begins with it. A zone that nobody is asked for is that of the place, and goes along with it. */
-export function toDraft(now: Now, requests: StationFormSetup['asks']): StationDraft {
+export function toDraft(now: Now, requests: StationFormSetup['supports']): StationDraft {
   const { type, name, address, postalCode, nmi, timeZone, position, images } = now;
   const co2Factor = typed(now.co2Factor);
   const capacities = { installedCapacity: typed(now.installedCapacity), ratedCapacity: typed(now.ratedCapacity) };
@@ -25,7 +25,7 @@ export function toDraft(now: Now, requests: StationFormSetup['asks']): StationDr
 export function toDetails(
   form: StationForm,
   position: Now['position'],
-  requests: StationFormSetup['asks'],
+  requests: StationFormSetup['supports'],
 ): NonNullable<StationChange['details']> {
   const { type, address, postalCode, nmi, timeZone } = form;
   return {

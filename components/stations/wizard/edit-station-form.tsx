@@ -43,9 +43,9 @@ export function EditStationForm({
 }) {
   const t = useTranslations();
   const { saved, follow, end } = useDraft({ form: `edit ${id}`, owner: setup.owner }, readStationDraft);
-  const start = saved ?? toDraft(now, setup.asks);
+  const start = saved ?? toDraft(now, setup.supports);
   const fields = useStationFields({ form: start.station, position: start.position, zoneChosen: start.zoneChosen }, now);
-  const [before] = useState(() => stationDoubts(toDraft(now, setup.asks).station, null));
+  const [before] = useState(() => stationDoubts(toDraft(now, setup.supports).station, null));
   const doubts = useDoubts(useStationDoubts(now.whole ? fields.doubts : {}, before));
   const pictures = usePictures(start.pictures);
   const form = useRef<HTMLFormElement>(null);
@@ -67,7 +67,7 @@ export function EditStationForm({
 
   const submit = (isRight = false) => {
     complain(null);
-    const wrong = fields.check(now.whole ? requestedFields(setup.asks) : ['name']);
+    const wrong = fields.check(now.whole ? requestedFields(setup.supports) : ['name']);
     if (wrong !== null) {
       const input = form.current?.elements.namedItem(wrong);
       if (input instanceof HTMLElement) input.focus();
@@ -80,7 +80,7 @@ export function EditStationForm({
       id,
       name: fields.form.name,
       images: pictures.uploaded.map(({ name }) => name),
-      ...(now.whole && { details: toDetails(fields.form, fields.position, setup.asks) }),
+      ...(now.whole && { details: toDetails(fields.form, fields.position, setup.supports) }),
     };
     void run(
       () => call(changeStation, change),
@@ -104,10 +104,15 @@ export function EditStationForm({
       onSubmit={() => submit()}
       onClose={close}
     >
-      {saved && <Alert>{t('stationWizard.kept')}</Alert>}
+      {saved && <Alert>{t('stationWizard.restored')}</Alert>}
       {!now.whole && <p className="hint">{t('stationWizard.onlyBasic')}</p>}
-      <StationBasicFields fields={fields} types={setup.stationTypes} whole={now.whole} factor={setup.asks.co2Factor} />
-      {now.whole && <PlaceFields fields={fields} zone={setup.asks.timeZone} onMapState={setMap} />}
+      <StationBasicFields
+        fields={fields}
+        types={setup.stationTypes}
+        whole={now.whole}
+        factor={setup.supports.co2Factor}
+      />
+      {now.whole && <PlaceFields fields={fields} zone={setup.supports.timeZone} onMapState={setMap} />}
       <PictureField pictures={pictures} />
       <DoubtBanner doubts={doubts} onRight={() => submit(true)} />
       {mistake && (

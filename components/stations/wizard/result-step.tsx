@@ -29,7 +29,7 @@ export function ResultStep({ outcome, authorised }: { outcome: WizardOutcome; au
             {message === undefined && retryAfter !== undefined && (
               <p className="hint">{t('stationWizard.result.wait', { minutes: Math.ceil(retryAfter / 60) })}</p>
             )}
-            <p className="hint">{t('stationWizard.result.kept')}</p>
+            <p className="hint">{t('stationWizard.result.entriesRetained')}</p>
           </>
         }
       />

@@ -30,7 +30,7 @@ export function StepFields({ wizard, onMapState }: { wizard: Wizard; onMapState:
   return (
     <>
       <StationBasicFields fields={fields} types={setup.stationTypes} />
-      <PlaceFields fields={fields} zone={setup.asks.timeZone} onMapState={onMapState} />
+      <PlaceFields fields={fields} zone={setup.supports.timeZone} onMapState={onMapState} />
       <PictureField pictures={pictures} />
     </>
   );

@@ -42,7 +42,7 @@ export function useWizard(setup: StationFormSetup) {
   const { saved, follow, end } = useDraft({ form: FORM, owner: setup.owner }, readDraftOf);
   const [start] = useState((): WizardDraft => {
     const draft = saved ?? emptyDraft(newRequest());
-    const stationWrong = Object.keys(fieldMistakes(draft.station, requestedFields(setup.asks))).length > 0;
+    const stationWrong = Object.keys(fieldMistakes(draft.station, requestedFields(setup.supports))).length > 0;
     return { ...draft, step: resumedStep(draft, { stationWrong, acceptsClaim: setup.claim !== 'none' }) };
   });
   const [resumedAt] = useState(() => (isBegun(start) ? start.step : null));
@@ -130,7 +130,7 @@ export function useWizard(setup: StationFormSetup) {
     tariff,
     busy: busy || deviceCheck.asking,
     outcome,
-    checkStation: () => fields.check(requestedFields(setup.asks)),
+    checkStation: () => fields.check(requestedFields(setup.supports)),
     checkDevice,
     requestDevice,
     send,
@@ -143,7 +143,7 @@ function toInput(
   draft: WizardDraft,
   device: DeviceForm,
   terms: TariffTerms,
-  { asks: requests, claim: acceptsClaim }: StationFormSetup,
+  { supports: requests, claim: acceptsClaim }: StationFormSetup,
 ): NewStation {
   const { position, pictures, request } = draft;
   const { co2Factor: _, timeZone, ...station } = draft.station;

@@ -24,8 +24,8 @@ export function useBindings({ user, moves, side, search, page }: BindingQuery): 
   const visit = useVisit();
   const opened = useRef(false);
   const request = async () => {
-    const afresh = opened.current ? {} : { afresh: true };
-    const answer = await call(readBindings, { user, moves, side, search, page, ...afresh });
+    const reload = opened.current ? {} : { reload: true };
+    const answer = await call(readBindings, { user, moves, side, search, page, ...reload });
     opened.current = true;
     return answer;
   };

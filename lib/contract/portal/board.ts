@@ -272,11 +272,11 @@ export const addBoardLink = entry({
   summary: 'Make a link that shows the own wall board',
 });
 
-export const endBoardLink = entry({
+export const deleteBoardLink = entry({
   service: 'portal',
-  name: 'endBoardLink',
+  name: 'deleteBoardLink',
   method: 'POST',
-  path: '/api/board/end-link',
+  path: '/api/board/delete-link',
   input: z.strictObject({ id }),
   output: done,
   rows: ['P2.2'],

@@ -84,7 +84,7 @@ export const readBindings = entry({
     search,
     page: z.number().int().min(1).max(10_000),
     /** Bypasses the cache and queries the upstream again. */
-    afresh: z.boolean().optional(),
+    reload: z.boolean().optional(),
   }),
   output: z.object({
     rows: z.array(z.object({ id: z.string(), name: z.string(), place: z.string() })),

@@ -34,7 +34,7 @@ export interface DayPoint {
 export function dayPicture(
   hours: readonly HourPower[],
   clear: readonly ExpectedHour[] | null,
-  { installed, now }: { readonly installed: number | null; readonly now: number },
+  { installedCapacity, now }: { readonly installedCapacity: number | null; readonly now: number },
 ): DayPicture {
   const heard = hours.map(({ power }) => power !== null);
   const points = hours.map(({ end, power, start }, hour): DayPoint => {
@@ -50,7 +50,7 @@ export function dayPicture(
     const { power } = hour;
     return power !== null && power > (best?.power ?? -Infinity) ? { ...hour, power } : best;
   }, null);
-  const capacity = installed !== null && installed > 0 ? installed * 1000 : null;
+  const capacity = installedCapacity !== null && installedCapacity > 0 ? installedCapacity * 1000 : null;
   const highest = points.reduce((most, { expected, power }) => Math.max(most, power ?? 0, expected ?? 0), 0);
   return { points, most: Math.max(capacity ?? highest, peak?.power ?? 0, 1), peak };
 }

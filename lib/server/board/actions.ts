@@ -18,7 +18,7 @@ export async function addLink(caller: Caller, name: string): Promise<Outcome<{ i
 }
 
 /** Revokes a link: the next request with it is refused. */
-export async function endLink(caller: Caller, id: string): Promise<Done> {
+export async function deleteLink(caller: Caller, id: string): Promise<Done> {
   const answer = await callUpstream(upstream.deleteBoardLink, { link_id: id }, caller);
   return done(answer);
 }

@@ -28,7 +28,7 @@ import type { View } from './board-view';
 import { readCurve } from '../energy/curve';
 import { readFaultPage } from '../alarms/fault-table';
 import { stationsOf } from '../fleet/fleet-cache';
-import { isGlancing } from '../fleet/fleet-store';
+import { isStaleAllowed } from '../fleet/fleet-store';
 import { readDay, unavailable } from './fleet-curve';
 import { readForecast } from '../energy/forecast';
 import { readHomeAlarms, readHomeFigures, readHomeRevenue } from '../overview/queries';
@@ -106,7 +106,7 @@ export async function readBoard(requesting: Caller, now: number): Promise<Outcom
   return ok({
     at: now,
     build: buildId(),
-    growing: view.late.size > 0 || isGlancing(caller, now),
+    growing: view.late.size > 0 || isStaleAllowed(caller, now),
     settings: { ...settings, pages: [...settings.pages] },
     stations: fleet.value.stations.length,
     fleet: whole,

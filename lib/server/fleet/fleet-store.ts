@@ -105,7 +105,7 @@ export const isShowable = ({ allowStale }: Caller, currentAt: number, now: numbe
   now - currentAt < (allowStale ? GLANCE_MS : STALE_MS);
 
 /** Whether the caller is shown stations more than a minute old because newer ones are still loading. */
-export function isGlancing({ tenant, token, language }: Caller, now: number): boolean {
+export function isStaleAllowed({ tenant, token, language }: Caller, now: number): boolean {
   const { cached, flights } = store();
   const key = keyOf(tenant.prefix, token ?? '', language);
   return flights.has(key) && now - (cached.peek(key)?.currentAt ?? -Infinity) >= STALE_MS;

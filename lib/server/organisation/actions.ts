@@ -47,7 +47,7 @@ export async function bindStations(
   code: string,
   { user, moves }: { readonly user: string; readonly moves: readonly Move[] },
 ): Promise<Done> {
-  const found = await bindingsAfter(caller, code, { user, moves, afresh: true });
+  const found = await bindingsAfter(caller, code, { user, moves, reload: true });
   if (!found.ok) return found;
   return call(linkStation, { code, user_id: user, station_id: [...found.value.after].join(',') }, caller);
 }

@@ -86,9 +86,9 @@ const cached = (): LRUCache<string, Stations> =>
       }),
   );
 
-async function stationsOf(caller: Caller, code: string, afresh: boolean): Promise<Outcome<Stations>> {
+async function stationsOf(caller: Caller, code: string, reload: boolean): Promise<Outcome<Stations>> {
   const key = sessionKey(caller, code);
-  const known = afresh ? undefined : cached().get(key);
+  const known = reload ? undefined : cached().get(key);
   if (known) return ok(known);
   const answer = await callUpstream(getEnterpriseStations, { code }, caller);
   if (!answer.ok) return answer;
@@ -107,16 +107,16 @@ interface Bindings {
 
 /**
  * The stations bound to a member, before and after the given moves. The bindings are always requested from the upstream, so
- * that it checks the caller's right each time (A15); the stations may come from the cache unless `afresh`.
+ * that it checks the caller's right each time (A15); the stations may come from the cache unless `reload`.
  */
 export async function bindingsAfter(
   caller: Caller,
   code: string,
-  { user, moves, afresh }: { readonly user: string; readonly moves: readonly Move[]; readonly afresh: boolean },
+  { user, moves, reload }: { readonly user: string; readonly moves: readonly Move[]; readonly reload: boolean },
 ): Promise<Outcome<Bindings>> {
   const [bound, stations] = await Promise.all([
     callUpstream(getUserLinkStation, { code, user_id: user }, caller),
-    stationsOf(caller, code, afresh),
+    stationsOf(caller, code, reload),
   ]);
   if (!bound.ok) return bound;
   if (!stations.ok) return stations;
@@ -134,9 +134,9 @@ export async function bindingsAfter(
 export async function readBindingPage(
   caller: Caller,
   code: string,
-  { user, moves, side, search, page, afresh = false }: ParsedInputOf<typeof pageEntry>,
+  { user, moves, side, search, page, reload = false }: ParsedInputOf<typeof pageEntry>,
 ): Promise<Outcome<BindingPage>> {
-  const found = await bindingsAfter(caller, code, { user, moves, afresh });
+  const found = await bindingsAfter(caller, code, { user, moves, reload });
   if (!found.ok) return found;
   const { stations, before, after } = found.value;
   const fit = fits(search);

@@ -27,7 +27,7 @@ export async function readStationForm(
     stationTypes: stationTypes.map((type) => ({ ...type })),
     deviceTypes: deviceTypes.filter(({ code }) => code === NEW_DEVICE_TYPE),
     claim,
-    asks: requestsOf(takes, station !== null),
+    supports: requestsOf(takes, station !== null),
     tariffFields: [...tariffFields],
     authorise: session.profile.companyCode === '' ? 'enterprise' : 'owner',
     currency: caller.tenant.currency,
@@ -36,7 +36,7 @@ export async function readStationForm(
 }
 
 /** The fields beyond the documents in the form for a new station, or for a change. */
-export const requestsOf = (takes: ReadonlySet<string>, change: boolean): StationFormSetup['asks'] => ({
+export const requestsOf = (takes: ReadonlySet<string>, change: boolean): StationFormSetup['supports'] => ({
   timeZone: takes.has(`${change ? 'edit_station' : 'add_station'}.time_zone`),
   co2Factor: change && takes.has('edit_station.co2_factor'),
 });

@@ -9,17 +9,17 @@ jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../.
 
 const link = (name: string): BoardLink => ({ id: `id-of-${name}`, name, created: 1_700_000_000_000, lastUsed: null });
 let links: BoardLink[] = [];
-const endLink = jest.fn<Promise<unknown>, [string]>();
+const deleteLink = jest.fn<Promise<unknown>, [string]>();
 
 beforeEach(() => {
   links = [link('Lobby')];
   read.mockReset().mockImplementation(() => Promise.resolve({ links }));
-  endLink.mockReset().mockImplementation((id) => {
+  deleteLink.mockReset().mockImplementation((id) => {
     links = links.filter((one) => one.id !== id);
     return Promise.resolve({ done: true });
   });
   send.mockReset().mockImplementation((path: string, { id, name }: { id: string; name: string }) => {
-    if (path === '/api/board/end-link') return endLink(id);
+    if (path === '/api/board/delete-link') return deleteLink(id);
     links = [...links, link(name)];
     return Promise.resolve({ id: link(name).id, token: `token-of-${name}` });
   });
@@ -47,15 +47,15 @@ test('P2.2 the address of a link that was ended is no longer there to be copied'
 });
 
 test('P2.2 ending a link asks first: who says no keeps it', async () => {
-  endLink.mockClear();
+  deleteLink.mockClear();
   await make('Hall');
   request('Hall');
   const requested = await question('Hall');
   expect(requested).toHaveTextContent('The screen stops showing the board within a few seconds.');
-  expect(endLink).not.toHaveBeenCalled();
+  expect(deleteLink).not.toHaveBeenCalled();
   fireEvent.click(within(requested).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByText('End the link of Hall?')).toBeNull());
-  expect(endLink).not.toHaveBeenCalled();
+  expect(deleteLink).not.toHaveBeenCalled();
   expect(address()).toHaveTextContent('token-of-Hall');
 });
 
@@ -67,7 +67,7 @@ test('P2.2 the address of a new link stays while another one is ended', async ()
 });
 
 test('P2.2 the address of a link that could not be ended stays: it still opens the board', async () => {
-  endLink.mockRejectedValue(new TypeError('Failed to fetch'));
+  deleteLink.mockRejectedValue(new TypeError('Failed to fetch'));
   await make('Hall');
   await end('Hall');
   await waitFor(() => expect(read).toHaveBeenCalledTimes(3));

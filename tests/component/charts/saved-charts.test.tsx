@@ -48,7 +48,7 @@ test('D2.24 the chart on the screen is kept under a name; without one, or with o
   const user = await open();
   expect(await screen.findByText(say('none'))).toBeInTheDocument();
   const name = screen.getByLabelText(say('name'));
-  const keep = screen.getByRole('button', { name: say('keep') });
+  const keep = screen.getByRole('button', { name: say('save') });
   await user.click(keep);
   expect(screen.getByText(say('enterName'))).toBeInTheDocument();
   expect(send).not.toHaveBeenCalled();
@@ -71,7 +71,7 @@ test('D2.24 an empty chart is not kept, an upstream without such calls is said, 
   jest.mocked(read).mockRejectedValueOnce(new CallError({ kind: 'unreachable' }));
   const user = await open(EMPTY_CHART);
   expect(await screen.findByText(say('failed'))).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: say('keep') })).toBeDisabled();
+  expect(screen.getByRole('button', { name: say('save') })).toBeDisabled();
   expect(screen.getByText(say('nothing'))).toBeInTheDocument();
   saved = { supported: false, leads: false, charts: [] };
   await user.click(screen.getByRole('button', { name: label('en', 'common.retry') }));

@@ -144,7 +144,7 @@ test.each(['en', 'zh'] as const)(
     const say = (key: string, values = {}) => label(lang, `commLog.${key}`, values);
     const coded = (words: string, code: number) => say('withCode', { words, code });
     expect(document.querySelector('[data-log="c1"]')).toHaveTextContent(coded(say('reasons.timeout'), 408));
-    expect(line('cap')).toHaveTextContent(coded(say('gatewaySaid', { said: 'bus is busy' }), 423));
+    expect(line('cap')).toHaveTextContent(coded(say('gatewayAnswer', { message: 'bus is busy' }), 423));
     expect(line('amp')).toHaveTextContent(say('reasons.silent'));
   },
 );

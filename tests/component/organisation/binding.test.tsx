@@ -30,7 +30,7 @@ interface Query {
   readonly side: Side;
   readonly search: string;
   readonly page: number;
-  readonly afresh?: boolean;
+  readonly reload?: boolean;
 }
 
 /** A fake of the server that applies the same rules. */
@@ -192,13 +192,13 @@ test('P2.72 the upstream is asked at each opening; pages and searches after that
   expect(await unbound.findByText('51–100 of 118')).toBeInTheDocument();
   await user.type(unbound.getByRole('searchbox'), 'manly');
   expect(await unbound.findByText('1–50 of 59')).toBeInTheDocument();
-  const requested = askedFor().map(({ side: list, page, search, afresh }) => [list, page, search, afresh === true]);
+  const requested = askedFor().map(({ side: list, page, search, reload }) => [list, page, search, reload === true]);
   expect(requested.slice(0, 2)).toEqual([
     ['unbound', 1, '', true],
     ['bound', 1, '', true],
   ]);
   expect(requested.at(-1)).toEqual(['unbound', 1, 'manly', false]);
-  expect(requested.slice(2).filter(([, , , afresh]) => afresh)).toEqual([]);
+  expect(requested.slice(2).filter(([, , , reload]) => reload)).toEqual([]);
 });
 
 test('P2.72 two quick turns are two pages, though the first one has not come yet', async () => {

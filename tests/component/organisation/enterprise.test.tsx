@@ -4,7 +4,7 @@ import { currentToasts, dismissToast } from '@/components/ui/toast';
 import { CallError } from '@/lib/client/http/call';
 import type { EnterpriseView, Member, Members } from '@/lib/domain/organisation/types';
 import { fail, ok } from '@/lib/domain/problem';
-import { requestPassword, calls } from '../../support/asks-password';
+import { requestPassword, calls } from '../../support/require-password';
 import { label } from '../../support/labels';
 import type * as Calls from '../../support/portal-calls';
 import { send } from '../../support/portal-calls';

@@ -3,7 +3,7 @@ import { ShareDialog } from '@/components/sharing/share-dialog';
 import { currentToasts, dismissToast } from '@/components/ui/toast';
 import { CallError } from '@/lib/client/http/call';
 import type { TransferEffect } from '@/lib/contract/portal/sharing';
-import { requestPassword, calls } from '../../support/asks-password';
+import { requestPassword, calls } from '../../support/require-password';
 import { label } from '../../support/labels';
 import type * as Calls from '../../support/portal-calls';
 import { read, send } from '../../support/portal-calls';

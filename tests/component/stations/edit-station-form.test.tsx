@@ -43,12 +43,12 @@ const now: NonNullable<StationFormSetup['station']> = {
   images: [{ name: 'files/a', address: '/files/a' }],
   whole: true,
 };
-async function edit(more: Partial<typeof now> = {}, requests = setup.asks) {
+async function edit(more: Partial<typeof now> = {}, requests = setup.supports) {
   const done = jest.fn();
   const shown = render(
     <EditStationForm
       id="s1"
-      setup={{ ...setup, asks: requests }}
+      setup={{ ...setup, supports: requests }}
       now={{ ...now, ...more }}
       onClose={closed}
       onDone={done}
@@ -112,13 +112,13 @@ test('R14 P2.60 what was changed is kept when the session ends, shown again, and
   await waitFor(() => expect(currentToasts()).toHaveLength(1));
   first.unmount();
   const second = await edit({ ratedCapacity: 200 });
-  expect(screen.getByText(say('kept'))).toBeInTheDocument();
+  expect(screen.getByText(say('restored'))).toBeInTheDocument();
   expect(field(say('fields.name'))).toHaveValue('New name');
   await second.user.click(screen.getByRole('button', { name: label('en', 'common.cancel') }));
   expect(closed).toHaveBeenCalled();
   second.unmount();
   await edit({ ratedCapacity: 200 });
-  expect(screen.queryByText(say('kept'))).toBeNull();
+  expect(screen.queryByText(say('restored'))).toBeNull();
   expect(field(say('fields.name'))).toHaveValue('Old name');
 });
 

@@ -16,7 +16,7 @@ test('D1.4 D2.24 D2.27 P6.2 a chart is kept under a name and shared; who sees th
   const dialog = page.getByRole('dialog', { name: say('charts.saved.title') });
   await expect(dialog.getByText(say('charts.saved.none'))).toBeVisible();
   await dialog.getByLabel(say('charts.saved.name')).fill('Mornings');
-  await dialog.getByRole('button', { name: say('charts.saved.keep'), exact: true }).click();
+  await dialog.getByRole('button', { name: say('charts.saved.save'), exact: true }).click();
   await expect(dialog.getByRole('link', { name: 'Mornings' })).toBeVisible();
   const shareWith = dialog.getByLabel(say('charts.saved.shareWith', { name: 'Mornings' }));
   await shareWith.selectOption({ index: 1 });

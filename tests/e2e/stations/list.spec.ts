@@ -51,7 +51,7 @@ test('P2.48 P4.10 the table has its columns, with units in the header and the st
   await signIn(BUSINESS);
   await page.goto('/powerDetail');
   const names = [
-    ...['status', 'name', 'address', 'type', 'owner', 'installed', 'rated'],
+    ...['status', 'name', 'address', 'type', 'owner', 'installedCapacity', 'ratedCapacity'],
     ...['power', 'yield', 'specific', 'share', 'operations'],
   ];
   const headers = await page

@@ -40,9 +40,9 @@ test('P2.48 P9.12 a phone sorts by one menu, whose choice stands in the address'
   await page.getByRole('button', { name: say('common.sort.ascending', { column: name }) }).click();
   const menu = page.getByRole('menu', { name: say('common.sort.label') });
   await expect(menu.getByRole('menuitemradio', { name, exact: true })).toHaveAttribute('aria-checked', 'true');
-  await menu.getByRole('menuitemradio', { name: say('stations.columns.installed') }).click();
+  await menu.getByRole('menuitemradio', { name: say('stations.columns.installedCapacity') }).click();
   await expect(page).toHaveURL(/sort=installedCapacity/);
-  const by = (order: string) => say(`common.sort.${order}`, { column: say('stations.columns.installed') });
+  const by = (order: string) => say(`common.sort.${order}`, { column: say('stations.columns.installedCapacity') });
   await page.getByRole('button', { name: by('ascending') }).click();
   await menu.getByRole('menuitem', { name: say('common.sort.turn') }).click();
   await expect(page).toHaveURL(/order=desc/);

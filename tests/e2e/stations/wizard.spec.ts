@@ -259,7 +259,7 @@ test('R14 P2.60 what was typed about a station is there again after the browser 
   await page.goBack();
   await expect(dialog(page)).toHaveCount(0);
   await open();
-  await expect(dialog(page).getByText(say('stationWizard.kept'))).toBeVisible();
+  await expect(dialog(page).getByText(say('stationWizard.restored'))).toBeVisible();
   await expect(field(page, 'name')).toHaveValue('Half a na');
   await dialog(page)
     .getByRole('button', { name: say('common.cancel') })

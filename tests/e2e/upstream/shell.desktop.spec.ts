@@ -12,7 +12,7 @@ test('P2.28 in front of an upstream without the calls there is no bell', async (
 
 test('P7.1 D2.29 what an upstream has shown not to have is offered no longer', async ({ page, say, enter }) => {
   await enter('/Sheet?sheet=report&period=month');
-  await expect(page.getByRole('main').getByText(say('reports.report.notKept'))).toBeVisible();
+  await expect(page.getByRole('main').getByText(say('reports.report.notStored'))).toBeVisible();
   await page.goto('/Sheet');
   await expect(page.getByRole('main').getByRole('link', { name: say('reports.cards.tariff.name') })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: say('reports.cards.month.name') })).toHaveCount(0);

@@ -21,7 +21,7 @@ const { request, guest, send, signIn } = portalStage(
       links: await handlerOf('GET /api/board/links'),
       save: await post('save'),
       'add-link': await post('add-link'),
-      'end-link': await post('end-link'),
+      'delete-link': await post('delete-link'),
       screen: await post('screen'),
       check: await post('check'),
       picture: await post('picture'),
@@ -149,7 +149,7 @@ test('P2.2 A15 a link shows the same board without a session until it is ended, 
   expect(await check(token)).toMatchObject({ status: 200, body: { open: true } });
   const { body } = await request<{ links: { name: string; lastUsed: number | null }[] }>('links', { cookie });
   expect(body.links).toMatchObject([{ name: 'Hall', lastUsed: expect.any(Number) as number }]);
-  expect((await request('end-link', { cookie, body: { id } })).status).toBe(200);
+  expect((await request('delete-link', { cookie, body: { id } })).status).toBe(200);
   // A user signed in on the same browser stays signed in.
   expect(await check(token, cookie)).toMatchObject({ status: 403, body: { kind: 'forbidden' }, cookies: [] });
   const over = await screen(token, cookie);
@@ -191,7 +191,7 @@ test('P2.2 A28 the link brings the picture that its board shows, by its token al
   expect((await load(other, cookie)).status).toBe(403);
   expect((await load('z'.repeat(22))).status).toBe(403);
   expect((await load('../../etc')).status).toBe(400);
-  expect((await request('end-link', { cookie, body: { id: link.id } })).status).toBe(200);
+  expect((await request('delete-link', { cookie, body: { id: link.id } })).status).toBe(200);
   expect((await load(id, cookie)).status).toBe(403);
 });
 

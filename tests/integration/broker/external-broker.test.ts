@@ -4,13 +4,13 @@ import { topics } from '@/lib/contract/gateway/messages';
 import type { Broker } from '@/upstream/broker/broker';
 import { expectedRollups, storedRollups } from '../../support/arrivals';
 import { Field, gone, nextMessage, type Person, type Site } from '../../support/field';
-import { outsideBroker, type OutsideBroker } from '../../support/outside-broker';
+import { externalBroker, type ExternalBroker } from '../../support/external-broker';
 import { until } from '../../support/until';
 
 /* Two fronts with one external broker: what enters at one front reaches clients of the other, under the rules of both. */
 
 let field: Field;
-let behind: OutsideBroker;
+let behind: ExternalBroker;
 let left: Broker;
 let right: Broker;
 let person: Person;
@@ -18,7 +18,7 @@ let site: Site;
 const options = () => ({ externalUrls: [behind.url], limits: { connectsPerMinute: 1000 } });
 
 beforeEach(async () => {
-  behind = await outsideBroker();
+  behind = await externalBroker();
   await behind.start();
   field = await Field.open();
   left = await field.broker(options());
@@ -172,7 +172,7 @@ test('a wrong MQTT_URL stops the start with one line that names it', async () =>
 });
 
 test('of several nodes the first that is there is taken, and another when it dies', async () => {
-  const other = await outsideBroker();
+  const other = await externalBroker();
   await other.start();
   await behind.stop();
   const front = await field.broker({ externalUrls: [behind.url, other.url], limits: { connectsPerMinute: 1000 } });
@@ -191,7 +191,7 @@ test('of several nodes the first that is there is taken, and another when it die
 });
 
 test('a broker that does not let the front read says what its user needs', async () => {
-  const closed = await outsideBroker({ readable: false });
+  const closed = await externalBroker({ readable: false });
   await closed.start();
   await expect(field.broker({ externalUrls: [closed.url] })).rejects.toThrow(
     /^MQTT_URL: the broker does not let our user through: it must read and write \/gateway\/#/,

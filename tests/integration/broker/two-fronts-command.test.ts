@@ -1,10 +1,10 @@
 import { townNamed } from '@/upstream/seed/builders/places';
 import { buildStation } from '@/upstream/seed/builders/station-builder';
 import { CommandField, deviceOf, NOON } from '../../support/command-field';
-import { outsideBroker, type OutsideBroker } from '../../support/outside-broker';
+import { externalBroker, type ExternalBroker } from '../../support/external-broker';
 import { until } from '../../support/until';
 
-let behind: OutsideBroker;
+let behind: ExternalBroker;
 let field: CommandField;
 const draft = buildStation(
   'test',
@@ -13,7 +13,7 @@ const draft = buildStation(
 );
 
 beforeAll(async () => {
-  behind = await outsideBroker();
+  behind = await externalBroker();
   await behind.start();
   field = await CommandField.open(draft, [], behind.url);
 });

@@ -56,7 +56,7 @@ async function list() {
   const { data } = await call(upstream.api, path, undefined, { token });
   return getSetAside.output.parse(data).rows;
 }
-const dropBlocksBefore = (at: number) =>
+const dropChunksBefore = (at: number) =>
   upstream.db.pool.query('delete from sample_chunk where station_key = $1 and start < $2', [station.key, new Date(at)]);
 
 test('D3.8 D5.2 a span between two readings has none, also on the hour; one before the first stored reading names when they begin', async () => {
@@ -69,7 +69,7 @@ test('D3.8 D5.2 a span between two readings has none, also on the hour; one befo
       await refused({ property, from, to: from + 999 }, 1400, NO_READINGS);
 
   const first = TODAY - 90 * MINUTE;
-  await dropBlocksBefore(first);
+  await dropChunksBefore(first);
   const onlySums =
     'The readings of this period are no longer stored individually, only their sums, which do not change. ' +
     'Individual readings are stored from 19/11/2026 22:31:30: please choose a later period';
@@ -100,7 +100,7 @@ test('D3.8 D5.2 a span between two readings has none, also on the hour; one befo
 test('D3.8 D5.2 where no reading is stored by itself any more the refusal names no day; one that is not packed yet is one', async () => {
   await countHours(upstream, station, { from: TODAY - DAY, to: TODAY }, { KRA: 6 });
   await compressSamples(upstream.db.pool, NOW);
-  await dropBlocksBefore(NOW);
+  await dropChunksBefore(NOW);
   const span = { property: 'KRA', from: TODAY - 3 * HOUR, to: TODAY - 2 * HOUR };
   await refused(span, 1400, expect.stringMatching(/^None of these readings is stored individually/));
   await storeSamples(

@@ -100,7 +100,7 @@ test('D3.1 a sample is stored, shown as the newest value and acknowledged', asyn
 
 test('R06 duplicates, any order and late samples give the same samples, hours and days, bit for bit', async () => {
   await fc.assert(
-    fc.asyncProperty(arrivals, async ({ samples, order, portion: batch }) => {
+    fc.asyncProperty(arrivals, async ({ samples, order, batchSize: batch }) => {
       const gateway = await sender();
       const { site } = gateway;
       for (let at = 0, seq = 0; at < order.length; at += batch, seq += 1) {

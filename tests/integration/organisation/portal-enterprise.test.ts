@@ -67,7 +67,7 @@ test('P2.72 P7.16 P7.21 the two lists come page by page, searched on the server,
     body: { done: true },
   });
   expect(await seenBy(upstream, org.bob.token, TENANT)).toHaveLength(11);
-  const saved = (await request('bindings', page({ side: 'bound', afresh: true }), cookie)).body;
+  const saved = (await request('bindings', page({ side: 'bound', reload: true }), cookie)).body;
   expect(saved).toMatchObject({ total: 11, change: { added: 0, removed: 0 } });
 });
 

@@ -107,9 +107,9 @@ test('a seed killed in the middle of its past goes on at the next start, and not
   const some = async (query: string) => ((await db.pool.query(query)).rowCount ?? 0) > 0;
   await until(() => some('select from station'), { limit: 60_000, what: 'the seed to have written its stations' });
   // A row that blocks the fifth station's history stops its transaction in the middle of its COPY.
-  const blocker = await db.pool.connect();
-  await blocker.query('begin');
-  await blocker.query(
+  const chunker = await db.pool.connect();
+  await chunker.query('begin');
+  await chunker.query(
     `insert into sample_day (station_key, device_key, property_id, day, first, first_at, last, last_at, min, max, sum, count, resets, covered)
      select station_key, device_key, property_id, day - 20, first, first_at, last, last_at, min, max, sum, count, resets, covered
        from sample_day where station_key = (select key from station order by key offset 4 limit 1)`,
@@ -120,8 +120,8 @@ test('a seed killed in the middle of its past goes on at the next start, and not
   });
   child.kill('SIGKILL');
   await once(child, 'exit');
-  await blocker.query('rollback');
-  blocker.release();
+  await chunker.query('rollback');
+  chunker.release();
   await until(
     async () =>
       !(await some(

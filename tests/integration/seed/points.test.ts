@@ -49,7 +49,7 @@ const devices = async (type: string, station: string) => {
 
 /** Hours, days and chunks of each point of a device before the seed. */
 const spansOf = async (key: number) => {
-  const { rows } = await db.pool.query<{ code: string; hours: number; days: number; blocks: number }>(
+  const { rows } = await db.pool.query<{ code: string; hours: number; days: number; chunks: number }>(
     `select p.code,
         (select count(*)::int from sample_hour t where t.device_key = $1 and t.property_id = p.id) as hours,
         (select count(*)::int from sample_day t where t.device_key = $1 and t.property_id = p.id) as days,
@@ -57,7 +57,7 @@ const spansOf = async (key: number) => {
        from property p order by p.code`,
     [key],
   );
-  return rows.filter(({ hours, days, blocks }) => hours + days + blocks > 0);
+  return rows.filter(({ hours, days, chunks }) => hours + days + chunks > 0);
 };
 
 test('D2.24 the past of a point is written for who looks at it, once, and of no other point', async () => {
@@ -92,9 +92,9 @@ test('D2.24 the past of a point is written for who looks at it, once, and of no 
   expect(await spansOf(unit.key)).toEqual(written);
 
   // A counter has its hours; its samples are written on first view.
-  expect(await of(unit.key, 'buy')).toMatchObject({ blocks: 0 });
+  expect(await of(unit.key, 'buy')).toMatchObject({ chunks: 0 });
   await second.points?.reaches(unit, ['buy']);
-  expect((await of(unit.key, 'buy'))?.blocks).toBeGreaterThan(48);
+  expect((await of(unit.key, 'buy'))?.chunks).toBeGreaterThan(48);
 });
 
 test('D2.24 points of one device that two starts wrote are one life: bought and sold since midnight are what their counters grew by', async () => {

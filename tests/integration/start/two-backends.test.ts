@@ -8,7 +8,7 @@ import type { UpstreamOptions } from '@/upstream/start-options';
 import { openDatabase, type Database } from '@/upstream/database/open';
 import { joinBackends, type BackendsOptions } from '@/upstream/maintenance/backends';
 import { nextMessage } from '../../support/field';
-import { outsideBroker, type OutsideBroker } from '../../support/outside-broker';
+import { externalBroker, type ExternalBroker } from '../../support/external-broker';
 import { createTestDatabase, type TestDatabase } from '../../support/postgres';
 import { removeRunFolder, runFolder } from '../../support/run-folder';
 import { until } from '../../support/until';
@@ -146,7 +146,7 @@ describe('R13 D8.9 two backends that each have a broker', () => {
   });
 
   test('hear each other through a broker of an operator, and nobody through another one', async () => {
-    const [shared, foreign] = [await outsideBroker(), await outsideBroker()];
+    const [shared, foreign] = [await externalBroker(), await externalBroker()];
     for (const one of [shared, foreign]) {
       await one.start();
       closers.push(() => one.stop());
@@ -174,12 +174,12 @@ describe('R13 D8.9 two backends that each have a broker', () => {
 });
 
 describe('two backends before one broker', () => {
-  let behind: OutsideBroker;
+  let behind: ExternalBroker;
   let one: Upstream;
   let two: Upstream;
 
   beforeEach(async () => {
-    behind = await outsideBroker();
+    behind = await externalBroker();
     await behind.start();
     closers.push(() => behind.stop());
     one = await start({ scenario: 'one-station', plants: 'inline' });

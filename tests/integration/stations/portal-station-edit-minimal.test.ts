@@ -26,9 +26,9 @@ test('P3.8 P2.60 the forms ask for no time zone, no factor and no claim code', a
   const edit = await stage.request<object>('form', { path: '/api/stations/form?station=101' });
   // The zone follows from the location, so the form does not ask for it.
   const station = { name: 'All well', timeZone: 'Australia/Adelaide' };
-  expect(edit.body).toMatchObject({ asks: nothing, claim: 'none', station });
+  expect(edit.body).toMatchObject({ supports: nothing, claim: 'none', station });
   const add = await stage.request<object>('form', { path: '/api/stations/form' });
-  expect(add.body).toMatchObject({ asks: nothing, claim: 'none', station: null });
+  expect(add.body).toMatchObject({ supports: nothing, claim: 'none', station: null });
 });
 
 test('P7.4 P2.60 a change is sent as the document shows it, with what it asks for and nothing else', async () => {

@@ -43,7 +43,7 @@ export const rawSample = pgTable(
 );
 
 /**
- * Compressed samples of one property in one UTC hour, in the format of `lib/domain/energy/series/block.ts`. Partitioned by week of
+ * Compressed samples of one property in one UTC hour, in the format of `lib/domain/energy/series/sample-chunk.ts`. Partitioned by week of
  * `start`; the series upkeep creates the partitions, not a migration.
  */
 export const sampleChunk = pgTable(

@@ -6,7 +6,7 @@ const SLACK_MS = 500;
 
 type Datas = Telemetry['samples'][number]['datas'];
 
-interface Said {
+interface Reported {
   value: PropertyValue;
   at: number;
   readonly rhythm: Rhythm;
@@ -17,7 +17,7 @@ interface Said {
  * for every value of every device, so it allocates nothing that is not sent.
  */
 export class Sampler {
-  private readonly devices = new Map<string, Map<string, Said>>();
+  private readonly devices = new Map<string, Map<string, Reported>>();
 
   /** Appends the values of a device that are due at an instant (epoch ms). */
   collect(device: string, type: string, reading: Reading, instant: number, datas: Datas): void {

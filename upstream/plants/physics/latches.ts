@@ -34,11 +34,11 @@ export interface Visibility {
 }
 
 /** Updates the latches of a unit. */
-export function moveLatches(state: Latches, control: UnitControl, sight: Visibility): void {
-  moveBattery(state, control, sight.battery);
-  moveRelay(state, control, sight);
-  moveGenerator(state, control, sight);
-  moveSmartLoad(state, control, sight);
+export function moveLatches(state: Latches, control: UnitControl, visibility: Visibility): void {
+  moveBattery(state, control, visibility.battery);
+  moveRelay(state, control, visibility);
+  moveGenerator(state, control, visibility);
+  moveSmartLoad(state, control, visibility);
 }
 
 /** Whether a level has been reached, in the battery's unit. The state of charge is rounded as displayed. */
@@ -68,41 +68,41 @@ function moveRelay({ relay }: Latches, { grid }: UnitControl, { instant, grid: s
   else if (instant - relay.since >= grid.wait * 1000) Object.assign(relay, { closed: true, since: instant });
 }
 
-function moveGenerator({ generator }: Latches, control: UnitControl, sight: Visibility): void {
+function moveGenerator({ generator }: Latches, control: UnitControl, visibility: Visibility): void {
   const { allowed, charges, start, longestRun, shortestRest } = control.generator;
-  const turn = (running: boolean) => Object.assign(generator, { running, since: sight.instant });
-  const available = sight.hasGenerator && allowed && control.port === 'generator' && control.on;
+  const turn = (running: boolean) => Object.assign(generator, { running, since: visibility.instant });
+  const available = visibility.hasGenerator && allowed && control.port === 'generator' && control.on;
   if (!available) {
     if (generator.running) turn(false);
     return;
   }
-  const { battery, generatorTarget: target } = sight;
+  const { battery, generatorTarget: target } = visibility;
   const { byVolts } = control.battery;
-  const seconds = (sight.instant - generator.since) / 1000;
+  const seconds = (visibility.instant - generator.since) / 1000;
   // Off the grid it supplies the load, so it may start whether or not it is to charge.
-  const mayStart = charges || !sight.grid.up;
+  const mayStart = charges || !visibility.grid.up;
   const lifts = battery !== null && target !== null && charges && !reaches(battery, target, byVolts);
   if (!generator.running) {
-    const low = battery === null ? !sight.grid.up : !reaches(battery, start, byVolts);
+    const low = battery === null ? !visibility.grid.up : !reaches(battery, start, byVolts);
     if (seconds >= shortestRest && ((mayStart && low) || lifts)) turn(true);
     return;
   }
-  const full = battery === null ? sight.grid.up : reaches(battery, control.battery.restart, byVolts);
+  const full = battery === null ? visibility.grid.up : reaches(battery, control.battery.restart, byVolts);
   if (seconds >= longestRun || (full && !lifts) || !mayStart) turn(false);
 }
 
-function moveSmartLoad({ smartLoad }: Latches, control: UnitControl, sight: Visibility): void {
+function moveSmartLoad({ smartLoad }: Latches, control: UnitControl, visibility: Visibility): void {
   const { on, off, minSolar, delay, alwaysOnGrid, offWithoutGrid } = control.smartLoad;
-  const { battery, instant } = sight;
-  const allowed = control.port === 'smartLoad' && control.on && !(offWithoutGrid && !sight.grid.up);
-  const always = allowed && alwaysOnGrid && sight.grid.up;
+  const { battery, instant } = visibility;
+  const allowed = control.port === 'smartLoad' && control.on && !(offWithoutGrid && !visibility.grid.up);
+  const always = allowed && alwaysOnGrid && visibility.grid.up;
   const { byVolts } = control.battery;
   if (smartLoad.on) {
     if (!allowed || (!always && (battery === null || !reaches(battery, above(off), byVolts))))
       Object.assign(smartLoad, { on: false, since: null });
     return;
   }
-  const enough = allowed && battery !== null && reaches(battery, on, byVolts) && sight.sun >= minSolar;
+  const enough = allowed && battery !== null && reaches(battery, on, byVolts) && visibility.sun >= minSolar;
   if (!enough && !always) smartLoad.since = null;
   else {
     smartLoad.since ??= instant;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { mergeRollups } from '@/lib/domain/energy/series/rollup';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { LocalDays } from '@/upstream/plants/physics/local-days';
-import { readBlocks, saveBlocks } from '@/upstream/series/block-repository';
+import { readChunks, saveChunks } from '@/upstream/series/sample-chunk-repository';
 import type { Database } from '@/upstream/database/open';
 import { lockStation, seriesText } from '@/upstream/series/raw-sample-repository';
 import { HOURS, readRollups, saveRollups } from '@/upstream/series/rollup-repository';
@@ -15,7 +15,7 @@ import { lastSeen } from '../write-stations';
 import { inTransaction } from './in-transaction';
 import { recordHistory, type StationHistory } from './record';
 import { recordedDevices } from './recorders';
-import { lastHours, rawBlocks, recentDay, writeDays, writeHours, type Target } from './write-rollups';
+import { lastHours, rawChunks, recentDay, writeDays, writeHours, type Target } from './write-rollups';
 
 export interface Recorded {
   readonly draft: StationDraft;
@@ -107,8 +107,8 @@ async function writeStation(client: PoolClient, entry: Recorded): Promise<void> 
   for (const [index, deviceKey] of target.devices.entries()) {
     const device = { stationKey: target.station, deviceKey };
     const hours = lastHours(history, index, target);
-    const blocks = rawBlocks(history, index, target);
-    const sampled = new Set(blocks.map(({ propertyId }) => propertyId));
+    const chunks = rawChunks(history, index, target);
+    const sampled = new Set(chunks.map(({ propertyId }) => propertyId));
     const series = [...sampled].map((propertyId) => ({ ...device, propertyId }));
     const span = hours[0]?.span ?? 0;
     const there = await readRollups(client, HOURS, series, span, span);
@@ -117,14 +117,14 @@ async function writeStation(client: PoolClient, entry: Recorded): Promise<void> 
       return live ? { ...hour, rollup: mergeRollups(hour.rollup, live) } : hour;
     });
     await saveRollups(client, HOURS, device, joined);
-    const last = blocks.reduce((most, { start }) => Math.max(most, start), 0);
-    const packed = await readBlocks(client, series, last, last + 1);
-    await saveBlocks(
+    const last = chunks.reduce((most, { start }) => Math.max(most, start), 0);
+    const packed = await readChunks(client, series, last, last + 1);
+    await saveChunks(
       client,
       device,
-      blocks.map((block) => {
-        const live = packed.get(seriesText(deviceKey, block.propertyId))?.get(block.start) ?? [];
-        return { ...block, samples: [...block.samples, ...live] };
+      chunks.map((chunk) => {
+        const live = packed.get(seriesText(deviceKey, chunk.propertyId))?.get(chunk.start) ?? [];
+        return { ...chunk, samples: [...chunk.samples, ...live] };
       }),
     );
   }

@@ -1,5 +1,5 @@
 import { groupBy } from '@/lib/domain/group-by';
-import { blockOf } from '@/lib/domain/energy/series/absorb';
+import { chunkOf } from '@/lib/domain/energy/series/absorb';
 import { foldRollups, rollUp, type Rollup, type Sample } from '@/lib/domain/energy/series/rollup';
 import type { StationState } from '@/upstream/plants/station-state';
 import type { StationDraft } from '../builders/station-builder';
@@ -113,8 +113,8 @@ export function daysOfPoint(hours: readonly (SpanRollup & { readonly day: number
 }
 
 /** Raw samples of a point in chunks, in time order. */
-export function blocksOfPoint(past: PointPast, index: number): { start: number; samples: Sample[] }[] {
-  return [...samplesBy(past, index, blockOf)].map(([start, samples]) => ({ start, samples }));
+export function chunksOfPoint(past: PointPast, index: number): { start: number; samples: Sample[] }[] {
+  return [...samplesBy(past, index, chunkOf)].map(([start, samples]) => ({ start, samples }));
 }
 
 function samplesByHour(past: PointPast, index: number): Map<number, Sample[]> {

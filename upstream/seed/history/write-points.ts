@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg';
 import { mergeRollups, type Rollup } from '@/lib/domain/energy/series/rollup';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import { readBlocks, saveBlocks } from '@/upstream/series/block-repository';
+import { readChunks, saveChunks } from '@/upstream/series/sample-chunk-repository';
 import { lockStation, seriesText } from '@/upstream/series/raw-sample-repository';
 import { DAYS, HOURS, readRollups, saveRollups, type RollupTable } from '@/upstream/series/rollup-repository';
 import { CopyWriter } from './copy-writer';
 import type { RecordedPoints } from './recorders';
-import { blocksOfPoint, daysOfPoint, hoursOfPoint, type PointPast, type SpanRollup } from './record-points';
+import { chunksOfPoint, daysOfPoint, hoursOfPoint, type PointPast, type SpanRollup } from './record-points';
 import { FIGURES, figures, KEYS } from './write-rollups';
 
 interface Writing {
@@ -21,7 +21,7 @@ interface PointRows {
   readonly property: number;
   readonly hours: readonly SpanRollup[];
   readonly days: readonly SpanRollup[];
-  readonly blocks: ReturnType<typeof blocksOfPoint>;
+  readonly chunks: ReturnType<typeof chunksOfPoint>;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function writePoints(client: PoolClient, past: PointPast, { target,
       property: target.property(code),
       hours: coarse ? [] : hours,
       days: isDaily ? [] : daysOfPoint(hoursOfPoint(past, index)),
-      blocks: raw && !own.raw.has(code) ? blocksOfPoint(past, index) : [],
+      chunks: raw && !own.raw.has(code) ? chunksOfPoint(past, index) : [],
     };
   });
   const [hour, day] = [past.hours.at(-1)?.start ?? 0, past.hours.at(-1)?.day ?? 0];
@@ -57,15 +57,15 @@ export async function writePoints(client: PoolClient, past: PointPast, { target,
   const isoDay = new Date(day * DAY_MS).toISOString().slice(0, 10);
   await mergeSpan(client, HOURS, place, hour, rollupsAt(hour, rows, 'hours'));
   await mergeSpan(client, DAYS, place, isoDay, rollupsAt(day, rows, 'days'));
-  for (const { property, blocks } of rows) {
-    const last = blocks.at(-1)?.start;
+  for (const { property, chunks } of rows) {
+    const last = chunks.at(-1)?.start;
     if (last === undefined) continue;
-    const packed = await readBlocks(client, [{ ...place, propertyId: property }], last, last + 1);
+    const packed = await readChunks(client, [{ ...place, propertyId: property }], last, last + 1);
     const live = packed.get(seriesText(target.device, property))?.get(last) ?? [];
-    await saveBlocks(
+    await saveChunks(
       client,
       place,
-      blocks.map(({ start, samples }) => ({
+      chunks.map(({ start, samples }) => ({
         ...{ propertyId: property, start },
         samples: start === last ? [...samples, ...live] : samples,
       })),

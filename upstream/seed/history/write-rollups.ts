@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { blockOf } from '@/lib/domain/energy/series/absorb';
+import { chunkOf } from '@/lib/domain/energy/series/absorb';
 import { foldRollups, onSumGrid, rollUp, SLOT_MS, type Rollup, type Sample } from '@/lib/domain/energy/series/rollup';
 import { DAY_MS, HOUR_MS } from '@/lib/domain/time/durations';
 import { CopyWriter } from './copy-writer';
@@ -144,13 +144,13 @@ export function lastHours(history: StationHistory, index: number, target: Target
 }
 
 /** Raw samples of a device in chunks, in time order. */
-export function rawBlocks(history: StationHistory, index: number, target: Target) {
+export function rawChunks(history: StationHistory, index: number, target: Target) {
   const device = history.devices[index];
   return (device?.columns.raw ?? []).flatMap((code, column) => {
     const starts = new Map<number, Sample[]>();
     for (const [i, ts] of history.raw.entries()) {
       const value = device?.raw[i]?.[column] ?? NaN;
-      if (!Number.isNaN(value)) listIn(starts, blockOf(ts)).push({ ts, value });
+      if (!Number.isNaN(value)) listIn(starts, chunkOf(ts)).push({ ts, value });
     }
     return [...starts].map(([start, samples]) => ({ propertyId: target.property(code), start, samples }));
   });

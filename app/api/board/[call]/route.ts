@@ -1,6 +1,6 @@
 import * as board from '@/lib/contract/portal/board';
 import { overAsForbidden, readBoard, readLinks, readOpen } from '@/lib/server/board/queries';
-import { addLink, endLink, saveSettings } from '@/lib/server/board/actions';
+import { addLink, deleteLink, saveSettings } from '@/lib/server/board/actions';
 import { answerBoardPicture } from '@/lib/server/stations/files';
 import { route } from '@/lib/server/http/route';
 import { routeTable } from '@/lib/server/http/route-table';
@@ -10,7 +10,7 @@ export const { GET, POST } = routeTable(
   route(board.checkScreen, async ({ caller, input }) =>
     overAsForbidden(await readOpen({ ...caller, token: input.token })),
   ),
-  route(board.endBoardLink, ({ caller, input }) => endLink(caller, input.id)),
+  route(board.deleteBoardLink, ({ caller, input }) => deleteLink(caller, input.id)),
   route(board.boardLinks, ({ caller }) => readLinks(caller)),
   answerBoardPicture,
   route(board.saveBoard, ({ caller, input }) => saveSettings(caller, input)),

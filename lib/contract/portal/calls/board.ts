@@ -8,4 +8,4 @@ export const screenPicture: Call<typeof entries.screenPicture> = { method: 'POST
 export const saveBoard: Call<typeof entries.saveBoard> = { method: 'POST', path: '/api/board/save' };
 export const boardLinks: Call<typeof entries.boardLinks> = { method: 'GET', path: '/api/board/links' };
 export const addBoardLink: Call<typeof entries.addBoardLink> = { method: 'POST', path: '/api/board/add-link' };
-export const endBoardLink: Call<typeof entries.endBoardLink> = { method: 'POST', path: '/api/board/end-link' };
+export const deleteBoardLink: Call<typeof entries.deleteBoardLink> = { method: 'POST', path: '/api/board/delete-link' };

@@ -56,7 +56,7 @@ const details = {
   address: line((text) => lineMistake(text, STATION_LIMITS.address)),
   postalCode: line((text) => lineMistake(text, STATION_LIMITS.postalCode)).overwrite(plainLine),
   position: position.nullable(),
-  /** If the upstream supports one (`asks`). */
+  /** If the upstream supports one (`supports`). */
   timeZone: z.string().refine(isZone, key('zone')).optional(),
 };
 
@@ -80,7 +80,7 @@ export const stationForm = entry({
     /** Whether the code printed on a device is required, optional, or not supported by the upstream. */
     claim: z.enum(['required', 'optional', 'none']),
     /** Fields beyond the documents that the upstream supports and the form therefore shows. */
-    asks: z.object({ timeZone: z.boolean(), co2Factor: z.boolean() }),
+    supports: z.object({ timeZone: z.boolean(), co2Factor: z.boolean() }),
     /** The tariff extras that the upstream supports. */
     tariffFields: z.array(z.enum(EXTRA_FIELDS)),
     /** How the last step gives access: by the owner's email, or by an enterprise code (P2.57). */

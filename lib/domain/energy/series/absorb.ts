@@ -5,7 +5,7 @@ import type { Cuts } from './cuts';
 import { foldRollups, mergeRollups, rollUp, type Mark, type Reading, type Rollup, type Sample } from './rollup';
 
 /** Raw samples are stored in chunks of one UTC hour. */
-export function blockOf(ts: number): number {
+export function chunkOf(ts: number): number {
   return Math.floor(ts / HOUR_MS) * HOUR_MS;
 }
 
@@ -17,7 +17,7 @@ export interface StoredSample extends Sample {
 /** The stored data of one series. Must contain every chunk, hour and day that new samples touch. */
 export interface StoredSeries {
   /** All samples as received, in order of time, by start of the chunk. */
-  readonly blocks: ReadonlyMap<number, readonly StoredSample[]>;
+  readonly chunks: ReadonlyMap<number, readonly StoredSample[]>;
   /** By start of the local hour. For a day with late samples or changed verdicts: all hours of the day. */
   readonly hours: ReadonlyMap<number, Rollup>;
   /** By local date. */
@@ -34,7 +34,7 @@ export interface Judging {
 
 /** The changed chunks, hours and days in their new state; null where nothing is left of one. */
 export interface Absorbed {
-  readonly blocks: ReadonlyMap<number, readonly StoredSample[]>;
+  readonly chunks: ReadonlyMap<number, readonly StoredSample[]>;
   readonly hours: ReadonlyMap<number, Rollup | null>;
   readonly days: ReadonlyMap<string, Rollup | null>;
   /** Whether samples after the given ones may have to be judged again, because these end differently than before. */
@@ -57,14 +57,14 @@ export function absorb(
   const fresh = freshOf(stored, arrived);
   const isFresh = new Set(fresh.map(({ ts }) => ts));
   const { changed, continues, verdicts } = verdictsOf(stored, fresh, isFresh, judging);
-  const blocks = new Map<number, readonly StoredSample[]>();
-  const blockAt = (start: number) => blocks.get(start) ?? stored.blocks.get(start) ?? [];
-  for (const [start, samples] of groupBy(fresh, ({ ts }) => blockOf(ts)))
-    blocks.set(start, merged(blockAt(start), samples));
-  for (const start of new Set([...verdicts.keys()].map(blockOf))) {
-    blocks.set(
+  const chunks = new Map<number, readonly StoredSample[]>();
+  const chunkAt = (start: number) => chunks.get(start) ?? stored.chunks.get(start) ?? [];
+  for (const [start, samples] of groupBy(fresh, ({ ts }) => chunkOf(ts)))
+    chunks.set(start, merged(chunkAt(start), samples));
+  for (const start of new Set([...verdicts.keys()].map(chunkOf))) {
+    chunks.set(
       start,
-      blockAt(start).map((sample) => withVerdict(sample, verdicts.get(sample.ts))),
+      chunkAt(start).map((sample) => withVerdict(sample, verdicts.get(sample.ts))),
     );
   }
   const read = (sample: StoredSample): Reading => {
@@ -82,8 +82,8 @@ export function absorb(
     const rejudged = came.length < samples.length;
     const next = grown(before, { part, aside, rejudged }, () => {
       // A local hour of a half-hour zone lies in two chunks.
-      const block = blockOf(hour);
-      const all = block === hour ? blockAt(block) : [...blockAt(block), ...blockAt(block + HOUR_MS)];
+      const chunk = chunkOf(hour);
+      const all = chunk === hour ? chunkAt(chunk) : [...chunkAt(chunk), ...chunkAt(chunk + HOUR_MS)];
       const raw = all.filter(({ ts }) => cuts.hourOf(ts) === hour);
       // Rollups of deleted samples cannot be recomputed from samples.
       const gone = before !== undefined && raw.length < before.count + before.aside + came.length;
@@ -116,7 +116,7 @@ export function absorb(
     });
     if (before ?? next) days.set(day, next);
   }
-  return { blocks, hours, days, continues };
+  return { chunks, hours, days, continues };
 }
 
 /** New data of a span: the counted readings, the number of excluded ones, and whether existing readings count differently now. */
@@ -164,7 +164,7 @@ export function withVerdict(sample: StoredSample, verdict: Verdict | undefined):
  * samples that count differently than before.
  */
 function verdictsOf(
-  { blocks }: StoredSeries,
+  { chunks }: StoredSeries,
   fresh: readonly Sample[],
   isFresh: ReadonlySet<number>,
   { limit, decided, standing }: Judging,
@@ -175,7 +175,7 @@ function verdictsOf(
   const inOrder = limit?.kind === 'counter' || fresh.length === 0;
   const since = standing?.last.ts ?? -Infinity;
   const stored = inOrder
-    ? [...blocks].sort(([a], [b]) => a - b).flatMap(([, samples]) => samples.filter(({ ts }) => ts > since))
+    ? [...chunks].sort(([a], [b]) => a - b).flatMap(([, samples]) => samples.filter(({ ts }) => ts > since))
     : [];
   if (stored.length === 0 && !decided && areTaken(fresh, limit, standing)) {
     return { changed, continues: inOrder && fresh.length > 0, verdicts };
@@ -203,11 +203,11 @@ export const differs = (before: Verdict | undefined, after: Verdict): boolean =>
     : before.kind !== after.kind || ('reason' in before && 'reason' in after && before.reason !== after.reason);
 
 /** The samples that are not stored yet, in order of time, each instant once. */
-function freshOf({ blocks }: StoredSeries, arrived: readonly Sample[]): Sample[] {
+function freshOf({ chunks }: StoredSeries, arrived: readonly Sample[]): Sample[] {
   const known = new Map<number, Set<number>>();
   const seen = (ts: number) => {
-    const start = blockOf(ts);
-    const set = known.get(start) ?? new Set(blocks.get(start)?.map((sample) => sample.ts));
+    const start = chunkOf(ts);
+    const set = known.get(start) ?? new Set(chunks.get(start)?.map((sample) => sample.ts));
     known.set(start, set);
     if (set.has(ts)) return true;
     set.add(ts);

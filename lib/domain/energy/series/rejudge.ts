@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../time/durations';
 import { judge } from '../plausibility/judge';
 import {
-  blockOf,
+  chunkOf,
   differs,
   markOf,
   withVerdict,
@@ -23,37 +23,37 @@ export function rejudge(
   cuts: Pick<Cuts, 'hourOf' | 'dayOf'>,
   { decided, limit, standing }: Judging,
 ): Absorbed {
-  const result = { blocks: new Map<number, readonly StoredSample[]>(), hours: new Map(), days: new Map() };
+  const result = { chunks: new Map<number, readonly StoredSample[]>(), hours: new Map(), days: new Map() };
   if (limit === null && !decided) return { ...result, continues: false };
   const since = standing?.last.ts ?? -Infinity;
   const samples: StoredSample[] = [];
-  const inOrder = [...stored.blocks].sort(([a], [b]) => a - b);
-  for (const [, block] of inOrder) for (const sample of block) if (sample.ts > since) samples.push(sample);
+  const inOrder = [...stored.chunks].sort(([a], [b]) => a - b);
+  for (const [, chunk] of inOrder) for (const sample of chunk) if (sample.ts > since) samples.push(sample);
   const judged = judge(samples, limit, { from: standing, ...(decided && { decided }) });
 
   const hours = new Set<number>();
-  const changedBlocks = new Set<number>();
+  const changedChunks = new Set<number>();
   let [slot, hour] = [NaN, NaN];
   let lastDiffers = false;
   for (const [i, { ts, verdict }] of judged.entries()) {
     const before = samples[i]?.verdict;
     lastDiffers = differs(before, verdict);
     if (!lastDiffers) continue;
-    changedBlocks.add(blockOf(ts));
+    changedChunks.add(chunkOf(ts));
     if (markOf(before) === markOf(verdict)) continue;
     // In every zone, hours begin at whole slots.
     const own = Math.floor(ts / SLOT_MS);
     if (own !== slot) [slot, hour] = [own, cuts.hourOf(ts)];
     hours.add(hour);
   }
-  if (changedBlocks.size > 0) {
+  if (changedChunks.size > 0) {
     let at = 0;
-    for (const [start, block] of inOrder) {
-      const settled = block.findIndex(({ ts }) => ts > since);
-      const count = settled < 0 ? 0 : block.length - settled;
-      if (changedBlocks.has(start)) {
+    for (const [start, chunk] of inOrder) {
+      const settled = chunk.findIndex(({ ts }) => ts > since);
+      const count = settled < 0 ? 0 : chunk.length - settled;
+      if (changedChunks.has(start)) {
         const again = judged.slice(at, at + count).map((one) => withVerdict(one, one.verdict));
-        result.blocks.set(start, count === block.length ? again : [...block.slice(0, settled), ...again]);
+        result.chunks.set(start, count === chunk.length ? again : [...chunk.slice(0, settled), ...again]);
       }
       at += count;
     }
@@ -65,7 +65,7 @@ export function rejudge(
 }
 
 interface Result {
-  readonly blocks: ReadonlyMap<number, readonly StoredSample[]>;
+  readonly chunks: ReadonlyMap<number, readonly StoredSample[]>;
   readonly hours: Map<number, Rollup | null>;
   readonly days: Map<string, Rollup | null>;
 }
@@ -73,7 +73,7 @@ interface Result {
 /** Recomputes hours in which some readings count differently, and their days. */
 function rollUpAgain(
   stored: StoredSeries,
-  { blocks, days, hours }: Result,
+  { chunks, days, hours }: Result,
   changed: ReadonlySet<number>,
   cuts: Pick<Cuts, 'hourOf' | 'dayOf'>,
 ): void {
@@ -81,11 +81,11 @@ function rollUpAgain(
   const ofDay = new Map<string, number[]>();
   for (const hour of changed) {
     const before = stored.hours.get(hour);
-    const first = blockOf(hour);
+    const first = chunkOf(hour);
     const next = first === hour ? [first] : [first, first + HOUR_MS];
     const readings: Reading[] = [];
     for (const start of next) {
-      for (const sample of blocks.get(start) ?? stored.blocks.get(start) ?? []) {
+      for (const sample of chunks.get(start) ?? stored.chunks.get(start) ?? []) {
         // A local hour of a half-hour zone lies in two chunks, and one with a clock change ends early.
         if (cuts.hourOf(sample.ts) === hour) readings.push(readingOf(sample));
       }

@@ -49,9 +49,9 @@ export function readAddress(text: string): TypedAddress {
     rest = ending.rest;
   }
   const comma = rest.lastIndexOf(',');
-  const wordsOf = (part: string) => part.split(' ').filter(Boolean);
-  const before = wordsOf(rest.slice(0, comma + 1));
-  const after = wordsOf(rest.slice(comma + 1));
+  const partsOf = (part: string) => part.split(' ').filter(Boolean);
+  const before = partsOf(rest.slice(0, comma + 1));
+  const after = partsOf(rest.slice(comma + 1));
   return { words: [...before, ...after], beforeComma: before.length, state, postcode };
 }
 

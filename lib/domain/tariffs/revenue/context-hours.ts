@@ -1,5 +1,5 @@
 import { isWhole } from '../../energy/series/completeness';
-import { independentFrom } from './after-gaps';
+import { independentFrom } from './energy-shares';
 import type { HourEnergies } from './hour';
 
 /** The revenue of an hour depends on the adjacent hours: some of its counters may have no reading at its ends. */

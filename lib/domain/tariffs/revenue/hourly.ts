@@ -4,7 +4,7 @@ import { SIDES, type Side } from '../bands';
 import type { TariffPeriod } from '../history';
 import type { HolidayRule } from '../holidays';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations';
-import { sharesOverGaps } from './after-gaps';
+import { sharesOverGaps } from './energy-shares';
 import { Exact, plain } from './exact';
 import { leastPrices, mixed } from './gap-prices';
 import type { HourEnergies, HourPrices, HourPricing, RevenueRow } from './hour';

@@ -6,7 +6,7 @@ import { currentToasts, dismissToast } from '@/components/ui/toast';
 import { CallError } from '@/lib/client/http/call';
 import type { OwnSession } from '@/lib/domain/account/profile/types';
 import type { SessionView } from '@/lib/domain/account/session/types';
-import { requestPassword, calls } from '../../../support/asks-password';
+import { requestPassword, calls } from '../../../support/require-password';
 import { label } from '../../../support/labels';
 import type * as Calls from '../../../support/portal-calls';
 import { read, send, sendFile } from '../../../support/portal-calls';

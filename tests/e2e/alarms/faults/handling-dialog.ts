@@ -29,7 +29,7 @@ export function handlingOn(page: Page, say: Say) {
       await button(dialog, 'assignTo').click();
       const assignee = page.getByRole('combobox', { name: text('assignee'), exact: true });
       const people = page.getByRole('dialog').filter({ has: assignee });
-      await assignee.selectOption({ label: text('nobody') });
+      await assignee.selectOption({ label: text('unassignedOption') });
       await button(people, 'assign').click();
       await expect(dialog.getByText(text('unassignedNow'), { exact: true })).toBeVisible();
     },

@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 const day = (powers: readonly (number | null)[]) =>
   powers.map((power, hour) => ({ start: hour * HOUR, end: (hour + 1) * HOUR, power }));
 const powers = fc.array(fc.option(fc.integer({ min: 0, max: 20_000 })), { minLength: 23, maxLength: 25 });
-const about = { installed: 10, now: 24 * HOUR };
+const about = { installedCapacity: 10, now: 24 * HOUR };
 
 describe('P2.48 the day of a station as a picture', () => {
   test('the upper edge is the installed capacity, of a station that gives more its peak', () => {
@@ -15,8 +15,8 @@ describe('P2.48 the day of a station as a picture', () => {
   });
 
   test('a station without a capacity has its own peak as the edge, and one that gave nothing still has one', () => {
-    expect(dayPicture(day([0, 4000]), null, { ...about, installed: null }).most).toBe(4000);
-    expect(dayPicture(day([0, 0]), null, { ...about, installed: 0 }).most).toBe(1);
+    expect(dayPicture(day([0, 4000]), null, { ...about, installedCapacity: null }).most).toBe(4000);
+    expect(dayPicture(day([0, 0]), null, { ...about, installedCapacity: 0 }).most).toBe(1);
   });
 
   test('the peak is the first of the highest hours; a day without a reading has none', () => {
@@ -33,12 +33,12 @@ describe('P2.48 the day of a station as a picture', () => {
     const site = { latitude: -35, longitude: 138.6, zone: 'Etc/GMT-9', capacity: 5 };
     const clear = expectedHours(site, '2026-11-20').flatMap((hour) => hour ?? []);
     const hours = clear.map(({ start, end }) => ({ start, end, power: null }));
-    const { points } = dayPicture(hours, clear, { installed: 5, now: hours[0]?.start ?? 0 });
+    const { points } = dayPicture(hours, clear, { installedCapacity: 5, now: hours[0]?.start ?? 0 });
     expect(points[0]?.expected).toBe(0);
     const most = Math.max(...points.map(({ expected }) => expected ?? 0));
     expect([11, 12]).toContain(points.findIndex(({ expected }) => expected === most));
     expect(points[12]?.expected).toBeGreaterThan(3000);
-    expect(dayPicture(hours, null, { installed: 5, now: 0 }).points[12]?.expected).toBeNull();
+    expect(dayPicture(hours, null, { installedCapacity: 5, now: 0 }).points[12]?.expected).toBeNull();
   });
 
   test('every day: gaps stay gaps, in their order, nothing lies above the edge, and what stands alone is known', () => {
@@ -49,7 +49,7 @@ describe('P2.48 the day of a station as a picture', () => {
         fc.integer({ min: 0, max: 25 }),
         (values, installed, passed) => {
           const hours = day(values);
-          const picture = dayPicture(hours, null, { installed, now: passed * HOUR });
+          const picture = dayPicture(hours, null, { installedCapacity: installed, now: passed * HOUR });
           expect(picture.points.map(({ power }) => power)).toEqual(values);
           expect(
             picture.points.every(({ at }, index) => index === 0 || at > (picture.points[index - 1]?.at ?? 0)),

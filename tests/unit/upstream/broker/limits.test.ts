@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ConnectLimit, SocketCount } from '@/upstream/broker/connect-limit';
-import { FrameMeter } from '@/upstream/broker/frame-meter';
+import { PacketMeter } from '@/upstream/broker/packet-meter';
 
 /** An MQTT packet of the given type with `length` bytes of content. */
 function frame(type: number, length: number): Buffer {
@@ -21,7 +21,7 @@ test('A36 frames are followed however the bytes are cut', () => {
   fc.assert(
     fc.property(frames, fc.integer({ min: 1, max: 300 }), (list, step) => {
       const bytes = Buffer.concat(list.map((one) => frame(one.type, one.length)));
-      const meter = new FrameMeter(500);
+      const meter = new PacketMeter(500);
       let begun = 0;
       for (let at = 0; at < bytes.length; at += step) begun += Number(meter.feed(bytes.subarray(at, at + step)));
       expect(begun).toBe(list.filter((one) => [1, 3, 8, 10, 12].includes(one.type)).length);
@@ -30,10 +30,10 @@ test('A36 frames are followed however the bytes are cut', () => {
 });
 
 test('A36 a length beyond the cap ends the connection before its content comes', () => {
-  expect(new FrameMeter(65_536).feed(Buffer.from([0x30, 0xff, 0xff, 0xff, 0x7f]))).toBe('too-long');
-  expect(new FrameMeter(100).feed(frame(3, 101).subarray(0, 3))).toBe('too-long');
-  expect(new FrameMeter(100).feed(Buffer.from([0x30, 0x80, 0x80, 0x80, 0x80, 0x01]))).toBe('malformed');
-  expect(new FrameMeter(100).feed(frame(3, 100))).toBe(1);
+  expect(new PacketMeter(65_536).feed(Buffer.from([0x30, 0xff, 0xff, 0xff, 0x7f]))).toBe('too-long');
+  expect(new PacketMeter(100).feed(frame(3, 101).subarray(0, 3))).toBe('too-long');
+  expect(new PacketMeter(100).feed(Buffer.from([0x30, 0x80, 0x80, 0x80, 0x80, 0x01]))).toBe('malformed');
+  expect(new PacketMeter(100).feed(frame(3, 100))).toBe(1);
 });
 
 test('safety 1.3 ten attempts a minute for each key, and a bounded memory', () => {

@@ -1,7 +1,7 @@
-import { RestartPace } from '@/upstream/database/restart-throttle';
+import { RestartThrottle } from '@/upstream/database/restart-throttle';
 
-let pace: RestartPace;
-beforeEach(() => (pace = new RestartPace()));
+let pace: RestartThrottle;
+beforeEach(() => (pace = new RestartThrottle()));
 
 test('R07 a server that dies nine times a minute, and serves in between, is started again at once each time', () => {
   const pauses = Array.from({ length: 500 }, (_, index) => pace.ended(1_000, index * (60_000 / 9)));

@@ -4,7 +4,7 @@ import { isShownProperty } from '@/lib/domain/devices/optional-properties';
 import { buildStation, type StationSpec } from '@/upstream/seed/builders/station-builder';
 import { townNamed } from '@/upstream/seed/builders/places';
 import { recordHistory } from '@/upstream/seed/history/record';
-import { blocksOfPoint, daysOfPoint, hoursOfPoint, recordPoints } from '@/upstream/seed/history/record-points';
+import { chunksOfPoint, daysOfPoint, hoursOfPoint, recordPoints } from '@/upstream/seed/history/record-points';
 import { recordersOf } from '@/upstream/seed/history/recorders';
 import { pastOf, stateAtHours } from '@/upstream/seed/history/live-past';
 
@@ -46,7 +46,7 @@ test.each(['C001', 'C002', 'C003', 'C004'])(
       else {
         expect([code, hoursOfPoint(past, index).length]).toEqual([code, whole]);
         expect([code, daysOfPoint(hoursOfPoint(past, index)).length]).toEqual([code, 9]);
-        expect(blocksOfPoint(past, index).length).toBeGreaterThan(2 * 24);
+        expect(chunksOfPoint(past, index).length).toBeGreaterThan(2 * 24);
       }
     }
     // Only properties that a live device of that kind does not report either.
@@ -117,7 +117,7 @@ test('a unit without a battery says nothing at night, in its points as in its po
   const night = past.hours.findIndex(({ start }) => new Date(start + 10.5 * HOUR_MS).getUTCHours() === 1);
   expect(past.ends[column('gridVolt')]?.[night]).toBeNaN();
   expect(history.devices[0]?.means[night]?.[0]).toBeNaN();
-  expect(blocksOfPoint(past, column('pv1Volt')).length).toBeLessThan(2 * 22);
+  expect(chunksOfPoint(past, column('pv1Volt')).length).toBeLessThan(2 * 22);
 });
 
 test.each([
@@ -135,7 +135,7 @@ test.each([
     for (const at of [past.at, history.raw]) expect(at.at(-1)).toBe(until - 1_000);
     const hourOf = (ts: number) => past.hours.findLast(({ start }) => start <= ts)?.start ?? 0;
     for (const [index, { code, kind }] of past.points.entries()) {
-      const samples = blocksOfPoint(past, index).flatMap((block) => block.samples);
+      const samples = chunksOfPoint(past, index).flatMap((chunk) => chunk.samples);
       const byHour = new Map<number, Sample[]>();
       for (const sample of samples) byHour.set(hourOf(sample.ts), [...(byHour.get(hourOf(sample.ts)) ?? []), sample]);
       for (const { span, rollup } of hoursOfPoint(past, index)) {
@@ -179,7 +179,7 @@ test.each([
       const { code = '' } = whole.points[index] ?? {};
       const one = await recordPoints(draft, device, SPEC, NOW, NOW, { from, codes: new Set([code]) });
       expect(one.points).toEqual([whole.points[index]]);
-      const rows = (past: typeof one, at: number) => textOf([hoursOfPoint(past, at), blocksOfPoint(past, at)]);
+      const rows = (past: typeof one, at: number) => textOf([hoursOfPoint(past, at), chunksOfPoint(past, at)]);
       expect([type, rows(one, 0) === rows(whole, index)]).toEqual([type, true]);
     }
     expect(from).toEqual(untouched);

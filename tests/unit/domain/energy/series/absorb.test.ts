@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {
   absorb,
-  blockOf,
+  chunkOf,
   isLate,
   markOf,
   type Absorbed,
@@ -20,10 +20,10 @@ import {
   type Sample,
 } from '@/lib/domain/energy/series/rollup';
 
-const nothing: StoredSeries = { blocks: new Map(), hours: new Map(), days: new Map() };
+const nothing: StoredSeries = { chunks: new Map(), hours: new Map(), days: new Map() };
 
 const joined = (kept: StoredSeries, changed: Absorbed): StoredSeries => ({
-  blocks: new Map([...kept.blocks, ...changed.blocks]),
+  chunks: new Map([...kept.chunks, ...changed.chunks]),
   hours: withoutNull(new Map([...kept.hours, ...changed.hours])),
   days: withoutNull(new Map([...kept.days, ...changed.days])),
 });
@@ -90,8 +90,8 @@ test('R06 D7.22 late, doubled and reordered samples and counters that begin anew
       const expected = recompute(all, zone);
       expect(sorted(kept.hours)).toStrictEqual(sorted(expected.hours));
       expect(sorted(kept.days)).toStrictEqual(sorted(expected.days));
-      expect(sorted(kept.blocks).flatMap(([, list]) => list)).toStrictEqual(all);
-      expect([...kept.blocks].every(([start, list]) => list.every(({ ts }) => blockOf(ts) === start))).toBe(true);
+      expect(sorted(kept.chunks).flatMap(([, list]) => list)).toStrictEqual(all);
+      expect([...kept.chunks].every(([start, list]) => list.every(({ ts }) => chunkOf(ts) === start))).toBe(true);
     }),
     { numRuns: 200 },
   );
@@ -147,7 +147,7 @@ test('R06 D9.5 a counter that lies: in any order of arrival and any packing its 
       const ofDay = (day: string) =>
         sorted(expected.hours).flatMap(([hour, one]) => (cuts.dayOf(hour) === day ? [one] : []));
       expect(sorted(kept.days)).toStrictEqual(sorted(expected.days).map(([day]) => [day, foldRollups(ofDay(day))]));
-      expect(sorted(kept.blocks).flatMap(([, list]) => list)).toStrictEqual(
+      expect(sorted(kept.chunks).flatMap(([, list]) => list)).toStrictEqual(
         judged.map(({ ts, value, verdict }) => (verdict.kind === 'taken' ? { ts, value } : { ts, value, verdict })),
       );
     }),
@@ -198,8 +198,8 @@ test('D1.7 D3.8 judging again in one pass comes to what absorbing nothing new do
         nothing,
         absorb(nothing, samples, cuts, { limit, standing: null, decided: decidedBy(before) }),
       );
-      const kept = { ...all, blocks: new Map([...all.blocks].slice(gone)) };
-      const counted = [...kept.blocks.values()].flat().filter(({ verdict }) => markOf(verdict) !== 'aside');
+      const kept = { ...all, chunks: new Map([...all.chunks].slice(gone)) };
+      const counted = [...kept.chunks.values()].flat().filter(({ verdict }) => markOf(verdict) !== 'aside');
       const last = counted[settled];
       const standing = last ? { last: { ts: last.ts, value: last.value }, sure: settled > 0 } : null;
       const judging: Judging = { limit, standing, decided: decidedBy(after) };
@@ -217,7 +217,7 @@ test('where the samples of an hour are gone, new ones are joined to what was kep
     { ts: hour + 600_000, value: 20 },
   ]);
   if (!old) throw new Error('empty');
-  const kept: StoredSeries = { blocks: new Map(), hours: new Map([[hour, old]]), days: new Map([['2026-11-20', old]]) };
+  const kept: StoredSeries = { chunks: new Map(), hours: new Map([[hour, old]]), days: new Map([['2026-11-20', old]]) };
   const changed = absorb(kept, [{ ts: hour + 300_000, value: 15 }], cuts);
   expect(changed.hours.get(hour)).toMatchObject({ first: 10, last: 20, count: 3, sum: 45 });
   expect(changed.days.get('2026-11-20')).toMatchObject({ count: 3 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { packBlock, unpackBlock } from '@/lib/domain/energy/series/block';
+import { packChunk, unpackChunk } from '@/lib/domain/energy/series/sample-chunk';
 
 const START = Date.parse('2026-11-20T02:00:00Z');
 const value = fc.oneof(
@@ -34,7 +34,7 @@ test('D7.21 a block gives back every instant and every value bit for bit', () =>
     fc.property(samples, (list) => {
       // Negative zero is stored as zero.
       const expected = list.map((sample) => ({ ...sample, value: sample.value + 0 }));
-      expect(unpackBlock(START, packBlock(START, list))).toStrictEqual(expected);
+      expect(unpackChunk(START, packChunk(START, list))).toStrictEqual(expected);
     }),
     { numRuns: 500 },
   );
@@ -44,7 +44,7 @@ test('what is even, whole or the same takes little room', () => {
   const list = (valueOf: (i: number) => number) =>
     Array.from({ length: 360 }, (_, i) => ({ ts: START + i * 10_000, value: valueOf(i) }));
   expect(
-    packBlock(
+    packChunk(
       START,
       list(() => 230.1),
     ),
@@ -59,22 +59,22 @@ test('what is even, whole or the same takes little room', () => {
     real: null,
   });
   expect(
-    packBlock(
+    packChunk(
       START,
       list((i) => i / 10),
     ),
   ).toMatchObject({ scale: 1, small: expect.any(Array), real: null });
   expect(
-    packBlock(
+    packChunk(
       START,
       list((i) => 123_456.7 + i),
     ),
   ).toMatchObject({ scale: 1, small: null, wide: expect.any(Array) });
   expect(
-    packBlock(
+    packChunk(
       START,
       list((i) => Math.sqrt(i)),
     ),
   ).toMatchObject({ scale: 0, small: null, real: expect.any(Array) });
-  expect(packBlock(START, [...list((i) => i), { ts: START + 3_599_999, value: 1 }])).toMatchObject({ step: null });
+  expect(packChunk(START, [...list((i) => i), { ts: START + 3_599_999, value: 1 }])).toMatchObject({ step: null });
 });

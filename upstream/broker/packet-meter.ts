@@ -5,7 +5,7 @@ const COUNTED = new Set([1, 3, 8, 10, 12]);
  * Follows the frames of an MQTT byte stream without buffering them. The parser behind it would buffer up to 256 MB for a frame of which
  * only the header came (A36), so the length is checked here first.
  */
-export class FrameMeter {
+export class PacketMeter {
   private phase: 'type' | 'length' | 'content' = 'type';
   private length = 0;
   private shift = 0;

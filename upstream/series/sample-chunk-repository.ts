@@ -1,6 +1,6 @@
 import { codeOfVerdict, verdictOfCode } from '@/lib/domain/energy/plausibility/verdict-codes';
-import { blockOf, type StoredSample } from '@/lib/domain/energy/series/absorb';
-import { packBlock, unpackBlock, type Block } from '@/lib/domain/energy/series/block';
+import { chunkOf, type StoredSample } from '@/lib/domain/energy/series/absorb';
+import { packChunk, unpackChunk, type SampleChunk } from '@/lib/domain/energy/series/sample-chunk';
 import type { Sample } from '@/lib/domain/energy/series/rollup';
 import { HOUR_MS } from '@/lib/domain/time/durations';
 import {
@@ -31,7 +31,7 @@ interface Row {
 }
 
 /** Samples by start of their chunk, in time order, by `seriesText`. */
-export type Blocks = Map<string, Map<number, readonly StoredSample[]>>;
+export type SampleChunks = Map<string, Map<number, readonly StoredSample[]>>;
 
 // Arrays are transferred as text, which `numbersOf` parses.
 const COLUMNS = `b.device_key as d, b.property_id as p, ${MS('b.start')} as start, b.count,
@@ -42,13 +42,13 @@ const COLUMNS = `b.device_key as d, b.property_id as p, ${MS('b.start')} as star
  * Chunks of some series that begin in a span (epoch ms, `to` exclusive); `marked`: only those with readings that were not
  * simply accepted.
  */
-export async function readBlocks(
+export async function readChunks(
   db: Queryable,
   series: readonly SeriesKey[],
   from: number,
   to: number,
   { marked = false } = {},
-): Promise<Blocks> {
+): Promise<SampleChunks> {
   if (series.length === 0) return new Map();
   const { rows } = await db.query<Row>({
     name: marked ? 'marked blocks of series' : 'blocks of series',
@@ -63,11 +63,11 @@ export async function readBlocks(
 }
 
 /** Chunks with exactly these starts. */
-export async function readBlocksAt(
+export async function readChunksAt(
   db: Queryable,
   series: readonly SeriesKey[],
   starts: readonly number[],
-): Promise<Blocks> {
+): Promise<SampleChunks> {
   if (starts.length === 0 || series.length === 0) return new Map();
   const { rows } = await db.query<Row>(
     `select ${COLUMNS} from ${SERIES}
@@ -80,7 +80,7 @@ export async function readBlocksAt(
 }
 
 /** Number of compressed samples in chunks that begin in a span, to refuse a query that is too large before reading them. */
-export async function countBlocked(
+export async function countChunked(
   db: Queryable,
   series: readonly SeriesKey[],
   from: number,
@@ -96,7 +96,7 @@ export async function countBlocked(
 }
 
 /** The start of the newest chunk of each series that has one. */
-export async function newestBlocks(db: Queryable, series: readonly SeriesKey[]): Promise<Map<string, number>> {
+export async function newestChunks(db: Queryable, series: readonly SeriesKey[]): Promise<Map<string, number>> {
   const { rows } = await db.query<{ d: number; p: number; start: number }>(
     `select s.d, s.p, ${MS('b.start')} as start from ${SERIES}
       cross join lateral (select start from sample_chunk t where t.station_key = s.st and t.device_key = s.d
@@ -107,14 +107,14 @@ export async function newestBlocks(db: Queryable, series: readonly SeriesKey[]):
 }
 
 /** A chunk of a device. */
-interface DeviceBlock {
+interface DeviceChunk {
   readonly propertyId: number;
   readonly start: number;
   readonly samples: readonly StoredSample[];
 }
 
 /** A chunk with readings that were not simply accepted. */
-export interface MarkedBlock extends DeviceBlock {
+export interface MarkedChunk extends DeviceChunk {
   readonly deviceKey: number;
 }
 
@@ -122,11 +122,11 @@ export interface MarkedBlock extends DeviceBlock {
  * The newest marked chunks that begin before an instant, of a station or a device; deleted devices are left out. Those with
  * the last start are all included, so there may be more than `most`.
  */
-export async function readMarkedBlocks(
+export async function readMarkedChunks(
   db: Queryable,
   { stationKey, deviceKey }: DeviceOrStationKey,
   { below, most }: { readonly below: number; readonly most: number },
-): Promise<MarkedBlock[]> {
+): Promise<MarkedChunk[]> {
   const { rows } = await db.query<Row>(
     `select ${COLUMNS} from sample_chunk b join device v on v.key = b.device_key and v.deleted_at is null
       where b.station_key = $1 and ($2::int is null or b.device_key = $2) and b.verdicts is not null
@@ -150,28 +150,28 @@ export async function countReadings(
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<number> {
   if (series.length === 0) return 0;
-  const [first, last] = [blockOf(from), blockOf(to)];
-  const ends = await readBlocksAt(db, series, [...new Set([first, last])]);
+  const [first, last] = [chunkOf(from), chunkOf(to)];
+  const ends = await readChunksAt(db, series, [...new Set([first, last])]);
   const atEnds = [...ends.values()].flatMap((starts) => [...starts.values()].flat());
   const waiting = await readRawSamples(db, series, from, to + 1);
   return (
     atEnds.filter(({ ts }) => ts >= from && ts <= to).length +
-    (last - first > HOUR_MS ? await countBlocked(db, series, first + HOUR_MS, last) : 0) +
+    (last - first > HOUR_MS ? await countChunked(db, series, first + HOUR_MS, last) : 0) +
     [...waiting.values()].reduce((sum, samples) => sum + samples.length, 0)
   );
 }
 
 /** Writes chunks of one device, replacing existing ones. */
-export async function saveBlocks(
+export async function saveChunks(
   db: Queryable,
   device: { readonly stationKey: number; readonly deviceKey: number },
-  blocks: readonly DeviceBlock[],
+  chunks: readonly DeviceChunk[],
 ): Promise<void> {
-  if (blocks.length === 0) return;
-  const packed = blocks.map(({ start, samples }) => packBlock(start, samples));
-  const list = (of: (block: Block) => readonly number[] | null) =>
-    packed.map((block) => {
-      const values = of(block);
+  if (chunks.length === 0) return;
+  const packed = chunks.map(({ start, samples }) => packChunk(start, samples));
+  const list = (of: (chunk: SampleChunk) => readonly number[] | null) =>
+    packed.map((chunk) => {
+      const values = of(chunk);
       return values && `{${values.join(',')}}`;
     });
   await db.query(
@@ -185,8 +185,8 @@ export async function saveBlocks(
     [
       device.stationKey,
       device.deviceKey,
-      blocks.map((one) => one.propertyId),
-      blocks.map((one) => one.start),
+      chunks.map((one) => one.propertyId),
+      chunks.map((one) => one.start),
       packed.map((one) => one.count),
       packed.map((one) => one.offset),
       packed.map((one) => one.step),
@@ -195,7 +195,7 @@ export async function saveBlocks(
       list((one) => one.small),
       list((one) => one.wide),
       list((one) => one.real),
-      blocks.map(({ samples }) => marksOf(samples)),
+      chunks.map(({ samples }) => marksOf(samples)),
     ],
   );
 }
@@ -204,9 +204,9 @@ export async function saveBlocks(
 export async function saveMarks(
   db: Queryable,
   device: { readonly stationKey: number; readonly deviceKey: number },
-  blocks: readonly DeviceBlock[],
+  chunks: readonly DeviceChunk[],
 ): Promise<void> {
-  if (blocks.length === 0) return;
+  if (chunks.length === 0) return;
   await db.query(
     `update sample_chunk b set verdicts = x.ma::smallint[]
        from unnest($3::smallint[], $4::float8[], $5::text[]) as x(p, t, ma)
@@ -216,22 +216,22 @@ export async function saveMarks(
     [
       device.stationKey,
       device.deviceKey,
-      arrayText(blocks.map(({ propertyId }) => propertyId)),
-      arrayText(blocks.map(({ start }) => start)),
-      blocks.map(({ samples }) => marksOf(samples)),
-      blocks.reduce((least, { start }) => Math.min(least, start), Infinity),
-      blocks.reduce((most, { start }) => Math.max(most, start), -Infinity),
+      arrayText(chunks.map(({ propertyId }) => propertyId)),
+      arrayText(chunks.map(({ start }) => start)),
+      chunks.map(({ samples }) => marksOf(samples)),
+      chunks.reduce((least, { start }) => Math.min(least, start), Infinity),
+      chunks.reduce((most, { start }) => Math.max(most, start), -Infinity),
       // Without the property ids all chunks of the device would be read to find the few that change.
-      [...new Set(blocks.map(({ propertyId }) => propertyId))],
+      [...new Set(chunks.map(({ propertyId }) => propertyId))],
     ],
   );
 }
 
-function collect(rows: readonly Row[]): Blocks {
-  const found: Blocks = new Map();
+function collect(rows: readonly Row[]): SampleChunks {
+  const found: SampleChunks = new Map();
   for (const row of rows) {
     const key = seriesText(row.d, row.p);
-    const block = {
+    const chunk = {
       count: row.count,
       offset: row.first,
       step: row.step,
@@ -241,7 +241,7 @@ function collect(rows: readonly Row[]): Blocks {
       wide: numbers(row.wide),
       real: numbers(row.real),
     };
-    const samples = withVerdicts(unpackBlock(row.start, block), row.verdicts);
+    const samples = withVerdicts(unpackChunk(row.start, chunk), row.verdicts);
     const list = found.get(key);
     if (list) list.set(row.start, samples);
     else found.set(key, new Map([[row.start, samples]]));

@@ -8,7 +8,7 @@ import { runFolder } from './run-folder';
 import { until } from './until';
 
 /** An operator's external broker behind the front: one user with rights to everything or nothing. */
-export interface OutsideBroker {
+export interface ExternalBroker {
   /** The address with user and password. */
   readonly url: string;
   /** The same address with another password. */
@@ -39,10 +39,10 @@ export function mosquittoProgram(): string | undefined {
 /**
  * Mosquitto if `program` or TEST_MOSQUITTO names it (`npm run engines`), else an aedes without the front's rules. Not started yet.
  */
-export async function outsideBroker({
+export async function externalBroker({
   readable = true,
   program = process.env['TEST_MOSQUITTO'],
-}: { readonly readable?: boolean; readonly program?: string | undefined } = {}): Promise<OutsideBroker> {
+}: { readonly readable?: boolean; readonly program?: string | undefined } = {}): Promise<ExternalBroker> {
   const port = await freePort();
   const server = program ? mosquitto(program, port, readable) : plainAedes(port, readable);
   const at = (password: string) => `mqtt://${USER}:${password}@127.0.0.1:${port}`;

@@ -4,7 +4,7 @@ import type { Sample } from './rollup';
  * Samples of a series in one hour as stored: instants as a step or a list, values as integers of a decimal place where that is exact, as
  * doubles otherwise. A constant value is stored once.
  */
-export interface Block {
+export interface SampleChunk {
   readonly count: number;
   /** Milliseconds from the start of the chunk to the first sample. */
   readonly offset: number;
@@ -23,7 +23,7 @@ const MOST_PLACES = 4;
 const POWERS = [1, 10, 100, 1000, 10_000] as const;
 
 /** Packs samples of one chunk, in order of time. */
-export function packBlock(start: number, samples: readonly Sample[]): Block {
+export function packChunk(start: number, samples: readonly Sample[]): SampleChunk {
   const count = samples.length;
   const times = samples.map(({ ts }) => ts - start);
   const step = stepOf(times);
@@ -41,8 +41,8 @@ export function packBlock(start: number, samples: readonly Sample[]): Block {
 }
 
 /** The samples of a chunk, in order of time and bit for bit. */
-export function unpackBlock(start: number, block: Block): Sample[] {
-  const { count, offset, step, at, small, wide, real, scale } = block;
+export function unpackChunk(start: number, chunk: SampleChunk): Sample[] {
+  const { count, offset, step, at, small, wide, real, scale } = chunk;
   const power = POWERS[scale] ?? 1;
   const values = real ?? small ?? wide ?? [];
   const divide = real === null;

@@ -27,7 +27,7 @@ interface HydratedRoot {
  * Delays a test until the page is interactive, as a user would: input before hydration has no effect, and a test is fast enough to
  * be that early.
  */
-export function inNoHurry(page: Page): Page {
+export function whenHydrated(page: Page): Page {
   const wait = async () => {
     for (const end = Date.now() + WORKING_MS; Date.now() < end && !page.isClosed();) {
       // The page may be navigating.

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fleetOf, stationsOf } from '@/lib/server/fleet/fleet-cache';
-import { isGlancing } from '@/lib/server/fleet/fleet-store';
+import { isStaleAllowed } from '@/lib/server/fleet/fleet-store';
 import type { Caller } from '@/lib/server/http/caller';
 import { shippedTenant } from '../../middleware/gate-fixture';
 import { portalSettings } from '../portal-settings';
@@ -85,14 +85,14 @@ test('P2.2 P7.2 who glances sees the stations of some minutes ago, and newer one
   expect(await nameOf(fleetOf(glancing, clock))).toBe('Old');
   // No full read is started while a stale answer is enough.
   expect(requested).toEqual(['HEAD']);
-  expect(isGlancing(who, now)).toBe(true);
+  expect(isStaleAllowed(who, now)).toBe(true);
   const wanted = nameOf(stationsOf(who, clock));
   await until(() => held.length === 1);
   expect(await nameOf(stationsOf(glancing, clock))).toBe('Old');
   held[0]?.();
   expect(await wanted).toBe('New');
   expect(await nameOf(stationsOf(glancing, clock))).toBe('New');
-  expect(isGlancing(who, now)).toBe(false);
+  expect(isStaleAllowed(who, now)).toBe(false);
   expect(requested).toEqual(['HEAD', 'GET']);
 });
 
@@ -133,7 +133,7 @@ test('P2.2 P7.2 stations of less than a minute ago are no glance, though newer o
   const { who, glancing } = await whoLooked(59_000);
   holds = true;
   expect(await nameOf(stationsOf(glancing, clock))).toBe('Old');
-  expect(isGlancing(who, now)).toBe(false);
+  expect(isStaleAllowed(who, now)).toBe(false);
 });
 
 test('P7.2 who does not glance waits for the newer ones, without a question before', async () => {

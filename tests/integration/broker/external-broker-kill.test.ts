@@ -1,16 +1,16 @@
 import { Field } from '../../support/field';
-import { outsideBroker, type OutsideBroker } from '../../support/outside-broker';
+import { externalBroker, type ExternalBroker } from '../../support/external-broker';
 import { Traffic } from '../../support/traffic';
 
 jest.setTimeout(120_000);
 
 const CYCLES = 3;
-let behind: OutsideBroker;
+let behind: ExternalBroker;
 let field: Field;
 let traffic: Traffic | undefined;
 
 beforeAll(async () => {
-  behind = await outsideBroker();
+  behind = await externalBroker();
   await behind.start();
   field = await Field.open();
 });
