@@ -3,12 +3,21 @@ import type { EventKind } from '@/lib/domain/alarms/event-list';
 import type { AlarmSort } from '@/lib/domain/alarms/faults/sorts';
 import { ALARM_COLUMNS, type AlarmRow } from './alarm-list-repository';
 import type { Transaction } from '../database/scopes';
-import type { GrantedPlaces } from '../sharing/access';
 
 type Sql = Pick<Transaction, 'execute'>;
 
+/** Numeric keys of whole stations and single devices. */
+export interface AlarmPlaces {
+  /** Every station visible to the account except the excluded ones; `stationKeys` is then ignored. */
+  readonly all: boolean;
+  readonly stationKeys: readonly number[];
+  readonly devices: readonly { readonly key: number; readonly stationKey: number }[];
+  readonly withoutStationKeys: readonly number[];
+  readonly withoutDeviceKeys: readonly number[];
+}
+
 export interface AlarmFilter {
-  readonly places: GrantedPlaces;
+  readonly places: AlarmPlaces;
   /** 0 pending, 1 resolved. */
   readonly state: 0 | 1;
   readonly kind: EventKind | null;
@@ -72,7 +81,7 @@ export async function alarmsOf(db: Sql, filter: AlarmFilter): Promise<SQL> {
     join station s on s.key = a.station_key and s.deleted_at is null where ${sql.join(parts, sql` and `)}`;
 }
 
-async function placeCondition(db: Sql, places: GrantedPlaces): Promise<SQL> {
+async function placeCondition(db: Sql, places: AlarmPlaces): Promise<SQL> {
   const { all, devices, withoutDeviceKeys, withoutStationKeys } = places;
   const deviceKeys = devices.map(({ key }) => key);
   const single = sql`a.device_key = any(${ints(deviceKeys)})`;

@@ -69,9 +69,8 @@ export interface GrantedLogPlace {
   readonly deviceKey: number | null;
 }
 
-/** Numeric keys of whole stations and single devices to list from, each one authorised. Created only by `placesFor`. */
+/** Stations and devices to list from, each one authorised. Created only by `placesFor`. */
 export interface GrantedPlaces {
-  /** Every station visible to the account except the excluded ones; `stationKeys` is then ignored. */
   readonly all: boolean;
   readonly stationKeys: readonly number[];
   readonly devices: readonly { readonly key: number; readonly stationKey: number }[];
