@@ -23,7 +23,6 @@ import styles from './profile.module.css';
 export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSession[]> }) {
   const t = useTranslations('profile.sessions');
   const problemMessage = useProblemMessage();
-  const common = useTranslations('common');
   const router = useRouter();
   const [requested, setRequested] = useState<OwnSession | 'others' | null>(null);
   const [given, setGiven] = useState<readonly GivenAccess[]>([]);
