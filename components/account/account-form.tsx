@@ -12,7 +12,6 @@ export function AccountForm({
   it: { busy, problem, lockedUntil },
   submit,
   submitting,
-  className,
   submitClass,
   onSubmit,
   children,
@@ -23,7 +22,6 @@ export function AccountForm({
   /** Label of the button and of the form. */
   submit: string;
   submitting: string;
-  className?: string;
   submitClass?: string;
   onSubmit: () => void;
   children: ReactNode;
@@ -34,7 +32,7 @@ export function AccountForm({
     onSubmit();
   };
   return (
-    <form ref={formRef} method="post" noValidate onSubmit={send} className={className} aria-label={submit}>
+    <form ref={formRef} method="post" noValidate onSubmit={send} className="stack" aria-label={submit}>
       {children}
       {problem && <FormProblem problem={problem} lockedUntil={lockedUntil} refused={t('upstream-code')} />}
       <SubmitButton busy={busy} className={submitClass}>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { changePassword } from '@/lib/client/account/password';
 import { loadPage } from '@/lib/client/http/load-page';
@@ -44,7 +44,6 @@ export function ChangePasswordForm({
 }) {
   const t = useTranslations('auth');
   const labels = useFieldLabels();
-  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const it = useForm<Field>(form, FIELDS);
   const [draft, setDraft] = useState({ channel: channels[0], code: '', challenge: '', password: '' });
@@ -67,7 +66,6 @@ export function ChangePasswordForm({
 
   return (
     <ChannelTabs
-      id={id}
       channels={channels}
       current={channel}
       onChange={(chosen) => {
@@ -80,7 +78,6 @@ export function ChangePasswordForm({
         it={it}
         submit={t('change.submit')}
         submitting={t('change.submitting')}
-        className="stack"
         onSubmit={() => void submit()}
       >
         <p className="hint">

@@ -1,5 +1,6 @@
 'use client';
 
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import Tab from '@mui/material/Tab';
@@ -10,14 +11,12 @@ const BOTH: readonly Channel[] = ['email', 'phone'];
 
 /** Tabs for email or mobile with the form below (P2.40, P2.70); `channels` are the available ones. */
 export function ChannelTabs({
-  id,
   label,
   channels = BOTH,
   current,
   onChange,
   children,
 }: {
-  id: string;
   /** Label of the tab list; by default, that it chooses where a code is sent. */
   label?: string;
   channels?: readonly Channel[];
@@ -26,6 +25,7 @@ export function ChannelTabs({
   children: ReactNode;
 }) {
   const t = useTranslations('auth.channels');
+  const id = useId();
   return (
     <div>
       <Tabs

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'next-intl';
 import { Eye, EyeOff } from 'lucide-react';
-import IconButton from '@mui/material/IconButton';
+import { IconAction } from '../ui/icon-action';
 import { FormField } from '../ui/form-field';
 
 /** A password input with a button to show it. Needs the messages of `auth`. */
@@ -18,14 +18,13 @@ export function PasswordField(props: Omit<ComponentProps<typeof FormField>, 'typ
       {...props}
       type={visible ? 'text' : 'password'}
       end={
-        <IconButton
-          aria-label={visible ? t('hidePassword') : t('showPassword')}
-          title={visible ? t('hidePassword') : t('showPassword')}
+        <IconAction
+          label={visible ? t('hidePassword') : t('showPassword')}
           aria-pressed={visible}
           onClick={() => setVisible(!visible)}
         >
           {visible ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
-        </IconButton>
+        </IconAction>
       }
     />
   );

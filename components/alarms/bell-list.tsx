@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import type { Bell } from '@/lib/client/alarms/queries';
 import { BELL_MOST, bellCount, type BellTab } from '@/lib/domain/alarms/bell';
-import Alert from '@mui/material/Alert';
 import { ActionButton } from '../ui/action-button';
 import { EmptyState, TableSkeleton } from '../ui/state-message';
 import { FailedPart } from '../ui/failed-part';
+import { RetryAlert } from '../ui/retry-alert';
 import { useProblemMessage } from '../ui/use-problem-message';
 import { BellRow } from './bell-row';
 import styles from './bell.module.css';
@@ -41,17 +41,9 @@ export function BellList({
   return (
     <>
       {problem && (
-        <Alert
-          severity="warning"
-          variant="strip"
-          action={
-            <ActionButton onClick={retry} busy={reading}>
-              {tCommon('retry')}
-            </ActionButton>
-          }
-        >
+        <RetryAlert severity="warning" variant="strip" busy={reading} onRetry={retry}>
           {t('stale')} {problemMessage(problem)}
-        </Alert>
+        </RetryAlert>
       )}
       {page.rows.length === 0 ? (
         <EmptyState title={t(`empty.${tab}`)} note={tab === 'all' ? t('emptyNote') : undefined} />

@@ -9,7 +9,7 @@ import type { CallInput } from '@/lib/contract/portal/call';
 import { markAlarmsRead } from '@/lib/contract/portal/calls/alarms/bell';
 import { BELL_STEP, BELL_TABS, bellCount, type BellPage, type BellTab } from '@/lib/domain/alarms/bell';
 import { ActionButton } from '../ui/action-button';
-import IconButton from '@mui/material/IconButton';
+import { IconAction } from '../ui/icon-action';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { showToast } from '../ui/toast';
@@ -60,9 +60,9 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
         >
           {t('readAll')}
         </ActionButton>
-        <IconButton aria-label={tCommon('close')} title={tCommon('close')} onClick={onClose}>
+        <IconAction label={tCommon('close')} onClick={onClose}>
           <X size={20} aria-hidden="true" />
-        </IconButton>
+        </IconAction>
       </div>
       <Tabs aria-label={t('tabsLabel')} value={tab} onChange={(_, key: BellTab) => setTab(key)}>
         {BELL_TABS.map((key) => (

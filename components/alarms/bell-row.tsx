@@ -6,7 +6,7 @@ import { Check } from 'lucide-react';
 import type { BellMessage } from '@/lib/domain/alarms/bell';
 import { devicePlace, stationPlace } from '@/lib/domain/shell/routes/places';
 import Chip from '@mui/material/Chip';
-import IconButton from '@mui/material/IconButton';
+import { IconAction } from '../ui/icon-action';
 import { StatusIcon } from '../ui/status-icon';
 import { ZonedTime } from '../ui/zoned-time';
 import layout from '../ui/layout.module.css';
@@ -64,14 +64,9 @@ export function BellRow({
         )}
       </p>
       {unread && (
-        <IconButton
-          aria-label={t('readOne', { message: text })}
-          title={t('readOne', { message: text })}
-          className={styles.mark}
-          onClick={() => onRead([id])}
-        >
+        <IconAction label={t('readOne', { message: text })} className={styles.mark} onClick={() => onRead([id])}>
           <Check size={18} aria-hidden="true" />
-        </IconButton>
+        </IconAction>
       )}
     </li>
   );

@@ -6,7 +6,7 @@ import { Bell as BellGlyph } from 'lucide-react';
 import { useBell } from '@/lib/client/alarms/queries';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
-import { LazyPopover, preloadPopover } from '../ui/on-demand';
+import { LazyPopover, preloadPopover, near } from '../ui/on-demand';
 import { LazyBellPanel, preloadBellPanel } from './lazy-bell-panel';
 import styles from './bell.module.css';
 
@@ -36,8 +36,7 @@ export function Bell() {
         className={page || problem ? styles.bell : `${styles.bell} ${styles.waiting}`}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={preload}
-        onFocus={preload}
+        {...near(preload)}
         onClick={() => {
           setAt(anchor.current);
           setOpen(true);

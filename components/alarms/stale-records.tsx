@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Problem } from '@/lib/domain/problem';
-import Alert from '@mui/material/Alert';
-import { ActionButton } from '../ui/action-button';
+import { RetryAlert } from '../ui/retry-alert';
 import { useProblemMessage } from '../ui/use-problem-message';
 import layout from '../ui/layout.module.css';
 
@@ -19,22 +18,12 @@ export function StaleRecords({
   onRetry: () => void;
 }) {
   const t = useTranslations('alarms');
-  const tCommon = useTranslations('common');
   const problemMessage = useProblemMessage();
   return (
     <div className={layout.inset}>
-      <Alert
-        variant="strip"
-        severity="error"
-        role="alert"
-        action={
-          <ActionButton busy={reading} onClick={onRetry}>
-            {tCommon('retry')}
-          </ActionButton>
-        }
-      >
+      <RetryAlert severity="error" variant="strip" busy={reading} onRetry={onRetry}>
         {text ?? t('stale')} {problemMessage(problem)}
-      </Alert>
+      </RetryAlert>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { foldAlarms } from '@/lib/domain/alarms/fold';
 import type { FaultRow } from '@/lib/domain/alarms/faults/query';
+import { toggled } from '@/lib/domain/toggled';
 
 /** A row of an alarm table. */
 export interface AlarmLine {
@@ -14,14 +15,6 @@ export interface AlarmLine {
 
 type Ids = ReadonlySet<string>;
 const NONE: Ids = new Set();
-
-function toggled(ids: Ids, changing: readonly string[], on: boolean): Ids {
-  const next = new Set(ids);
-  for (const id of changing)
-    if (on) next.add(id);
-    else next.delete(id);
-  return next;
-}
 
 /** Which rows of an alarm table are unfolded, open and checked. */
 export function useLines(rows: readonly FaultRow[]) {

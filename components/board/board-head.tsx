@@ -9,7 +9,7 @@ import type { Board } from '@/lib/contract/portal/board';
 import { boardHealth } from '@/lib/domain/board/health';
 import { localeTag } from '@/lib/format/number';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
+import { IconAction } from '../ui/icon-action';
 import type { useFullScreen } from './use-full-screen';
 import type { Turning } from './use-turning';
 import styles from './board.module.css';
@@ -46,24 +46,19 @@ export function BoardHead({
       )}
       <nav className={styles.controls} aria-label={t('controls.label')} title={t('controls.keys')}>
         {place && <span className={styles.note}>{t('controls.page', { page: place.at, pages: place.of })}</span>}
-        <IconButton aria-label={t('controls.previous')} title={t('controls.previous')} onClick={() => turn(-1)}>
+        <IconAction label={t('controls.previous')} onClick={() => turn(-1)}>
           <ChevronLeft aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          aria-label={t(paused ? 'controls.play' : 'controls.pause')}
-          title={t(paused ? 'controls.play' : 'controls.pause')}
-          aria-pressed={paused}
-          onClick={toggle}
-        >
+        </IconAction>
+        <IconAction label={t(paused ? 'controls.play' : 'controls.pause')} aria-pressed={paused} onClick={toggle}>
           {paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
-        </IconButton>
-        <IconButton aria-label={t('controls.next')} title={t('controls.next')} onClick={() => turn(1)}>
+        </IconAction>
+        <IconAction label={t('controls.next')} onClick={() => turn(1)}>
           <ChevronRight aria-hidden="true" />
-        </IconButton>
+        </IconAction>
         {!full.left && (
-          <IconButton aria-label={t('controls.full')} title={t('controls.full')} onClick={full.toggle}>
+          <IconAction label={t('controls.full')} onClick={full.toggle}>
             <Maximize aria-hidden="true" />
-          </IconButton>
+          </IconAction>
         )}
         {tools}
       </nav>

@@ -7,11 +7,11 @@ import { useOnce } from '@/lib/client/http/use-once';
 import { addBoardLink, boardLinks } from '@/lib/contract/portal/calls/board';
 import { MOST_LINK_NAME } from '@/lib/domain/board/link';
 import { useCall } from '../account/use-call';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { ActionButton } from '../ui/action-button';
 import { LazyDialog } from '../ui/on-demand';
 import { FormField } from '../ui/form-field';
+import { RetryAlert } from '../ui/retry-alert';
 import { useProblemMessage } from '../ui/use-problem-message';
 import { LinkList } from './link-list';
 import { MadeLink } from './made-link';
@@ -76,9 +76,9 @@ export function LinkDialog({ open, onClose }: { open: boolean; onClose: () => vo
           </form>
           {made && <MadeLink token={made.token} />}
           {problem && (
-            <Alert severity="error" role="alert" action={<Button onClick={reload}>{tCommon('retry')}</Button>}>
+            <RetryAlert severity="error" onRetry={reload}>
               {problemMessage(problem)}
-            </Alert>
+            </RetryAlert>
           )}
           {value?.links && <LinkList links={value.links} onChange={changed} />}
         </div>

@@ -8,7 +8,7 @@ import type { Board as BoardAnswer } from '@/lib/contract/portal/board';
 import { showBoard } from '@/lib/contract/portal/calls/board';
 import { DEFAULT_BOARD } from '@/lib/domain/board/settings';
 import type { BoardSettings } from '@/lib/domain/board/settings';
-import IconButton from '@mui/material/IconButton';
+import { IconAction } from '../ui/icon-action';
 import { Board } from './board';
 import { ChoosePages } from './choose-pages';
 import { LinkDialog } from './link-dialog';
@@ -38,22 +38,12 @@ export function OwnBoard({ first }: { first: Promise<BoardAnswer | null> }) {
         held={open !== null}
         tools={
           <>
-            <IconButton
-              aria-label={t('choose.open')}
-              title={t('choose.open')}
-              aria-haspopup="dialog"
-              onClick={() => show('pages')}
-            >
+            <IconAction label={t('choose.open')} aria-haspopup="dialog" onClick={() => show('pages')}>
               <SlidersHorizontal aria-hidden="true" />
-            </IconButton>
-            <IconButton
-              aria-label={t('links.open')}
-              title={t('links.open')}
-              aria-haspopup="dialog"
-              onClick={() => show('links')}
-            >
+            </IconAction>
+            <IconAction label={t('links.open')} aria-haspopup="dialog" onClick={() => show('links')}>
               <Link2 aria-hidden="true" />
-            </IconButton>
+            </IconAction>
           </>
         }
       />

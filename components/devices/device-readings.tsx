@@ -10,6 +10,7 @@ import { isShownProperty } from '@/lib/domain/devices/optional-properties';
 import type { DeviceFunction } from '@/lib/domain/devices/types';
 import type { LiveLimits } from '@/lib/domain/energy/plausibility/live';
 import { ActionButton } from '../ui/action-button';
+import { NoValue } from '../ui/no-value';
 import { ListTable, type ListColumn } from '../ui/list-table';
 import { ReadingBar } from './reading-bar';
 import { ReadingProblems } from './reading-problems';
@@ -132,10 +133,5 @@ function ReadFigure({ item, read, absent }: { item: ReadFunction; read: ReadValu
   const value = read?.value ?? null;
   if (value !== null) return <span className={styles.value}>{shownValue(value, item, locale)}</span>;
   const why = absent || read ? tLive('missing') : tLive('notRead');
-  return (
-    <span className="hint" title={why}>
-      <span aria-hidden="true">-</span>
-      <span className="visually-hidden">{why}</span>
-    </span>
-  );
+  return <NoValue why={why} className="hint" />;
 }

@@ -4,13 +4,13 @@ import type { DeviceDetail } from '@/lib/domain/stations/fleet/types';
 import type { LiveLimits } from '@/lib/domain/energy/plausibility/live';
 import { TEMPLATE_IDS } from '@/lib/domain/devices/types';
 import Alert from '@mui/material/Alert';
+import { FailedPart } from '../ui/failed-part';
 import { EmptyState } from '../ui/state-message';
 import { NavTabs } from '../ui/nav-tabs';
 import { deviceViewHref } from './addresses';
 import { DeviceReadings } from './device-readings';
 import { templateName, type DeviceView } from './device-view';
 import { RefusedSetting } from './overview/refused-setting';
-import { FailedSettings } from './settings/failed-settings';
 import type { SettingAccess } from './settings/setting-access';
 import { SettingsTab } from './settings/settings-tab';
 import styles from './device-page.module.css';
@@ -55,7 +55,8 @@ export function DeviceViewCard({
       <>
         {bar(TEMPLATE_IDS.setting)}
         {detail.settingsProblem ? (
-          <FailedSettings problem={detail.settingsProblem} href={settingTab.href} />
+          // None are shown: an incomplete set could be written as if it were complete.
+          <FailedPart title={tSettings('failed')} problem={detail.settingsProblem} again={settingTab.href} />
         ) : (
           <SettingsTab detail={detail} />
         )}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Expand, ImageDown, Printer, Scan, ZoomIn, ZoomOut } from 'lucide-react';
-import IconButton from '@mui/material/IconButton';
+import { IconAction } from '../ui/icon-action';
 import { printPage } from '../ui/print-page';
 import { saveBlob } from '../ui/save-file';
 import { toastError } from '../ui/toast';
@@ -33,9 +33,9 @@ export function DiagramTools({ view, title }: { view: ReturnType<typeof useView>
   return (
     <div className={styles.tools} role="toolbar" aria-label={t('label')}>
       {tools.map(([key, Icon, act]) => (
-        <IconButton key={key} aria-label={t(key)} title={t(key)} onClick={act}>
+        <IconAction key={key} label={t(key)} onClick={act}>
           <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-        </IconButton>
+        </IconAction>
       ))}
     </div>
   );

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useMapItems, useMapSetup } from '@/lib/client/map/queries';
 import type { Bounds, MapItem, MapStation, MapWindow } from '@/lib/domain/map/types';
 import { isVisible } from '@/lib/domain/map/bounds';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { RetryAlert } from '../ui/retry-alert';
 import { MapWaiting } from './map-box';
 import { MapList } from './map-list';
 import { MapPlace } from './map-place';
@@ -26,7 +26,6 @@ const choose = ({ id }: MapStation) => keepStationFromMap(id);
  */
 export function MapView({ hrefOf }: { hrefOf: (id: string) => string }) {
   const t = useTranslations('map');
-  const tCommon = useTranslations('common');
   const setup = useMapSetup();
   const [window, setWindow] = useState<MapWindow | null>(null);
   /** Fixed height of the map in px while the list is shown below it, as a lower map would hide stations; null otherwise. */
@@ -72,9 +71,9 @@ export function MapView({ hrefOf }: { hrefOf: (id: string) => string }) {
         )}
       </MapPlace>
       {problem && (
-        <Alert severity="warning" variant="strip" action={<Button onClick={retry}>{tCommon('retry')}</Button>}>
+        <RetryAlert severity="warning" variant="strip" onRetry={retry}>
           {t('itemsFailed')}
-        </Alert>
+        </RetryAlert>
       )}
       {unlocated > 0 && <p className="hint">{t('unlocated', { count: unlocated })}</p>}
       {listed !== null && <MapList bounds={window?.seen ?? null} onChoose={choose} hrefOf={hrefOf} />}

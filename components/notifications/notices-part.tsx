@@ -4,9 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import type { OwnNotices } from '@/lib/domain/notifications/types';
 import type { Outcome } from '@/lib/domain/problem';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { Panel } from '../ui/panel';
+import { RetryAlert } from '../ui/retry-alert';
 import { useProblemMessage } from '../ui/use-problem-message';
 import { NoticeStations } from './notice-stations';
 import { PushPart } from './push-part';
@@ -22,13 +21,9 @@ export function NoticesPart({ outcome }: { outcome: Outcome<OwnNotices> }) {
   if (!outcome.ok) {
     return (
       <Panel title={t('notifications.own.title')}>
-        <Alert
-          severity="error"
-          role="alert"
-          action={<Button onClick={() => router.refresh()}>{t('common.retry')}</Button>}
-        >
+        <RetryAlert severity="error" onRetry={() => router.refresh()}>
           {t('notifications.own.failed', { reason: problemMessage(outcome.problem) })}
-        </Alert>
+        </RetryAlert>
       </Panel>
     );
   }

@@ -10,9 +10,9 @@ import { BINDING_PAGE } from '@/lib/domain/organisation/binding';
 import type { Move, Side } from '@/lib/domain/organisation/binding';
 import { afterSearch, chosenCount, EVERYTHING, movesOf, NOTHING, toggled } from '@/lib/domain/organisation/choice';
 import Button from '@mui/material/Button';
-import { ErrorState, TableSkeleton } from '../ui/state-message';
-import IconButton from '@mui/material/IconButton';
-import { useProblemMessage } from '../ui/use-problem-message';
+import { FailedPart } from '../ui/failed-part';
+import { TableSkeleton } from '../ui/state-message';
+import { IconAction } from '../ui/icon-action';
 import { SearchBox } from '../ui/search-box';
 import { StationChoice } from './station-choice';
 import styles from './binding.module.css';
@@ -38,7 +38,6 @@ export function BindingList({
   onKnown?: (page: BindingPage) => void;
 }) {
   const t = useTranslations();
-  const problemMessage = useProblemMessage();
   const heading = useId();
   const [typed, setTyped] = useState('');
   const search = useSettled(typed).trim();
@@ -95,13 +94,7 @@ export function BindingList({
         )}
       </div>
       <div className={styles.body} aria-busy={reading}>
-        {problem && (
-          <ErrorState
-            title={t('organisation.binding.failed')}
-            note={problemMessage(problem)}
-            action={<Button onClick={retry}>{t('common.retry')}</Button>}
-          />
-        )}
+        {problem && <FailedPart title={t('organisation.binding.failed')} problem={problem} again={retry} />}
         {!problem && !page && <TableSkeleton rows={6} label={t('organisation.binding.loading')} />}
         {!problem && page && total === 0 && (
           <p className={styles.none} role="status">
@@ -120,25 +113,15 @@ export function BindingList({
         )}
       </div>
       <div className={`row ${styles.pager}`}>
-        <IconButton
-          aria-label={t('common.pager.previous')}
-          title={t('common.pager.previous')}
-          disabled={!page || page.page <= 1}
-          onClick={() => turn(-1)}
-        >
+        <IconAction label={t('common.pager.previous')} disabled={!page || page.page <= 1} onClick={() => turn(-1)}>
           <ChevronLeft size={18} aria-hidden="true" />
-        </IconButton>
+        </IconAction>
         <span className="hint figures" role="status">
           {page && total > 0 && t('organisation.binding.range', rangeOf(page))}
         </span>
-        <IconButton
-          aria-label={t('common.pager.next')}
-          title={t('common.pager.next')}
-          disabled={!page || page.page >= page.pages}
-          onClick={() => turn(1)}
-        >
+        <IconAction label={t('common.pager.next')} disabled={!page || page.page >= page.pages} onClick={() => turn(1)}>
           <ChevronRight size={18} aria-hidden="true" />
-        </IconButton>
+        </IconAction>
       </div>
       <Button
         variant={count > 0 ? 'contained' : 'outlined'}

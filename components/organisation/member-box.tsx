@@ -8,9 +8,8 @@ import type { Member, Members } from '@/lib/domain/organisation/types';
 import type { Outcome } from '@/lib/domain/problem';
 import Button from '@mui/material/Button';
 import { Panel } from '../ui/panel';
-import { ErrorState } from '../ui/state-message';
-import { preloadDialog } from '../ui/on-demand';
-import { useProblemMessage } from '../ui/use-problem-message';
+import { FailedPart } from '../ui/failed-part';
+import { preloadDialog, near } from '../ui/on-demand';
 import { AddUserDialog } from './add-user-dialog';
 import { MemberDialog } from './member-dialog';
 import { MemberTable } from './member-table';
@@ -23,7 +22,6 @@ const BindingDialog = lazy(loadBinding);
 /** The customers of the user's organisation (P2.69, P2.71, P2.72, P6.10). */
 export function MemberBox({ members }: { members: Outcome<Members> }) {
   const t = useTranslations();
-  const problemMessage = useProblemMessage();
   const router = useRouter();
   const [adding, setAdding] = useState(false);
   const [doing, setDoing] = useState<{ action: MemberAction; member: Member } | null>(null);
@@ -33,11 +31,7 @@ export function MemberBox({ members }: { members: Outcome<Members> }) {
   if (!members.ok) {
     return (
       <Panel title={t('organisation.title')}>
-        <ErrorState
-          title={t('organisation.failed')}
-          note={problemMessage(members.problem)}
-          action={<Button onClick={() => router.refresh()}>{t('common.retry')}</Button>}
-        />
+        <FailedPart title={t('organisation.failed')} problem={members.problem} again={() => router.refresh()} />
       </Panel>
     );
   }
@@ -60,8 +54,7 @@ export function MemberBox({ members }: { members: Outcome<Members> }) {
         <Button
           variant="contained"
           startIcon={<UserPlus size={18} aria-hidden="true" />}
-          onPointerEnter={preload}
-          onFocus={preload}
+          {...near(preload)}
           onClick={() => setAdding(true)}
         >
           {t('organisation.add.open')}

@@ -13,6 +13,7 @@ import { EmptyState } from '../ui/state-message';
 import { ZonedTime } from '../ui/zoned-time';
 import { SearchBox } from '../ui/search-box';
 import listStyles from '../ui/list.module.css';
+import { near } from '../ui/on-demand';
 import styles from './enterprise.module.css';
 
 export type MemberAction = 'stations' | 'transfer' | 'delete';
@@ -105,8 +106,7 @@ function MemberButtons({
   const button = (action: MemberAction) => (
     <Button
       aria-label={t(`actions.${action}Named`, { name })}
-      onPointerEnter={onApproach}
-      onFocus={onApproach}
+      {...near(onApproach)}
       onClick={() => onAct(action, member)}
     >
       {t(`actions.${action}`)}

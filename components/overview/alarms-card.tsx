@@ -9,9 +9,8 @@ import type { HomeAlarm, HomeAlarms } from '@/lib/domain/overview/types';
 import type { Outcome } from '@/lib/domain/problem';
 import { devicePlace, stationPlace } from '@/lib/domain/shell/routes/places';
 import { formatNumber } from '@/lib/format/number';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { Panel } from '../ui/panel';
+import { RetryAlert } from '../ui/retry-alert';
 import { StatusShape } from '../ui/status-icon';
 import { ZonedTime } from '../ui/zoned-time';
 import { Handled } from './handled';
@@ -22,7 +21,6 @@ const KINDS: readonly EventKind[] = ['fault', 'warning'];
 /** Number of pending warnings and faults, and the newest three of each (P1.5, P2.42). */
 export function AlarmsCard({ first }: { first: Outcome<HomeAlarms> }) {
   const t = useTranslations('overview.alarms');
-  const tCommon = useTranslations('common');
   const { data, problem, retry } = useHomeAlarms(useLocale());
   const alarms = data ?? (first.ok ? first.value : null);
   const failed = problem !== null || (alarms === null && !first.ok);
@@ -30,9 +28,9 @@ export function AlarmsCard({ first }: { first: Outcome<HomeAlarms> }) {
   return (
     <Panel title={t('title')}>
       {failed && (
-        <Alert severity="warning" variant="strip" action={<Button onClick={retry}>{tCommon('retry')}</Button>}>
+        <RetryAlert severity="warning" variant="strip" onRetry={retry}>
           {t(alarms ? 'stale' : 'failed')}
-        </Alert>
+        </RetryAlert>
       )}
       {alarms && (
         <div className="stack">

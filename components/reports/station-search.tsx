@@ -6,18 +6,16 @@ import { usePlaces } from '@/lib/client/shell/search';
 import type { NamedStation } from '@/lib/domain/reports/tariff-screen';
 import { SuggestField } from '../ui/suggest-field';
 
+export interface StationSelection {
+  readonly value: NamedStation | null;
+  /** The text typed, where it does not match one station. */
+  readonly typed: string;
+  readonly onSelect: (station: NamedStation | null) => void;
+  readonly error: string | undefined;
+}
+
 /** A station selection that searches on the server. */
-export function StationSearch({
-  value,
-  typed,
-  onSelect,
-  error,
-}: {
-  value: NamedStation | null;
-  typed: string;
-  onSelect: (station: NamedStation | null) => void;
-  error: string | undefined;
-}) {
+export function StationSearch({ value, typed, onSelect, error }: StationSelection) {
   const t = useTranslations('reports');
   const language = useLocale();
   const [text, setText] = useState(value?.name ?? typed);

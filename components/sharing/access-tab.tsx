@@ -14,9 +14,8 @@ import { ConfirmDialog } from '../account/confirm-dialog';
 import Button from '@mui/material/Button';
 import { Panel } from '../ui/panel';
 import { DialogHost } from '../ui/dialog-host';
-import { ErrorState } from '../ui/state-message';
-import { preloadDialog } from '../ui/on-demand';
-import { useProblemMessage } from '../ui/use-problem-message';
+import { FailedPart } from '../ui/failed-part';
+import { preloadDialog, near } from '../ui/on-demand';
 import { AccessTable } from './access-table';
 import { RevokeConfirm } from './revoke-confirm';
 
@@ -31,7 +30,6 @@ const EnterpriseDialog = lazy(loadEnterprise);
  */
 export function AccessTab({ station, ways }: { station: Station; ways: Outcome<readonly AccessWay[]> }) {
   const t = useTranslations();
-  const problemMessage = useProblemMessage();
   const router = useRouter();
   const [ending, setEnding] = useState<AccessWay | null>(null);
   const [open, setOpen] = useState<'share' | 'enterprise' | null>(null);
@@ -39,11 +37,7 @@ export function AccessTab({ station, ways }: { station: Station; ways: Outcome<r
   if (!ways.ok) {
     return (
       <Panel title={t('sharing.access.title')}>
-        <ErrorState
-          title={t('sharing.access.failed')}
-          note={problemMessage(ways.problem)}
-          action={<Button onClick={() => router.refresh()}>{t('common.retry')}</Button>}
-        />
+        <FailedPart title={t('sharing.access.failed')} problem={ways.problem} again={() => router.refresh()} />
       </Panel>
     );
   }
@@ -77,8 +71,7 @@ export function AccessTab({ station, ways }: { station: Station; ways: Outcome<r
           <Button
             variant="contained"
             startIcon={<UserPlus size={18} aria-hidden="true" />}
-            onPointerEnter={preload}
-            onFocus={preload}
+            {...near(preload)}
             onClick={() => setOpen('share')}
           >
             {t('sharing.access.share')}

@@ -8,15 +8,16 @@ import { useOnce } from '@/lib/client/http/use-once';
 import { endShares, listShares, setRights, sharingRights } from '@/lib/contract/portal/calls/sharing';
 import type { SharedPerson } from '@/lib/contract/portal/sharing';
 import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
+import { toggled } from '@/lib/domain/toggled';
 import { isolated } from '@/lib/format/isolated';
 import { withMessages } from '@/lib/i18n/messages-on-demand';
 import { useCall } from '../account/use-call';
 import Button from '@mui/material/Button';
 import { ActionButton } from '../ui/action-button';
-import { EmptyState, ErrorState, TableSkeleton } from '../ui/state-message';
+import { FailedPart } from '../ui/failed-part';
+import { EmptyState, TableSkeleton } from '../ui/state-message';
 import { LazyDialog } from '../ui/on-demand';
 import { showToast, toastError } from '../ui/toast';
-import { useProblemMessage } from '../ui/use-problem-message';
 import { DIALOG_AREAS } from './dialog-areas';
 import { PeopleTable } from './people-table';
 import { RevokeConfirm } from './revoke-confirm';
@@ -30,7 +31,6 @@ export const AuthorisationDialog = withMessages(DIALOG_AREAS, Authorisation);
 
 function Authorisation({ station: { id, name, timeZone }, onClose, onDone }: StationDialogProps) {
   const t = useTranslations();
-  const problemMessage = useProblemMessage();
   const router = useRouter();
   const shares = useOnce(listShares, { id });
   const creator = useOnce(sharingRights, { id }).value?.creator ?? false;
@@ -83,11 +83,7 @@ function Authorisation({ station: { id, name, timeZone }, onClose, onDone }: Sta
         }
       >
         {problem ? (
-          <ErrorState
-            title={conError}
-            note={problemMessage(problem)}
-            action={<Button onClick={shares.reload}>{t('common.retry')}</Button>}
-          />
+          <FailedPart title={conError} problem={problem} again={shares.reload} />
         ) : shares.value === null ? (
           <TableSkeleton rows={4} label={t('common.loading')} />
         ) : people.length === 0 ? (
@@ -110,12 +106,7 @@ function Authorisation({ station: { id, name, timeZone }, onClose, onDone }: Sta
               timeZone={timeZone}
               rights={rights}
               selected={selected}
-              onSelect={(user, on) => {
-                const next = new Set(selected);
-                if (on) next.add(user);
-                else next.delete(user);
-                setSelected(next);
-              }}
+              onSelect={(user, on) => setSelected(toggled(selected, [user], on))}
               onRevoke={(person) => setRevoking([person])}
             />
           </>

@@ -1,6 +1,5 @@
 'use client';
 
-import { useId } from 'react';
 import { useTranslations } from 'next-intl';
 import { ChannelTabs } from '../account/channel-tabs';
 import { EmailField } from '../account/email-field';
@@ -14,10 +13,9 @@ export function RecipientFields({
   recipient: ReturnType<typeof useRecipient>;
 }) {
   const t = useTranslations('sharing.share');
-  const id = useId();
   const labels = error === null ? undefined : t(error);
   return (
-    <ChannelTabs id={id} label={t('to')} current={channel} onChange={(next) => change({ channel: next })}>
+    <ChannelTabs label={t('to')} current={channel} onChange={(next) => change({ channel: next })}>
       {channel === 'email' ? (
         <EmailField
           label={t('email')}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { X } from 'lucide-react';
 import Alert from '@mui/material/Alert';
-import IconButton from '@mui/material/IconButton';
+import { IconAction } from '../ui/icon-action';
 import { DEMO_NOTE_COOKIE } from './demo-note';
 
 /** States that this is a demonstration (safety 1.11); the user can hide it for the session. */
@@ -20,9 +20,9 @@ export function DemoBanner() {
     <Alert
       variant="strip"
       action={
-        <IconButton aria-label={t('dismiss')} title={t('dismiss')} onClick={hide}>
+        <IconAction label={t('dismiss')} onClick={hide}>
           <X size={16} aria-hidden="true" />
-        </IconButton>
+        </IconAction>
       }
     >
       {t('text')}

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'next-intl';
 import { Maximize, Minimize } from 'lucide-react';
-import IconButton from '@mui/material/IconButton';
+import { IconAction } from '../ui/icon-action';
 import { showToast } from '../ui/toast';
 import styles from './shell.module.css';
 
@@ -35,9 +35,8 @@ export function FullScreenToggle() {
   };
   const Icon = state === 'full' ? Minimize : Maximize;
   return (
-    <IconButton
-      aria-label={state === 'full' ? t('leave') : t('enter')}
-      title={state === 'full' ? t('leave') : t('enter')}
+    <IconAction
+      label={state === 'full' ? t('leave') : t('enter')}
       aria-pressed={state === 'full'}
       className={styles.fullScreen}
       // The server does not know whether it is supported, so the space is reserved.
@@ -45,6 +44,6 @@ export function FullScreenToggle() {
       onClick={() => void toggle()}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-    </IconButton>
+    </IconAction>
   );
 }

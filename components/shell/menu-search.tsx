@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import Button from '@mui/material/Button';
 import { Search } from 'lucide-react';
 import { SEARCH_LIMIT } from '@/lib/domain/list-params';
-import { LazyDialog, preloadDialog } from '../ui/on-demand';
+import { LazyDialog, preloadDialog, near } from '../ui/on-demand';
 import type { MenuItem } from './menu-items';
 import { useBrowserValue } from '../ui/use-browser-value';
 import { isScanRequested, withoutScan } from './scan-place';
@@ -79,8 +79,7 @@ export function MenuSearch({ items }: { items: readonly MenuItem[] }) {
         aria-haspopup="dialog"
         aria-expanded={open}
         title={t('label')}
-        onPointerEnter={preload}
-        onFocus={preload}
+        {...near(preload)}
         onClick={start}
       >
         <Search size={18} strokeWidth={1.75} aria-hidden="true" />

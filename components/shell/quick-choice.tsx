@@ -6,6 +6,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { CheckField } from '../ui/check-field';
 import IconButton from '@mui/material/IconButton';
+import { IconAction } from '../ui/icon-action';
 import styles from './quick.module.css';
 
 const MOVES = [
@@ -65,15 +66,14 @@ export function QuickChoice({
       </div>
       {ticked &&
         MOVES.map(({ by, way, Arrow }) => (
-          <IconButton
+          <IconAction
             key={way}
-            aria-label={t(way, { name })}
-            title={t(way, { name })}
+            label={t(way, { name })}
             disabled={at + by < 0 || at + by >= count}
             onClick={() => onMove(by)}
           >
             <Arrow size={18} aria-hidden="true" />
-          </IconButton>
+          </IconAction>
         ))}
     </li>
   );

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { LogOut, SlidersHorizontal } from 'lucide-react';
 import { QUICK_SIGN_OUT, quickEntries } from '@/lib/domain/shell/routes/quick-entries';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import { LazyDialog, preloadDialog } from '../ui/on-demand';
+import { IconAction } from '../ui/icon-action';
+import { LazyDialog, preloadDialog, near } from '../ui/on-demand';
 import { Panel } from '../ui/panel';
 import { MenuIcon } from './menu-icon';
 import type { MenuPlace } from './menu-items';
@@ -38,17 +38,15 @@ export function QuickMenu({ places }: { places: readonly MenuPlace[] }) {
       <Panel
         title={t('title')}
         actions={
-          <IconButton
-            aria-label={t('edit')}
-            title={t('edit')}
+          <IconAction
+            label={t('edit')}
             aria-haspopup="dialog"
             aria-expanded={editing}
-            onPointerEnter={preload}
-            onFocus={preload}
+            {...near(preload)}
             onClick={() => setEditing(true)}
           >
             <SlidersHorizontal size={18} aria-hidden="true" />
-          </IconButton>
+          </IconAction>
         }
       >
         <ul className={styles.entries}>

@@ -7,7 +7,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ScanLine, Search, X } from 'lucide-react';
 import { usePlaces } from '@/lib/client/shell/search';
 import { SEARCH_LIMIT } from '@/lib/domain/list-params';
-import IconButton from '@mui/material/IconButton';
+import { IconAction } from '../ui/icon-action';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { whenFree } from '../ui/leave-guard';
 import { announceLeaving } from '../ui/leaving';
@@ -147,13 +147,13 @@ export function SearchPalette({
         startAdornment={<Search size={18} aria-hidden="true" />}
         endAdornment={
           <>
-            <IconButton aria-label={t('scan')} title={t('scan')} onClick={() => onScan(true)}>
+            <IconAction label={t('scan')} onClick={() => onScan(true)}>
               <ScanLine size={18} aria-hidden="true" />
-            </IconButton>
+            </IconAction>
             {/* On a phone there is neither Escape nor a backdrop to press. */}
-            <IconButton aria-label={common('close')} title={common('close')} onClick={onDone}>
+            <IconAction label={common('close')} onClick={onDone}>
               <X size={18} aria-hidden="true" />
-            </IconButton>
+            </IconAction>
           </>
         }
       />

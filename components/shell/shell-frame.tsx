@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Menu as MenuGlyph, PanelLeft } from 'lucide-react';
-import IconButton from '@mui/material/IconButton';
-import { LazyDrawer, preloadDrawer } from '../ui/on-demand';
+import { IconAction } from '../ui/icon-action';
+import { LazyDrawer, preloadDrawer, near } from '../ui/on-demand';
 import { Menu } from './menu';
 import type { MenuItem } from './menu-items';
 import type { MenuWidth } from './menu-width';
@@ -48,15 +48,14 @@ export function ShellFrame({
       <aside className={styles.column}>
         <BrandLink brand={brand} />
         <Menu items={menu} label={t('label')} folded={folded} />
-        <IconButton
+        <IconAction
           className={styles.fold}
           aria-pressed={folded}
-          aria-label={folded ? t('widen') : t('narrow')}
-          title={folded ? t('widen') : t('narrow')}
+          label={folded ? t('widen') : t('narrow')}
           onClick={toggle}
         >
           <PanelLeft size={20} strokeWidth={1.75} aria-hidden="true" />
-        </IconButton>
+        </IconAction>
       </aside>
       <div className={styles.main}>
         <p className={styles.printed} aria-hidden="true">
@@ -66,18 +65,16 @@ export function ShellFrame({
         </p>
         {above}
         <header className={styles.bar}>
-          <IconButton
-            aria-label={t('open')}
-            title={t('open')}
+          <IconAction
+            label={t('open')}
             className={styles.hamburger}
             aria-haspopup="dialog"
             aria-expanded={drawer}
-            onPointerEnter={preloadDrawer}
-            onFocus={preloadDrawer}
+            {...near(preloadDrawer)}
             onClick={() => setDrawer(true)}
           >
             <MenuGlyph size={22} aria-hidden="true" />
-          </IconButton>
+          </IconAction>
           {bar}
         </header>
         {below}

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { ChevronDown, X } from 'lucide-react';
-import IconButton from '@mui/material/IconButton';
+import { IconAction } from '../ui/icon-action';
 import type { VisitedPage } from '@/lib/domain/shell/routes/visited';
 import { whenFree } from '../ui/leave-guard';
 import { announceLeaving } from '../ui/leaving';
@@ -73,14 +73,13 @@ export function VisitedPages({ user, items }: { user: string; items: readonly Me
                 <bdi>{name}</bdi>
               </Link>
               {pages.length > 1 && (
-                <IconButton
+                <IconAction
                   className={styles.close}
-                  aria-label={t('visited.close', { name })}
-                  title={t('visited.close', { name })}
+                  label={t('visited.close', { name })}
                   onClick={() => close(page, at)}
                 >
                   <X size={14} aria-hidden="true" />
-                </IconButton>
+                </IconAction>
               )}
             </li>
           );

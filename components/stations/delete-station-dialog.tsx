@@ -8,13 +8,11 @@ import { deleteStation, listDeleted, sharingRights } from '@/lib/contract/portal
 import { isolated } from '@/lib/format/isolated';
 import { MessagesOnDemand } from '@/lib/i18n/messages-on-demand';
 import { useCall } from '../account/use-call';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { ErrorState } from '../ui/state-message';
+import { FailedPart } from '../ui/failed-part';
 import { FormDialog } from '../ui/form-dialog';
 import { showToast, toastError } from '../ui/toast';
 import { useTypedName } from '../ui/use-typed-name';
-import { useProblemMessage } from '../ui/use-problem-message';
 import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
 
 const AREAS = ['sharing'] as const;
@@ -33,7 +31,6 @@ export function DeleteStationDialog(props: StationDialogProps) {
 
 function DeleteForm({ station: { id, name, ownerName }, onClose, onDone }: StationDialogProps) {
   const t = useTranslations();
-  const problemMessage = useProblemMessage();
   const rights = useOnce(sharingRights, { id });
   const deleted = useOnce(listDeleted, {});
   const wrong = t('sharing.delete.wrongName', { name: isolated(name) });
@@ -74,10 +71,7 @@ function DeleteForm({ station: { id, name, ownerName }, onClose, onDone }: Stati
       onClose={onClose}
     >
       {failure ? (
-        <ErrorState
-          title={problemMessage(failure)}
-          action={<Button onClick={rights.reload}>{t('common.retry')}</Button>}
-        />
+        <FailedPart problem={failure} again={rights.reload} />
       ) : !known ? (
         <Skeleton height="140px" />
       ) : (

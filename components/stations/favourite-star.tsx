@@ -4,7 +4,7 @@ import { useOptimistic, useTransition } from 'react';
 import { useTranslations } from 'next-intl';
 import { Star } from 'lucide-react';
 import { isolated } from '@/lib/format/isolated';
-import IconButton from '@mui/material/IconButton';
+import { IconAction } from '../ui/icon-action';
 import { useFavouriteChange } from './use-favourite-change';
 import styles from './stations.module.css';
 
@@ -22,13 +22,8 @@ export function FavouriteStar({ id, name, on }: { id: string; name: string; on: 
     });
 
   return (
-    <IconButton
-      aria-label={t(shown ? 'remove' : 'add', { name: isolated(name) })}
-      title={t(shown ? 'remove' : 'add', { name: isolated(name) })}
-      aria-pressed={shown}
-      onClick={toggle}
-    >
+    <IconAction label={t(shown ? 'remove' : 'add', { name: isolated(name) })} aria-pressed={shown} onClick={toggle}>
       <Star size={18} aria-hidden="true" className={styles.star} />
-    </IconButton>
+    </IconAction>
   );
 }

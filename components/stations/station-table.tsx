@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
-import type { StationQuery, StationSort } from '@/lib/domain/stations/list-query';
+import type { StationQuery } from '@/lib/domain/stations/list-query';
 import { STATUS_LEVELS } from '@/lib/domain/stations/status-level';
 import { columnDecimals, formatNumber } from '@/lib/format/number';
 import { GridTable } from '../grid/grid-table';
@@ -16,9 +16,9 @@ import { unitAfter } from '../ui/value';
 import { listHref, sortHref, stationHref } from './addresses';
 import { useSelection } from './bulk/use-selection';
 import { FavouriteStar } from './favourite-star';
-import type { ListFigure } from './live-figure';
 import { ListedAge, LiveCell, LiveStations } from './live-stations';
 import { PlannedMark } from './planned-mark';
+import { SHORTFALL, STATION_COLUMNS, type StationColumn } from './station-columns';
 import { StationMenu } from './station-menu';
 import type { MenuRow } from './station-row';
 import { StationDaysProvider } from './today/days-context';
@@ -91,70 +91,62 @@ function useColumns(rows: readonly MenuRow[], query: StationQuery): readonly Lis
   const t = useTranslations('stations.columns');
   const tStatus = useTranslations('common.status');
   const locale = useLocale();
-  const sortable = (
-    key: StationSort,
-    name: string,
-    width: number,
-    more: Pick<ListColumn<MenuRow>, 'cell' | 'compact' | 'kind' | 'numeric' | 'options' | 'unit' | 'value'>,
-  ): ListColumn<MenuRow> => ({
-    key,
-    name,
-    width,
-    sortHref: sortHref(query, key),
-    sorted: sortedBy(query, key),
-    ...more,
-  });
-  const text = (field: 'place' | 'typeName' | 'owner') => ({
-    kind: 'minor' as const,
-    value: (row: MenuRow) => row[field],
-    cell: (row: MenuRow) => <bdi>{row[field] || '-'}</bdi>,
-  });
-  const figure = (field: 'installedCapacity' | 'ratedCapacity', unit: string) => {
-    const decimals = columnDecimals(rows.map((row) => row[field]));
-    const digits = (value: number | null) =>
-      value === null ? '-' : <span data-unit={unitAfter(unit)}>{formatNumber(value, locale, decimals, decimals)}</span>;
-    return { unit, numeric: true, value: (row: MenuRow) => row[field], cell: (row: MenuRow) => digits(row[field]) };
+  const contentOf = (column: StationColumn): Pick<ListColumn<MenuRow>, 'cell'> & Partial<ListColumn<MenuRow>> => {
+    if ('live' in column) {
+      const { compact, live: kind, unit } = column;
+      return {
+        ...{ numeric: true, ...(compact && { compact }), ...(unit !== undefined && { unit }) },
+        cell: ({ id, timeZone }) => <LiveCell id={id} kind={kind} timeZone={timeZone} />,
+      };
+    }
+    if ('number' in column) {
+      const { number: field, unit } = column;
+      const decimals = columnDecimals(rows.map((row) => row[field]));
+      const digits = (value: number | null) =>
+        value === null ? (
+          '-'
+        ) : (
+          <span data-unit={unitAfter(unit)}>{formatNumber(value, locale, decimals, decimals)}</span>
+        );
+      return { unit, numeric: true, value: (row) => row[field], cell: (row) => digits(row[field]) };
+    }
+    const { text: field } = column;
+    if (field === 'level')
+      return {
+        kind: 'sign',
+        compact: 'under',
+        value: ({ level }) => tStatus(level),
+        options: STATUS_LEVELS.map((value) => ({ value, label: tStatus(value) })),
+        cell: (row) => (
+          <span className="line">
+            <StatusIcon tone={STATUS_TONES[row.level]}>{tStatus(row.level)}</StatusIcon>
+            <ListedAge row={row} />
+          </span>
+        ),
+      };
+    if (field === 'name')
+      return { kind: 'main', value: ({ name }) => name, cell: (row) => <StationName row={row} query={query} /> };
+    return { kind: 'minor', value: (row) => row[field], cell: (row) => <bdi>{row[field] || '-'}</bdi> };
   };
-  const live = (kind: ListFigure) => ({
-    numeric: true,
-    cell: ({ id, timeZone }: MenuRow) => <LiveCell id={id} kind={kind} timeZone={timeZone} />,
+  const sortable = (column: StationColumn): ListColumn<MenuRow> => ({
+    key: column.sort,
+    name: t(column.name),
+    width: column.width,
+    sortHref: sortHref(query, column.sort),
+    sorted: sortedBy(query, column.sort),
+    ...contentOf(column),
   });
+  const today: ListColumn<MenuRow> = {
+    key: 'today',
+    name: t('today'),
+    hint: <TodayHint />,
+    width: 120,
+    wide: true,
+    cell: ({ id, installedCapacity }) => <TodayCell id={id} installedCapacity={installedCapacity} />,
+  };
   return [
-    sortable('status', t('status'), 112, {
-      kind: 'sign',
-      compact: 'under',
-      value: ({ level }) => tStatus(level),
-      options: STATUS_LEVELS.map((value) => ({ value, label: tStatus(value) })),
-      cell: (row) => (
-        <span className="line">
-          <StatusIcon tone={STATUS_TONES[row.level]}>{tStatus(row.level)}</StatusIcon>
-          <ListedAge row={row} />
-        </span>
-      ),
-    }),
-    sortable('name', t('name'), 156, {
-      kind: 'main',
-      value: ({ name }) => name,
-      cell: (row) => <StationName row={row} query={query} />,
-    }),
-    sortable('address', t('address'), 108, text('place')),
-    sortable('type', t('type'), 84, text('typeName')),
-    sortable('owner', t('owner'), 72, text('owner')),
-    sortable('installedCapacity', t('installedCapacity'), 80, figure('installedCapacity', 'kWp')),
-    sortable('ratedCapacity', t('ratedCapacity'), 80, figure('ratedCapacity', 'Ah')),
-    sortable('power', t('power'), 84, { ...live('power'), compact: 'figure' }),
-    {
-      key: 'today',
-      name: t('today'),
-      hint: <TodayHint />,
-      width: 120,
-      wide: true,
-      cell: ({ id, installedCapacity }) => <TodayCell id={id} installedCapacity={installedCapacity} />,
-    },
-    sortable('yieldToday', t('yield'), 80, { ...live('yieldToday'), compact: 'second' }),
-    sortable('specific', t('specific'), 92, { ...live('specific'), unit: 'kWh/kWp' }),
-    sortable('share', t('share'), 92, { ...live('share'), unit: '%' }),
-    ...(query.sort === 'shortfall' ? [sortable('shortfall', t('shortfall'), 96, live('shortfall'))] : []),
+    ...STATION_COLUMNS.flatMap((column) => (column.sort === 'power' ? [sortable(column), today] : sortable(column))),
+    ...(query.sort === 'shortfall' ? [sortable(SHORTFALL)] : []),
     {
       key: 'operations',
       name: t('operations'),

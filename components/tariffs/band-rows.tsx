@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { DAY_END, isBandTime, MOST_BANDS, perKwh, type Side, type TariffTab } from '@/lib/domain/tariffs/bands';
 import type { BandDraft, DraftProblem } from '@/lib/domain/tariffs/draft';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
+import { IconAction } from '../ui/icon-action';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { NumberField } from '../ui/number-field';
 import { EndField } from './end-field';
@@ -137,9 +137,9 @@ function BandRow({
           onChange={(value) => onChange({ value })}
         />
       </div>
-      <IconButton aria-label={t('band.remove', { number })} title={t('band.remove', { number })} onClick={onRemove}>
+      <IconAction label={t('band.remove', { number })} onClick={onRemove}>
         <Trash2 size={18} aria-hidden="true" />
-      </IconButton>
+      </IconAction>
       {end && (
         <p id={end} className="wrong">
           {isTime ? t('wrong.end') : t('wrong.time', { typed: row.endTime })}

@@ -11,8 +11,8 @@ import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
 import { validFromRange } from '@/lib/domain/tariffs/valid-from';
 import { dayIn } from '@/lib/format/day';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { FormDialog } from '../ui/form-dialog';
+import { RetryAlert } from '../ui/retry-alert';
 import { useProblemMessage } from '../ui/use-problem-message';
 import { CopyTariff } from './copy-tariff';
 import { TariffFields } from './tariff-fields';
@@ -62,9 +62,9 @@ export function TariffDialogForm({
   return (
     <FormDialog open width={width} title={title} submit={t('tariffs.save')} {...dialog}>
       {problem && (
-        <Alert severity="warning" action={<Button onClick={onRetry}>{t('common.retry')}</Button>}>
+        <RetryAlert severity="warning" onRetry={onRetry}>
           {t('tariffs.defaultsShown', { why: problemMessage(problem) })}
-        </Alert>
+        </RetryAlert>
       )}
       {none && <Alert>{t('tariffs.noneYet')}</Alert>}
       <TariffNotes of={typing} />

@@ -1,4 +1,5 @@
-import { asHex, inkOn, mix, withContrast } from './colour';
+import { mix } from '@/lib/domain/theme/contrast';
+import { asHex, inkOn, withContrast } from './colour';
 import type { Brand, SchemeColours } from './palette';
 
 /** The dark scheme of a tenant: near-black with a hint of blue-green, so that status colours stay the brightest. */

@@ -1,4 +1,5 @@
-import { asHex, inkOn, mix, withContrast } from './colour';
+import { mix } from '@/lib/domain/theme/contrast';
+import { asHex, inkOn, withContrast } from './colour';
 import type { Brand, SchemeColours } from './palette';
 
 /** The light scheme of a tenant. Text colours reach 4.5:1 on the page, whatever the tenant's colours. */

@@ -1,4 +1,4 @@
-import type { Hex } from './colour';
+import type { Hex } from '@/lib/domain/theme/contrast';
 
 /** A tenant's primary and accent colour for one scheme. */
 export interface Brand {

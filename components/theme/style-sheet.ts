@@ -1,5 +1,5 @@
-import { inkOn, mix, withContrast } from './colour';
-import type { Hex } from './colour';
+import { inkOn, withContrast } from './colour';
+import { mix, type Hex } from '@/lib/domain/theme/contrast';
 import { darkColours } from './dark';
 import { lightColours } from './light';
 import { CHART_COLOURS, ENERGY_COLOURS, STATUS_COLOURS } from './palette';

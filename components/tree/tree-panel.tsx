@@ -12,7 +12,7 @@ import type { Selection } from '@/lib/domain/shell/tree/selection';
 import type { TreePage } from '@/lib/domain/shell/tree/nodes';
 import { treeRows } from '@/lib/domain/shell/tree/rows';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
+import { IconAction } from '../ui/icon-action';
 import { CheckField } from '../ui/check-field';
 import { SearchBox } from '../ui/search-box';
 import { childCounter } from './child-counter';
@@ -98,16 +98,15 @@ export function TreePanel({
             {chosen ?? <ChosenLabels selection={selection} />}
           </p>
         </div>
-        <IconButton
-          aria-label={name}
-          title={name}
+        <IconAction
+          label={name}
           aria-expanded={shown}
           aria-controls={`${id}-body`}
           className={styles.toggle}
           onClick={() => setShown(!shown)}
         >
           {shown ? <ChevronUp size={20} aria-hidden="true" /> : <ChevronDown size={20} aria-hidden="true" />}
-        </IconButton>
+        </IconAction>
       </header>
       {find && (
         <div className={styles.find}>

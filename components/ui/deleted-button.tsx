@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { ArchiveRestore } from 'lucide-react';
+import { near } from './on-demand';
 import Button from '@mui/material/Button';
 
 /** Opens a list of deleted objects; `preload` fetches the list when the pointer or the focus comes. */
@@ -18,8 +19,7 @@ export function DeletedButton({
     <Button
       variant="text"
       startIcon={<ArchiveRestore size={18} aria-hidden="true" />}
-      onPointerEnter={preload}
-      onFocus={preload}
+      {...near(preload)}
       onClick={onClick}
     >
       {children}

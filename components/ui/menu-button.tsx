@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import IconButton from '@mui/material/IconButton';
 import type { MenuChoice } from './mui-menu';
-import { LazyMenu, preloadMenu } from './on-demand';
+import { LazyMenu, preloadMenu, near } from './on-demand';
 
 /** A button with a menu; the menu's code comes when the pointer or the focus does. */
 export function MenuButton({
@@ -34,8 +34,7 @@ export function MenuButton({
         aria-haspopup="menu"
         aria-expanded={open}
         className={className}
-        onPointerEnter={preloadMenu}
-        onFocus={preloadMenu}
+        {...near(preloadMenu)}
         onClick={() => {
           setAt(anchor.current);
           setOpen(true);

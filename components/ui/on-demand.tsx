@@ -19,12 +19,17 @@ function onDemand<Props extends { open?: boolean }>(load: () => Promise<Componen
   return { OnDemand, preload: () => void load() };
 }
 
+/** For a button: starts to load what it opens as a pointer or the focus comes near. */
+export function near(preload: () => void) {
+  return { onPointerEnter: preload, onFocus: preload };
+}
+
 const dialog = onDemand(() => import('./mui-dialog').then((part) => part.MuiDialog));
 /** `MuiDialog`, once it is opened. */
 export const LazyDialog = dialog.OnDemand;
 export const preloadDialog = dialog.preload;
 /** For a button that opens one: its code is loaded as a pointer or the focus comes near. */
-export const nearDialog = { onPointerEnter: dialog.preload, onFocus: dialog.preload };
+export const nearDialog = near(dialog.preload);
 
 const drawer = onDemand(() => import('./mui-drawer').then((part) => part.MuiDrawer));
 /** `MuiDrawer`, once it is opened. */

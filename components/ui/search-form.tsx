@@ -1,4 +1,4 @@
-import IconButton from '@mui/material/IconButton';
+import { IconAction } from './icon-action';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Search } from 'lucide-react';
 import { LiveForm } from './live-form';
@@ -40,9 +40,9 @@ export function SearchForm({
         autoComplete="off"
         inputProps={{ 'aria-label': label, maxLength: 100 }}
         endAdornment={
-          <IconButton type="submit" aria-label={submitLabel} title={submitLabel}>
+          <IconAction type="submit" label={submitLabel}>
             <Search size={18} aria-hidden="true" />
-          </IconButton>
+          </IconAction>
         }
       />
     </LiveForm>

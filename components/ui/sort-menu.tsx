@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import Button from '@mui/material/Button';
 import { ArrowDownUp } from 'lucide-react';
 import type { Column } from './column';
-import { LazyMenu, preloadMenu } from './on-demand';
+import { LazyMenu, preloadMenu, near } from './on-demand';
 
 /** What a list can be sorted by, as one menu: a narrow screen has no heads of columns. */
 export function SortMenu({ sorts }: { sorts: readonly Pick<Column, 'key' | 'name' | 'sortHref' | 'sorted'>[] }) {
@@ -22,8 +22,7 @@ export function SortMenu({ sorts }: { sorts: readonly Pick<Column, 'key' | 'name
         aria-haspopup="menu"
         aria-expanded={open}
         startIcon={<ArrowDownUp size={16} aria-hidden="true" />}
-        onPointerEnter={preloadMenu}
-        onFocus={preloadMenu}
+        {...near(preloadMenu)}
         onClick={({ currentTarget }) => {
           setAnchor(currentTarget);
           setOpen(true);

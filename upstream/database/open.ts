@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { storedSecret } from '@/lib/config/secrets';
 import { startCluster, type Cluster } from './cluster';
 import { OWNER_ROLE } from './cluster-files';
+import { makeDataFolder } from './placement';
 import { poolConfig, tolerateBreaks } from './connection-pool';
 import { awaitExternal, describe } from './external';
 import { checkPooling } from './pooling';
@@ -72,7 +72,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     });
     return db;
   }
-  mkdir(dataDir);
+  makeDataFolder(dataDir);
   const unlock = lockInstance(dataDir);
   let cluster: Cluster | undefined;
   let giveUp: (reason: string) => void = () => undefined;
@@ -107,16 +107,6 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 }
 
 const DATABASE = 'sunhelm';
-
-function mkdir(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new StartFailure(
-      `DATA_DIR ${dataDir} cannot be made (${reasonOf(error)}): give this user write access or set DATA_DIR`,
-    );
-  }
-}
 
 /** How a refusal names the database, and what it proposes to set instead. */
 interface StoreName {

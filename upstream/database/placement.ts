@@ -27,13 +27,7 @@ export interface Placement {
   readonly moved: boolean;
 }
 
-/**
- * Chooses the location of the database: `DATA_DIR/database`, or, if the database's user cannot enter DATA_DIR (root in a
- * folder below one of mode 0700), a folder below /var/lib or the temporary folder. The choice is stored in
- * `DATA_DIR/database-location.json`, so later starts find the data. Throws StartFailure.
- */
-export function placeDatabase(dataDir: string, user: SystemUser | null): Placement {
-  const pointer = path.join(dataDir, 'database-location.json');
+export function makeDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
@@ -41,6 +35,16 @@ export function placeDatabase(dataDir: string, user: SystemUser | null): Placeme
       `DATA_DIR ${dataDir} cannot be made (${reasonOf(error)}): give this user write access or set DATA_DIR`,
     );
   }
+}
+
+/**
+ * Chooses the location of the database: `DATA_DIR/database`, or, if the database's user cannot enter DATA_DIR (root in a
+ * folder below one of mode 0700), a folder below /var/lib or the temporary folder. The choice is stored in
+ * `DATA_DIR/database-location.json`, so later starts find the data. Throws StartFailure.
+ */
+export function placeDatabase(dataDir: string, user: SystemUser | null): Placement {
+  const pointer = path.join(dataDir, 'database-location.json');
+  makeDataFolder(dataDir);
   const known = readPointer(pointer);
   if (known !== null) {
     if (existsSync(known) && canUse(user, known)) return { home: known, moved: true };

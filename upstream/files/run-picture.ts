@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { childProgram } from '@/lib/config/child-program';
 import { childEnvironment } from '@/lib/config/environment';
 import type { Picture } from './file-repository';
 import type { PictureAnswer, PictureJob } from './picture-main';
@@ -52,7 +51,7 @@ export async function rewriteApart(
 }
 
 function work(job: PictureJob, timeMs: number): Promise<Picture> {
-  const { file, execArgv } = program();
+  const { file, execArgv } = childProgram(import.meta.url, { source: 'picture-main.ts', built: 'picture.mjs' });
   const child = fork(file, [], {
     execArgv: [...execArgv, '--max-old-space-size=96'],
     env: childEnvironment({}, NEEDS),
@@ -74,12 +73,4 @@ function work(job: PictureJob, timeMs: number): Promise<Picture> {
     });
     child.send(job, (error) => error && reject(error));
   });
-}
-
-/** Beside this program when it is built, the source otherwise. */
-function program(): { readonly file: string; readonly execArgv: string[] } {
-  const here = fileURLToPath(import.meta.url);
-  if (here.endsWith('.ts'))
-    return { file: path.join(path.dirname(here), 'picture-main.ts'), execArgv: ['--import', 'tsx'] };
-  return { file: path.join(path.dirname(here), 'picture.mjs'), execArgv: [] };
 }

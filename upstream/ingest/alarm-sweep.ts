@@ -6,6 +6,7 @@ import { applyTransitions, refreshAlarms } from '../alarms/alarm-repository';
 import { removeOldAlarms } from '../alarms/alarm-retention-repository';
 import type { Database } from '../database/open';
 import { transaction } from '../database/transaction';
+import { repeat } from '../maintenance/repeat';
 import type { Queryable } from '../series/latest-repository';
 import * as sweep from '../alarms/sweep-repository';
 import { deviceType } from '@/lib/domain/devices/device-types';
@@ -74,23 +75,11 @@ export function startAlarmSweep(options: SweepOptions): AlarmSweep {
     }
   }
 
-  let running: Promise<void> = Promise.resolve();
-  let busy = false;
-  const timer = setInterval(() => {
-    if (busy) return;
-    busy = true;
-    running = round()
-      .catch((error: unknown) => log.warn({ err: error }, 'alarms: a sweep was cut short; the next one goes on'))
-      .finally(() => (busy = false));
-  }, EVERY_MS);
-  timer.unref();
-  return {
-    round,
-    close: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  const { close } = repeat(round, {
+    everyMs: EVERY_MS,
+    failed: (error) => log.warn({ err: error }, 'alarms: a sweep was cut short; the next one goes on'),
+  });
+  return { round, close };
 }
 
 /** Result of one transaction; the next one starts after its last gateway. */

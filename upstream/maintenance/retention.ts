@@ -5,6 +5,7 @@ import { removeOldCommLogs } from '../comm-log/comm-log-retention-repository';
 import type { Database } from '../database/open';
 import type { Transaction } from '../database/scopes';
 import { removeEndedWork } from '../notifications/planned-work-repository';
+import { repeat } from './repeat';
 
 /** Past planned work is retained this long in case support asks about it. */
 const WORK_DAYS = 30;
@@ -53,23 +54,16 @@ export function startRetention({ db, log, now = () => new Date(), commLogDays }:
     return rows;
   }
 
-  let running: Promise<unknown> = Promise.resolve();
-  const look = () => {
-    running = running
-      .then(remove)
-      .catch((error: unknown) =>
-        log.warn({ err: error }, 'old entries could not be removed; the next hour tries again'),
-      );
-  };
-  const timer = setInterval(look, HOUR_MS);
-  timer.unref();
-  look();
+  const repeated = repeat(remove, {
+    everyMs: HOUR_MS,
+    atOnce: true,
+    failed: (error) => log.warn({ err: error }, 'old entries could not be removed; the next hour tries again'),
+  });
   return {
     remove,
-    close: async () => {
+    close: () => {
       closing = true;
-      clearInterval(timer);
-      await running;
+      return repeated.close();
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Metric, PartReport } from '../context';
 import { currentTenants, defaultLanguageOf } from '../current-tenants';
 import { Undeliverable } from '../mailer/carrier';
 import type { Message } from '../mailer/emails';
+import { repeat } from '../maintenance/repeat';
 import * as mails from './notice-mail-repository';
 import { makeDueReports } from './report-mail-repository';
 import { alarmMessage } from './alarm-message';
@@ -123,19 +124,10 @@ export function startNotices(options: NoticeWorkOptions): NoticeWork {
     }
   }
 
-  let running: Promise<void> = Promise.resolve();
-  let busy = false;
-  const timer = setInterval(
-    () => {
-      if (busy || closing || !(services.mailer.can.mail || canPush())) return;
-      busy = true;
-      running = round()
-        .catch((error: unknown) => log.warn({ err: error }, 'notices: a round was cut short; the next one goes on'))
-        .finally(() => (busy = false));
-    },
-    Math.min(MOST_EVERY_MS, Math.max(LEAST_EVERY_MS, waitMs)),
-  );
-  timer.unref();
+  const repeated = repeat(async () => (services.mailer.can.mail || canPush() ? round() : undefined), {
+    everyMs: Math.min(MOST_EVERY_MS, Math.max(LEAST_EVERY_MS, waitMs)),
+    failed: (error) => log.warn({ err: error }, 'notices: a round was cut short; the next one goes on'),
+  });
   return {
     round,
     report: {
@@ -161,10 +153,9 @@ export function startNotices(options: NoticeWorkOptions): NoticeWork {
         },
       ],
     },
-    close: async () => {
+    close: () => {
       closing = true;
-      clearInterval(timer);
-      await running;
+      return repeated.close();
     },
   };
 }

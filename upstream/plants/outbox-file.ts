@@ -1,6 +1,8 @@
 import { closeSync, existsSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { z } from 'zod';
 import { telemetry, type Telemetry } from '@/lib/contract/gateway/messages';
+import { addTo } from '@/lib/domain/group-by';
+import { parseJson } from '@/lib/domain/text/parse-json';
 
 type Samples = Telemetry['samples'];
 
@@ -34,17 +36,7 @@ export function readOutboxes(path: string): Map<string, Samples[]> {
     const read = line.safeParse(parseJson(text));
     if (!read.success) continue;
     const { uuid, samples } = read.data;
-    const known = waiting.get(uuid);
-    if (known) known.push(samples);
-    else waiting.set(uuid, [samples]);
+    addTo(waiting, uuid, samples);
   }
   return waiting;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { childProgram } from '@/lib/config/child-program';
 import { childEnvironment } from '@/lib/config/environment';
 import type { PlantsLog } from './gateway/gateway';
 import { startPlants } from './start-plants';
@@ -26,16 +25,9 @@ export async function runPlants(mode: PlantsMode, options: PlantsOptions): Promi
   return mode === 'inline' ? startPlants(options) : superviseChild(options);
 }
 
-/** Beside this program if built, otherwise the source. */
-function program(): { readonly file: string; readonly execArgv: string[] } {
-  const here = fileURLToPath(import.meta.url);
-  if (here.endsWith('.ts')) return { file: path.join(path.dirname(here), 'main.ts'), execArgv: ['--import', 'tsx'] };
-  return { file: path.join(path.dirname(here), 'plants.mjs'), execArgv: [] };
-}
-
 /** Restarts the child until closed: crashed plants come back, as gateways in the field do. */
 function superviseChild({ plantsFile, mqttUrl, log }: PlantsOptions): { close(): Promise<void> } {
-  const { file, execArgv } = program();
+  const { file, execArgv } = childProgram(import.meta.url, { source: 'main.ts', built: 'plants.mjs' });
   const env = childEnvironment({ PLANTS_FILE: plantsFile, PLANTS_MQTT_URL: mqttUrl }, PLANTS_NEED);
   let closing = false;
   let timer: NodeJS.Timeout | undefined;

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
+import { parseJson } from '@/lib/domain/text/parse-json';
 import { eventMemory } from './events/event-queue';
 import { stationState } from './station-state';
 
@@ -33,12 +34,4 @@ export function writeState(path: string, seededAt: number, gateways: readonly Ga
   const fresh = `${path}.new`;
   writeFileSync(fresh, JSON.stringify({ version: 1, seededAt, gateways }), { mode: 0o600 });
   renameSync(fresh, path);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

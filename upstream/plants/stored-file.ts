@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
+import { parseJson } from '@/lib/domain/text/parse-json';
 
 /** The content of a file: its name, the schema of one entry, and the effect of starting again without it. */
 export interface StoredKind<T> {
@@ -42,19 +43,11 @@ export class StoredFile<T> {
 function readEntries<T>(path: string, seededAt: number, { part, entry, remedy }: StoredKind<T>): Map<string, T> {
   if (!existsSync(path)) return new Map();
   const head = z.object({ version: z.literal(1), seededAt: z.number().int() });
-  const content = json(readFileSync(path, 'utf8'));
+  const content = parseJson(readFileSync(path, 'utf8'));
   const file = head.safeParse(content);
   const entries = z.looseObject({ [part]: z.record(z.string(), entry) }).safeParse(content);
   if (!file.success || !entries.success)
     throw new Error(`The file ${path} of the plants is damaged: remove it to ${remedy}`);
   // A file of an earlier seed belongs to other devices.
   return file.data.seededAt === seededAt ? new Map(Object.entries(entries.data[part] as Record<string, T>)) : new Map();
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

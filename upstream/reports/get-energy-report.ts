@@ -1,6 +1,7 @@
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getEnergyReport as entry } from '@/lib/contract/upstream/reports';
 import { emissionFactor } from '@/lib/domain/energy/co2/factor';
+import { groupBy } from '@/lib/domain/group-by';
 import { periodAt, wallText, type CalendarPeriod } from '@/lib/domain/time/period/calendar';
 import { addRevenue } from '@/lib/domain/tariffs/revenue/sums';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
@@ -162,12 +163,7 @@ function toPiece({ key, readingsVersion, timeZone }: StationPlace, period: Calen
 
 /** A station without a tariff has no revenue and is not waited for. */
 function pricedPieces(pieces: readonly ReportPiece[], tariffs: readonly StationTariffRow[]): PricedPiece[] {
-  const byStation = new Map<number, StationTariffRow[]>();
-  for (const tariff of tariffs) {
-    const own = byStation.get(tariff.stationKey);
-    if (own) own.push(tariff);
-    else byStation.set(tariff.stationKey, [tariff]);
-  }
+  const byStation = groupBy(tariffs, ({ stationKey }) => stationKey);
   return pieces.flatMap((piece) => {
     const own = byStation.get(piece.key);
     if (!own) return [];

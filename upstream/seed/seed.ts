@@ -14,6 +14,7 @@ import { hashPassword } from '@/upstream/account/hash-password';
 import { gatewayCredential } from './builders/identity';
 import { buildStation, type StationDraft } from './builders/station-builder';
 import { fillHistory, findUnwritten, ofRecorded, type Recorded, type Unwritten } from './history/fill-history';
+import { inTransaction } from './history/in-transaction';
 import { pointHistory, type PointHistory } from './history/point-history';
 import { recordHistory } from './history/record';
 import { recordedDevices } from './history/recorders';
@@ -86,37 +87,24 @@ export async function seedScenario(options: SeedOptions): Promise<Seeded> {
     const { tenant, key, email, name, what } = account;
     return what ? [{ tenant, key, email, name, kind: kindOf(account), password: demoPassword, what }] : [];
   });
-  const client = await db.pool.connect();
-  let recorded: readonly Recorded[] = [];
-  let fresh = false;
-  let broken: Error | undefined;
-  try {
-    await client.query('begin');
-    await client.query(
-      `set local statement_timeout = 0; set local lock_timeout = 0; set local synchronous_commit = off;
-       set local idle_in_transaction_session_timeout = 0`,
-    );
+  const recorded = await inTransaction(db, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     const { rowCount } = await client.query('select from account limit 1');
-    fresh = !rowCount && scenario.accounts.length > 0;
-    if (fresh) recorded = await fill(client, scenario, options);
-    await client.query('commit');
-  } catch (error) {
-    broken = error instanceof Error ? error : new Error(String(error));
-    throw broken;
-  } finally {
-    // No rollback, since it would hang in the middle of a COPY. Closing the connection ends the transaction.
-    client.release(broken);
-  }
+    return !rowCount && scenario.accounts.length > 0 ? fill(client, scenario, options) : null;
+  });
   // Without statistics, fleet lists take longer than a call may until autovacuum has run; also in a restored database.
   await db.asService((tx) => tx.execute('select sunhelm.refresh_statistics()'), { statementTimeoutMs: 0 });
-  if (fresh) log.info(`the scenario ${scenario.name} is in place: ${scenario.stations.length} stations`);
+  if (recorded) log.info(`the scenario ${scenario.name} is in place: ${scenario.stations.length} stations`);
   const drafts = draftsOfPlants(scenario, options);
   const atHours = new Map(
-    recorded.flatMap(({ draft, history }) => (history.atHours ? [[draft.id, history.atHours] as const] : [])),
+    (recorded ?? []).flatMap(({ draft, history }) => (history.atHours ? [[draft.id, history.atHours] as const] : [])),
   );
   const spec = scenario.history;
-  const filling = fillHistory(db, log, fresh || !spec ? ofRecorded(recorded) : await cutShort(db, log, spec, drafts));
+  const filling = fillHistory(
+    db,
+    log,
+    recorded || !spec ? ofRecorded(recorded ?? []) : await cutShort(db, log, spec, drafts),
+  );
   const points = spec ? pointHistory({ db, log, spec, drafts, atHours, filling }) : null;
   return { accounts, finished: filling.finished, points };
 }

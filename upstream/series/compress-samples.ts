@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { cutsOf, type Cuts } from '@/lib/domain/energy/series/cuts';
 import type { Sample } from '@/lib/domain/energy/series/rollup';
+import { addTo } from '@/lib/domain/group-by';
 import { ensurePartitions } from '../database/partitions';
 import { transaction } from '../database/transaction';
 import { devicesWithRawSamples, lockStation, takeRawSamples } from './raw-sample-repository';
@@ -79,10 +80,7 @@ function seriesOf(
   for (const { ts, properties, values } of [...rawSamples].sort((a, b) => a.ts - b.ts)) {
     for (const [i, id] of properties.entries()) {
       const value = values[i];
-      if (value === undefined) continue;
-      const list = series.get(id);
-      if (list) list.push({ ts, value });
-      else series.set(id, [{ ts, value }]);
+      if (value !== undefined) addTo(series, id, { ts, value });
     }
   }
   return [...series]

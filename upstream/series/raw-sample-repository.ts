@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Sample } from '@/lib/domain/energy/series/rollup';
+import { addTo } from '@/lib/domain/group-by';
 import type { Queryable } from './latest-repository';
 
 /** The values one device reported at one instant (epoch ms), by property id; each property once. */
@@ -217,12 +218,7 @@ export async function readRawSamples(
     ],
   });
   const found = new Map<string, Sample[]>();
-  for (const { d, p, ts, value } of rows) {
-    const key = seriesText(d, p);
-    const list = found.get(key);
-    if (list) list.push({ ts, value });
-    else found.set(key, [{ ts, value }]);
-  }
+  for (const { d, p, ts, value } of rows) addTo(found, seriesText(d, p), { ts, value });
   return found;
 }
 

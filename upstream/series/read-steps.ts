@@ -12,6 +12,7 @@ import {
 import { reachesByStep } from '@/lib/domain/energy/series/step-reaches';
 import type { Steps, Intervals } from '@/lib/domain/energy/series/step-figures';
 import { stepAt, type Boundaries } from '@/lib/domain/energy/series/steps';
+import { addTo, groupBy } from '@/lib/domain/group-by';
 import { DAY_MS, HOUR_MS } from '@/lib/domain/time/durations';
 import { readRawSamples, seriesText, type SeriesKey } from './raw-sample-repository';
 import { DAYS, HOURS, readLastBefore, type Rollups } from './rollup-repository';
@@ -106,9 +107,7 @@ async function fromSplitHours(
     const inside = new Map<number, Reading[]>();
     for (const sample of samples) {
       const hour = cuts.hourOf(sample.ts);
-      const list = inside.get(hour);
-      if (list) list.push(sample);
-      else if (cutHours.has(hour)) inside.set(hour, [sample]);
+      if (cutHours.has(hour)) addTo(inside, hour, sample);
     }
     const parts: { step: number; rollup: Rollup }[] = [];
     for (const [hour, rollup] of hours.get(key) ?? []) {
@@ -204,16 +203,12 @@ function byStep<Span extends number | string>(
   );
 }
 
-function folded(parts: readonly { readonly step: number; readonly rollup: Rollup }[]): Map<number, Interval> {
-  const steps = new Map<number, Rollup[]>();
-  for (const { step, rollup } of parts) {
-    const list = steps.get(step);
-    if (list) list.push(rollup);
-    else steps.set(step, [rollup]);
-  }
+/** One rollup for each step, of all its parts. */
+export function folded(parts: readonly { readonly step: number; readonly rollup: Rollup }[]): Map<number, Rollup> {
+  const steps = groupBy(parts, ({ step }) => step);
   return new Map(
     [...steps].flatMap(([step, list]) => {
-      const all = foldRollups(list);
+      const all = foldRollups(list.map(({ rollup }) => rollup));
       return all ? [[step, all] as const] : [];
     }),
   );
@@ -223,10 +218,7 @@ function grouped(samples: readonly Reading[], boundaries: Boundaries): Map<numbe
   const groups = new Map<number, Reading[]>();
   for (const sample of samples) {
     const step = stepAt(boundaries, sample.ts);
-    if (step < 0) continue;
-    const group = groups.get(step);
-    if (group) group.push(sample);
-    else groups.set(step, [sample]);
+    if (step >= 0) addTo(groups, step, sample);
   }
   return groups;
 }

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
-import { foldRollups, rollUp, type Reading, type Rollup } from '@/lib/domain/energy/series/rollup';
+import { rollUp, type Reading, type Rollup } from '@/lib/domain/energy/series/rollup';
 import { stepAt, type Boundaries } from '@/lib/domain/energy/series/steps';
 import { seriesText } from './raw-sample-repository';
 import { readRollupsOf } from './read-rollups';
 import { readSamples } from './read-samples';
-import { sourceOf, type StepsQuery } from './read-steps';
+import { folded, sourceOf, type StepsQuery } from './read-steps';
 
 /**
  * Full rollups of the steps of some series, with lowest and highest reading, by index of the step, by `seriesText`. A stored
@@ -52,17 +52,6 @@ function byStep<Span>(
   boundaries: Boundaries,
   instantOf: (span: Span, rollup: Rollup) => number,
 ): Map<number, Rollup> {
-  const parts = new Map<number, Rollup[]>();
-  for (const [span, rollup] of spans) {
-    const step = stepAt(boundaries, instantOf(span, rollup));
-    const list = parts.get(step);
-    if (list) list.push(rollup);
-    else if (step >= 0) parts.set(step, [rollup]);
-  }
-  return new Map(
-    [...parts].flatMap(([step, list]) => {
-      const all = foldRollups(list);
-      return all ? [[step, all] as const] : [];
-    }),
-  );
+  const parts = [...spans].map(([span, rollup]) => ({ step: stepAt(boundaries, instantOf(span, rollup)), rollup }));
+  return folded(parts.filter(({ step }) => step >= 0));
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { DAY_MS, HOUR_MS } from '@/lib/domain/time/durations';
 import { dropPartitionsBefore, ensurePartitions } from '../database/partitions';
 import type { Database } from '../database/open';
+import { repeat } from '../maintenance/repeat';
 import { compressSamples } from './compress-samples';
 
 export interface SeriesUpkeepOptions {
@@ -49,22 +50,16 @@ export function startSeriesUpkeep({
     last = last.catch(() => undefined).then(once);
     return last;
   };
-  let busy = false;
-  const timer = setInterval(() => {
-    if (busy) return;
-    busy = true;
-    tend()
-      // Nothing is lost: what was not compressed is compressed in the next run.
-      .catch((error: unknown) => log.warn({ err: error }, 'series: could not be packed for now'))
-      .finally(() => (busy = false));
-  }, EVERY_MS);
-  timer.unref();
-
+  const repeated = repeat(tend, {
+    everyMs: EVERY_MS,
+    // Nothing is lost: what was not compressed is compressed in the next run.
+    failed: (error) => log.warn({ err: error }, 'series: could not be packed for now'),
+  });
   return {
     tend,
     close: async () => {
-      clearInterval(timer);
       stopping.abort();
+      await repeated.close();
       await last.catch(() => undefined);
     },
   };

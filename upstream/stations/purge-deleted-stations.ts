@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { DAY_MS, HOUR_MS } from '@/lib/domain/time/durations';
 import { appendAudit } from '../audit/audit-repository';
 import type { Database } from '../database/open';
+import { repeat } from '../maintenance/repeat';
 import { lockDeletedStation, purgeStation } from './station-purge-repository';
 
 /** A station deleted 30 days ago may have years of samples. */
@@ -64,23 +65,16 @@ export function watchDeletedStations({
     }
   }
 
-  let running: Promise<unknown> = Promise.resolve();
-  const look = () => {
-    running = running
-      .then(purge)
-      .catch((error: unknown) =>
-        log.warn({ err: error }, 'deleted stations could not be removed; the next hour tries again'),
-      );
-  };
-  const timer = setInterval(look, HOUR_MS);
-  timer.unref();
-  look();
+  const repeated = repeat(purge, {
+    everyMs: HOUR_MS,
+    atOnce: true,
+    failed: (error) => log.warn({ err: error }, 'deleted stations could not be removed; the next hour tries again'),
+  });
   return {
     purge,
-    close: async () => {
+    close: () => {
       closing = true;
-      clearInterval(timer);
-      await running;
+      return repeated.close();
     },
   };
 }

@@ -8,14 +8,10 @@ import { NotConfirmed } from '@/lib/client/http/confirm';
 import { changeAddress } from '@/lib/client/account/profile';
 import { fail, ok } from '@/lib/domain/problem';
 import { checkProof } from '../account-check';
-import { addressKey } from '../address-key';
-import { CodeField } from '../code-field';
-import { EmailField } from '../email-field';
+import { AddressFields } from '../address-fields';
 import { FormProblem } from '../form-problem';
 import { moveIdentity } from '../saved-identity';
-import { PhoneField } from '../phone-field';
 import { addressOf, useAccountDraft } from '../use-account-draft';
-import { useFieldLabels } from '../use-field-labels';
 import { useForm } from '../use-form';
 import { FormDialog } from '../../ui/form-dialog';
 import { showToast } from '../../ui/toast';
@@ -38,10 +34,12 @@ export function AddressDialog({
 }) {
   const t = useTranslations();
   const router = useRouter();
-  const labels = useFieldLabels();
   const form = useRef<HTMLFormElement>(null);
   const { busy, errors, problem, lockedUntil, send, rest, complain, correct } = useForm<Field>(form, FIELDS);
-  const { draft, change } = useAccountDraft((field) => field !== 'password' && correct(field), { channel });
+  const { draft, change } = useAccountDraft(
+    { rest, correct: (field) => field !== 'password' && correct(field) },
+    { channel },
+  );
   const what = t(channel === 'email' ? 'account.details.email' : 'account.details.mobile');
   const address = addressOf(draft);
 
@@ -77,31 +75,12 @@ export function AddressDialog({
       onClose={onClose}
     >
       {current !== '' && <p className="hint">{t('account.dialog.now', { value: current })}</p>}
-      {channel === 'email' ? (
-        <EmailField
-          label={t('account.details.email')}
-          type="email"
-          autoComplete="email"
-          value={draft.email}
-          error={labels(errors.account)}
-          onChange={(event) => change({ email: event.target.value.trim() })}
-        />
-      ) : (
-        <PhoneField
-          country={draft.country}
-          value={draft.phone}
-          error={labels(errors.account)}
-          onCountry={(country) => change({ country })}
-          onChange={(phone) => change({ phone })}
-        />
-      )}
-      <CodeField
-        request={{ purpose: 'revise', ...address }}
-        value={draft.code}
-        challenge={draft.challenge}
-        error={labels(errors.code)}
-        onChange={(code) => change({ code })}
-        onChallenge={(challenge) => change({ challenge, sentTo: addressKey(address) })}
+      <AddressFields
+        purpose="revise"
+        draft={draft}
+        errors={errors}
+        email={{ label: what, type: 'email', autoComplete: 'email' }}
+        onChange={change}
         onAccountError={(error) => complain('account', error)}
       />
       {problem && <FormProblem problem={problem} lockedUntil={lockedUntil} refused={t('auth.refusedCode')} />}

@@ -6,6 +6,7 @@ import { call } from '@/lib/client/http/call';
 import { endGivenAccess } from '@/lib/contract/portal/calls/account/profile';
 import { effectsOf } from '@/lib/domain/sharing/effects';
 import type { GivenAccess } from '@/lib/domain/account/profile/types';
+import { toggled } from '@/lib/domain/toggled';
 import { isolated } from '@/lib/format/isolated';
 import { withMessages } from '@/lib/i18n/messages-on-demand';
 import { useCall } from '../use-call';
@@ -44,12 +45,6 @@ function GivenForm({ given, nameOf, onClose }: Props) {
   const chosen = given.filter((one) => !left.has(keyOf(one)));
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 
-  const toggle = (key: string, on: boolean) => {
-    const next = new Set(left);
-    if (on) next.delete(key);
-    else next.add(key);
-    setLeft(next);
-  };
   const end = () =>
     void run(
       () => call(endGivenAccess, { lines: chosen.map(lineOf) }),
@@ -76,7 +71,10 @@ function GivenForm({ given, nameOf, onClose }: Props) {
       <ul>
         {given.map((one) => (
           <li key={keyOf(one)} className={`${listStyles.row} ${styles.given}`}>
-            <CheckField checked={!left.has(keyOf(one))} onChange={(event) => toggle(keyOf(one), event.target.checked)}>
+            <CheckField
+              checked={!left.has(keyOf(one))}
+              onChange={({ target }) => setLeft(toggled(left, [keyOf(one)], !target.checked))}
+            >
               {t('line', { person: one.name || one.address, station: isolated(one.stationName) })}
               <small>
                 {one.kind === 'provider' || one.invited

@@ -9,9 +9,9 @@ import type { Outcome } from '@/lib/domain/problem';
 import type { GivenAccess, OwnSession, SessionDevice } from '@/lib/domain/account/profile/types';
 import { ConfirmDialog } from '../confirm-dialog';
 import Button from '@mui/material/Button';
-import Alert from '@mui/material/Alert';
 import Chip from '@mui/material/Chip';
 import { nearDialog } from '../../ui/on-demand';
+import { RetryAlert } from '../../ui/retry-alert';
 import { toastError } from '../../ui/toast';
 import { useProblemMessage } from '../../ui/use-problem-message';
 import { ZonedTime } from '../../ui/zoned-time';
@@ -23,16 +23,15 @@ import styles from './profile.module.css';
 export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSession[]> }) {
   const t = useTranslations('account.sessions');
   const problemMessage = useProblemMessage();
-  const common = useTranslations('common');
   const router = useRouter();
   const [requested, setRequested] = useState<OwnSession | 'others' | null>(null);
   const [given, setGiven] = useState<readonly GivenAccess[]>([]);
 
   if (!sessions.ok) {
     return (
-      <Alert severity="error" role="alert" action={<Button onClick={() => router.refresh()}>{common('retry')}</Button>}>
+      <RetryAlert severity="error" onRetry={() => router.refresh()}>
         {t('failed', { reason: problemMessage(sessions.problem) })}
-      </Alert>
+      </RetryAlert>
     );
   }
   const others = sessions.value.filter(({ current }) => !current);

@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { attempt } from '@/lib/client/http/attempt';
@@ -20,11 +20,10 @@ const FIELDS: readonly AccountField[] = ['account', 'code', 'password'];
 /** A new password with a code (P2.40, P5.9). It does not sign in: success leads to the sign-in page (safety 1.4). */
 export function ForgotPasswordForm({ product }: { product: string }) {
   const t = useTranslations('auth');
-  const id = useId();
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const it = useForm<AccountField>(form, FIELDS);
-  const { draft, change } = useAccountDraft(it.correct);
+  const { draft, change, changeChannel } = useAccountDraft(it);
 
   const submit = async () => {
     const { code, challenge, password } = draft;
@@ -37,20 +36,12 @@ export function ForgotPasswordForm({ product }: { product: string }) {
   };
 
   return (
-    <ChannelTabs
-      id={id}
-      current={draft.channel}
-      onChange={(channel) => {
-        it.rest();
-        change({ channel, code: '', challenge: '' });
-      }}
-    >
+    <ChannelTabs current={draft.channel} onChange={changeChannel}>
       <AccountForm
         formRef={form}
         it={it}
         submit={t('reset.submit')}
         submitting={t('reset.submitting')}
-        className="stack"
         submitClass={styles.submit}
         onSubmit={() => void submit()}
       >

@@ -1,19 +1,13 @@
 'use client';
 
 import { countryAt } from '@/lib/domain/account/countries';
+import type { AccountDraft } from '../account-check';
 import { addressKey } from '../address-key';
 import { CodeField } from '../code-field';
 import type { FieldError } from '../field-errors';
 import { PhoneField } from '../phone-field';
 
-export interface PhoneDraft {
-  readonly phone: string;
-  readonly country: number;
-  readonly code: string;
-  readonly challenge: string;
-  /** The address that the challenge's code was sent to, as an `addressKey`. */
-  readonly sentTo: string;
-}
+export type PhoneDraft = Pick<AccountDraft, 'phone' | 'country' | 'code' | 'challenge' | 'sentTo'>;
 
 /** Fields of the two mobile modes: the number, and with `withCode` the code. Loaded when such a mode is chosen. */
 export function PhoneSignIn({

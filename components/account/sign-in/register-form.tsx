@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { attempt } from '@/lib/client/http/attempt';
 import { register } from '@/lib/contract/portal/calls/account/registration';
@@ -36,7 +36,6 @@ export function RegisterForm({
 }) {
   const t = useTranslations('auth');
   const labels = useFieldLabels();
-  const id = useId();
   const agreed = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [companyCode, setCompanyCode] = useState('');
@@ -44,7 +43,7 @@ export function RegisterForm({
   const it = useForm<RegisterField>(form, REGISTER_FIELDS);
   // `window` is available: the form only renders after a role was chosen in the browser.
   const [invited] = useState(() => readRegistrationPrefill(window.location.hash));
-  const { draft, change } = useAccountDraft(it.correct, invited ?? {});
+  const { draft, change, changeChannel } = useAccountDraft(it, invited ?? {});
 
   const submit = async () => {
     preloadDialog();
@@ -63,7 +62,6 @@ export function RegisterForm({
       it={it}
       submit={t('register.submit')}
       submitting={t('register.submitting')}
-      className="stack"
       submitClass={styles.submit}
       onSubmit={() => void submit()}
     >
@@ -97,14 +95,7 @@ export function RegisterForm({
           }}
         />
       )}
-      <ChannelTabs
-        id={id}
-        current={draft.channel}
-        onChange={(channel) => {
-          it.rest();
-          change({ channel, code: '', challenge: '' });
-        }}
-      >
+      <ChannelTabs current={draft.channel} onChange={changeChannel}>
         <div className="stack">
           <AccountFields
             purpose="register"

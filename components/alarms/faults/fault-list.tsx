@@ -4,10 +4,9 @@ import { FAULT_DAYS, FAULT_DEVICES, FAULTS_COUNTED, FAULTS_PER_PAGE, resorted } 
 import type { FaultPage, FaultQuery } from '@/lib/domain/alarms/faults/query';
 import { AlarmTable } from '../alarm-table';
 import { StaleRecords } from '../stale-records';
-import Button from '@mui/material/Button';
-import { EmptyState, ErrorState } from '../../ui/state-message';
+import { FailedPart } from '../../ui/failed-part';
+import { EmptyState } from '../../ui/state-message';
 import { ListFooter } from '../../ui/list-footer';
-import { useProblemMessage } from '../../ui/use-problem-message';
 import { faultHref } from './addresses';
 import styles from './faults.module.css';
 
@@ -24,21 +23,8 @@ export function FaultList({
   viewer: string;
 }) {
   const t = useTranslations('alarmList');
-  const tCommon = useTranslations('common');
-  const problemMessage = useProblemMessage();
-  if (problem && !page) {
-    return (
-      <ErrorState
-        title={t('failed')}
-        note={problemMessage(problem)}
-        action={
-          <Button href={faultHref(query, { page: query.page })} variant="contained">
-            {tCommon('retry')}
-          </Button>
-        }
-      />
-    );
-  }
+  if (problem && !page)
+    return <FailedPart title={t('failed')} problem={problem} again={faultHref(query, { page: query.page })} />;
   if (page === null)
     return <EmptyState title={t('nothingChosen')} note={t('nothingChosenNote', { days: FAULT_DAYS })} />;
   const { complete, now, query: requested, rows, total } = page;

@@ -13,6 +13,7 @@ import { toggleColoured } from '@/lib/domain/charts/colours';
 import { AddressNote } from '../../ui/address-note';
 import { Panel } from '../../ui/panel';
 import { CheckField } from '../../ui/check-field';
+import { RetryAlert } from '../../ui/retry-alert';
 import { EmptyState } from '../../ui/state-message';
 import { useProblemMessage } from '../../ui/use-problem-message';
 import { ChartFrame } from './chart-frame';
@@ -20,7 +21,7 @@ import { ChartPeriod } from './chart-period';
 import { ChartView } from './chart-view';
 import { legendLines } from './legend-lines';
 import { LegendTable } from './legend-table';
-import { NoTools, Unread, Waiting } from './chart-waiting';
+import { NoTools, Waiting } from './chart-waiting';
 import { SavedTitle } from './saved-title';
 import { SeriesKey } from './series-key';
 import { useBox } from '../use-box';
@@ -100,10 +101,19 @@ export function ChartCard({
         </div>
       </div>
       {answer && <AddressNote invalid={outsideOf(state, answer.zone, answer.now)} />}
-      {answer && problem && <Unread again={retry}>{`${t('stale')} ${problemMessage(problem)}`}</Unread>}
-      {compares && answer && before.problem && <Unread again={before.retry}>{t('noBefore')}</Unread>}
+      {answer && problem && (
+        <RetryAlert severity="warning" onRetry={retry}>{`${t('stale')} ${problemMessage(problem)}`}</RetryAlert>
+      )}
+      {compares && answer && before.problem && (
+        <RetryAlert severity="warning" onRetry={before.retry}>
+          {t('noBefore')}
+        </RetryAlert>
+      )}
       {showsAside && aside.problem && (
-        <Unread again={aside.retry}>{`${t('aside.failed')} ${problemMessage(aside.problem)}`}</Unread>
+        <RetryAlert
+          severity="warning"
+          onRetry={aside.retry}
+        >{`${t('aside.failed')} ${problemMessage(aside.problem)}`}</RetryAlert>
       )}
       {lines.length > 0 && <SeriesKey lines={lines} />}
       <div ref={ref} aria-busy={reading || undefined} data-chart-box>

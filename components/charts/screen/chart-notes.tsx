@@ -4,14 +4,13 @@ import { useTranslations } from 'next-intl';
 import type { ChartAnswer } from '@/lib/contract/portal/charts/series';
 import { isForeign, isUnread } from '@/lib/domain/charts/drawn';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import { RetryAlert } from '../../ui/retry-alert';
 import { useZoneText } from '../../ui/use-zone-text';
 import styles from './chart-screen.module.css';
 
 /** Series of a chart without data, and why. */
 export function ChartProblem({ answer, onRetry }: { answer: ChartAnswer; onRetry: () => void }) {
   const t = useTranslations('charts');
-  const tCommon = useTranslations('common');
   const refused = answer.series.filter(isForeign).length;
   const gone = answer.series.filter((one) => one.state === 'refused' && !isForeign(one)).length;
   const unread = answer.series.filter(({ state }) => isUnread(state));
@@ -21,14 +20,9 @@ export function ChartProblem({ answer, onRetry }: { answer: ChartAnswer; onRetry
       {refused > 0 && <Alert variant="strip">{t('refused', { count: refused, all: answer.series.length })}</Alert>}
       {gone > 0 && <Alert variant="strip">{t('gone', { count: gone, all: answer.series.length })}</Alert>}
       {unread.length > 0 && (
-        <Alert
-          severity="error"
-          role="alert"
-          variant="strip"
-          action={<Button onClick={onRetry}>{tCommon('retry')}</Button>}
-        >
+        <RetryAlert severity="error" variant="strip" onRetry={onRetry}>
           {t('unread', { count: unread.length, all: answer.series.length })} <bdi>{namesOf(unread)}</bdi>
-        </Alert>
+        </RetryAlert>
       )}
       {missing.length > 0 && missing.length < answer.series.length && (
         <Alert severity="warning" variant="strip">

@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { SavedChart } from '@/lib/contract/portal/charts/saved';
@@ -61,15 +60,5 @@ export function NoTools() {
         />
       </div>
     </>
-  );
-}
-
-/** Notice that a part could not be read, beside the parts that could. */
-export function Unread({ again, children }: { again: () => void; children: string }) {
-  const tCommon = useTranslations('common');
-  return (
-    <Alert severity="warning" action={<Button onClick={again}>{tCommon('retry')}</Button>}>
-      {children}
-    </Alert>
   );
 }

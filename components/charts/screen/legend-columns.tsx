@@ -4,7 +4,7 @@ import { colourName } from '@/lib/domain/charts/colours';
 import { isEnergy, settleSeries, SHOW_TYPES, STATISTICS } from '@/lib/domain/charts/series';
 import type { ChosenSeries } from '@/lib/domain/charts/series';
 import { isolated } from '@/lib/format/isolated';
-import IconButton from '@mui/material/IconButton';
+import { IconAction } from '../../ui/icon-action';
 import type { ListColumn } from '../../ui/list-table';
 import { CompactSelect } from '../../ui/select-field';
 import { nameOfLine } from './legend-lines';
@@ -28,15 +28,14 @@ export function useLegendColumns(
       key: 'shown',
       name: t('shown'),
       cell: (line) => (
-        <IconButton
-          aria-label={t(line.chosen.hidden ? 'show' : 'hide', { name: isolated(nameOf(line)) })}
-          title={t(line.chosen.hidden ? 'show' : 'hide', { name: isolated(nameOf(line)) })}
+        <IconAction
+          label={t(line.chosen.hidden ? 'show' : 'hide', { name: isolated(nameOf(line)) })}
           role="switch"
           aria-checked={!line.chosen.hidden}
           onClick={() => onChange(line.chosen, { hidden: !line.chosen.hidden })}
         >
           {line.chosen.hidden ? <EyeOff size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
-        </IconButton>
+        </IconAction>
       ),
     },
     {
@@ -94,13 +93,9 @@ export function useLegendColumns(
       name: t('remove'),
       head: <span className="visually-hidden">{t('remove')}</span>,
       cell: (line) => (
-        <IconButton
-          aria-label={t('removeOf', { name: isolated(nameOf(line)) })}
-          title={t('removeOf', { name: isolated(nameOf(line)) })}
-          onClick={() => onRemove(line.chosen)}
-        >
+        <IconAction label={t('removeOf', { name: isolated(nameOf(line)) })} onClick={() => onRemove(line.chosen)}>
           <X size={18} aria-hidden="true" />
-        </IconButton>
+        </IconAction>
       ),
     },
   ];

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../account/confirm-dialog';
 import { useCall } from '../../account/use-call';
 import Button from '@mui/material/Button';
 import { ActionButton } from '../../ui/action-button';
-import IconButton from '@mui/material/IconButton';
+import { IconAction } from '../../ui/icon-action';
 import { nearDialog } from '../../ui/on-demand';
 import { FormField } from '../../ui/form-field';
 import { showToast } from '../../ui/toast';
@@ -101,23 +101,21 @@ export function OwnChart({ chart, leads, onChanged, onOpen }: Props) {
         <div className="line">
           <ChartLink chart={chart} onOpen={onOpen} />
           <span className={styles.acts}>
-            <IconButton
-              aria-label={t('renameNamed', { name: isolated(name) })}
-              title={t('renameNamed', { name: isolated(name) })}
+            <IconAction
+              label={t('renameNamed', { name: isolated(name) })}
               disabled={busy}
               onClick={() => begin('rename')}
             >
               <Pencil size={18} aria-hidden="true" />
-            </IconButton>
-            <IconButton
-              aria-label={t('deleteNamed', { name: isolated(name) })}
-              title={t('deleteNamed', { name: isolated(name) })}
+            </IconAction>
+            <IconAction
+              label={t('deleteNamed', { name: isolated(name) })}
               disabled={busy}
               {...nearDialog}
               onClick={() => begin('delete')}
             >
               <Trash2 size={18} aria-hidden="true" />
-            </IconButton>
+            </IconAction>
           </span>
           <ShareChart {...{ chart, leads, busy, onChanged }} onUnshare={unshare} />
         </div>

@@ -12,13 +12,13 @@ import type { ChartState } from '@/lib/domain/charts/address';
 import { SAVED_CHART } from '@/lib/domain/charts/saved';
 import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../../account/use-call';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { ActionButton } from '../../ui/action-button';
 import { EmptyState, TableSkeleton } from '../../ui/state-message';
 import { FailedPart } from '../../ui/failed-part';
 import { LazyDialog, preloadDialog } from '../../ui/on-demand';
 import { FormField } from '../../ui/form-field';
+import { RetryAlert } from '../../ui/retry-alert';
 import { showToast } from '../../ui/toast';
 import { useProblemMessage } from '../../ui/use-problem-message';
 import { SavedList } from './saved-list';
@@ -26,14 +26,12 @@ import { SavedList } from './saved-list';
 /** Saved charts: saves the current one under a name, and opens the user's own and shared ones. */
 export function SavedCharts({ state }: { state: ChartState }) {
   const t = useTranslations('charts.saved');
-  const tCommon = useTranslations('common');
   const problemMessage = useProblemMessage();
   const [open, setOpen] = useState(false);
   // The input is retained when the dialog is closed and opened again.
   const [name, setName] = useState('');
   const { page, problem, retry } = useSavedCharts(open);
   const close = () => setOpen(false);
-  const again = <Button onClick={retry}>{tCommon('retry')}</Button>;
   return (
     <>
       <Button
@@ -55,9 +53,9 @@ export function SavedCharts({ state }: { state: ChartState }) {
           <div className="stack">
             <KeepForm state={state} name={name} onName={setName} onSaved={retry} />
             {page && problem && (
-              <Alert severity="warning" variant="strip" action={again}>
+              <RetryAlert severity="warning" variant="strip" onRetry={retry}>
                 {problemMessage(problem)}
-              </Alert>
+              </RetryAlert>
             )}
             {page ? (
               <SavedList charts={page.charts} leads={page.leads} onChanged={retry} onOpen={close} />

@@ -5,6 +5,7 @@ import { matcher } from '@/lib/domain/list-params';
 import type { SettingValues } from '@/lib/domain/settings/values';
 import { compareVersions, isAdoptable } from '@/lib/domain/settings/versions';
 import { textIn } from '@/lib/domain/tenants/language-list';
+import { toggled } from '@/lib/domain/toggled';
 import { CheckField } from '../../ui/check-field';
 import { EmptyState } from '../../ui/state-message';
 import { FormField } from '../../ui/form-field';
@@ -32,14 +33,7 @@ export function SettingPicker({
   const shown = groups
     .map((group) => ({ group, rows: offered(group, values).filter(({ setting }) => fits([textIn(setting, locale)])) }))
     .filter(({ rows }) => rows.length > 0);
-  const toggle = (codes: readonly string[], on: boolean) => {
-    const next = new Set(chosen);
-    for (const code of codes) {
-      if (on) next.add(code);
-      else next.delete(code);
-    }
-    onChoose(next);
-  };
+  const toggle = (codes: readonly string[], on: boolean) => onChoose(toggled(chosen, codes, on));
   return (
     <>
       <FormField

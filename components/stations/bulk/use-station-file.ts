@@ -4,17 +4,9 @@ import { toCsv } from '@/lib/domain/csv';
 import { saveFile } from '../../ui/save-file';
 import { showToast } from '../../ui/toast';
 import { figureOf } from '../live-figure';
-import type { ListFigure } from '../live-figure';
 import { useListFigures } from '../live-stations';
+import { STATION_COLUMNS, type StationColumn } from '../station-columns';
 import type { MenuRow } from '../station-row';
-
-const FIGURES = [
-  ['power', 'W'],
-  ['yieldToday', 'kWh'],
-  ['specific', 'kWh/kWp'],
-  ['share', '%'],
-] as const satisfies readonly (readonly [ListFigure, string])[];
-const NAMES = { power: 'power', yieldToday: 'yield', specific: 'specific', share: 'share' } as const;
 
 /** Gives stations as a CSV file, with the figures that are shown, or would be of the `hidden` ones; plain numbers in the units of its heads. */
 export function useStationFile(hidden: readonly MenuRow[]): (rows: readonly MenuRow[]) => void {
@@ -22,24 +14,19 @@ export function useStationFile(hidden: readonly MenuRow[]): (rows: readonly Menu
   const tStatus = useTranslations('common.status');
   const live = useListFigures();
   const other = useLiveValues(hidden.map(({ id }) => id));
+  const headOf = (column: StationColumn) => {
+    const name = t(`columns.${column.name}`);
+    if ('text' in column) return name;
+    return `${name} (${'live' in column ? column.fileUnit : column.unit})`;
+  };
+  const valueOf = (column: StationColumn, row: MenuRow) => {
+    if ('number' in column) return row[column.number];
+    if ('live' in column) return figureOf(hidden.includes(row) ? other : live, row.id, column.live)?.value ?? null;
+    return column.text === 'level' ? tStatus(row.level) : row[column.text];
+  };
   return (rows) => {
-    const head = [
-      ...(['status', 'name', 'address', 'type', 'owner'] as const).map((key) => t(`columns.${key}`)),
-      `${t('columns.installedCapacity')} (kWp)`,
-      `${t('columns.ratedCapacity')} (Ah)`,
-      ...FIGURES.map(([figure, unit]) => `${t(`columns.${NAMES[figure]}`)} (${unit})`),
-    ];
-    const lines = rows.map((row) => [
-      tStatus(row.level),
-      row.name,
-      row.place,
-      row.typeName,
-      row.owner,
-      row.installedCapacity,
-      row.ratedCapacity,
-      ...FIGURES.map(([figure]) => figureOf(hidden.includes(row) ? other : live, row.id, figure)?.value ?? null),
-    ]);
-    saveFile(`${t('bulk.file')}.csv`, toCsv([head, ...lines]));
+    const lines = rows.map((row) => STATION_COLUMNS.map((column) => valueOf(column, row)));
+    saveFile(`${t('bulk.file')}.csv`, toCsv([STATION_COLUMNS.map(headOf), ...lines]));
     showToast('success', t('bulk.exported', { count: rows.length }));
   };
 }

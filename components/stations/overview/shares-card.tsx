@@ -5,6 +5,7 @@ import { selfUseOf } from '@/lib/domain/energy/self-use';
 import type { Share } from '@/lib/domain/energy/self-use';
 import { formatNumber } from '@/lib/format/number';
 import { Facts } from '../../ui/facts';
+import { NoValue } from '../../ui/no-value';
 import { Panel } from '../../ui/panel';
 import Skeleton from '@mui/material/Skeleton';
 import type { ViewProps } from './view-props';
@@ -37,12 +38,7 @@ function ShareOf({ share, of }: { share: Share; of: 'selfSufficiency' | 'selfCon
   const locale = useLocale();
   if (share.value === null) {
     const why = share.why === 'nothing' ? t(`nothing.${of}`) : t(share.why === 'no-point' ? 'noPoint' : 'noData');
-    return (
-      <span title={why}>
-        <span aria-hidden="true">-</span>
-        <span className="visually-hidden">{why}</span>
-      </span>
-    );
+    return <NoValue why={why} />;
   }
   const percent = Math.round(share.value * 100);
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
+import { IconAction } from '../../ui/icon-action';
 import { Pencil, Trash2, UserRoundX } from 'lucide-react';
 import { call } from '@/lib/client/http/call';
 import { deleteView } from '@/lib/contract/portal/calls/stations/views';
@@ -109,14 +109,14 @@ function ViewRow({
       </span>
       <div className={styles.acts}>
         {view.own && (
-          <IconButton aria-label={edit} title={edit} {...nearDialog} onClick={() => onEdit(view)}>
+          <IconAction label={edit} {...nearDialog} onClick={() => onEdit(view)}>
             <Pencil size={18} aria-hidden="true" />
-          </IconButton>
+          </IconAction>
         )}
         {view.removable && (
-          <IconButton aria-label={remove} title={remove} {...nearDialog} onClick={() => onRemove(view)}>
+          <IconAction label={remove} {...nearDialog} onClick={() => onRemove(view)}>
             {view.own ? <Trash2 size={18} aria-hidden="true" /> : <UserRoundX size={18} aria-hidden="true" />}
-          </IconButton>
+          </IconAction>
         )}
       </div>
     </li>

@@ -8,7 +8,7 @@ import type { Language } from '@/lib/domain/tenants/types';
 import { preloadMessages } from '@/lib/i18n/messages-on-demand';
 import Button from '@mui/material/Button';
 import { DialogHost } from '../../ui/dialog-host';
-import { preloadDialog } from '../../ui/on-demand';
+import { preloadDialog, near } from '../../ui/on-demand';
 import { useBrowserValue } from '../../ui/use-browser-value';
 import { ADD_PARAM, plainAddress, wizardAddress } from './wizard-address';
 import { WIZARD_AREAS } from './wizard-areas';
@@ -48,8 +48,7 @@ export function AddStationButton() {
       <Button
         variant="contained"
         startIcon={<Plus size={18} aria-hidden="true" />}
-        onPointerEnter={preload}
-        onFocus={preload}
+        {...near(preload)}
         onClick={() => show(true)}
       >
         {t('add')}

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import Chip from '@mui/material/Chip';
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { isolated } from '@/lib/format/isolated';
-import IconButton from '@mui/material/IconButton';
+import { IconAction } from '../../ui/icon-action';
 import type { PictureItem, Pictures } from './use-pictures';
 import styles from './wizard.module.css';
 
@@ -60,29 +60,19 @@ export function PictureTile({
         )}
       </div>
       <div className={styles.pictureTools}>
-        <IconButton
-          aria-label={t('earlier', { name: isolated(name) })}
-          title={t('earlier', { name: isolated(name) })}
-          disabled={index === 0}
-          onClick={moveTo(index - 1)}
-        >
+        <IconAction label={t('earlier', { name: isolated(name) })} disabled={index === 0} onClick={moveTo(index - 1)}>
           <ArrowLeft size={18} aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          aria-label={t('later', { name: isolated(name) })}
-          title={t('later', { name: isolated(name) })}
+        </IconAction>
+        <IconAction
+          label={t('later', { name: isolated(name) })}
           disabled={index === count - 1}
           onClick={moveTo(index + 1)}
         >
           <ArrowRight size={18} aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          aria-label={t('remove', { name: isolated(name) })}
-          title={t('remove', { name: isolated(name) })}
-          onClick={() => pictures.remove(key)}
-        >
+        </IconAction>
+        <IconAction label={t('remove', { name: isolated(name) })} onClick={() => pictures.remove(key)}>
           <X size={18} aria-hidden="true" />
-        </IconButton>
+        </IconAction>
       </div>
     </li>
   );

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { RotateCw, X } from 'lucide-react';
 import { isolated } from '@/lib/format/isolated';
-import IconButton from '@mui/material/IconButton';
+import { IconAction } from '../../ui/icon-action';
 import { useProblemMessage } from '../../ui/use-problem-message';
 import type { PictureProblem, Pictures } from './use-pictures';
 import styles from './wizard.module.css';
@@ -23,20 +23,12 @@ export function RefusedFiles({ pictures: { refused, retry, remove } }: { picture
             </strong>{' '}
             {reasonOf(problem)}
           </p>
-          <IconButton
-            aria-label={t('retry', { name: isolated(fileName) })}
-            title={t('retry', { name: isolated(fileName) })}
-            onClick={() => retry(key)}
-          >
+          <IconAction label={t('retry', { name: isolated(fileName) })} onClick={() => retry(key)}>
             <RotateCw size={18} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            aria-label={t('dismiss', { name: isolated(fileName) })}
-            title={t('dismiss', { name: isolated(fileName) })}
-            onClick={() => remove(key)}
-          >
+          </IconAction>
+          <IconAction label={t('dismiss', { name: isolated(fileName) })} onClick={() => remove(key)}>
             <X size={18} aria-hidden="true" />
-          </IconButton>
+          </IconAction>
         </li>
       ))}
     </ul>

@@ -6,9 +6,8 @@ import type { StationFormSetup } from '@/lib/contract/portal/stations/edit';
 import { useStationForm } from '@/lib/client/stations/form';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { ErrorState } from '../../ui/state-message';
+import { FailedPart } from '../../ui/failed-part';
 import { LazyDialog } from '../../ui/on-demand';
-import { useProblemMessage } from '../../ui/use-problem-message';
 
 /** P2.62. */
 const WIDTH = 1050;
@@ -26,7 +25,6 @@ export function SetupDialog({
   children: (setup: StationFormSetup) => ReactNode;
 }) {
   const t = useTranslations();
-  const problemMessage = useProblemMessage();
   const { setup, problem, retry } = useStationForm(useLocale(), station);
   if (setup) return children(setup);
   return (
@@ -38,11 +36,7 @@ export function SetupDialog({
       actions={<Button onClick={onClose}>{t('stationWizard.actions.close')}</Button>}
     >
       {problem ? (
-        <ErrorState
-          title={t('stationWizard.setupFailed')}
-          note={problemMessage(problem)}
-          action={<Button onClick={retry}>{t('stationWizard.actions.retry')}</Button>}
-        />
+        <FailedPart title={t('stationWizard.setupFailed')} problem={problem} again={retry} />
       ) : (
         <div role="status" aria-label={t('common.loading')} className="stack">
           {['66px', '66px', '66px', '240px'].map((height, index) => (

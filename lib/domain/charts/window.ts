@@ -1,4 +1,4 @@
-import { nextPeriod, periodAt, previousPeriod } from '../time/period/calendar';
+import { periodAt, previousPeriod } from '../time/period/calendar';
 import type { CalendarKind, CalendarPeriod, Period } from '../time/period/calendar';
 import { spanOfPeriod } from '../time/period/cut';
 import { cutsOf } from '../energy/series/cuts';
@@ -72,12 +72,6 @@ export function windowBefore(window: ChartWindow, zone: string): ChartWindow | n
   const span = spanOfPeriod(period, zone);
   const by = span.start - window.start;
   return { period, ...withZoom(span, window.zoomed ? { from: window.from + by, to: window.to + by } : null) };
-}
-
-/** The first day of the previous or next period, for its address; null where there is none. */
-export function dateBeside(period: CalendarPeriod, step: -1 | 1, today: string): string | null {
-  const beside = step < 0 ? previousPeriod(period) : nextPeriod(period, today);
-  return isCalendar(beside) ? beside.first : null;
 }
 
 function isCalendar(period: Period | null): period is CalendarPeriod {

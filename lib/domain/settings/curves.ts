@@ -64,16 +64,6 @@ export function curveValues({ points: corners }: CurveShape, curve: readonly Cur
   );
 }
 
-/** Indices of points that are left of the last known one: x must never decrease along a curve. */
-export function misplacedPoints(curve: readonly CurvePoint[]): readonly number[] {
-  let furthest = -Infinity;
-  return curve.flatMap(({ x }, index) => {
-    const back = x !== null && x < furthest;
-    if (x !== null && !back) furthest = x;
-    return back ? [index] : [];
-  });
-}
-
 /**
  * A curve after one point was dragged: to the nearest position that its settings allow and that does not pass its neighbours. An invalid
  * index changes nothing.

@@ -1,3 +1,6 @@
+/** An opaque colour as #rrggbb. */
+export type Hex = `#${string}`;
+
 /** WCAG 2.2 AA for text of normal size. */
 export const AA_TEXT = 4.5;
 /** The backgrounds for text in the brand colour, per scheme. */
@@ -50,8 +53,9 @@ function channels(colour: string): number[] {
   return parts.slice(1).map((part) => Number.parseInt(part, 16));
 }
 
-function mix(colour: string, end: string, share: number): string {
-  const to = channels(end);
-  const parts = channels(colour).map((value, at) => Math.round(value + ((to[at] ?? value) - value) * share));
+/** A mix of two colours; `share` (0 to 1) is the proportion of the second one. */
+export function mix(one: string, other: string, share: number): Hex {
+  const to = channels(other);
+  const parts = channels(one).map((value, at) => Math.round(value * (1 - share) + (to[at] ?? 0) * share));
   return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { contrast, withContrast, asHex, inkOn } from '@/components/theme/colour';
+import { contrastRatio as contrast } from '@/lib/domain/theme/contrast';
+import { withContrast, asHex, inkOn } from '@/components/theme/colour';
 import { darkColours } from '@/components/theme/dark';
 import { lightColours } from '@/components/theme/light';
 import { SUNHELM_PALETTE } from '@/components/theme/palette';

@@ -1,7 +1,8 @@
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
 import { settingGroupsOf, settingOf } from '@/lib/data/inverter-settings';
-import { partOf, settingNumber, settingProblem, type DeviceSetting } from '@/lib/domain/devices/setting';
+import { partOf, settingNumber, settingProblem } from '@/lib/domain/devices/setting';
 import { batteryTypeOf, signalsOf } from '@/lib/domain/devices/setting-mappings';
+import { plainValue } from '@/lib/domain/settings/values';
 import type { WriteOutcome } from '../settings/plant-settings';
 
 /** Access to the settings of devices. */
@@ -48,13 +49,7 @@ export function writeDeviceSetting(
   const setting = settingOf(type, code);
   if (!setting || setting.selector) return 'not-a-setting';
   if (settingProblem(setting, value) !== null) return 'refused-value';
-  const outcome = store.writeSetting(id, code, plain(setting, value));
+  const outcome = store.writeSetting(id, code, plainValue(setting, value));
   if (outcome === 'none') return 'not-a-setting';
   return outcome === 'locked' ? 'locked' : null;
-}
-
-/** Converts numeric text to numbers; times of day and lists of flags stay text. */
-function plain(setting: DeviceSetting, value: PropertyValue): PropertyValue {
-  if (setting.parts || typeof setting.bounds?.min === 'string') return String(value);
-  return settingNumber(value) ?? value;
 }

@@ -8,7 +8,8 @@ export async function inTransaction<T>(db: Database, work: (client: PoolClient) 
   try {
     await client.query('begin');
     await client.query(
-      'set local statement_timeout = 0; set local lock_timeout = 0; set local synchronous_commit = off',
+      `set local statement_timeout = 0; set local lock_timeout = 0; set local synchronous_commit = off;
+       set local idle_in_transaction_session_timeout = 0`,
     );
     const result = await work(client);
     await client.query('commit');

@@ -1,4 +1,4 @@
-import { groupBy } from '@/lib/domain/group-by';
+import { addTo, groupBy } from '@/lib/domain/group-by';
 import { chunkOf } from '@/lib/domain/energy/series/absorb';
 import { foldRollups, rollUp, type Rollup, type Sample } from '@/lib/domain/energy/series/rollup';
 import type { StationState } from '@/upstream/plants/station-state';
@@ -136,10 +136,7 @@ function samplesBy(
   for (const [i, ts] of at.entries()) {
     const value = raw[index]?.[i] ?? NaN;
     const start = Number.isNaN(value) ? undefined : startOf(ts);
-    if (start === undefined) continue;
-    const list = spans.get(start);
-    if (list) list.push({ ts, value });
-    else spans.set(start, [{ ts, value }]);
+    if (start !== undefined) addTo(spans, start, { ts, value });
   }
   return spans;
 }

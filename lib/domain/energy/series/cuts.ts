@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations';
+import { firstInstant } from '../../time/first-instant';
 import { offsetsOf, type OffsetAt } from './zone-offset';
 
 /** The calendar boundaries of a zone. Instants are epoch ms, days are local dates `yyyy-mm-dd`. */
@@ -36,7 +37,7 @@ export function cutsOf(zone: string): Cuts {
     if (ts >= memo.from && ts < memo.until) return memo;
     const offset = offsetAt(ts);
     const whole = Math.floor((ts + offset) / HOUR_MS) * HOUR_MS - offset;
-    const from = offsetAt(whole) === offset ? whole : changeBetween(whole, ts, offset, offsetAt);
+    const from = offsetAt(whole) === offset ? whole : firstInstant(whole, ts, (at) => offsetAt(at) === offset);
     const next = whole + HOUR_MS;
     // Where the clock changes inside the hour, only the part up to the requested instant is known to give the same answer.
     const until = offsetAt(next - 1) === offset ? next : ts + 1;
@@ -77,13 +78,7 @@ export function cutsOf(zone: string): Cuts {
     const guess = middle - offsetAt(near);
     if (guess + offsetAt(guess) === middle && beginsDay(guess)) return guess;
     // No zone is further than 15 hours from UTC; a skipped date starts where the next one does.
-    let [low, high] = [middle - 16 * HOUR_MS, middle + 16 * HOUR_MS];
-    while (high - low > 1) {
-      const half = Math.floor((low + high) / 2);
-      if (half + offsetAt(half) >= middle) high = half;
-      else low = half;
-    }
-    return high;
+    return firstInstant(middle - 16 * HOUR_MS, middle + 16 * HOUR_MS, (ts) => ts + offsetAt(ts) >= middle);
   }
 
   function spanOf(day: string) {
@@ -107,14 +102,4 @@ export function cutsOf(zone: string): Cuts {
 
 function dateText(local: number): string {
   return new Date(local).toISOString().slice(0, 10);
-}
-
-/** The first instant in (low, high] from which `offset` applies. */
-function changeBetween(low: number, high: number, offset: number, offsetAt: (ts: number) => number): number {
-  while (high - low > 1) {
-    const half = Math.floor((low + high) / 2);
-    if (offsetAt(half) === offset) high = half;
-    else low = half;
-  }
-  return high;
 }

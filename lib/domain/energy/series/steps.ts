@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations';
+import { firstInstant } from '../../time/first-instant';
 import { cutsOf, type Cuts } from './cuts';
 import { offsetsOf } from './zone-offset';
 
@@ -83,7 +84,7 @@ function clockSteps(zone: string, cuts: Cuts, { count, unit }: Interval): Steppe
     const start = Math.floor(local / DAY_MS) * DAY_MS;
     const floor = start + Math.floor((local - start) / length) * length - offset;
     const begin = Math.max(floor, dayAt(ts).start);
-    return offsetAt(begin) === offset ? begin : changeIn(begin, ts, offset, offsetAt);
+    return offsetAt(begin) === offset ? begin : firstInstant(begin, ts, (at) => offsetAt(at) === offset);
   };
   const after = (start: number): number => {
     const offset = offsetAt(start);
@@ -91,29 +92,9 @@ function clockSteps(zone: string, cuts: Cuts, { count, unit }: Interval): Steppe
     const midnightBefore = Math.floor(local / DAY_MS) * DAY_MS;
     const grid = midnightBefore + (Math.floor((local - midnightBefore) / length) + 1) * length - offset;
     const end = Math.min(grid, dayAt(start).end);
-    return offsetAt(end - 1) === offset ? end : changeFrom(start, end - 1, offset, offsetAt);
+    return offsetAt(end - 1) === offset ? end : firstInstant(start, end - 1, (at) => offsetAt(at) !== offset);
   };
   return { first, after };
-}
-
-/** The first instant in (low, high] from which `offset` applies. */
-function changeIn(low: number, high: number, offset: number, offsetAt: (ts: number) => number): number {
-  while (high - low > 1) {
-    const half = Math.floor((low + high) / 2);
-    if (offsetAt(half) === offset) high = half;
-    else low = half;
-  }
-  return high;
-}
-
-/** The first instant in (low, high] whose offset differs from that of `low`. */
-function changeFrom(low: number, high: number, offset: number, offsetAt: (ts: number) => number): number {
-  while (high - low > 1) {
-    const half = Math.floor((low + high) / 2);
-    if (offsetAt(half) === offset) low = half;
-    else high = half;
-  }
-  return high;
 }
 
 function calendarSteps(cuts: Cuts, { count, unit }: Interval, from: number): Stepper {

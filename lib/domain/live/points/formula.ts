@@ -86,16 +86,6 @@ export function evaluateFormula(formula: Formula, read: ReadValue): number | nul
   return value !== null && Number.isFinite(value) ? value : null;
 }
 
-/** Parses and evaluates; an invalid formula has no value. */
-export function formulaValue(text: string, read: ReadValue): number | null {
-  try {
-    return evaluateFormula(parseFormula(text), read);
-  } catch (error) {
-    if (error instanceof FormulaError) return null;
-    throw error;
-  }
-}
-
 function parsed(text: string): CoreExpression {
   try {
     return jsep(text) as CoreExpression;

@@ -3,6 +3,7 @@ import { stepBoundaries, type Boundaries, type Interval } from '../../energy/ser
 import { offsetsOf } from '../../energy/series/zone-offset';
 import { dayAfter } from '../../tariffs/valid-from';
 import { DAY_MS } from '../durations';
+import { firstInstant } from '../first-instant';
 import { wallMs, type Period } from './calendar';
 
 /** Epoch ms, the end excluded. */
@@ -33,15 +34,10 @@ export function instantOf(zone: string, moment: string): number {
   if (!Number.isFinite(wall)) throw new RangeError(`"${moment}" is not a moment.`);
   const offsetAt = offsetsOf(zone);
   const offsets = [offsetAt(wall - DAY_MS), offsetAt(wall + DAY_MS)];
-  let [low, high] = [wall - Math.max(...offsets), wall - Math.min(...offsets)];
+  const [low, high] = [wall - Math.max(...offsets), wall - Math.min(...offsets)];
   if (low + offsetAt(low) === wall) return low;
   if (high + offsetAt(high) === wall && high - 1 + offsetAt(high - 1) < wall) return high;
-  while (high - low > 1) {
-    const half = Math.floor((low + high) / 2);
-    if (half + offsetAt(half) >= wall) high = half;
-    else low = half;
-  }
-  return high;
+  return firstInstant(low, high, (ts) => ts + offsetAt(ts) >= wall);
 }
 
 export type StepUnit = 'hour' | 'day' | 'month' | 'year';

@@ -1,4 +1,4 @@
-import { contrast } from '@/components/theme/colour';
+import { contrastRatio as contrast } from '@/lib/domain/theme/contrast';
 import { darkColours } from '@/components/theme/dark';
 import { lightColours } from '@/components/theme/light';
 import { CHART_COLOURS, SUNHELM_PALETTE } from '@/components/theme/palette';

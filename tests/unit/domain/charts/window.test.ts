@@ -6,14 +6,13 @@ import {
   clampZoom,
   coarserStep,
   COLUMNS,
-  dateBeside,
   isOneStep,
   LEAST_ZOOM_MS,
   lineStep,
   outsideOf,
   windowBefore,
 } from '@/lib/domain/charts/window';
-import { CALENDAR_KINDS } from '@/lib/domain/time/period/calendar';
+import { CALENDAR_KINDS, nextPeriod, previousPeriod } from '@/lib/domain/time/period/calendar';
 import { parseInterval, stepBoundaries } from '@/lib/domain/energy/series/steps';
 
 const HOUR = 3_600_000;
@@ -47,8 +46,8 @@ test('D2.25 D1.4 a period begins at midnight of the station, weeks on Mondays, a
   expect(chartWindow({ range: 'day', date: null, zoom: null }, 'Pacific/Kiritimati', NOW + 8 * HOUR).period.first).toBe(
     '2026-11-23',
   );
-  expect(dateBeside(chartPeriod('month', '2026-03-31', '2026-11-22'), -1, '2026-11-22')).toBe('2026-02-01');
-  expect(dateBeside(chartPeriod('day', '2026-11-22', '2026-11-22'), 1, '2026-11-22')).toBeNull();
+  expect(previousPeriod(chartPeriod('month', '2026-03-31', '2026-11-22'))).toMatchObject({ first: '2026-02-01' });
+  expect(nextPeriod(chartPeriod('day', '2026-11-22', '2026-11-22'), '2026-11-22')).toBeNull();
 });
 
 test('D2.26 a zoom stays within its period, and no closer than ten minutes; outside of it there is none', () => {

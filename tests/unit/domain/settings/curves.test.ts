@@ -7,7 +7,6 @@ import {
   droopValues,
   isCurveEditable,
   isInForce,
-  misplacedPoints,
   movePoint,
   readCurve,
   readDroop,
@@ -17,6 +16,16 @@ import {
 import { evaluateSettings } from '@/lib/domain/settings/engine';
 import { settingProblem } from '@/lib/domain/devices/setting';
 import { BY_CODE, FACTORY, SETTINGS, settingBy, valueFor } from './catalogue';
+
+/** Indices of points that are left of the last known one: x must never decrease along a curve. */
+function misplacedPoints(curve: readonly CurvePoint[]): readonly number[] {
+  let furthest = -Infinity;
+  return curve.flatMap(({ x }, index) => {
+    const back = x !== null && x < furthest;
+    if (x !== null && !back) furthest = x;
+    return back ? [index] : [];
+  });
+}
 
 const curve = (id: CurveShape['id']): CurveShape => {
   const found = CURVES.find((one) => one.id === id);
