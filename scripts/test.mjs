@@ -159,8 +159,9 @@ async function quick() {
 }
 
 /**
- * Everything before the browser; returns whether there is a build. The integration tests wait for a database and for clocks:
- * the build and its size take what they leave of the processor, and give way to them.
+ * Everything before the browser; resolves to whether there is a build, and a promise of the style. The integration tests wait for a
+ * database and for clocks: the build and its size take what they leave of the processor, and give way to them. The style follows and
+ * may still be running: nothing waits for it, and pages that load leave a seventh of the processor to it.
  */
 async function beforeBrowser() {
   // The types take one core: the tests, which do not need them, have the other.
@@ -168,8 +169,10 @@ async function beforeBrowser() {
   const tests = unit().then(integration);
   // A build writes the types of the routes, which are being read until then.
   const work = typed.then(() => build(SPARE));
-  await Promise.all([work.then((built) => built && firstLoad(SPARE)), tests]);
-  return work;
+  const measured = work.then((built) => built && firstLoad(SPARE));
+  const styled = measured.then(() => style(IDLE));
+  await Promise.all([measured, tests]);
+  return { built: await work, styled };
 }
 
 /** Finds a Chromium beside other work; a failure shows where it is awaited. */
@@ -202,9 +205,7 @@ const plans = {
   all: async () => {
     // Fetching one takes the network, not the processor.
     const chromium = chromiumMeanwhile();
-    const built = await beforeBrowser();
-    // Nothing waits for the style, and pages that load leave a seventh of the processor to it.
-    const styled = style(IDLE);
+    const { built, styled } = await beforeBrowser();
     if (built) await browser(chromium);
     await styled;
     await check('features', process.execPath, ['scripts/features.mjs', '--check']);

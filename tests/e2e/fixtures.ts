@@ -51,10 +51,15 @@ function newVisitor(): { 'x-forwarded-for': string } {
 }
 
 /** Signs in with the form's single request: most tests are about what follows, and filling in the form takes seconds. */
-export async function beginSession(context: BrowserContext, url: string, account: string): Promise<void> {
+export async function beginSession(
+  context: BrowserContext,
+  url: string,
+  account: string,
+  password = process.env.DEMO_PASSWORD ?? PASSWORD,
+): Promise<void> {
   const answer = await context.request.post(`${url}/api/session/sign-in`, {
     headers: { origin: url, 'x-requested-by': 'portal' },
-    data: { mode: 2, account, password: process.env.DEMO_PASSWORD ?? PASSWORD, agreed: true },
+    data: { mode: 2, account, password, agreed: true },
   });
   if (!answer.ok()) throw new Error(`${account} could not sign in: ${answer.status()} ${await answer.text()}`);
 }

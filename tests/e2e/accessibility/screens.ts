@@ -26,19 +26,33 @@ const statuses = (page: Page, say: Say) =>
 const readings = (page: Page) =>
   expect(page.locator('[data-code][data-read]').filter({ visible: true }).first()).toBeVisible({ timeout: 40_000 });
 
-/** Opens the target of the first matching link of a list. */
-const first = (list: string, selector: string) => async (page: Page) => {
-  await page.goto(list);
-  const href = await page.locator(selector).first().getAttribute('href');
-  return page.goto(href ?? '');
-};
+const found = new WeakMap<Page, Map<string, string>>();
 
-/** A tab of the first station of a list. */
-const stationTab = (tab: string) => async (page: Page) => {
-  await page.goto('/powerDetail?list=1&tab=normal');
-  const href = await page.locator('[data-station] a[href*="station="]').first().getAttribute('href');
-  return page.goto(`${href ?? ''}&section=${tab}`);
-};
+/** The target of the first matching link of a list, which is opened once per page: many screens belong to the same station. */
+async function firstLink(page: Page, list: string, selector: string): Promise<string> {
+  const links = found.get(page) ?? new Map<string, string>();
+  found.set(page, links);
+  const known = links.get(list);
+  if (known !== undefined) return known;
+  await page.goto(list);
+  const href = (await page.locator(selector).first().getAttribute('href')) ?? '';
+  links.set(list, href);
+  return href;
+}
+
+const STATION_LINK = '[data-station] a[href*="station="]';
+const DEVICE_LINK = '[data-device] a[href*="device="]';
+
+/** The page of the first station of a list, with `rest` appended to its address. */
+const firstStation =
+  (rest = '') =>
+  async (page: Page) =>
+    page.goto(`${await firstLink(page, '/powerDetail?list=1&tab=normal', STATION_LINK)}${rest}`);
+
+const firstDevice =
+  (rest = '') =>
+  async (page: Page) =>
+    page.goto(`${await firstLink(page, '/device/C002?status=normal', DEVICE_LINK)}${rest}`);
 
 /** A dialog from the page menu of the account's station that is shared with another user. */
 const stationDialog = (
@@ -46,9 +60,8 @@ const stationDialog = (
   shown: (dialog: Locator, say: Say) => Locator,
 ): Pick<Screen, 'open' | 'settled'> => ({
   open: async (page) => {
-    await page.goto('/powerDetail?list=1&search=Cellar+door');
-    const href = await page.locator('[data-station] a[href*="station="]').first().getAttribute('href');
-    return page.goto(`${href ?? ''}&section=information`);
+    const href = await firstLink(page, '/powerDetail?list=1&search=Cellar+door', STATION_LINK);
+    return page.goto(`${href}&section=information`);
   },
   settled: async (page, say) => {
     const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
@@ -87,7 +100,7 @@ export const INSIDE: readonly Screen[] = [
   },
   {
     name: 'station',
-    open: first('/powerDetail?list=1&tab=normal', '[data-station] a[href*="station="]'),
+    open: firstStation(),
     settled: async (page, say) => {
       await figures(page);
       await statuses(page, say);
@@ -95,18 +108,15 @@ export const INSIDE: readonly Screen[] = [
   },
   {
     name: 'tariff of a station',
-    open: async (page) => {
-      await first('/powerDetail?list=1&tab=normal', '[data-station] a[href*="station="]')(page);
-      return page.goto(`${page.url()}&section=tariff`);
-    },
+    open: firstStation('&section=tariff'),
     settled: (page, say) => expect(page.getByRole('heading', { name: say('tariffs.tab.inForce') })).toBeVisible(),
   },
-  { name: 'devices of a station', open: stationTab('devices'), settled: statuses },
-  { name: 'alarms of a station', open: stationTab('alarms'), settled: heading },
-  { name: 'information of a station', open: stationTab('information'), settled: heading },
+  { name: 'devices of a station', open: firstStation('&section=devices'), settled: statuses },
+  { name: 'alarms of a station', open: firstStation('&section=alarms'), settled: heading },
+  { name: 'information of a station', open: firstStation('&section=information'), settled: heading },
   {
     name: 'access to a station',
-    open: stationTab('access'),
+    open: firstStation('&section=access'),
     settled: (page) => expect(page.locator('[data-way="creator"]')).toBeVisible(),
   },
   {
@@ -129,15 +139,12 @@ export const INSIDE: readonly Screen[] = [
   { name: 'gateways', open: (page) => page.goto('/device/C001'), settled: heading },
   {
     name: 'device',
-    open: first('/device/C002?status=normal', '[data-device] a[href*="device="]'),
+    open: firstDevice(),
     settled: readings,
   },
   {
     name: 'warnings of a device',
-    open: async (page) => {
-      await first('/device/C002?status=normal', '[data-device] a[href*="device="]')(page);
-      return page.goto(`${page.url()}&tab=warning`);
-    },
+    open: firstDevice('&tab=warning'),
     settled: (page, say) =>
       expect(
         page

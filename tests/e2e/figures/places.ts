@@ -154,10 +154,10 @@ export class Places {
     await this.page.goto('/bulletinBoard');
     const figures: Record<string, Figure | null> = {};
     for (const name of ['power', 'today', 'month', 'total', 'revenue']) {
-      const place = this.page.locator(`[data-figure=${name}]`);
+      // Without its name and note, which may contain other numbers.
+      const place = this.page.locator(`[data-figure=${name}]`).locator('span').nth(1);
       await expect(place).toHaveText(/\d/, { timeout: 15_000 });
-      // Its name and note contain none of its figures.
-      figures[name] = figureOf(await place.locator('span').nth(1).innerText());
+      figures[name] = figureOf(await place.innerText());
     }
     for (const level of ['normal', 'offline', 'fault', 'abnormal'])
       figures[level] = figureOf(await this.page.locator(`[data-light=${level}]`).innerText());

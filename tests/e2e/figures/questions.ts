@@ -23,7 +23,8 @@ export async function allQuestions(
   { device, today, inverters, mail }: About,
 ): Promise<Question[]> {
   const [thisDay, thisMonth] = [`period=day&date=${today}`, `period=month&date=${today.slice(0, 7)}`];
-  const [home, list, board] = [await places.home(), await places.list(), await places.board()];
+  // The board first: its total is the last figure to be computed, and until then the other places need not be read.
+  const [board, home, list] = [await places.board(), await places.home(), await places.list()];
   const [page, tab] = [await places.detail('overview'), await places.detail('tariff')];
   const [day, month] = [await places.report(thisDay), await places.report(thisMonth)];
   const [before, ever] = [await places.report(mail.period), await places.report('period=overyear')];

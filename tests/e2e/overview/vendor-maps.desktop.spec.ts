@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { PASSWORD, startProduct } from '../../support/product';
+import { startProduct } from '../../support/product';
 import type { Product } from '../../support/product';
-import { BUSINESS, expect, PORT_FROM, PROVIDER, signIn, test as base, type Say } from '../fixtures';
+import { BUSINESS, expect, PORT_FROM, PROVIDER, test as base, type Say } from '../fixtures';
 
 /*
  * Other map providers, by their scripts: only these are replaced by stubs here. The tenant has a key for Google and one for Baidu.
@@ -80,6 +80,7 @@ const inner = (page: Page) => page.frames().find((frame) => frame.url().endsWith
 test('P4.19 P7.36 P9.13 P2.43 Google’s map comes by its script, in a frame that reaches nothing of the portal', async ({
   page,
   say,
+  signIn,
 }) => {
   const requested: string[] = [];
   await page.route('https://maps.googleapis.com/**', (route) => {
@@ -88,7 +89,8 @@ test('P4.19 P7.36 P9.13 P2.43 Google’s map comes by its script, in a frame tha
   });
   const refused: string[] = [];
   page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()));
-  await signIn(page, say, PROVIDER, PASSWORD, '/');
+  await signIn(PROVIDER);
+  await page.goto('/');
   await lookAtMap(page, say);
   await expect(page.locator('iframe[data-shown]')).toBeVisible();
   expect(requested).toHaveLength(1);
@@ -127,9 +129,11 @@ test('P4.19 P7.36 P9.13 P2.43 Google’s map comes by its script, in a frame tha
 test('P7.35 P2.54 an address that is chosen in the wizard gets its place from Google’s map, once', async ({
   page,
   say,
+  signIn,
 }) => {
   await page.route('https://maps.googleapis.com/**', (route) => route.fulfill(script(GOOGLE)));
-  await signIn(page, say, BUSINESS, PASSWORD, '/powerDetail?list=1&add=1');
+  await signIn(BUSINESS);
+  await page.goto('/powerDetail?list=1&add=1');
   const dialog = page.getByRole('dialog').first();
   const address = dialog.locator('[name="address"]');
   await address.pressSequentially('1 Queen St, Brisbane');
@@ -154,6 +158,7 @@ test('P7.35 P2.54 an address that is chosen in the wizard gets its place from Go
 test('P4.19 P9.13 where Google’s script does not answer in five seconds it is Baidu’s map, in its own coordinates', async ({
   page,
   say,
+  signIn,
 }) => {
   // Neither refused nor answered: only the time limit ends it.
   let began = 0;
@@ -162,7 +167,8 @@ test('P4.19 P9.13 where Google’s script does not answer in five seconds it is 
     return new Promise(() => undefined);
   });
   await page.route('https://api.map.baidu.com/**', (route) => route.fulfill(script(BAIDU)));
-  await signIn(page, say, PROVIDER, PASSWORD, '/');
+  await signIn(PROVIDER);
+  await page.goto('/');
   await lookAtMap(page, say);
   // Until then the built-in map is shown.
   await expect(page.locator('.leaflet-marker-icon').first()).toBeVisible();
@@ -182,13 +188,15 @@ test('P4.19 P9.13 where Google’s script does not answer in five seconds it is 
 test('P4.19 P8.10 R27 where no other map comes the built-in one stays, and that is a word in the console alone', async ({
   page,
   say,
+  signIn,
 }) => {
   const told: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && told.push(message.text()));
   for (const host of ['https://maps.googleapis.com/**', 'https://api.map.baidu.com/**']) {
     await page.route(host, (route) => route.abort('connectionrefused'));
   }
-  await signIn(page, say, PROVIDER, PASSWORD, '/');
+  await signIn(PROVIDER);
+  await page.goto('/');
   await lookAtMap(page, say);
   // First waits for the warning: before the frame is created there is none either.
   const word = () => told.some((text) => text.startsWith('map: none of google, baidu'));
@@ -198,9 +206,13 @@ test('P4.19 P8.10 R27 where no other map comes the built-in one stays, and that 
   await expect(page.getByText(say('map.googleFailed'))).toHaveCount(0);
 });
 
-test('A37 P4.19 the frame is for who is signed in and for this portal’s own pages', async ({ page, say, request }) => {
+test('A37 P4.19 the frame is for who is signed in and for this portal’s own pages', async ({
+  page,
+  request,
+  signIn,
+}) => {
   expect((await request.get('/map/frame')).status()).toBe(404);
-  await signIn(page, say, BUSINESS, PASSWORD);
+  await signIn(BUSINESS);
   const answer = await page.request.get('/map/frame');
   expect(answer.status()).toBe(200);
   const policy = answer.headers()['content-security-policy'] ?? '';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { MINIMAL_ACCOUNT, startMinimalUpstream, type MinimalUpstream } from '../../support/minimal-upstream';
 import { startProduct, type Product } from '../../support/product';
-import { expect, PORT_FROM, signIn, test as base } from '../fixtures';
+import { beginSession, expect, PORT_FROM, signIn, test as base } from '../fixtures';
 
 export interface Broker {
   readonly port: number;
@@ -18,8 +18,15 @@ interface MinimalFixtures {
   product: Product;
 }
 
+interface Entrances {
+  /** Opens a page with a new session of the account, which is created without a page. */
+  enter: (next: string, account?: string) => Promise<void>;
+  /** Signs in through the form and waits for the page behind it. */
+  enterByForm: (next?: string) => Promise<void>;
+}
+
 /** The portal alone, with a foreign, minimal upstream. */
-export const test = base.extend<{ enter: (next?: string) => Promise<void> }, MinimalFixtures>({
+export const test = base.extend<Entrances, MinimalFixtures>({
   broker: [null, { option: true, scope: 'worker' }],
   upstream: [
     async ({ broker }, use) => {
@@ -49,7 +56,13 @@ export const test = base.extend<{ enter: (next?: string) => Promise<void> }, Min
     },
     { scope: 'worker', timeout: 270_000 },
   ],
-  enter: async ({ page, say }, use) => {
+  enter: async ({ context, page, product }, use) => {
+    await use(async (next, account = MINIMAL_ACCOUNT.email) => {
+      await beginSession(context, product.url, account, MINIMAL_ACCOUNT.password);
+      await page.goto(next);
+    });
+  },
+  enterByForm: async ({ page, say }, use) => {
     await use((next) => signIn(page, say, MINIMAL_ACCOUNT.email, MINIMAL_ACCOUNT.password, next));
   },
 });

@@ -48,7 +48,7 @@ test('P4.18 the first load: a full-screen loader until the data is there, then t
   page,
   upstream,
   say,
-  enter,
+  enterByForm,
 }) => {
   upstream.misbehave(RELEVANCE, { delayMs: 2_000 });
   const words = say('common.loadingFirst');
@@ -63,7 +63,7 @@ test('P4.18 the first load: a full-screen loader until the data is there, then t
     new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true });
   }, words);
   try {
-    await enter();
+    await enterByForm();
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('seen'))).toBe('yes');
   } finally {
     upstream.misbehave(RELEVANCE, null);

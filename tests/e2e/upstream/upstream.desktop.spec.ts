@@ -228,6 +228,7 @@ test('P4.3 a token that the upstream no longer takes ends the session, with a me
   page,
   upstream,
   enter,
+  enterByForm,
   say,
 }) => {
   await enter('/powerDetail');
@@ -241,6 +242,6 @@ test('P4.3 a token that the upstream no longer takes ends the session, with a me
   await clear(upstream);
   const back = new URL(page.url());
   expect(back.searchParams.get('next')).toContain('tab=fault');
-  await enter(back.searchParams.get('next') ?? '');
+  await enterByForm(back.searchParams.get('next') ?? '');
   await expect(page).toHaveURL(/tab=fault/);
 });

@@ -3,8 +3,8 @@ import { MINIMAL_MEMBER } from '../../support/minimal-organisation';
 import { MINIMAL_PROVIDER, type MinimalUpstream } from '../../support/minimal-upstream';
 import type { Weather } from '../../support/minimal-weather';
 import { sideways } from '../accessibility/layout-checks';
-import { signIn, type Say } from '../fixtures';
-import { expect, MINIMAL_ACCOUNT, test } from './minimal-portal';
+import type { Say } from '../fixtures';
+import { expect, test } from './minimal-portal';
 
 /* The whole portal with an upstream that serves every documented call and no other, with and without faults. */
 
@@ -82,10 +82,11 @@ test('P7.1 D7.1 P8.3 every screen works by what the documents show, and nothing 
 test('P7.15 P7.16 P7.17 P7.20 P7.21 P2.69 P2.72 whoever looks after an organisation sees its people and gives one a station, by the documents alone', async ({
   page,
   upstream,
+  enter,
   say,
 }) => {
   test.setTimeout(240_000);
-  await signIn(page, say, MINIMAL_PROVIDER, MINIMAL_ACCOUNT.password, '/userCenter');
+  await enter('/userCenter', MINIMAL_PROVIDER);
   const row = page.getByRole('row').filter({ hasText: MINIMAL_MEMBER.name });
   await expect(row).toContainText(MINIMAL_MEMBER.email);
   await row
