@@ -14,6 +14,7 @@ import { handleable, isHandled, type HandledRow } from './handled-row';
 import { HandlingBar } from './handling-bar';
 import { HandlingCell } from './handling-cell';
 import { HandlingDialog } from './handling-dialog';
+import { useFocusReturns } from './use-focus-returns';
 import { useLines, type AlarmLine } from './use-lines';
 import layout from '../ui/layout.module.css';
 import styles from './alarms.module.css';
@@ -60,6 +61,7 @@ export function AlarmTable({
   const { check, checked, lines, open, setOpen, setUnfolded, uncheckAll } = useLines(rows);
   // A copy from when it was opened: the dialog stays even if a change takes the alarm out of the filtered rows.
   const [opened, setOpened] = useState<HandledRow | null>(null);
+  const around = useFocusReturns<HTMLDivElement>(opened?.id ?? null, rows);
   const free = handleable(rows);
   const chosen = free.filter(({ id }) => checked.has(id));
   const rest = useAlarmColumns({ now, order, state, withStation, withType });
@@ -87,30 +89,32 @@ export function AlarmTable({
   };
   return (
     <>
-      {rows.length === 0 ? (
-        empty
-      ) : (
-        <GridTable
-          list={list}
-          whole={whole}
-          caption={caption}
-          columns={[...(free.length > 0 ? [choice] : []), message, ...rest]}
-          rows={lines}
-          rowKey={({ row }) => row.id}
-          rowProps={({ row }) => ({ 'data-event': row.id, className: `${styles.alarm} ${layout.tall}` })}
-          partOf={({ row, all }) =>
-            open.has(row.id) && (
-              <AlarmPart
-                row={row}
-                all={all}
-                viewer={viewer}
-                onDone={onHandled}
-                onOpen={() => isHandled(row) && setOpened(row)}
-              />
-            )
-          }
-        />
-      )}
+      <div ref={around} tabIndex={-1} className="focus-target">
+        {rows.length === 0 ? (
+          empty
+        ) : (
+          <GridTable
+            list={list}
+            whole={whole}
+            caption={caption}
+            columns={[...(free.length > 0 ? [choice] : []), message, ...rest]}
+            rows={lines}
+            rowKey={({ row }) => row.id}
+            rowProps={({ row }) => ({ 'data-event': row.id, className: `${styles.alarm} ${layout.tall}` })}
+            partOf={({ row, all }) =>
+              open.has(row.id) && (
+                <AlarmPart
+                  row={row}
+                  all={all}
+                  viewer={viewer}
+                  onDone={onHandled}
+                  onOpen={() => isHandled(row) && setOpened(row)}
+                />
+              )
+            }
+          />
+        )}
+      </div>
       {chosen.length > 0 && <HandlingBar rows={chosen} viewer={viewer} onDone={onHandled} onClear={uncheckAll} />}
       {opened && <HandlingDialog row={opened} viewer={viewer} onDone={onHandled} onClose={() => setOpened(null)} />}
     </>

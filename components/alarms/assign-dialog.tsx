@@ -27,11 +27,12 @@ export function AssignDialog({
   onClose: () => void;
 }) {
   const t = useTranslations('alarmList.handling');
-  const { page: people, problem, retry } = useAlarmPeople(rows.map(({ id }) => id));
+  const { page, problem, retry } = useAlarmPeople(rows.map(({ id }) => id));
   const [chosen, setChosen] = useState(UNCHOSEN);
   const { assign, busy } = useHandling(onDone);
   const [only, ...others] = rows;
-  const isThere = chosen === UNASSIGNED || people?.some(({ id }) => id === chosen) === true;
+  const stations = new Set(rows.map(({ station }) => station?.id)).size;
+  const isThere = chosen === UNASSIGNED || page?.people.some(({ id }) => id === chosen) === true;
   const changing = isThere ? toAssign(rows, chosen === UNASSIGNED ? null : chosen) : [];
   const submit = async () => {
     if (await assign(changing, chosen === UNASSIGNED ? 'nobody' : { user: chosen })) onClose();
@@ -49,17 +50,23 @@ export function AssignDialog({
       onClose={onClose}
     >
       {only && others.length === 0 && <AlarmAbout row={only} />}
-      {people ? (
-        <SelectField
-          label={t('assignee')}
-          value={isThere ? chosen : UNCHOSEN}
-          options={[
-            { value: UNCHOSEN, name: t('unchosen') },
-            { value: UNASSIGNED, name: t('unassignedOption') },
-            ...people.map(({ id, me, name }) => ({ value: id, name: me ? t('me', { name: isolated(name) }) : name })),
-          ]}
-          onChange={({ target }) => setChosen(target.value)}
-        />
+      {page ? (
+        <>
+          <SelectField
+            label={t('assignee')}
+            value={isThere ? chosen : UNCHOSEN}
+            options={[
+              { value: UNCHOSEN, name: t('unchosen') },
+              { value: UNASSIGNED, name: t('unassignedOption') },
+              ...page.people.map(({ id, me, name }) => ({
+                value: id,
+                name: me ? t('me', { name: isolated(name) }) : name,
+              })),
+            ]}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+          {page.leftOut !== undefined && <p className="hint">{t('leftOut', { count: page.leftOut, stations })}</p>}
+        </>
       ) : problem ? (
         <FailedPart problem={problem} again={retry} />
       ) : (

@@ -9,6 +9,7 @@ import { ActionButton } from '../ui/action-button';
 import Skeleton from '@mui/material/Skeleton';
 import { FailedPart } from '../ui/failed-part';
 import { LazyDialog } from '../ui/on-demand';
+import { useFocusStays } from '../ui/use-focus-stays';
 import { ZonedTime } from '../ui/zoned-time';
 import { AlarmAbout } from './alarm-about';
 import { AlarmComments } from './alarm-comments';
@@ -47,6 +48,8 @@ export function HandlingDialog({
   // The handling just read, so that users do not undo a change they have not seen.
   const now = notes ? { ...row, handling: notes.handling } : row;
   const { acknowledged, assignee } = now.handling;
+  // “Assign to me” disappears once it has worked.
+  const assignTo = useFocusStays<HTMLButtonElement>(notes && (assignee?.id ?? ''));
   return (
     <LazyDialog
       open
@@ -94,10 +97,13 @@ export function HandlingDialog({
                     {t('assignMe')}
                   </ActionButton>
                 )}
-                <Button onClick={() => setAssigning(true)}>{t('assignTo')}</Button>
+                <Button ref={assignTo} onClick={() => setAssigning(true)}>
+                  {t('assignTo')}
+                </Button>
               </div>
             )}
           </div>
+          {row.state === 'pending' && <p className="hint">{t('resolvesItself')}</p>}
           <AlarmComments
             id={row.id}
             viewer={viewer}

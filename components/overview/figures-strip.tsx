@@ -30,11 +30,7 @@ export function FiguresStrip({ first }: { first: HomeFigures | null }) {
     <section aria-label={t('title')}>
       <ul className={styles.counts} data-stale={(problem !== null && data !== null) || undefined}>
         {FIGURES.map((figure) => (
-          <Figure
-            key={figure}
-            name={t(figure)}
-            hint={figure === 'selfUse' && <LazyInfoHint label={t('selfUseRule')}>{t('selfUseNote')}</LazyInfoHint>}
-          >
+          <Figure key={figure} name={t(figure)} hint={<FigureHint figure={figure} sum={data && data[figure]} />}>
             <Sum sum={sumOf(data, figure, problem !== null)} figure={figure} />
           </Figure>
         ))}
@@ -85,10 +81,25 @@ function Figure({ name, hint, children }: { name: string; hint?: ReactNode; chil
     <Card component="li" variant="outlined" className={styles.tile}>
       <span className="hint">
         <bdi>{name}</bdi>
-        {hint && <> {hint}</>}
+        {hint}
       </span>
       {children}
     </Card>
+  );
+}
+
+/** What a figure contains, or what its sign means. */
+function FigureHint({ figure, sum }: { figure: (typeof FIGURES)[number]; sum: HomeSum | null }) {
+  const t = useTranslations('overview.figures');
+  const isNegative = figure === 'power' && sum !== null && sum.value !== null && sum.value < 0;
+  if (figure !== 'selfUse' && !isNegative) return null;
+  return (
+    <>
+      {' '}
+      <LazyInfoHint label={t(isNegative ? 'negativeRule' : 'selfUseRule')}>
+        {t(isNegative ? 'negativeNote' : 'selfUseNote')}
+      </LazyInfoHint>
+    </>
   );
 }
 

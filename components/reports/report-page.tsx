@@ -18,6 +18,7 @@ import { PaperRules } from './figure-rules';
 import { FileLinks } from './file-links';
 import { NoSuchPeriod } from './no-such-period';
 import { PrintButton } from './print-button';
+import { ReportEmailsLink } from './report-emails-link';
 import { ReportHeld } from './report-held';
 import { ReportSummary } from './report-summary';
 import { ReportTable } from './report-table';
@@ -31,7 +32,7 @@ import styles from './sheets.module.css';
 const NAMED_ZONES = 2;
 
 /** A report (D2.30): the period in its title, the sums of all stations, its chart, and the stations one by one. */
-export function ReportPage({ query, invalid, today, page }: ReportPageProps) {
+export function ReportPage({ query, invalid, today, emails = false, page }: ReportPageProps) {
   const t = useTranslations('reports');
   const zoneName = useZoneText();
   const { period, search, stations } = query;
@@ -63,6 +64,7 @@ export function ReportPage({ query, invalid, today, page }: ReportPageProps) {
         actions={
           shown?.report ? (
             <>
+              {emails && <ReportEmailsLink />}
               <FileLinks to={reportFile} params={{ ...periodParams(period), ...reportParams(query) }} />
               <PrintButton
                 paper={query.paper}

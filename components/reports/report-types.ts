@@ -65,6 +65,8 @@ export interface ReportPageProps {
     readonly paper: boolean;
   };
   readonly today: string;
+  /** Whether reports can be sent by email. */
+  readonly emails?: boolean;
   /** Null where the URL names no existing period. */
   readonly page: Outcome<ShownPage> | null;
   /** The invalid parameters of the URL. */

@@ -5,10 +5,19 @@ import CardActionArea from '@mui/material/CardActionArea';
 import { CALENDAR_KINDS } from '@/lib/domain/time/period/calendar';
 import { reportCardHref, tariffHref } from '@/lib/domain/reports/query';
 import { PageHead } from '../ui/page-head';
+import { ReportEmailsLink } from './report-emails-link';
 import styles from './sheets.module.css';
 
 /** D2.29: a card each for the tariff sheet and the reports. */
-export function SheetCards({ reports = true }: { /** The upstream may support reports. */ reports?: boolean }) {
+export function SheetCards({
+  reports = true,
+  emails = false,
+}: {
+  /** The upstream may support reports. */
+  reports?: boolean;
+  /** It may also send them by email. */
+  emails?: boolean;
+}) {
   const t = useTranslations('reports');
   const cards = [
     { key: 'tariff', href: tariffHref(null), Icon: CircleDollarSign } as const,
@@ -16,7 +25,7 @@ export function SheetCards({ reports = true }: { /** The upstream may support re
   ];
   return (
     <>
-      <PageHead title={t('title')} note={reports && t('note')} />
+      <PageHead title={t('title')} note={reports && t('note')} actions={reports && emails && <ReportEmailsLink />} />
       <ul className={styles.cards}>
         {cards.map(({ key, href, Icon }) => (
           <Card key={key} component="li" variant="outlined">

@@ -23,6 +23,8 @@ export function LevelChoice({
     name: t(`levels.${level}`),
     note: t(`levelNotes.${level}`),
     disabled: !given.includes(level),
+    // It gives the station away, while the others add what one more person may do.
+    heading: level === 'transfer' ? { title: t('share.handOver'), note: t('share.handOverNote') } : undefined,
   }));
   return <RadioCards name="level" label={t('share.level')} {...{ options, value, onChange }} />;
 }

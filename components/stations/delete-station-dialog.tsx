@@ -82,6 +82,7 @@ function DeleteForm({ station: { id, name, ownerName }, onClose, onDone }: Stati
             <>
               <p>{t('sharing.delete.giveUp.what', { owner: isolated(ownerName || '-') })}</p>
               <p>{t('sharing.delete.giveUp.back')}</p>
+              <p className="hint">{t('sharing.delete.giveUp.organisation')}</p>
             </>
           )}
         </>

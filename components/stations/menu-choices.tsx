@@ -21,6 +21,8 @@ export interface MenuOf {
   readonly name: string;
   /** What the viewer's rights show. */
   readonly keys: readonly StationMenuKey[];
+  /** Deleting only gives up the viewer's access. */
+  readonly givesUp: boolean;
   /** Of the detail; left out on the detail itself. */
   readonly href?: string;
   readonly station?: Station;
@@ -28,11 +30,12 @@ export interface MenuOf {
 
 /** The entries of a station's menu: what the rights show and what has its dialog. */
 export function menuChoices(
-  { id, name, keys, href, station }: MenuOf,
-  nameOf: (key: StationMenuKey) => string,
+  { id, name, keys, givesUp, href, station }: MenuOf,
+  nameOf: (key: StationMenuKey | 'deleteNote') => string,
 ): MenuChoice[] {
   return keys.flatMap((key): MenuChoice[] => {
-    const shown = { key, name: nameOf(key), icon: ICONS[key] };
+    const note = key === 'delete' && givesUp && { note: nameOf('deleteNote') };
+    const shown = { key, name: nameOf(key), icon: ICONS[key], ...note };
     if (key === 'detail') return href === undefined ? [] : [{ ...shown, href }];
     if (!STATION_DIALOGS[key]) return [];
     return [{ ...shown, onChoose: () => requestStationDialog({ key, id, name, ...(station && { station }) }) }];

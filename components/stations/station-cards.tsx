@@ -54,7 +54,13 @@ export function StationCards({ rows, hrefs }: { rows: readonly CardRow[]; hrefs:
             </div>
             <span className={styles.operations}>
               <FavouriteStar id={row.id} name={row.name} on={row.favourite} />
-              <StationMenu id={row.id} name={row.name} keys={row.menu} href={hrefs[index] ?? ''} />
+              <StationMenu
+                id={row.id}
+                name={row.name}
+                keys={row.menu}
+                givesUp={row.givesUp}
+                href={hrefs[index] ?? ''}
+              />
             </span>
             <Facts
               size="figure"

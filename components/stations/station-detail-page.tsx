@@ -4,7 +4,7 @@ import { firstPicture } from '@/lib/domain/stations/pictures/address';
 import type { Outcome } from '@/lib/domain/problem';
 import type { DetailTab } from '@/lib/domain/stations/detail-tabs';
 import type { StationPage } from '@/lib/domain/stations/list-query';
-import { menuOf } from '@/lib/domain/stations/menu';
+import { givesUp, menuOf } from '@/lib/domain/stations/menu';
 import type { Viewer } from '@/lib/domain/stations/menu';
 import { placeOf } from '@/lib/domain/stations/place';
 import { statusLevel } from '@/lib/domain/stations/status-level';
@@ -110,7 +110,13 @@ function Head({ station, viewer, directions }: { station: Station; viewer: Viewe
         actions={
           <>
             <FavouriteStar id={station.id} name={station.name} on={station.favourite} />
-            <StationMenu id={station.id} name={station.name} keys={menuOf(station, viewer)} station={station} />
+            <StationMenu
+              id={station.id}
+              name={station.name}
+              keys={menuOf(station, viewer)}
+              givesUp={givesUp(station, viewer)}
+              station={station}
+            />
           </>
         }
       />

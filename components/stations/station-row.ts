@@ -1,6 +1,6 @@
 import { firstPicture } from '@/lib/domain/stations/pictures/address';
 import type { PictureAddress } from '@/lib/domain/stations/pictures/address';
-import { mayPlanWork, menuOf } from '@/lib/domain/stations/menu';
+import { givesUp, mayPlanWork, menuOf } from '@/lib/domain/stations/menu';
 import type { StationMenuKey, Viewer } from '@/lib/domain/stations/menu';
 import { placeOf } from '@/lib/domain/stations/place';
 import { statusLevel } from '@/lib/domain/stations/status-level';
@@ -29,6 +29,8 @@ export interface StationRow {
 export interface MenuRow extends StationRow {
   /** What the viewer's rights show (P6.3). */
   readonly menu: readonly StationMenuKey[];
+  /** Deleting it only gives up the viewer's access, as far as is known (decisions C6). */
+  readonly givesUp: boolean;
   /** Whether the viewer may plan work there, as far as is known; the upstream decides. */
   readonly mayPlan: boolean;
 }
@@ -52,5 +54,10 @@ export function toStationRow(station: Station): StationRow {
 }
 
 export function toMenuRow(station: Station, viewer: Viewer): MenuRow {
-  return { ...toStationRow(station), menu: menuOf(station, viewer), mayPlan: mayPlanWork(station) };
+  return {
+    ...toStationRow(station),
+    menu: menuOf(station, viewer),
+    givesUp: givesUp(station, viewer),
+    mayPlan: mayPlanWork(station),
+  };
 }

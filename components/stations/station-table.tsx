@@ -152,10 +152,10 @@ function useColumns(rows: readonly MenuRow[], query: StationQuery): readonly Lis
       name: t('operations'),
       width: 104,
       kind: 'actions',
-      cell: ({ favourite, id, menu, name }) => (
+      cell: ({ favourite, givesUp, id, menu, name }) => (
         <span className={styles.operations}>
           <FavouriteStar id={id} name={name} on={favourite} />
-          <StationMenu id={id} name={name} keys={menu} href={stationHref(id, query)} favourite={favourite} />
+          <StationMenu {...{ favourite, givesUp, id, name }} keys={menu} href={stationHref(id, query)} />
         </span>
       ),
     },

@@ -2,14 +2,17 @@
 
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useRouter } from 'next/navigation';
 import { NARROW_BELOW } from '../theme/tokens';
 import { whenFree } from './leave-guard';
+import layout from './layout.module.css';
 
 export interface MenuChoice {
   readonly key: string;
   readonly name: string;
+  /** Shown below the name: what choosing it does. */
+  readonly note?: string;
   readonly icon?: ReactNode;
   /** A link; otherwise `onChoose` is called. */
   readonly href?: string;
@@ -32,6 +35,7 @@ export interface MenuProps {
 
 /** MUI's menu over plain data. Reach it through `MenuButton`. */
 export function MuiMenu({ anchor, open, onClose, label, choices, head }: MenuProps) {
+  const id = useId();
   const router = useRouter();
   const shown = choices.filter(({ narrowOnly }) => !narrowOnly || window.innerWidth < NARROW_BELOW);
   return (
@@ -50,6 +54,10 @@ export function MuiMenu({ anchor, open, onClose, label, choices, head }: MenuPro
           selected={choice.checked}
           role={choice.checked === undefined ? 'menuitem' : 'menuitemradio'}
           aria-checked={choice.checked}
+          {...(choice.note !== undefined && {
+            'aria-labelledby': `${id}-${choice.key}`,
+            'aria-describedby': `${id}-${choice.key}-note`,
+          })}
           {...(choice.href ? { component: 'a', href: choice.href } : {})}
           onClick={(event) => {
             const { href, onChoose } = choice;
@@ -62,7 +70,16 @@ export function MuiMenu({ anchor, open, onClose, label, choices, head }: MenuPro
           }}
         >
           {choice.icon}
-          {choice.name}
+          {choice.note === undefined ? (
+            choice.name
+          ) : (
+            <span className={layout.lines}>
+              <span id={`${id}-${choice.key}`}>{choice.name}</span>
+              <small id={`${id}-${choice.key}-note`} className="fine">
+                {choice.note}
+              </small>
+            </span>
+          )}
         </MenuItem>
       ))}
     </Menu>

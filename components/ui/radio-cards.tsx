@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import type { ReactNode } from 'react';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -6,6 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import styles from './radio-cards.module.css';
 
 /** One of a few that need a word of explanation: MUI's radio buttons, each on a card with what it means. */
 export function RadioCards<Value extends string>({
@@ -26,6 +27,8 @@ export function RadioCards<Value extends string>({
     readonly note: string;
     readonly icon?: ReactNode;
     readonly disabled?: boolean;
+    /** Sets it and those after it apart from the ones before. */
+    readonly heading?: { readonly title: string; readonly note: string } | undefined;
   }[];
   error?: string | undefined;
   onChange: (value: Value) => void;
@@ -41,23 +44,32 @@ export function RadioCards<Value extends string>({
         aria-describedby={error && `${id}-note`}
         onChange={(_, chosen) => onChange(chosen as Value)}
       >
-        {options.map(({ note, icon, ...option }) => (
-          <FormControlLabel
-            key={option.value}
-            data-card=""
-            value={option.value}
-            disabled={option.disabled ?? false}
-            control={<Radio />}
-            label={
-              <>
-                <span>
-                  <strong>{option.name}</strong>
-                  <small>{note}</small>
-                </span>
-                {icon}
-              </>
-            }
-          />
+        {options.map(({ note, icon, heading, ...option }) => (
+          <Fragment key={option.value}>
+            {heading && (
+              <p id={`${id}-${option.value}`} className={styles.heading}>
+                <strong>{heading.title}</strong>
+                <span className="hint">{heading.note}</span>
+              </p>
+            )}
+            <FormControlLabel
+              data-card=""
+              value={option.value}
+              disabled={option.disabled ?? false}
+              control={
+                <Radio {...(heading && { slotProps: { input: { 'aria-describedby': `${id}-${option.value}` } } })} />
+              }
+              label={
+                <>
+                  <span>
+                    <strong>{option.name}</strong>
+                    <small>{note}</small>
+                  </span>
+                  {icon}
+                </>
+              }
+            />
+          </Fragment>
         ))}
       </RadioGroup>
       {error && (

@@ -20,5 +20,5 @@ export default async function SheetPage({ searchParams }: { searchParams: Promis
   if (view === 'tariff') return <TariffScreen params={params} />;
   if (view === 'report') return <ReportScreen params={params} />;
   await requireSession();
-  return <SheetCards reports={await loadReportsOffered()} />;
+  return <SheetCards {...await loadReportsOffered()} />;
 }

@@ -17,13 +17,13 @@ export function useAlarmNotes(id: string): Reading<AlarmNotes> {
   return readingOf(useRead(faultNotes, { id }, { scope: [useVisit()], ...repeated(NOTES_EVERY_MS) }));
 }
 
-export type Person = CallOutput<typeof faultPeople>['people'][number];
+type AlarmPeople = CallOutput<typeof faultPeople>;
 
-/** Users to whom all of these alarms can be assigned, by name. */
-export function useAlarmPeople(ids: readonly string[]): Reading<readonly Person[]> {
-  const request = async () => (await call(faultPeople, { ids })).people;
+/** Users to whom all of these alarms can be assigned, by name, and how many members are not among them. */
+export function useAlarmPeople(ids: readonly string[]): Reading<AlarmPeople> {
+  const request = () => call(faultPeople, { ids: [...ids] });
   return readingOf(
-    useSWR<readonly Person[], unknown>([faultPeople.path, useVisit(), ids.join(' ')], request, {
+    useSWR<AlarmPeople, unknown>([faultPeople.path, useVisit(), ids.join(' ')], request, {
       revalidateOnFocus: false,
       shouldRetryOnError: false,
     }),

@@ -59,6 +59,8 @@ const addressOf = (params: Readonly<Record<string, string>>): string =>
   `${PATH}?${new URLSearchParams(params).toString()}`;
 
 export const sheetHome = PATH;
+/** The reports that are sent by email, on the profile. */
+export const reportEmailsHref = '/userCenter#report-emails';
 
 /** The part of a sheet that an address requests. */
 interface Part {

@@ -14,6 +14,11 @@ export function isCreator(station: Pick<Station, 'creator'>, viewer: Pick<Viewer
   return station.creator !== '' && station.creator === viewer.userId;
 }
 
+/** Whether deleting a station only gives up the viewer's access (decisions C6); false where the creator is unknown. */
+export function givesUp(station: Pick<Station, 'creator'>, viewer: Pick<Viewer, 'userId'>): boolean {
+  return station.creator !== '' && !isCreator(station, viewer);
+}
+
 /** D5.6, D6.2: whether the viewer may open the settings of a station's devices; a hint, the upstream decides. */
 export function maySetDevices(
   station: Pick<Station, 'creator' | 'deviceSetting'> | null,

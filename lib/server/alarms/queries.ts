@@ -2,6 +2,7 @@ import 'server-only';
 import { withoutExtras } from '@/lib/contract/extra-fields';
 import { getDeviceEvents } from '@/lib/contract/timeseries/events';
 import { getAlarmBell, getAlarmList } from '@/lib/contract/upstream/alarms/alarm';
+import { getMemberList } from '@/lib/contract/upstream/organisation';
 import type { BellPage, BellTab } from '@/lib/domain/alarms/bell';
 import { EVENT_DAYS, eventPage } from '@/lib/domain/alarms/event-list';
 import type { EventPage, EventQuery } from '@/lib/domain/alarms/event-list';
@@ -25,6 +26,7 @@ import { compareIn } from '../http/collation';
 import { callUpstream } from '../http/upstream-client';
 import { isMissing } from '../http/upstream-problem';
 import { pageQuery } from '../session/page-context';
+import type { Profile } from '../session/seal';
 
 const UNREAD: Readonly<Record<BellTab, '0' | '1' | undefined>> = { all: undefined, unread: '1', other: '0' };
 const NO_BELL: BellPage = { supported: false, total: 0, unread: 0, asOf: 0, rows: [] };
@@ -166,12 +168,25 @@ export async function readNotes(caller: Caller, id: string): Promise<Outcome<Out
   return ok({ handling: toHandling(answer.value), comments: answer.value.notes.map(toComment) });
 }
 
-/** Users to whom all of these alarms can be assigned. */
+/**
+ * Users to whom all of these alarms can be assigned. The leader of an organisation also gets how many of its members are not among
+ * them; without the list of members the choice is still complete.
+ */
 export async function readPeople(
   caller: Caller,
+  profile: Pick<Profile, 'enterpriseAuth' | 'enterpriseCode'> | undefined,
   ids: readonly string[],
 ): Promise<Outcome<OutputOf<typeof faultPeople>>> {
-  const answer = await callUpstream(getAlarmPeople, { alarm_id: [...ids] }, caller);
+  const code = profile?.enterpriseAuth === true ? profile.enterpriseCode : '';
+  const [answer, members] = await Promise.all([
+    callUpstream(getAlarmPeople, { alarm_id: [...ids] }, caller),
+    code === '' ? null : callUpstream(getMemberList, { code }, caller),
+  ]);
   if (!answer.ok) return answer;
-  return ok({ people: answer.value.map(({ me, name, user }) => ({ id: user, name, me: me === 1 })) });
+  const assignable = new Set(answer.value.map(({ user }) => user));
+  const leftOut = members?.ok ? members.value.filter((member) => !assignable.has(member.user_id)).length : 0;
+  return ok({
+    people: answer.value.map(({ me, name, user }) => ({ id: user, name, me: me === 1 })),
+    ...(leftOut > 0 && { leftOut }),
+  });
 }

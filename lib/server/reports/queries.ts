@@ -1,4 +1,5 @@
 import 'server-only';
+import { getNotices } from '@/lib/contract/upstream/notifications/preferences';
 import type { OutputOf } from '@/lib/contract/entry';
 import { getEnergyReport, MOST_REPORT_ROWS } from '@/lib/contract/upstream/reports';
 import { matcher } from '@/lib/domain/list-params';
@@ -175,6 +176,8 @@ interface ReportView {
   readonly today: string;
   /** Null if the address names no valid period: figures of another period would be mistaken for it. */
   readonly page: Outcome<ReportPage> | null;
+  /** Reports by email may be offered. */
+  readonly emails: boolean;
   /** The invalid parts of the address. */
   readonly invalid: ReturnType<typeof invalidReport>;
 }
@@ -187,10 +190,11 @@ export async function loadReportView(params: ListParams): Promise<Outcome<Report
   const query = parseReportQuery(params, today.value);
   const invalid = invalidReport(params, today.value);
   const page = invalid.length > 0 ? null : await forPage(await readReport(caller, query));
-  return ok({ query, invalid, today: today.value, page });
+  return ok({ query, invalid, today: today.value, page, emails: mayHave(getNotices, caller) });
 }
 
-/** Whether reports may be offered: not if the upstream is known to lack them. */
-export async function loadReportsOffered(): Promise<boolean> {
-  return mayHave(getEnergyReport, await requireCaller());
+/** Whether reports, and reports by email, may be offered: not if the upstream is known to lack them. */
+export async function loadReportsOffered(): Promise<{ readonly reports: boolean; readonly emails: boolean }> {
+  const caller = await requireCaller();
+  return { reports: mayHave(getEnergyReport, caller), emails: mayHave(getNotices, caller) };
 }

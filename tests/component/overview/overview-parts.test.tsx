@@ -111,6 +111,23 @@ test('P2.42 C5 figures are scaled and say of how many stations; what is missing 
 });
 
 test.each([
+  [-4_820, ['Why the power is negative', 'What self-consumption is']],
+  [0, ['What self-consumption is']],
+])('P2.42 a fleet that draws power says why its power is negative (%d W)', async (value, hints) => {
+  jest.mocked(read).mockImplementation((path) => {
+    const power = { ...figures.power, value };
+    return told({ sums: [], adding: false })(path).then((one: object) => ({
+      ...one,
+      ...(one === figures && { power }),
+    })) as Promise<never>;
+  });
+  show(<FiguresStrip first={null} />);
+  await waitFor(() =>
+    expect(screen.getAllByRole('button').map((sign) => sign.getAttribute('aria-label'))).toEqual(hints),
+  );
+});
+
+test.each([
   ['en', 'Real-time power', 'Last readings set aside: outside the possible range'],
   ['zh', '实时功率', '最近的读数均未计入：超出可能范围'],
 ] as const)('P2.42 P2.50 a sum of which all values are set aside says so (%s)', async (lang, name, why) => {

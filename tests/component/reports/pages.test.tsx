@@ -20,6 +20,24 @@ test('D2.29 there is a card for the tariff sheet and one for each report', () =>
 });
 
 test.each([
+  ['en' as const, 'Reports by email'],
+  ['zh' as const, '邮件报表'],
+])('D2.29 D2.30 the cards and a report lead to the reports by email, where there are any (%s)', (lang, name) => {
+  const link = () => screen.queryByRole('link', { name });
+  for (const [shown, hidden] of [
+    [<SheetCards key="a" emails />, <SheetCards key="b" />],
+    [<ReportPage key="c" {...REPORT} emails />, <ReportPage key="d" {...REPORT} />],
+  ] as const) {
+    const { unmount } = render(shown, { lang });
+    expect(link()).toHaveAttribute('href', '/userCenter#report-emails');
+    unmount();
+    const without = render(hidden, { lang });
+    expect(link()).toBeNull();
+    without.unmount();
+  }
+});
+
+test.each([
   ['en' as const, 'As of 20/11/2026, 12:40:00 ACDT'],
   ['zh' as const, '数据截至 20/11/2026 12:40:00 UTC+10:30'],
 ])('D2.30 D2.31 P2.42 a report and a sheet of a period that goes on say as of when they are (%s)', (lang, text) => {

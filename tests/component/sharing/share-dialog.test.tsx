@@ -43,6 +43,20 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
+test.each(['en', 'zh'] as const)(
+  'P6.2 handing over stands apart from the levels, under its own heading (%s)',
+  async (lang) => {
+    openDialog(ShareDialog, { lang });
+    const heading = await screen.findByText(label(lang, 'sharing.share.handOver'));
+    await waitFor(() => expect(choices()).toHaveLength(4));
+    const follows = screen
+      .getAllByRole<HTMLInputElement>('radio')
+      .filter((radio) => heading.compareDocumentPosition(radio) & Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(follows.map(({ value }) => value)).toEqual(['transfer']);
+    expect(follows[0]).toHaveAccessibleDescription(new RegExp(label(lang, 'sharing.share.handOverNote')));
+  },
+);
+
 test('P6.2 until it is known who may give what, the levels of the creator wait in their places: nothing moves for him', async () => {
   let answer: (rights: typeof mine) => void = () => {};
   jest.mocked(read).mockImplementation(() => new Promise((resolve) => (answer = resolve)));

@@ -87,6 +87,22 @@ test('P6.7 C6 anybody else is told that he gives up his own access, and no name 
   expect(toasts()).toEqual([['success', 'You no longer have access to Harbour Street']]);
 });
 
+test.each([
+  ['en', /share/i, 'Access through an organisation cannot be given up here'],
+  ['zh', /分享/, '通过企业获得的访问权限无法在此放弃'],
+] as const)(
+  'P6.7 C6 giving up speaks of no share, since an organisation may have given the access (%s)',
+  async (lang, share, text) => {
+    creator = false;
+    openDialog(DeleteStationDialog, { lang });
+    const dialog = await screen.findByRole('dialog', {
+      name: label(lang, 'sharing.delete.giveUp.title', { name: 'Harbour Street' }),
+    });
+    expect(dialog).toHaveTextContent(text);
+    expect(dialog).not.toHaveTextContent(share);
+  },
+);
+
 test('P8.9 a failure is an error toast, and the dialog stays', async () => {
   creator = false;
   const message = 'Your organisation shows you this station';

@@ -43,7 +43,7 @@ const base = '/powerDetail?station=s1&section=alarms';
 beforeEach(() => {
   jest.clearAllMocks();
   const reading = <T,>(page: T) => ({ page, problem: null, reading: false, retry: jest.fn() });
-  jest.mocked(useAlarmPeople).mockReturnValue(reading([{ id: 'u1', name: 'Olive', me: true }]));
+  jest.mocked(useAlarmPeople).mockReturnValue(reading({ people: [{ id: 'u1', name: 'Olive', me: true }] }));
   jest
     .mocked(useAlarmNotes)
     .mockReturnValue(reading({ handling: SEEN, comments: [{ id: 'n1', at: START, by: 'Pat', text: 'Fan ordered' }] }));

@@ -229,8 +229,8 @@ test('P2.49 P6.3 the menu of a row opens by its button and names what the rights
     within(menu)
       .getAllByRole('menuitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Add to favourites', 'Detail', 'Delete']);
-  expect(within(menu).getByRole('menuitem', { name: 'Delete' })).toBeInTheDocument();
+  ).toEqual(['Add to favourites', 'Detail', 'DeleteGives up your access']);
+  expect(within(menu).getByRole('menuitem', { name: 'Delete' })).toHaveAccessibleDescription('Gives up your access');
   expect(button).toHaveAttribute('aria-expanded', 'true');
   await user.click(within(menu).getByRole('menuitem', { name: 'Detail' }));
   expect(push).toHaveBeenCalledWith('/powerDetail?station=s1');

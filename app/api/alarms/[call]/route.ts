@@ -11,6 +11,6 @@ export const { GET, POST } = routeTable(
   route(alarms.alarmBell, ({ caller, input }) => readAlarmBell(caller, input)),
   route(alarmHandling.commentFault, ({ caller, input }) => addComment(caller, input)),
   route(alarmHandling.faultNotes, ({ caller, input }) => readNotes(caller, input.id)),
-  route(alarmHandling.faultPeople, ({ caller, input }) => readPeople(caller, input.ids)),
+  route(alarmHandling.faultPeople, ({ caller, input, session }) => readPeople(caller, session?.profile, input.ids)),
   route(alarms.markAlarmsRead, ({ caller, input }) => markRead(caller, input)),
 );

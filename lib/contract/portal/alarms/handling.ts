@@ -74,7 +74,11 @@ export const faultPeople = entry({
   method: 'POST',
   path: '/api/alarms/people',
   input: z.strictObject({ ids: z.array(id).min(1).max(ALARMS_AT_ONCE) }),
-  output: z.object({ people: z.array(z.object({ id: z.string(), name: z.string(), me: z.boolean() })) }),
+  output: z.object({
+    people: z.array(z.object({ id: z.string(), name: z.string(), me: z.boolean() })),
+    /** Members of the organisation that the caller leads who cannot see all of these stations; missing where unknown or none. */
+    leftOut: z.number().int().positive().optional(),
+  }),
   rows: ['D2.14'],
   summary: 'People whom alarms can be assigned to',
 });

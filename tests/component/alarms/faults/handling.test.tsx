@@ -31,10 +31,12 @@ beforeEach(() => {
   localStorage.clear();
   jest.clearAllMocks();
   jest.mocked(useAlarmPeople).mockReturnValue(
-    reading([
-      { id: 'u1', name: 'Olive', me: true },
-      { id: 'u2', name: 'Pat', me: false },
-    ]),
+    reading({
+      people: [
+        { id: 'u1', name: 'Olive', me: true },
+        { id: 'u2', name: 'Pat', me: false },
+      ],
+    }),
   );
   jest
     .mocked(useAlarmNotes)

@@ -1,4 +1,4 @@
-import { isCreator, mayPlanWork, menuOf } from '@/lib/domain/stations/menu';
+import { givesUp, isCreator, mayPlanWork, menuOf } from '@/lib/domain/stations/menu';
 import { parseDetailTab } from '@/lib/domain/stations/detail-tabs';
 import { pastDay } from '@/lib/domain/stations/day';
 
@@ -36,6 +36,10 @@ test('P6.12 the creator is who made it: an empty create_user is nobody', () => {
   expect(isCreator({ creator: 'me' }, me)).toBe(true);
   expect(isCreator({ creator: 'Me' }, me)).toBe(false);
   expect(isCreator({ creator: '' }, { userId: '' })).toBe(false);
+});
+
+test('C6 deleting gives up the access of anyone but the creator, as far as the creator is known', () => {
+  expect(['me', 'other', ''].map((creator) => givesUp({ creator }, me))).toEqual([false, true, false]);
 });
 
 test('P6.8 a company of its own adds the enterprise for the creator', () => {
