@@ -17,7 +17,7 @@ import { isCreator, maySetDevices } from '@/lib/domain/stations/menu';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { loadStationAlarms, loadStationProblems } from '@/lib/server/alarms/loaders';
 import { loadAccess } from '@/lib/server/sharing/loaders';
-import { loadOverview } from '@/lib/server/stations/loaders';
+import { loadBatteryPower, loadOverview } from '@/lib/server/stations/loaders';
 import { loadTariffTab } from '@/lib/server/tariffs/loaders';
 
 /** What a tab of a station's detail is made from. */
@@ -100,6 +100,8 @@ export const STATION_TABS: Readonly<Partial<Record<DetailTab, StationTab>>> = {
   },
   information: {
     shown: always,
-    render: ({ detail, directions }) => <StationFacts station={detail.station} directions={directions} />,
+    render: async ({ detail: { station }, directions }) => (
+      <StationFacts station={station} directions={directions} battery={await loadBatteryPower(station)} />
+    ),
   },
 };

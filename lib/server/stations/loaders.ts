@@ -6,7 +6,8 @@ import type { ListParams } from '@/lib/domain/list-params';
 import type { Outcome } from '@/lib/domain/problem';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import type { StationPage } from '@/lib/domain/stations/list-query';
-import type { Station } from '@/lib/domain/stations/types';
+import { hasBattery } from '@/lib/domain/stations/battery';
+import type { Reading, Station } from '@/lib/domain/stations/types';
 import { readFirstDay } from '../energy/first-day/data';
 import { forPage, requireCaller } from '../session/loaders';
 import { readDeviceTallies, readFigures, readStation, readStationPage } from './data';
@@ -26,6 +27,13 @@ export async function loadDeviceTallies(page: StationPage): Promise<ReadonlyMap<
   const ids = page.rows.map(({ id }) => id);
   const tallies = await forPage(await readDeviceTallies(await requireCaller(), ids));
   return tallies.ok ? tallies.value : new Map();
+}
+
+/** The battery power of a station that is registered without a battery; not read for any other. */
+export async function loadBatteryPower(station: Station): Promise<Reading | undefined> {
+  if (hasBattery(station)) return undefined;
+  const read = await forPage(await readFigures(await requireCaller(), [station.id], true));
+  return read.ok ? read.value[0]?.flow?.battery : undefined;
 }
 
 /** For the initial HTML of a station's overview: its current figures, if available, and whether its data begins today. */
