@@ -36,11 +36,14 @@ export function NewPasswordField({
         value={value}
         error={error}
         help={t(hadBlanks ? 'noBlanks' : renews ? 'strength.hintRenew' : 'strength.hint')}
-        onFocus={() => void loadMeter()}
+        onFocus={() => {
+          void loadMeter();
+          setHadBlanks(false);
+        }}
         onChange={(event) => {
           const typed = withoutBlanks(event.target.value);
-          // Shown until the field is emptied: the next keystroke follows immediately.
-          setHadBlanks((before) => typed.had || (before && typed.text !== ''));
+          // Shown until the user corrects the text or comes back to it: the next keystroke follows immediately.
+          setHadBlanks((before) => typed.had || (before && typed.text.length > value.length));
           onChange(typed.text);
         }}
       />

@@ -52,14 +52,22 @@ function Chapter({ chapter: { id, title, text, steps, picture, screen } }: { cha
         </div>
         {picture && (
           <figure className={styles.picture}>
-            {/* eslint-disable-next-line @next/next/no-img-element -- the image optimizer is off */}
-            <img
-              src={manualPicturePath(picture.name, language)}
-              alt={picture.alt}
-              {...MANUAL_PICTURE_SIZE}
-              loading="lazy"
-              decoding="async"
-            />
+            {/* On a phone the picture is too small to read in the page. */}
+            <a
+              href={manualPicturePath(picture.name, language)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t('enlarge', { name: picture.alt })}
+            >
+              {/* eslint-disable-next-line @next/next/no-img-element -- the image optimizer is off */}
+              <img
+                src={manualPicturePath(picture.name, language)}
+                alt={picture.alt}
+                {...MANUAL_PICTURE_SIZE}
+                loading="lazy"
+                decoding="async"
+              />
+            </a>
           </figure>
         )}
         {steps.length > 0 && (

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { hasBattery } from '@/lib/domain/stations/battery';
+import { hasBattery, showsBattery } from '@/lib/domain/stations/battery';
 import { placeOf } from '@/lib/domain/stations/place';
-import type { Station } from '@/lib/domain/stations/types';
+import type { Reading, Station } from '@/lib/domain/stations/types';
 import { isolated } from '@/lib/format/isolated';
 import { formatNumber } from '@/lib/format/number';
 import { Facts } from '../ui/facts';
@@ -12,7 +12,16 @@ import { useZoneText } from '../ui/use-zone-text';
 import styles from './station-detail.module.css';
 
 /** What is known of a station that does not change by the minute (P3.3, P3.4). */
-export function StationFacts({ station, directions }: { station: Station; directions: string | null }) {
+export function StationFacts({
+  station,
+  directions,
+  battery,
+}: {
+  station: Station;
+  directions: string | null;
+  /** The battery's current power: a measured one proves a battery, whatever capacity was entered. */
+  battery?: Reading | undefined;
+}) {
   const t = useTranslations('stations.facts');
   const zoneName = useZoneText();
   const locale = useLocale();
@@ -23,13 +32,17 @@ export function StationFacts({ station, directions }: { station: Station; direct
       ? ''
       : [station.latitude, station.longitude].map(coordinate).join(', ');
   const address = placeOf(station);
+  const rated = () => {
+    if (hasBattery(station)) return amount(station.ratedCapacity, 'Ah');
+    return t(showsBattery(station, [battery?.value]) ? 'reportedBattery' : 'noBattery');
+  };
   const facts: readonly (readonly [string, string])[] = [
     [t('zone'), station.timeZone === null ? t('zoneUnknown') : zoneName(station.timeZone)],
     [t('position'), position],
     [t('type'), station.typeName],
     [t('owner'), station.ownerName],
     [t('installed'), amount(station.installedCapacity, 'kWp')],
-    [t('rated'), hasBattery(station) ? amount(station.ratedCapacity, 'Ah') : t('noBattery')],
+    [t('rated'), rated()],
     [t('nmi'), station.nmi],
     [t('currency'), station.currency],
   ];

@@ -1,16 +1,12 @@
 'use client';
 
 import { useEffect, useId, useRef, useState } from 'react';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { DAY_END, isBandTime, MOST_BANDS, perKwh, type Side, type TariffTab } from '@/lib/domain/tariffs/bands';
-import type { BandDraft, DraftProblem } from '@/lib/domain/tariffs/draft';
+import { DAY_END, MOST_BANDS, type Side, type TariffTab } from '@/lib/domain/tariffs/bands';
+import type { BandDraft } from '@/lib/domain/tariffs/draft';
 import Button from '@mui/material/Button';
-import { IconAction } from '../ui/icon-action';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { NumberField } from '../ui/number-field';
-import { EndField } from './end-field';
-import { usePriceNotes } from './use-price-notes';
+import { BandRow } from './band-row';
 import type { TariffForm } from './use-tariff-form';
 import styles from './tariffs.module.css';
 
@@ -90,61 +86,5 @@ export function BandRows({
         covered && <p className="hint">{t('coveredHint')}</p>
       )}
     </div>
-  );
-}
-
-function BandRow({
-  row,
-  side,
-  currency,
-  number,
-  problems,
-  onChange,
-  onRemove,
-}: {
-  row: BandDraft;
-  side: Side;
-  currency: string;
-  number: number;
-  problems: readonly DraftProblem[];
-  onChange: (change: Partial<Pick<BandDraft, 'endTime' | 'value'>>) => void;
-  onRemove: () => void;
-}) {
-  const t = useTranslations('tariffs');
-  const notes = usePriceNotes(currency);
-  const id = useId();
-  const isTime = isBandTime(row.endTime);
-  const end = !isTime || problems.some(({ field }) => field === 'end') ? `${id}-end` : undefined;
-  return (
-    <li className={styles.band}>
-      <OutlinedInput disabled value={row.startTime} inputProps={{ 'aria-label': t('band.startNamed', { number }) }} />
-      <EndField
-        label={t('band.endNamed', { number })}
-        start={row.startTime}
-        end={row.endTime}
-        wrong={end}
-        onChange={(endTime) => onChange({ endTime })}
-      />
-      <div className={styles.bandPrice}>
-        <NumberField
-          label={t('band.priceNamed', { number })}
-          labelHidden
-          unit={perKwh(currency)}
-          decimals={2}
-          value={row.value}
-          error={problems.some(({ field }) => field === 'value') ? notes.wrong(row.value) : undefined}
-          warning={notes.doubt(row.value, side)}
-          onChange={(value) => onChange({ value })}
-        />
-      </div>
-      <IconAction label={t('band.remove', { number })} onClick={onRemove}>
-        <Trash2 size={18} aria-hidden="true" />
-      </IconAction>
-      {end && (
-        <p id={end} className="wrong">
-          {isTime ? t('wrong.end') : t('wrong.time', { typed: row.endTime })}
-        </p>
-      )}
-    </li>
   );
 }

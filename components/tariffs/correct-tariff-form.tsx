@@ -5,7 +5,7 @@ import { call } from '@/lib/client/http/call';
 import { correctTariff } from '@/lib/contract/portal/calls/tariffs';
 import type { StationTariff } from '@/lib/contract/portal/tariffs';
 import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
-import type { TariffPeriod } from '@/lib/domain/tariffs/history';
+import { termsUntil, type TariffPeriod } from '@/lib/domain/tariffs/history';
 import { dayInSentence } from '@/lib/format/day';
 import { isolated } from '@/lib/format/isolated';
 import Alert from '@mui/material/Alert';
@@ -21,10 +21,16 @@ const WIDTH = 1200;
 export function CorrectTariffForm({
   station,
   period: { validFrom, terms },
+  periods,
   extras,
   onClose,
   onDone,
-}: StationDialogProps & { period: TariffPeriod; extras: Pick<StationTariff, 'takes' | 'proposedRegion'> }) {
+}: StationDialogProps & {
+  period: TariffPeriod;
+  /** All tariffs of the station. */
+  periods: readonly TariffPeriod[];
+  extras: Pick<StationTariff, 'takes' | 'proposedRegion'>;
+}) {
   const t = useTranslations('tariffs');
   const language = useLocale();
   const { dialog, ...typing } = useTariffDialog({
@@ -32,6 +38,7 @@ export function CorrectTariffForm({
     draftName: `${station.id}:${validFrom}`,
     terms,
     validFrom,
+    former: termsUntil(periods, validFrom),
     send: (tariff) => call(correctTariff, { ...tariff, validFrom }),
     saved: t('correct.done'),
     onClose,

@@ -15,10 +15,13 @@ const Form = lazy(loadForm);
 export function CorrectTariff({
   station,
   period,
+  periods,
   extras,
 }: {
   station: Station;
   period: TariffPeriod;
+  /** All tariffs of the station. */
+  periods: readonly TariffPeriod[];
   /** What the upstream supports besides prices. */
   extras: Pick<StationTariff, 'takes' | 'proposedRegion'>;
 }) {
@@ -29,7 +32,7 @@ export function CorrectTariff({
       variant="text"
       aria-label={t('openNamed', { day: dayInSentence(period.validFrom, language) })}
       load={loadForm}
-      dialog={(ends) => <Form station={station} period={period} extras={extras} {...ends} />}
+      dialog={(ends) => <Form station={station} period={period} periods={periods} extras={extras} {...ends} />}
     >
       {t('open')}
     </DialogOpener>

@@ -8,6 +8,7 @@ import type { StationTariff } from '@/lib/contract/portal/tariffs';
 import type { Problem } from '@/lib/domain/problem';
 import type { StationDialogProps } from '@/lib/domain/stations/dialog-props';
 import { DEFAULT_TARIFF } from '@/lib/domain/tariffs/default-tariff';
+import { termsUntil } from '@/lib/domain/tariffs/history';
 import { validFromRange } from '@/lib/domain/tariffs/valid-from';
 import { dayIn } from '@/lib/format/day';
 import Alert from '@mui/material/Alert';
@@ -52,6 +53,7 @@ export function TariffDialogForm({
     terms,
     validFrom: today,
     dated,
+    former: tariff?.periods ? termsUntil(tariff.periods, today) : tariff?.terms ? [tariff.terms] : [],
     send: (input) => call(setTariff, input),
     saved: t('tariffs.saved'),
     onClose,

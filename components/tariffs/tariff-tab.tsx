@@ -91,7 +91,12 @@ function Tariffs({
               own && tariff.corrections !== null
                 ? ({ validFrom, terms }) =>
                     validFrom === '' ? null : (
-                      <CorrectTariff station={station} period={{ validFrom, terms }} extras={extras} />
+                      <CorrectTariff
+                        station={station}
+                        period={{ validFrom, terms }}
+                        periods={tariff.periods ?? []}
+                        extras={extras}
+                      />
                     )
                 : undefined
             }

@@ -21,6 +21,7 @@ export function useTariffDialog({
   terms,
   validFrom,
   dated = true,
+  former,
   send,
   saved,
   onClose,
@@ -34,6 +35,8 @@ export function useTariffDialog({
   validFrom: string;
   /** Whether it starts on a chosen day rather than when it is saved. */
   dated?: boolean;
+  /** The station's tariffs so far, the latest first. */
+  former: readonly TariffTerms[];
   send: (tariff: NewTariff) => Promise<unknown>;
   /** The success message. */
   saved: string;
@@ -45,7 +48,7 @@ export function useTariffDialog({
     follow,
     end: endDraft,
   } = useDraft({ form: `tariff:${draftName}`, owner: null }, readTariffDraft);
-  const form = useTariffForm(terms, validFrom, restored);
+  const form = useTariffForm(terms, validFrom, restored, former);
   const [start] = useState(restored ? null : form.draft);
   const doubts = useDoubts(useTariffDoubts(form.draft));
   const changed = form.draft !== start;

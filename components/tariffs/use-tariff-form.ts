@@ -32,7 +32,7 @@ export interface TariffForm {
   setOpenTab(side: Side, tab: TariffTab): void;
   setUnit(unit: string): void;
   setValidFrom(day: string): void;
-  /** Resets the price of that side (P4.14). */
+  /** Resets the price of that side (P4.14), or takes over the bands that the station had. */
   setType(side: Side, type: TariffType): void;
   /** The price before its type was switched; null where there is nothing to restore. */
   readonly before: Readonly<Record<Side, PriceDraft | null>>;
@@ -52,8 +52,16 @@ export interface TariffForm {
 
 const NOTHING_BEFORE: Record<Side, PriceDraft | null> = { consumption: null, feedin: null };
 
-/** The state of the tariff fields. The arguments count at the first render only; `saved` is a restored draft. */
-export function useTariffForm(terms: TariffTerms, validFrom: string, saved: TariffDraft | null = null): TariffForm {
+/**
+ * The state of the tariff fields. The arguments count at the first render only, except the station's tariffs so far (`former`, the latest
+ * first); `saved` is a restored draft.
+ */
+export function useTariffForm(
+  terms: TariffTerms,
+  validFrom: string,
+  saved: TariffDraft | null = null,
+  former: readonly TariffTerms[] = [],
+): TariffForm {
   const [draft, setDraft] = useState(() => saved ?? draftOf(terms, validFrom));
   const [refusals, setRefusals] = useState(0);
   const [openTab, setOpenTab] = useState<Record<Side, TariffTab>>({ consumption: 'weekday', feedin: 'weekday' });
@@ -74,7 +82,8 @@ export function useTariffForm(terms: TariffTerms, validFrom: string, saved: Tari
     setType: (side, type) => {
       const left = draft[side];
       if (isFilledIn(side, left)) setBefore((old) => ({ ...old, [side]: left }));
-      setPrice(side, () => switchType(side, type));
+      const sameCurrency = former.filter(({ unit }) => unit === draft.unit);
+      setPrice(side, () => switchType(side, type, sameCurrency));
     },
     bringBack: (side) => {
       const price = before[side];

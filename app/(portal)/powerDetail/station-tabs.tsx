@@ -19,7 +19,7 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { loadStationProblems, readStationAlarms } from '@/lib/server/alarms/queries';
 import { pageQuery } from '@/lib/server/session/page-context';
 import { loadAccess } from '@/lib/server/sharing/queries';
-import { loadOverview } from '@/lib/server/stations/queries';
+import { loadBatteryPower, loadOverview } from '@/lib/server/stations/queries';
 import { loadTariffTab } from '@/lib/server/tariffs/queries';
 
 /** What a tab of a station's detail is made from. */
@@ -102,6 +102,8 @@ export const STATION_TABS: Readonly<Partial<Record<DetailTab, StationTab>>> = {
   },
   information: {
     shown: always,
-    render: ({ detail, directions }) => <StationFacts station={detail.station} directions={directions} />,
+    render: async ({ detail: { station }, directions }) => (
+      <StationFacts station={station} directions={directions} battery={await loadBatteryPower(station)} />
+    ),
   },
 };

@@ -61,17 +61,19 @@ function Ready({ forecast, made }: { forecast: ReadyForecast; made: number | nul
   const locale = useLocale();
   const { today, tomorrow, performance, basis, weather, weatherFailed } = forecast;
   const energy = (kilowattHours: number) => quantityText(kilowattHours, 'kWh', locale);
-  const share = made !== null && today.byNow >= LEAST_KWH ? Math.round((made / today.byNow) * 100) : null;
+  const share = made !== null ? Math.round((made / today.byNow) * 100) : null;
+  const note = () => {
+    if (today.byNow < LEAST_KWH) return undefined;
+    if (share === null) return t('expectedByNow', { energy: energy(today.byNow) });
+    return t('share', { energy: energy(today.byNow), percent: formatNumber(share, locale, 0) });
+  };
   const most = Math.max(...[...today.hours, ...tomorrow.hours].map((hour) => hour.energy));
   const facts: readonly Fact[] = [
     { name: t('today'), value: energy(today.total) },
     {
       name: t('byNow'),
       value: made === null ? '-' : energy(made),
-      note:
-        share === null
-          ? t('expectedByNow', { energy: energy(today.byNow) })
-          : t('share', { energy: energy(today.byNow), percent: formatNumber(share, locale, 0) }),
+      note: note(),
     },
     { name: t('tomorrow'), value: energy(tomorrow.total) },
   ];

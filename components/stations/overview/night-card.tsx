@@ -27,6 +27,9 @@ const lineOf = (curves: readonly StationCurve[], key: Key): Line => ({
   }),
 });
 
+const placeOf = ({ latitude, longitude }: ViewedStation) =>
+  latitude === null || longitude === null ? undefined : { latitude, longitude };
+
 /** Whether the battery lasts the coming night, or what is left of this one, as the last day went. */
 export function NightCard({
   station,
@@ -57,6 +60,7 @@ export function NightCard({
           load: lineOf(curves, 'load'),
           today: expected.today,
           tomorrow: expected.tomorrow,
+          place: placeOf(station),
         })
       : null;
   const zone = expected?.state === 'ready' ? expected.today.zone : 'UTC';

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../time/durations';
+import { nightAt } from './solar/night';
 
 /** Readings in steps of equal length; null where one is missing. */
 export interface Line {
@@ -17,6 +18,14 @@ export interface NightInput {
   /** The expected generation of today and tomorrow. */
   readonly today: ExpectedDay;
   readonly tomorrow: ExpectedDay;
+  /** The station's position, whose sunrise ends the night; without one the first hour with generation does. */
+  readonly place?: Place | undefined;
+}
+
+/** Degrees, north and east. */
+interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
 }
 
 interface ExpectedDay {
@@ -27,7 +36,7 @@ interface ExpectedDay {
 
 /** The likely course of a battery's charge during the night. */
 export interface NightOutlook {
-  /** Dusk and dawn, when the panels generate almost nothing, epoch ms; a current night begins now. */
+  /** From dusk, when the panels generate almost nothing, to sunrise, epoch ms; a current night begins now. */
   readonly from: number;
   readonly to: number;
   /** Whether it is night now. */
@@ -58,8 +67,8 @@ const LEAST_CHANGE = 5;
  * again, to the same level. Null where the readings of the last day are not sufficient.
  */
 export function nightOutlook(input: NightInput): NightOutlook | null {
-  const { battery, charge, load, now, today, tomorrow } = input;
-  const night = nightOf(now, today, tomorrow);
+  const { battery, charge, load, now, today } = input;
+  const night = nightOf(input);
   const current = lastOf(charge, now);
   const perPercent = energyPerPercent(charge, battery);
   if (!night || current === null || perPercent === null) return null;
@@ -110,19 +119,25 @@ function gridCharge(charge: Line, battery: Line, { from, to }: { readonly from: 
   return at !== null && morning !== null && risen >= LEAST_CHANGE ? { at, morning } : null;
 }
 
-/** From dusk to dawn according to the expected generation; null for a day without generation. */
-function nightOf(now: number, today: ExpectedDay, tomorrow: ExpectedDay) {
-  const [first, second] = [lightOf(today), lightOf(tomorrow)];
+/** From dusk according to the expected generation to sunrise; null for a day without generation. */
+function nightOf({ now, place, today, tomorrow }: NightInput) {
+  const [first, second] = [lightOf(today, place), lightOf(tomorrow, place)];
   if (!first || !second) return null;
   if (now < first.dawn) return { from: now, to: first.dawn, isNow: true };
   return { from: Math.max(now, first.dusk), to: second.dawn, isNow: now >= first.dusk };
 }
 
-function lightOf({ hours }: ExpectedDay): { readonly dawn: number; readonly dusk: number } | null {
+function lightOf(
+  { hours }: ExpectedDay,
+  place: Place | undefined,
+): { readonly dawn: number; readonly dusk: number } | null {
   const most = Math.max(0, ...hours.map(({ energy }) => energy));
   const light = hours.filter(({ energy }) => energy > most * TWILIGHT);
   const [first, last] = [light[0], light.at(-1)];
-  return most > 0 && first && last ? { dawn: first.start, dusk: last.end } : null;
+  if (most === 0 || !first || !last) return null;
+  const midnight = hours[0]?.start ?? first.start;
+  const sunrise = place && nightAt(place, midnight)?.until;
+  return { dawn: sunrise ?? first.start, dusk: last.end };
 }
 
 /** kWh that the battery delivered for each percent of discharge. */

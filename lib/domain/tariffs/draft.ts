@@ -98,9 +98,18 @@ function priceDraft(type: TariffType, price: Price, side: Side): PriceDraft {
   return { type, fixed: defaultText(side), tabs };
 }
 
-/** P4.14: switching the type resets the price: fixed to the default, the others to tabs without bands. */
-export function switchType(side: Side, type: TariffType): PriceDraft {
-  return { type, fixed: defaultText(side), tabs: tabsOf(type).map((name) => ({ type: name, rows: [] })) };
+/**
+ * P4.14: switching the type resets the price: fixed to the default, the others to tabs without bands. A station that had bands on this
+ * side (`former`, the latest tariff first) gets those back.
+ */
+export function switchType(side: Side, type: TariffType, former: readonly TariffTerms[] = []): PriceDraft {
+  const fixed = defaultText(side);
+  const prices = former.map((terms) => priceDraft(terms[`${side}Type`], terms[`${side}Price`], side));
+  const banded = prices.find((price) => price.type === type) ?? prices.find((price) => price.type !== 'fixed');
+  const rowsOf = (name: TariffTab) =>
+    // Bands of every day apply to each kind of day, and those of weekdays to every day.
+    (banded?.tabs.find((tab) => tab.type === name) ?? banded?.tabs[0])?.rows ?? [];
+  return { type, fixed, tabs: tabsOf(type).map((name) => ({ type: name, rows: rowsOf(name) })) };
 }
 
 /** Whether a price differs from the initial state of its type. */

@@ -34,6 +34,13 @@ export function tariffHistory(periods: readonly TariffPeriod[], today: string): 
     .reverse();
 }
 
+/** The tariffs that applied up to a day, the latest first, then those that start later. */
+export function termsUntil(periods: readonly TariffPeriod[], day: string): TariffTerms[] {
+  const inOrder = [...periods].sort((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
+  const until = inOrder.filter(({ validFrom }) => validFrom <= day).reverse();
+  return [...until, ...inOrder.filter(({ validFrom }) => validFrom > day)].map(({ terms }) => terms);
+}
+
 /**
  * Whether the tariffs of two periods differ in currency, price or holiday region, or only one period has any; their start dates do not
  * matter, nor do parts that only affect a bill.

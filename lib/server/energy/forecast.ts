@@ -11,6 +11,7 @@ import { MOST_DAYS, pastDayOf, performanceOf } from '@/lib/domain/energy/solar/p
 import type { PastDay } from '@/lib/domain/energy/solar/performance';
 import type { Station } from '@/lib/domain/stations/types';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
+import { readBeginning } from './first-day';
 import { stationsOf } from '../fleet/fleet-cache';
 import { sessionKey } from '../http/caller';
 import type { Caller } from '../http/caller';
@@ -70,12 +71,15 @@ export async function readForecast(
   const performance = performanceOf([...past.value.values()], usable ? BRIGHT : MIDDLE);
   const [first, second] = byService && usable ? byService : whole(undefined);
   const ratio = performance?.ratio ?? 1;
+  // Before a station's first data nothing of its production can be known, so nothing is due either.
+  const isNew = [...past.value.values()].every(({ actual }) => actual === null);
+  const since = (isNew ? await readBeginning(caller, station.id) : null) ?? undefined;
   return ok({
     state: 'ready',
     basis: usable ? 'weather' : 'clear-sky',
     performance,
-    today: dayOf(site.zone, today, first, ratio, now),
-    tomorrow: dayOf(site.zone, tomorrow, second, ratio, now),
+    today: dayOf(site.zone, today, first, ratio, { since, now }),
+    tomorrow: dayOf(site.zone, tomorrow, second, ratio, { since, now }),
     weather: outlook?.weather ?? null,
     weatherFailed: settings.provider !== 'clear-sky' && outlook === null,
   });
@@ -94,11 +98,18 @@ const skyOf =
     // The hourly mean around sunrise also covers the minutes before it, when there is no sun.
     clear === 0 ? 0 : groundAt(instant);
 
-function dayOf(zone: string, day: string, hours: readonly (ExpectedHour | null)[], ratio: number, now: number) {
+function dayOf(
+  zone: string,
+  day: string,
+  hours: readonly (ExpectedHour | null)[],
+  ratio: number,
+  { now, since = -Infinity }: { readonly now: number; readonly since?: number | undefined },
+) {
   const { start: from, end: to } = cutsOf(zone).spanOf(day);
   const known = hours.flatMap((hour) => (hour ? { ...hour, energy: tidy(hour.energy * ratio) } : []));
-  const sum = (until?: number) => tidy(energyUntil(known, until) ?? 0);
-  return { day, zone, from, to, total: sum(), byNow: sum(now), hours: known };
+  const sum = (until?: number) => energyUntil(known, until) ?? 0;
+  const byNow = Math.max(0, sum(now) - sum(since));
+  return { day, zone, from, to, total: tidy(sum()), byNow: tidy(byNow), hours: known };
 }
 
 /** Rounds to Wh: more digits would exceed a forecast's accuracy. */

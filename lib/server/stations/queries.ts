@@ -16,7 +16,8 @@ import type { StationPage } from '@/lib/domain/stations/list-query';
 import { currentFigure } from '@/lib/domain/stations/current-figure';
 import { cutStations, orderByFigure, orderByUrgency, orderStations } from '@/lib/domain/stations/page';
 import { parseStationQuery } from '@/lib/domain/stations/parse-query';
-import type { Station } from '@/lib/domain/stations/types';
+import { hasBattery } from '@/lib/domain/stations/battery';
+import type { Reading, Station } from '@/lib/domain/stations/types';
 import type { StationFigures } from '@/lib/contract/portal/stations/list';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { fleetOf, stationsOf } from '../fleet/fleet-cache';
@@ -28,7 +29,7 @@ import { withinTime } from '../http/bounded';
 import { shortfallOf } from '../energy/clear-sky';
 import { allFigures, readFigures } from './figures';
 import { readFirstDay } from '../energy/first-day';
-import { forPage, requireCaller } from '../session/page-context';
+import { forPage, pageQuery, requireCaller } from '../session/page-context';
 
 export async function readStationPage(caller: Caller, params: ListParams): Promise<Outcome<StationPage>> {
   const fleet = await stationsOf(caller);
@@ -103,6 +104,13 @@ export async function loadDeviceTallies(page: StationPage): Promise<ReadonlyMap<
   const ids = page.rows.map(({ id }) => id);
   const tallies = await forPage(await readDeviceTallies(await requireCaller(), ids));
   return tallies.ok ? tallies.value : new Map();
+}
+
+/** The battery power of a station that is registered without a battery; not read for any other. */
+export async function loadBatteryPower(station: Station): Promise<Reading | undefined> {
+  if (hasBattery(station)) return undefined;
+  const read = await pageQuery(readFigures, [station.id], true);
+  return read.ok ? read.value[0]?.flow?.battery : undefined;
 }
 
 /** For the initial HTML of a station's overview: its current figures, if available, and whether its data begins today. */

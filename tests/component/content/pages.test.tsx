@@ -73,3 +73,15 @@ test('P2.9 the manual has contents that lead to its chapters, with pictures in t
     expect(picture).toHaveAttribute('alt', expect.stringMatching(/[\u4e00-\u9fff]/));
   }
 });
+
+test('P2.9 a picture of the manual opens at full size in a new tab, by a link with a name', () => {
+  render(<ManualPage chapters={manualChapters('One', 'en')} />);
+  const pictures = screen.getAllByRole('img');
+  expect(pictures.length).toBeGreaterThan(3);
+  for (const picture of pictures) {
+    const link = picture.closest('a');
+    expect(link).toHaveAttribute('href', picture.getAttribute('src'));
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAccessibleName(`${picture.getAttribute('alt') ?? ''} (opens at full size in a new tab)`);
+  }
+});

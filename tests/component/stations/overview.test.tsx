@@ -517,6 +517,13 @@ test('P2.50 the forecast says what it rests on, and what has come of it', async 
   expect(screen.getByText(/not a weather forecast: a clear sky.*83%.*12 days/)).toBeInTheDocument();
 });
 
+test('P2.50 C5 with nothing due yet the forecast names no share of it', async () => {
+  answers.forecast = { ...forecast, today: { ...forecast.today, byNow: 0 } };
+  await show(props('residential'));
+  expect(screen.getByText('32.0 kWh')).toBeInTheDocument();
+  expect(screen.queryByText(/expected by now/)).toBeNull();
+});
+
 test.each<[string, object, RegExp]>([
   ['too few days', { performance: null }, /enough complete days/],
   ['a weather service', { basis: 'weather' }, /irradiance of the weather service/],

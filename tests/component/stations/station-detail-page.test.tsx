@@ -129,6 +129,15 @@ test('P2.50 P3.3 P3.4 D3.9 the information names capacities, place, zone, meter 
   expect(shown.querySelector('img')).toHaveAttribute('src', '/files/a');
 });
 
+test.each([
+  [{ value: 1372, unit: 'W', at: 1 }, 'reportedBattery'],
+  [{ value: 0, unit: 'W', at: 1 }, 'noBattery'],
+  [undefined, 'noBattery'],
+] as const)('P3.4 C5 a capacity of 0 Ah with a battery power of %o: %s', (battery, key) => {
+  render(<StationFacts station={station({ type: 'home', ratedCapacity: 0 })} directions={null} battery={battery} />);
+  expect(facts()).toContain(`Battery capacity${label('en', `stations.facts.${key}`)}`);
+});
+
 test('P3.3 on site the address opens directions, in the head and in the information', () => {
   show();
   const link = screen.getByRole('link', { name: '1 Harbour Street, Adelaide 5000 (Directions)' });

@@ -463,6 +463,32 @@ test('P7.12 prices are copied from another station that the search finds, and ho
   expect(send).not.toHaveBeenCalled();
 });
 
+test('P4.14 D4.13 the bands of an earlier tariff are filled in when the type is switched, each with its labels', async () => {
+  const rows = [
+    { startTime: '00:00', endTime: '07:00', value: 0.2 },
+    { startTime: '07:00', endTime: '24:00', value: 0.45 },
+  ];
+  const banded = { ...FIXED, consumptionType: 'tou' as const, consumptionPrice: [{ type: 'daily' as const, rows }] };
+  stored = Promise.resolve(
+    answer({
+      periods: [
+        { validFrom: '2025-07-01', terms: banded },
+        { validFrom: '2026-01-01', terms: FIXED },
+      ],
+    }),
+  );
+  const { user } = open();
+  const buying = await side();
+  await user.selectOptions(buying.getByLabelText('Tariff type'), 'tou');
+  expect(buying.getByLabelText('End of band 1')).toHaveValue('07:00');
+  expect(buying.getByLabelText('Price per kWh of band 1')).toHaveValue('0.20');
+  expect(buying.getByLabelText('Price per kWh of band 2')).toHaveValue('0.45');
+  // On a narrow screen the heading is hidden, and each band has these labels.
+  for (const band of within(buying.getByRole('list')).getAllByRole('listitem')) {
+    for (const text of ['From', 'To', 'Price per kWh (AUD)']) expect(within(band).getByText(text)).toBeInTheDocument();
+  }
+});
+
 test('D3.12 D7.17 the history says which tariff held when, in the zone of the station', async () => {
   stored = Promise.resolve(
     answer({

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
-import { expectedHours } from '@/lib/domain/energy/solar/expected';
+import { energyUntil, expectedHours } from '@/lib/domain/energy/solar/expected';
 import type { ForecastSettings } from '@/lib/domain/tenants/types';
+import { revenueOfMonth } from '@/lib/server/tariffs/queries';
 import { readCurve } from '@/lib/server/energy/curve';
 import { dropFleet } from '@/lib/server/fleet/fleet-store';
 import { findStation } from '@/lib/server/fleet/find-place';
@@ -15,6 +16,7 @@ import type { Caller } from '@/lib/server/http/caller';
 import { readFigures } from '@/lib/server/stations/figures';
 import { readDeviceTallies, readStation, readStationPage } from '@/lib/server/stations/queries';
 import { readStationDays } from '@/lib/server/stations/station-days';
+import { addFixedTariff } from '../../support/sheet-station';
 import { storeSamples } from '../../support/store-samples';
 import { addAccount, addStation, setLatest, type TestStation } from '../../support/upstream-fixtures';
 import { writeLabelTexts } from '../../support/label-texts';
@@ -34,9 +36,10 @@ const upstream = startTestApp({ portal: true });
 let station: TestStation;
 let caller: Caller;
 let stranger: Caller;
+let owner: string;
 
 beforeAll(async () => {
-  const owner = await addAccount(upstream.db, { tenant: 'lamp', email: 'owner@example.com' });
+  owner = await addAccount(upstream.db, { tenant: 'lamp', email: 'owner@example.com' });
   await addAccount(upstream.db, { tenant: 'lamp', email: 'stranger@example.com' });
   caller = await upstream.callerOf('owner@example.com');
   stranger = await upstream.callerOf('stranger@example.com');
@@ -195,6 +198,41 @@ test('P2.50 the forecast is the clear sky times what the plant made of it lately
   expect([forecast.today.day, forecast.tomorrow.day]).toEqual(['2026-11-20', '2026-11-21']);
   expect(forecast.tomorrow.byNow).toBe(0);
   expect(forecast.today.hours).toHaveLength(24);
+});
+
+test('P2.50 C5 nothing is expected of a station before its first data: none yet, or from this morning on', async () => {
+  const added = await addStation(upstream.db, owner, { tenant: 'lamp' });
+  await upstream.db.pool.query(
+    `update station set time_zone = $2, latitude = $3, longitude = $4, installed_capacity = $5 where key = $1`,
+    [added.key, ZONE, SITE.latitude, SITE.longitude, SITE.capacity],
+  );
+  const own = await upstream.callerOf('owner@example.com');
+  dropFleet(own);
+  const dueBy = async (now: number) => {
+    const forecast = value(await readForecast(own, { id: added.id }, now));
+    if (forecast.state !== 'ready') throw new Error(forecast.why);
+    return forecast.today;
+  };
+  expect((await dueBy(NOW)).total).toBeGreaterThan(10);
+  expect((await dueBy(NOW)).byNow).toBe(0);
+  const samples = [{ ts: NOW - HOUR, value: 5 }];
+  await storeSamples(upstream.db.pool, { stationKey: added.key, deviceKey: added.inverterKey }, { KRA: samples });
+  const { byNow, hours } = await dueBy(NOW);
+  const whole = (until: number) => energyUntil(hours, until) ?? 0;
+  expect(byNow).toBeCloseTo(whole(NOW) - whole(NOW - HOUR), 1);
+  expect(byNow).toBeLessThan(whole(NOW) / 2);
+});
+
+test('P2.48 D9.5 C5 a station that never sent anything has no yield in the list and no revenue, instead of 0', async () => {
+  const silent = await addStation(upstream.db, owner, { tenant: 'lamp' });
+  await addFixedTariff(upstream.db.pool, silent, owner);
+  const own = await upstream.callerOf('owner@example.com');
+  dropFleet(own);
+  const none = { value: null, why: 'no-data' };
+  expect(value(await readFigures(own, [silent.id]))).toMatchObject([{ power: none, yieldToday: none }]);
+  const place = { id: silent.id, currency: 'AUD', timeZone: ZONE, readingsVersion: 0 };
+  const noMoney = { total: null, why: 'no-data' };
+  expect(await revenueOfMonth(own, place, NOW)).toEqual({ today: noMoney, month: [noMoney] });
 });
 
 test('P2.50 without a capacity or a position there is no forecast, and the reason is told', async () => {

@@ -41,7 +41,7 @@ export type StationCurve = z.output<typeof stationCurve.output>;
 
 const forecastDay = z.object({
   ...span,
-  /** kWh of the whole day, and of its elapsed part. */
+  /** kWh of the whole day, and of its elapsed part since the station's first data. */
   total: z.number(),
   byNow: z.number(),
   /** kWh per hour. */

@@ -21,7 +21,8 @@ const EXACT_MS = 30_000;
 /** The night at a position; null by day. */
 export function nightAt(place: Place, instant: number): Night | null {
   if (isUp(place, instant)) return null;
-  for (let at = instant; at < instant + DAY_MS; at += STEP_MS)
+  // On a fixed grid, so that one sunrise is the same instant whenever it is computed.
+  for (let at = Math.floor(instant / STEP_MS) * STEP_MS; at < instant + DAY_MS; at += STEP_MS)
     if (isUp(place, at + STEP_MS)) return { until: rise(place, at, at + STEP_MS) };
   return { until: null };
 }

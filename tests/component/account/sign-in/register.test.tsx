@@ -118,6 +118,21 @@ test('P3.18 P5.10 P8.24 an individual registers; blanks are left out; OK leads b
   expect(router.push).toHaveBeenCalledWith('/login');
 });
 
+test('P5.10 the hint asks for no spaces; the note about removed ones goes once the password is corrected', async () => {
+  const { user } = await toForm(/Individual/);
+  const password = screen.getByLabelText('New password');
+  expect(password).toHaveAccessibleDescription(/without spaces; a few unrelated words written together/);
+  await user.type(password, 'quiet lantern');
+  expect(password).toHaveAccessibleDescription(/were removed/);
+  await user.keyboard('{Backspace}');
+  expect(password).toHaveAccessibleDescription(/without spaces/);
+  await user.keyboard(' orbit');
+  expect(password).toHaveAccessibleDescription(/were removed/);
+  await user.click(box('Name'));
+  await user.click(password);
+  expect(password).toHaveAccessibleDescription(/without spaces/);
+});
+
 test('P3.18 P7.24 an enterprise sends its company code', async () => {
   const { user } = await fill(/Enterprise/);
   await user.type(box('Company code (ABN)'), '51 824 753 556');

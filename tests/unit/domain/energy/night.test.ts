@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { nightOutlook, RESERVE } from '@/lib/domain/energy/night';
 import type { Line, NightInput } from '@/lib/domain/energy/night';
+import { nightAt } from '@/lib/domain/energy/solar/night';
 
 const HOUR = 3_600_000;
 const STEP = 300_000;
@@ -86,6 +87,21 @@ test('P2.42 a battery that the grid charged last night is charged so again, and 
 test('P2.42 after midnight it is the same night', () => {
   const now = MIDNIGHT + 3 * HOUR;
   expect(nightOutlook(input(now, 45))).toMatchObject({ isNow: true, to: MIDNIGHT + 6 * HOUR, start: 45, end: 30 });
+});
+
+test('P2.42 the night ends at the same sunrise that the energy flow names, not at the hour in which generation begins', () => {
+  const place = { latitude: -33.8, longitude: 0.1 };
+  for (const now of [MIDNIGHT + 20 * HOUR, MIDNIGHT + 21.3 * HOUR]) {
+    const outlook = nightOutlook(input(now, 80, { place }));
+    const sunrise = nightAt(place, now)?.until ?? 0;
+    expect(outlook?.to).toBe(sunrise);
+    expect(sunrise).toBeLessThan(MIDNIGHT + 30 * HOUR);
+    expect(nightOutlook(input(MIDNIGHT + 22 * HOUR, 80, { place }))?.to).toBe(sunrise);
+  }
+  // By day and after the sunrise of the day, the next one counts.
+  expect(nightOutlook(input(MIDNIGHT + 12 * HOUR, 50, { place }))?.to).toBe(
+    nightAt(place, MIDNIGHT + 24 * HOUR)?.until,
+  );
 });
 
 test('P2.42 C5 what the readings do not tell is not guessed', () => {

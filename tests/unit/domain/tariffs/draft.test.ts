@@ -53,6 +53,34 @@ test('P4.14 D4.13 switching the type resets the price of its side: the default, 
   ]);
 });
 
+test('P4.14 a station that had bands gets the latest of them back, for the same kind of days where it had that', () => {
+  const rows = (value: number) => [{ startTime: '00:00', endTime: '24:00', value }];
+  const everyDay = {
+    ...DEFAULT_TARIFF,
+    consumptionType: 'tou' as const,
+    consumptionPrice: [{ type: 'daily' as const, rows: rows(0.3) }],
+  };
+  const weekly = {
+    ...DEFAULT_TARIFF,
+    consumptionType: 'touW' as const,
+    consumptionPrice: [
+      { type: 'weekday' as const, rows: rows(0.4) },
+      { type: 'weekend' as const, rows: rows(0.2) },
+    ],
+  };
+  const prices = (type: 'tou' | 'touW', former: Parameters<typeof switchType>[2]) =>
+    switchType('consumption', type, former).tabs.map((tab) => [tab.type, ...tab.rows.map(({ value }) => value)]);
+  expect(prices('tou', [DEFAULT_TARIFF, weekly, everyDay])).toEqual([['daily', '0.3']]);
+  expect(prices('touW', [DEFAULT_TARIFF, everyDay])).toEqual([
+    ['weekday', '0.3'],
+    ['weekend', '0.3'],
+  ]);
+  expect(prices('tou', [weekly])).toEqual([['daily', '0.4']]);
+  expect(prices('tou', [DEFAULT_TARIFF])).toEqual([['daily']]);
+  expect(switchType('feedin', 'tou', [everyDay]).tabs).toEqual([{ type: 'daily', rows: [] }]);
+  expect(switchType('consumption', 'fixed', [everyDay]).fixed).toBe('0.37');
+});
+
 test('P4.15 D4.13 a new band starts at the last end, or at 00:00, and ends at 24:00', () => {
   const one = changeTab(tou, 'daily', bandAdded);
   expect(rowsOf(one)).toEqual([['00:00', '24:00']]);
