@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_CODE_LENGTH, MAX_NAME_LENGTH } from '../../../domain/account/limits';
-import { passwordLengthProblem } from '../../../domain/account/password-rules';
+import { MAX_CODE_LENGTH, MAX_NAME_LENGTH } from '@/lib/domain/account/limits';
+import { passwordLengthProblem } from '@/lib/domain/account/password-rules';
 import { entry } from '../../entry';
 import { emailAddress, secret, text } from '../../fields';
 import { anything, wireText } from '../../loose-values';

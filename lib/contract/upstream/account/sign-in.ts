@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PASSWORD_LENGTH } from '../../../domain/account/password-rules';
+import { MAX_PASSWORD_LENGTH } from '@/lib/domain/account/password-rules';
 import { entry } from '../../entry';
 import { secret, text } from '../../fields';
 import { anything, nothing, wireFlag, wireId, wireText } from '../../loose-values';

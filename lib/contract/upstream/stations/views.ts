@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { savedViewParams, STATION_VIEW } from '../../../domain/stations/views';
+import { savedViewParams, STATION_VIEW } from '@/lib/domain/stations/views';
 import { entry } from '../../entry';
 import { code, id, text } from '../../fields';
 import { listLayout, storedLayout } from '../../list-layout';
