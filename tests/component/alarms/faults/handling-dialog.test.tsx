@@ -85,7 +85,7 @@ test.each([
 ] as const)('D2.11 D2.14 the handling of an open alarm says what resolves it (%s, %s)', async (lang, state, text) => {
   const { user } = render(<AlarmTable {...TABLE} order={ORDER} rows={[row('F1', { state })]} />, { lang });
   await user.click(
-    screen.getByRole('button', { name: new RegExp(label(lang, 'faults.handling.of', { message: 'F1 Fault' })) }),
+    screen.getByRole('button', { name: new RegExp(label(lang, 'alarmList.handling.of', { message: 'F1 Fault' })) }),
   );
   const dialog = within(await screen.findByRole('dialog'));
   if (text === null) expect(dialog.queryByText(/not closed by hand/)).toBeNull();
