@@ -28,6 +28,7 @@ export const areas = [
 
 /** Folders of a layer that hold areas, and which others they may hold: what serves all areas. */
 export const layers = {
+  'app/api': ['broken-page', 'csp', 'session'],
   components: ['grid', 'scan', 'theme', 'tree', 'ui'],
   'lib/client': ['http'],
   'lib/contract/portal': ['call', 'calls'],

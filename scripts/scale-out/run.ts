@@ -54,7 +54,7 @@ export async function runScaleOut({ stage, engines, browser, kills, say }: Scale
   const closers: (() => Promise<unknown>)[] = [() => field.close()];
   try {
     const owner = await HttpPerson.signIn(url, OWNER, PASSWORD);
-    for (const portal of stage.portalUrls) await owner.ask(portal, '/api/tree');
+    for (const portal of stage.portalUrls) await owner.ask(portal, '/api/shell/tree');
     const { rows } = await db.pool.query<{ id: string }>('select id from account where email = $1', [OWNER]);
     const [account] = rows;
     if (!account) throw new Error('the demo has no owner');
@@ -64,8 +64,8 @@ export async function runScaleOut({ stage, engines, browser, kills, say }: Scale
     const report = await db.pool.query<{ id: string }>('select id from report_mail where account_id = $1', [
       account.id,
     ]);
-    await owner.ask(url, '/api/notices/reports/send', { id: report.rows[0]?.id });
-    const { nodes } = (await owner.ask(url, '/api/tree')) as { nodes: { id: string }[] };
+    await owner.ask(url, '/api/notifications/reports/send', { id: report.rows[0]?.id });
+    const { nodes } = (await owner.ask(url, '/api/shell/tree')) as { nodes: { id: string }[] };
     const home = nodes[0]?.id ?? '';
     const seenMs = await changesSeen(stage, owner, home);
     const alarming = await AlarmingGateway.connect(stage.gatewayUrl, site);
@@ -152,8 +152,8 @@ async function uploadsSeen({ url, portalUrls }: Stage, person: HttpPerson): Prom
 /** Mails about alarms of the station, and a report every week, which is sent at once besides. */
 async function chooseMails(url: string, person: HttpPerson, stationId: string): Promise<void> {
   const choice = { onAlarm: true, onRecovery: false, leastLevel: 3, timeZone: ZONE };
-  await person.ask(url, '/api/notices/station', { id: stationId, ...choice });
-  await person.ask(url, '/api/notices/reports/add', { rhythm: 'weekly', stations: [stationId], timeZone: ZONE });
+  await person.ask(url, '/api/notifications/station', { id: stationId, ...choice });
+  await person.ask(url, '/api/notifications/reports/add', { rhythm: 'weekly', stations: [stationId], timeZone: ZONE });
 }
 
 /** What somebody changes through one portal, they see at once through each of the others. */

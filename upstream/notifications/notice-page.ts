@@ -1,3 +1,4 @@
+import { UNSUBSCRIBE_PATH } from '@/lib/domain/notifications/unsubscribe-path';
 import type { MessageKeys, NestedKeyOf } from 'use-intl/core';
 import { escapeHtml } from '@/lib/domain/escape-html';
 import { inEachLanguage } from '@/lib/domain/tenants/languages';
@@ -67,7 +68,7 @@ export function noticeMessage(about: NoticeMailHead, body: NoticeBody): Message 
       footer: [...footerLines.map(escapeHtml), link].join('<br>'),
     }),
     // Mail programs post to it without a session, with only the token.
-    unsubscribe: `${head.address}/api/notices/unsubscribe?token=${token}`,
+    unsubscribe: `${head.address}${UNSUBSCRIBE_PATH}?token=${token}`,
     ...(body.attachments && { attachments: body.attachments }),
   };
 }

@@ -14,7 +14,7 @@ const change = <I extends z.ZodType, P extends string>(
 
 export const inviteMember = change({
   name: 'inviteMember',
-  path: '/api/enterprise/invite',
+  path: '/api/organisation/invite',
   input: z.strictObject({ email, again: z.boolean().optional() }),
   rows: ['P2.72', 'P5.18', 'P7.18'],
   summary: 'Ask somebody by email to join the own organisation',
@@ -22,7 +22,7 @@ export const inviteMember = change({
 
 export const withdrawInvitation = change({
   name: 'withdrawInvitation',
-  path: '/api/enterprise/withdraw',
+  path: '/api/organisation/withdraw',
   input: z.strictObject({ invitation: id }),
   rows: ['P7.18'],
   summary: 'Take an invitation back',
@@ -30,7 +30,7 @@ export const withdrawInvitation = change({
 
 export const removeMember = change({
   name: 'removeMember',
-  path: '/api/enterprise/remove',
+  path: '/api/organisation/remove',
   input: z.strictObject({ user: id }),
   rows: ['P2.71', 'P6.10', 'P7.19'],
   summary: 'Remove a member of the own organisation',
@@ -38,7 +38,7 @@ export const removeMember = change({
 
 export const transferAuthority = change({
   name: 'transferAuthority',
-  path: '/api/enterprise/transfer',
+  path: '/api/organisation/transfer',
   input: z.strictObject({ user: id }),
   rows: ['P2.71', 'P4.13', 'P7.17'],
   summary: 'Hand the authority of the own organisation to another member',
@@ -46,7 +46,7 @@ export const transferAuthority = change({
 
 export const answerInvitation = change({
   name: 'answerInvitation',
-  path: '/api/enterprise/answer',
+  path: '/api/organisation/answer',
   input: z.strictObject({ invitation: id, accept: z.boolean() }),
   rows: ['P7.18'],
   summary: 'Join an organisation that asked, or decline',
@@ -54,7 +54,7 @@ export const answerInvitation = change({
 
 export const leaveOrganisation = change({
   name: 'leaveOrganisation',
-  path: '/api/enterprise/leave',
+  path: '/api/organisation/leave',
   input: nothing,
   rows: ['P6.10'],
   summary: 'Leave the own organisation',
@@ -76,7 +76,7 @@ export const readBindings = entry({
   service: 'portal',
   name: 'readBindings',
   method: 'POST',
-  path: '/api/enterprise/bindings',
+  path: '/api/organisation/bindings',
   input: z.strictObject({
     user: id,
     moves,
@@ -104,7 +104,7 @@ export type BindingPage = z.output<typeof readBindings.output>;
 
 export const bindStations = change({
   name: 'bindStations',
-  path: '/api/enterprise/bind',
+  path: '/api/organisation/bind',
   input: z.strictObject({ user: id, moves }),
   rows: ['P2.72', 'P7.20'],
   summary: 'Bind stations to a member and take others away from him',

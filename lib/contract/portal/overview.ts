@@ -22,7 +22,7 @@ export const homeFigures = entry({
   service: 'portal',
   name: 'homeFigures',
   method: 'GET',
-  path: '/api/home/figures',
+  path: '/api/overview/figures',
   encoding: 'none',
   input: z.strictObject({}),
   output: z.object({
@@ -41,7 +41,7 @@ export const homeRevenue = entry({
   service: 'portal',
   name: 'homeRevenue',
   method: 'GET',
-  path: '/api/home/revenue',
+  path: '/api/overview/revenue',
   encoding: 'none',
   input: z.strictObject({}),
   output: z.object({ sums: z.array(homeSum).min(1), adding: z.boolean() }),
@@ -54,7 +54,7 @@ export const homeAlarms = entry({
   service: 'portal',
   name: 'homeAlarms',
   method: 'GET',
-  path: '/api/home/alarms',
+  path: '/api/overview/alarms',
   input: z.strictObject({ zone: timeZone }),
   output: z.object({
     supported: z.boolean(),
@@ -88,7 +88,7 @@ export const homeWeek = entry({
   service: 'portal',
   name: 'homeWeek',
   method: 'GET',
-  path: '/api/home/week',
+  path: '/api/overview/week',
   encoding: 'none',
   input: z.strictObject({}),
   output: z.discriminatedUnion('state', [

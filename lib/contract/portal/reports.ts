@@ -17,7 +17,7 @@ export const tariffFile = entry({
   service: 'portal',
   name: 'tariffFile',
   method: 'GET',
-  path: '/api/sheets/tariff',
+  path: '/api/reports/tariff',
   input: z.strictObject({ station: id, format, ...periodFields }),
   output: z.string(),
   rows: ['D1.5', 'D2.31', 'D3.13'],
@@ -29,7 +29,7 @@ export const reportFile = entry({
   service: 'portal',
   name: 'reportFile',
   method: 'GET',
-  path: '/api/sheets/report',
+  path: '/api/reports/report',
   input: z.strictObject({
     period: z.enum(CALENDAR_KINDS),
     date: part,

@@ -69,7 +69,7 @@ test.each(['en', 'zh'] as const)(
 
 test('A15 P4.4 several changes at once ask one question', async () => {
   const { user } = render(<p />);
-  const both = Promise.all([send('/api/sharing/end', {}), send('/api/enterprise/remove', {})]);
+  const both = Promise.all([send('/api/sharing/end', {}), send('/api/organisation/remove', {})]);
   await user.type(await screen.findByLabelText('Password'), 'right{Enter}');
   expect(await both).toEqual([{ done: true }, { done: true }]);
   expect(sent.filter(({ path }) => path === '/api/session/confirm')).toHaveLength(1);

@@ -12,7 +12,7 @@ const group = { id: 'dc', name: 'Panels', properties: [{ code: 'pv1Power', name:
 
 beforeEach(() =>
   jest.mocked(read).mockImplementation(async (path, query) => {
-    if (path === '/api/tree')
+    if (path === '/api/shell/tree')
       return { nodes: DEVICES.map((id) => ({ id, name: `Inverter ${id}`, children: null })), total: DEVICES.length };
     const device = String(query?.['device']);
     return { device, name: `Inverter ${device}`, groups: [group], sets: [] };

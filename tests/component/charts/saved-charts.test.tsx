@@ -60,7 +60,7 @@ test('D2.24 the chart on the screen is kept under a name; without one, or with o
   saved = { ...saved, charts: [one('1', { name: 'Mornings' })] };
   await user.click(keep);
   expect(await screen.findByRole('link', { name: 'Mornings' })).toHaveAttribute('href', '/chart?series=d:a&saved=1');
-  expect(send).toHaveBeenLastCalledWith('/api/chart/save', {
+  expect(send).toHaveBeenLastCalledWith('/api/charts/save', {
     name: 'Mornings',
     chart: 'series=d%3Aa%3Abar&range=week',
   });
@@ -102,19 +102,19 @@ test('D2.24 P6.2 an own chart is shared, renamed and deleted after a question; o
   expect(send).not.toHaveBeenCalled();
   expect(await requested('Chart 1')).toHaveTextContent(say('seesAll', { station: isolated('Home') }));
   await user.click(within(await requested('Chart 1')).getByRole('button', { name: say('share') }));
-  expect(send).toHaveBeenLastCalledWith('/api/chart/share', { id: '1', station: 'st', enterprise: false });
+  expect(send).toHaveBeenLastCalledWith('/api/charts/share', { id: '1', station: 'st', enterprise: false });
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /Share/ })).toBeNull());
   await user.selectOptions(who, 'enterprise');
   expect(await requested('Chart 1')).toHaveTextContent(say('membersSee'));
   await user.click(within(await requested('Chart 1')).getByRole('button', { name: say('share') }));
-  expect(send).toHaveBeenLastCalledWith('/api/chart/share', { id: '1', station: null, enterprise: true });
+  expect(send).toHaveBeenLastCalledWith('/api/charts/share', { id: '1', station: null, enterprise: true });
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /Share/ })).toBeNull());
 
   await user.click(screen.getByRole('button', { name: say('renameNamed', { name: 'Chart 1' }) }));
   const name = screen.getByLabelText(say('newName', { name: 'Chart 1' }));
   await user.clear(name);
   await user.type(name, 'Nights{Enter}');
-  expect(send).toHaveBeenLastCalledWith('/api/chart/save', { id: '1', name: 'Nights', chart: 'series=d:a' });
+  expect(send).toHaveBeenLastCalledWith('/api/charts/save', { id: '1', name: 'Nights', chart: 'series=d:a' });
 
   await user.click(await screen.findByRole('button', { name: say('deleteNamed', { name: 'Chart 1' }) }));
   const sure = within(await screen.findByRole('dialog', { name: say('deleteTitle', { name: 'Chart 1' }) }));
@@ -123,7 +123,7 @@ test('D2.24 P6.2 an own chart is shared, renamed and deleted after a question; o
   await user.click(sure.getByRole('button', { name: say('delete') }));
   expect(await screen.findByText(label('en', 'errors.kind.timeout'))).toBeInTheDocument();
   await user.click(sure.getByRole('button', { name: say('delete') }));
-  expect(send).toHaveBeenLastCalledWith('/api/chart/delete', { id: '1' });
+  expect(send).toHaveBeenLastCalledWith('/api/charts/delete', { id: '1' });
 });
 
 test.each([

@@ -48,14 +48,14 @@ test('D1.7 D3.8 what will not count is said in words with its number before it i
   await fill('20/01/2026 20:31:00', '20/01/2026 21:00:00');
   await press('span.check');
   const query = { device: 'd1', property: 'KRA', from: `${FROM}`, to: `${FROM + 29 * 60_000 + 999}` };
-  expect(jest.mocked(read)).toHaveBeenCalledWith('/api/readings/to-decide', query);
+  expect(jest.mocked(read)).toHaveBeenCalledWith('/api/energy/to-decide', query);
   expect(await dialog.findByText(/^1,200 readings of .*Roof.*Generation total.* will not count/)).toHaveTextContent(
     'from 20/01/2026 20:31:00 to 20/01/2026 21:00:00',
   );
   expect(dialog.getByText(t('dialog.follows'))).toBeInTheDocument();
   expect(send).not.toHaveBeenCalled();
   await press('span.submit');
-  expect(jest.mocked(send)).toHaveBeenCalledWith('/api/readings/decide', {
+  expect(jest.mocked(send)).toHaveBeenCalledWith('/api/energy/decide', {
     ...{ device: 'd1', property: 'KRA', from: FROM, to: FROM + 29 * 60_000 + 999, verdict: 'excluded' },
   });
   expect(done).toHaveBeenCalledTimes(1);
@@ -73,7 +73,7 @@ test('D1.7 another device or another time is checked again; older readings of wh
   expect(dialog.queryByText(/will not count/)).toBeNull();
   await press('span.check');
   expect(jest.mocked(read)).toHaveBeenLastCalledWith(
-    '/api/readings/to-decide',
+    '/api/energy/to-decide',
     expect.objectContaining({ device: 'd2' }),
   );
   expect(await dialog.findByText(/^1 reading of .*Meter.*All properties/)).toBeInTheDocument();
@@ -114,14 +114,14 @@ test('D3.8 D5.2 an end without seconds is the whole minute, and the summary name
   await press('span.check');
   const midnight = Date.parse('2026-01-19T13:30:00Z');
   const to = midnight + 24 * 3_600_000 - 1;
-  expect(jest.mocked(read)).toHaveBeenCalledWith('/api/readings/to-decide', {
+  expect(jest.mocked(read)).toHaveBeenCalledWith('/api/energy/to-decide', {
     ...{ device: 'd1', from: `${midnight}`, to: `${to}` },
   });
   expect(await dialog.findByText(/will not count/)).toHaveTextContent(
     'from 20/01/2026 00:00:00 to 20/01/2026 23:59:59',
   );
   await press('span.submit');
-  expect(jest.mocked(send)).toHaveBeenCalledWith('/api/readings/decide', {
+  expect(jest.mocked(send)).toHaveBeenCalledWith('/api/energy/decide', {
     ...{ device: 'd1', from: midnight, to, verdict: 'excluded' },
   });
 });

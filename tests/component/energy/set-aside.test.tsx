@@ -58,7 +58,7 @@ test('D1.7 D3.8 a row says when, what, why, and what it would have made, and ask
   expect(dialog.getByText(t('dialog.acceptedNote'))).toBeInTheDocument();
   answer([row({ decision })]);
   await user.click(dialog.getByRole('button', { name: t('actions.accepted') }));
-  expect(jest.mocked(send)).toHaveBeenCalledWith('/api/readings/decide', {
+  expect(jest.mocked(send)).toHaveBeenCalledWith('/api/energy/decide', {
     ...{ device: 'd1', property: 'KRA', from: AT, to: AT, verdict: 'accepted' },
   });
   expect(await screen.findByText(/^Counts, by .?Olive.?,/)).toHaveTextContent('20/11/2026');
@@ -136,7 +136,7 @@ test('D2.8 D1.7 the page of a device says since when its meter is another one, w
   answer([row({ reason: null, from: AT - 9, to: AT - 9, decision: { ...decision, verdict: 'meter' } })]);
   const dialog = await openDialog();
   await user.click(dialog.getByRole('button', { name: t('actions.meter') }));
-  expect(jest.mocked(send)).toHaveBeenCalledWith('/api/readings/decide', expect.objectContaining({ verdict: 'meter' }));
+  expect(jest.mocked(send)).toHaveBeenCalledWith('/api/energy/decide', expect.objectContaining({ verdict: 'meter' }));
   expect(await screen.findByText(/confirmed by Olive/)).toBeInTheDocument();
 });
 
@@ -176,7 +176,7 @@ test('D1.7 D3.8 undoing says that it is final, and takes back with a minus', asy
   expect(dialog.getByText(t('dialog.undoFollows'))).toBeInTheDocument();
   expect(dialog.queryByText(/it can be undone/)).toBeNull();
   await user.click(dialog.getByRole('button', { name: t('actions.undo') }));
-  expect(jest.mocked(send)).toHaveBeenCalledWith('/api/readings/undo', { decision: 'x1' });
+  expect(jest.mocked(send)).toHaveBeenCalledWith('/api/energy/undo', { decision: 'x1' });
 });
 
 test('D3.8 D5.2 the row of a day that was left out, and the dialog that undoes it, show both ends to the second', async () => {

@@ -34,6 +34,6 @@ test('D2.11 all of them are turned off only after a question: what was chosen fo
   expect(send).not.toHaveBeenCalled();
   await user.click(dialog.getByRole('button', { name: 'Turn all off' }));
   const off = { onAlarm: false, onRecovery: false };
-  await waitFor(() => expect(send).toHaveBeenCalledWith('/api/notices/all', expect.objectContaining(off)));
+  await waitFor(() => expect(send).toHaveBeenCalledWith('/api/notifications/all', expect.objectContaining(off)));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

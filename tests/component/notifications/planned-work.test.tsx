@@ -34,7 +34,7 @@ afterEach(() => {
 
 const box = (name: 'From' | 'Until') => screen.getByRole('textbox', { name });
 const type = (name: 'From' | 'Until', value: string) => fireEvent.change(box(name), { target: { value } });
-const sent = () => jest.mocked(send).mock.calls.filter(([path]) => path === '/api/notices/work');
+const sent = () => jest.mocked(send).mock.calls.filter(([path]) => path === '/api/notifications/work');
 
 describe('several stations', () => {
   const open = async (stations: readonly Partial<Station>[], title: RegExp = /^Schedule maintenance on/) => {

@@ -77,11 +77,11 @@ test('D2.11 a person turns messages on for his browser, and off again', async ()
   const [[requested] = []] = subscribe.mock.calls as unknown as [[PushSubscriptionOptionsInit]];
   expect(requested).toMatchObject({ userVisibleOnly: true });
   expect((requested?.applicationServerKey as Uint8Array).length).toBe(65);
-  expect(send).toHaveBeenCalledWith('/api/notices/push/add', ADDRESS);
+  expect(send).toHaveBeenCalledWith('/api/notifications/push/add', ADDRESS);
   expect(currentToasts()).toMatchObject([{ text: 'This browser now notifies you of alarms' }]);
   await user.click(screen.getByRole('button', { name: 'Turn off for this browser' }));
   await screen.findByRole('button', { name: 'Turn on for this browser' });
-  expect(send).toHaveBeenCalledWith('/api/notices/push/remove', { endpoint: ENDPOINT });
+  expect(send).toHaveBeenCalledWith('/api/notifications/push/remove', { endpoint: ENDPOINT });
   expect(unsubscribe).toHaveBeenCalledTimes(1);
 });
 
@@ -112,7 +112,7 @@ test('D2.11 A15 messages that were turned on for somebody else end when another 
   jest.mocked(send).mockResolvedValue({ known: false });
   render(<PushPart serverKey={KEY} />);
   expect(await screen.findByRole('button', { name: 'Turn on for this browser' })).toBeInTheDocument();
-  expect(send).toHaveBeenCalledWith('/api/notices/push/renew', ADDRESS);
+  expect(send).toHaveBeenCalledWith('/api/notifications/push/renew', ADDRESS);
   expect(unsubscribe).toHaveBeenCalled();
 });
 

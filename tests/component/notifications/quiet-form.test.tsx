@@ -37,7 +37,10 @@ test('D2.11 quiet hours without a time, or that end when they begin, are not sen
   type('From', '23:30');
   await user.click(save);
   await waitFor(() => expect(currentToasts()).toMatchObject([{ text: 'Quiet hours saved' }]));
-  expect(send).toHaveBeenCalledWith('/api/notices/quiet', { quiet: { from: '23:30', to: '07:00' }, timeZone: zone });
+  expect(send).toHaveBeenCalledWith('/api/notifications/quiet', {
+    quiet: { from: '23:30', to: '07:00' },
+    timeZone: zone,
+  });
 });
 
 test('D2.11 whoever never chose a zone gets that of the device; a zone that was chosen stays', async () => {
@@ -51,7 +54,7 @@ test('D2.11 whoever never chose a zone gets that of the device; a zone that was 
   expect(screen.getByText(/Times are in Asia\/Shanghai\./)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Save quiet hours' }));
   await waitFor(() =>
-    expect(send).toHaveBeenCalledWith('/api/notices/quiet', {
+    expect(send).toHaveBeenCalledWith('/api/notifications/quiet', {
       quiet: { from: '21:00', to: '06:00' },
       timeZone: 'Asia/Shanghai',
     }),

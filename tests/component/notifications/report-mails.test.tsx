@@ -80,7 +80,7 @@ test('D2.30 a report of chosen stations is asked for only once one was chosen, a
   await user.clear(field);
   await user.click(dialog.getByRole('button', { name: 'Subscribe' }));
   await waitFor(() => expect(refresh).toHaveBeenCalled());
-  expect(send).toHaveBeenCalledWith('/api/notices/reports/add', {
+  expect(send).toHaveBeenCalledWith('/api/notifications/reports/add', {
     rhythm: 'monthly',
     stations: ['s2'],
     timeZone: zone,
@@ -110,14 +110,14 @@ test('D2.30 each report says what it is of and when it comes next, and is sent n
   expect(screen.getByText('Every week, no stations left')).toBeInTheDocument();
   expect(screen.getAllByText(/^Next on/)[0]).toHaveTextContent(/09\/03\/2026.*07:00/);
   await user.click(screen.getByRole('button', { name: 'Send now: Every week, All stations' }));
-  await waitFor(() => expect(send).toHaveBeenCalledWith('/api/notices/reports/send', { id: 'all' }));
+  await waitFor(() => expect(send).toHaveBeenCalledWith('/api/notifications/reports/send', { id: 'all' }));
   expect(currentToasts()).toMatchObject([{ text: 'The report is on its way to ann@example.com' }]);
   await user.click(screen.getByRole('button', { name: 'Remove: Every week, no stations left' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove this report?' }));
   expect(dialog.getByText(/Every week, no stations left/)).toBeInTheDocument();
   expect(send).toHaveBeenCalledTimes(1);
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(send).toHaveBeenCalledWith('/api/notices/reports/remove', { id: 'gone' }));
+  await waitFor(() => expect(send).toHaveBeenCalledWith('/api/notifications/reports/remove', { id: 'gone' }));
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(2));
 });
 

@@ -63,9 +63,9 @@ const side = async (name: RegExp) => within(await screen.findByRole('region', { 
 const askedFor = () =>
   jest
     .mocked(send)
-    .mock.calls.filter(([path]) => path === '/api/enterprise/bindings')
+    .mock.calls.filter(([path]) => path === '/api/organisation/bindings')
     .map(([, body]) => body as Query);
-const bindCalls = () => jest.mocked(send).mock.calls.filter(([path]) => path === '/api/enterprise/bind');
+const bindCalls = () => jest.mocked(send).mock.calls.filter(([path]) => path === '/api/organisation/bind');
 
 beforeEach(() => {
   onClose.mockClear();
@@ -73,7 +73,7 @@ beforeEach(() => {
   jest
     .mocked(send)
     .mockImplementation((path, body) =>
-      Promise.resolve(path === '/api/enterprise/bindings' ? pageOf(body as Query) : { done: true }),
+      Promise.resolve(path === '/api/organisation/bindings' ? pageOf(body as Query) : { done: true }),
     );
 });
 afterEach(() => {
@@ -108,7 +108,7 @@ test('P2.72 chosen stations move to the other list, and only saving tells the se
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(bindCalls()).toEqual([
     [
-      '/api/enterprise/bind',
+      '/api/organisation/bind',
       {
         user: 'ann',
         moves: [
@@ -171,7 +171,7 @@ test('P2.72 what cannot be loaded can be asked for again; what cannot be saved s
   const { user } = show();
   const retry = await screen.findAllByRole('button', { name: 'Try again' });
   jest.mocked(send).mockImplementation((path, body) => {
-    if (path === '/api/enterprise/bindings') return Promise.resolve(pageOf(body as Query));
+    if (path === '/api/organisation/bindings') return Promise.resolve(pageOf(body as Query));
     return Promise.reject(new CallError({ kind: 'upstream-code', message: 'Not now' }));
   });
   for (const button of retry) await user.click(button);

@@ -99,7 +99,7 @@ test('P5.18 P2.72 P8.16 adding a user: empty gives "Please enter email", a wrong
   await user.type(box, ' kim@example.com ');
   await user.click(add);
   await waitFor(() => expect(toasts()).toEqual(['Add Successfully']));
-  expect(jest.mocked(send).mock.calls).toEqual([['/api/enterprise/invite', { email: 'kim@example.com' }]]);
+  expect(jest.mocked(send).mock.calls).toEqual([['/api/organisation/invite', { email: 'kim@example.com' }]]);
   expect(refresh).toHaveBeenCalled();
 });
 
@@ -153,19 +153,19 @@ test('P2.71 P8.18 transferring and deleting say what happens, and do nothing bef
   expect(dialog.getByText(/You lose this authority at once/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Transfer authority' }));
   await waitFor(() => expect(toasts()).toEqual(['Operation Success']));
-  expect(jest.mocked(send).mock.calls).toEqual([['/api/enterprise/transfer', { user: 'ann' }]]);
+  expect(jest.mocked(send).mock.calls).toEqual([['/api/organisation/transfer', { user: 'ann' }]]);
 });
 
 test('P4.13 safety 1.9: a remembered session shows its password before the authority goes, once', async () => {
   const { user } = show();
   await user.click(row('Ann').getByRole('button', { name: 'Transfer authority to Ann' }));
   const dialog = within(await screen.findByRole('dialog'));
-  requestPassword((path) => path === '/api/enterprise/transfer');
+  requestPassword((path) => path === '/api/organisation/transfer');
   await user.click(dialog.getByRole('button', { name: 'Transfer authority' }));
   await user.type(await screen.findByLabelText('Password'), 'secret');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(toasts()).toEqual(['Operation Success']));
-  expect(calls).toEqual(['/api/enterprise/transfer', '/api/session/confirm', '/api/enterprise/transfer']);
+  expect(calls).toEqual(['/api/organisation/transfer', '/api/session/confirm', '/api/organisation/transfer']);
 });
 
 test('P7.18 who was asked stands below the list until he answers, and can be asked back after a question', async () => {
@@ -184,7 +184,7 @@ test('P7.18 who was asked stands below the list until he answers, and can be ask
   await user.click(pending.getByRole('button', { name: 'Withdraw the invitation to kim@example.com' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(toasts()).toEqual(['Operation Success']));
-  expect(jest.mocked(send).mock.calls).toEqual([['/api/enterprise/withdraw', { invitation: 'i1' }]]);
+  expect(jest.mocked(send).mock.calls).toEqual([['/api/organisation/withdraw', { invitation: 'i1' }]]);
   expect(refresh).toHaveBeenCalled();
 });
 
@@ -202,8 +202,8 @@ test('P7.18 A08 whoever is asked is told what it means, and accepts or declines'
   await user.click(screen.getByRole('button', { name: 'Accept' }));
   await waitFor(() => expect(toasts()).toContain('You now belong to Suncare'));
   expect(jest.mocked(send).mock.calls).toEqual([
-    ['/api/enterprise/answer', { invitation: 'i9', accept: false }],
-    ['/api/enterprise/answer', { invitation: 'i9', accept: true }],
+    ['/api/organisation/answer', { invitation: 'i9', accept: false }],
+    ['/api/organisation/answer', { invitation: 'i9', accept: true }],
   ]);
 });
 

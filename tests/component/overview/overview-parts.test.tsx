@@ -91,7 +91,7 @@ const figures: HomeFigures = {
   charge: { value: null, why: 'no-point' },
 };
 const told = (revenue: HomeRevenue) => (path: string) =>
-  Promise.resolve(path === '/api/home/revenue' ? revenue : figures) as Promise<never>;
+  Promise.resolve(path === '/api/overview/revenue' ? revenue : figures) as Promise<never>;
 
 test('P2.42 C5 figures are scaled and say of how many stations; what is missing is "-" with the reason, and 0 is 0', async () => {
   jest
@@ -218,7 +218,7 @@ test.each([
   async (lang, week, words) => {
     jest
       .mocked(read)
-      .mockImplementation((path) => Promise.resolve(path === '/api/home/week' ? week : figures) as Promise<never>);
+      .mockImplementation((path) => Promise.resolve(path === '/api/overview/week' ? week : figures) as Promise<never>);
     const { container } = show(<NowLine first={figures} />, { lang });
     await waitFor(() => expect(container.querySelector('[data-yesterday]')).toHaveTextContent(words));
   },
@@ -260,7 +260,7 @@ test('P2.42 P1.5 seven days of the viewer’s zone as a chart, with the same num
   expect(rows).toHaveLength(7);
   expect(rows[6]).toHaveTextContent(/21.*61$/);
   expect(screen.getByText('Days in your time zone, Australia/Adelaide')).toBeInTheDocument();
-  expect(jest.mocked(read).mock.calls[0]).toEqual(['/api/home/alarms', { zone: 'Australia/Adelaide' }]);
+  expect(jest.mocked(read).mock.calls[0]).toEqual(['/api/overview/alarms', { zone: 'Australia/Adelaide' }]);
   viewer.mockRestore();
   await user.click(screen.getByRole('button', { name: 'Warnings', pressed: true }));
   expect([bars('warning'), bars('fault').length]).toEqual([[], 7]);

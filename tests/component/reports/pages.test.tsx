@@ -91,7 +91,7 @@ test('D2.30 D9.6 C5 a report has its period in the title, sums with how much the
   expect(cellsOf('Complete (%)')).toEqual(['98.7', '…']);
   expect(screen.getByRole('link', { name: 'Download XLSX' })).toHaveAttribute(
     'href',
-    '/api/sheets/report?period=month&date=2026-11&format=xlsx',
+    '/api/reports/report?period=month&date=2026-11&format=xlsx',
   );
   const chart = screen.getByRole('table', { name: 'Energy over the period', hidden: true });
   const rows = within(chart).getAllByRole('row', { hidden: true });
@@ -174,7 +174,7 @@ test('D2.31 D3.13 C5 a tariff sheet shows its hours with gaps, the zone, and the
   expect(document.querySelectorAll('[data-label="Selling price (AUD/kWh)"]')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute(
     'href',
-    '/api/sheets/tariff?station=s1&period=day&date=2026-11-22&format=csv',
+    '/api/reports/tariff?station=s1&period=day&date=2026-11-22&format=csv',
   );
   expect(screen.queryByRole('link', { name: 'Why the revenue changed' })).toBeNull();
   // A link next to the sums leads to the section at the end of the page.

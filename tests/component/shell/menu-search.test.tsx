@@ -126,7 +126,7 @@ test('P2.27 P9.9 stations and devices by name come from the server, asked once t
   await waitFor(() => expect(lines()).toContain('Harbour Street12 Harbour St'));
   expect(read).toHaveBeenCalledTimes(1);
   // P9.10: the search waits at most five seconds.
-  expect(read).toHaveBeenCalledWith('/api/search', { text: 'harb' }, { limitMs: 5_000 });
+  expect(read).toHaveBeenCalledWith('/api/shell/search', { text: 'harb' }, { limitMs: 5_000 });
   expect(lines()).toEqual([
     'Stations',
     'Harbour Street12 Harbour St',

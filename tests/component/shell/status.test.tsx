@@ -58,7 +58,7 @@ test('P8.3 no network is said as long as it is so', () => {
 
 test('P8.3 a call that fails raises the question, the status answers it, and the banner goes by itself', async () => {
   jest.useFakeTimers();
-  answers['/api/status'] = status('failed');
+  answers['/api/shell/status'] = status('failed');
   answers['/api/x'] = { status: 504, body: { kind: 'timeout' } };
   render(<StatusBanners suspected={false} />);
   await flush();
@@ -67,22 +67,22 @@ test('P8.3 a call that fails raises the question, the status answers it, and the
   await flush();
   expect(screen.getByRole('status')).toHaveTextContent('not available at the moment');
   await flush(9_000);
-  expect(requested.filter((path) => path === '/api/status')).toHaveLength(1);
-  answers['/api/status'] = status('degraded');
+  expect(requested.filter((path) => path === '/api/shell/status')).toHaveLength(1);
+  answers['/api/shell/status'] = status('degraded');
   await flush(1_000);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   await flush(60_000);
-  expect(requested.filter((path) => path === '/api/status')).toHaveLength(2);
+  expect(requested.filter((path) => path === '/api/shell/status')).toHaveLength(2);
 });
 
 test('P8.3 one call that fails at a service that is well shows no banner', async () => {
   jest.useFakeTimers();
-  answers['/api/status'] = status('ok');
+  answers['/api/shell/status'] = status('ok');
   answers['/api/x'] = { status: 502, body: { kind: 'bad-answer' } };
   render(<StatusBanners suspected={false} />);
   await act(() => read('/api/x').catch(() => undefined));
   await flush();
-  expect(requested).toEqual(['/api/x', '/api/status']);
+  expect(requested).toEqual(['/api/x', '/api/shell/status']);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
@@ -98,7 +98,7 @@ test.each([
   ['degraded', 'Working, with problems', /may arrive late/],
   ['failed', 'Not available', /Nothing that your devices record is lost/],
 ])('P2.23 the service status in plain words: %s', async (state, words, note) => {
-  answers['/api/status'] = status(state);
+  answers['/api/shell/status'] = status(state);
   render(<ServiceStatus />);
   expect((await screen.findAllByText(words)).at(-1)).toBeInTheDocument();
   expect(screen.getByText('Portal').nextSibling).toHaveTextContent('Working');

@@ -29,9 +29,9 @@ beforeEach(() => {
     .mocked(read)
     .mockReset()
     .mockImplementation((path) => {
-      if (path === '/api/address/place')
+      if (path === '/api/stations/address/place')
         return new Promise((resolve) => places.push(resolve as (typeof places)[number]));
-      if (path === '/api/address/zone') return Promise.resolve({ timeZone: zone });
+      if (path === '/api/stations/address/zone') return Promise.resolve({ timeZone: zone });
       const results = [
         { id: 'm', address: '12 Harbour St, Manly NSW 2095', place: 'Manly NSW 2095', street: '12 Harbour St' },
         { id: 'n', address: 'Manly Vale NSW 2093' },

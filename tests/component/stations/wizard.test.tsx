@@ -48,9 +48,9 @@ beforeEach(() => {
     .mocked(read)
     .mockReset()
     .mockImplementation((path) => {
-      if (path === '/api/address/search')
+      if (path === '/api/stations/address/search')
         return Promise.resolve({ source: 'places', results: [{ id: 'm', address: '12 Harbour St, Manly NSW 2095' }] });
-      if (path === '/api/address/place')
+      if (path === '/api/stations/address/place')
         return Promise.resolve({
           postalCode: '2095',
           position: { latitude: -33.798, longitude: 151.288 },

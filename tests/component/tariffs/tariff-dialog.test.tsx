@@ -62,7 +62,7 @@ beforeEach(() => {
     .mocked(read)
     .mockReset()
     .mockImplementation((path, params) => {
-      if (path === '/api/search') {
+      if (path === '/api/shell/search') {
         return Promise.resolve({
           stations: [
             { id: 's1', name: 'Harbour Street', place: 'Adelaide' },

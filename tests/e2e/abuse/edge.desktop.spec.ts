@@ -150,7 +150,7 @@ test('P4.3 no internal header and no spelling of a path gets past the sign-in (A
     { method: 'GET', path: '/api/stations/live?ids=x' },
     { method: 'GET', path: '/api/live/link?gateways=x' },
     { method: 'GET', path: '/api/map/items?bounds=110,-45,155,-10&zoom=4' },
-    { method: 'GET', path: '/api/home/figures' },
+    { method: 'GET', path: '/api/overview/figures' },
     { method: 'POST', path: '/api/stations/favourite' },
   ];
   const marks = { origin: product.url, 'x-requested-by': 'portal', 'content-type': 'application/json' };

@@ -53,7 +53,13 @@ const NAMES = /sunhelm|brightwater|明水|lanternway|明途/i;
 
 test('P1.4 no spelling of a Host header gets a tenant that it does not name (A16)', async ({ product }) => {
   for (const host of FOREIGN) {
-    for (const path of ['/login', '/manifest.webmanifest', '/tenants/electric/icon.svg', '/offline', '/api/status']) {
+    for (const path of [
+      '/login',
+      '/manifest.webmanifest',
+      '/tenants/electric/icon.svg',
+      '/offline',
+      '/api/shell/status',
+    ]) {
       const answer = await request(product.port, host, path);
       expect(answer.split('\r\n', 1)[0], `${host} ${path}`).toMatch(/ (400|421) /);
       expect(answer, `${host} ${path}`).not.toMatch(NAMES);

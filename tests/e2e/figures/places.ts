@@ -120,7 +120,7 @@ export class Places {
 
   /** The last row of the report's CSV table and of its workbook. */
   async reportFiles(period: string): Promise<{ readonly csv: Shown; readonly workbook: Shown }> {
-    const file = (format: string) => this.page.request.get(`/api/sheets/report?${period}&format=${format}`);
+    const file = (format: string) => this.page.request.get(`/api/reports/report?${period}&format=${format}`);
     const lines = (await (await file('csv')).text())
       .replace(/^\uFEFF/, '')
       .trim()

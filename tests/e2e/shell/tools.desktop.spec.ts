@@ -101,7 +101,7 @@ test('P2.27 a station and a device are found by name, and only those of the acco
   await found.first().click();
   await expect(page).toHaveURL(/\/powerDetail\?station=/);
   await expect(page.getByRole('heading', { name: /bottling/i }).first()).toBeVisible();
-  const answer = await page.request.get('/api/search?text=e');
+  const answer = await page.request.get('/api/shell/search?text=e');
   const { stations } = (await answer.json()) as { stations: { id: string }[] };
   for (const { id } of stations) {
     await page.goto(`/powerDetail?station=${encodeURIComponent(id)}`);

@@ -10,7 +10,7 @@ const heads = async (page: Page) =>
   (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.replace(/\s*\(.*/s, '').trim());
 
 const save = (page: Page, origin: string, layout: object | null) =>
-  page.request.post('/api/lists/layout', {
+  page.request.post('/api/shell/layout', {
     headers: { origin, 'x-requested-by': 'portal' },
     data: { list: 'stations', layout },
   });
@@ -50,7 +50,7 @@ test('P2.48 D2.5 columns are hidden, moved and set closer, stand so on another m
   await page.getByRole('button', { name: new RegExp(`^${name('address')}`) }).click();
   await page.getByRole('menuitem', { name: say('common.columns.left') }).click();
   await expect.poll(async () => (await heads(page)).slice(0, 3)).toEqual(['status', 'address', 'name'].map(name));
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/lists/layout'));
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/shell/layout'));
   await page.getByRole('button', { name: say('common.columns.densities.compact') }).click();
   expect((await kept).status()).toBe(200);
 
@@ -72,7 +72,7 @@ test('P2.48 D2.5 columns are hidden, moved and set closer, stand so on another m
   await page.getByRole('columnheader', { name: name('name') }).hover();
   await page.getByRole('columnheader', { name: name('type') }).hover();
   // Waits for the save, so that the next page reads the saved layout.
-  const back = page.waitForResponse((answer) => answer.url().endsWith('/api/lists/layout'));
+  const back = page.waitForResponse((answer) => answer.url().endsWith('/api/shell/layout'));
   await page.getByRole('button', { name: say('common.columns.reset') }).click();
   expect((await back).status()).toBe(200);
   await expect
@@ -117,7 +117,7 @@ test('P2.48 an arrangement that the server refuses is told of in words, holds as
   await signIn(BUSINESS);
   await page.goto('/powerDetail?list=1&sort=name');
   await listens(page);
-  await page.route('**/api/lists/layout', (route) => route.fulfill({ status: 503, json: { kind: 'unreachable' } }));
+  await page.route('**/api/shell/layout', (route) => route.fulfill({ status: 503, json: { kind: 'unreachable' } }));
   await page.getByRole('button', { name: say('common.columns.arrange') }).click();
   const choice = (key: string) => page.getByRole('checkbox', { name: say(`stations.columns.${key}`) });
   await choice('owner').uncheck();
@@ -134,8 +134,8 @@ test('P2.48 an arrangement that the server refuses is told of in words, holds as
   await expect(page.getByRole('columnheader', { name: say('stations.columns.owner') })).toHaveCount(0);
   expect(await page.locator('[data-station]').count()).toBe(stations);
 
-  await page.unroute('**/api/lists/layout');
-  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/lists/layout'));
+  await page.unroute('**/api/shell/layout');
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/shell/layout'));
   await page.getByRole('button', { name: say('common.columns.densities.compact') }).click();
   expect((await saved).status()).toBe(200);
   await page.reload();
@@ -144,7 +144,7 @@ test('P2.48 an arrangement that the server refuses is told of in words, holds as
   await listens(page);
   await page.getByRole('button', { name: say('common.columns.arrange') }).click();
   await page.keyboard.press('Escape');
-  const reset = page.waitForResponse((answer) => answer.url().endsWith('/api/lists/layout'));
+  const reset = page.waitForResponse((answer) => answer.url().endsWith('/api/shell/layout'));
   // The column dialog, which is closing, has a button of the same name.
   const bar = page.getByRole('toolbar', { name: say('common.columns.bar') });
   await bar.getByRole('button', { name: say('common.columns.reset') }).click();

@@ -90,14 +90,14 @@ test('P7.34 P7.35 the list offers places that there are; what an address brings 
   await address.fill('');
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/address/place*', async (route) => {
+  await page.route('**/api/stations/address/place*', async (route) => {
     await held;
     await route.continue();
   });
   await address.pressSequentially('12 Harbour St, Manly NSW 2095');
   await page.keyboard.press('Tab');
   await expect(postcode).toBeFocused();
-  const answered = page.waitForResponse('**/api/address/place*');
+  const answered = page.waitForResponse('**/api/stations/address/place*');
   await page.keyboard.type('20');
   release();
   await answered;

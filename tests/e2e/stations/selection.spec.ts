@@ -123,7 +123,7 @@ test('P2.48 D2.11 maintenance of several stations is scheduled for tomorrow, and
   await expect(result).toContainText(text('done', { act, done: 1, all: 1 }));
   const from = say('stations.plannedFrom', { since: '' }).trim();
   await expect(own.first().getByText(from)).toContainText('09:00');
-  await page.request.post('/api/notices/work', {
+  await page.request.post('/api/notifications/work', {
     headers: { origin: product.url, 'x-requested-by': 'portal' },
     data: { id, until: null },
   });

@@ -10,7 +10,7 @@ const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1050;
 const headOf = (say: (key: string) => string) => new RegExp(`^${say('stations.columns.today')}`);
 
 test.afterEach(async ({ page, product }) => {
-  await page.request.post('/api/lists/layout', {
+  await page.request.post('/api/shell/layout', {
     headers: { origin: product.url, 'x-requested-by': 'portal' },
     data: { list: 'stations', layout: null },
   });
@@ -60,7 +60,7 @@ test('P2.48 P2.47 a narrower list has the column where it is chosen, and asks fo
   await expect(grid).toBeVisible();
   const box = page.getByRole('checkbox', { name: say('stations.columns.today'), exact: true });
   await expect(box).not.toBeChecked();
-  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/lists/layout'));
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/shell/layout'));
   await box.check();
   expect((await saved).status()).toBe(200);
   await page.keyboard.press('Escape');

@@ -8,7 +8,7 @@ import { dialog, field, fillBasic, fillDevice, head, openWizard, press, toTariff
 
 const stationsNamed = (page: Page, name: string) =>
   page.evaluate(async (wanted) => {
-    const answer = await fetch(`/api/search?text=${encodeURIComponent(wanted)}`);
+    const answer = await fetch(`/api/shell/search?text=${encodeURIComponent(wanted)}`);
     return ((await answer.json()) as { stations: { id: string }[] }).stations.length;
   }, name);
 

@@ -38,7 +38,7 @@ test('P2.66 P2.67 P2.32 a session that was opened before shows the picture and t
   ];
   requested.cookie = elsewhere;
   expect(await load.loadOwnView()).toMatchObject({ userId: id, avatar: '' });
-  const POST = await handlerOf('POST /api/profile/avatar');
+  const POST = await handlerOf('POST /api/account/avatar');
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(await base(80, 60).png().toBuffer())], { type: 'image/png' }), 'a.png');
   const { body: said } = await callPortal(POST, { host: HOST, cookie: here, body });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   api.remembered = await handlerOf('GET /api/session/remembered');
   api.confirm = await handlerOf('POST /api/session/confirm');
   api.end = await handlerOf('POST /api/session/end');
-  api.avatar = await handlerOf('POST /api/profile/avatar');
+  api.avatar = await handlerOf('POST /api/account/avatar');
   const { GET } = await import('@/app/files/[id]/route');
   api.file = (requested) =>
     GET(requested, { params: Promise.resolve({ id: requested.url.split('/files/')[1] ?? '' }) });
@@ -48,7 +48,7 @@ test('P2.66 P5.39 P7.31 a picture goes up, the cookie knows it at once, and it i
   await addAccount(upstream.db, { email: 'picture@example.com', tenant: 'lamp' });
   const cookie = await upstream.signIn('picture@example.com');
   const body = pictureForm(await base(80, 60).png().toBuffer());
-  const { status, body: said, response } = await load('avatar', '/api/profile/avatar', { cookie, body });
+  const { status, body: said, response } = await load('avatar', '/api/account/avatar', { cookie, body });
   expect([status, said.avatar]).toEqual([200, expect.stringMatching(/^\/files\/[\w-]{22}$/)]);
   const id = String(said.avatar).slice('/files/'.length);
   const fresh = await contextOf(cookieOf(response));
@@ -75,22 +75,22 @@ test('P2.66 P5.39 P7.31 a picture goes up, the cookie knows it at once, and it i
 test('P8.14 A28 what is no picture is refused in the words of the backend, and the old one stays', async () => {
   await addAccount(upstream.db, { email: 'svg@example.com', tenant: 'lamp' });
   const cookie = await upstream.signIn('svg@example.com');
-  const refused = await load('avatar', '/api/profile/avatar', { cookie, body: pictureForm(Buffer.from(MARK)) });
+  const refused = await load('avatar', '/api/account/avatar', { cookie, body: pictureForm(Buffer.from(MARK)) });
   expect([refused.status, refused.body]).toEqual([
     400,
     expect.objectContaining({ kind: 'validation', message: 'The file is not a JPEG, PNG or WebP picture' }),
   ]);
   expect(refused.response.headers.getSetCookie()).toEqual([]);
-  const large = await load('avatar', '/api/profile/avatar', {
+  const large = await load('avatar', '/api/account/avatar', {
     cookie,
     body: pictureForm(Buffer.alloc(6 * 1024 * 1024)),
   });
   expect([large.status, large.body.fields]).toEqual([400, { file: 'account.avatar.size' }]);
   const two = pictureForm(Buffer.from('a'));
   two.append('file', new Blob(['b']), 'b.png');
-  expect((await load('avatar', '/api/profile/avatar', { cookie, body: two })).status).toBe(400);
+  expect((await load('avatar', '/api/account/avatar', { cookie, body: two })).status).toBe(400);
   expect(
-    (await load('avatar', '/api/profile/avatar', { cookie, body: pictureForm(Buffer.from('a'), 'x') })).status,
+    (await load('avatar', '/api/account/avatar', { cookie, body: pictureForm(Buffer.from('a'), 'x') })).status,
   ).toBe(400);
 });
 
@@ -107,10 +107,10 @@ test('A17 a form of another site uploads nothing', async () => {
     { 'content-type': 'text/plain' },
   ];
   for (const headers of wrong) {
-    const { status } = await load('avatar', '/api/profile/avatar', { cookie, body: body(), headers });
+    const { status } = await load('avatar', '/api/account/avatar', { cookie, body: body(), headers });
     expect([headers, status]).toEqual([headers, 403]);
   }
-  expect((await load('avatar', '/api/profile/avatar', { body: body() })).status).toBe(401);
+  expect((await load('avatar', '/api/account/avatar', { body: body() })).status).toBe(401);
 });
 
 test('P4.4 P9.4 A15 a browser that is remembered signs in by its cookie, which changes and can be taken back', async () => {

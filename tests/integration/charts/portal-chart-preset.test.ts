@@ -13,7 +13,7 @@ let upstream: TestUpstream;
 let owner: Person;
 let station: TestStation;
 const stage = portalStage(
-  async () => ({ properties: await handlerOf('GET /api/chart/properties') }),
+  async () => ({ properties: await handlerOf('GET /api/charts/properties') }),
   (scene) => {
     ({ upstream, owner, station } = scene);
   },
@@ -32,7 +32,7 @@ test('F8 D2.24 it is the inverter of the first station by name, with powers that
   const codes = preset?.series.map(({ propertyCode }) => propertyCode) ?? [];
   expect(preset?.series.every(({ deviceId }) => deviceId === first.inverter)).toBe(true);
   type Properties = { groups: { properties: { code: string }[] }[]; sets: { id: string; codes: string[] }[] };
-  const path = `/api/chart/properties?device=${first.inverter}`;
+  const path = `/api/charts/properties?device=${first.inverter}`;
   const { body } = await stage.request<Properties>('properties', { path, cookie: await stage.signIn(owner) });
   const known = body.groups.flatMap(({ properties }) => properties.map(({ code }) => code));
   // The powers of PV, load, grid and battery, which are the first of the built-in charts.

@@ -113,8 +113,8 @@ async function chart(fields: Record<string, string>, as = cookie): Promise<Chart
 }
 /** The same through the handler, which uses the machine's clock. */
 async function handled(fields: Record<string, string>, as = cookie) {
-  const GET = await handlerOf('GET /api/chart/series');
-  const path = `/api/chart/series?${new URLSearchParams(fieldsOf(fields)).toString()}`;
+  const GET = await handlerOf('GET /api/charts/series');
+  const path = `/api/charts/series?${new URLSearchParams(fieldsOf(fields)).toString()}`;
   return callPortal<{ kind: string; fields: object }>(GET, { host: HOST, path, cookie: as });
 }
 const series = (...codes: string[]) => codes.map((code) => `${station.inverter}:${code}`).join(',');
@@ -280,14 +280,14 @@ test('A01 D2.24 a device of somebody else is refused, by itself and among others
   ]);
   expect(requested.some((call) => call.includes(foreign.inverter))).toBe(false);
   expect((await handled({ series: series('pv1Power') }, stranger)).status).toBe(403);
-  const GET = await handlerOf('GET /api/chart/properties');
-  const path = `/api/chart/properties?device=${foreign.inverter}`;
+  const GET = await handlerOf('GET /api/charts/properties');
+  const path = `/api/charts/properties?device=${foreign.inverter}`;
   expect((await callPortal(GET, { host: HOST, path, cookie })).status).toBe(403);
 });
 
 test('D2.24 D3.5 what can be drawn of a device is what is read-only and a number, each once', async () => {
-  const GET = await handlerOf('GET /api/chart/properties');
-  const path = `/api/chart/properties?device=${station.inverter}`;
+  const GET = await handlerOf('GET /api/charts/properties');
+  const path = `/api/charts/properties?device=${station.inverter}`;
   const { status, body } = await callPortal<{
     groups: { id: string; name: string; properties: { code: string; unit: string }[] }[];
     sets: { id: string; codes: string[] }[];
@@ -304,12 +304,12 @@ test('D2.24 D3.5 what can be drawn of a device is what is read-only and a number
 });
 
 test('D2.24 a ready-made chart of a circuit has the phases that it told, and all that could not be read', async () => {
-  const GET = await handlerOf('GET /api/chart/properties');
+  const GET = await handlerOf('GET /api/charts/properties');
   const { rows } = await upstream.db.pool.query<{ key: string }>('select key from device where id = $1', [LOW_VOLTAGE]);
   const device = { stationKey: station.key, deviceKey: Number(rows[0]?.key) };
   await storeSamples(upstream.db.pool, device, { Ua: [{ ts: Date.now() - HOUR, value: 231 }] });
   const quality = async () => {
-    const path = `/api/chart/properties?device=${LOW_VOLTAGE}`;
+    const path = `/api/charts/properties?device=${LOW_VOLTAGE}`;
     const { body } = await callPortal<{ sets: { id: string; codes: string[] }[] }>(GET, { host: HOST, path, cookie });
     return body.sets.find(({ id }) => id === 'gridQuality')?.codes;
   };
@@ -321,12 +321,12 @@ test('D2.24 a ready-made chart of a circuit has the phases that it told, and all
 });
 
 test('D2.24 the gas of a switchgear is offered where a device has told of it, and not for a low-voltage breaker', async () => {
-  const GET = await handlerOf('GET /api/chart/properties');
+  const GET = await handlerOf('GET /api/charts/properties');
   const { rows } = await upstream.db.pool.query<{ key: string }>('select key from device where id = $1', [GAS_TANK]);
   const device = { stationKey: station.key, deviceKey: Number(rows[0]?.key) };
   await storeSamples(upstream.db.pool, device, { gasPressure: [{ ts: Date.now() - HOUR, value: 0.043 }] });
   const codesOf = async (id: string) => {
-    const path = `/api/chart/properties?device=${id}`;
+    const path = `/api/charts/properties?device=${id}`;
     const { body } = await callPortal<{ groups: { properties: { code: string }[] }[] }>(GET, {
       host: HOST,
       path,

@@ -15,14 +15,14 @@ let org: Organisation;
 const api: Record<string, Handler> = {};
 
 beforeAll(async () => {
-  api.invite = await handlerOf('POST /api/enterprise/invite');
-  api.withdraw = await handlerOf('POST /api/enterprise/withdraw');
-  api.remove = await handlerOf('POST /api/enterprise/remove');
-  api.transfer = await handlerOf('POST /api/enterprise/transfer');
-  api.answer = await handlerOf('POST /api/enterprise/answer');
-  api.leave = await handlerOf('POST /api/enterprise/leave');
-  api.bindings = await handlerOf('POST /api/enterprise/bindings');
-  api.bind = await handlerOf('POST /api/enterprise/bind');
+  api.invite = await handlerOf('POST /api/organisation/invite');
+  api.withdraw = await handlerOf('POST /api/organisation/withdraw');
+  api.remove = await handlerOf('POST /api/organisation/remove');
+  api.transfer = await handlerOf('POST /api/organisation/transfer');
+  api.answer = await handlerOf('POST /api/organisation/answer');
+  api.leave = await handlerOf('POST /api/organisation/leave');
+  api.bindings = await handlerOf('POST /api/organisation/bindings');
+  api.bind = await handlerOf('POST /api/organisation/bind');
 });
 beforeEach(async () => {
   await upstream.forgetLimits();

@@ -32,10 +32,10 @@ beforeAll(async () => {
     file,
     JSON.stringify({ tenants: tenants.map((tenant, at) => (at === 0 ? { ...tenant, map } : tenant)) }),
   );
-  api.figures = await handlerOf('GET /api/home/figures');
-  api.revenue = await handlerOf('GET /api/home/revenue');
-  api.week = await handlerOf('GET /api/home/week');
-  api.alarms = await handlerOf('GET /api/home/alarms');
+  api.figures = await handlerOf('GET /api/overview/figures');
+  api.revenue = await handlerOf('GET /api/overview/revenue');
+  api.week = await handlerOf('GET /api/overview/week');
+  api.alarms = await handlerOf('GET /api/overview/alarms');
   api.setup = await handlerOf('GET /api/map/setup');
   api.items = await handlerOf('GET /api/map/items');
   api.stations = await handlerOf('GET /api/map/stations');
@@ -52,11 +52,11 @@ afterAll(async () => {
 const request = (name: string, path: string, as = cookie) => callPortal(api[name], { host: HOST, path, cookie: as });
 
 test('P2.42 D4.14 without the sum of the upstream it is made of the single stations, and says of how many', async () => {
-  const { status, body } = await request('figures', '/api/home/figures');
+  const { status, body } = await request('figures', '/api/overview/figures');
   expect(status).toBe(200);
   expect(body).toMatchObject({ stations: 6 });
   // It does not provide daily revenue either, so that is unknown.
-  expect((await request('revenue', '/api/home/revenue')).body).toEqual({
+  expect((await request('revenue', '/api/overview/revenue')).body).toEqual({
     // Computed from the sheets, which the documents define.
     sums: [{ unit: 'AUD', value: expect.any(Number), known: 6, of: 6, at: null }],
     adding: false,
@@ -73,12 +73,12 @@ test('P2.42 D4.14 without the sum of the upstream it is made of the single stati
 });
 
 test('P2.42 P8.1 without reports of the upstream there is no week, and without a session none of anybody', async () => {
-  expect(await request('week', '/api/home/week')).toMatchObject({ status: 200, body: { state: 'none' } });
-  expect((await request('week', '/api/home/week', '')).status).toBe(401);
+  expect(await request('week', '/api/overview/week')).toMatchObject({ status: 200, body: { state: 'none' } });
+  expect((await request('week', '/api/overview/week', '')).status).toBe(401);
 });
 
 test('P2.42 P1.5 without the overview of the upstream the alarms of its devices are counted, by the viewer’s days', async () => {
-  const { status, body } = await request('alarms', '/api/home/alarms?zone=Australia%2FAdelaide');
+  const { status, body } = await request('alarms', '/api/overview/alarms?zone=Australia%2FAdelaide');
   expect(status).toBe(200);
   expect(upstream.callsOf('/station/get_alarm_overview')).not.toHaveLength(0);
   // Every device has one recovered warning and one pending fault.
@@ -97,7 +97,7 @@ test('P2.42 P1.5 without the overview of the upstream the alarms of its devices 
 });
 
 test.each(['', '?zone=', '?zone=Atlantis', '?zone=UTC&x=1'])('A04 A05 P2.42 the alarms refuse "%s"', async (query) => {
-  expect(await request('alarms', `/api/home/alarms${query}`)).toMatchObject({
+  expect(await request('alarms', `/api/overview/alarms${query}`)).toMatchObject({
     status: 400,
     body: { kind: 'validation' },
   });
@@ -148,14 +148,14 @@ test.each([
 });
 
 test.each([
-  '/api/home/figures',
-  '/api/home/alarms?zone=UTC',
+  '/api/overview/figures',
+  '/api/overview/alarms?zone=UTC',
   '/api/map/setup',
   '/api/map/items?bounds=1,2,3,4&zoom=4',
   '/api/map/stations?bounds=1,2,3,4&page=1',
 ])('A01 A32 %s answers nobody without a session', async (path) => {
   const name = Object.keys(api).find(
-    (key) => path.startsWith(`/api/home/${key}`) || path.startsWith(`/api/map/${key}`),
+    (key) => path.startsWith(`/api/overview/${key}`) || path.startsWith(`/api/map/${key}`),
   );
   expect(await request(name ?? '', path, '')).toMatchObject({ status: 401, body: { kind: 'unauthorised' } });
 });

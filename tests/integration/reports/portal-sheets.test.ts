@@ -21,8 +21,8 @@ let station: TestStation;
 
 const stage = portalStage(
   async () => ({
-    tariff: await handlerOf('GET /api/sheets/tariff'),
-    report: await handlerOf('GET /api/sheets/report'),
+    tariff: await handlerOf('GET /api/reports/tariff'),
+    report: await handlerOf('GET /api/reports/report'),
   }),
   async (scene) => {
     ({ upstream, owner, station } = scene);
@@ -32,7 +32,7 @@ const stage = portalStage(
 );
 
 async function file(params: Record<string, string>, cookie?: string, headers: Record<string, string> = {}) {
-  const path = `/api/sheets/tariff?${new URLSearchParams({ station: station.id, ...params }).toString()}`;
+  const path = `/api/reports/tariff?${new URLSearchParams({ station: station.id, ...params }).toString()}`;
   return stage.send('tariff', { path, headers, ...(cookie !== undefined && { cookie }) });
 }
 
@@ -186,7 +186,7 @@ test('D1.5 D2.30 D9.6 A01 a report comes as both files with its stations and sum
   await addStation(upstream.db, await addAccount(upstream.db, { tenant: TENANT }), { tenant: TENANT });
   const cookie = await stage.signIn(owner);
   const request = (params: Record<string, string>, as = cookie) =>
-    stage.send('report', { path: `/api/sheets/report?${new URLSearchParams(params).toString()}`, cookie: as });
+    stage.send('report', { path: `/api/reports/report?${new URLSearchParams(params).toString()}`, cookie: as });
   const rows = await cellsOf(await request({ period: 'day', date: day, format: 'xlsx' }));
   expect(rows[0]?.slice(0, 5)).toEqual(['Station', 'From', 'To', 'Time zone', 'Generation (kWh)']);
   expect(rows).toHaveLength(3);

@@ -23,10 +23,10 @@ let cookie: string;
 const stage = portalStage(
   async () => ({
     signIn: await handlerOf('POST /api/session/sign-in'),
-    tree: await handlerOf('GET /api/tree'),
-    properties: await handlerOf('GET /api/chart/properties'),
-    faults: await handlerOf('GET /api/faults'),
-    report: await handlerOf('GET /api/sheets/report'),
+    tree: await handlerOf('GET /api/shell/tree'),
+    properties: await handlerOf('GET /api/charts/properties'),
+    faults: await handlerOf('GET /api/alarms/list'),
+    report: await handlerOf('GET /api/reports/report'),
     edit: await handlerOf('POST /api/devices/edit'),
     code: await handlerOf('POST /api/account/code'),
     register: await handlerOf('POST /api/account/register'),
@@ -50,12 +50,12 @@ const request = <T>(name: 'tree' | 'properties' | 'faults', path: string, header
 test('F7 P9.1 D2.2 types of devices and what a device can show are in the language of the browser', async () => {
   type Tree = { nodes: { id: string; note: string }[] };
   const notes = async (headers?: Record<string, string>) =>
-    (await request<Tree>('tree', `/api/tree?station=${station.id}`, headers)).body.nodes.map(({ note }) => note);
+    (await request<Tree>('tree', `/api/shell/tree?station=${station.id}`, headers)).body.nodes.map(({ note }) => note);
   expect((await notes()).every((note) => CHARACTERS.test(note))).toBe(true);
   // The same caller in another browser right afterwards: caches of one language do not answer the other.
   expect((await notes({ 'accept-language': 'en-AU' })).some((note) => CHARACTERS.test(note))).toBe(false);
   type Properties = { groups: { name: string; properties: { name: string }[] }[] };
-  const { body } = await request<Properties>('properties', `/api/chart/properties?device=${station.inverter}`);
+  const { body } = await request<Properties>('properties', `/api/charts/properties?device=${station.inverter}`);
   const names = body.groups.flatMap(({ name, properties }) => [name, ...properties.map((one) => one.name)]);
   expect(names.length).toBeGreaterThan(10);
   expect(names.filter((name) => name !== '' && !CHARACTERS.test(name))).toEqual([]);
@@ -85,7 +85,7 @@ test('F7 D4.3 settings are in the language of the browser: groups, names and cho
 test('F7 D2.12 faults are in the language of the browser: message, cause, remedy, type', async () => {
   type Faults = { page: { rows: { message: string; cause: string; remedy: string; device: { typeName: string } }[] } };
   const pick = encodeURIComponent(nodeKey([station.id]));
-  const [row] = (await request<Faults>('faults', `/api/faults?pick=${pick}`)).body.page.rows;
+  const [row] = (await request<Faults>('faults', `/api/alarms/list?pick=${pick}`)).body.page.rows;
   for (const text of [row?.message, row?.cause, row?.remedy, row?.device.typeName]) expect(text).toMatch(CHARACTERS);
   // The English prefix that gateways add is removed, the code stays.
   expect(row?.message).toBe('F35 无市电');
@@ -93,7 +93,7 @@ test('F7 D2.12 faults are in the language of the browser: message, cause, remedy
 
 test('F7 D2.30 a file has its columns in the language of the browser', async () => {
   const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  const path = `/api/sheets/report?period=day&date=${day}&format=xlsx`;
+  const path = `/api/reports/report?period=day&date=${day}&format=xlsx`;
   const response = await stage.send('report', { path, cookie, headers: CHINESE });
   expect(response.status).toBe(200);
   const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));

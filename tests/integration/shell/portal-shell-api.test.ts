@@ -14,8 +14,8 @@ let cookie = '';
 beforeAll(async () => {
   api.bell = await handlerOf('GET /api/alarms/bell');
   api.read = await handlerOf('POST /api/alarms/read');
-  api.search = await handlerOf('GET /api/search');
-  api.status = await handlerOf('GET /api/status');
+  api.search = await handlerOf('GET /api/shell/search');
+  api.status = await handlerOf('GET /api/shell/status');
   cookie = await signInAt(HOST, MINIMAL_ACCOUNT);
 });
 
@@ -55,7 +55,8 @@ test.each([{}, { ids: [] }, { ids: ['a'], until: 1 }, { until: '1' }, { ids: Arr
 );
 
 test('P2.27 stations and devices of the caller are found by name and serial number, the best first', async () => {
-  const found = async (text: string) => (await request('search', `/api/search?text=${encodeURIComponent(text)}`)).body;
+  const found = async (text: string) =>
+    (await request('search', `/api/shell/search?text=${encodeURIComponent(text)}`)).body;
   expect(await found('faulty')).toMatchObject({
     stations: [
       { id: '102', name: 'Faulty', place: '2 Minimal Street' },
@@ -73,26 +74,32 @@ test('P2.27 stations and devices of the caller are found by name and serial numb
 test.each(['', '?text=', '?text=%20', `?text=${'a'.repeat(101)}`, '?text=a&text=b'])(
   'A05 P2.27 the search refuses %j',
   async (query) => {
-    expect(await request('search', `/api/search${query}`)).toMatchObject({ status: 400, body: { kind: 'validation' } });
+    expect(await request('search', `/api/shell/search${query}`)).toMatchObject({
+      status: 400,
+      body: { kind: 'validation' },
+    });
   },
 );
 
 test.each([
   ['bell', '/api/alarms/bell?tab=all&size=1', undefined],
   ['read', '/api/alarms/read', { until: 1 }],
-  ['search', '/api/search?text=a', undefined],
-  ['status', '/api/status', undefined],
+  ['search', '/api/shell/search?text=a', undefined],
+  ['status', '/api/shell/status', undefined],
 ] as const)('A32 %s needs a session', async (name, path, body) => {
   expect(await request(name, path, body, '')).toMatchObject({ status: 401, body: { kind: 'unauthorised' } });
 });
 
 test('P8.3 the status says in one word how the upstream is, and nothing else of it', async () => {
-  expect(await request('status', '/api/status')).toMatchObject({ status: 200, body: { portal: 'ok', upstream: 'ok' } });
+  expect(await request('status', '/api/shell/status')).toMatchObject({
+    status: 200,
+    body: { portal: 'ok', upstream: 'ok' },
+  });
   await stage.upstream.goDown();
   try {
     // A recent result is cached for two seconds.
     const failed = async () =>
-      JSON.stringify((await request('status', '/api/status')).body) === '{"portal":"ok","upstream":"failed"}';
+      JSON.stringify((await request('status', '/api/shell/status')).body) === '{"portal":"ok","upstream":"failed"}';
     await until(failed, { limit: 5_000, what: 'the status to say so' });
   } finally {
     await stage.upstream.comeBack();

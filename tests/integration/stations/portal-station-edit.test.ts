@@ -24,9 +24,9 @@ beforeAll(async () => {
   api.check = await handlerOf('POST /api/stations/check-device');
   api.edit = await handlerOf('POST /api/stations/edit');
   api.picture = await handlerOf('POST /api/stations/picture');
-  api.search = await handlerOf('GET /api/address/search');
-  api.place = await handlerOf('GET /api/address/place');
-  api.zone = await handlerOf('GET /api/address/zone');
+  api.search = await handlerOf('GET /api/stations/address/search');
+  api.place = await handlerOf('GET /api/stations/address/place');
+  api.zone = await handlerOf('GET /api/stations/address/zone');
 });
 
 // A test reads answers of every shape.
@@ -223,27 +223,27 @@ test('A17 none of it is changed by another origin', async () => {
 test('P7.34 P7.35 P9.8 addresses, their places and zones come from the shipped list', async () => {
   const { cookie } = await person();
   const q = encodeURIComponent('12 Harbour St, Manly NSW 2095');
-  const { body } = await load('search', `/api/address/search?q=${q}`, { cookie });
+  const { body } = await load('search', `/api/stations/address/search?q=${q}`, { cookie });
   expect(body.source).toBe('places');
   expect(body.results[0]).toEqual({
     ...{ id: expect.any(String), address: '12 Harbour St, Manly NSW 2095' },
     ...{ place: 'Manly NSW 2095', street: '12 Harbour St' },
   });
-  const bare = await load('search', '/api/address/search?q=99999%20Adelaide', { cookie });
+  const bare = await load('search', '/api/stations/address/search?q=99999%20Adelaide', { cookie });
   expect(bare.body.results[0]).toEqual({ id: expect.any(String), address: 'Adelaide SA 5000' });
   const [found] = body.results as { id: string; address: string }[];
   const place = new URLSearchParams({ id: found?.id ?? '', address: found?.address ?? '' });
-  expect((await load('place', `/api/address/place?${place}`, { cookie })).body).toMatchObject({
+  expect((await load('place', `/api/stations/address/place?${place}`, { cookie })).body).toMatchObject({
     postalCode: '2095',
     timeZone: 'Australia/Sydney',
     position: { latitude: expect.closeTo(-33.8, 1), longitude: expect.closeTo(151.3, 1) },
   });
-  const zone = await load('zone', '/api/address/zone?latitude=-31.95&longitude=115.86', { cookie });
+  const zone = await load('zone', '/api/stations/address/zone?latitude=-31.95&longitude=115.86', { cookie });
   expect(zone.body).toEqual({ timeZone: 'Australia/Perth' });
-  expect((await load('search', '/api/address/search?q=s', { cookie })).status).toBe(400);
-  expect((await load('zone', '/api/address/zone?latitude=95&longitude=0', { cookie })).status).toBe(400);
+  expect((await load('search', '/api/stations/address/search?q=s', { cookie })).status).toBe(400);
+  expect((await load('zone', '/api/stations/address/zone?latitude=95&longitude=0', { cookie })).status).toBe(400);
   for (const path of ['search?q=manly', 'place?address=manly', 'zone?latitude=0&longitude=0'])
-    expect((await load(path.split('?')[0] ?? '', `/api/address/${path}`)).status).toBe(401);
+    expect((await load(path.split('?')[0] ?? '', `/api/stations/address/${path}`)).status).toBe(401);
 });
 
 describe('P7.34 A31 an address service of the operator', () => {

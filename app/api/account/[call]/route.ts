@@ -1,10 +1,22 @@
 import * as account from '@/lib/contract/portal/account/registration';
 import { fail } from '@/lib/domain/problem';
-import { changePassword, registerAccount, resetPassword, sendCode } from '@/lib/server/account/actions';
+import {
+  changePassword,
+  registerAccount,
+  resetPassword,
+  sendCode,
+  changeAddress,
+  changeAvatar,
+  changeName,
+  endGivenAccess,
+} from '@/lib/server/account/actions';
 import { route } from '@/lib/server/http/route';
 import { routeTable } from '@/lib/server/http/route-table';
 import { forgottenCookies } from '@/lib/server/session/remembered';
 import { clearSessionCookie } from '@/lib/server/session/session-cookie';
+import * as profile from '@/lib/contract/portal/account/profile';
+import { signedInRoute } from '@/lib/server/http/signed-in-route';
+import { readGivenAccess } from '@/lib/server/account/queries';
 
 export const { GET, POST } = routeTable(
   route(account.changePassword, async ({ context, caller, cookie, session, input, setCookie }) => {
@@ -25,4 +37,14 @@ export const { GET, POST } = routeTable(
     if (outcome.ok) for (const forgotten of forgottenCookies(jar)) setCookie(forgotten);
     return outcome;
   }),
+  signedInRoute(profile.changeAddress, async (owner, input) => {
+    const outcome = await changeAddress(owner, input);
+    const jar = { cookie: owner.cookie, secure: owner.context.host.secure };
+    if (outcome.ok) for (const forgotten of forgottenCookies(jar)) owner.setCookie(forgotten);
+    return outcome;
+  }),
+  signedInRoute(profile.changeAvatar, (owner, { file }) => changeAvatar(owner, file)),
+  route(profile.endGivenAccess, ({ caller, input }) => endGivenAccess(caller, input)),
+  route(profile.givenAccess, ({ caller }) => readGivenAccess(caller)),
+  signedInRoute(profile.changeName, (owner, { name }) => changeName(owner, name)),
 );

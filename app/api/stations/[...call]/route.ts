@@ -28,6 +28,8 @@ import {
 import { readViewList } from '@/lib/server/stations/station-views';
 import { readAccessVersion, readDeletedStations } from '@/lib/server/stations/queries';
 import { readFigures } from '@/lib/server/stations/figures';
+import * as address from '@/lib/contract/portal/stations/address';
+import { findAddresses, placeOfAddress, zoneOf } from '@/lib/server/stations/address';
 
 export const { GET, POST } = routeTable(
   route(stations.stationAccess, ({ caller }) => readAccessVersion(caller)),
@@ -54,4 +56,7 @@ export const { GET, POST } = routeTable(
   route(stationView.deleteView, ({ caller, input }) => deleteView(caller, input.id)),
   signedInRoute(stationView.stationViews, ({ caller, session }) => readViewList(caller, session)),
   signedInRoute(stationView.saveView, ({ caller, session }, input) => saveNamedView(caller, session, input)),
+  route(address.findPlace, async ({ input }) => ok(await placeOfAddress(input.address, input.id))),
+  route(address.searchAddress, async ({ context, input }) => ok(await findAddresses(context.tenant, input.q))),
+  route(address.findZone, async ({ input }) => ok({ timeZone: zoneOf(input) })),
 );

@@ -15,7 +15,7 @@ export const changeName = entry({
   service: 'portal',
   name: 'changeName',
   method: 'POST',
-  path: '/api/profile/name',
+  path: '/api/account/name',
   input: z.strictObject({ name: personName }),
   output: changed,
   rows: ['P2.68', 'P4.17', 'P5.38', 'P7.28'],
@@ -26,7 +26,7 @@ export const changeAddress = entry({
   service: 'portal',
   name: 'changeAddress',
   method: 'POST',
-  path: '/api/profile/address',
+  path: '/api/account/address',
   input: z
     .discriminatedUnion('channel', [
       z.strictObject({ channel: z.literal('email'), account: email, ...proof }),
@@ -43,7 +43,7 @@ export const changeAvatar = entry({
   name: 'changeAvatar',
   method: 'POST',
   encoding: 'multipart',
-  path: '/api/profile/avatar',
+  path: '/api/account/avatar',
   input: z.strictObject({ [UPLOAD_FIELD]: z.file().min(1).max(PICTURE_BYTES, 'account.avatar.size') }),
   output: changed,
   rows: ['P2.66', 'P5.39', 'P7.31', 'P8.14'],
@@ -99,7 +99,7 @@ export const givenAccess = entry({
   service: 'portal',
   name: 'givenAccess',
   method: 'GET',
-  path: '/api/profile/given',
+  path: '/api/account/given',
   input: nothing,
   /** Also empty if the upstream does not record which session created a share. */
   output: z.object({ given: z.array(given) }),
@@ -111,7 +111,7 @@ export const endGivenAccess = entry({
   service: 'portal',
   name: 'endGivenAccess',
   method: 'POST',
-  path: '/api/profile/given-end',
+  path: '/api/account/given-end',
   input: z.strictObject({
     lines: z
       .array(z.strictObject({ kind: givenKind.default('share'), station: id, user: id, code: handedCode().optional() }))

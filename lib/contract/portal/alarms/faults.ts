@@ -22,7 +22,7 @@ export const faultPage = entry({
   service: 'portal',
   name: 'faultPage',
   method: 'GET',
-  path: '/api/faults',
+  path: '/api/alarms/list',
   input: z.strictObject({
     pick,
     state: z.enum(EVENT_STATES).optional(),
@@ -75,7 +75,7 @@ export const exportFaults = entry({
   service: 'portal',
   name: 'exportFaults',
   method: 'POST',
-  path: '/api/faults/export',
+  path: '/api/alarms/export',
   input: z
     .strictObject({
       pick,

@@ -66,7 +66,7 @@ export const chartSeries = entry({
   service: 'portal',
   name: 'chartSeries',
   method: 'GET',
-  path: '/api/chart/series',
+  path: '/api/charts/series',
   input: z.strictObject({
     series,
     range: z.enum(CALENDAR_KINDS),
@@ -107,7 +107,7 @@ export const chartAside = entry({
   service: 'portal',
   name: 'chartAside',
   method: 'GET',
-  path: '/api/chart/aside',
+  path: '/api/charts/aside',
   input: z.strictObject({ series, from: whole, to: whole }),
   output: z.object({
     series: z.array(z.object({ key: z.string(), points: z.array(z.object({ at: z.number(), value: z.number() })) })),
@@ -122,7 +122,7 @@ export const chartProperties = entry({
   service: 'portal',
   name: 'chartProperties',
   method: 'GET',
-  path: '/api/chart/properties',
+  path: '/api/charts/properties',
   input: z.strictObject({ device: id }),
   output: z.object({
     device: z.string(),

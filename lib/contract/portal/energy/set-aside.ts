@@ -54,7 +54,7 @@ export const readSetAside = entry({
   service: 'portal',
   name: 'readSetAside',
   method: 'GET',
-  path: '/api/readings/set-aside',
+  path: '/api/energy/set-aside',
   input: z
     .strictObject({
       device: id.optional(),
@@ -97,7 +97,7 @@ export const readReadingsToDecide = entry({
   service: 'portal',
   name: 'readReadingsToDecide',
   method: 'GET',
-  path: '/api/readings/to-decide',
+  path: '/api/energy/to-decide',
   input: z.strictObject({ device: id, property: code.optional(), from: epochMsText, to: epochMsText }),
   output: z.object({
     /** Null if the upstream cannot count them beforehand. */
@@ -116,7 +116,7 @@ export const decideReadings = entry({
   service: 'portal',
   name: 'decideReadings',
   method: 'POST',
-  path: '/api/readings/decide',
+  path: '/api/energy/decide',
   input: z.strictObject({
     device: id,
     property: code.optional(),
@@ -133,7 +133,7 @@ export const undoDecision = entry({
   service: 'portal',
   name: 'undoDecision',
   method: 'POST',
-  path: '/api/readings/undo',
+  path: '/api/energy/undo',
   input: z.strictObject({ decision: id }),
   output: z.object({ done: z.literal(true) }),
   rows: ['D1.7', 'D3.8'],

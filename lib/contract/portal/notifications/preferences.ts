@@ -1,3 +1,4 @@
+import { UNSUBSCRIBE_PATH } from '@/lib/domain/notifications/unsubscribe-path';
 import { z } from 'zod';
 import { LEVELS } from '@/lib/domain/notifications/limits';
 import { isClock } from '@/lib/domain/notifications/quiet';
@@ -12,7 +13,7 @@ const change = { service: 'portal', method: 'POST', output: done } as const;
 export const chooseStationNotices = entry({
   ...change,
   name: 'chooseStationNotices',
-  path: '/api/notices/station',
+  path: '/api/notifications/station',
   input: z.strictObject({ id, ...choice }),
   rows: ['D2.11', 'D5.2'],
   summary: 'Turn the own mails about alarms of a station on or off',
@@ -21,7 +22,7 @@ export const chooseStationNotices = entry({
 export const chooseAllNotices = entry({
   ...change,
   name: 'chooseAllNotices',
-  path: '/api/notices/all',
+  path: '/api/notifications/all',
   input: z.strictObject(choice),
   rows: ['D2.11', 'D5.2'],
   summary: 'The same for all stations of the caller',
@@ -30,7 +31,7 @@ export const chooseAllNotices = entry({
 export const planWork = entry({
   ...change,
   name: 'planWork',
-  path: '/api/notices/work',
+  path: '/api/notifications/work',
   input: z.strictObject({ id, since: epochMs.optional(), until: epochMs.nullable() }),
   rows: ['D2.11', 'D5.2'],
   summary: 'Hold mails about a station back while somebody works there, or end that',
@@ -41,7 +42,7 @@ const clock = z.string().refine(isClock, 'notifications.quiet.wrong');
 export const chooseQuietHours = entry({
   ...change,
   name: 'chooseQuietHours',
-  path: '/api/notices/quiet',
+  path: '/api/notifications/quiet',
   input: z.strictObject({ quiet: z.strictObject({ from: clock, to: clock }).nullable(), timeZone }),
   rows: ['D2.11'],
   summary: 'Hours without mails about alarms',
@@ -50,7 +51,7 @@ export const chooseQuietHours = entry({
 export const addOwnReport = entry({
   ...change,
   name: 'addOwnReport',
-  path: '/api/notices/reports/add',
+  path: '/api/notifications/reports/add',
   input: z.strictObject({
     rhythm: z.enum(RHYTHMS),
     /** Null for all. */
@@ -66,7 +67,7 @@ const ownReport = z.strictObject({ id: z.string().regex(/^[A-Za-z0-9]{16,64}$/) 
 export const removeOwnReport = entry({
   ...change,
   name: 'removeOwnReport',
-  path: '/api/notices/reports/remove',
+  path: '/api/notifications/reports/remove',
   input: ownReport,
   rows: ['D2.30'],
   summary: 'End a mailed report',
@@ -75,7 +76,7 @@ export const removeOwnReport = entry({
 export const sendOwnReport = entry({
   ...change,
   name: 'sendOwnReport',
-  path: '/api/notices/reports/send',
+  path: '/api/notifications/reports/send',
   input: ownReport,
   rows: ['D2.30'],
   summary: 'Send a mailed report now, over the last period that is over',
@@ -85,7 +86,7 @@ export const sendOwnReport = entry({
 export const unsubscribe = entry({
   ...change,
   name: 'unsubscribe',
-  path: '/api/notices/unsubscribe',
+  path: UNSUBSCRIBE_PATH,
   encoding: 'query',
   session: 'none',
   input: z.strictObject({ token: line() }),

@@ -10,7 +10,7 @@ const keys = { p256dh: z.string().regex(PUSH_KEY), auth: z.string().regex(PUSH_S
 export const addBrowser = entry({
   ...change,
   name: 'addBrowser',
-  path: '/api/notices/push/add',
+  path: '/api/notifications/push/add',
   input: z.strictObject({ endpoint, ...keys }),
   rows: ['D2.11'],
   summary: 'Send the notifications of the caller’s alarms to this browser',
@@ -30,7 +30,7 @@ export const renewBrowser = entry({
 export const removeBrowser = entry({
   ...change,
   name: 'removeBrowser',
-  path: '/api/notices/push/remove',
+  path: '/api/notifications/push/remove',
   input: z.strictObject({ endpoint }),
   rows: ['D2.11'],
   summary: 'Send no more notifications to this browser',

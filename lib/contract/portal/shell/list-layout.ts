@@ -6,7 +6,7 @@ export const saveListLayout = entry({
   service: 'portal',
   name: 'saveListLayout',
   method: 'POST',
-  path: '/api/lists/layout',
+  path: '/api/shell/layout',
   input: z.strictObject({ list: listName, layout: listLayout.nullable() }),
   output: z.object({ done: z.literal(true) }),
   rows: ['P2.48', 'D2.5', 'D2.12'],

@@ -17,7 +17,7 @@ export const findPlaces = entry({
   service: 'portal',
   name: 'findPlaces',
   method: 'GET',
-  path: '/api/search',
+  path: '/api/shell/search',
   input: z.strictObject({ text: text(SEARCH_LIMIT) }),
   output: z.object({ stations: z.array(foundStation), devices: z.array(foundDevice) }),
   rows: ['P2.27'],

@@ -8,7 +8,7 @@ export const serviceStatus = entry({
   service: 'portal',
   name: 'serviceStatus',
   method: 'GET',
-  path: '/api/status',
+  path: '/api/shell/status',
   encoding: 'none',
   input: nothing,
   output: z.object({ portal: z.literal('ok'), upstream: z.enum(SERVICE_STATES) }),

@@ -19,7 +19,7 @@ export const treePlaces = entry({
   service: 'portal',
   name: 'treePlaces',
   method: 'GET',
-  path: '/api/tree',
+  path: '/api/shell/tree',
   input: z.strictObject({
     station: id.optional(),
     search: optionalText(SEARCH_LIMIT).optional(),

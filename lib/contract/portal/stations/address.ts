@@ -8,7 +8,7 @@ export const searchAddress = entry({
   service: 'portal',
   name: 'searchAddress',
   method: 'GET',
-  path: '/api/address/search',
+  path: '/api/stations/address/search',
   input: z.strictObject({ q: text(200).refine((typed) => typed.length > 1) }),
   output: z.object({
     results: z
@@ -35,7 +35,7 @@ export const findPlace = entry({
   service: 'portal',
   name: 'findPlace',
   method: 'GET',
-  path: '/api/address/place',
+  path: '/api/stations/address/place',
   input: z.strictObject({ id: optionalText(100).optional(), address: text(300) }),
   output: z.object({
     /** Empty if unknown. */
@@ -60,7 +60,7 @@ export const findZone = entry({
   service: 'portal',
   name: 'findZone',
   method: 'GET',
-  path: '/api/address/zone',
+  path: '/api/stations/address/zone',
   input: z.strictObject({ latitude: degrees(90), longitude: degrees(180) }),
   output: z.object({ timeZone: z.string() }),
   rows: ['P7.35'],

@@ -2,7 +2,7 @@
 export const OFFLINE_PATH = '/offline';
 export const WORKER_PATH = '/sw.js';
 /** The path at which a browser renews its push subscription with its current address. */
-export const PUSH_RENEWAL_PATH = '/api/notices/push/renew';
+export const PUSH_RENEWAL_PATH = '/api/notifications/push/renew';
 
 /**
  * The service worker: caches the offline page, which has no personal data, and shows it when a page cannot be fetched; shows push

@@ -110,7 +110,7 @@ test('P4.17 P5.38 P8.17 the name is changed in a dialog that neither Escape nor 
   await user.clear(box);
   await user.type(box, ' Oscar ');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(send).toHaveBeenCalledWith('/api/profile/name', { name: 'Oscar' });
+  expect(send).toHaveBeenCalledWith('/api/account/name', { name: 'Oscar' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(toasts()).toEqual(['Edit Success']);
   expect(refresh).toHaveBeenCalled();
@@ -151,7 +151,7 @@ test('P7.29 P4.17 P4.4 with its code the address is saved; a remembered session 
   const { user } = show();
   localStorage.setItem('email', 'Olive@example.com');
   requestPassword(
-    (path) => path === '/api/profile/address',
+    (path) => path === '/api/account/address',
     (path) => (path === '/api/account/code' ? { challenge: 'opaque' } : {}),
   );
   await user.click(screen.getByRole('button', { name: 'Revise: Email' }));
@@ -166,8 +166,8 @@ test('P7.29 P4.17 P4.4 with its code the address is saved; a remembered session 
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   const address = { channel: 'email', account: 'new@example.com', code: '123456', challenge: 'opaque' };
   await waitFor(() => expect(toasts()).toContain('Edit Success'));
-  expect(calls.slice(1)).toEqual(['/api/profile/address', '/api/session/confirm', '/api/profile/address']);
-  expect(send).toHaveBeenCalledWith('/api/profile/address', address);
+  expect(calls.slice(1)).toEqual(['/api/account/address', '/api/session/confirm', '/api/account/address']);
+  expect(send).toHaveBeenCalledWith('/api/account/address', address);
   expect(send).toHaveBeenCalledWith('/api/session/confirm', { password: 'secret' });
   // The sign-in page is pre-filled with the new, valid address.
   expect(localStorage.getItem('email')).toBe('new@example.com');
@@ -212,7 +212,7 @@ test('P7.29 P4.17 a code that comes after the address was changed proves the one
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(jest.mocked(send).mock.calls.at(-1)).toEqual([
-      '/api/profile/address',
+      '/api/account/address',
       { channel: 'email', account: 'new@example.co', code: '123456', challenge: 'opaque' },
     ]),
   );
@@ -222,7 +222,7 @@ test('safety 1.9: while the password is on its way, the question for it stays', 
   const { user } = show();
   let arrive = (): void => undefined;
   requestPassword(
-    (path) => path === '/api/profile/address',
+    (path) => path === '/api/account/address',
     (path) => {
       if (path === '/api/account/code') return { challenge: 'opaque' };
       return path === '/api/session/confirm' ? new Promise((resolve) => (arrive = () => resolve({}))) : {};
@@ -255,7 +255,7 @@ test('P2.66 P5.39 a click chooses one picture, which is shown before it is sent'
   expect(dialog.querySelector('img')).toHaveAttribute('src', 'blob:preview');
   expect(sendFile).not.toHaveBeenCalled();
   await user.click(within(dialog).getByRole('button', { name: 'Use this picture' }));
-  expect(sendFile).toHaveBeenCalledWith('/api/profile/avatar', chosen);
+  expect(sendFile).toHaveBeenCalledWith('/api/account/avatar', chosen);
   await waitFor(() => expect(toasts()).toEqual(['Edit Success']));
   expect(refresh).toHaveBeenCalled();
 });
@@ -365,7 +365,7 @@ test('A15 P2.12 after all others are signed out, what they shared is shown and e
   await user.click(dialog.getByRole('button', { name: 'End access (1)' }));
   await waitFor(() => expect(toasts()).toContain('Access ended (1)'));
   expect(jest.mocked(send).mock.calls.at(-1)).toEqual([
-    '/api/profile/given-end',
+    '/api/account/given-end',
     { lines: [{ kind: 'share', station: 's1', user: 'Kim' }] },
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -194,7 +194,7 @@ test('D2.14 what others did about an alarm comes by itself within a minute; what
     const done = { ...open, handling: { acknowledged: { at: NOW, by: 'Pat' }, assignee: null, comments: 1 } };
     answers.push({ status: 200, body: { page: { ...page, rows: [done] } } });
     await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect(requested).toEqual(['/api/faults?pick=s1&level=4']);
+    expect(requested).toEqual(['/api/alarms/list?pick=s1&level=4']);
     expect(screen.getByRole('button', { name: /Acknowledged by Pat/ })).toBeInTheDocument();
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(screen.getByRole('alert')).toHaveTextContent('the records shown were loaded earlier');

@@ -70,7 +70,8 @@ test('F7 P9.1 D4.1 D4.3 D2.2 D2.12 D2.15 D2.29 a browser in Chinese that never c
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('language');
   // Names given by users are not translated.
   type Places = { nodes: { id: string; name: string; note?: string }[] };
-  const below = async (query: string) => ((await (await page.request.get(`/api/tree${query}`)).json()) as Places).nodes;
+  const below = async (query: string) =>
+    ((await (await page.request.get(`/api/shell/tree${query}`)).json()) as Places).nodes;
   const stations = await below('');
   const devices = (await Promise.all(stations.map(({ id }) => below(`?station=${id}`)))).flat();
   const given = [...stations.flatMap(({ name, note = '' }) => [name, note]), ...devices.map(({ name }) => name)];

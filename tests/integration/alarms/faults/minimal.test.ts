@@ -3,13 +3,13 @@ import { handlerOf } from '../../../support/portal-handlers';
 
 /* The alarm export with an upstream that serves exactly what the documents show. */
 
-const stage = minimalStage(async () => ({ file: await handlerOf('POST /api/faults/export') }));
+const stage = minimalStage(async () => ({ file: await handlerOf('POST /api/alarms/export') }));
 
 test('D7.15 D2.14 an upstream without pages is asked for the list of the chosen devices', async () => {
   const to = Date.now();
   const body = { pick: '*', state: 'pending', kind: 'all', level: 'all', handling: 'all', from: to - 86_400_000, to };
   const answer = await stage.request<{ count: number; next: null; rows: { message: string; kind: string }[] }>('file', {
-    path: '/api/faults/export',
+    path: '/api/alarms/export',
     body,
   });
   expect(answer.status).toBe(200);

@@ -15,9 +15,9 @@ let foreign: TestStation;
 let cookie: string;
 const stage = portalStage(
   async () => ({
-    tree: await handlerOf('GET /api/tree'),
-    page: await handlerOf('GET /api/faults'),
-    file: await handlerOf('POST /api/faults/export'),
+    tree: await handlerOf('GET /api/shell/tree'),
+    page: await handlerOf('GET /api/alarms/list'),
+    file: await handlerOf('POST /api/alarms/export'),
     acknowledge: await handlerOf('POST /api/alarms/acknowledge'),
     assign: await handlerOf('POST /api/alarms/assign'),
     comment: await handlerOf('POST /api/alarms/comment'),
@@ -43,7 +43,7 @@ const nodes = (query: string) =>
   stage.request<{ nodes: { id: string; name: string; children: number | null; open?: boolean }[]; total: number }>(
     'tree',
     {
-      path: `/api/tree${query}`,
+      path: `/api/shell/tree${query}`,
       cookie,
     },
   );
@@ -98,7 +98,7 @@ test('D2.14 a file comes part by part, after the audit told of it; places that a
 });
 
 test('D2.11 D2.14 the table is read again as its address says it; of places that are not the caller’s it is empty', async () => {
-  const page = (query: string) => stage.request('page', { path: `/api/faults?${query}`, cookie });
+  const page = (query: string) => stage.request('page', { path: `/api/alarms/list?${query}`, cookie });
   expect((await page('pick=*&sort=level&order=asc')).body).toMatchObject({
     page: { total: 3, pages: 1, complete: true, query: { pick: '*', sort: 'level', descending: false } },
   });
