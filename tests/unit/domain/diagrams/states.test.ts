@@ -116,7 +116,7 @@ test('D2.33 a symbol is live or dead with its node, and faulty where its device 
   expect(stateOf(at('meter', { node: 'utility' }), situation({ a: { runState: 4 } }), energy)).toBe('faulty');
 });
 
-test('D2.33 what a symbol may show is one of its states, whatever was read', () => {
+test('D2.33 a symbol only ever shows one of its own states, whatever was read', () => {
   for (const kind of SYMBOL_KINDS) {
     for (const value of [-1, 0, 1, 2, 3, 4, 99]) {
       const codes = [
@@ -134,7 +134,7 @@ test('D2.33 what a symbol may show is one of its states, whatever was read', () 
   }
 });
 
-test('D2.35 a figure is scaled, the mean of its codes; one that is missing leaves a gap', () => {
+test('D2.35 a displayed value is scaled and averages its codes; a missing code gives a gap', () => {
   const read: ReadOf = (_, code) =>
     ({ a: { value: 20_000, at: 5 }, b: { value: '10000', at: 3 }, c: { value: null, at: 9 } })[code];
   const figure = { name: 'U', unit: 'kV', digits: 2, sample: null };
