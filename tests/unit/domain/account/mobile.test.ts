@@ -28,15 +28,18 @@ test.each([
   ['86', '138 0013 800'],
   ['61', 'olive@example.com'],
   ['61', 'call 0412 345 678'],
-])('P2.37 P5.3 with country code +%s, %s is not a mobile number, in forms and in the backend alike', (areaCode, typed) => {
-  expect(readMobile(areaCode, typed)).toBeNull();
-  for (const purpose of ['log', 'register', 'reset', 'revise', 'change'] as const) {
-    const read = requestCode.input.safeParse({ channel: 'phone', purpose, account: typed, areaCode });
-    expect(read.error?.issues.map(({ message }) => message)).toEqual(['auth.wrongMobile']);
-  }
-  const to = recipient.safeParse({ channel: 'phone', recipient: typed, areaCode });
-  expect(to.error?.issues.map(({ message }) => message)).toEqual(['sharing.share.wrongPhone']);
-});
+])(
+  'P2.37 P5.3 with country code +%s, %s is not a mobile number, in forms and in the backend alike',
+  (areaCode, typed) => {
+    expect(readMobile(areaCode, typed)).toBeNull();
+    for (const purpose of ['log', 'register', 'reset', 'revise', 'change'] as const) {
+      const read = requestCode.input.safeParse({ channel: 'phone', purpose, account: typed, areaCode });
+      expect(read.error?.issues.map(({ message }) => message)).toEqual(['auth.wrongMobile']);
+    }
+    const to = recipient.safeParse({ channel: 'phone', recipient: typed, areaCode });
+    expect(to.error?.issues.map(({ message }) => message)).toEqual(['sharing.share.wrongPhone']);
+  },
+);
 
 test('P9.3 P9.5 every listed country has mobile numbers that are accepted', () => {
   const refused = COUNTRIES.filter(({ areaCode, code }) => {

@@ -58,7 +58,7 @@ test('any combination of 8 to 128 characters is accepted', () => {
   );
 });
 
-test('a password is still the product name whatever its case and whatever digits and symbols surround it', () => {
+test('a password that is the product name is recognised in any case and with any digits and symbols around it', () => {
   const around = fc.stringMatching(/^[0-9!@#$%^&*_+-]{1,6}$/);
   const cased = fc
     .array(fc.boolean(), { minLength: 7, maxLength: 7 })

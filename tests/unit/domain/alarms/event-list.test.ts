@@ -39,7 +39,7 @@ test('D2.8 the tab is in the URL; an invalid one opens the overview', () => {
   expect(parseDeviceTab({ tab: 'setting' })).toBe('overview');
 });
 
-test('D2.8 alarms are pending unless the URL says resolved; an invalid page is the first', () => {
+test('D2.8 the list shows pending alarms unless the URL requests resolved ones; an invalid page number is the first page', () => {
   expect(parseEventQuery('fault', {})).toEqual({ kind: 'fault', state: 'pending', page: 1 });
   expect(parseEventQuery('warning', { state: 'resolved', page: '3' })).toEqual({
     kind: 'warning',

@@ -14,7 +14,7 @@ test.each([
   expect(boardHealth(heard && { heardAt: NOW, reportedAt: NOW, ...heard }, NOW + later)).toBe(health);
 });
 
-test('P2.2 a wrong screen clock does no harm: the age of readings is measured on the server', () => {
+test('P2.2 the age of readings is measured by the server’s clock, so a wrong screen clock has no effect', () => {
   const heard = { heardAt: 0, reportedAt: NOW, newest: NOW - 60_000 };
   expect(boardHealth(heard, 1_000)).toBe('live');
 });

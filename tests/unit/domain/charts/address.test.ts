@@ -71,7 +71,7 @@ test('D2.24 any URL parses to a chart, and writing it again changes nothing', ()
   );
 });
 
-test('D2.24 other screens open a chart by its URL', () => {
+test('D2.24 the URL that other screens link to opens the chart', () => {
   const params = { series: 'inv1:pv1Power', range: 'day', date: '2026-11-20' };
   const found = parseChart(params);
   expect(found).toMatchObject({ range: 'day', date: '2026-11-20', zoom: null, compare: false });

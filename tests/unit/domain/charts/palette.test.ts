@@ -49,13 +49,16 @@ function closest(colours: readonly string[], eyes: keyof typeof EYES): number {
   return Math.min(...seen.flatMap((one, i) => seen.slice(i + 1).map((other) => apart(one, other))));
 }
 
-test.each(['light', 'dark'] as const)('D2.28 the nine chart colours are distinguishable on %s, also with colour blindness', (scheme) => {
-  const colours = CHART_COLOURS[scheme];
-  expect(colours).toHaveLength(MOST_SERIES);
-  expect(closest(colours, 'all cones')).toBeGreaterThan(35);
-  expect(closest(colours, 'none for red')).toBeGreaterThan(18);
-  expect(closest(colours, 'none for green')).toBeGreaterThan(18);
-});
+test.each(['light', 'dark'] as const)(
+  'D2.28 the nine chart colours are distinguishable on %s, also with colour blindness',
+  (scheme) => {
+    const colours = CHART_COLOURS[scheme];
+    expect(colours).toHaveLength(MOST_SERIES);
+    expect(closest(colours, 'all cones')).toBeGreaterThan(35);
+    expect(closest(colours, 'none for red')).toBeGreaterThan(18);
+    expect(closest(colours, 'none for green')).toBeGreaterThan(18);
+  },
+);
 
 test.each([
   ['light', lightColours],

@@ -32,16 +32,13 @@ test.each([
   ['kB', 'sampling'],
   ['s', 'sampling'],
   ['', 'sampling'],
-] as const)(
-  'D2.26 D2.27 by default a bar of "%s" shows the %s; a line never shows a mean',
-  (unit, statistics) => {
-    expect(settleSeries({ showType: 'bar', statistics: null }, unit)).toEqual({ show_type: 'bar', statistics });
-    expect(settleSeries({ showType: null, statistics: null }, unit)).toEqual({
-      show_type: 'line',
-      statistics: 'sampling',
-    });
-  },
-);
+] as const)('D2.26 D2.27 by default a bar of "%s" shows the %s; a line never shows a mean', (unit, statistics) => {
+  expect(settleSeries({ showType: 'bar', statistics: null }, unit)).toEqual({ show_type: 'bar', statistics });
+  expect(settleSeries({ showType: null, statistics: null }, unit)).toEqual({
+    show_type: 'line',
+    statistics: 'sampling',
+  });
+});
 
 test('D2.27 only kWh series offer a choice of statistics; every series may be a line or bars', () => {
   expect(settleSeries({ showType: 'line', statistics: 'sampling' }, 'kWh')).toEqual({

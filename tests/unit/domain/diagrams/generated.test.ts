@@ -59,16 +59,19 @@ test('D2.33 the same devices give the same diagram, and every node is connected 
   );
 });
 
-test.each([1, 2, 3])('D2.33 a diagram of %s inverters fills its canvas, which has the shape of the available space', (count) => {
-  const all = Array.from({ length: count }, (_, index) => ({ id: `i${index}`, name: 'Inverter', type: 'C002' }));
-  const drawing = drawDevices([...all, { id: 'm', name: 'Meter', type: 'C004' }], { battery: true, names });
-  const right = Math.max(...drawing.panels.map(({ width, x }) => x + width));
-  expect(right).toBeGreaterThan(0.8 * drawing.width);
-  expect(drawing.width / drawing.height).toBeGreaterThan(1.4);
-  const { station } = headLines(drawing, 'Read 24/11/2026, 13:41:14 AEDT');
-  expect(station.room).toBeGreaterThan(450);
-  expect(MARGIN + station.room).toBeLessThan(drawing.width);
-});
+test.each([1, 2, 3])(
+  'D2.33 a diagram of %s inverters fills its canvas, which has the shape of the available space',
+  (count) => {
+    const all = Array.from({ length: count }, (_, index) => ({ id: `i${index}`, name: 'Inverter', type: 'C002' }));
+    const drawing = drawDevices([...all, { id: 'm', name: 'Meter', type: 'C004' }], { battery: true, names });
+    const right = Math.max(...drawing.panels.map(({ width, x }) => x + width));
+    expect(right).toBeGreaterThan(0.8 * drawing.width);
+    expect(drawing.width / drawing.height).toBeGreaterThan(1.4);
+    const { station } = headLines(drawing, 'Read 24/11/2026, 13:41:14 AEDT');
+    expect(station.room).toBeGreaterThan(450);
+    expect(MARGIN + station.room).toBeLessThan(drawing.width);
+  },
+);
 
 test('D2.33 grid, panels, battery and load are labelled beside their symbols', () => {
   for (const shape of SHAPES) {

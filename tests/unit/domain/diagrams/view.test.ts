@@ -54,7 +54,7 @@ test('D2.33 zooming leaves the point under the pointer in place', () => {
   );
 });
 
-test('D9.11 the whole view is the canvas', () => {
+test('D9.11 the full view shows the whole canvas', () => {
   expect(viewBoxOf(WHOLE, SIZE)).toBe('0 0 1920 1080');
   expect(viewBoxOf(zoomAt(WHOLE, 2, { x: 0, y: 0 }, SIZE), SIZE)).toBe('0 0 960 540');
 });

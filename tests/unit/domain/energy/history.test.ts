@@ -24,7 +24,7 @@ test('P2.50 a running period is compared up to its last complete step', () => {
   expect(found?.energies.generation).toEqual({ now: 10, before: 10 });
 });
 
-test('P2.50 D2.31 with hourly data for today the period is compared to the hour, over the span of the displayed amount', () => {
+test('P2.50 D2.31 with hourly data for today a period is compared up to the current hour, over the same span as the displayed amount', () => {
   // Two days of 10 kWh and three hours of today; the same day of the previous month made 24 kWh in 24 hours.
   const month = from('2026-11-01', [step(10, 1), step(10, 1), step(3, 0.3)]);
   const hours = from('2026-11-03', [step(1, 0.1), step(2, 0.2), step(0, 0)], HOUR).steps;

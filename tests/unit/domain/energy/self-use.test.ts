@@ -38,7 +38,7 @@ test.each<[string, Partial<DayEnergies>, string, string]>([
   ['a silent battery in the balance', { generation: 10, sold: 5, bought: 1, charged: null }, '0.5', 'no-data'],
   ['no grid meter at all', { generation: 10 }, 'no-point', 'no-point'],
   ['meters that disagree', { generation: 1, sold: 9, bought: 0 }, '0', 'no-data'],
-])('P2.50 %s leaves the share missing, never 0 or 100%', (_, given, consumption, sufficiency) => {
+])('P2.50 %s leaves the share missing, never 0 or 1', (_, given, consumption, sufficiency) => {
   const tell = (share: { value: number | null; why?: string }) => (share.value === null ? share.why : `${share.value}`);
   const { selfConsumption, selfSufficiency } = selfUseOf(day(given));
   expect([tell(selfConsumption), tell(selfSufficiency)]).toEqual([consumption, sufficiency]);

@@ -39,7 +39,7 @@ test.each([
   ['V1.2', 'v1.2.0', 0],
   ['V1.2', 'V1.2-rc1', -1],
   ['beta', 'alpha', 1],
-])('D2.19 %s against %s', (a, b, sign) => {
+])('D2.19 version %s compared with %s', (a, b, sign) => {
   expect(Math.sign(compareVersions(a, b))).toBe(sign);
   expect(Math.sign(compareVersions(b, a))).toBe(-sign || 0);
   expect(isSameVersion(a, b)).toBe(sign === 0);

@@ -29,7 +29,7 @@ test('D2.11 a recovery that was revoked is not reported', () => {
   expect(told([event({ what: 'recovery' })])).toEqual([]);
 });
 
-test('D2.11 alarms within planned maintenance are not reported; those still pending afterwards are', () => {
+test('D2.11 alarms that begin and end within planned maintenance are not reported; those still pending are', () => {
   expect(told([event({ held: true, recovery: 5 }), event({ what: 'recovery', held: true, recovery: 5 })])).toEqual([]);
   expect(told([event({ held: true })])).toEqual([['a1', null]]);
   // The alarm began before the planned work, so those notified of it are notified of its recovery.

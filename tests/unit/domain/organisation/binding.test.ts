@@ -86,7 +86,7 @@ const move = fc.oneof(
   }),
 );
 
-test('A02 P2.72 property: merging moves does not change their effect, and no foreign station is ever linked', () => {
+test('A02 P2.72 property: merging moves does not change their effect, and no station outside the list is ever linked', () => {
   fc.assert(
     fc.property(fc.array(move, { maxLength: 30 }), fc.subarray(['a', 'b', 'c', 'd']), (moves, from) => {
       const joined = moves.reduce<readonly Move[]>((all, next) => withMove(all, next) ?? all, []);

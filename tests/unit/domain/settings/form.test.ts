@@ -51,7 +51,7 @@ test.each([
   expect(edited(start, { battType }).values).toMatchObject({ battControlMode: mode, battOperatesBy: by });
 });
 
-test('D4.4 restoring the original type restores the stored pair as the device has it', () => {
+test('D4.4 reselecting the original type restores the pair stored on the device', () => {
   const start = formOf({ battControlMode: 1, battOperatesBy: 2 });
   expect(start.values['battType']).toBe(3);
   const back = edited(start, { battType: 1, battCapacity: 300 });

@@ -10,14 +10,17 @@ const shownWith = (set: Readonly<Record<string, number | string>>) =>
   evaluateSettings(SETTINGS, { ...FACTORY, ...set }).visible;
 const words = (text: string) => text.split(' ');
 
-test.each(EXAMPLE_STATES)('D4.4 D4.6 D4.7 D4.8 D4.9 D4.10 visible settings: $name', ({ set, counts, shown, notShown }) => {
-  const visible = shownWith(set);
-  expect(
-    INVERTER_SETTING_GROUPS.map(({ settings }) => settings.filter(({ code }) => visible.has(code)).length),
-  ).toEqual(counts);
-  expect(words(shown).filter((code) => !visible.has(code))).toEqual([]);
-  expect(words(notShown).filter((code) => visible.has(code))).toEqual([]);
-});
+test.each(EXAMPLE_STATES)(
+  'D4.4 D4.6 D4.7 D4.8 D4.9 D4.10 visible settings: $name',
+  ({ set, counts, shown, notShown }) => {
+    const visible = shownWith(set);
+    expect(
+      INVERTER_SETTING_GROUPS.map(({ settings }) => settings.filter(({ code }) => visible.has(code)).length),
+    ).toEqual(counts);
+    expect(words(shown).filter((code) => !visible.has(code))).toEqual([]);
+    expect(words(notShown).filter((code) => visible.has(code))).toEqual([]);
+  },
+);
 
 test('D4.6 force generator as load follows the signal pair, and is hidden with it when there is no battery', () => {
   const shows = (set: Record<string, number>) => shownWith(set).has('forceGenAsLoad');

@@ -29,9 +29,12 @@ test.each([
   // Nothing is known about station types of another upstream.
   ['lunar', 'installedCapacity', '9999999', null],
   ['toString', 'installedCapacity', '9999999', null],
-] as const)('P5.20 a station of the type %s with %s of "%s" triggers the confirmation %j', (type, field, typed, doubt) => {
-  expect(capacityDoubt(type, field, typed)).toEqual(doubt);
-});
+] as const)(
+  'P5.20 a station of the type %s with %s of "%s" triggers the confirmation %j',
+  (type, field, typed, doubt) => {
+    expect(capacityDoubt(type, field, typed)).toEqual(doubt);
+  },
+);
 
 const SYDNEY = 'Australia/Sydney';
 test.each([

@@ -4,7 +4,7 @@ import { newestReading } from '@/lib/domain/stations/newest-reading';
 const reading = (at: number | null) => ({ value: 1, at });
 const missing = { value: null };
 
-test('P9.14 the newest reading of all values and stations is used; without a time there is none', () => {
+test('P9.14 the newest reading of all values and stations is used; readings without a time are ignored', () => {
   expect(newestReading([])).toBeNull();
   expect(newestReading([{ power: missing, yieldToday: reading(null) }])).toBeNull();
   expect(newestReading([{ power: reading(5), yieldToday: missing, flow: { grid: reading(9), load: missing } }])).toBe(

@@ -43,9 +43,12 @@ test.each([
   ['site bay', ['a']],
   ['nowhere', []],
   ['', ['b', 'c', 'a']],
-])('P2.47 a search for "%s" covers name, address, postcode and owner, regardless of case and character width', (search, found) => {
-  expect(ids(stations, { search, sort: 'name' })).toEqual(found);
-});
+])(
+  'P2.47 a search for "%s" covers name, address, postcode and owner, regardless of case and character width',
+  (search, found) => {
+    expect(ids(stations, { search, sort: 'name' })).toEqual(found);
+  },
+);
 
 test.each([
   ['name.contains.SITE 2', ['b', 'c']],
@@ -55,13 +58,10 @@ test.each([
   ['installedCapacity.isEmpty', ['b']],
   ['status.is.fault', []],
   ['power.>.5', ['b', 'c', 'a']],
-])(
-  'P2.46 P2.48 the column filter %s applies across all pages, and an invalid one retains all rows',
-  (filter, left) => {
-    expect(ids(stations, { filter, sort: 'name' })).toEqual(left);
-    expect(page(stations, { filter, sort: 'name' }).total).toBe(left.length);
-  },
-);
+])('P2.46 P2.48 the column filter %s applies across all pages, and an invalid one retains all rows', (filter, left) => {
+  expect(ids(stations, { filter, sort: 'name' })).toEqual(left);
+  expect(page(stations, { filter, sort: 'name' }).total).toBe(left.length);
+});
 
 test('P2.46 the first ten are taken after the column filter', () => {
   const many = Array.from({ length: 30 }, (_, at) => aStation({ id: `s${at}`, typeName: at % 2 ? 'Roof' : 'Field' }));
@@ -75,7 +75,7 @@ test('P2.46 tab counts cover all stations, the total covers the search results',
   expect([result.total, result.counts.all]).toEqual([1, 3]);
 });
 
-test('P2.46 P2.47 each tab’s count covers the search and filter results, and the first ones at most as often as they are shown', () => {
+test('P2.46 P2.47 each tab’s count is that of its search and filter results, limited to the first ones where requested', () => {
   const fault = { fault: true, abnormal: false, offline: false };
   const some = Array.from({ length: 30 }, (_, at) =>
     aStation({
@@ -131,7 +131,7 @@ test('P2.46 a page has a hundred rows, and a page beyond the end is the last one
   expect(page([], { page: 5 })).toMatchObject({ total: 0, pages: 1, rows: [], query: { page: 1 } });
 });
 
-test('P2.1 P2.46 needs attention means exactly not normal, in every tab', () => {
+test('P2.1 P2.46 the needs-attention filter selects exactly the stations that are not normal, in every tab', () => {
   const statusOf = (id: string, change: object) =>
     aStation({ id, status: { fault: false, abnormal: false, offline: false, ...change } });
   const some = [

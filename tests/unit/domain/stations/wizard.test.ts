@@ -35,12 +35,9 @@ test.each([
   ['device', { stationWrong: false, acceptsClaim: true }, 'device'],
   ['device', { stationWrong: true, acceptsClaim: true }, 'basic'],
   ['basic', { stationWrong: false, acceptsClaim: true }, 'basic'],
-] as const)(
-  'R14 A10 P2.59 a draft left at %s with %j resumes at %s, the first incomplete step',
-  (step, lacks, at) => {
-    expect(resumedStep({ ...draft, step }, lacks)).toBe(at);
-  },
-);
+] as const)('R14 A10 P2.59 a draft left at %s with %j resumes at %s, the first incomplete step', (step, lacks, at) => {
+  expect(resumedStep({ ...draft, step }, lacks)).toBe(at);
+});
 
 test('R14 a device without a serial number resumes at the device step', () => {
   const left = { ...draft, step: 'tariff' as const, device: { name: 'Inverter', serial: '' } };
@@ -60,7 +57,7 @@ test.each([
   ['a request that nobody made', { ...draft, request: '1' }],
   ['a picture that leads elsewhere', { ...draft, pictures: [{ name: 'x', address: '//evil.example/x' }] }],
   ['a picture that runs', { ...draft, pictures: [{ name: 'x', address: 'javascript:alert(1)' }] }],
-])('a store with %s starts from scratch', (_what, value) => {
+])('with %s in the store the wizard starts from scratch', (_what, value) => {
   expect(readDraftOf(value)).toBeNull();
 });
 

@@ -109,7 +109,7 @@ const corruption = fc.oneof(
 );
 const from: Standing = { last: { ts: 0, value: BASE }, sure: true };
 
-test('D3.13 D9.5 a clean day with up to three corrupted readings never counts more than the clean one, and readings held back are at its end', () => {
+test('D3.13 D9.5 a clean day with up to three corrupted readings never counts more than the clean one, and less only while its last reading is open or set aside', () => {
   fc.assert(
     fc.property(
       cleanDay,

@@ -80,7 +80,7 @@ test.each([
   expect(found.map(({ from }) => from)).toEqual(dips.map(at));
 });
 
-test('P2.42 an earlier counting reading in the period, outside the loaded ones, makes a reading a dip', () => {
+test('P2.42 an earlier counting reading in the period makes a reading a dip, even when it is not loaded', () => {
   const readings = judged([...DAY_BEFORE, ['11T23:55:00', 8], ...NEXT_DAY]);
   const start = at('11T00:00:00');
   expect(periodsOfDips(readings, startOf)).toEqual([start]);

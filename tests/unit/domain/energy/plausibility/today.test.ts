@@ -88,7 +88,7 @@ test('D3.13 a meter change or a counter reset does not change what has been coun
   });
 });
 
-test('D3.13 an implausible stored reading around midnight yields no result', () => {
+test('D3.13 an implausible stored reading around midnight gives no value for today', () => {
   const last = { ts: HOUR, value: 1_003 };
   expect(todayOf('d', 0, { before: 1_000, first: 1_001, last }, limit)).toMatchObject({ least: 2, most: 3 });
   expect(todayOf('d', 0, { before: null, first: 1_001, last }, limit)).toMatchObject({ least: 2, most: 2 });

@@ -118,7 +118,7 @@ const lyingCounter = fc
     });
   });
 
-test('R06 D9.5 a faulty counter’s hours and days equal those judged in order, whatever the arrival order and packing', () => {
+test('R06 D9.5 a faulty counter’s hours and days equal those judged in order, whatever the arrival order and chunking', () => {
   const run = lyingCounter.chain((samples) =>
     fc.record({
       samples: fc.constant(samples),

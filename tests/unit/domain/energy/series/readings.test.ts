@@ -23,7 +23,7 @@ test('R06 D9.5 readings equal those of a counter judged in order, wherever the c
   );
 });
 
-test('D3.14 an unpacked value outside the property’s range is flagged; without a limit none is', () => {
+test('D3.14 an uncompressed value outside the property’s range is flagged; without a limit none is', () => {
   const waiting = [50, 101].map((value, ts) => ({ ts, value }));
   expect(readingsOf([], waiting, { kind: 'value', low: 0, high: 100 }).map(({ mark }) => mark)).toEqual([
     undefined,
@@ -32,7 +32,7 @@ test('D3.14 an unpacked value outside the property’s range is flagged; without
   expect(readingsOf([], waiting, null).map(({ mark }) => mark)).toEqual([undefined, undefined]);
 });
 
-test('D9.5 an unpacked reading is judged from the last counting reading before it', () => {
+test('D9.5 an uncompressed reading is judged from the last counting reading before it', () => {
   const before = { last: { ts: -60_000, value: 500 }, sure: true };
   const marks = readingsOf(
     [],

@@ -38,7 +38,7 @@ const first = (hour: HourEnergies, given: RevenueTerms) => {
 const selfPriceAt = (iso: string, tariff: TariffTerms, zone = 'UTC') =>
   first(hourAt(Date.parse(iso)), withTerms(tariff, zone)).selfUnitPrice;
 
-test('D3.13 D9.5 an hour of revenue has the row’s energies, prices and totals', () => {
+test('D3.13 D9.5 an hour of revenue has the specified energies, prices and totals', () => {
   expect(first(hourAt(UTC_NOON), withTerms(terms()))).toEqual({
     startTime: UTC_NOON,
     endTime: UTC_NOON + HOUR,
@@ -351,22 +351,28 @@ test.each([
   ['Australia/Lord_Howe', '2026-10-04', 23.5],
   ['Pacific/Tongatapu', '2026-04-05', 24],
   ['UTC', '2026-04-05', 24],
-])('D9.5 in %s the day %s of %d hours counts every minute once, at the price of its local time', (zone, day, length) => {
-  const { start, end } = cutsOf(zone).spanOf(day);
-  expect((end - start) / HOUR).toBe(length);
-  const boundaries = stepBoundaries(zone, { count: 1, unit: 'h' }, start, end, 100) ?? [];
-  // 1 kWh per hour, so that the amount is the time at each price.
-  const hours = boundaries.slice(1).map((edge, index) => {
-    const from = boundaries[index] ?? 0;
-    return { ...hourAt(from, { powerGeneration: (edge - from) / HOUR, charging: 0, powerSelling: 0 }), endTime: edge };
-  });
-  const night = daily([band('00:00', '03:00', 1_000), band('03:00', '24:00', 10)]);
-  const found = hourlyRevenue(hours, withTerms(night, zone));
-  expect(found.reduce((sum, { powerSelfUse }) => sum + (powerSelfUse ?? NaN), 0)).toBeCloseTo(length, 6);
-  // Every day has 21 hours after 03:00, since the clock changes before that.
-  const money = found.reduce((sum, { totalRevenue }) => sum + (totalRevenue ?? NaN), 0);
-  expect(money).toBeCloseTo((length - 21) * 1_000 + 21 * 10, 1);
-});
+])(
+  'D9.5 in %s the day %s of %d hours counts every minute once, at the price of its local time',
+  (zone, day, length) => {
+    const { start, end } = cutsOf(zone).spanOf(day);
+    expect((end - start) / HOUR).toBe(length);
+    const boundaries = stepBoundaries(zone, { count: 1, unit: 'h' }, start, end, 100) ?? [];
+    // 1 kWh per hour, so that the amount is the time at each price.
+    const hours = boundaries.slice(1).map((edge, index) => {
+      const from = boundaries[index] ?? 0;
+      return {
+        ...hourAt(from, { powerGeneration: (edge - from) / HOUR, charging: 0, powerSelling: 0 }),
+        endTime: edge,
+      };
+    });
+    const night = daily([band('00:00', '03:00', 1_000), band('03:00', '24:00', 10)]);
+    const found = hourlyRevenue(hours, withTerms(night, zone));
+    expect(found.reduce((sum, { powerSelfUse }) => sum + (powerSelfUse ?? NaN), 0)).toBeCloseTo(length, 6);
+    // Every day has 21 hours after 03:00, since the clock changes before that.
+    const money = found.reduce((sum, { totalRevenue }) => sum + (totalRevenue ?? NaN), 0);
+    expect(money).toBeCloseTo((length - 21) * 1_000 + 21 * 10, 1);
+  },
+);
 
 test('D9.5 R15 the hours of a year have no gaps and no duplicates', () => {
   const zone = 'Australia/Lord_Howe';

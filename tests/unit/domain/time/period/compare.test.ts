@@ -25,12 +25,12 @@ test.each([
   ['month', '2028-02-10', 'year', '2027-02-01', '2027-02-28'],
   ['month', '2028-02-10', 'previous', '2028-01-01', '2028-01-31'],
   ['year', '2028-02-10', 'year', '2027-01-01', '2027-12-31'],
-] as const)('P2.50 the %s of %s compared with (%s) is %s to %s', (kind, day, compare, first, last) => {
+] as const)('P2.50 the %s of %s is compared (%s) with %s to %s', (kind, day, compare, first, last) => {
   expect(comparedWith(at(kind, day), compare)).toEqual({ kind, first, last });
 });
 
 test.each(['day', 'week', 'month', 'year', 'overyear'] as const)(
-  'P2.50 a %s without a comparison has none, nor does one whose comparison is before all data',
+  'P2.50 a %s set to no comparison has no comparison period, nor does one whose comparison period precedes all dates',
   (kind) => {
     expect(comparedWith(at(kind, TODAY), 'none')).toBeNull();
     expect(comparedWith(periodAt(kind, '2000-01-01', '2000-01-01'), 'year')).toBeNull();
