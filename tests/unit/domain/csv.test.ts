@@ -45,15 +45,15 @@ test.each([
   ['a=b', 'a=b'],
   ['', ''],
   ['21:30', '21:30'],
-])('A27 %j stands in the file as %j', (text, cell) => {
+])('A27 %j is written to the file as %j', (text, cell) => {
   expect(read(toCsv([[text]]))).toEqual([[cell]]);
 });
 
-test('A27 numbers are numbers, what is missing is empty', () => {
+test('A27 numbers are written as numbers, missing values as empty cells', () => {
   expect(toCsv([[-5, 1.5, null, Number.NaN]])).toBe('\uFEFF-5,1.5,,\r\n');
 });
 
-test('A27 whatever is written, a reader finds the same cells, and none that begins a formula', () => {
+test('A27 any text is read back as the same cells, and none starts a formula', () => {
   const row = fc.array(
     fc.string({ unit: 'binary' }).filter((text) => !text.includes('\uFEFF')),
     { minLength: 1, maxLength: 4 },

@@ -15,7 +15,7 @@ type Query = ListQuery<(typeof SORTS)[number]>;
 const newest: Query = { search: '', sort: 'time', descending: true, page: 1 };
 const read = (address: string) => parseListQuery(Object.fromEntries(new URLSearchParams(address)), SORTS, newest);
 
-test('P2.46 D2.4 a list that begins in descending order keeps that out of its address, and says so when it is turned', () => {
+test('P2.46 D2.4 a list’s default descending order is not in its URL, a changed one is', () => {
   expect(listQueryString(newest, newest)).toBe('');
   expect(read('')).toEqual(newest);
   const turned: Query = { search: 'a b&c', sort: 'name', descending: false, page: 3 };
@@ -42,12 +42,12 @@ test.each([
   ['smith-jones', 'Smith–Jones'],
   ['"upper" shed', '“Upper” shed'],
   ['Ｏ＇Ｂｒｉｅｎ', 'O’Brien'],
-])('P2.47 D2.4 a search for %s finds %s: marks of a printer are those of a keyboard', (search, name) => {
+])('P2.47 D2.4 a search for %s finds %s: typographic and keyboard punctuation are equal', (search, name) => {
   expect(matcher(search)([name])).toBe(true);
   expect(matcher(search)(['Young residence'])).toBe(false);
 });
 
-test('P2.48 D2.5 a list goes on below its page by whole pages, up to its end and to the most that one answer holds', () => {
+test('P2.48 D2.5 a list is extended below its page by whole pages, up to its end and the response limit', () => {
   const rows = Array.from({ length: PAGE_SIZE * 3 + 1 }, (_, index) => index);
   const query = { search: '', sort: 'name', descending: false, page: 2, more: 0 };
   const next = withMore(cutPage(rows, query));

@@ -47,7 +47,7 @@ test.each([
   ['1,2345', '12345', '1.2345'],
   ['12,345678', '12345678', '12.345678'],
   ['-1234,567', '-1234567', '-1234.567'],
-])('P5.20 D5.4 "%s" is refused, since it could be %s or %s', (typed, first, second) => {
+])('P5.20 D5.4 "%s" is refused, as it could be %s or %s', (typed, first, second) => {
   expect(readTyped(typed, { language: 'en' })).toEqual({ ok: false, why: 'ambiguous', first, second });
 });
 
@@ -101,7 +101,7 @@ test.each([
   ['500 ms', 's', 0.5],
   ['5 MV/°C', 'mV/°C', 'unit'],
   ['0.1 kV', 'V', 100],
-])('D5.4 P5.20 "%s" in a field of %s is %s, never silently another size', (typed, unit, value) => {
+])('D5.4 P5.20 "%s" in a field of %s is %s, never silently another magnitude', (typed, unit, value) => {
   expect(valueOf(typed, 'en', unit)).toBe(value);
 });
 
@@ -141,7 +141,7 @@ test.each([
   ['5 万千瓦', 'kW', 'unit'],
   ['5 安', 'Ah', 'unit'],
   ['5 度', 'kW', 'unit'],
-])('D5.4 P5.20 "%s" in a field of %s is %s: names in Chinese are read like symbols', (typed, unit, value) => {
+])('D5.4 P5.20 "%s" in a field of %s is %s: Chinese unit names are read like symbols', (typed, unit, value) => {
   expect(valueOf(typed, 'zh', unit)).toBe(value);
 });
 
@@ -188,13 +188,13 @@ test.each([
   expect(valueOf(typed, 'zh', `${currency}/kWh`)).toBe(value);
 });
 
-test('P5.24 a price in cents is refused with what it is in the currency', () => {
+test('P5.24 a price in cents is refused with its value in the currency', () => {
   const mistake = { ok: false, why: 'cents', unit: 'AUD', meant: '0.30' };
   expect(readTyped('30 c/kWh', { language: 'en', unit: 'AUD/kWh' })).toEqual(mistake);
   expect(valueOf('$5', 'en', 'kW')).toBe('not-a-number');
 });
 
-test('P5.20 where the comma is the decimal sign of the language it is read so', () => {
+test('P5.20 a comma is read as the decimal sign where the language uses it', () => {
   expect(valueOf('1.234', 'de')).toBe(1234);
   expect(valueOf('1,234', 'de')).toBe(1.234);
   expect(valueOf('1234.567', 'de')).toBe('ambiguous');
@@ -205,7 +205,7 @@ const number = fc
   .map(([digits, decimals]) => Number((digits / 10 ** decimals).toFixed(decimals)) + 0);
 const language = fc.constantFrom('en', 'zh', 'de', 'fr', 'de-CH', 'es', 'pl', 'sv', 'pt-BR', 'ja', 'en-IN');
 
-test('P5.20 P9.6 D5.4 what a field shows is read as the same number, in every language', () => {
+test('P5.20 P9.6 D5.4 a field’s displayed value is read as the same number, in every language', () => {
   fc.assert(
     fc.property(number, language, fc.integer({ min: 0, max: 3 }), (value, tag, least) => {
       expect(valueOf(typedText(value, tag, { least }), tag)).toBe(value);
@@ -215,7 +215,7 @@ test('P5.20 P9.6 D5.4 what a field shows is read as the same number, in every la
   );
 });
 
-test('P5.20 D5.4 a number is read whole or refused, in whatever marks it is written: never off by a thousand', () => {
+test('P5.20 D5.4 a number in any notation is read correctly or refused: never wrong by a factor of a thousand', () => {
   fc.assert(
     fc.property(number, language, fc.constantFrom('en', 'zh'), (value, from, to) => {
       const read = readTyped(typedText(value, from), { language: to });
@@ -226,7 +226,7 @@ test('P5.20 D5.4 a number is read whole or refused, in whatever marks it is writ
   );
 });
 
-test('D5.4 what is refused is no plain number either, so that nothing else takes it for one', () => {
+test('D5.4 refused text is not a plain number either', () => {
   const typed = fc.string({ unit: fc.constantFrom(..."0123456789.,-+ 'kWMe１．"), maxLength: 12 });
   fc.assert(
     fc.property(typed, fc.constantFrom('en', 'zh'), (text, tag) => {

@@ -19,7 +19,7 @@ const table = (rows: readonly FileCell[][], columns = (rows[0] ?? []).map((_, at
   rows,
 });
 
-test('D2.14 D2.25 D1.5 a workbook has its columns in a first row that stays, texts, numbers and dates of the station’s clock', async () => {
+test('D2.14 D2.25 D1.5 a workbook has a frozen header row, texts, numbers and dates in the station’s local time', async () => {
   const at = Date.parse('2026-11-20T02:30:15Z');
   const { name, rows, freezePane } = await read({
     name: 'Faults: [north]/\u0007',
@@ -43,7 +43,7 @@ test('D2.14 D2.25 D1.5 a workbook has its columns in a first row that stays, tex
   expect(rows[2]?.slice(0, 2)).toEqual(['', -3]);
 });
 
-test('A27 a text that begins like a formula is a text', async () => {
+test('A27 text that looks like a formula stays text', async () => {
   const texts = ['=cmd|calc', '+1', '-2+3', '@sum', '\t=1', '_x0041_', '<b>&"', ' a\n'];
   const blob = await xlsxBlob(table([texts]));
   const bytes = new Uint8Array(await blob.arrayBuffer());
@@ -52,7 +52,7 @@ test('A27 a text that begins like a formula is a text', async () => {
   for (const cell of sheets[0]?.cells?.values() ?? []) expect(cell.formula).toBeUndefined();
 });
 
-test('A27 D8.15 whatever stands in cells is read back as it is', async () => {
+test('A27 D8.15 any cell content is read back unchanged', async () => {
   const text = fc.string({ unit: 'grapheme' }).map((one) => `x${one.replaceAll(/[\uFFFE\uFFFF]/g, '')}`);
   const cell = fc.oneof(text, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer());
   const any = fc
@@ -68,7 +68,7 @@ test('A27 D8.15 whatever stands in cells is read back as it is', async () => {
   );
 });
 
-test('D2.14 a name of a sheet that Excel refuses becomes one that it takes', async () => {
+test('D2.14 a sheet name that Excel does not accept is replaced by a valid one', async () => {
   for (const [given, taken] of [
     ["'quoted'", 'quoted'],
     ['History', 'Sheet'],
@@ -79,7 +79,7 @@ test('D2.14 a name of a sheet that Excel refuses becomes one that it takes', asy
   }
 });
 
-test('D2.14 rows are made as they are read, and whoever stops reading ends them', async () => {
+test('D2.14 rows are generated as they are read, and generation ends when reading stops', async () => {
   let [made, ended] = [0, false];
   function* rows() {
     try {

@@ -5,11 +5,11 @@ test.each([
   [' Owner@Example.COM ', 'owner@example.com'],
   ['ｏｗｎｅｒ@example.com', 'owner@example.com'],
   ['a.b+tag@example.com', 'a.b+tag@example.com'],
-])('two spellings of one email address are one: %p', (typed, key) => {
+])('spellings of one email address have the same key: %p', (typed, key) => {
   expect(emailKey(typed)).toBe(key);
 });
 
-test('the form of an email address stays as it is when it is taken again', () => {
+test('normalising an email address twice gives the same result', () => {
   fc.assert(fc.property(fc.emailAddress(), (email) => expect(emailKey(emailKey(email))).toBe(emailKey(email))));
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['44', '07911 123456', '44', '7911123456'],
   // In Italy the leading zero is part of the number.
   ['39', '06 1234 5678', '39', '0612345678'],
-])('P9.3 a number of +%s, %p, has one form', (areaCode, typed, code, number) => {
+])('P9.3 a number with country code +%s, %p, has one canonical form', (areaCode, typed, code, number) => {
   expect(readPhone(areaCode, typed)).toEqual({ areaCode: code, number, key: `+${code}${number}` });
 });
 
@@ -34,11 +34,11 @@ test.each([
   ['61', '1234'],
   ['61', '4123456789012345'],
   ['61', '+1 415 555 2671'],
-])('of +%s, %p is no number', (areaCode, typed) => {
+])('with country code +%s, %p is not a valid number', (areaCode, typed) => {
   expect(readPhone(areaCode, typed)).toBeNull();
 });
 
-test('a number is read the same when it is taken again, however it is broken up', () => {
+test('a normalised number parses to itself, however its digits are grouped', () => {
   const mobile = fc.stringMatching(/^4\d{8}$/);
   fc.assert(
     fc.property(mobile, fc.integer({ min: 1, max: 8 }), (number, cut) => {
@@ -50,7 +50,7 @@ test('a number is read the same when it is taken again, however it is broken up'
   );
 });
 
-test('what is told of an address does not tell it', () => {
+test('a masked address does not reveal the address', () => {
   expect(maskedAddress({ email: 'owner@example.com' })).toBe('o***@example.com');
   expect(maskedAddress({ areaCode: '61', number: '412345678', key: '+61412345678' })).toBe('+61 *** 678');
   expect(digits('+61 412-345')).toBe('61412345');

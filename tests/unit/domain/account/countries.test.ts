@@ -7,18 +7,18 @@ import { COUNTRIES, countryAt, DEFAULT_COUNTRY, findCountries } from '@/lib/doma
 const LEFT_OUT = ['AC', 'TA'];
 const names = COUNTRIES.map(({ code }) => new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? '');
 
-test('P3.20 every country that has telephones is there once, with its area code', () => {
+test('P3.20 every country with phone numbers is listed once, with its country calling code', () => {
   const known = getCountries().filter((code) => !LEFT_OUT.includes(code));
   expect(COUNTRIES.map(({ code }) => code).sort()).toEqual([...known].sort());
   for (const { code, areaCode } of COUNTRIES) expect(areaCode).toBe(getCountryCallingCode(code as (typeof known)[0]));
 });
 
-test('P9.3 P3.19 place 12 is Australia, +61, and what is no place is Australia too', () => {
+test('P9.3 P3.19 index 12 is Australia, +61, and an invalid index falls back to Australia', () => {
   expect(DEFAULT_COUNTRY).toBe(12);
   for (const index of [12, -1, 999, Number.NaN, 1.5]) expect(countryAt(index)).toEqual({ code: 'AU', areaCode: '61' });
 });
 
-test('P3.20 each has a flag', () => {
+test('P3.20 each country has a flag', () => {
   const folder = path.resolve('node_modules/country-flag-icons/3x2');
   expect(COUNTRIES.filter(({ code }) => !existsSync(path.join(folder, `${code}.svg`)))).toEqual([]);
 });
@@ -40,10 +40,10 @@ test.each([
   expect(found(typed)).toEqual(expected);
 });
 
-test('P3.20 without a word every country is found, in the order of the list', () => {
+test('P3.20 an empty search finds every country, in list order', () => {
   expect(found('  ')).toEqual(names);
 });
 
-test('P3.20 a search for both letters of a country finds it', () => {
+test('P3.20 a search for a two-letter country code finds the country', () => {
   expect(found('nz')).toContain('New Zealand');
 });

@@ -12,7 +12,7 @@ test.each([
   ['+61', '+61 491 570 006', '+61491570006'],
   ['86', '138 0013 8000', '+8613800138000'],
   ['1', '(415) 555-2671', '+14155552671'],
-])('P2.37 P5.3 of +%s, %s is a mobile number', (areaCode, typed, key) => {
+])('P2.37 P5.3 with country code +%s, %s is a mobile number', (areaCode, typed, key) => {
   expect(readMobile(areaCode, typed)?.key).toBe(key);
 });
 
@@ -28,17 +28,20 @@ test.each([
   ['86', '138 0013 800'],
   ['61', 'olive@example.com'],
   ['61', 'call 0412 345 678'],
-])('P2.37 P5.3 of +%s, %s is no mobile number, in the forms and in the backend alike', (areaCode, typed) => {
-  expect(readMobile(areaCode, typed)).toBeNull();
-  for (const purpose of ['log', 'register', 'reset', 'revise', 'change'] as const) {
-    const read = requestCode.input.safeParse({ channel: 'phone', purpose, account: typed, areaCode });
-    expect(read.error?.issues.map(({ message }) => message)).toEqual(['auth.wrongMobile']);
-  }
-  const to = recipient.safeParse({ channel: 'phone', recipient: typed, areaCode });
-  expect(to.error?.issues.map(({ message }) => message)).toEqual(['sharing.share.wrongPhone']);
-});
+])(
+  'P2.37 P5.3 with country code +%s, %s is not a mobile number, in forms and in the backend alike',
+  (areaCode, typed) => {
+    expect(readMobile(areaCode, typed)).toBeNull();
+    for (const purpose of ['log', 'register', 'reset', 'revise', 'change'] as const) {
+      const read = requestCode.input.safeParse({ channel: 'phone', purpose, account: typed, areaCode });
+      expect(read.error?.issues.map(({ message }) => message)).toEqual(['auth.wrongMobile']);
+    }
+    const to = recipient.safeParse({ channel: 'phone', recipient: typed, areaCode });
+    expect(to.error?.issues.map(({ message }) => message)).toEqual(['sharing.share.wrongPhone']);
+  },
+);
 
-test('P9.3 P9.5 every country of the list has mobile numbers that are taken', () => {
+test('P9.3 P9.5 every listed country has mobile numbers that are accepted', () => {
   const refused = COUNTRIES.filter(({ areaCode, code }) => {
     const example = getExampleNumber(code as CountryCode, examples);
     return !example || readMobile(areaCode, example.nationalNumber) === null;
@@ -46,7 +49,7 @@ test('P9.3 P9.5 every country of the list has mobile numbers that are taken', ()
   expect(refused).toEqual([]);
 });
 
-test('P8.13 what is typed but is no number is not taken for an empty field', () => {
+test('P8.13 an entry that is not a number is not treated as an empty field', () => {
   expect(plainPhone(' olive@example.com ')).toBe('olive@example.com');
   const read = (typed: string) =>
     recipient.safeParse({ channel: 'phone', recipient: typed, areaCode: '61' }).error?.issues[0]?.message;

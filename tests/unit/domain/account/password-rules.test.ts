@@ -44,7 +44,7 @@ test.each([
   expect(passwordProblem(password, surroundings)).toBe(problem);
 });
 
-test('any composition of 8 to 128 characters will do', () => {
+test('any combination of 8 to 128 characters is accepted', () => {
   const sign = fc
     .integer({ min: 0x21, max: 0x2ffff })
     .map((point) => String.fromCodePoint(point >= 0xd800 && point <= 0xdfff ? 0x41 : point));
@@ -58,7 +58,7 @@ test('any composition of 8 to 128 characters will do', () => {
   );
 });
 
-test('however the name is written and whatever digits and signs stand around it, it is the name', () => {
+test('a password that is the product name is recognised in any case and with any digits and symbols around it', () => {
   const around = fc.stringMatching(/^[0-9!@#$%^&*_+-]{1,6}$/);
   const cased = fc
     .array(fc.boolean(), { minLength: 7, maxLength: 7 })

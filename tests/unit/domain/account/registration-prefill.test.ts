@@ -17,18 +17,18 @@ test.each([
     '+8613912345678',
     { channel: 'phone', phone: '13912345678', country: COUNTRIES.findIndex(({ code }) => code === 'CN') },
   ],
-])('P2.38 P9.3 the link for %s fills in the address that it was sent to', (to, prefill) => {
+])('P2.38 P9.3 the link for %s prefills the address it was sent to', (to, prefill) => {
   expect(read(to)).toEqual(prefill);
 });
 
 test.each(['', '#', '#to=', '#to=nobody', '#to=%2B61', '#to=%2B0', '#to=a%20b@c', '#else=a@b.example', '#to=%'])(
-  'P2.38 %j fills in nothing',
+  'P2.38 %j prefills nothing',
   (hash) => {
     expect(readRegistrationPrefill(hash)).toBeNull();
   },
 );
 
-test('P2.38 any email address comes through the link as it was, and no text breaks the form', () => {
+test('P2.38 any email address survives the link unchanged, and no text breaks the form', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {
       expect(read(email)).toEqual(email.length > 254 ? null : { channel: 'email', email });

@@ -16,11 +16,11 @@ const INTERNATIONAL = [
 ];
 
 test.each([...INTERNATIONAL, 'Ann@Example.com', '', 'nobody'])(
-  'P2.68 P3.12 %s is shown as its owner writes it, however it is stored',
+  'P2.68 P3.12 %s is displayed as its owner writes it, however it is stored',
   (written) => expect(shownEmail(readEmail(written) ?? written)).toBe(written),
 );
 
-test.each(INTERNATIONAL)('P3.12 the domain of %s is read as the platform reads it', (written) => {
+test.each(INTERNATIONAL)('P3.12 the domain of %s is decoded as the platform decodes it', (written) => {
   const stored = readEmail(written) ?? '';
   expect(stored).toContain('xn--');
   const domain = stored.slice(stored.lastIndexOf('@') + 1);
@@ -28,11 +28,11 @@ test.each(INTERNATIONAL)('P3.12 the domain of %s is read as the platform reads i
 });
 
 test.each(['a@xn--.example', 'a@xn--a.example', 'a@xn--99999999.example', 'a@xn--abc-.example', 'a@xn--ü.example'])(
-  'P3.12 %s is no name in another script and stays as it is',
+  'P3.12 %s is not an internationalised name and is shown unchanged',
   (email) => expect(shownEmail(email)).toBe(email),
 );
 
-test('P2.47 P3.12 an invitation fills in the address as its owner writes it', () => {
+test('P2.47 P3.12 an invitation prefills the address as its owner writes it', () => {
   expect(readRegistrationPrefill(registrationPrefill('anna@xn--bcher-kva.example'))).toEqual({
     channel: 'email',
     email: 'anna@bücher.example',

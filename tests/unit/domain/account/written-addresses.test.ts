@@ -18,7 +18,7 @@ test.each([
   ['65', '001 65 8123 4567', '+6581234567', '81234567'],
   ['44', '0113 496 0000', '+441134960000', '01134960000'],
   ['44', '00 44 7400 123456', '+447400123456', '7400123456'],
-])('P2.37 P5.3 +%s %s is read as one number, and goes to nobody else', (areaCode, typed, key, dialled) => {
+])('P2.37 P5.3 +%s %s is read as one number and dials no other', (areaCode, typed, key, dialled) => {
   expect(readPhone(areaCode, typed)?.key).toBe(key);
   expect(dialledNumber(areaCode, typed)).toBe(dialled);
 });
@@ -29,12 +29,12 @@ test.each([
   ['61', '0011 49 170 1234567'],
   ['61', '0011412345671'],
   ['1', '0061 412 345 671'],
-])('P2.37 P5.3 +%s %s is of another country, and refused', (areaCode, typed) => {
+])('P2.37 P5.3 +%s %s belongs to another country and is refused', (areaCode, typed) => {
   expect(readPhone(areaCode, typed)).toBeNull();
   expect(dialledNumber(areaCode, typed)).toBeNull();
 });
 
-test('P2.37 whatever stands in front of a number of Australia, it is that number or none', () => {
+test('P2.37 any prefix before an Australian number gives that number or none', () => {
   const national = fc.integer({ min: 400_000_000, max: 499_999_999 }).map(String);
   const before = fc.constantFrom('', '0', '+61', '0061', '001161', '61', '0011 61 ', '+61 (0)');
   fc.assert(
@@ -45,7 +45,7 @@ test('P2.37 whatever stands in front of a number of Australia, it is that number
   );
 });
 
-test('P5.3 a number is typed with whatever people put between its digits', () => {
+test('P5.3 a number may be typed with any separators between its digits', () => {
   expect(plainPhone(' +61 (0)412-345.671 ')).toBe('+610412345671');
   expect(plainPhone('04１2')).toBe('0412');
 });
@@ -58,7 +58,7 @@ test.each([
   ['ｕｓｅｒ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'user@example.com'],
   [' First.Last+tag@Example.com ', 'First.Last+tag@Example.com'],
   ["o'neil@example.com.au", "o'neil@example.com.au"],
-])('P2.37 P5.2 %s is the address %s', (typed, email) => {
+])('P2.37 P5.2 %s is read as the address %s', (typed, email) => {
   expect(readEmail(typed)).toBe(email);
   expect(emailKey(typed)).toBe(email.toLowerCase());
 });
@@ -74,9 +74,9 @@ test.each([
   'a@-b.example',
   '.a@b.example',
   'a..b@c.example',
-])('P5.2 "%s" is no address', (typed) => expect(readEmail(typed)).toBeNull());
+])('P5.2 "%s" is not an email address', (typed) => expect(readEmail(typed)).toBeNull());
 
-test('A35 P5.2 an address holds nothing that a mail’s header or an address of the web would read otherwise', () => {
+test('A35 P5.2 an accepted address contains no character that is special in an email header or a URL', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (local, domain) => {
       const email = readEmail(`${local}@${domain}.example`);
@@ -94,7 +94,7 @@ test('A35 P5.2 an address holds nothing that a mail’s header or an address of 
     expect([domain, readEmail(`a@${domain}`)]).toEqual([domain, null]);
 });
 
-test('P2.57 P3.10 codes are the same however they are grouped and whatever their case', () => {
+test('P2.57 P3.10 codes match regardless of grouping and case', () => {
   for (const typed of [
     'SUNNY-ROOF-7001',
     ' sunny roof 7001',
@@ -108,7 +108,7 @@ test('P2.57 P3.10 codes are the same however they are grouped and whatever their
     expect([wrong, isHandedCode(wrong)]).toEqual([wrong, false]);
 });
 
-test('P5.5 P9.2 a verification code is pasted as its mail or message writes it', () => {
+test('P5.5 P9.2 a verification code can be pasted as the email or text message shows it', () => {
   for (const typed of ['123456', '123-456', ' 123 456 ', '１２３４５６', '123\u2013456', '\u202a123456\u202c'])
     expect([typed, verifyCodeOf(typed)]).toEqual([typed, '123456']);
 });

@@ -9,6 +9,9 @@ test.each([
   ['other', 1_000, 5, 995, true],
   ['unread', 1_000, 1_000, 1_000, true],
   ['unread', 1_000, 5, 5, false],
-] as const)('P2.28 under %s of %d, %d of them unread, stand %d (or more: %s)', (tab, total, unread, count, more) => {
-  expect(bellCount({ total, unread }, tab)).toEqual({ count, more });
-});
+] as const)(
+  'P2.28 tab %s with %d notifications, %d of them unread, shows %d (or more: %s)',
+  (tab, total, unread, count, more) => {
+    expect(bellCount({ total, unread }, tab)).toEqual({ count, more });
+  },
+);

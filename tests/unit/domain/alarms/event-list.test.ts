@@ -28,18 +28,18 @@ test.each([
   ['alarm', 'earth fault on phase A', 'fault'],
   ['alarm', 'FAULTS', 'warning'],
   ['fault', 'F24 绝缘低', 'fault'],
-] as const)('D4.3 a record of type %s that says "%s" is shown as %s', (type, message, kind) => {
+] as const)('D4.3 a record of type %s with the text "%s" is shown as %s', (type, message, kind) => {
   expect(eventKind(type, message)).toBe(kind);
 });
 
-test('D2.8 the tab stands in the address; what is wrong in it is the overview', () => {
+test('D2.8 the tab is in the URL; an invalid one opens the overview', () => {
   expect(parseDeviceTab({})).toBe('overview');
   expect(parseDeviceTab({ tab: 'fault' })).toBe('fault');
   expect(parseDeviceTab({ tab: ['warning', 'fault'] })).toBe('warning');
   expect(parseDeviceTab({ tab: 'setting' })).toBe('overview');
 });
 
-test('D2.8 pending unless the address says resolved; a page that is none is the first', () => {
+test('D2.8 the list shows pending alarms unless the URL requests resolved ones; an invalid page number is the first page', () => {
   expect(parseEventQuery('fault', {})).toEqual({ kind: 'fault', state: 'pending', page: 1 });
   expect(parseEventQuery('warning', { state: 'resolved', page: '3' })).toEqual({
     kind: 'warning',
@@ -53,7 +53,7 @@ test('D2.8 pending unless the address says resolved; a page that is none is the 
   });
 });
 
-test('D2.13 D4.3 a page holds one kind in one state, newest first, and counts both states of its kind', () => {
+test('D2.13 D4.3 a page shows one kind in one state, newest first, and counts both states of its kind', () => {
   const events = [
     event('a', { start: 1 }),
     event('b', { start: null }),
@@ -71,14 +71,14 @@ test('D2.13 D4.3 a page holds one kind in one state, newest first, and counts bo
   });
 });
 
-test('D2.8 a page beyond the end is the last one, and says so', () => {
+test('D2.8 a page beyond the end is the last one, and its number is corrected', () => {
   const events = Array.from({ length: EVENTS_PER_PAGE + 3 }, (_, at) => event(`e${at}`, { start: at }));
   const page = eventPage(events, { kind: 'warning', state: 'pending', page: 99 });
   expect(page.query.page).toBe(2);
   expect(page.rows.map(({ id }) => id)).toEqual(['e2', 'e1', 'e0']);
 });
 
-test('D2.11 D2.12 a range, a level and an order stand in the address and are read back; what is wrong is left out', () => {
+test('D2.11 D2.12 time range, level and order round-trip through the URL; invalid values are dropped', () => {
   const params = { from: '1763683200000', to: '1763769600000', level: '4', sort: 'level', order: 'asc', page: '2' };
   const query = parseEventQuery('fault', params);
   expect(query).toMatchObject({ level: '4', sort: 'level', ascending: true, page: 2 });

@@ -10,14 +10,14 @@ const alarm = (id: string, change: Partial<FaultRow> = {}): FaultRow => ({
 const device = (id: string) => ({ id, type: 'C002', typeName: '', model: '', name: id });
 const folded = (rows: readonly FaultRow[]) => foldAlarms(rows).map(({ all }) => all.map(({ id }) => id).join());
 
-test('D2.12 alarms of one device that say the same are one, where the first of them stands', () => {
+test('D2.12 identical alarms of one device are grouped into one row, at the position of the first', () => {
   const rows = [alarm('a'), alarm('b', { code: 'F8' }), alarm('c'), alarm('d', { device: device('d2') }), alarm('e')];
   expect(folded(rows)).toEqual(['a,c,e', 'b', 'd']);
   expect(foldAlarms(rows)[0]?.row.id).toBe('a');
   expect(foldAlarms([])).toEqual([]);
 });
 
-test('D2.12 D2.14 what differs in kind, state, level or handling stays apart, and so does what has no device; without a code the words count', () => {
+test('D2.12 D2.14 alarms that differ in kind, state, level or handling, or have no device, are not grouped; without a code the text is compared', () => {
   const handling = { acknowledged: null, assignee: null, comments: 0 };
   const acknowledged = { at: 1, by: 'Pat' };
   const rows = [

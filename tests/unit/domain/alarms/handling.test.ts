@@ -7,13 +7,13 @@ const alarm = (
   assignee: Handling['assignee'] = null,
 ): SeenAlarm => ({ id, handling: { acknowledged, assignee, comments: 0 } });
 
-test('D2.14 of several alarms those are acknowledged that are not yet', () => {
+test('D2.14 acknowledging several alarms affects only those not yet acknowledged', () => {
   const open = alarm('a', null);
   expect(toAcknowledge([open, alarm('b', { at: 1, by: 'Olive' })])).toEqual([open]);
   expect(toAcknowledge([])).toEqual([]);
 });
 
-test('D2.14 of several alarms those are assigned that are not assigned so yet, also to nobody', () => {
+test('D2.14 assigning or unassigning several alarms affects only those whose assignee changes', () => {
   const [free, theirs] = [alarm('a', null), alarm('b', null, { id: 'u2', name: 'Pat' })];
   const mine = alarm('c', null, { id: 'u1', name: 'Olive' });
   expect(toAssign([free, mine, theirs], 'u1')).toEqual([free, theirs]);
@@ -25,6 +25,6 @@ test.each([
   [' \n ', 'emptyComment'],
   ['x'.repeat(COMMENT_LENGTH + 1), 'longComment'],
   [` ${'x'.repeat(COMMENT_LENGTH)} `, null],
-] as const)('D2.14 D8.1 a comment that is none or too long is told from one (%#)', (text, problem) => {
+] as const)('D2.14 D8.1 an empty or overlong comment is refused, others are accepted (%#)', (text, problem) => {
   expect(commentProblem(text)).toBe(problem);
 });

@@ -53,7 +53,7 @@ test.each<[string, AlarmTransition[], number, [number, number | null][], number 
   expect(dueAt).toBe(due === null ? null : due * 1000);
 });
 
-test('D4.3 a moment counts where there is no delay', () => {
+test('D4.3 without a delay a momentary alarm counts', () => {
   expect(spans([at(5, true), at(5, false)], 9, { delayMs: 0, holdMs: 0 })).toEqual([[5, 5]]);
 });
 
@@ -104,7 +104,7 @@ class Keeper {
   }
 }
 
-test('D3.8 D4.3 whatever order edges arrive in, however often, and whenever one looks, the records are the same', () => {
+test('D3.8 D4.3 the records do not depend on the order, repetition or evaluation time of transitions', () => {
   const arrival = arbitraryTransitions.chain((transitions) =>
     fc.record({
       edges: fc.constant(transitions),
@@ -128,7 +128,7 @@ test('D3.8 D4.3 whatever order edges arrive in, however often, and whenever one 
   );
 });
 
-test('R05 500 cycles of chatter are one record, and what has to be looked at does not grow', () => {
+test('R05 500 cycles of chatter are one record, and the number of transitions to evaluate stays bounded', () => {
   const keeper = new Keeper(64);
   for (let cycle = 0; cycle < 500; cycle += 1) {
     keeper.add(transition(cycle * 2000, true), cycle * 2000);
@@ -138,7 +138,7 @@ test('R05 500 cycles of chatter are one record, and what has to be looked at doe
   expect(keeper.spans).toEqual([[0, 999_000]]);
 });
 
-test('D4.3 thinning never changes the records', () => {
+test('D4.3 removing settled transitions never changes the records', () => {
   fc.assert(
     fc.property(arbitraryTransitions, fc.integer({ min: 2, max: 12 }), (transitions, most) => {
       const gone = new Set(settledTransitions(transitions, timing, most));
@@ -149,7 +149,7 @@ test('D4.3 thinning never changes the records', () => {
   );
 });
 
-test('D4.3 a beginning to which an earlier clearing belongs stays, whatever the clock said in between', () => {
+test('D4.3 a start that an earlier clear belongs to is retained, whatever the clock reported in between', () => {
   const named = (second: number, raised: boolean, id: string) => ({ at: second * 1000, raised, id });
   const transitions = [
     ...[named(0, true, 'a'), named(0, false, 'd'), named(10, false, 'a')],
@@ -159,7 +159,7 @@ test('D4.3 a beginning to which an earlier clearing belongs stays, whatever the 
   expect(settledTransitions(transitions, timing, 2)).toEqual([]);
 });
 
-test('D3.8 a kept record goes on under its own name', () => {
+test('D3.8 a stored record keeps its name when its times change', () => {
   const kept = [{ start: 100, end: 200, name: 'a' }];
   expect(changesTo(kept, [{ start: 50, end: 200 }])).toMatchObject({
     update: [{ stored: { name: 'a' } }],

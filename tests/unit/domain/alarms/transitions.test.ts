@@ -44,7 +44,7 @@ test.each<[string, AlarmTransition[], [number, number | null][]]>([
   expect(spans(transitions)).toEqual(expected);
 });
 
-test('D4.3 neither the order of edges nor telling them twice changes the incidents', () => {
+test('D4.3 incidents do not depend on the order or repetition of transitions', () => {
   const arrival = arbitraryTransitions.chain((transitions) =>
     fc.record({
       edges: fc.constant(transitions),
@@ -62,7 +62,7 @@ test('D4.3 neither the order of edges nor telling them twice changes the inciden
   );
 });
 
-test('D4.3 incidents follow each other without overlapping, and only the last can be open', () => {
+test('D4.3 incidents are consecutive without overlap, and only the last can be open', () => {
   fc.assert(
     fc.property(arbitraryTransitions, (transitions) => {
       const found = incidentsOf(transitions);

@@ -6,22 +6,22 @@ const hours = Array.from({ length: 4 }, (_, hour) => ({ start: hour * HOUR, end:
 const quarters = (energies: readonly number[]) =>
   energies.map((energy, at) => ({ start: (at * HOUR) / 4, end: ((at + 1) * HOUR) / 4, energy }));
 
-describe('P2.2 the day of a fleet', () => {
-  test('an hour that goes on is the mean of its whole quarters, and nothing is drawn after it', () => {
+describe('P2.2 the fleet’s daily curve', () => {
+  test('the running hour shows the mean of its complete quarters, and later hours are empty', () => {
     const made = quarters([1, 1, 1, 1, 2, 2, 0.1]);
     const { hours: shown } = fleetCurve(hours, { made, clear: [], ratio: 1, at: 1.6 * HOUR });
     expect(shown.map(({ watts }) => watts)).toEqual([4_000, 8_000, null, null]);
     expect(shown.map(({ typical }) => typical)).toEqual([null, null, null, null]);
   });
 
-  test('what is typical is the clear sky times what the fleet makes of it, up to now by its share of the hour', () => {
+  test('typical power is the clear-sky value times the fleet’s performance ratio, prorated for the running hour', () => {
     const clear = hours.map((hour) => ({ ...hour, energy: 10 }));
     const curve = fleetCurve(hours, { made: [], clear, ratio: 0.8, at: 1.5 * HOUR });
     expect(curve).toMatchObject({ byNow: 12, whole: 32 });
     expect(curve.hours.map(({ typical, watts }) => [typical, watts])).toEqual(Array(4).fill([8_000, null]));
   });
 
-  test('C5 an hour of which nothing was heard is a gap, one that made nothing is a zero', () => {
+  test('C5 an hour without data is a gap, an hour without generation is zero', () => {
     const [, second] = quarters([0, 0, 0, 0, 0, 0, 0, 0]).map((one) => ({
       ...one,
       start: one.start + HOUR,
@@ -31,7 +31,7 @@ describe('P2.2 the day of a fleet', () => {
     expect(shown.map(({ watts }) => watts)).toEqual([null, 0, null, null]);
   });
 
-  test('no power is below zero or above what the quarters made, and what is typical by now grows to the whole day', () => {
+  test('power is never negative or above the generation of the quarters, and typical energy by now grows to that of the whole day', () => {
     const energy = fc.double({ min: 0, max: 1e6, noNaN: true });
     fc.assert(
       fc.property(fc.array(energy, { maxLength: 16 }), fc.integer({ min: 0, max: 4 * HOUR }), (energies, at) => {

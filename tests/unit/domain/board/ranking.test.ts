@@ -11,7 +11,7 @@ const station = (id: string, made: number, about: Partial<MadeToday> = {}): Made
   ...about,
 });
 
-test('P2.2 stations are compared by what a kWp made, by the side of what the sky gave there', () => {
+test('P2.2 stations are ranked by energy per kWp, shown with their share of the local clear-sky yield', () => {
   const { best, ranked, worst } = rankStations(
     [
       station('dull', 20, { clear: 2.5 }),
@@ -29,12 +29,12 @@ test('P2.2 stations are compared by what a kWp made, by the side of what the sky
   expect(worst.map(({ id }) => id)).toEqual(['broken', 'bright']);
 });
 
-test('P2.2 before there was light, and without a capacity, nothing is compared', () => {
+test('P2.2 stations are not ranked before there is enough light or without a capacity', () => {
   const early = station('early', 1, { clear: LEAST_CLEAR - 0.01 });
   expect(rankStations([early, station('none', 5, { capacity: 0 })])).toEqual({ best: [], worst: [], ranked: 0 });
 });
 
-test('P2.2 nobody stands at both ends, and whoever is best makes no less than whoever is worst', () => {
+test('P2.2 no station is in both rankings, and the best yields no less than the worst', () => {
   const some = fc.array(fc.record({ made: fc.nat(500), clear: fc.integer({ min: 1, max: 8 }) }), { maxLength: 30 });
   fc.assert(
     fc.property(some, fc.integer({ min: 1, max: 6 }), (given, each) => {

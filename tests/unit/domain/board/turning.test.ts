@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { BOARD_PAGES } from '@/lib/domain/board/settings';
 import { pageFrom, shownPages } from '@/lib/domain/board/turning';
 
-test('P2.2 the pages stand in the order of the choice, one for each favourite where the favourites stand', () => {
+test('P2.2 pages follow the chosen order, with one page per favourite in place of the favourites', () => {
   const keys = (...given: Parameters<typeof shownPages>) => shownPages(...given).map(({ key }) => key);
   expect(keys(['history', 'stations', 'fleet'], ['a', 'b'])).toEqual(['history', 'station a', 'station b', 'fleet']);
   expect(keys(['faults'], ['a'])).toEqual(['faults']);
@@ -10,13 +10,13 @@ test('P2.2 the pages stand in the order of the choice, one for each favourite wh
   expect(keys(['stations'], [])).toEqual(['fleet']);
 });
 
-test('P2.2 a page that is gone gives way to the first one', () => {
+test('P2.2 a page that no longer exists is replaced by the first one', () => {
   const pages = shownPages(['fleet', 'stations'], ['b']);
   expect(pageFrom(pages, 'station a', 1)?.key).toBe('fleet');
   expect(pageFrom([], 'fleet', 1)).toBeUndefined();
 });
 
-test('P2.2 turning goes round: as many turns as there are pages come back, and each way undoes the other', () => {
+test('P2.2 pages rotate in a cycle: a full round returns to the start, and forward and back undo each other', () => {
   const choices = fc.uniqueArray(fc.constantFrom(...BOARD_PAGES), { minLength: 1 });
   fc.assert(
     fc.property(

@@ -46,11 +46,11 @@ const state: fc.Arbitrary<ChartState> = fc.record({
   compare: fc.boolean(),
 });
 
-test('D2.24 D2.25 D2.27 every chart is a link: what stands in its address is read back', () => {
+test('D2.24 D2.25 D2.27 every chart round-trips through its URL', () => {
   fc.assert(fc.property(state, (one) => expect(parseChart(paramsOf(chartHref(one)))).toEqual(one)));
 });
 
-test('D2.24 whatever stands in an address is a chart, and writing it again changes nothing', () => {
+test('D2.24 any URL parses to a chart, and writing it again changes nothing', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('a:b', 'a:b:bar:c3', ':', '%', 'a:b,c:d', '1-2'),
@@ -71,7 +71,7 @@ test('D2.24 whatever stands in an address is a chart, and writing it again chang
   );
 });
 
-test('D2.24 the address by which other screens lead to a chart', () => {
+test('D2.24 the URL that other screens link to opens the chart', () => {
   const params = { series: 'inv1:pv1Power', range: 'day', date: '2026-11-20' };
   const found = parseChart(params);
   expect(found).toMatchObject({ range: 'day', date: '2026-11-20', zoom: null, compare: false });
@@ -81,7 +81,7 @@ test('D2.24 the address by which other screens lead to a chart', () => {
   expect(chartHref(found)).toBe('/chart?series=inv1:pv1Power&date=2026-11-20');
 });
 
-test('D2.25 an address as the period picker writes it: its own name of the range, a month, all series in one', () => {
+test('D2.25 URLs of the period picker are accepted: its own range name, a month, all series in one parameter', () => {
   expect(parseChart({ series: 'a:b,c:d:bar', period: 'month', date: '2026-02' })).toMatchObject({
     range: 'month',
     date: '2026-02-01',
@@ -94,14 +94,14 @@ test.each([
   ['decade', 'a', '1999-12-31', '5-5'],
   ['', ':b', '2026-02-30', '9-1'],
   ['Day', 'a b:c', 'today', '1-99999999999999'],
-])('D2.25 what is wrong in an address is as if it were not there (%#)', (range, broken, day, part) => {
+])('D2.25 invalid URL parameters are ignored (%#)', (range, broken, day, part) => {
   expect(parseChart({ range, series: broken === 'a:b' ? undefined : broken, date: day, zoom: part })).toEqual(
     EMPTY_CHART,
   );
   expect(chartParams(EMPTY_CHART)).toEqual([['series', '']]);
 });
 
-test('F8 D2.24 an address that says nothing of series shows the preset; what it says wins, also that there are none', () => {
+test('F8 D2.24 a URL without a series parameter shows the preset; an explicit one wins, even when empty', () => {
   const preset = parseChart({ series: 'a:gridPower' }).series;
   expect(parseChart({}, preset).series).toEqual(preset);
   expect(parseChart({ range: 'week' }, preset)).toMatchObject({ range: 'week', series: preset });
@@ -110,7 +110,7 @@ test('F8 D2.24 an address that says nothing of series shows the preset; what it 
   expect(chartHref({ ...parseChart({}, preset), series: [] })).toBe('/chart?series=');
 });
 
-test('D2.24 a series stands in a chart once, and what is not known of its settings is left out', () => {
+test('D2.24 a series appears in a chart once, and unknown settings are ignored', () => {
   expect(parseChart({ series: ['a:b', 'a:b:bar'] }).series).toHaveLength(1);
   expect(parseSeries('a:b:pie:c0:c10:c4:loud')).toMatchObject({ showType: null, colour: 3, hidden: false });
   expect(parseSeries('a%3Ab:c')).toMatchObject({ deviceId: 'a:b', propertyCode: 'c' });
@@ -125,7 +125,7 @@ test.each([
   [`series=${Array.from({ length: 10 }, (_, i) => `d:p${i}`).join()}`, ['tooMany']],
   [`series=${Array.from({ length: 10 }, () => 'd:p').join()}`, []],
   ['range=decade&date=2026-02-30&zoom=5-1', ['period', 'date', 'zoom']],
-])('D2.24 what of an address is left out is known: %s', (address, strange) => {
+])('D2.24 invalid parameters of a URL are reported: %s', (address, strange) => {
   const params = new URLSearchParams(address);
   expect(invalidChart(Object.fromEntries([...params.keys()].map((name) => [name, params.getAll(name)])))).toEqual(
     strange,

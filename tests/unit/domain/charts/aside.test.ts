@@ -7,7 +7,7 @@ const line = (key: string, unit: string, before = false): DrawnSeries => ({
   buckets: { at: [0, 500, 1_000], low: [0, 50, 100], high: [0, 50, 100] },
 });
 
-test('D1.7 D2.26 each reading that was set aside is one mark inside the chart, beyond the axis at its edge, and no line is another one for it', () => {
+test('D1.7 D2.26 each set-aside reading is one marker inside the chart, at the edge when beyond the axis, and no line changes because of it', () => {
   const drawn = [line('a', 'kW'), line('b', 'V'), line('a', 'kW', true)];
   const about = { width: 600, height: 300, from: 0, to: 1_000, timesIn: () => [], text: String };
   const layout = layOut({ ...about, series: drawn });

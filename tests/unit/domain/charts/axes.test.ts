@@ -3,7 +3,7 @@ import { niceScale, tickDecimals, valueAxes } from '@/lib/domain/charts/axes';
 
 const of = (unit: string, low: number, high: number, bar = false) => ({ unit, bar, extent: [low, high] as const });
 
-test('D2.26 each unit has an axis of its own, alternately left and right, in the order of the series', () => {
+test('D2.26 each unit has its own axis, alternately left and right, in the order of the series', () => {
   const axes = valueAxes([of('kW', 0, 5), of('V', 220, 240), of('kW', -2, 8), of('A', 0, 1), of('%', 0, 100)], 6);
   expect(axes.map(({ unit, side, place }) => [unit, side, place])).toEqual([
     ['kW', 'left', 0],
@@ -14,13 +14,13 @@ test('D2.26 each unit has an axis of its own, alternately left and right, in the
   expect(axes[0]).toMatchObject({ min: -2, max: 8 });
 });
 
-test('D2.26 bars stand on zero, lines need not; nothing at all has an axis too', () => {
+test('D2.26 bars start at zero, lines need not; a chart without values has an axis too', () => {
   expect(valueAxes([of('kWh', 3, 9, true)], 5)[0]).toMatchObject({ min: 0, max: 10 });
   expect(valueAxes([of('V', 229, 231)], 5)[0]?.min).toBeGreaterThan(200);
   expect(valueAxes([{ unit: 'A', bar: false, extent: null }], 5)[0]).toMatchObject({ min: 0, max: 1 });
 });
 
-test('D2.26 marks are round, hold all values, stand evenly and are not too many', () => {
+test('D2.26 ticks are round, cover all values, are evenly spaced and not too many', () => {
   const value = fc.double({ min: -1e9, max: 1e9, noNaN: true });
   fc.assert(
     fc.property(value, value, fc.integer({ min: 2, max: 12 }), (a, b, about) => {
@@ -42,11 +42,11 @@ test.each([
   [-3, 3, 4, [-4, -2, 0, 2, 4]],
   [5, 5, 3, [4.5, 5, 5.5]],
   [0, 0, 3, [0, 0.5, 1]],
-])('D2.26 between %p and %p some %p marks are %p', (low, high, about, ticks) => {
+])('D2.26 between %p and %p about %p ticks are %p', (low, high, about, ticks) => {
   expect(niceScale(low, high, about).ticks).toEqual(ticks);
 });
 
-test('D2.26 marks are written with as many decimals as tell them apart', () => {
+test('D2.26 tick labels have as many decimals as needed to differ', () => {
   expect(
     [
       [0, 2],
@@ -57,7 +57,7 @@ test('D2.26 marks are written with as many decimals as tell them apart', () => {
   ).toEqual([0, 1, 2, 0]);
 });
 
-test('D2.26 D2.27 the state of a counter has an axis of its own range beside what counters of its unit grow by', () => {
+test('D2.26 D2.27 a counter’s reading has its own axis, separate from the growth of counters in the same unit', () => {
   const axes = valueAxes([of('kWh', 0, 9, true), { ...of('kWh', 52_100, 52_140), counter: true }], 5);
   expect(axes.map(({ unit, side }) => [unit, side])).toEqual([
     ['kWh', 'left'],

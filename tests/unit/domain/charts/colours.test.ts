@@ -11,7 +11,7 @@ const one = (propertyCode: string, change: Partial<ChosenSeries> = {}): ChosenSe
 });
 const chart = (...numbers: number[]) => numbers.map((number) => `--chart-${number}`);
 
-test('D2.28 nine series have nine colours; what is chosen stays, and one that goes leaves the others theirs', () => {
+test('D2.28 nine series have nine colours; chosen colours stay, and removing a series leaves the other colours unchanged', () => {
   const nine = Array.from({ length: 9 }, (_, i) => one(`p${i}`));
   expect(coloursOf(nine)).toEqual(chart(1, 2, 3, 4, 5, 6, 7, 8, 9));
   expect(coloursOf([one('a', { colour: 1 }), one('b'), one('c')])).toEqual(chart(2, 1, 3));
@@ -21,7 +21,7 @@ test('D2.28 nine series have nine colours; what is chosen stays, and one that go
   expect(coloursOf(toggleColoured(rest, one('new')))).toEqual(chart(2, 3, 4, 5, 6, 7, 8, 9, 1));
 });
 
-test('D2.28 what is a power or an energy of something has its colour, one that was chosen goes first', () => {
+test('D2.28 a power or energy series has the colour of its meaning, and a chosen colour takes precedence', () => {
   const powers = plainSeries('d1', ['pv1Power', 'pv2Power', 'loadPower', 'gridPower', 'battPower']);
   const [solar, second, ...others] = coloursOf(powers);
   expect([solar, ...others]).toEqual(['--e-solar', '--e-load', '--e-grid', '--e-battery']);
@@ -31,7 +31,7 @@ test('D2.28 what is a power or an energy of something has its colour, one that w
   expect([colourName('--e-grid-out'), colourName('--chart-7')]).toEqual(['grid-out', 7]);
 });
 
-test('D2.28 a code that types have for different things means something of an inverter alone', () => {
+test('D2.28 a code used differently by several device types has a meaning colour for inverters only', () => {
   const energies = plainSeries('d1', ['KRA', 'buy', 'sell', 'charge', 'discharge', 'load']);
   expect(coloursOf(energies, () => 'C002')).toEqual(
     ['solar', 'grid', 'grid-out', 'battery-in', 'battery', 'load'].map((name) => `--e-${name}`),
@@ -42,7 +42,7 @@ test('D2.28 a code that types have for different things means something of an in
   expect(coloursOf(series ? [series] : [], () => 'C002')).toEqual(['--e-solar']);
 });
 
-test('D2.28 as many series as a chart holds never share a colour, and none changes when another goes', () => {
+test('D2.28 series of a full chart never share a colour, and none changes when another is removed', () => {
   const codes = ['pv1Power', 'pv2Power', 'gridPower', 'loadPower', 'battPower', 'battSoc', 'sell', 'a', 'b', 'c', 'd'];
   const some = fc.uniqueArray(fc.constantFrom(...codes), { minLength: 2, maxLength: MOST_SERIES });
   fc.assert(

@@ -8,6 +8,6 @@ test.each([
   ['Generation total', 'Generation total'],
   ['Todays yield', 'Todays yield'],
   ['发电量', '发电量'],
-])('D2.27 in a chart of a day that is not today "%s" is "%s"', (name, shown) => {
+])('D2.27 in a chart of a past day "%s" is labelled "%s"', (name, shown) => {
   expect(nameOfDay(name)).toBe(shown);
 });

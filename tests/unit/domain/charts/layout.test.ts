@@ -14,7 +14,7 @@ const drawn = (change: Partial<DrawnSeries> = {}): DrawnSeries => ({
 });
 const box = { width: 800, height: 400, from: 0, to: 30, timesIn: () => [], text: (value: number) => String(value) };
 
-test('C5 D2.26 a line stops at a gap, and is a mean with a band of lowest and highest where a bucket has two ends', () => {
+test('C5 D2.26 a line breaks at a gap, and is a mean with a min–max band where a bucket has two values', () => {
   expect(linePoints(flat([0, 5, 10], [1, null, 3]))).toEqual({
     band: null,
     points: [
@@ -44,7 +44,7 @@ test('C5 D2.26 a line stops at a gap, and is a mean with a band of lowest and hi
   expect(linePoints(ends).points.map(({ value }) => value)).toEqual([5, null, 2]);
 });
 
-test('D2.26 bars share their step, stand on zero and may hang below it; a step without a reading has none', () => {
+test('D2.26 bars share the width of their step, start at zero and may be negative; a step without a reading has no bar', () => {
   const bars = barPoints(flat([0, 10, 20], [4, null, -2]), { until: 30, index: 0, count: 1 });
   expect(bars).toEqual([
     { at: 1, value: 4 },
@@ -61,7 +61,7 @@ test('D2.26 bars share their step, stand on zero and may hang below it; a step w
   ]);
 });
 
-test('D2.26 axes stand beside the plot, outwards; where they would take its room they are left out and named', () => {
+test('D2.26 axes are placed beside the plot, outwards; axes that would take too much room are omitted and listed', () => {
   const series = ['kW', 'V', 'A', '%', 'Hz'].map((unit) => drawn({ key: `d:${unit}`, unit }));
   const wide = layOut({ ...box, series });
   expect(wide.axes.map(({ side }) => side)).toEqual(['left', 'right', 'left', 'right', 'left']);
@@ -75,7 +75,7 @@ test('D2.26 axes stand beside the plot, outwards; where they would take its room
   expect(narrow.shapes).toHaveLength(5);
 });
 
-test('P2.50 D2.21 an axis holds what it must beside what was read, and a broken line stays one', () => {
+test('P2.50 D2.21 an axis includes its required range beside the readings, and a dashed line stays dashed', () => {
   const chart = (holds: readonly [number, number], values: readonly (number | null)[] = [40, 55, 60]) =>
     layOut({ ...box, series: [drawn({ unit: '%', holds, dashed: true, buckets: flat([0, 10, 20], values) })] });
   expect(chart([0, 100]).axes[0]).toMatchObject({ min: 0, max: 100 });
@@ -84,7 +84,7 @@ test('P2.50 D2.21 an axis holds what it must beside what was read, and a broken 
   expect(chart([0, 0]).shapes[0]?.dashed).toBe(true);
 });
 
-test('D2.26 lines lie over bars, and what is over what was; a bar of before stands beside that of now', () => {
+test('D2.26 lines are drawn over bars, and current over previous values; a previous bar is beside the current one', () => {
   const series = [
     drawn({ key: 'line' }),
     drawn({ key: 'line', before: true }),
@@ -103,7 +103,7 @@ test('D2.26 lines lie over bars, and what is over what was; a bar of before stan
   ]);
 });
 
-test('D2.25 C1 the period before lies under this one: lines by the time that has passed, bars by their number', () => {
+test('D2.25 C1 the previous period is aligned with the current one: lines by elapsed time, bars by their index', () => {
   const [march, february] = ['2026-03-01', '2026-02-01'].map(cutsOf('UTC').startOf);
   const [from = 0, was = 0] = [march, february];
   const into = { was, zone: 'UTC', from, to: from + 31 * 24 * HOUR };
@@ -119,7 +119,7 @@ test('D2.25 C1 the period before lies under this one: lines by the time that has
   expect([moved.at[0], moved.at[27]]).toEqual([from, from + 27 * 24 * HOUR]);
 });
 
-test('D2.27 D2.28 what is hidden is not drawn; what is read keeps the colour of its place', () => {
+test('D2.27 D2.28 hidden series are not drawn; series with data retain the colour of their position', () => {
   const chosen = ['x', 'y'].map((propertyCode) => ({
     ...{ deviceId: 'd', propertyCode, showType: null, statistics: null, colour: null, hidden: propertyCode === 'x' },
   }));
@@ -188,7 +188,7 @@ test.each([
     ],
   ],
 ] as const)(
-  'D2.27 D8.15 of a chart without figures is told whether it was switched off, refused, failed or has none: %s',
+  'D2.27 D8.15 a chart without data reports whether its series are hidden, refused, failed or empty: %s',
   (why, all) => {
     const chosen = all.map(([, hidden], index) => ({
       ...{ deviceId: 'd', propertyCode: `${index}`, showType: null, statistics: null, hidden, colour: null },
@@ -214,7 +214,7 @@ test.each([
   },
 );
 
-test('D2.26 at an instant a bar says what stands there, a line its nearest point', () => {
+test('D2.26 at an instant a bar gives its own value, a line its nearest point', () => {
   const bar = drawn({ showType: 'bar', buckets: flat([0, 10], [1, null]), until: 20 });
   const rangeAt = (...requested: Parameters<typeof valueAt>) => valueAt(...requested).range;
   expect([rangeAt(bar, 9, 1), rangeAt(bar, 15, 100), rangeAt(bar, 25, 100)]).toEqual([[1, 1], null, null]);
@@ -225,7 +225,7 @@ test('D2.26 at an instant a bar says what stands there, a line its nearest point
   ]);
 });
 
-test('D2.26 C1 in words: a row for each hour of the station, on a day of 23 of them too, and none to come', () => {
+test('D2.26 C1 the table has a row for each hour in the station’s time zone, also on a day of 23 hours, and none in the future', () => {
   const zone = 'Australia/Adelaide';
   const { start, end } = cutsOf(zone).spanOf('2026-10-04');
   const series = [flat([start, start + 60_000, start + HOUR], [1, 7, 3], [2, 9, 3])];
@@ -236,7 +236,7 @@ test('D2.26 C1 in words: a row for each hour of the station, on a day of 23 of t
   expect(summaryRows(series, { zone, step: null, from: start, to: end, now: end })).toHaveLength(12);
 });
 
-test('D2.25 for a file every instant is a row, and what a series does not say there is empty', () => {
+test('D2.25 an exported file has a row for every instant, with empty cells where a series has no value', () => {
   expect(everyRow([flat([0, 10], [1, null]), flat([5, 10], [2, 3], [2, 4])])).toEqual([
     { at: 0, cells: [[1, 1], null] },
     { at: 5, cells: [null, [2, 2]] },
@@ -244,12 +244,12 @@ test('D2.25 for a file every instant is a row, and what a series does not say th
   ]);
 });
 
-test('D2.26 a scale and its inverse', () => {
+test('D2.26 a scale and its inverse cancel out', () => {
   const x = scaleOf(100, 200, 0, 50);
   expect([x(100), x(150), scaleOf(0, 50, 100, 200)(x(150)), scaleOf(5, 5, 0, 9)(5)]).toEqual([0, 25, 150, 0]);
 });
 
-test('D2.26 an axis knows the colours of its series, of which a single one is its own', () => {
+test('D2.26 an axis lists the colours of its series, and takes the colour of a single one', () => {
   const at = { at: [10], low: [1], high: [1] };
   const series = (key: string, unit: string, colour: string) => ({
     ...{ key, unit, showType: 'line' as const, colour, until: 30, before: false, buckets: at },

@@ -49,18 +49,21 @@ function closest(colours: readonly string[], eyes: keyof typeof EYES): number {
   return Math.min(...seen.flatMap((one, i) => seen.slice(i + 1).map((other) => apart(one, other))));
 }
 
-test.each(['light', 'dark'] as const)('D2.28 nine colours of charts can be told apart on %s, by all eyes', (scheme) => {
-  const colours = CHART_COLOURS[scheme];
-  expect(colours).toHaveLength(MOST_SERIES);
-  expect(closest(colours, 'all cones')).toBeGreaterThan(35);
-  expect(closest(colours, 'none for red')).toBeGreaterThan(18);
-  expect(closest(colours, 'none for green')).toBeGreaterThan(18);
-});
+test.each(['light', 'dark'] as const)(
+  'D2.28 the nine chart colours are distinguishable on %s, also with colour blindness',
+  (scheme) => {
+    const colours = CHART_COLOURS[scheme];
+    expect(colours).toHaveLength(MOST_SERIES);
+    expect(closest(colours, 'all cones')).toBeGreaterThan(35);
+    expect(closest(colours, 'none for red')).toBeGreaterThan(18);
+    expect(closest(colours, 'none for green')).toBeGreaterThan(18);
+  },
+);
 
 test.each([
   ['light', lightColours],
   ['dark', darkColours],
-] as const)('D2.28 each of them has 3:1 on what it is drawn on: %s', (scheme, coloursOf) => {
+] as const)('D2.28 each chart colour has a 3:1 contrast with its background: %s', (scheme, coloursOf) => {
   const { surface } = coloursOf(SUNHELM_PALETTE[scheme]);
   for (const colour of CHART_COLOURS[scheme]) {
     expect([colour, contrast(colour, surface) >= 3]).toEqual([colour, true]);

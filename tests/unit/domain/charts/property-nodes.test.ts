@@ -14,7 +14,7 @@ const groups = [
 ];
 const namesOf = ({ nodes }: ReturnType<typeof groupNodes>) => nodes.map(({ name }) => name);
 
-test('D2.24 D2.23 a device opens into its groups, those into properties by name and unit, without codes', () => {
+test('D2.24 D2.23 a device expands into its groups, and those into properties by name and unit, without codes', () => {
   const page = groupNodes(groups, '', 'Other');
   expect(page.nodes.map(({ id, name, checkable, open }) => [id, name, checkable, open])).toEqual([
     ['pv', 'PV', false, false],
@@ -28,7 +28,7 @@ test('D2.24 D2.23 a device opens into its groups, those into properties by name 
   expect(propertyNodes(groups, 'none', '').total).toBe(0);
 });
 
-test('D2.24 a search leaves the groups and properties that fit, open; one that fits none of them was for a place', () => {
+test('D2.24 a search leaves the matching groups and properties, expanded; one that matches none of them was for a station or device', () => {
   const found = groupNodes(groups, 'volt', 'Other');
   expect(found.nodes.map(({ id, open }) => [id, open])).toEqual([['pv', true]]);
   expect(namesOf(propertyNodes(groups, 'pv', 'volt'))).toEqual(['PV 1 voltage (V)']);
@@ -38,7 +38,7 @@ test('D2.24 a search leaves the groups and properties that fit, open; one that f
   expect(propertyNodes(groups, 'pv', 'inverter').total).toBe(2);
 });
 
-test('D2.24 whatever is searched for, what is shown of a device is a part of what it has, and never nothing', () => {
+test('D2.24 any search shows a subset of the device’s properties, and never an empty one', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 6 }), (search) => {
       const shown = groupNodes(groups, search, 'Other').nodes;

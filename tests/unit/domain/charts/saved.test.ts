@@ -9,12 +9,12 @@ test.each([
   ['range=week', null],
   ['series=a', null],
   ['//evil.example', null],
-])('D2.24 what is kept of "%s" is "%s"', (text, saved) => {
+])('D2.24 "%s" is saved as "%s"', (text, saved) => {
   expect(savedParams(text)).toBe(saved);
   if (saved !== null) expect(savedParams(saved)).toBe(saved);
 });
 
-test('D2.24 nine series with the longest names fit', () => {
+test('D2.24 nine series with the longest names can be saved', () => {
   const series = Array.from(
     { length: 9 },
     (_, i) => `series=d${i}${':'.repeat(62)}:p${'x'.repeat(63)}:line:sampling:c1:hidden`,
@@ -24,7 +24,7 @@ test('D2.24 nine series with the longest names fit', () => {
   expect(savedParams(escaped.join('&'))?.length).toBeLessThanOrEqual(SAVED_CHART.chart);
 });
 
-test('D2.24 a saved chart is known by its id and its series, whatever the period and the colours', () => {
+test('D2.24 a saved chart is identified by its id and its series, whatever the period and colours', () => {
   const chart = 'series=a:b&series=c:d:bar&range=week';
   expect(savedHref({ id: 'k/1', chart })).toBe(`/chart?${chart}&saved=k%2F1`);
   expect(savedCount(chart)).toBe(2);

@@ -15,7 +15,7 @@ test.each([
   ['V', 'line', 'sampling'],
   ['kvarh', 'line', 'sampling'],
   ['', 'line', 'sampling'],
-] as const)('D2.27 what is measured in "%s" is a %s with %s unless chosen otherwise', (unit, show_type, statistics) => {
+] as const)('D2.27 a series in "%s" is a %s with %s by default', (unit, show_type, statistics) => {
   expect(settleSeries({ showType: null, statistics: null }, unit)).toEqual({ show_type, statistics });
 });
 
@@ -32,18 +32,15 @@ test.each([
   ['kB', 'sampling'],
   ['s', 'sampling'],
   ['', 'sampling'],
-] as const)(
-  'D2.26 D2.27 where nobody chose, a bar of "%s" stands for %s; a line never is a mean',
-  (unit, statistics) => {
-    expect(settleSeries({ showType: 'bar', statistics: null }, unit)).toEqual({ show_type: 'bar', statistics });
-    expect(settleSeries({ showType: null, statistics: null }, unit)).toEqual({
-      show_type: 'line',
-      statistics: 'sampling',
-    });
-  },
-);
+] as const)('D2.26 D2.27 by default a bar of "%s" shows the %s; a line never shows a mean', (unit, statistics) => {
+  expect(settleSeries({ showType: 'bar', statistics: null }, unit)).toEqual({ show_type: 'bar', statistics });
+  expect(settleSeries({ showType: null, statistics: null }, unit)).toEqual({
+    show_type: 'line',
+    statistics: 'sampling',
+  });
+});
 
-test('D2.27 there is a choice of statistics for kWh alone; every series may be a line or bars', () => {
+test('D2.27 only kWh series offer a choice of statistics; every series may be a line or bars', () => {
   expect(settleSeries({ showType: 'line', statistics: 'sampling' }, 'kWh')).toEqual({
     show_type: 'line',
     statistics: 'sampling',
@@ -59,7 +56,7 @@ test('D2.27 there is a choice of statistics for kWh alone; every series may be a
   expect([isEnergy('kWh'), isEnergy('kW'), isEnergy('Whatever')]).toEqual([true, false, false]);
 });
 
-test('D2.24 a box checks and unchecks a series; a tenth is not taken', () => {
+test('D2.24 a checkbox adds and removes a series; a tenth is refused', () => {
   const first = toggleSeries([], one('a'));
   expect(first).toEqual([one('a')]);
   expect(toggleSeries(first, one('a'))).toEqual([]);
@@ -67,7 +64,7 @@ test('D2.24 a box checks and unchecks a series; a tenth is not taken', () => {
   expect(toggleSeries(nine, one('tenth'))).toBe(nine);
 });
 
-test('D2.27 a change meets its series alone', () => {
+test('D2.27 a change affects its own series only', () => {
   const [a, b] = [one('a'), one('b')];
   expect(changeSeries([a, b], seriesKey(b), { hidden: true, showType: 'bar' })).toEqual([
     a,

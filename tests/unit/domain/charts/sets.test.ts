@@ -12,7 +12,7 @@ const allOf = (type: string) =>
   );
 
 test.each(TYPES)(
-  'D2.24 D2.28 every ready-made chart of %s names properties that the type has and fits one chart',
+  'D2.24 D2.28 every ready-made chart of %s uses properties that the type has and fits one chart',
   (type) => {
     const sets = allOf(type);
     expect(sets.length).toBeGreaterThan(0);
@@ -25,7 +25,7 @@ test.each(TYPES)(
   },
 );
 
-test('D2.24 an inverter has all of them; nothing of a device that it has not, and none that would be empty', () => {
+test('D2.24 an inverter has all ready-made charts; properties that a device lacks and empty charts are left out', () => {
   expect(allOf('C002').map(({ id }) => id)).toEqual([...CHART_SETS]);
   expect(chartSets('C002', ['battSoc', 'pv1Power', 'serial'])).toEqual([
     { id: 'power', codes: ['pv1Power'] },
@@ -35,7 +35,7 @@ test('D2.24 an inverter has all of them; nothing of a device that it has not, an
   expect(chartSets('C099', ['P'])).toEqual([]);
 });
 
-test('D2.24 the chart on the screen is known as a ready-made one by its series alone', () => {
+test('D2.24 a ready-made chart is recognised by its series alone', () => {
   const sets = allOf('C002');
   const battery = plainSeries('d1', sets.find(({ id }) => id === 'battery')?.codes ?? []);
   expect(setOf('d1', sets, battery)).toBe('battery');

@@ -21,7 +21,7 @@ function texts(
   return timeTicks(zone, tickUnit(range, null), { from, to }, most, text).map((tick) => tick.text);
 }
 
-test('D9.8 a day is marked HH:mm, a week and a month DD/MM, a year MM/YYYY, all years YYYY', () => {
+test('D9.8 a day is labelled HH:mm, a week and a month DD/MM, a year MM/YYYY, all years YYYY', () => {
   expect(texts('day', '2026-11-20', 8)).toEqual(['00:00', '04:00', '08:00', '12:00', '16:00', '20:00', '00:00']);
   expect(texts('week', '2026-11-20', 10)).toEqual(['16/11', '17/11', '18/11', '19/11', '20/11', '21/11', '22/11']);
   expect(texts('month', '2026-02-20', 10)).toEqual([
@@ -31,7 +31,7 @@ test('D9.8 a day is marked HH:mm, a week and a month DD/MM, a year MM/YYYY, all 
   expect(texts('overyear', '2026-05-05', 6)).toEqual(['2023', '2024', '2025', '2026']);
 });
 
-test('D9.8 P1.4 in Chinese a day is told as month and day, a month with its year, in their words', () => {
+test('D9.8 P1.4 in Chinese, day labels have month and day, month labels the year, in Chinese notation', () => {
   const inChinese: TickText = (...step) => stepLabel(...step, 'zh');
   expect(texts('week', '2026-11-20', 3, ZONE, inChinese)).toEqual(['11月16日', '11月19日', '11月22日']);
   expect(texts('year', '2026-05-05', 4, ZONE, inChinese)).toEqual([
@@ -49,14 +49,14 @@ test.each([
   ['2026-04-05', 'Australia/Lord_Howe'],
   ['2026-10-04', 'Australia/Lord_Howe'],
   ['2026-11-20', 'Asia/Kathmandu'],
-])('D9.8 C1 R15 on %s in %s the clock is changed, and marks stay at round hours of the wall', (day, zone) => {
+])('D9.8 C1 R15 on %s in %s the clock changes, and ticks stay at round local hours', (day, zone) => {
   const marks = texts('day', day, 10, zone);
   expect(marks.length).toBeGreaterThanOrEqual(7);
   expect(marks.every((text) => text.endsWith(':00') && Number(text.slice(0, 2)) % 3 === 0)).toBe(true);
   expect([marks[0], marks.at(-1)]).toEqual(['00:00', '00:00']);
 });
 
-test('D9.8 there are never more marks than there is room for', () => {
+test('D9.8 there are never more ticks than fit', () => {
   for (const range of CALENDAR_KINDS) {
     for (const most of [2, 3, 5, 9, 20]) {
       const count = texts(range, '2026-05-15', most).length;
@@ -65,7 +65,7 @@ test('D9.8 there are never more marks than there is room for', () => {
   }
 });
 
-test('D9.8 D2.26 a zoom is marked by what it shows', () => {
+test('D9.8 D2.26 the ticks of a zoomed chart depend on the visible range', () => {
   const units = [HOUR, 50 * HOUR, 24 * 30 * HOUR, 24 * 300 * HOUR, 24 * 3_000 * HOUR].map((ms) =>
     tickUnit('overyear', ms),
   );

@@ -36,7 +36,7 @@ test.each([
   expect([from, to, zoomed]).toEqual([start, end, false]);
 });
 
-test('D2.25 D1.4 a period begins at midnight of the station, weeks on Mondays, all years in 2023, and none is in the future', () => {
+test('D2.25 D1.4 a period starts at the station’s midnight, weeks on Mondays, all years in 2023, and none is in the future', () => {
   expect(new Date(at('day', '2026-11-20').start).toISOString()).toBe('2026-11-19T13:30:00.000Z');
   expect(at('week', '2026-11-22').period.first).toBe('2026-11-16');
   expect(at('overyear', '2020-01-01').period).toEqual({ kind: 'overyear', first: '2023-01-01', last: '2026-11-22' });
@@ -50,7 +50,7 @@ test('D2.25 D1.4 a period begins at midnight of the station, weeks on Mondays, a
   expect(nextPeriod(chartPeriod('day', '2026-11-22', '2026-11-22'), '2026-11-22')).toBeNull();
 });
 
-test('D2.26 a zoom stays within its period, and no closer than ten minutes; outside of it there is none', () => {
+test('D2.26 a zoom stays within its period and shows at least ten minutes; a zoom outside the period is dropped', () => {
   const arbitrary = fc.tuple(fc.integer({ min: -DAY, max: 2 * DAY }), fc.integer({ min: 1, max: 3 * DAY }));
   fc.assert(
     fc.property(arbitrary, ([from, length]) => {
@@ -65,7 +65,7 @@ test('D2.26 a zoom stays within its period, and no closer than ten minutes; outs
   expect(clampZoom({ from: HOUR, to: HOUR + 1 }, 0, DAY)).toEqual({ from: HOUR, to: HOUR + LEAST_ZOOM_MS });
 });
 
-test('D2.25 the period before, with the same part of it; all years have none', () => {
+test('D2.25 the previous period has the same zoomed part; all years have no previous period', () => {
   const window = chartWindow(
     { range: 'day', date: '2026-11-20', zoom: { from: NOW - 2 * DAY, to: NOW - 2 * DAY + HOUR } },
     ZONE,
@@ -81,7 +81,7 @@ test('D2.25 the period before, with the same part of it; all years have none', (
   expect(windowBefore(at('overyear', null), ZONE)).toBeNull();
 });
 
-test('D2.26 D7.24 a line has no more steps than the screen has columns, whatever is looked at, in every zone', () => {
+test('D2.26 D7.24 a line has no more steps than the screen has columns, whatever the range and zone', () => {
   const zones = ['UTC', ZONE, 'Australia/Lord_Howe', 'Asia/Kathmandu', 'America/St_Johns'];
   const windows = fc.record({
     zone: fc.constantFrom(...zones),
@@ -111,7 +111,7 @@ test.each([
   [366 * DAY, 1_000, '1d'],
   [366 * DAY, 200, '2d'],
   [HOUR, 1_000, '10s'],
-])('D2.26 %d ms on %d columns are read by steps of %s', (length, columns, step) => {
+])('D2.26 %d ms on %d columns are queried in steps of %s', (length, columns, step) => {
   expect(lineStep(length, columns)).toBe(step);
 });
 
@@ -122,7 +122,7 @@ test('D9.8 D7.22 bars are the hours of a day, the days of a week and a month, th
   ]);
 });
 
-test('D7.24 where nothing is kept finely, hours are looked for, and days after those', () => {
+test('D7.24 where fine data is missing, hours are queried, and then days', () => {
   expect([coarserStep('2m', DAY), coarserStep('1h', DAY), coarserStep('1h', 7 * DAY)]).toEqual(['1h', null, '1d']);
   expect([coarserStep('1d', 366 * DAY), coarserStep('10s', HOUR)]).toEqual([null, null]);
 });
@@ -135,7 +135,7 @@ test.each([
   ['1d', '2026-04-05T00:00+10:30', '2026-04-05T23:30+09:30', true],
   ['1h', '2026-11-22T10:00+10:30', '2026-11-22T10:55+10:30', true],
   ['1h', '2026-11-22T10:00+10:30', '2026-11-22T11:00+10:30', false],
-] as const)('D7.24 the step of %s from %s on holds %s: %s', (step, begins, at, expected) => {
+] as const)('D7.24 the step of %s starting at %s contains %s: %s', (step, begins, at, expected) => {
   expect(isOneStep(step, Date.parse(begins), Date.parse(at), ZONE)).toBe(expected);
 });
 
@@ -154,6 +154,6 @@ test.each([
   // A zoom partly outside the period is moved into it.
   ['day', null, { from: NOW - 2 * DAY, to: NOW }, []],
   ['month', '2027-03-01', { from: 1, to: 2 }, ['date', 'zoom']],
-] as const)('D2.24 D2.25 a %s of %s with a zoom that cannot be shown is said: %j', (range, date, zoom, outside) => {
+] as const)('D2.24 D2.25 a %s of %s with a zoom that cannot be shown is reported: %j', (range, date, zoom, outside) => {
   expect(outsideOf({ range, date, zoom }, ZONE, NOW)).toEqual(outside);
 });

@@ -15,12 +15,12 @@ test.each([
   ['touDays', '分时执行星期', '', '1,7', 'en', 'Time Of Use days', '', 'Mon, Sun'],
   ['touTime1', 'Time 1', '00:00', '05:30', 'zh', '时间点1', '00:00', '05:30'],
   ['year', 'Year', null, 26, 'zh', '年', null, '2026'],
-] as const)('C3 D3.11 %s, recorded as %s, is told in %5$s', (code, name, from, to, language, said, old, next) => {
+] as const)('C3 D3.11 %s, recorded as %s, is shown in %5$s', (code, name, from, to, language, said, old, next) => {
   const told = lineText({ ...line(code, name, from, to), device: to }, inverter(code), language);
   expect(told).toEqual({ ...line(code, said, old, next), device: next });
 });
 
-test('C3 D3.11 what the catalogue does not know by that name stays as it was recorded', () => {
+test('C3 D3.11 text that the catalogue does not contain is shown as recorded', () => {
   const other = line('battType', 'Type of battery', 0, 3);
   expect(lineText(other, inverter('battType'), 'zh')).toBe(other);
   expect(lineText(other, undefined, 'zh')).toBe(other);
@@ -28,7 +28,7 @@ test('C3 D3.11 what the catalogue does not know by that name stays as it was rec
   expect(lineText(odd, inverter('battType'), 'en')).toEqual({ ...odd, from: 'Lithium Battery' });
 });
 
-test('C3 D3.11 groups of settings are named in the language of the reader, whoever wrote them', () => {
+test('C3 D3.11 setting groups are named in the reader’s language, whatever language recorded them', () => {
   const say = (title: string, language: 'en' | 'zh') => titleText(title, INVERTER_SETTING_GROUPS, language);
   expect(say('Battery Setting', 'zh')).toBe('电池设置');
   expect(say('电池设置', 'en')).toBe('Battery Setting');
@@ -37,7 +37,7 @@ test('C3 D3.11 groups of settings are named in the language of the reader, whoev
   expect(say('', 'zh')).toBe('');
 });
 
-test('D3.11 a reading of all settings is named in the language of the reader, as the screen calls it', () => {
+test('D3.11 a reading of all settings is named in the reader’s language, as on the screen', () => {
   const say = (title: string, language: 'en' | 'zh') => titleText(title, INVERTER_SETTING_GROUPS, language);
   for (const written of ['en', 'zh'] as const) {
     for (const read of ['en', 'zh'] as const) {

@@ -10,7 +10,7 @@ import {
 } from '@/lib/domain/comm-log/query';
 import { LOG_OUTCOMES } from '@/lib/domain/comm-log/results';
 
-test('C3 an address without anything asks for everything, and so does one that is wrong in every part', () => {
+test('C3 an empty URL requests everything, and so does an entirely invalid one', () => {
   expect(parseLogQuery({})).toEqual(DEFAULT_LOG_QUERY);
   const odd = { kind: 'x', result: ['?'], person: '  ', from: '2026-13-01', to: 'yesterday', page: '-1' };
   expect(parseLogQuery(odd)).toEqual(DEFAULT_LOG_QUERY);
@@ -20,7 +20,7 @@ test('C3 an address without anything asks for everything, and so does one that i
   expect(isEverything({ ...DEFAULT_LOG_QUERY, person: 'Pat' })).toBe(false);
 });
 
-test('C3 days the wrong way round are turned', () => {
+test('C3 days in reverse order are swapped', () => {
   expect(parseLogQuery({ from: '2026-03-05', to: '2026-03-01' })).toMatchObject({
     from: '2026-03-01',
     to: '2026-03-05',
@@ -39,7 +39,7 @@ const query = fc.record({
   page: fc.integer({ min: 1, max: 999 }),
 });
 
-test('C3 what stands in an address is read back as it was', () => {
+test('C3 a query round-trips through its URL', () => {
   fc.assert(
     fc.property(query, (requested) => {
       const tidy = parseLogQuery({ ...requested, page: String(requested.page) });
@@ -53,7 +53,7 @@ test.each([
   // The night when the clock goes back has 25 hours.
   ['Australia/Adelaide', '2026-04-05', '2026-04-05', '2026-04-04T13:30:00Z', '2026-04-05T14:30:00Z'],
   ['UTC', '2026-01-31', '2026-02-01', '2026-01-31T00:00:00Z', '2026-02-02T00:00:00Z'],
-])('C1 C3 in %s %s to %s is %s to %s', (zone, from, to, start, end) => {
+])('C1 C3 in %s, %s to %s is %s to %s', (zone, from, to, start, end) => {
   expect(logSpan({ from, to }, zone)).toEqual({ start: Date.parse(start), end: Date.parse(end) });
   expect(logSpan({ from: '', to: '' }, zone)).toEqual({ start: undefined, end: undefined });
 });
@@ -80,11 +80,11 @@ test.each([
   [{}, { start: 1000, end: 1001 }, true],
   [{}, { start: 1001 }, false],
   [{}, { end: 1000 }, false],
-] as const)('C3 an entry under %j within %j: %s', (change, span, fits) => {
+] as const)('C3 an entry with filter %j within %j: %s', (change, span, fits) => {
   expect(fitsLog(entry, { ...everything, ...change }, { ...always, ...span })).toBe(fits);
 });
 
-test('C3 an entry of which nobody said how it went is open; one without a time is in no span', () => {
+test('C3 an entry without a known result is open; one without a time is in no range', () => {
   expect(fitsLog({ ...entry, closed: false }, { ...everything, result: 'open' }, always)).toBe(true);
   expect(fitsLog({ ...entry, at: null }, everything, { ...always, end: 5 })).toBe(false);
   expect(fitsLog({ ...entry, content: { kind: 'text' } }, { ...everything, result: 'applied' }, always)).toBe(false);

@@ -18,11 +18,11 @@ test.each([
     { kind: 'gateway', code: 7, deviceMessage: 'busy' },
   ],
   [{ kind: 'not-sent', why: 'forbidden' }, { kind: 'forbidden' }],
-] as const)('C3 D3.11 the log keeps of %j the reason %j', (state, reason) => {
+] as const)('C3 D3.11 the log records for %j the reason %j', (state, reason) => {
   expect(reasonOf(state)).toEqual(reason);
 });
 
-test('D7.9 a reading keeps the way it failed, the code and what was said, cut', () => {
+test('D7.9 a failed reading records the failure kind, the code and the message, truncated', () => {
   expect(reasonOfProblem({ why: 'timeout', code: 408, message: '' })).toEqual({ kind: 'timeout', code: 408 });
   expect(reasonOfProblem({ why: 'never heard of', code: 1, message: '' })).toEqual({ kind: 'bad-reply', code: 1 });
   const { deviceMessage: said } = reasonOfProblem({

@@ -14,7 +14,7 @@ const groups: readonly HelpGroup[] = [
 ];
 const ids = (search: string) => findQuestions(groups, search).flatMap(({ questions }) => questions.map(({ id }) => id));
 
-test('every word has to be there, in question or answer, in any case and order', () => {
+test('every search word must occur in the question or answer, in any case and order', () => {
   expect(ids('gateway OFFLINE')).toEqual(['a']);
   expect(ids('why')).toEqual(['a', 'b']);
   expect(ids('gateway dash')).toEqual([]);
@@ -22,10 +22,10 @@ test('every word has to be there, in question or answer, in any case and order',
   expect(findQuestions(groups, 'dash').map(({ id }) => id)).toEqual(['frequent']);
 });
 
-test('no search is everything', () => {
+test('an empty search returns everything', () => {
   expect(findQuestions(groups, '   ')).toBe(groups);
 });
 
-test('full-width letters and digits, as a Chinese keyboard writes them, find the same', () => {
+test('full-width letters and digits, as typed with a Chinese keyboard, match too', () => {
   expect(ids('ｇａｔｅｗａｙ')).toEqual(['a']);
 });

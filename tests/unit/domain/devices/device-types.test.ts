@@ -37,14 +37,14 @@ test('every type has a record, and every record belongs to a type', () => {
   expect(Object.keys(DEVICE_TYPE_RECORDS)).toEqual(Object.values(DEVICE_TYPES));
 });
 
-test('D2.23 an unknown code has no role and the view of readings alone', () => {
+test('D2.23 an unknown code has no role and shows only the view of readings', () => {
   for (const code of ['C009', '', 'constructor', 'toString']) {
     expect(deviceType(code)).toMatchObject({ role: 'other', overview: 'plain', control: null, liveChart: [] });
     expect(isGateway(code)).toBe(false);
   }
 });
 
-test('a new type is charted, controlled and drawn by its record alone', () => {
+test('a new type is charted, controlled and drawn from its record alone', () => {
   expect(chartSets(NEW, ['P'])).toEqual([]);
   added(SWITCH);
   expect(liveSeries(NEW, [])).toEqual([{ code: 'P', unit: 'kW' }]);
@@ -70,7 +70,7 @@ test('a new type is charted, controlled and drawn by its record alone', () => {
   expect(requested?.codes).toEqual(expect.arrayContaining([...POSITION_CODES]));
 });
 
-test('a new gateway carries no current and is in no diagram', () => {
+test('a new gateway carries no current and is not in any diagram', () => {
   added({ ...SWITCH, role: 'gateway', control: { code: 'controlEnable', texts: 'gateway' } });
   expect(isGateway(NEW)).toBe(true);
   expect(devicesOfStation([{ id: 'g', name: 'Gateway', type: NEW, gatewayUuid: 'g' } as Device])).toEqual([]);

@@ -15,7 +15,7 @@ test.each<[DeviceStatus, string | null]>([
   expect(tallyKind(status)).toBe(kind);
 });
 
-test('D2.21 the counts and those of which nobody knows sum to all', () => {
+test('D2.21 the counts and the unknown devices add up to the total', () => {
   const status = fc.constantFrom<DeviceStatus>(
     ...(['normal', 'sleeping', 'offline', 'fault', 'warning', 'abnormal', 'nodata', 'timeout'] as const),
   );

@@ -3,7 +3,7 @@ import { answersText, readAnswers, recount, withAnswer } from '@/lib/domain/devi
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 const second = NOW / 1_000;
 
-test('F2 D2.4 what gateways have answered is read back as it was, for a minute', () => {
+test('F2 D2.4 gateway answers round-trip through their text form and expire after a minute', () => {
   const answers = new Map([
     ['a.1:x', { state: 'offline', at: second }],
     ['b', { state: 'abnormal', at: second - 30 }],
@@ -24,18 +24,18 @@ test.each([
   `a/broken/${second}`,
   `/offline/${second}`,
   `a/toString/${second}`,
-])('F2 what no browser of ours wrote says nothing: %j', (text) => {
+])('F2 text that our browser code did not write is ignored: %j', (text) => {
   expect(readAnswers(text, NOW).size).toBe(0);
 });
 
-test('F2 only so many are kept, the newest', () => {
+test('F2 only a limited number of answers is retained, the newest', () => {
   const many = new Map(
     Array.from({ length: 60 }, (_, at) => [`d${at}`, { state: 'offline', at: second - at }] as const),
   );
   expect([...readAnswers(answersText(many), NOW).keys()]).toEqual(Array.from({ length: 40 }, (_, at) => `d${at}`));
 });
 
-test('F2 D2.4 counts follow, and an open alarm stays worse than an answer', () => {
+test('F2 D2.4 counts follow the answers, and an open alarm outranks an answer', () => {
   const counts = { all: 3, normal: 2, offline: 1, fault: 0, warning: 0 };
   expect(
     recount(counts, [

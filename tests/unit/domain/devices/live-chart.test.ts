@@ -12,7 +12,7 @@ import {
 const NOW = Date.UTC(2026, 10, 21, 2);
 const at = (seconds: number, ...values: (number | null)[]) => ({ at: NOW - LIVE_WINDOW_MS + seconds * 1000, values });
 
-test('D9.4 D2.21 an inverter draws grid, inverter output, load side and both strings; a breaker and a meter their circuit; others nothing', () => {
+test('D9.4 D2.21 an inverter’s chart shows grid, inverter output, load side and both strings; a breaker’s and a meter’s their circuit; other devices have none', () => {
   const codes = (type: string) => liveChartOf(type).map(({ code }) => code);
   expect(codes('C002')).toEqual(['gridPower', 'invPower', 'loadPower', 'pv1Power', 'pv2Power']);
   expect(codes('C003')).toEqual(['P', 'Q', 'Ia', 'Ib', 'Ic']);
@@ -20,11 +20,11 @@ test('D9.4 D2.21 an inverter draws grid, inverter output, load side and both str
   expect([codes('C001'), codes('C009'), codes('')]).toEqual([[], [], []]);
 });
 
-test('D9.3 D4.14 a chart asks every ten seconds', () => {
+test('D9.3 D4.14 a live chart polls every ten seconds', () => {
   expect(LIVE_EVERY_MS).toBe(10_000);
 });
 
-test('D9.4 only what the templates of a device name is drawn, in the unit that they give; all of it where they name nothing', () => {
+test('D9.4 only properties in the device’s templates are drawn, in their given unit; all of them where the templates name none', () => {
   const named = [
     { code: 'pv1Power', unit: 'kW' },
     { code: 'gridPower', unit: '' },
@@ -45,11 +45,11 @@ test.each([
   ['kvar', 'power', 1e3],
   ['A', 'current', 1],
   ['', 'current', 1],
-] as const)('D2.21 what is given in "%s" stands on the axis of %s, times %p', (unit, axis, factor) => {
+] as const)('D2.21 a value in "%s" is drawn on the %s axis, multiplied by %p', (unit, axis, factor) => {
   expect(liveScale(unit)).toEqual({ axis, factor });
 });
 
-test('C5 D9.4 a reading that is not there, or is no number, is a gap and never 0', () => {
+test('C5 D9.4 a missing or non-numeric reading is a gap and never 0', () => {
   expect([null, undefined, '', 'x', '12.5', 0, Infinity].map(trendValue)).toEqual([
     null,
     null,
@@ -61,7 +61,7 @@ test('C5 D9.4 a reading that is not there, or is no number, is a gap and never 0
   ]);
 });
 
-test('D9.4 C5 what was kept is followed by what was read since; over a hole no line goes', () => {
+test('D9.4 C5 stored points are followed by live ones; no line crosses a gap', () => {
   const kept = [at(3500, 1), at(3530, 2), at(3560, null), at(3590, null)];
   expect(trendPoints(kept, [at(3540, 3), at(3550, 4), at(3600, 5)], NOW)).toEqual([
     at(3500, 1),
@@ -73,7 +73,7 @@ test('D9.4 C5 what was kept is followed by what was read since; over a hole no l
   ]);
 });
 
-test('D9.4 what was kept counts as far as it reaches; what is older than an hour is gone', () => {
+test('D9.4 stored points count up to their last one; points older than an hour are dropped', () => {
   expect(trendPoints([at(-10, 1), at(0, 2), at(30, 3)], [at(10, 9), at(40, 4)], NOW)).toEqual([
     at(0, 2),
     at(30, 3),
@@ -82,7 +82,7 @@ test('D9.4 what was kept counts as far as it reaches; what is older than an hour
   expect(trendPoints([], [], NOW)).toEqual([]);
 });
 
-test('D9.4 C5 whatever comes, points stand in their order inside the window, no value is made up, and none of the last part is lost', () => {
+test('D9.4 C5 points are always ordered and inside the window, no value is invented, and none of the live part is lost', () => {
   const point = fc.record({
     at: fc.integer({ min: NOW - 2 * LIVE_WINDOW_MS, max: NOW }),
     values: fc.tuple(fc.option(fc.integer({ min: -9, max: 9 }))),

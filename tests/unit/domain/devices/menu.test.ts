@@ -13,11 +13,11 @@ test.each([
   ['D6.2 who manages', 1, others, ['detail', 'edit']],
   ['D5.6 D6.2 who was given the settings', 0, settable, ['detail', 'setting', 'log']],
   ['D6.2 somebody with a device of no station', 1, null, ['detail', 'edit']],
-] as const)('D2.7 %s (auth %d) finds %j', (_who, auth, station, keys) => {
+] as const)('D2.7 %s (auth %d) sees the actions %j', (_who, auth, station, keys) => {
   expect(deviceMenuOf({ auth }, station, viewer)).toEqual(keys);
 });
 
-test('D6.1 a station without a creator is nobody’s own', () => {
+test('D6.1 a station without a creator belongs to no user', () => {
   expect(maySetDevices({ creator: '', deviceSetting: 0 }, { userId: '' })).toBe(false);
 });
 
@@ -25,6 +25,6 @@ test.each([
   [0, false],
   [1, true],
   [3, false],
-])('D6.2 auth %d: type and serial number are shown and changed: %s', (auth, full) => {
+])('D6.2 auth %d: type and serial number are shown and editable: %s', (auth, full) => {
   expect(mayChangeSerial({ auth })).toBe(full);
 });

@@ -7,7 +7,7 @@ test.each([
   ['C004', 'meter'],
   ['C005', 'default'],
   ['', 'default'],
-] as const)('D2.9 the overview of a %s is that of a %s', (type, kind) => {
+] as const)('D2.9 the overview of a %s is the %s overview', (type, kind) => {
   expect(overviewKind(type)).toBe(kind);
 });
 
@@ -23,7 +23,7 @@ test('D2.22 D9.2 a breaker, gateway or meter has tabs for real-time data and set
   expect(ids('C004', 21, -13, 7)).toEqual([21, -13]);
 });
 
-test('D2.22 D2.23 templates of another upstream, without those, are shown as they are; settings of others are no list of values', () => {
+test('D2.22 D2.23 an upstream’s templates without those are shown as they are; settings of other device types are not a list of values', () => {
   expect(ids('C003', 7, 8)).toEqual([7, 8]);
   expect(ids('C003', 21, 8)).toEqual([21, 8]);
   expect(ids('C002', 11, 13, 21)).toEqual([11, 13]);

@@ -45,7 +45,7 @@ const page = (change: Partial<DeviceQuery>) => {
 };
 const ids = (query: Partial<DeviceQuery>) => page(query).rows.map(({ id }) => id);
 
-test('D2.4 the search looks at name and serial number and at nothing else', () => {
+test('D2.4 the search covers name and serial number only', () => {
   expect(ids({ search: 'sn-78' })).toEqual(['b']);
   expect(ids({ search: 'roof' })).toEqual(['c']);
   expect(ids({ search: 'K1' })).toEqual([]);
@@ -58,14 +58,14 @@ test('D2.4 the status filter counts over all devices of the type', () => {
   expect(shown.counts).toEqual({ all: 3, normal: 2, offline: 0, fault: 1, warning: 0 });
 });
 
-test('D2.4 what each tab leads to is counted of what the search finds', () => {
+test('D2.4 each tab’s count includes only devices that match the search', () => {
   expect(page({ status: 'normal', search: 'sn-7' }).found).toEqual({
     ...{ all: 2, normal: 1, offline: 0, fault: 1, warning: 0 },
   });
   expect(page({}).found).toEqual(page({}).counts);
 });
 
-test('D2.3 D2.4 what is wrong comes first, equal ones by their names, until another order is wanted', () => {
+test('D2.3 D2.4 devices with problems come first, ties sorted by name, until another order is chosen', () => {
   expect(ids({})).toEqual(['b', 'c', 'a']);
   const alike = ['Roof 10', 'Roof 9', 'Barn'].map((name) => aDevice({ id: name, name, status: 'offline' }));
   const order = orderDevices([...alike, ...devices], DEFAULT_DEVICE_QUERY, compare);
@@ -80,7 +80,7 @@ test('D2.3 D2.5 the page names its type and sorts by column, missing times last'
   expect(ids({ sort: 'status' })).toEqual(['b', 'c', 'a']);
 });
 
-test('D2.4 search, filter and order stand in the address and come back from it', () => {
+test('D2.4 search, filter and order round-trip through the URL', () => {
   const query: DeviceQuery = { search: 'a&b=c', status: 'warning', sort: 'key', descending: true, page: 3, more: 2 };
   expect(parseDeviceQuery(Object.fromEntries(new URLSearchParams(deviceQueryString(query))))).toEqual(query);
   expect(parseDeviceQuery({ status: 'odd', page: '1e9' })).toEqual(DEFAULT_DEVICE_QUERY);

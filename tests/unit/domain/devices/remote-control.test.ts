@@ -10,11 +10,11 @@ test.each([
   ['C001', 0, 'disable'],
   ['C004', 1, null],
   ['C009', 1, null],
-] as const)('B2 D2.22 a %s of which %p was read stands as after %p', (type, read, command) => {
+] as const)('B2 D2.22 a %s whose reading is %p is in the state after %p', (type, read, command) => {
   expect(standsAs(type, read)).toBe(command);
 });
 
-test('B2 a breaker tells it by its position, a gateway by whether it passes commands on, others not at all', () => {
+test('B2 a breaker’s state is its position, a gateway’s whether it forwards commands; other devices have none', () => {
   expect(controlStateOf('C003')?.code).toBe('gateStatus');
   expect(controlStateOf('C001')?.code).toBe('controlEnable');
   expect(controlStateOf('C002')).toBeNull();
@@ -31,6 +31,6 @@ test.each([
   ['enable', null, 'refused', 'refused'],
   ['enable', null, 'unsent', 'unsent'],
   ['enable', 'enable', 'unsent', 'unsent'],
-] as const)('B2 C3 told to %s, standing as after %p, the answer %s: %s', (command, stands, answer, result) => {
+] as const)('B2 C3 commanded to %s, read as after %p, with the answer %s: %s', (command, stands, answer, result) => {
   expect(controlResult({ command, current: stands, answer })).toBe(result);
 });

@@ -5,12 +5,15 @@ test.each([
   ['Batt-V', 1, 0, 0],
   ['Batt-%', 2, 0, 1],
   ['No Battery', 3, 0, 2],
-] as const)('D4.4 %s (%d) is control mode %d and operates by %d, and back', (_name, type, controlMode, operatesBy) => {
-  expect(halvesOf(type)).toEqual({ controlMode, operatesBy });
-  expect(batteryTypeOf(controlMode, operatesBy)).toBe(type);
-});
+] as const)(
+  'D4.4 %s (%d) maps to control mode %d and operation by %d, and back',
+  (_name, type, controlMode, operatesBy) => {
+    expect(halvesOf(type)).toEqual({ controlMode, operatesBy });
+    expect(batteryTypeOf(controlMode, operatesBy)).toBe(type);
+  },
+);
 
-test('D4.4 what a device may say beyond the table: no battery however charged, lithium by volts; a missing half is no type', () => {
+test('D4.4 combinations outside the table are mapped: operation without battery in any control mode, lithium by voltage; a missing half gives no type', () => {
   expect(batteryTypeOf(1, 2)).toBe(3);
   expect(batteryTypeOf(1, 0)).toBe(0);
   for (const [control, by] of [
@@ -24,7 +27,7 @@ test('D4.4 what a device may say beyond the table: no battery however charged, l
   }
 });
 
-test('D4.11 generator and grid signals as one value, and back', () => {
+test('D4.11 generator and grid signals map to one value and back', () => {
   for (const [generator, grid, pair] of [
     [true, true, 0],
     [true, false, 1],

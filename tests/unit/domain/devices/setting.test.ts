@@ -9,7 +9,7 @@ const setting = (code: string): DeviceSetting => {
   return found;
 };
 
-test('D3.7 the catalogue is whole: six groups, 263 settings, codes and ids once, both languages', () => {
+test('D3.7 the catalogue is complete: six groups, 263 settings, unique codes and ids, both languages', () => {
   expect(INVERTER_SETTING_GROUPS.map(({ en, settings }) => [en, settings.length])).toEqual([
     ['Battery Setting', 40],
     ['System Mode', 44],
@@ -27,7 +27,7 @@ test('D3.7 the catalogue is whole: six groups, 263 settings, codes and ids once,
   }
 });
 
-test('D3.7 option lists: 18 grid standards from 0, 50 and 60 Hz, three grid types, four meters, phases', () => {
+test('D3.7 option lists are complete: 18 grid standards from 0, 50 and 60 Hz, three grid types, four meters, phases', () => {
   expect(setting('gridMode').options?.map(({ value }) => value)).toEqual(Array.from({ length: 18 }, (_, at) => at));
   expect(setting('gridFrequency').options?.map(({ en }) => en)).toEqual(['50Hz', '60Hz']);
   expect(setting('gridType').options).toHaveLength(3);
@@ -49,7 +49,7 @@ test.each([
   ['day', 1, 31],
   ['hour', 0, 24],
   ['minute', 0, 59],
-])('D5.4 %s is bound by %d and %d', (code, min, max) => {
+])('D5.4 %s is limited to %d to %d', (code, min, max) => {
   expect(setting(code).bounds).toMatchObject({ min, max });
   expect(settingProblem(setting(code), min)).toBeNull();
   expect(settingProblem(setting(code), max)).toBeNull();
@@ -57,11 +57,11 @@ test.each([
   expect(settingProblem(setting(code), max + 1)).toBe('out-of-range');
 });
 
-test('D5.4 the year carries its offset', () => {
+test('D5.4 the year has an offset of 2000', () => {
   expect(setting('year').offset).toBe(2000);
 });
 
-test('D3.5 every factory value may be written, but for selectors, which never are (D4.4, D4.11)', () => {
+test('D3.5 every factory value is writable except selectors, which never are (D4.4, D4.11)', () => {
   const selectors = ALL.filter(({ selector }) => selector).map(({ code }) => code);
   expect(selectors).toEqual(['battType', 'genSignal', 'gridSignal']);
   for (const one of ALL) {
@@ -98,7 +98,7 @@ test.each([
   expect(settingProblem(setting(code), value)).toBe(problem);
 });
 
-test('A22 whatever is written stays inside what the catalogue allows', () => {
+test('A22 every accepted value is within the catalogue’s limits', () => {
   const value = fc.oneof(fc.double(), fc.integer(), fc.string(), fc.integer().map(String));
   fc.assert(
     fc.property(fc.constantFrom(...ALL), value, (one, given) => {
@@ -117,7 +117,7 @@ test('A22 whatever is written stays inside what the catalogue allows', () => {
   );
 });
 
-test('D3.5 a tick of a group is found by its own code', () => {
+test('D3.5 a checkbox of a group is found by its own code', () => {
   expect(partOf(setting('touDays'), 'touMon')?.value).toBe(1);
   expect(partOf(setting('touDays'), 'touNone')).toBeUndefined();
   expect(partOf(setting('solarSell'), 'solarSell')).toBeUndefined();

@@ -1,6 +1,6 @@
 import { shortName } from '@/lib/domain/devices/short-name';
 
-test('P2.42 P2.50 a device is not called by its station’s name a second time', () => {
+test('P2.42 P2.50 a device’s short name does not repeat its station’s name', () => {
   expect(shortName('Cellar door main breaker', 'Cellar door')).toBe('Main breaker');
   expect(shortName('Cellar door', 'Cellar door')).toBe('Cellar door');
   expect(shortName('Cellar doorbell', 'Cellar door')).toBe('Cellar doorbell');

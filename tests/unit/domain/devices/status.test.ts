@@ -51,7 +51,7 @@ test('D4.1 warnings and unlisted devices make a station abnormal, faults faulty,
   expect(stationStatusOf(['abnormal', 'offline', 'fault'])).toEqual({ fault: true, abnormal: true, offline: true });
 });
 
-test('D2.4 the filter puts sleeping under Normal, unlisted under Warning, unknown under All alone', () => {
+test('D2.4 the filter counts sleeping as Normal, unlisted as Warning, unknown only as All', () => {
   expect(isUnderStatus('sleeping', 'normal')).toBe(true);
   expect(isUnderStatus('abnormal', 'warning')).toBe(true);
   for (const filter of ['normal', 'offline', 'fault', 'warning'] as const) {
@@ -89,7 +89,7 @@ const STATES: readonly DeviceStatus[] = [
   'sleeping',
 ];
 
-test('F2 the worse of two never depends on their order, and an open alarm is never hidden', () => {
+test('F2 the worse of two statuses does not depend on their order, and an open alarm is never hidden', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...STATES),

@@ -19,11 +19,11 @@ test.each([
   [4, undefined, 'unknown'],
   ['closed', undefined, 'unknown'],
   [1.5, -1, 'unknown'],
-] as const)('D2.20 D2.22 a breaker that says %s and %s is %s', (breakerState, gateStatus, position) => {
+] as const)('D2.20 D2.22 a breaker that reports %s and %s is %s', (breakerState, gateStatus, position) => {
   expect(switchPosition({ breakerState, gateStatus })).toBe(position);
 });
 
-test('D2.20 open or closed is said only where nothing that was read says otherwise', () => {
+test('D2.20 a breaker is open or closed only where no reading contradicts it', () => {
   const read = fc.oneof(fc.integer({ min: -1, max: 4 }), fc.constantFrom('', '0', '1', '2', 'x', null, undefined));
   fc.assert(
     fc.property(read, read, (breakerState, gateStatus) => {

@@ -14,7 +14,7 @@ test('D2.33 D2.34 D2.35 D2.36 every circuit of the plant is found by the name of
   for (const [circuit, { key }] of found) expect(circuit).toBe(key);
 });
 
-test('D2.33 the name of the station before that of the device does not count', () => {
+test('D2.33 a station name before the device name is ignored', () => {
   const found = bindCircuits([device(`${STATION} Container 1 LV N3`)], STATION);
   expect([...found.keys()]).toEqual(['C1/N3']);
 });
@@ -30,11 +30,11 @@ test.each([
   ['Container 1 LV N1', 'C004', undefined],
   ['Main breaker', 'C003', undefined],
   ['', 'C003', undefined],
-])('D2.33 "%s" of type %s stands for %s', (name, type, key) => {
+])('D2.33 "%s" of type %s is circuit %s', (name, type, key) => {
   expect([...bindCircuits([device(name, type)], STATION).keys()][0]).toBe(key);
 });
 
-test('D2.33 of two devices with one name the first counts', () => {
+test('D2.33 of two devices with the same name the first is used', () => {
   const [first, second] = [
     { ...device('Container 1 HV H1'), id: 'a' },
     { ...device('Container 1 HV H1'), id: 'b' },

@@ -20,7 +20,7 @@ const devices = fc
   })
   .map((all) => all.map((one, index): TreeDevice => ({ ...one, id: `d${index}` })));
 
-test('D2.33 a diagram of 1 to 60 devices: nothing stands on anything else, all of it on the canvas', () => {
+test('D2.33 in a diagram of 1 to 60 devices nothing overlaps and everything is on the canvas', () => {
   fc.assert(
     fc.property(devices, fc.boolean(), fc.constantFrom(...SHAPES), (all, battery, shape) => {
       const drawing = drawDevices(all, { battery, names }, shape);
@@ -33,7 +33,7 @@ test('D2.33 a diagram of 1 to 60 devices: nothing stands on anything else, all o
   );
 });
 
-test('D2.33 every device stands on it once, has its figures and is opened by its bay', () => {
+test('D2.33 every device is in the diagram once, with its readings, and opens from its bay', () => {
   fc.assert(
     fc.property(devices, (all) => {
       const drawing = drawDevices(all, { battery: true, names });
@@ -47,7 +47,7 @@ test('D2.33 every device stands on it once, has its figures and is opened by its
   );
 });
 
-test('D2.33 the same devices make the same diagram, and every node is joined to the grid', () => {
+test('D2.33 the same devices give the same diagram, and every node is connected to the grid', () => {
   fc.assert(
     fc.property(devices, (all) => {
       const drawing = drawDevices(all, { battery: false, names });
@@ -59,25 +59,28 @@ test('D2.33 the same devices make the same diagram, and every node is joined to 
   );
 });
 
-test.each([1, 2, 3])('D2.33 a diagram of %s inverters fills its canvas, which is of the shape of the room', (count) => {
-  const all = Array.from({ length: count }, (_, index) => ({ id: `i${index}`, name: 'Inverter', type: 'C002' }));
-  const drawing = drawDevices([...all, { id: 'm', name: 'Meter', type: 'C004' }], { battery: true, names });
-  const right = Math.max(...drawing.panels.map(({ width, x }) => x + width));
-  expect(right).toBeGreaterThan(0.8 * drawing.width);
-  expect(drawing.width / drawing.height).toBeGreaterThan(1.4);
-  const { station } = headLines(drawing, 'Read 24/11/2026, 13:41:14 AEDT');
-  expect(station.room).toBeGreaterThan(450);
-  expect(MARGIN + station.room).toBeLessThan(drawing.width);
-});
+test.each([1, 2, 3])(
+  'D2.33 a diagram of %s inverters fills its canvas, which has the shape of the available space',
+  (count) => {
+    const all = Array.from({ length: count }, (_, index) => ({ id: `i${index}`, name: 'Inverter', type: 'C002' }));
+    const drawing = drawDevices([...all, { id: 'm', name: 'Meter', type: 'C004' }], { battery: true, names });
+    const right = Math.max(...drawing.panels.map(({ width, x }) => x + width));
+    expect(right).toBeGreaterThan(0.8 * drawing.width);
+    expect(drawing.width / drawing.height).toBeGreaterThan(1.4);
+    const { station } = headLines(drawing, 'Read 24/11/2026, 13:41:14 AEDT');
+    expect(station.room).toBeGreaterThan(450);
+    expect(MARGIN + station.room).toBeLessThan(drawing.width);
+  },
+);
 
-test('D2.33 the grid, the panels, the battery and the load are named beside their symbols', () => {
+test('D2.33 grid, panels, battery and load are labelled beside their symbols', () => {
   for (const shape of SHAPES) {
     const { labels: words } = drawDevices(of('C002', 'C004'), { battery: true, names }, shape);
     expect(words.map(({ text }) => text).sort()).toEqual(['Battery', 'Grid', 'Load', 'PV']);
   }
 });
 
-test('D2.33 of one inverter the load is that of the station, and stands at its symbol', () => {
+test('D2.33 with a single inverter the load is the station’s and is shown at its symbol', () => {
   const figures = (count: number) =>
     drawDevices(of(...Array.from({ length: count }, () => 'C002')), { battery: true, names }).panels.map((panel) =>
       panel.figures.map(({ name: shown }) => shown).join(),
@@ -108,7 +111,7 @@ test.each([
   expect(through(all)).toEqual(expected);
 });
 
-test('D2.33 a battery is drawn only where the station has one, and gateways are not drawn', () => {
+test('D2.33 a battery is drawn only if the station has one, and gateways are not drawn', () => {
   const kinds = (battery: boolean) => drawDevices(of('C002'), { battery, names }).symbols.map(({ kind }) => kind);
   expect(kinds(true)).toContain('battery');
   expect(kinds(false)).not.toContain('battery');
@@ -116,7 +119,7 @@ test('D2.33 a battery is drawn only where the station has one, and gateways are 
   expect(bound.map(({ circuit }) => circuit)).toEqual(['x']);
 });
 
-test('D2.33 a name that does not fit is cut, and never wider than its room', () => {
+test('D2.33 a name that does not fit is shortened and never exceeds its width', () => {
   expect(cutText('Main breaker', 15, 164)).toBe('Main breaker');
   expect(cutText('Breaker of the long western vineyard 12', 15, 164)).toBe('Breaker of t…d 12');
   expect(cutText('A name', 15, 30)).toBe('A…');

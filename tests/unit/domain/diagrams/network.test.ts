@@ -29,12 +29,12 @@ test.each([
   ['closed', 'unknown', 'live', 'unknown'],
   ['unknown', 'closed', 'unknown', 'unknown'],
   ['unknown', 'open', 'unknown', 'dead'],
-] as const)('D2.33 a way of two switches, %s and %s: the bar is %s, its end %s', (first, second, bar, end) => {
+] as const)('D2.33 with two switches in series, %s and %s, the bar is %s and its end %s', (first, second, bar, end) => {
   const found = traceNetwork(LINE, ['grid'], by([first, second]));
   expect([found.get('grid'), found.get('bar'), found.get('meter'), found.get('load')]).toEqual(['live', bar, bar, end]);
 });
 
-test('D2.33 two ways to one bar: it is live as long as one of them is closed', () => {
+test('D2.33 a bar with two feeds is live as long as one of them is closed', () => {
   const ring: readonly Branch[] = [
     { from: 'grid', to: 'bar', through: 's0' },
     { from: 'grid', to: 'bar', through: 's1' },
@@ -46,7 +46,7 @@ test('D2.33 two ways to one bar: it is live as long as one of them is closed', (
 
 const RANK = { dead: 0, unknown: 1, live: 2 } as const;
 
-test('D2.33 closing a switch never takes voltage from a node, opening never gives it', () => {
+test('D2.33 closing a switch never de-energises a node, and opening one never energises it', () => {
   fc.assert(
     fc.property(branches, positions, fc.integer({ min: 0, max: 7 }), (all, states, index) => {
       const before = traceNetwork(all, ['n0'], by(states));
@@ -60,7 +60,7 @@ test('D2.33 closing a switch never takes voltage from a node, opening never give
   );
 });
 
-test('D2.33 the order and the direction of branches do not matter; a source is live, and without one nothing is', () => {
+test('D2.33 the order and direction of branches do not matter; a source is live, and without one no node is', () => {
   fc.assert(
     fc.property(branches, positions, (all, states) => {
       const found = traceNetwork(all, ['n0'], by(states));
@@ -72,7 +72,7 @@ test('D2.33 the order and the direction of branches do not matter; a source is l
   );
 });
 
-test('D2.33 what is not known may be live: taking all that is not known as closed makes it live, as open dead', () => {
+test('D2.33 an unknown node becomes live when all unknown switches are taken as closed, and dead when taken as open', () => {
   fc.assert(
     fc.property(branches, positions, (all, states) => {
       const found = traceNetwork(all, ['n0'], by(states));

@@ -20,7 +20,7 @@ const drawn = SHEETS.flatMap((sheet) =>
 );
 
 test.each(drawn)(
-  'D9.11 %s (%s, %s) is 1920 by 1080 where there is room, and nothing stands on or beside anything else',
+  'D9.11 %s (%s, %s) is 1920 by 1080 where there is room, and nothing overlaps or is off the canvas',
   (sheet, lang, shape) => {
     const drawing = drawSheet(sheet, sheetText(lang), shape);
     if (shape === 'wide') expect([drawing.width, drawing.height]).toEqual([1920, 1080]);
@@ -35,7 +35,7 @@ test.each(drawn)(
 );
 
 test.each(SHEETS)(
-  'D2.33 every circuit of %s is one that a device can have, and every wire a node of the network',
+  'D2.33 every circuit of %s is one that a device can have, and every wire belongs to a node of the network',
   (sheet) => {
     const known = new Set(CIRCUITS.map(({ key }) => key));
     const nodes = new Set(PLANT_NETWORK.flatMap(({ from, to }) => [from, to]));
@@ -46,7 +46,7 @@ test.each(SHEETS)(
   },
 );
 
-test('D2.35 container 1 HV: its title, three bays with their captions, eleven readings each, breaker and earthing switch', () => {
+test('D2.35 container 1 HV has its title, three bays with captions, eleven readings each, breaker and earthing switch', () => {
   const drawing = drawSheet('container-1-hv', sheetText());
   expect(said(drawing)).toEqual(
     expect.arrayContaining([
@@ -71,7 +71,7 @@ test('D2.35 container 1 HV: its title, three bays with their captions, eleven re
 test.each([
   ['container-1-lv', 'CONTAINER1 LV'],
   ['container-2-lv', 'CONTAINER2 LV'],
-] as const)('D2.34 D9.11 %s: ratings, labels, feeders, three panels from orange to red', (sheet, title) => {
+] as const)('D2.34 D9.11 %s has ratings, labels, feeders and three panels from orange to red', (sheet, title) => {
   const drawing = drawSheet(sheet, sheetText());
   const texts = said(drawing);
   expect(texts).toEqual(
@@ -105,7 +105,7 @@ test.each([
   expect(drawing.symbols.some(({ kind }) => kind === 'transformer3')).toBe(true);
 });
 
-test('D2.36 power house 5: rows of flags, the five samples, an image', () => {
+test('D2.36 power house 5 has rows of flags, the five samples and an image', () => {
   const drawing = drawSheet('power-house-5', sheetText());
   expect(drawing.panels[0]?.figures.map(({ sample, unit }) => `${sample} ${unit}`.trim())).toEqual([
     ...['1234 A', '1234 A', '1234 A', '1234 kW', '0.98'],
@@ -114,12 +114,12 @@ test('D2.36 power house 5: rows of flags, the five samples, an image', () => {
   expect(drawing.symbols.filter(({ kind }) => kind === 'result')).toHaveLength(1);
 });
 
-test('D2.33 an address names a sheet; what is wrong in it is the first', () => {
+test('D2.33 the URL names a sheet; an invalid one opens the first', () => {
   expect(SHEETS.map(parseSheet)).toEqual(SHEETS);
   expect(parseSheet('container-3')).toBe('power-house-1');
 });
 
-test('D7.25 only what a sheet shows is asked, and of the switches before it their position alone', () => {
+test('D7.25 only properties that a sheet shows are queried, and of upstream switches only the position', () => {
   const drawing = drawSheet('power-house-1', sheetText());
   const { before } = queryOf(drawing);
   expect([...before].sort()).toEqual(['C2/H2', 'C2/H3', 'C2/I1', 'C2/N1']);
@@ -132,7 +132,7 @@ test('D7.25 only what a sheet shows is asked, and of the switches before it thei
   );
 });
 
-test('D2.33 a station has the sheets by its type or by the names of its devices', () => {
+test('D2.33 a station has sheets by its type or by its device names', () => {
   expect(isPlant({ type: 'floating', name: 'Lake' }, [])).toBe(true);
   expect(isPlant({ type: '7', name: 'Lake' }, devices)).toBe(true);
   expect(isPlant({ type: 'commercial', name: 'Bakery' }, [])).toBe(false);

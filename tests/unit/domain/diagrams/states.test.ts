@@ -56,11 +56,11 @@ test.each([
   ['flag', { breakerState: 2 }, 'on'],
   ['flag', { breakerState: 1 }, 'off'],
   ['flag', { breakerState: 0 }, 'unknown'],
-] as const)('D2.35 D2.36 D2.37 a %s whose device says %j is %s', (kind, values, state) => {
+] as const)('D2.35 D2.36 D2.37 a %s whose device reports %j is %s', (kind, values, state) => {
   expect(stateOf(at(kind), situation({ a: values }), null)).toBe(state);
 });
 
-test('D2.36 the flag of a trip follows the protection', () => {
+test('D2.36 the trip flag follows the protection state', () => {
   expect(stateOf(at('flag', { indicates: 'tripped' }), situation({ a: { tripState: 1 } }), null)).toBe('on');
   expect(stateOf(at('flag', { indicates: 'tripped' }), situation({ a: { tripState: 0 } }), null)).toBe('off');
 });
@@ -71,20 +71,20 @@ test.each([
   [{ tripState: 1, tripCause: 42 }, '0'],
   [{ tripState: 0, tripCause: 3 }, null],
   [{ tripCause: 3 }, null],
-] as const)('D2.33 D3.14 a device that says %j has tripped by %s', (values, cause) => {
+] as const)('D2.33 D3.14 a device that reports %j was tripped by %s', (values, cause) => {
   expect(tripOf('a', situation({ a: values }))).toBe(cause);
   expect(tripOf('a', situation({ a: values }, true))).toBeNull();
   expect(tripOf('b', situation({ a: values }))).toBeNull();
 });
 
-test('D3.14 a cause of a trip is called as on the page of its device', () => {
+test('D3.14 a trip cause has the same name as on the device page', () => {
   for (const { value, ...names } of propertyOf('C003', 'tripCause')?.states?.slice(1) ?? []) {
     const key = String(value) as keyof typeof en.causes;
     expect([en.causes[key], zh.causes[key]]).toEqual([names.en, names.zh]);
   }
 });
 
-test('D2.38 without a device a symbol shows its sample: the switch open, as gateStatus 0 says', () => {
+test('D2.38 without a device a symbol shows its sample: an open switch, as for gateStatus 0', () => {
   const none = situation({});
   const states = (['breaker', 'mode', 'spring', 'flag', 'result', 'meter'] as const).map((kind) =>
     stateOf(at(kind), none, null),
@@ -92,11 +92,11 @@ test('D2.38 without a device a symbol shows its sample: the switch open, as gate
   expect(states).toEqual(['open', 'remote', 'resting', 'off', 'success', 'sample']);
 });
 
-test('D2.35 a position that is too old is not known, whatever it was', () => {
+test('D2.35 an outdated position is shown as unknown', () => {
   expect(stateOf(at('breaker'), situation({ a: { breakerState: 2 } }, true), null)).toBe('unknown');
 });
 
-test('D2.33 samples say nothing of voltage; with devices the bar is live through what is closed and on its truck', () => {
+test('D2.33 samples have no voltage state; with devices the bar is live through closed switches that are racked in', () => {
   const drawing = drawSheet('container-2-hv', sheetText());
   expect(energyOf(drawing, situation({}))).toBeNull();
   const live = energyOf(drawing, situation({ 'C2/H3': { breakerState: 2, truckPosition: 0 } }));
@@ -107,7 +107,7 @@ test('D2.33 samples say nothing of voltage; with devices the bar is live through
   expect(out?.get('utility')).toBe('live');
 });
 
-test('D2.33 a part is live or dead with its node, and faulty where its device says so', () => {
+test('D2.33 a symbol is live or dead with its node, and faulty where its device reports a fault', () => {
   const drawing = drawSheet('container-2-hv', sheetText());
   const open = situation({ 'C2/H3': { breakerState: 1 }, a: { runState: 2 } });
   const energy = energyOf(drawing, open);
@@ -116,7 +116,7 @@ test('D2.33 a part is live or dead with its node, and faulty where its device sa
   expect(stateOf(at('meter', { node: 'utility' }), situation({ a: { runState: 4 } }), energy)).toBe('faulty');
 });
 
-test('D2.33 what a symbol may show is one of its states, whatever was read', () => {
+test('D2.33 a symbol only ever shows one of its own states, whatever was read', () => {
   for (const kind of SYMBOL_KINDS) {
     for (const value of [-1, 0, 1, 2, 3, 4, 99]) {
       const codes = [
@@ -134,7 +134,7 @@ test('D2.33 what a symbol may show is one of its states, whatever was read', () 
   }
 });
 
-test('D2.35 a figure is scaled, the mean of its codes; one that is missing leaves a gap', () => {
+test('D2.35 a displayed value is scaled and averages its codes; a missing code gives a gap', () => {
   const read: ReadOf = (_, code) =>
     ({ a: { value: 20_000, at: 5 }, b: { value: '10000', at: 3 }, c: { value: null, at: 9 } })[code];
   const figure = { name: 'U', unit: 'kV', digits: 2, sample: null };

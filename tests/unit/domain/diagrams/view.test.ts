@@ -19,7 +19,7 @@ const isOn = ({ scale, x, y }: View) => {
   }
 };
 
-test('D2.33 whatever is zoomed and moved, the view stays on the canvas', () => {
+test('D2.33 the view stays on the canvas however it is zoomed and panned', () => {
   fc.assert(
     fc.property(view, number(0.01, 100), number(0, 1920), number(0, 1080), (from, factor, x, y) => {
       isOn(zoomAt(from, factor, { x, y }, SIZE));
@@ -28,7 +28,7 @@ test('D2.33 whatever is zoomed and moved, the view stays on the canvas', () => {
   );
 });
 
-test('D2.33 a part is shown whole, or from its corner, and nothing moves for what is seen', () => {
+test('D2.33 a part is shown whole, or from its corner, and the view does not move for a part already visible', () => {
   const part = fc.record({ x: number(0, 1800), y: number(0, 1000), width: number(1, 120), height: number(1, 80) });
   fc.assert(
     fc.property(view, part, (from, box) => {
@@ -44,7 +44,7 @@ test('D2.33 a part is shown whole, or from its corner, and nothing moves for wha
   );
 });
 
-test('D2.33 what lies under the pointer stays there when it is enlarged', () => {
+test('D2.33 zooming leaves the point under the pointer in place', () => {
   fc.assert(
     fc.property(number(0, 1920), number(0, 1080), number(1, 12), (x, y, factor) => {
       const after = zoomAt(WHOLE, factor, { x, y }, SIZE);
@@ -54,7 +54,7 @@ test('D2.33 what lies under the pointer stays there when it is enlarged', () => 
   );
 });
 
-test('D9.11 the whole of it is the canvas', () => {
+test('D9.11 the full view shows the whole canvas', () => {
   expect(viewBoxOf(WHOLE, SIZE)).toBe('0 0 1920 1080');
   expect(viewBoxOf(zoomAt(WHOLE, 2, { x: 0, y: 0 }, SIZE), SIZE)).toBe('0 0 960 540');
 });

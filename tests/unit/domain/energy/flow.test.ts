@@ -44,11 +44,11 @@ test.each<[string, Partial<FlowPowers>, string[]]>([
     { solar: -5570, battery: 900, grid: 519_000, load: 514_000 },
     ['solar 5570 out', 'battery 900 still', 'grid 519000 in', 'load 514000 out'],
   ],
-])('P2.50 %s is drawn as it moves', (_, powers, legs) => {
+])('P2.50 %s is drawn with its flow directions', (_, powers, legs) => {
   expect(told(powers)).toEqual(legs);
 });
 
-test('P2.50 a load that nobody measures is the balance, and says so', () => {
+test('P2.50 an unmeasured load is the balance of the other powers and is marked as derived', () => {
   const legs = flowOf({ ...nothing, solar: 5_000_000, grid: -4_900_000 }, 5_000_000);
   expect(legs.at(-1)).toMatchObject({ node: 'load', watts: 100_000, way: 'out', derived: true });
   expect(legs[0]?.derived).toBe(false);
@@ -58,18 +58,18 @@ test.each<[string, Partial<FlowPowers>, string[]]>([
   ['one part is missing', { solar: 5000, grid: null }, ['solar 5000 in', 'grid null unknown', 'load null unknown']],
   ['meters disagree by a lot', { solar: 1000, grid: -4000 }, ['solar 1000 in', 'grid 4000 out', 'load null unknown']],
   ['meters disagree by a breath', { solar: 4000, grid: -4100 }, ['solar 4000 in', 'grid 4100 out', 'load 0 still']],
-])('P2.50 where %s the balance tells no more than it knows', (_, powers, legs) => {
+])('P2.50 where %s the balance shows only what is known', (_, powers, legs) => {
   expect(told(powers)).toEqual(legs);
 });
 
-test('P2.50 the drawing is scaled to the capacity, and to more where more flows', () => {
+test('P2.50 the flow strength is scaled to the capacity, or to the largest power when it is higher', () => {
   const strength = (solar: number, rated: number) => flowOf({ ...nothing, solar }, rated)[0]?.strength;
   expect(strength(5000, 10_000)).toBe(0.5);
   expect(strength(12_000, 10_000)).toBe(1);
   expect(strength(300, 0)).toBe(1);
 });
 
-test('P2.2 P2.50 C5 a power that was read too long ago says when, and a balance is as old as its oldest part', () => {
+test('P2.2 P2.50 C5 an outdated power shows its time, and a balance is as old as its oldest part', () => {
   const legs = flowOf({ ...nothing, solar: 5000, battery: null, grid: -3000 }, 0, { solar: 70, battery: 10 });
   expect(legs.map(({ node, oldAt }) => [node, oldAt])).toEqual([
     ['solar', 70],
@@ -95,7 +95,7 @@ const powers = fc.record(
   Object.fromEntries(FLOW_NODES.map((node) => [node, power])) as Record<(typeof FLOW_NODES)[number], typeof power>,
 );
 
-test('P2.50 every leg has a width and a speed that can be drawn, and nothing unknown moves', () => {
+test('P2.50 every leg has a drawable width and speed, and unknown legs do not move', () => {
   fc.assert(
     fc.property(powers, fc.double({ min: 0, max: 1e7, noNaN: true }), (given, rated) => {
       for (const { watts, way, strength } of flowOf(given, rated)) {
@@ -109,7 +109,7 @@ test('P2.50 every leg has a width and a speed that can be drawn, and nothing unk
   );
 });
 
-test('P2.50 more power is wider and faster', () => {
+test('P2.50 more power is drawn wider and faster', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (a, b) => {
       const [less, more] = [motionOf(Math.min(a, b)), motionOf(Math.max(a, b))];

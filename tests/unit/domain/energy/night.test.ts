@@ -37,7 +37,7 @@ function input(now: number, current: number, more: Partial<NightInput> = {}): Ni
   return { now, charge, battery, load: line(() => 500, until), today: day(0), tomorrow: day(1), ...more };
 }
 
-test('P2.42 a night that goes on: what is left at dawn, by the same hours of the night before', () => {
+test('P2.42 a night in progress: the charge at dawn is estimated from the same hours of the previous night', () => {
   const now = MIDNIGHT + 20 * HOUR;
   const outlook = nightOutlook(input(now, 80));
   // Ten hours at 500 W are 5 kWh, half of the battery.
@@ -45,7 +45,7 @@ test('P2.42 a night that goes on: what is left at dawn, by the same hours of the
   expect(outlook?.use).toBeCloseTo(5, 5);
 });
 
-test('P2.42 one that does not last says when the reserve is all that is left', () => {
+test('P2.42 when the charge does not last, the time at which the reserve is reached is given', () => {
   const now = MIDNIGHT + 20 * HOUR;
   const outlook = nightOutlook(input(now, 40));
   expect(outlook).toMatchObject({ start: 40, end: RESERVE });
@@ -53,7 +53,7 @@ test('P2.42 one that does not last says when the reserve is all that is left', (
   expect(Math.abs((outlook?.lowAt ?? 0) - (now + 6 * HOUR))).toBeLessThanOrEqual(STEP);
 });
 
-test('P2.42 by day it begins with what the sun still gives and the house still takes', () => {
+test('P2.42 by day the estimate includes the remaining solar generation and consumption until the night', () => {
   const now = MIDNIGHT + 12 * HOUR;
   // 5 kWh are still expected and the house uses 3 kWh until 18:00, which adds 20%.
   const outlook = nightOutlook(input(now, 50, { today: day(0, 19) }));
@@ -72,7 +72,7 @@ function cheapHour(now: number, current: number, more: Partial<NightInput> = {})
   return { ...input(now, current), charge, battery, ...more };
 }
 
-test('P2.42 a battery that the grid charged last night is charged so again, and has as much in the morning', () => {
+test('P2.42 a battery charged from the grid last night is expected to be charged the same way, up to the morning', () => {
   const now = MIDNIGHT + 20 * HOUR;
   const outlook = nightOutlook(cheapHour(now, 70));
   expect(outlook).toMatchObject({ start: 70, end: 55, lowAt: null, isNow: true });
@@ -84,12 +84,12 @@ test('P2.42 a battery that the grid charged last night is charged so again, and 
   expect(nightOutlook(cheapHour(MIDNIGHT + 3 * HOUR, 65))?.gridAt).toBeNull();
 });
 
-test('P2.42 after midnight it is the same night', () => {
+test('P2.42 after midnight the outlook covers the same night', () => {
   const now = MIDNIGHT + 3 * HOUR;
   expect(nightOutlook(input(now, 45))).toMatchObject({ isNow: true, to: MIDNIGHT + 6 * HOUR, start: 45, end: 30 });
 });
 
-test('P2.42 the night ends at the same sunrise that the energy flow names, not at the hour in which generation begins', () => {
+test('P2.42 the night ends at the sunrise that the energy flow shows, not at the hour in which generation starts', () => {
   const place = { latitude: -33.8, longitude: 0.1 };
   for (const now of [MIDNIGHT + 20 * HOUR, MIDNIGHT + 21.3 * HOUR]) {
     const outlook = nightOutlook(input(now, 80, { place }));
@@ -104,7 +104,7 @@ test('P2.42 the night ends at the same sunrise that the energy flow names, not a
   );
 });
 
-test('P2.42 C5 what the readings do not tell is not guessed', () => {
+test('P2.42 C5 missing readings are not guessed', () => {
   const now = MIDNIGHT + 20 * HOUR;
   const none = line(() => null, now);
   expect(nightOutlook(input(now, 80, { load: none }))).toBeNull();
@@ -113,7 +113,7 @@ test('P2.42 C5 what the readings do not tell is not guessed', () => {
   expect(nightOutlook(input(now, 80, { today: { ...day(0), hours: [] } }))).toBeNull();
 });
 
-test('P2.42 the charge stays within what a battery can hold, and time within the night', () => {
+test('P2.42 the charge stays within the battery’s capacity, and times within the night', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 287 }), fc.integer({ min: 0, max: 100 }), (step, current) => {
       const now = MIDNIGHT + step * STEP;

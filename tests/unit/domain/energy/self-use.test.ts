@@ -38,7 +38,7 @@ test.each<[string, Partial<DayEnergies>, string, string]>([
   ['a silent battery in the balance', { generation: 10, sold: 5, bought: 1, charged: null }, '0.5', 'no-data'],
   ['no grid meter at all', { generation: 10 }, 'no-point', 'no-point'],
   ['meters that disagree', { generation: 1, sold: 9, bought: 0 }, '0', 'no-data'],
-])('P2.50 %s stays missing, never a zero or a whole', (_, given, consumption, sufficiency) => {
+])('P2.50 %s leaves the share missing, never 0 or 1', (_, given, consumption, sufficiency) => {
   const tell = (share: { value: number | null; why?: string }) => (share.value === null ? share.why : `${share.value}`);
   const { selfConsumption, selfSufficiency } = selfUseOf(day(given));
   expect([tell(selfConsumption), tell(selfSufficiency)]).toEqual([consumption, sufficiency]);
@@ -56,7 +56,7 @@ const energies = fc.record({
   load: maybe,
 });
 
-test('P2.50 a share lies between none and all, whatever the meters say', () => {
+test('P2.50 a share is between 0 and 1, whatever the meters report', () => {
   fc.assert(
     fc.property(energies, (given) => {
       for (const share of Object.values(selfUseOf(given))) {
@@ -67,7 +67,7 @@ test('P2.50 a share lies between none and all, whatever the meters say', () => {
   );
 });
 
-test('P2.50 taking a reading away never makes a share out of none, and other ones keep theirs', () => {
+test('P2.50 removing a reading never creates a share, and unaffected shares do not change', () => {
   const measured = fc.record({ generation: energy, bought: energy, sold: energy, load: energy });
   fc.assert(
     fc.property(measured, fc.constantFrom('generation', 'sold', 'bought', 'load'), (given, gone) => {
@@ -81,7 +81,7 @@ test('P2.50 taking a reading away never makes a share out of none, and other one
   );
 });
 
-test('P2.50 selling more of the same generation never raises the self-consumption', () => {
+test('P2.50 exporting more of the same generation never raises self-consumption', () => {
   fc.assert(
     fc.property(energy, energy, energy, (generation, sold, more) => {
       const first = selfUseOf(day({ generation, sold, bought: 0, load: 1 })).selfConsumption;
@@ -91,7 +91,7 @@ test('P2.50 selling more of the same generation never raises the self-consumptio
   );
 });
 
-test('P2.50 what was used is the load meter, else the balance, else unknown', () => {
+test('P2.50 consumption is the load meter’s, else the balance, else unknown', () => {
   expect(usedEnergy(day({ load: 7, generation: 100, bought: 0, sold: 0 }))).toBe(7);
   expect(usedEnergy(day({ generation: 10, bought: 2, sold: 4, charged: 1, discharged: 3 }))).toBe(10);
   expect(usedEnergy(day({ generation: 10 }))).toBeUndefined();

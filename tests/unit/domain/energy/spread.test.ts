@@ -4,7 +4,7 @@ import { spreadEvenly } from '@/lib/domain/energy/spread';
 const HOUR = 3_600_000;
 
 describe('D2.30 P2.2 energies at the same instant', () => {
-  test('an hour that begins half an hour later shares its energy with two steps', () => {
+  test('an hour that starts half an hour later splits its energy between two steps', () => {
     const spans = [
       { start: 0, end: HOUR, energy: 2 },
       { start: HOUR / 2, end: 1.5 * HOUR, energy: 4 },
@@ -12,7 +12,7 @@ describe('D2.30 P2.2 energies at the same instant', () => {
     expect(spreadEvenly(spans, { from: 0, stepMs: HOUR, count: 3 })).toEqual([4, 2, null]);
   });
 
-  test('what no time was given to, and what lies outside, is nowhere', () => {
+  test('spans of zero length or outside the steps add no energy', () => {
     const spans = [
       { start: HOUR, end: HOUR, energy: 5 },
       { start: -2 * HOUR, end: -HOUR, energy: 5 },
@@ -21,7 +21,7 @@ describe('D2.30 P2.2 energies at the same instant', () => {
     expect(spreadEvenly(spans, { from: 0, stepMs: HOUR, count: 4 })).toEqual([null, null, null, null]);
   });
 
-  test('nothing is lost or made where the steps cover all spans', () => {
+  test('the total energy is unchanged where the steps cover all spans', () => {
     const span = fc
       .tuple(fc.integer({ min: 0, max: 96 }), fc.integer({ min: 1, max: 8 }), fc.integer({ min: 0, max: 10_000 }))
       .map(([at, length, energy]) => ({ start: at * 900_000, end: (at + length) * 900_000, energy }));

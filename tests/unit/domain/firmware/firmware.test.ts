@@ -22,7 +22,7 @@ test.each([
   expect(versionText(version)).toBe(shown);
 });
 
-test('D2.18 every four digits become V with dots, and the same digits come back', () => {
+test('D2.18 every four-digit version becomes V with dots and retains its digits', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9999 }), (number) => {
       const digits = String(number).padStart(4, '0');
@@ -39,13 +39,13 @@ test.each([
   ['V1.2', 'v1.2.0', 0],
   ['V1.2', 'V1.2-rc1', -1],
   ['beta', 'alpha', 1],
-])('D2.19 %s against %s', (a, b, sign) => {
+])('D2.19 version %s compared with %s', (a, b, sign) => {
   expect(Math.sign(compareVersions(a, b))).toBe(sign);
   expect(Math.sign(compareVersions(b, a))).toBe(-sign || 0);
   expect(isSameVersion(a, b)).toBe(sign === 0);
 });
 
-test('D2.18 a version that is not known is the same as none', () => {
+test('D2.18 an unknown version never equals another', () => {
   expect(isSameVersion(null, 'V1')).toBe(false);
   expect(isSameVersion(NO_VERSION, NO_VERSION)).toBe(false);
   expect(isSameVersion('', '')).toBe(false);
@@ -65,7 +65,7 @@ const anyPackage = fc.record({
   module: fc.constant('HY-5000'),
 });
 
-test('D2.19 latest first and older first are the same packages the other way round, by date and then by version', () => {
+test('D2.19 latest first and oldest first list the same packages in opposite order, by date and then by version', () => {
   fc.assert(
     fc.property(fc.uniqueArray(anyPackage, { selector: ({ id }) => id }), (packages) => {
       const [latest, oldest] = [orderPackages(packages, 'latest'), orderPackages(packages, 'oldest')];
@@ -83,7 +83,7 @@ test('D2.19 latest first and older first are the same packages the other way rou
   );
 });
 
-test('D2.19 the picker finds by type and by name or version', () => {
+test('D2.19 the picker filters by type and by name or version', () => {
   const packages = [
     aPackage({ id: 'a', type: 'hmi', name: 'Panel texts', version: 'V1.3.0.0' }),
     aPackage({ id: 'b', name: 'Grid code 2025' }),
@@ -118,11 +118,11 @@ test.each<[string, Partial<UpgradeCondition>, string, string[]]>([
   ['it sleeps', { awake: false, battery: null, fault: true }, 'HY-5000', ['asleep']],
   ['the package is for another', {}, 'HY-3000', ['unfit']],
   ['all at once', { battery: 3, fault: true, busy: true }, 'HY-3000', ['busy', 'unfit', 'fault', 'battery-low']],
-])('D2.19 the guard where %s', (_what, change, module, refusals) => {
+])('D2.19 upgrade preconditions: %s', (_what, change, module, refusals) => {
   expect(upgradeRefusals({ ...GOOD, ...change }, { module })).toEqual(refusals);
 });
 
-test('D2.19 the guard lets nothing through that breaks one of its rules, and names only reasons that it has', () => {
+test('D2.19 an upgrade is allowed only if no precondition is violated, and only actual reasons are given', () => {
   const condition = fc.record({
     battery: fc.oneof(fc.double({ min: -5, max: 105 }), fc.constant('none' as const), fc.constant(null)),
     fault: fc.boolean(),
@@ -156,11 +156,11 @@ test.each([
   ['-5', 'not-whole'],
   ['1e1', 'not-whole'],
   ['twenty', 'not-whole'],
-])('D2.19 D9.9 a limit of %p minutes: %p', (typed, problem) => {
+])('D2.19 D9.9 a time limit of %p minutes: %p', (typed, problem) => {
   expect(timeLimitProblem(typed)).toBe(problem);
 });
 
-test('D9.9 the usual limit is 20 minutes, and is a good one', () => {
+test('D9.9 the default limit is 20 minutes and is valid', () => {
   expect(TIME_LIMIT.usual).toBe(20);
   expect(timeLimitProblem(String(TIME_LIMIT.usual))).toBeNull();
 });

@@ -25,14 +25,14 @@ test.each<[UpgradeState, UpgradeState[]]>([
   ['done', []],
   ['failed', []],
   ['timed-out', []],
-])('D2.19 after %s may come %p', (state, next) => {
+])('D2.19 the states that may follow %s are %p', (state, next) => {
   expect(UPGRADE_STATES.filter((each) => mayFollow(state, each))).toEqual(
     UPGRADE_STATES.filter((each) => next.includes(each)),
   );
   expect(isOver(state)).toBe(next.length === 0);
 });
 
-test('D2.19 no state comes again once it was left, and every running one can still end in every way', () => {
+test('D2.19 no state returns after it was left, and every running state can end in any final state', () => {
   for (const state of RUNNING) {
     expect(isLater(state, state)).toBe(false);
     for (const end of ['done', 'failed', 'timed-out'] as const) expect(isLater(state, end)).toBe(true);
@@ -46,7 +46,7 @@ const anyUpgrade = fc
   .record({ state: fc.constantFrom(...UPGRADE_STATES), percent: fc.nat(100) })
   .map(({ state, percent }) => upgrade(state, { percent }));
 
-test('D2.19 whatever is told, late, twice or not at all: what is over stays over and nothing goes back', () => {
+test('D2.19 with late, repeated or missing reports, a finished upgrade stays finished and nothing goes back', () => {
   const told = fc.array(fc.oneof(anyUpgrade, fc.constant(null), fc.constant('silent' as const)), { maxLength: 20 });
   fc.assert(
     fc.property(told, (answers) => {
@@ -67,7 +67,7 @@ test('D2.19 whatever is told, late, twice or not at all: what is over stays over
   );
 });
 
-test('D2.19 silence makes a running upgrade unknown, the next answer makes it known again, another upgrade takes its place', () => {
+test('D2.19 no answer makes a running upgrade unknown, the next answer restores it, and another upgrade replaces it', () => {
   const running = upgrade('transferring', { percent: 40 });
   const lost = followUpgrade(running, 'silent');
   expect(lost).toEqual({ ...running, state: 'unknown' });
@@ -97,7 +97,7 @@ test.each<[UpgradeState, string | null | undefined, string]>([
   expect(upgradeOutcome(upgrade(state), read)).toBe(outcome);
 });
 
-test('D2.19 the progress only grows along the way', () => {
+test('D2.19 progress never decreases', () => {
   const way = [0, 50, 100].map((percent) => overallPercent({ state: 'transferring', percent }));
   const rest = (['verifying', 'installing', 'restarting', 'done'] as const).map((state) =>
     overallPercent({ state, percent: 100 }),

@@ -15,11 +15,11 @@ test.each([
   ['ws://user:secret@broker.example', 'ws://broker.example'],
   ['broker.example', null],
   ['', null],
-])('D3.3 %j may be opened as %j', (address, origin) => {
+])('D3.3 the connection policy for %j allows %j', (address, origin) => {
   expect(socketOrigin(address)).toBe(origin);
 });
 
-test('whatever a host is called, it adds one name to a policy or none (safety 1.8)', () => {
+test('any host adds at most one source to a policy (safety 1.8)', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 30 }), fc.nat(65_535), (host, port) => {
       const origin = socketOrigin(`ws://${host}:${port}/`);

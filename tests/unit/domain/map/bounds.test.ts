@@ -6,7 +6,7 @@ const place = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-test('P1.5 a window that was turned around the globe is told in degrees of the globe', () => {
+test('P1.5 a map window panned around the globe has normalised coordinates', () => {
   expect(tidyBounds({ west: 130, south: -40, east: 160, north: -10 })).toEqual({
     west: 130,
     south: -40,
@@ -29,7 +29,7 @@ test('P1.5 a window that was turned around the globe is told in degrees of the g
   });
 });
 
-test('P1.5 a place stands in a window or not, across the date line too', () => {
+test('P1.5 a position is inside or outside a window, across the date line too', () => {
   const fiji = { west: 177, south: -20, east: -170, north: -10 };
   expect(isWithin({ latitude: -17, longitude: 178 }, fiji)).toBe(true);
   expect(isWithin({ latitude: -14, longitude: -172 }, fiji)).toBe(true);
@@ -37,7 +37,7 @@ test('P1.5 a place stands in a window or not, across the date line too', () => {
   expect(isWithin({ latitude: -5, longitude: 178 }, fiji)).toBe(false);
 });
 
-test('P1.5 the window of all places holds every one of them and takes the shorter way around', () => {
+test('P1.5 the bounds of several positions contain each of them and take the shorter way around', () => {
   expect(boundsOf([])).toBeNull();
   expect(boundsOf([{ latitude: -34.9, longitude: 138.6 }])).toEqual({
     west: 138.6,
@@ -60,7 +60,7 @@ test('P1.5 the window of all places holds every one of them and takes the shorte
   );
 });
 
-test('the text of a window is four numbers', () => {
+test('a window is written as four numbers', () => {
   expect(boundsText({ west: 1, south: -2.5, east: 3, north: 4 })).toBe('1,-2.5,3,4');
 });
 
@@ -71,18 +71,18 @@ test.each([
   ['a place at the upper edge', { west: 140, east: 140, south: -10.5, north: -10.5 }, false],
   ['beside it', { west: 115.8, east: 140, south: -35, north: -34 }, false],
   ['all around the globe', { west: 150, east: 140, south: -35, north: -34 }, false],
-])('P1.5 P9.13 stations %s are in sight: %s', (_where, around, inSight) => {
+])('P1.5 P9.13 stations %s are visible: %s', (_where, around, inSight) => {
   expect(isVisible(around, { west: 130, east: 160, south: -40, north: -10 })).toBe(inSight);
 });
 
-test('P1.5 what is in sight is in sight across the date line as well, and on a map of the whole world', () => {
+test('P1.5 visibility also works across the date line and on a world map', () => {
   const fiji = { west: 178, east: -178, south: -18, north: -15 };
   expect(isVisible(fiji, { west: 170, south: -25, east: -170, north: -10 })).toBe(true);
   expect(isVisible(fiji, { west: 170, south: -25, east: 179.5, north: -10 })).toBe(false);
   expect(isVisible(fiji, { west: -180, south: -80, east: 180, north: 80 })).toBe(true);
 });
 
-test('P1.5 where the window of places is in sight each of them is seen', () => {
+test('P1.5 where the bounds of several positions are visible, each position is', () => {
   const seen = fc
     .tuple(place, fc.double({ min: 1, max: 170, noNaN: true }), fc.double({ min: 1, max: 80, noNaN: true }))
     .map(([{ latitude, longitude }, width, height]) =>

@@ -14,7 +14,7 @@ const station = {
 
 const SQUARE = { west: 1, south: 2, east: 3, north: 4 };
 
-test('P4.19 what a frame may say, and nothing more of it, gets through', () => {
+test('P4.19 valid messages from the map frame are accepted, and unknown fields are removed', () => {
   expect(readFromFrame({ kind: 'hello', more: 1 })).toEqual({ kind: 'hello' });
   expect(readFromFrame({ kind: 'ready', vendor: 'baidu', html: '<b>' })).toEqual({ kind: 'ready', vendor: 'baidu' });
   expect(readFromFrame({ kind: 'open', id: 's1' })).toEqual({ kind: 'open', id: 's1' });
@@ -49,11 +49,11 @@ test.each([
   { kind: 'window', window: { bounds: SQUARE, seen: SQUARE, zoom: -1 } },
   { kind: 'start' },
   { kind: 'items', items: [] },
-])('P4.19 %j is nothing that a frame may say', (message) => {
+])('P4.19 %j from the map frame is rejected', (message) => {
   expect(readFromFrame(message)).toBeNull();
 });
 
-test('P4.19 the frame reads what the page says as strictly', () => {
+test('P4.19 the frame validates messages from the page as strictly', () => {
   expect(readToFrame({ kind: 'items', items: [station] })).toEqual({ kind: 'items', items: [station] });
   expect(readToFrame({ kind: 'items', items: [station, { ...station, level: 'pink' }] })).toBeNull();
   expect(readToFrame({ kind: 'items', items: [{ ...station, latitude: '1' }] })).toBeNull();
@@ -68,7 +68,7 @@ test('P4.19 the frame reads what the page says as strictly', () => {
   ).toBeNull();
 });
 
-test('P4.19 whatever comes through the channel, reading it never throws', () => {
+test('P4.19 reading a message never throws, whatever it contains', () => {
   const kind = fc.constantFrom(
     'hello',
     'ready',

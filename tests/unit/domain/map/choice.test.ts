@@ -24,7 +24,7 @@ test.each<[string, Partial<MapSettings>, readonly string[]]>([
   expect(mapVendors(settings(given))).toEqual(expected);
 });
 
-test('P4.19 each vendor is asked with its own key', () => {
+test('P4.19 each map provider is used with its own key', () => {
   const both = settings({ provider: 'google', key: 'k', baiduKey: 'b' });
   expect([vendorKey(both, 'google'), vendorKey(both, 'baidu')]).toEqual(['k', 'b']);
   expect(vendorKey(settings({ provider: 'baidu', key: 'k' }), 'baidu')).toBe('k');

@@ -49,7 +49,7 @@ test.each([
   expect(isLand(latitude, longitude)).toBe(false);
 });
 
-test('P1.5 the states of Australia have their borders: 129 degrees east, 26 degrees south', () => {
+test('P1.5 the Australian states have their borders at 129° east and 26° south', () => {
   const points = outline.regions.flat();
   expect(points.filter(([, x]) => Math.abs(x - 129) < 0.05).length).toBeGreaterThan(1);
   expect(points.filter(([y]) => Math.abs(y + 26) < 0.05).length).toBeGreaterThan(1);
@@ -60,7 +60,7 @@ test('the shipped outline stays small', () => {
   expect(statSync(path.join(root, FILE)).size).toBeLessThan(300 * 1024);
 });
 
-test('a line comes out of the file as it went in, to a thousandth of a degree', () => {
+test('an encoded line decodes to the same points, to a thousandth of a degree', () => {
   const degrees = fc.integer({ min: -180_000, max: 180_000 }).map((value) => value / 1_000);
   fc.assert(
     fc.property(fc.array(fc.tuple(degrees, degrees), { minLength: 1, maxLength: 30 }), (line) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isPlace, tidyPosition } from '@/lib/domain/map/position';
 
-test('P7.35 a pin stands on the globe and to the metre, wherever it was dragged', () => {
+test('P7.35 a dragged pin is normalised to valid coordinates with metre precision', () => {
   expect(tidyPosition({ latitude: -34.928571, longitude: 138.599959 })).toEqual({
     latitude: -34.92857,
     longitude: 138.59996,
@@ -27,6 +27,6 @@ test.each([
   [91, 0, false],
   [0, 181, false],
   [Number.NaN, 1, false],
-])('P1.5 %p and %p are a place: %p', (latitude, longitude, place) => {
+])('P1.5 %p and %p are a valid position: %p', (latitude, longitude, place) => {
   expect(isPlace(latitude, longitude)).toBe(place);
 });

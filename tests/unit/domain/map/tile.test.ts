@@ -1,6 +1,6 @@
 import { pictureType, readTilePlace, tileAddress } from '@/lib/domain/map/tile';
 
-test('A31 P4.19 a picture is three whole numbers that the map has, and nothing else gets into the address', () => {
+test('A31 P4.19 a tile is addressed by three valid integers, and nothing else gets into the URL', () => {
   expect(readTilePlace({ z: '4', x: '14', y: '9' }, 18)).toEqual({ z: 4, x: 14, y: 9 });
   expect(tileAddress('https://tiles.example/{z}/{x}/{y}.png?key=k', { z: 4, x: 14, y: 9 })).toBe(
     'https://tiles.example/4/14/9.png?key=k',
@@ -21,11 +21,11 @@ test.each([
   ['٤', '0', '0'],
   ['4', ' 1', '0'],
   ['4', '00000001', '0'],
-])('A31 P4.19 %s/%s/%s is no picture of the map', (z, x, y) => {
+])('A31 P4.19 %s/%s/%s is not a map tile', (z, x, y) => {
   expect(readTilePlace({ z, x, y }, 18)).toBeNull();
 });
 
-test('A31 P4.19 a picture is told by its bytes, whatever a server says of it', () => {
+test('A31 P4.19 an image type is detected from its bytes, whatever the server claims', () => {
   expect(pictureType(Buffer.from('89504e470d0a1a0a00', 'hex'))).toBe('image/png');
   expect(pictureType(Buffer.from('ffd8ffe000', 'hex'))).toBe('image/jpeg');
   expect(pictureType(Buffer.from('RIFF....WEBPVP8 '))).toBe('image/webp');

@@ -19,24 +19,24 @@ const event = (over: Partial<NoticeEvent> = {}): NoticeEvent => ({
 const told = (events: readonly NoticeEvent[]) =>
   digestOf(events).stations.flatMap(({ lines }) => lines.map(({ alarmId, recovery }) => [alarmId, recovery]));
 
-test('D2.11 an alarm that began and recovered stands once, as it is now', () => {
+test('D2.11 an alarm that began and recovered is listed once, in its current state', () => {
   expect(told([event({ recovery: 5 }), event({ what: 'recovery', recovery: 5 })])).toEqual([['a1', 5]]);
   const { pending, recovered } = digestOf([event(), event({ alarmId: 'a2', what: 'recovery', recovery: 7 })]);
   expect([pending, recovered]).toEqual([1, 1]);
 });
 
-test('D2.11 a recovery that was taken back is not told', () => {
+test('D2.11 a recovery that was revoked is not reported', () => {
   expect(told([event({ what: 'recovery' })])).toEqual([]);
 });
 
-test('D2.11 what began and ended during planned work was the work; what is left of it is told', () => {
+test('D2.11 alarms that begin and end within planned maintenance are not reported; those still pending are', () => {
   expect(told([event({ held: true, recovery: 5 }), event({ what: 'recovery', held: true, recovery: 5 })])).toEqual([]);
   expect(told([event({ held: true })])).toEqual([['a1', null]]);
   // The alarm began before the planned work, so those notified of it are notified of its recovery.
   expect(told([event({ what: 'recovery', recovery: 5 })])).toEqual([['a1', 5]]);
 });
 
-test('D2.11 stations stand by name, alarms pending first, then the worst, then the newest', () => {
+test('D2.11 stations are sorted by name, alarms by pending first, then severity, then newest', () => {
   const other = { id: 's2', name: 'Barn', timeZone: 'UTC' };
   const digest = digestOf([
     event({ alarmId: 'over', recovery: 9, level: 4 }),
@@ -59,7 +59,7 @@ const anyEvent = fc.record({
   level: fc.integer({ min: 1, max: 4 }),
 });
 
-test('D2.11 no alarm is told twice, none is made up, and the counts are those of the lines', () => {
+test('D2.11 no alarm is reported twice or invented, and the counts match the lines', () => {
   fc.assert(
     fc.property(fc.array(anyEvent), fc.array(fc.constantFrom('a', 'b', 'c', 'd')), (parts, over) => {
       const events = parts.map((part) => event({ ...part, recovery: over.includes(part.alarmId) ? 5 : null }));
@@ -78,7 +78,7 @@ test('D2.11 no alarm is told twice, none is made up, and the counts are those of
   );
 });
 
-test('D2.11 planned work ends later than now, and within fourteen days', () => {
+test('D2.11 planned maintenance ends in the future, and within fourteen days', () => {
   const now = 1_000_000;
   const most = now + PLANNED_WORK_DAYS * 86_400_000;
   const ends = (since: number, ...untils: readonly number[]) =>

@@ -7,7 +7,7 @@ test.each([
   'https://web.push.apple.com/QGxy',
   'https://wns2-par02p.notify.windows.com/w/?token=B',
   'https://PUSH.Example.COM:443/x',
-])('A31 %s may be a push service', (address) => {
+])('A31 %s is accepted as a push service', (address) => {
   expect(isPushEndpoint(address)).toBe(true);
 });
 
@@ -34,11 +34,11 @@ test.each([
   'https://[::1]/',
   'https://[::ffff:10.0.0.1]/',
   `https://push.example.com/${'a'.repeat(1_000)}`,
-])('A31 %s is none', (address) => {
+])('A31 %s is rejected as a push service', (address) => {
   expect(isPushEndpoint(address)).toBe(false);
 });
 
-test('A31 no address by number is a push service, however it is written', () => {
+test('A31 no IP address is accepted as a push service, however it is written', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -38,7 +38,7 @@ const clock = fc
 const zone = fc.constantFrom('Australia/Adelaide', 'Australia/Lord_Howe', 'Europe/Berlin', 'America/New_York', 'UTC');
 const instant = fc.integer({ min: at('2025-01-01T00:00:00Z'), max: at('2027-12-31T00:00:00Z') });
 
-test('D2.11 R15 quiet hours end, within two days, at a time that is not quiet or begins the next ones', () => {
+test('D2.11 R15 quiet hours end within two days, at a time that is not quiet or starts the next quiet hours', () => {
   fc.assert(
     fc.property(instant, clock, clock, zone, (now, from, to, timeZone) => {
       const quiet = { from, to, timeZone };
@@ -52,7 +52,7 @@ test('D2.11 R15 quiet hours end, within two days, at a time that is not quiet or
   );
 });
 
-test('D2.11 R15 every instant is quiet or not by the clock on the wall, but for days on which the clock is changed', () => {
+test('D2.11 R15 quiet hours follow local time, except on days with a clock change', () => {
   fc.assert(
     fc.property(instant, clock, clock, (now, from, to) => {
       const wall = new Date(now).toISOString().slice(11, 16);
@@ -62,7 +62,7 @@ test('D2.11 R15 every instant is quiet or not by the clock on the wall, but for 
   );
 });
 
-test('D2.11 what happens close together waits for each other, and one mail follows another at a distance', () => {
+test('D2.11 events close together are batched, and emails have a minimum interval', () => {
   const first = at('2026-03-05T10:00:00+10:30');
   const waiting = { first, lastMail: null, quiet: NIGHT, waitMs: 2 * MINUTE };
   expect(isDue(waiting, first + 2 * MINUTE - 1)).toBe(false);
@@ -72,7 +72,7 @@ test('D2.11 what happens close together waits for each other, and one mail follo
   expect(isDue({ ...waiting, lastMail }, lastMail + REST_WAITS * 2 * MINUTE)).toBe(true);
 });
 
-test('D2.11 what happens at night goes out at once when the night is over', () => {
+test('D2.11 events during quiet hours are sent as soon as these end', () => {
   const first = at('2026-03-05T23:00:00+10:30');
   const waiting = { first, lastMail: null, quiet: NIGHT, waitMs: 2 * MINUTE };
   const morning = at('2026-03-06T07:00:00+10:30');
@@ -86,7 +86,7 @@ test('D2.11 what happens at night goes out at once when the night is over', () =
   );
 });
 
-test('D2.11 a time of day is HH:mm', () => {
+test('D2.11 a time of day has the format HH:mm', () => {
   expect(['00:00', '07:30', '23:59'].every(isClock)).toBe(true);
   expect(['24:00', '7:30', '07:60', '', '07:30:00', ' 07:30'].some(isClock)).toBe(false);
 });

@@ -19,7 +19,7 @@ test.each([
   expect(endedPeriod(rhythm, ADELAIDE, at(now))).toMatchObject({ first, last });
 });
 
-test('D2.30 R15 each report is over the period that ended before its morning, and none is left out', () => {
+test('D2.30 R15 each report covers the period that ended before its sending time, and none is skipped', () => {
   const instant = fc.integer({ min: at('2025-01-01T00:00:00Z'), max: at('2027-12-31T00:00:00Z') });
   const zone = fc.constantFrom('Australia/Adelaide', 'Australia/Lord_Howe', 'Pacific/Apia', 'America/New_York', 'UTC');
   fc.assert(

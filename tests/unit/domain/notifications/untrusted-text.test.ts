@@ -35,7 +35,7 @@ const hostile = [
   '1300-555-5555',
 ] as const;
 
-test.each(hostile)('a name such as %j does not get into a sentence of ours, and is no link elsewhere', (name) => {
+test.each(hostile)('a name such as %j is not used in an email sentence and does not become a link', (name) => {
   expect(nameForSentence(name)).toBeNull();
   const shown = withoutLinks(name);
   expect(isLinked(shown)).toBe(false);
@@ -53,12 +53,12 @@ test.each([
   ['{organisation}', '{organisation}'],
   ['Meter 1234567', 'Meter 1234567'],
   ['Opens 8:30', 'Opens 8:30'],
-])('an ordinary name, %j, stays %j', (name, shown) => {
+])('an ordinary name, %j, is shown as %j', (name, shown) => {
   expect(nameForSentence(name)).toBe(shown);
   expect(withoutLinks(name)).toBe(shown);
 });
 
-test('what is read in an alarm stays legible', () => {
+test('alarm text stays legible', () => {
   expect(withoutLinks('St.Kilda Roof')).toBe('St. Kilda Roof');
   expect(withoutLinks('see https://a.example/x?y=1')).toBe('see https: a. example/x?y=1');
   expect(withoutLinks('b***@example.com')).toBe('b*** @ example. com');
@@ -67,7 +67,7 @@ test('what is read in an alarm stays legible', () => {
   expect(nameForSentence('n'.repeat(200))).toBe(`${'n'.repeat(60)}…`);
 });
 
-test('whatever is typed, nothing of it is a link or a line of its own', () => {
+test('no typed text becomes a link or a separate line', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       'https://',

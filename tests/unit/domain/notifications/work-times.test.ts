@@ -17,7 +17,7 @@ const PERTH = 'Australia/Perth';
 const SYDNEY = 'Australia/Sydney';
 const ZONES = [ADELAIDE, PERTH, SYDNEY, 'UTC', 'Asia/Shanghai'];
 
-test('D2.11 one typed time is its own instant at each station', () => {
+test('D2.11 one typed time is a separate instant at each station', () => {
   const typed = { since: '22/09/2026 08:00', until: '22/09/2026 12:00' };
   const times = [ADELAIDE, PERTH, SYDNEY].map((zone) => readWork(typed, zone, NOW));
   expect(times).toEqual(
@@ -56,11 +56,11 @@ test.each([
     { since: 'required', until: 'past' },
   ],
   [{ since: '22/09/2026', until: '07/10/2026' }, { until: 'far' }],
-])('D2.11 %j says at each of the two what is wrong: %j', (typed, problems) => {
+])('D2.11 %j has a problem reported at each of the two fields: %j', (typed, problems) => {
   expect(readWork(typed, ADELAIDE, NOW)).toEqual({ problems });
 });
 
-test('D2.11 what is wrong at some stations names those', () => {
+test('D2.11 problems at some stations list those stations', () => {
   const rows = [ADELAIDE, PERTH, SYDNEY].map((timeZone) => ({ timeZone }));
   const [adelaide, perth, sydney] = rows;
   // 10:45 has passed in Sydney but not yet in Adelaide.
@@ -75,7 +75,7 @@ test('D2.11 what is wrong at some stations names those', () => {
   });
 });
 
-test('D2.11 planning begins with times that can be saved at every station, from now on and for four hours', () => {
+test('D2.11 the default maintenance times are valid at every station, from now for four hours', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2030, 0, 1) }),
@@ -93,7 +93,7 @@ test('D2.11 planning begins with times that can be saved at every station, from 
   );
 });
 
-test('D2.11 the end follows the begin, as long after it as it was', () => {
+test('D2.11 the end follows the start with the same duration', () => {
   const first = { since: '21/11/2026 22:17:00', until: '22/11/2026 02:17:00' };
   expect(endAfter(first, '23/11/2026 9:00')).toBe('23/11/2026 13:00:00');
   expect(endAfter(first, '23/11/2026 9:0')).toBeNull();
@@ -106,7 +106,7 @@ test('D2.11 the end follows the begin, as long after it as it was', () => {
   );
 });
 
-test('D2.11 what is read can be planned: it ends later than it begins and than now, and within the limits', () => {
+test('D2.11 accepted times are valid: the end is after the start and after now, and within the limits', () => {
   const stamp = fc.integer({ min: -10, max: 120 * 24 }).map((hours) => stampOf(NOW + hours * 3_600_000, 'UTC'));
   fc.assert(
     fc.property(stamp, stamp, fc.constantFrom(...ZONES), (since, until, zone) => {
@@ -120,7 +120,7 @@ test('D2.11 what is read can be planned: it ends later than it begins and than n
   );
 });
 
-test('D2.11 what was saved is shown as the page will have it', () => {
+test('D2.11 saved maintenance is shown as after a reload', () => {
   const before = { since: NOW - DAY, until: NOW + DAY, begun: true, by: 'Ann' };
   const times = { since: NOW - 1, until: NOW + 5 };
   expect(plannedNow(times, null, NOW)).toEqual({ since: NOW, until: NOW + 5, begun: true, by: '' });

@@ -24,7 +24,7 @@ const after = (moves: readonly Move[], from: readonly string[] = []): string[] =
   return [...bound].sort();
 };
 
-test('P2.72 stations move there and back, and what is not there is not bound', () => {
+test('P2.72 stations can be linked and unlinked, and unknown ones are not linked', () => {
   expect(after([{ to: 'bound', ids: ['a', 'c', 'foreign'] }])).toEqual(['a', 'c']);
   expect(after([{ to: 'unbound', ids: ['a', 'foreign'] }], ['a', 'b'])).toEqual(['b']);
   expect(
@@ -35,7 +35,7 @@ test('P2.72 stations move there and back, and what is not there is not bound', (
   ).toEqual([]);
 });
 
-test('P2.72 all that fit a search move at once, by name or place, in the order in which it was done', () => {
+test('P2.72 all stations that match a search move at once, by name or address, in the order of the moves', () => {
   expect(after([{ to: 'bound', search: 'wharf harbour' }])).toEqual(['a', 'b']);
   expect(
     after([
@@ -52,19 +52,19 @@ test('P2.72 all that fit a search move at once, by name or place, in the order i
   ).toEqual(['d']);
 });
 
-test('P2.72 a search looks at each word, whatever its case and width', () => {
+test('P2.72 a search matches each word, regardless of case and character width', () => {
   expect(list.filter(fits('ＨＡＲＢＯＵＲ')).map(({ id }) => id)).toEqual(['a', 'b']);
   expect(list.filter(fits('manly hotel')).map(({ id }) => id)).toEqual(['b']);
   expect(list.filter(fits(' '))).toHaveLength(4);
   expect(list.filter(fits('nowhere'))).toEqual([]);
 });
 
-test('what would change is counted against what is saved', () => {
+test('the number of changes is relative to what is saved', () => {
   expect(changeOf(new Set(['a', 'b']), new Set(['b', 'c', 'd']))).toEqual({ added: 2, removed: 1 });
   expect(changeOf(new Set(['a']), new Set(['a']))).toEqual({ added: 0, removed: 0 });
 });
 
-test('moves of one way are one move; there is an end to them, but everything can always move', () => {
+test('moves in the same direction are merged; their number is limited, but everything can always be moved', () => {
   const one = withMove([], { to: 'bound', ids: ['a'] });
   expect(withMove(one ?? [], { to: 'bound', ids: ['a', 'b'] })).toEqual([{ to: 'bound', ids: ['a', 'b'] }]);
   expect(withMove(one ?? [], { to: 'unbound', ids: ['b'] })).toHaveLength(2);
@@ -86,7 +86,7 @@ const move = fc.oneof(
   }),
 );
 
-test('A02 P2.72 property: joining moves changes nothing of what they do, and nothing foreign is ever bound', () => {
+test('A02 P2.72 property: merging moves does not change their effect, and no station outside the list is ever linked', () => {
   fc.assert(
     fc.property(fc.array(move, { maxLength: 30 }), fc.subarray(['a', 'b', 'c', 'd']), (moves, from) => {
       const joined = moves.reduce<readonly Move[]>((all, next) => withMove(all, next) ?? all, []);

@@ -18,7 +18,7 @@ const bind = (moves: ReturnType<typeof movesOf>, from: readonly string[] = []) =
   return [...bound].sort();
 };
 
-test('P2.72 stations are chosen one by one and let go again', () => {
+test('P2.72 stations are selected and deselected one by one', () => {
   const one = toggled(NOTHING, 'North roof');
   expect([isChosen(one, 'North roof'), isChosen(one, 'South roof'), chosenCount(one, 3)]).toEqual([true, false, 1]);
   expect(toggled(one, 'North roof')).toEqual(NOTHING);
@@ -26,7 +26,7 @@ test('P2.72 stations are chosen one by one and let go again', () => {
   expect(movesOf(NOTHING, 'unbound', '')).toEqual([]);
 });
 
-test('P2.72 all that fit a search are chosen at once, and single ones are taken out again', () => {
+test('P2.72 all stations that match a search are selected at once, and single ones can be deselected', () => {
   const but = toggled(EVERYTHING, 'North hall');
   expect([isChosen(but, 'North hall'), isChosen(but, 'North roof'), chosenCount(but, 2)]).toEqual([false, true, 1]);
   expect(bind(movesOf(but, 'unbound', 'north'))).toEqual(['North roof']);
@@ -36,7 +36,7 @@ test('P2.72 all that fit a search are chosen at once, and single ones are taken 
   ]);
 });
 
-test('another search keeps what was chosen by hand and forgets "all that fit"', () => {
+test('a new search retains the single selections and resets "select all matches"', () => {
   expect(afterSearch(toggled(EVERYTHING, 'North hall'))).toEqual(NOTHING);
   const one = toggled(NOTHING, 'North roof');
   expect(afterSearch(one)).toBe(one);

@@ -31,11 +31,11 @@ test.each([
   [4, 'few'],
   [5, 'fleet'],
   [10_000, 'fleet'],
-] as const)('P2.42 P2.1 with %d stations the overview is of %s', (stations, kind) => {
+] as const)('P2.42 P2.1 with %d stations the overview is of type %s', (stations, kind) => {
   expect(homeKind(stations)).toBe(kind);
 });
 
-test('P2.1 P4.10 severity first, the level of the alarm within it, then what was lost; what is not known last', () => {
+test('P2.1 P4.10 stations are ordered by severity, then alarm level, then loss; an unknown loss is last', () => {
   const rows = [
     row('offline', { offline: true }),
     row('small', { fault: true }, { loss: { energy: 1, money: null } }),
@@ -47,7 +47,7 @@ test('P2.1 P4.10 severity first, the level of the alarm within it, then what was
   expect(ids(attentionOrder(rows))).toEqual(['critical', 'large', 'small', 'unknown', 'offline', 'warned']);
 });
 
-test('P2.1 an alarm counts though the status of its station does not show it', () => {
+test('P2.1 an alarm counts even when its station’s status does not show it', () => {
   const all = [
     station({ id: 'quiet' }),
     station({ id: 'alarmed' }),
@@ -59,7 +59,7 @@ test('P2.1 an alarm counts though the status of its station does not show it', (
   expect(attentionLevel(row('off', { offline: true }, { reason: alarm('warning') }))).toBe('offline');
 });
 
-test('P2.1 the worst alarm of a station says why, since when, and how many others there are', () => {
+test('P2.1 a station’s worst alarm gives the reason, the start time and the number of other alarms', () => {
   const worst: FaultRow = {
     ...{
       id: 'a',
@@ -78,7 +78,7 @@ test('P2.1 the worst alarm of a station says why, since when, and how many other
   expect(reasonOf(undefined, 0)).toBeNull();
 });
 
-test('P2.1 D9.5 a loss is what is missing of what was expected, in energy and by what a kWh brought', () => {
+test('P2.1 D9.5 a loss is the shortfall against the expected energy, in kWh and in money at the average revenue per kWh', () => {
   expect(lossOf({ expected: 20, made: 5 }, { unit: 'AUD', perKwh: 0.2 })).toEqual({
     energy: 15,
     money: { unit: 'AUD', total: 3 },
@@ -88,7 +88,7 @@ test('P2.1 D9.5 a loss is what is missing of what was expected, in energy and by
   expect(lossOf({ expected: 0.05, made: 0 }, null)).toEqual({ energy: 0, money: null });
 });
 
-test('P2.1 behind the alarms come those that make too little, named though the others fill the card; they are not marked as alarms', () => {
+test('P2.1 low-yield stations follow those with alarms, also when alarms fill the card, and are not marked as alarms', () => {
   const offline = Array.from({ length: 9 }, (_, at) => row(`o${at}`, { offline: true }));
   const weak = Array.from({ length: 9 }, (_, at) =>
     row(`w${at}`, {}, { reason: { kind: 'weak', share: 0.3 }, loss: { energy: at, money: null } }),
@@ -101,7 +101,7 @@ test('P2.1 behind the alarms come those that make too little, named though the o
   expect(attentionLevel(weak[0] ?? alarmed)).toBe('normal');
 });
 
-test('P2.1 never more rows than are named, the worst among them, and never a negative loss', () => {
+test('P2.1 the list is limited in length, contains the most severe rows, and never shows a negative loss', () => {
   const any = fc.record({
     fault: fc.boolean(),
     abnormal: fc.boolean(),

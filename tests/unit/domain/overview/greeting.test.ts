@@ -10,11 +10,11 @@ describe('greetingOf', () => {
     [17, 'afternoon'],
     [18, 'evening'],
     [23, 'evening'],
-  ])('P9.11 at %d o`clock it is %s', (hour, greeting) => {
+  ])('P9.11 the greeting at %d o’clock is %s', (hour, greeting) => {
     expect(greetingOf(hour)).toBe(greeting);
   });
 
-  test.each([-1, 24, 1.5, NaN])('P9.11 %d is no hour', (hour) => {
+  test.each([-1, 24, 1.5, NaN])('P9.11 %d is not a valid hour', (hour) => {
     expect(() => greetingOf(hour)).toThrow(RangeError);
   });
 });

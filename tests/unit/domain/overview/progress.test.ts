@@ -14,11 +14,11 @@ test.each([
     ],
     { known: 40, of: 62 },
   ],
-] as const)('P2.42 C5 how far reports have come that are all needed (%#)', (parts, expected) => {
+] as const)('P2.42 C5 the combined progress of several required reports (%#)', (parts, expected) => {
   expect(progressOf(parts, 60)).toEqual(expected);
 });
 
-test('P2.42 C5 it is whole exactly where nothing is waited for, and never says more than there is', () => {
+test('P2.42 C5 progress is complete exactly when no report is pending, and never exceeds the total', () => {
   const part = fc.record({ known: fc.nat(100), waiting: fc.nat(100) });
   fc.assert(
     fc.property(fc.array(fc.option(part), { minLength: 1, maxLength: 3 }), fc.nat(100), (parts, stations) => {

@@ -10,7 +10,7 @@ test.each([
   ['too little once a third was due', { made: 1, byNow: 14, total: 40 }, 0.071],
   ['a night', { made: 0, byNow: 0, total: 40 }, null],
   ['a day on which nothing is expected', { made: 0, byNow: 0, total: 0 }, null],
-] as const)('P2.1 a yield that is clearly too little: %s', (_, today, share) => {
+] as const)('P2.1 a clearly low yield: %s', (_, today, share) => {
   const found = weakShare(today);
   if (share === null) expect(found).toBeNull();
   else expect(found).toBeCloseTo(share, 2);
@@ -22,7 +22,7 @@ test.each([
   ['once a third of it was due', 14, 40, true],
   ['in the evening', 40, 40, true],
   ['without light', 0, 0, false],
-] as const)('P2.1 a day is judged or the one before it: %s', (_, byNow, total, judged) => {
+] as const)('P2.1 whether today is assessed, or else the day before: %s', (_, byNow, total, judged) => {
   expect(isJudged({ byNow, total })).toBe(judged);
 });
 
@@ -35,6 +35,6 @@ test.each([
   ['is being worked on since nobody knows when', { plannedSince: null, plannedUntil: 200 }, false],
   ['will be worked on', { plannedSince: 150, plannedUntil: 200 }, true],
   ['was worked on', { plannedSince: 50, plannedUntil: 90 }, true],
-] as const)('P2.1 a station that %s is looked at for its yield: or not', (_, change, watched) => {
+] as const)('P2.1 whether a station’s yield is monitored when it %s', (_, change, watched) => {
   expect(isWatched(station(change), 100)).toBe(watched);
 });

@@ -7,14 +7,14 @@ const made = (days: Readonly<Record<string, MadeDay>>) => new Map(Object.entries
 const aud = (total: number) => [{ unit: 'AUD', total }];
 
 describe('P2.42 the last seven days of a fleet', () => {
-  test('each day stands by its name, in order; one of which nothing was heard is a gap and no zero', () => {
+  test('days are listed in order by name; a day without data is a gap, not zero', () => {
     const week = fleetWeek(DAYS, made({ '2026-11-16': { generated: 12, revenue: aud(3) } }), null, 1);
     expect(week.days.map(({ day }) => day)).toEqual(DAYS);
     expect(week.days.map(({ generated }) => generated)).toEqual([null, 12, null, null, null, null, null]);
     expect(week).toMatchObject({ generated: 12, typical: null, revenue: aud(3) });
   });
 
-  test('what is typical is the share of a clear sky, and its sum that of the days that were heard', () => {
+  test('typical energy is the fleet’s share of the clear-sky energy, and its total covers only days with data', () => {
     const clear = new Map(DAYS.map((day) => [day, 10]));
     const week = fleetWeek(
       DAYS,
@@ -26,11 +26,11 @@ describe('P2.42 the last seven days of a fleet', () => {
     expect(week).toMatchObject({ generated: 15, typical: 16 });
   });
 
-  test('nothing at all has no sums', () => {
+  test('without data there are no totals', () => {
     expect(fleetWeek(DAYS, new Map(), new Map(), 1)).toMatchObject({ generated: null, typical: null, revenue: [] });
   });
 
-  test('currencies are never added to each other, and nothing is lost', () => {
+  test('currencies are never added together, and no amount is lost', () => {
     const amount = fc.record({
       unit: fc.constantFrom('AUD', 'EUR', 'CNY'),
       total: fc.integer({ min: -500, max: 500 }),

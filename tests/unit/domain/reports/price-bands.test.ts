@@ -18,11 +18,11 @@ test.each([
       [5, 5, 0.1, 0],
     ],
   ],
-])('D2.31 D9.5 the bands of the price: %s', (_, rows, bands) => {
+])('D2.31 D9.5 price bands: %s', (_, rows, bands) => {
   expect(priceBands(rows).map(({ first, last, price, level }) => [first, last, price, level])).toEqual(bands);
 });
 
-test('D2.31 every priced hour lies in exactly one band of its own price, and neighbours differ', () => {
+test('D2.31 every priced hour is in exactly one band of its own price, and adjacent bands differ', () => {
   const price = fc.option(fc.constantFrom(0, 0.03, 0.1, 0.32), { nil: null });
   fc.assert(
     fc.property(fc.array(price, { maxLength: 48 }), (prices) => {

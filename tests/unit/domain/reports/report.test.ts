@@ -28,7 +28,7 @@ const report = (steps: ReportEnergies[], complete = 1): StationReport => ({
   complete,
 });
 
-test('D2.30 C5 sums say of how many stations they are, and of none there is no sum', () => {
+test('D2.30 C5 sums report how many stations they cover, and without any station there is no sum', () => {
   const sums = sumReports([report([energies(0.1)]), report([energies(0.2)]), report([energies(null)])]);
   expect(sums.generation).toEqual({ value: 0.3, known: 2 });
   expect(sums.bought).toEqual({ value: null, known: 0 });
@@ -37,7 +37,7 @@ test('D2.30 C5 sums say of how many stations they are, and of none there is no s
   expect(meanShare([{ complete: 0.5 }, { complete: null }])).toBe(0.5);
 });
 
-test('D2.30 C5 each step adds to its row; one that no station has is a gap', () => {
+test('D2.30 C5 each step is added to its row; a row without a step is a gap', () => {
   const steps = sumSteps(4, [
     { steps: [energies(1), energies(null), energies(3)], rows: [0, 1, 3] },
     { steps: [energies(2), energies(null)], rows: [0, 1] },
@@ -51,7 +51,7 @@ test.each([
   [1, 2, 0],
   [null, 1, null],
   [1, null, null],
-])('D2.30 C5 of %p generated and %p sold %p was used', (generation, sold, used) => {
+])('D2.30 C5 with %p generated and %p exported, self-use is %p', (generation, sold, used) => {
   expect(selfUseOf(generation, sold)).toBe(used);
 });
 
@@ -62,11 +62,11 @@ test.each([
   // D9.6: 0 kg only where no factor is known.
   [512.4, null, 0],
   [null, null, null],
-])('D9.6 B6 %p kWh at a factor of %p keep %p kg away', (generation, factor, kg) => {
+])('D9.6 B6 %p kWh at a factor of %p avoid %p kg of CO2', (generation, factor, kg) => {
   expect(avoidedCo2(generation, factor)).toBe(kg);
 });
 
-test('D2.30 sums do not depend on the order of the stations, to the last digit', () => {
+test('D2.30 sums do not depend on the order of stations, to the last digit', () => {
   const values = fc.array(fc.option(fc.integer({ min: 0, max: 1e9 }).map((wh) => wh / 1000)), { maxLength: 40 });
   fc.assert(
     fc.property(values, (list) => {
@@ -75,7 +75,7 @@ test('D2.30 sums do not depend on the order of the stations, to the last digit',
   );
 });
 
-test('D1.5 D2.30 C1 each line of a file says of which days and which zone it is, its currency, and what was heard as per cent', () => {
+test('D1.5 D2.30 C1 each line of a file contains its days, time zone, currency and completeness in percent', () => {
   const place = { first: '2026-11-01', last: '2026-11-30', zone: 'Australia/Adelaide' };
   const money = [
     { unit: 'AUD', total: 1.5 },
@@ -123,14 +123,14 @@ test.each([
   [null, 100, 0],
   [null, null, null],
 ])(
-  'D9.6 B6 C5 of a sum of %p kg and %p kWh the CO2 is %p kg: 0 without a factor, none without data',
+  'D9.6 B6 C5 for a sum of %p kg and %p kWh the CO2 shown is %p kg: 0 without a factor, none without data',
   (kg, kwh, shown) => {
     const known = (value: number | null) => ({ value, known: value === null ? 0 : 1 });
     expect(totalCo2(known(kg), known(kwh))).toBe(shown);
   },
 );
 
-test('D2.30 a report is finished once neither its stations nor their revenue are waited for', () => {
+test('D2.30 a report is finished when neither stations nor revenue are pending', () => {
   const of = (waiting: number, revenue: number) => isFinished({ waiting, revenue: { waiting: revenue } });
   expect([of(0, 0), of(1, 0), of(0, 1)]).toEqual([true, false, false]);
 });

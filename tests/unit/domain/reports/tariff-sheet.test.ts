@@ -35,7 +35,7 @@ function rowsOf(hours: readonly (Energies | null)[], terms: Parameters<typeof ho
   }));
 }
 
-test('D2.31 D3.13 C5 the sum row holds what is known, and says how much that is', () => {
+test('D2.31 D3.13 C5 the sum row adds the known values and reports how many there are', () => {
   const rows = rowsOf([{ powerGeneration: 0.1, powerSelling: 0.1 }, null, { powerGeneration: 0.2, powerBuy: 1.005 }]);
   const sums = sumSheet(rows);
   expect(sums.energies.powerGeneration).toEqual({ value: 0.3, known: 2 });
@@ -44,7 +44,7 @@ test('D2.31 D3.13 C5 the sum row holds what is known, and says how much that is'
   expect(sums.money).toEqual([{ unit: 'AUD', selling: 0.01, selfUse: 0.07, total: 0.08, known: 2, hours: 3 }]);
 });
 
-test('D2.31 C5 the days on which something is missing are named, in the zone of the station and as far as readings are due', () => {
+test('D2.31 C5 incomplete days are listed, in the station’s time zone and as far as readings are due', () => {
   // Three days of 24, 25 and 24 hours; the second hour of each is a gap.
   const rows = rowsOf(Array.from({ length: 73 }, (_, hour) => ([1, 25, 50].includes(hour) ? null : {})));
   expect(incompleteDays(rows, ZONE, {})).toEqual(['2026-04-05', '2026-04-06', '2026-04-07']);
@@ -52,13 +52,13 @@ test('D2.31 C5 the days on which something is missing are named, in the zone of 
   expect(incompleteDays(rows, ZONE, { now: START + 50 * HOUR + 299_999 })).toEqual(['2026-04-05', '2026-04-06']);
 });
 
-test('D2.31 C5 of nothing heard there is no sum, not 0', () => {
+test('D2.31 C5 without data there is no sum, not 0', () => {
   const sums = sumSheet(rowsOf([null, null]));
   expect(SHEET_ENERGIES.map((name) => sums.energies[name].value)).toEqual(SHEET_ENERGIES.map(() => null));
   expect(sumSheet([])).toMatchObject({ hours: 0, complete: 0, money: [] });
 });
 
-test('D2.31 the sum of a sheet is the sum of its parts, wherever it is cut', () => {
+test('D2.31 the sum of a sheet equals the sum of its parts, wherever it is split', () => {
   const hour = fc.record({
     powerGeneration: fc.integer({ min: 0, max: 90_000 }).map((wh) => wh / 1000),
     powerSelling: fc.integer({ min: 0, max: 90_000 }).map((wh) => wh / 1000),
@@ -78,7 +78,7 @@ test('D2.31 the sum of a sheet is the sum of its parts, wherever it is cut', () 
   );
 });
 
-test('D2.31 pages are two days long, and a page beyond the end is the last one', () => {
+test('D2.31 a page covers two days, and a page beyond the end is the last one', () => {
   const rows = Array.from({ length: 100 }, (_, index) => index);
   expect(sheetPage(rows, 2)).toEqual({
     page: 2,
@@ -91,7 +91,7 @@ test('D2.31 pages are two days long, and a page beyond the end is the last one',
   expect(sheetPage(rows, 1, 1_000)).toMatchObject({ page: 1, pages: 1, rows });
 });
 
-test('D1.5 R15 a file names each hour in the zone of the station and in UTC, the hour that comes twice with its offset', () => {
+test('D1.5 R15 a file gives each hour in station time and in UTC, a repeated hour with its offset', () => {
   const rows = rowsOf(Array.from({ length: 5 }, () => ({ powerGeneration: 1 })));
   const local = rows.map((row) => fileRow(row, PLACE).slice(0, 3));
   expect(local[2]).toEqual([
@@ -109,7 +109,7 @@ test('D1.5 R15 a file names each hour in the zone of the station and in UTC, the
   }
 });
 
-test('D1.5 C5 D9.5 what is missing is empty in a file, and two currencies have two sums', () => {
+test('D1.5 C5 D9.5 missing values are empty in a file, and two currencies have separate sums', () => {
   const tariffs = [
     { validFrom: '', terms: DEFAULT_TARIFF },
     { validFrom: '2026-04-06', terms: { ...DEFAULT_TARIFF, unit: 'EUR' } },
@@ -134,7 +134,7 @@ test.each([
   ['en', en, ['Selling price (AUD/kWh)', 'Selling total (AUD)', 'Complete (%)']],
   ['zh', zh, ['售电单价 (AUD/kWh)', '售电金额 (AUD)', '完整度 (%)']],
 ] as const)(
-  'D2.31 D3.13 D1.5 the files have the heads of the table, prices with their unit (%s)',
+  'D2.31 D3.13 D1.5 files have the column headers of the table, prices with their unit (%s)',
   (_lang, words, some) => {
     const currencies = currenciesOf(sumSheet(rowsOf([{ powerGeneration: 1 }])));
     expect(currencies).toEqual(['AUD']);
@@ -145,7 +145,7 @@ test.each([
   },
 );
 
-test('D2.31 D9.5 of two currencies a head names both, and of none it names no unit', () => {
+test('D2.31 D9.5 with two currencies a header names both, with none it has no unit', () => {
   const unitsOf = (currencies: string[]) =>
     sheetColumns(currencies).flatMap(({ key, unit }) =>
       key === 'selfUnitPrice' || key === 'totalRevenue' ? unit : [],
@@ -154,7 +154,7 @@ test('D2.31 D9.5 of two currencies a head names both, and of none it names no un
   expect(unitsOf([])).toEqual(['', '']);
 });
 
-test('C5 D9.5 without a tariff a price is 0, and without data as well it is missing, on the screen and in both files', () => {
+test('C5 D9.5 without a tariff a price is 0, and without data too it is missing, on screen and in both files', () => {
   const none = { ...TERMS, tariffs: [] };
   const [silent, heard] = rowsOf([null, { powerGeneration: 1 }], none);
   const [priced] = rowsOf([null]);

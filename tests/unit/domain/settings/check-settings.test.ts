@@ -16,7 +16,7 @@ function check(values: SettingValues, readings: Readings = {}, rules?: readonly 
 const withFactory = (set: SettingValues, readings?: Readings) => check({ ...FACTORY, ...set }, readings);
 const said = (set: SettingValues) => withFactory(set).map(({ code, kind }) => `${code} ${kind}`);
 
-test('D5.4 what the factory delivers has nothing wrong with it', () => {
+test('D5.4 factory settings have no problems', () => {
   expect(withFactory({}, { batteryVolts: 51.2 })).toEqual([]);
   expect(said({ touSelling: 1, smartLoadSetup: 1 })).toEqual([]);
   expect(said({ fwMode: 0, vwMode: 0, vqMode: 0, dc1Wind: 1 })).toEqual([]);
@@ -29,7 +29,7 @@ test.each([
   [{ year: 100 }, 'out-of-range', { value: 2100, min: 2000, max: 2099, step: 1 }],
   [{ workMode: 3 }, 'not-an-option', { value: 3 }],
   [{ touTime2: '04:58', touSelling: 1 }, 'off-step', { value: '04:58', min: '00:00', max: '23:59', step: '00:05' }],
-] as const)('D5.4 %p is %s, with what a message needs', (set, kind, params) => {
+] as const)('D5.4 %p is %s, with the parameters of its message', (set, kind, params) => {
   const code = Object.keys(set)[0] ?? '';
   expect(withFactory(set)).toEqual([{ id: kind, kind, code, codes: [code], params }]);
 });
@@ -67,7 +67,7 @@ test.each([
   expect(said(set)).toEqual(expected);
 });
 
-test('D4.7 D5.4 a problem between settings names them and what stands against what', () => {
+test('D4.7 D5.4 a problem between settings names them and the violated limit', () => {
   expect(withFactory({ shutdownSoc: 40 })).toEqual([
     {
       ...{ id: 'battery-percent', kind: 'not-below', code: 'shutdownSoc', codes: ['shutdownSoc', 'lowBattSoc'] },
@@ -78,7 +78,7 @@ test('D4.7 D5.4 a problem between settings names them and what stands against wh
   expect(withFactory({ year: 26, month: 2, day: 30 })[0]?.params).toEqual({ value: 30, limit: 28 });
 });
 
-test('D4.7 power of a slot against what the battery can give, as far as its volts are known', () => {
+test('D4.7 slot power is limited by the battery’s maximum power when its voltage is known', () => {
   const set = { touSelling: 1, maxDischargeCurrent: 90 };
   expect(withFactory(set, { batteryVolts: 51.2 }).map(({ code }) => code)).toEqual(
     [1, 2, 3, 4, 5, 6].map((slot) => `touPower${slot}`),
@@ -91,18 +91,18 @@ test('D4.7 power of a slot against what the battery can give, as far as its volt
   expect(withFactory(set)).toEqual([]);
 });
 
-test('D5.4 a value between two that are wrong is passed over, and one that was not read', () => {
+test('D5.4 the comparison skips an invalid middle value, and one that was not read', () => {
   expect(said({ lowBattSoc: null, shutdownSoc: 50 })).toEqual(['shutdownSoc not-below']);
   expect(said({ lowBattSoc: 101, shutdownSoc: 60 })).toEqual(['lowBattSoc out-of-range', 'shutdownSoc not-below']);
 });
 
-test('D5.4 options that a rule narrows are the ones that count', () => {
+test('D5.4 when a rule narrows the options, only those are valid', () => {
   const values = { ...FACTORY, gridType: 2, invOutputVoltage: 3 };
   expect(check(values)).toEqual([]);
   expect(check(values, {}, VISIBILITY_RULES)).toMatchObject([{ kind: 'not-an-option', code: 'invOutputVoltage' }]);
 });
 
-test('D4.15 what is wrong on the device already keeps nobody from another change', () => {
+test('D4.15 an existing problem on the device does not block changes to other settings', () => {
   const problems = withFactory({ shutdownSoc: 40, battCapacity: -1 });
   expect(problemsOf(problems, ['rcd'])).toEqual([]);
   expect(problemsOf(problems, ['lowBattSoc'])).toMatchObject([{ code: 'shutdownSoc', at: 'lowBattSoc' }]);
@@ -110,7 +110,7 @@ test('D4.15 what is wrong on the device already keeps nobody from another change
   expect(problemsOf(problems, ['battCapacity']).map(({ code }) => code)).toEqual(['battCapacity']);
 });
 
-test('D5.4 constraints name settings that are there', () => {
+test('D5.4 constraints refer to existing settings only', () => {
   for (const constraint of SETTING_CONSTRAINTS) {
     const { id: _id, kind: _kind, ...rest } = constraint;
     const named = Object.entries(rest).flatMap(([key, value]) => {
@@ -124,7 +124,7 @@ test('D5.4 constraints name settings that are there', () => {
   expect(new Set(SETTING_CONSTRAINTS.map(({ id }) => id)).size).toBe(SETTING_CONSTRAINTS.length);
 });
 
-test('D5.4 nothing hidden, empty or unknown is a problem, and what is wrong by itself is always found', () => {
+test('D5.4 hidden, empty or unknown values are never problems, and a value invalid by itself is always found', () => {
   const typed = fc.dictionary(
     fc.constantFrom(...SETTINGS.map(({ code }) => code)),
     fc.oneof(fc.constantFrom('', null), fc.integer({ min: -5, max: 9000 }), fc.string({ maxLength: 3 })),

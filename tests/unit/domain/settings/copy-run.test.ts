@@ -24,18 +24,18 @@ test.each<[string, readonly CopyEvent[], CopyRun['phase'], string, CopyRun['stop
   ['a stop before the start sends nothing', [CANCEL, START], 'over', 'not-sent not-sent not-sent', 'cancelled'],
   ['nobody confirms ahead', [START, CONFIRM, good('a')], 'asking', 'done waiting waiting', null],
   ['the end of another is none of it', [START, good('b')], 'first', 'writing waiting waiting', null],
-])('D8.7 C3 copying to three: %s', (_what, events, phase, shown, stopped) => {
+])('D8.7 C3 copying to three devices: %s', (_what, events, phase, shown, stopped) => {
   const run = after(['a', 'b', 'c'], events);
   expect([run.phase, states(run), run.stopped]).toEqual([phase, shown, stopped]);
 });
 
-test('C3 copying to one asks nobody, to none is over', () => {
+test('C3 copying to one device needs no confirmation, to none is finished at once', () => {
   expect(after(['a'], [START, good('a')])).toMatchObject({ phase: 'over', stopped: null });
   expect(beginCopy([]).phase).toBe('over');
   expect(beginCopy(['a', 'a']).targets).toHaveLength(1);
 });
 
-test('D8.7 C3 whatever happens: one at a time, in order, one before anybody confirmed, none after a failure, no result is undone', () => {
+test('D8.7 C3 in any sequence: one device at a time, in order, one before the confirmation, none after a failure, and no result changes', () => {
   const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'));
   const event: fc.Arbitrary<CopyEvent> = fc.oneof(
     fc.constantFrom(START, CONFIRM, CANCEL),

@@ -12,6 +12,6 @@ test.each([
   ['all of it is left', [], 2, [], null, 'nothing'],
   ['its own rules refuse a value', ['beep'], 0, [WRONG], null, 'wrong'],
   ['it was not read as a whole', ['beep'], 0, [WRONG], SILENT, 'unread'],
-] as const)('D5.4 D8.8 C3 a device of a copy: %s', (_what, changed, count, problems, silent, verdict) => {
+] as const)('D5.4 D8.8 C3 a target device of a copy: %s', (_what, changed, count, problems, silent, verdict) => {
   expect(copyVerdict(2, { changed, left: left(count) }, problems, silent)).toBe(verdict);
 });

@@ -43,7 +43,7 @@ const curveAndValues = anyCurve.chain((shape) => {
   );
 });
 
-test('D4.8 the V(Q) curve of the factory, as points in percent', () => {
+test('D4.8 the factory V(Q) curve is read as points in percent', () => {
   expect(pairs(readCurve(curve('vq'), FACTORY))).toEqual([
     [90, 44],
     [95.7, 0],
@@ -52,7 +52,7 @@ test('D4.8 the V(Q) curve of the factory, as points in percent', () => {
   ]);
 });
 
-test('D4.10 the wind curve has twelve points and serves both inputs', () => {
+test('D4.10 the wind curve has twelve points and applies to both inputs', () => {
   expect(pairs(readCurve(curve('wind'), FACTORY))).toHaveLength(12);
   expect(pairs(readCurve(curve('wind'), FACTORY)).at(-1)).toEqual([310, 16.5]);
   const force = (dc1Wind: number | null, dc2Wind: number | null) => isInForce(curve('wind'), { dc1Wind, dc2Wind });
@@ -61,7 +61,7 @@ test('D4.10 the wind curve has twelve points and serves both inputs', () => {
   ]);
 });
 
-test('D4.8 D4.10 every point is made of settings that are there, all of one curve under one tag', () => {
+test('D4.8 D4.10 every point refers to existing settings, those of a curve share one tag', () => {
   for (const { points } of CURVES) {
     const settings = points.flatMap(({ x, y }) => [settingBy(x), settingBy(y)]);
     expect(new Set(settings.map(({ attached }) => attached?.join())).size).toBe(1);
@@ -69,7 +69,7 @@ test('D4.8 D4.10 every point is made of settings that are there, all of one curv
   }
 });
 
-test('D4.8 D4.10 a curve goes to points and back, what is not known stays out', () => {
+test('D4.8 D4.10 a curve converts to points and back, unknown values are left out', () => {
   fc.assert(
     fc.property(curveAndValues, fc.nat({ max: 30 }), ([shape, values], gone) => {
       expect(curveValues(shape, readCurve(shape, values))).toEqual(values);
@@ -81,14 +81,14 @@ test('D4.8 D4.10 a curve goes to points and back, what is not known stays out', 
   );
 });
 
-test('D4.8 a curve may be changed while its mode is Disable, and not on a locked device', () => {
+test('D4.8 a curve is editable while its mode is Disable, and not on a locked device', () => {
   const editable = (values: Record<string, number>) => isCurveEditable(curve('vw'), evaluateSettings(SETTINGS, values));
   expect(editable({ vwMode: 0 })).toBe(true);
   expect(editable({ vwMode: 1 })).toBe(false);
   expect(editable({ vwMode: 0, lockOutChanges: 1 })).toBe(false);
 });
 
-test('D4.8 points that fall back are named, those that stand above each other are not', () => {
+test('D4.8 points out of order are reported, vertically stacked ones are not', () => {
   const at = (...xs: readonly (number | null)[]) => misplacedPoints(xs.map((x) => ({ x, y: 0 })));
   expect(at(1, 1, 2, 2)).toEqual([]);
   expect(at(1, 3, 2, 4)).toEqual([2]);
@@ -96,7 +96,7 @@ test('D4.8 points that fall back are named, those that stand above each other ar
   expect(at(5, 1, 2, 6)).toEqual([1, 2]);
 });
 
-test('D4.8 D4.10 a dragged point lands on values that its settings take, in order, and the others stay', () => {
+test('D4.8 D4.10 a dragged point snaps to values its settings accept, in order, and other points stay', () => {
   const where = fc.record({
     x: fc.double({ min: -50, max: 600, noNaN: true }),
     y: fc.double({ min: -80, max: 120, noNaN: true }),
@@ -117,7 +117,7 @@ test('D4.8 D4.10 a dragged point lands on values that its settings take, in orde
   );
 });
 
-test('D4.8 the page finds nothing wrong with a curve of which every point was dragged', () => {
+test('D4.8 a curve with every point dragged has no problems', () => {
   const somewhere = fc.record({ x: fc.integer({ min: 0, max: 200 }), y: fc.integer({ min: -100, max: 100 }) });
   const off = { vwMode: 0, vqMode: 0, pqMode: 0, ppfMode: 0, dc1Wind: 1 };
   fc.assert(
@@ -132,7 +132,7 @@ test('D4.8 the page finds nothing wrong with a curve of which every point was dr
   );
 });
 
-test('D4.8 a point that is none moves nothing, and neighbours in a wrong order hold nothing back', () => {
+test('D4.8 a nonexistent point moves nothing, and out-of-order neighbours do not restrict a point', () => {
   const points = readCurve(curve('vw'), FACTORY);
   expect(movePoint(curve('vw'), BY_CODE, points, 4, { x: 100, y: 0 })).toBe(points);
   const crossed = [120, 100, 90, 130].map((x) => ({ x, y: 50 }));
@@ -140,7 +140,7 @@ test('D4.8 a point that is none moves nothing, and neighbours in a wrong order h
   expect(movePoint(curve('ppf'), BY_CODE, readCurve(curve('ppf'), FACTORY), 1, { x: 50, y: -0.1 })[1]?.y).toBe(-0.8);
 });
 
-test('D4.8 F(W) as the two ends of a slope: 40 % for each Hz from 50.2 to 51.5 Hz is 52 %', () => {
+test('D4.8 F(W) is shown as the two ends of a slope: 40% per Hz from 50.2 to 51.5 Hz is 52%', () => {
   const [over, under] = DROOPS.map((shape) => readDroop(shape, FACTORY));
   expect(over).toEqual([
     { x: 50.2, y: 0 },
@@ -154,7 +154,7 @@ test('D4.8 F(W) as the two ends of a slope: 40 % for each Hz from 50.2 to 51.5 H
   ]);
 });
 
-test('D4.8 a slope goes to its ends and back; without length it says nothing about how steep it is', () => {
+test('D4.8 a slope converts to its ends and back; one without length has no gradient', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...DROOPS),

@@ -42,7 +42,7 @@ const silent = (): PortReading => ({
   at: null,
 });
 
-test('a reading of the open question counts for a while, and the next comes before it is too old', async () => {
+test('a reading for an open confirmation is valid for a while, and the next one arrives before it expires', async () => {
   const world = device(300);
   const seen: PortReading[] = [];
   const reader = new EarlyReader(['battCapacity'], world, (reading) => seen.push(reading));
@@ -54,7 +54,7 @@ test('a reading of the open question counts for a while, and the next comes befo
   expect(await reader.take()).toMatchObject({ values: { battCapacity: 200 }, at: FRESH_MS });
 });
 
-test('who says yes before the first answer has it as soon as it comes; afterwards nobody asks any more', async () => {
+test('confirming before the first answer waits for it; polling stops afterwards', async () => {
   const world = device(2_500);
   const seen: PortReading[] = [];
   const reader = new EarlyReader(['battCapacity'], world, (reading) => seen.push(reading));
@@ -65,7 +65,7 @@ test('who says yes before the first answer has it as soon as it comes; afterward
   expect([(await taken)?.at, world.requested, seen]).toEqual([2_500, [0], []]);
 });
 
-test('a question that was refused is read for no longer, one that is left open for a minute', async () => {
+test('polling stops when the confirmation is cancelled, and after a minute when it is left open', async () => {
   const world = device(300);
   const reader = new EarlyReader(['battCapacity'], world);
   void reader.run();
@@ -83,7 +83,7 @@ test('a question that was refused is read for no longer, one that is left open f
   expect(forgotten.take()).toBeNull();
 });
 
-test('a reading that failed never counts', async () => {
+test('a failed reading is never used', async () => {
   const world = device(5_000);
   world.answer = silent;
   const reader = new EarlyReader(['battCapacity'], world);
@@ -93,7 +93,7 @@ test('a reading that failed never counts', async () => {
   expect(reader.take()).toBeNull();
 });
 
-test('C3 whatever the device and whenever the answer: what counts was asked for no longer ago than it may be', async () => {
+test('C3 a used reading was requested within the permitted age, whatever the device and the response time', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 12_000 }), fc.integer({ min: 0, max: 90_000 }), async (takes, when) => {
       const world = device(takes);

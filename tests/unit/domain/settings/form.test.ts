@@ -6,7 +6,7 @@ import { edited, FACTORY, formOf, settingBy, SETTINGS, someValues, valueFor } fr
 
 const mappings = SETTING_MAPPINGS.map((mapping) => ({ id: mapping.id, mapping }));
 
-test.each(mappings)('D4.4 D4.11 $id: whatever is shown comes back from what is stored', ({ mapping }) => {
+test.each(mappings)('D4.4 D4.11 $id: any shown value round-trips through the stored one', ({ mapping }) => {
   const shown = fc.record(Object.fromEntries(mapping.shown.map((code) => [code, valueFor(settingBy(code))])));
   fc.assert(
     fc.property(shown, (values) => {
@@ -17,7 +17,7 @@ test.each(mappings)('D4.4 D4.11 $id: whatever is shown comes back from what is s
   );
 });
 
-test.each(mappings)('D4.4 D4.11 $id: what is missing, or nothing that a device says, shows nothing', ({ mapping }) => {
+test.each(mappings)('D4.4 D4.11 $id: missing or invalid values show nothing', ({ mapping }) => {
   const any = (codes: readonly string[]) => fc.constantFrom(...codes);
   const nothing = fc.constantFrom(null, undefined, '', 'x', 7, -1, 0.5);
   const whole = storedFor(mapping, { battType: 2, gridSignal: 1, genSignal: 0 }) ?? {};
@@ -34,7 +34,7 @@ test.each([
   ['grid off, gen on', 1, 0, 1],
   ['grid on, gen off', 2, 1, 0],
   ['both off', 3, 0, 0],
-] as const)('D4.11 %s is %d, read and written', (_name, pair, gridSignal, genSignal) => {
+] as const)('D4.11 %s is %d, both read and written', (_name, pair, gridSignal, genSignal) => {
   expect(formOf({ genGridSignal: pair }).values).toMatchObject({ gridSignal, genSignal });
   const start = formOf({ genGridSignal: 3 - pair });
   expect(edited(start, { gridSignal, genSignal }).values['genGridSignal']).toBe(pair);
@@ -45,13 +45,13 @@ test.each([
   [1, 0, 0],
   [2, 0, 1],
   [3, 0, 2],
-])('D4.4 battery type %d is control mode %d and operates by %d, read and written', (battType, mode, by) => {
+])('D4.4 battery type %d is control mode %d and operation by %d, both read and written', (battType, mode, by) => {
   expect(formOf({ battControlMode: mode, battOperatesBy: by }).values['battType']).toBe(battType);
   const start = formOf({ battControlMode: 1, battOperatesBy: battType === 0 ? 2 : 1 });
   expect(edited(start, { battType }).values).toMatchObject({ battControlMode: mode, battOperatesBy: by });
 });
 
-test('D4.4 a type that is put back leaves the stored pair as the device has it', () => {
+test('D4.4 reselecting the original type restores the pair stored on the device', () => {
   const start = formOf({ battControlMode: 1, battOperatesBy: 2 });
   expect(start.values['battType']).toBe(3);
   const back = edited(start, { battType: 1, battCapacity: 300 });
@@ -59,22 +59,22 @@ test('D4.4 a type that is put back leaves the stored pair as the device has it',
   expect(edited(back, { battType: 3 }).values).toMatchObject({ battControlMode: 1, battOperatesBy: 2 });
 });
 
-test('D4.4 a half that was not read leaves the selector empty; a choice then stores nothing in its place', () => {
+test('D4.4 an unread half leaves the selector empty; selecting a type then stores nothing in its place', () => {
   const half = applyRead(EMPTY_FORM, { battControlMode: 1, battType: 2 });
   expect(valueOf(half.values, 'battType')).toBeNull();
   expect(applyRead(half, { battOperatesBy: 1 }).values['battType']).toBe(0);
 });
 
-test('D4.4 D4.11 selectors are exactly those that the catalogue never writes', () => {
+test('D4.4 D4.11 selectors are exactly the settings that the catalogue never writes', () => {
   for (const { code, selector } of SETTINGS) expect([code, isSelector(code)]).toEqual([code, selector ?? false]);
 });
 
-test('D4.4 D4.11 what is stored, put back from elsewhere, shows in the selectors', () => {
+test('D4.4 D4.11 restored stored values are shown in the selectors', () => {
   expect(edited(formOf(), { battControlMode: 0, battOperatesBy: 0 }).values['battType']).toBe(1);
   expect(edited(formOf(), { genGridSignal: 2 }).values).toMatchObject({ gridSignal: 1, genSignal: 0 });
 });
 
-test('D4.12 turning on either AC couple forces the other to 0 and says so; turning one off forces nothing', () => {
+test('D4.12 turning on either AC couple forces the other to 0 and reports it; turning one off forces nothing', () => {
   const load = formOf({ acCoupleLoad: 1 });
   const outcome = applyEdit(SETTINGS, load, { code: 'acCoupleGrid', value: 1 });
   expect(outcome.form.values).toMatchObject({ acCoupleGrid: 1, acCoupleLoad: 0 });
@@ -87,7 +87,7 @@ test('D4.12 turning on either AC couple forces the other to 0 and says so; turni
   expect(off.form.values).toMatchObject({ acCoupleLoad: 1 });
 });
 
-test('D4.12 however the two are switched, never both are on', () => {
+test('D4.12 the two AC couples are never on together, in any order of switching', () => {
   const step = fc.record({ code: fc.constantFrom('acCoupleGrid', 'acCoupleLoad'), value: fc.constantFrom(0, 1) });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
@@ -99,7 +99,7 @@ test('D4.12 however the two are switched, never both are on', () => {
   );
 });
 
-test('D4.15 a reading takes over what was not touched, keeps what was, and forgets no code that is silent', () => {
+test('D4.15 a reading updates untouched fields, preserves edits, and retains values of codes without an answer', () => {
   const form = edited(formOf(), { battCapacity: '300', touTime2: '04:30' });
   const again = applyRead(form, { battCapacity: 250, shutdownSoc: 15, touTime2: '04:30', lowBattSoc: null });
   expect(again.values).toMatchObject({ battCapacity: '300', shutdownSoc: 15, lowBattSoc: FACTORY['lowBattSoc'] });
@@ -108,14 +108,14 @@ test('D4.15 a reading takes over what was not touched, keeps what was, and forge
   expect(codes.filter((code) => isEdited(again, code))).toEqual(['battCapacity']);
 });
 
-test('D4.4 a battery type that was chosen is kept whole over a reading of one half', () => {
+test('D4.4 an edited battery type is preserved in full when a reading updates one half', () => {
   const form = edited(formOf(), { battType: 1 });
   const again = applyRead(form, { battOperatesBy: 2, battControlMode: 0 });
   expect(again.values).toMatchObject({ battType: 1, battControlMode: 0, battOperatesBy: 0 });
   expect(again.originals).toMatchObject({ battType: 3 });
 });
 
-test('D4.15 reading back what was typed leaves nothing edited', () => {
+test('D4.15 reading back the typed values leaves no edits', () => {
   fc.assert(
     fc.property(someValues, (typed) => {
       const form = edited(formOf(), typed);

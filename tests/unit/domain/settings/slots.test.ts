@@ -12,13 +12,13 @@ const starts = fc
   .array(fc.nat({ max: 287 }), { minLength: SLOT_COUNT, maxLength: SLOT_COUNT })
   .map((fives) => fives.map((five) => five * 5).sort((a, b) => a - b));
 
-test('D4.7 the six slots of the factory', () => {
+test('D4.7 the six factory slots are read', () => {
   const slots = readSlots(FACTORY);
   expect(slots.map(({ start }) => start)).toEqual([0, 300, 540, 780, 1020, 1260]);
   expect(slots[3]).toEqual({ start: 780, power: 5000, soc: 80, volts: 51.4, gridCharge: 1, genCharge: 0 });
 });
 
-test('D4.7 slots go back to settings that a device takes, each of them; what is not known stays out', () => {
+test('D4.7 slots convert back to valid settings, all of them; unknown values are left out', () => {
   fc.assert(
     fc.property(starts, (minutes) => {
       const values = slotValues(slotsAt(...minutes));
@@ -34,14 +34,14 @@ test('D4.7 slots go back to settings that a device takes, each of them; what is 
   expect(slotValues(readSlots({ touTime2: '5:00', touSoc2: 40 }))).toEqual({ touSoc2: 40 });
 });
 
-test('D4.7 slots in order, on five minutes, within a day', () => {
+test('D4.7 slots must be in order, on five-minute steps, within a day', () => {
   expect(whys(0, 0, 300, 300, 1435, 1435)).toEqual([]);
   expect(whys(60, 300, 240, 540, 600, 660)).toEqual(['2 out-of-order']);
   expect(whys(60, 61, 62, 70, 1440, -5)).toEqual(['1 off-step', '2 off-step', '4 outside-day', '5 outside-day']);
   expect(whys(60, null, 30, NaN, 90, 95)).toEqual(['2 out-of-order', '3 outside-day']);
 });
 
-test('D4.7 the last slot lasts over midnight until the first one starts', () => {
+test('D4.7 the last slot continues over midnight until the first one starts', () => {
   expect(daySpans(slotsAt(60, 300, 300, 540, 600, 1200))).toEqual([
     { slot: 5, from: 0, to: 60 },
     { slot: 0, from: 60, to: 300 },
@@ -54,7 +54,7 @@ test('D4.7 the last slot lasts over midnight until the first one starts', () => 
   expect(daySpans(slotsAt(0, 303, 540, 600, 700, 800))?.[1]).toEqual({ slot: 1, from: 303, to: 540 });
 });
 
-test('D4.7 the day of slots in order is covered once, without gap and overlap', () => {
+test('D4.7 slots in order cover the day once, without gaps and overlaps', () => {
   fc.assert(
     fc.property(starts, (minutes) => {
       const spans = daySpans(slotsAt(...minutes)) ?? [];
@@ -68,14 +68,14 @@ test('D4.7 the day of slots in order is covered once, without gap and overlap', 
   );
 });
 
-test('D4.7 nobody says what is in force when a start is missing or out of order', () => {
+test('D4.7 the active slots are unknown when a start is missing or out of order', () => {
   expect(daySpans(slotsAt(0, null, 540, 600, 700, 800))).toBeNull();
   expect(daySpans(slotsAt(0, 600, 540, 600, 700, 800))).toBeNull();
   expect(daySpans(readSlots({}))).toBeNull();
   expect(daySpans([])).toBeNull();
 });
 
-test('D4.7 a dragged start stays on five minutes, in the day and between its neighbours; the others stay', () => {
+test('D4.7 a dragged start stays on five-minute steps, in the day and between its neighbours; the others stay', () => {
   fc.assert(
     fc.property(starts, fc.nat({ max: 5 }), fc.integer({ min: -100, max: 2000 }), (minutes, slot, to) => {
       const start = slotsAt(...minutes);

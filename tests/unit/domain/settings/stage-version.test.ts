@@ -10,7 +10,7 @@ import { FACTORY, formOf, SETTINGS, someSwitches, someValues } from './catalogue
 const stage = (version: SettingValues, codes?: readonly string[], held: SettingValues = {}) =>
   stageVersion(SETTINGS, formOf(held), version, codes);
 
-test('D4.15 C3 a whole version: what differs is changed, what does not is the same, orders and the clock are left', () => {
+test('D4.15 C3 restoring a full version changes what differs, leaves what is equal, and skips commands and the clock', () => {
   const { changed, same, left } = stage({ ...FACTORY, battCapacity: 450, day: 17 });
   expect(changed).toEqual(['battCapacity']);
   expect(left.filter(({ why }) => why !== 'own')).toEqual([]);
@@ -26,21 +26,21 @@ test.each<[string, SettingValues, readonly string[], SettingValues, string]>([
   ['of another product', { noSuchThing: 1 }, ['noSuchThing'], {}, 'foreign'],
   ['an order', { factoryReset: 1 }, ['factoryReset'], {}, 'own'],
   ['refused by a locked device', { battCapacity: 450 }, ['battCapacity'], { lockOutChanges: 1 }, 'disabled'],
-])('D4.5 D4.15 C3 what is %s is left, and says so', (_what, version, codes, held, why) => {
+])('D4.5 D4.15 C3 a setting that is %s is skipped with a reason', (_what, version, codes, held, why) => {
   const form = applyRead(EMPTY_FORM, { ...FACTORY, ...held });
   const staged = stageVersion(SETTINGS, form, { ...FACTORY, ...version }, codes);
   expect(staged.left).toEqual([{ code: codes[0], why }]);
   expect(staged.changed).toEqual([]);
 });
 
-test('D4.4 a battery type that is chosen is written as its halves, and shown as one field', () => {
+test('D4.4 a restored battery type is written as its two halves and shown as one field', () => {
   const { changed, form } = stage({ ...FACTORY, battControlMode: 0, battOperatesBy: 2 }, ['battType']);
   expect(changed).toEqual(['battType']);
   const { writes } = planWrites(SETTINGS, form, evaluateSettings(SETTINGS, form.values));
   expect(writes.map(({ code }) => code).sort()).toEqual(['battControlMode', 'battOperatesBy']);
 });
 
-test('D4.12 what a chosen one excludes is switched off with it, also where it was not read', () => {
+test('D4.12 a setting excluded by a restored one is switched off with it, even when it was not read', () => {
   const form = applyRead(EMPTY_FORM, { ...FACTORY, acCoupleGrid: null, acCoupleLoad: 0 });
   const version = { ...FACTORY, acCoupleGrid: 0, acCoupleLoad: 1 };
   const staged = stageVersion(SETTINGS, form, version, ['acCoupleGrid', 'acCoupleLoad']);
@@ -48,7 +48,7 @@ test('D4.12 what a chosen one excludes is switched off with it, also where it wa
   expect(staged.left).toEqual([]);
 });
 
-test('D4.5 D4.15 C3 every chosen field is changed, the same or left with a reason, and nothing unread is sent but what another one excludes', () => {
+test('D4.5 D4.15 C3 every selected field is changed, equal or skipped with a reason, and no unread field is sent except an excluded one', () => {
   const unread = fc.subarray(SETTINGS.map(({ code }) => code));
   fc.assert(
     fc.property(someValues, someSwitches, someSwitches, unread, (values, switches, device, missing) => {

@@ -11,7 +11,7 @@ import { edited, FACTORY, formOf, SETTINGS, someSwitches, someValues } from './c
 const planOf = (form: SettingsForm): WritePlan => planWrites(SETTINGS, form, evaluateSettings(SETTINGS, form.values));
 const codesOf = ({ writes }: WritePlan) => writes.map(({ code }) => code);
 
-test('D4.15 only what is changed, visible and not empty is sent, with what the user saw before', () => {
+test('D4.15 only changed, visible, non-empty fields are sent, with the value the user saw before', () => {
   const form = edited(formOf(), {
     battCapacity: '300',
     shutdownSoc: 20,
@@ -31,14 +31,14 @@ test('D4.15 only what is changed, visible and not empty is sent, with what the u
   );
 });
 
-test('D4.15 a form that was only read, or put back, sends nothing', () => {
+test('D4.15 an unedited or restored form sends nothing', () => {
   expect(planOf(formOf())).toEqual({ writes: [], heldBack: [] });
   expect(planOf(edited(formOf(), { battCapacity: 250, battType: 1, fwMode: 1 })).writes).not.toEqual([]);
   const back = edited(formOf(), { battCapacity: 250, battType: 1, fwMode: 1 });
   expect(planOf(edited(back, { battCapacity: '200', battType: 0, fwMode: 0 }))).toEqual({ writes: [], heldBack: [] });
 });
 
-test('D4.4 D4.11 selectors are sent as what is stored behind them, halves that stay are not sent', () => {
+test('D4.4 D4.11 selectors are sent as their stored settings, unchanged halves are not sent', () => {
   const fields = ['battType'];
   expect(planOf(edited(formOf(), { battType: 3 })).writes).toEqual([
     { code: 'battControlMode', fields, from: 1, to: 0, readsBack: 0 },
@@ -50,7 +50,7 @@ test('D4.4 D4.11 selectors are sent as what is stored behind them, halves that s
   ]);
 });
 
-test('D4.4 a pair of which a half was never read is not written, and the field says why', () => {
+test('D4.4 a pair with an unread half is not written, and the field gives the reason', () => {
   const half = applyRead(EMPTY_FORM, { ...FACTORY, battOperatesBy: null });
   expect(planOf(edited(half, { battType: 1 }))).toEqual({
     writes: [],
@@ -60,13 +60,13 @@ test('D4.4 a pair of which a half was never read is not written, and the field s
   expect(planOf(edited(without, { battCapacity: 100 })).writes).toMatchObject([{ from: null, to: 100 }]);
 });
 
-test('D4.11 without a battery the signal pair has no switches and is not sent', () => {
+test('D4.11 without a battery the signal pair is hidden and not sent', () => {
   const form = edited(formOf(), { gridSignal: 1, battType: 3 });
   expect(codesOf(planOf(form))).toEqual(['battControlMode', 'battOperatesBy']);
   expect(planOf(form).heldBack).toEqual([{ code: 'gridSignal', why: 'hidden' }]);
 });
 
-test('D4.12 both sides of an AC couple that was switched over are sent, off before on', () => {
+test('D4.12 when an AC couple is swapped both sides are sent, off before on', () => {
   const over = planOf(edited(formOf({ acCoupleLoad: 1 }), { acCoupleGrid: 1 }));
   expect(over.writes.map(({ code, to }) => [code, to])).toEqual([
     ['acCoupleLoad', 0],
@@ -76,7 +76,7 @@ test('D4.12 both sides of an AC couple that was switched over are sent, off befo
   expect(codesOf(back)).toEqual(['acCoupleGrid', 'acCoupleLoad']);
 });
 
-test('D4.15 a switch goes before what depends on it, along the whole chain', () => {
+test('D4.15 a switch is sent before its dependent settings, along the whole chain', () => {
   const form = edited(formOf({ battControlMode: 0, battOperatesBy: 2, gridMode: 6, vwMode: 1 }), {
     touPower1: 1000,
     touSelling: 1,
@@ -98,7 +98,7 @@ test('D4.15 a switch goes before what depends on it, along the whole chain', () 
   before('smartLoadSetup', 'smartLoadDelay');
 });
 
-test('D4.15 what depends on a switch goes after it, also where it stands before it on the screen', () => {
+test('D4.15 a dependent setting is sent after its switch, even when it precedes it on screen', () => {
   const hides = (id: string, code: string, then: SettingRule['then']): SettingRule => ({
     ...{ id, apply: 'optional', when: { any: [{ code, op: 'eq', value: 0 }] }, then },
   });
@@ -114,14 +114,14 @@ test('D4.15 what depends on a switch goes after it, also where it stands before 
   expect(order.map(({ code }) => code)).toEqual(['battOperatesBy', 'free', 'tagged', 'typed', 'loaded']);
 });
 
-test('D4.15 the unlocking goes first, the locking last', () => {
+test('D4.15 unlocking is sent first, locking last', () => {
   const unlock = planOf(edited(formOf({ lockOutChanges: 1 }), { battCapacity: 100, lockOutChanges: 0, battType: 1 }));
   expect(codesOf(unlock)[0]).toBe('lockOutChanges');
   const lock = planOf(edited(formOf(), { lockOutChanges: 1, battCapacity: 100, rcd: 0 }));
   expect(codesOf(lock).at(-1)).toBe('lockOutChanges');
 });
 
-test('D4.15 an edit on a device that is locked and stays so is kept', () => {
+test('D4.15 edits on a device that stays locked are held back', () => {
   const stays = edited(formOf({ lockOutChanges: 1 }), { lockOutChanges: 0, battCapacity: 100, battType: 1 });
   expect(codesOf(planOf(stays))).toHaveLength(4);
   expect(planOf(edited(stays, { lockOutChanges: 1 }))).toEqual({
@@ -133,7 +133,7 @@ test('D4.15 an edit on a device that is locked and stays so is kept', () => {
   });
 });
 
-test('D4.15 the order is the same however writes, settings of one rank and rules come in; circles end', () => {
+test('D4.15 the write order does not depend on the order of input, and cycles end', () => {
   const values = edited(formOf(), { battType: 1, touSelling: 1, touVolt1: 50, vqMode: 0, vqV1: 91, rcd: 0 });
   const { writes } = planOf(values);
   fc.assert(
@@ -149,7 +149,7 @@ test('D4.15 the order is the same however writes, settings of one rank and rules
   expect(orderWrites([{ code: 'a' }, { code: 'b' }], two, circle).map(({ code }) => code)).toEqual(['a', 'b']);
 });
 
-test('D4.15 orders read back as 0, and a reset to the factory stands alone', () => {
+test('D4.15 commands read back as 0, and a factory reset is sent alone', () => {
   const clear = planOf(edited(formOf({ arcFault: 1 }), { clearArcFault: 1 }));
   expect(clear.writes).toMatchObject([{ code: 'clearArcFault', to: 1, readsBack: 0 }]);
   const reset = planOf(edited(formOf(), { factoryReset: 1 }));
@@ -159,7 +159,7 @@ test('D4.15 orders read back as 0, and a reset to the factory stands alone', () 
   expect(checkPlan(both)).toMatchObject([{ kind: 'not-alone', code: 'factoryReset', params: { count: 2 } }]);
 });
 
-test('D4.15 whatever is typed: nothing hidden, empty, unchanged or a selector is sent, and no edit is lost', () => {
+test('D4.15 for any input nothing hidden, empty, unchanged or a selector is sent, and no edit is lost', () => {
   const typed = fc.oneof(fc.constant(''), fc.string({ maxLength: 4 }), fc.integer({ min: 0, max: 4 }));
   const more = fc.dictionary(fc.constantFrom(...SETTINGS.map(({ code }) => code)), typed, { maxKeys: 20 });
   fc.assert(

@@ -15,7 +15,7 @@ import { settingBy, SETTINGS, valueFor } from './catalogue';
 const anySetting = fc.constantFrom(...SETTINGS);
 const settingAndValue = anySetting.chain((setting) => fc.tuple(fc.constant(setting), valueFor(setting)));
 
-test('D5.4 the year is shown with 2000 on top, in its field and in its bounds, and travels without', () => {
+test('D5.4 the year is shown with 2000 added, in its field and in its limits, and sent without it', () => {
   expect(shownValue(settingBy('year'), 26)).toBe(2026);
   expect(wireValue(settingBy('year'), '2031')).toBe(31);
   expect(wireValue(settingBy('year'), 'soon')).toBe('soon');
@@ -23,7 +23,7 @@ test('D5.4 the year is shown with 2000 on top, in its field and in its bounds, a
   expect(shownBounds(settingBy('touTime1'))).toEqual(settingBy('touTime1').bounds);
 });
 
-test('D5.4 offsets go both ways, for every setting and value', () => {
+test('D5.4 offsets round-trip for every setting and value', () => {
   fc.assert(
     fc.property(settingAndValue, ([setting, value]) => {
       expect(wireValue(setting, shownValue(setting, value))).toBe(value);
@@ -49,7 +49,7 @@ test.each([
   expect(isSameValue(other, one)).toBe(same);
 });
 
-test('D4.15 an empty field is empty, no tick at all is a choice', () => {
+test('D4.15 an empty field is empty, a group without any checked box is a value', () => {
   expect([null, '', '  ', '0', 0].map((value) => isEmptyValue(settingBy('battCapacity'), value))).toEqual([
     ...[true, true, true],
     ...[false, false],
@@ -57,20 +57,20 @@ test('D4.15 an empty field is empty, no tick at all is a choice', () => {
   expect([null, ''].map((value) => isEmptyValue(settingBy('touDays'), value))).toEqual([true, false]);
 });
 
-test('D4.15 what travels is a number where it is one, and a text for times and ticks', () => {
+test('D4.15 numbers are sent as numbers, times and checkbox groups as text', () => {
   expect(plainValue(settingBy('battCapacity'), '300')).toBe(300);
   expect(plainValue(settingBy('touDays'), 3)).toBe('3');
   expect(plainValue(settingBy('touTime1'), '05:00')).toBe('05:00');
 });
 
-test('D4.7 times compare in minutes; what is not known is no number', () => {
+test('D4.7 times compare in minutes; an unknown value is not a number', () => {
   expect(measureOf({ at: '05:30' }, 'at')).toBe(330);
   expect(measureOf({ at: '1.5' }, 'at')).toBe(1.5);
   for (const nothing of [null, undefined, '', 'x', '25:00']) expect(measureOf({ at: nothing }, 'at')).toBeNull();
   expect(measureOf({}, 'constructor')).toBeNull();
 });
 
-test('D5.4 whatever is snapped can be written, and is no further than half a step from what was meant', () => {
+test('D5.4 every snapped value is writable, and at most half a step from the given one', () => {
   const numeric = SETTINGS.filter(({ bounds }) => typeof bounds?.min === 'number');
   fc.assert(
     fc.property(fc.constantFrom(...numeric), fc.double({ min: -1, max: 2, noNaN: true }), (setting, share) => {

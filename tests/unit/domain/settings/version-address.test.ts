@@ -13,14 +13,14 @@ const ref = fc.record({
   at: fc.option(fc.integer({ min: 946_684_800_000, max: 4_102_444_800_000 })),
 });
 
-test('C3 a version in an address is read back as it was, whatever its id', () => {
+test('C3 a version reference round-trips through a URL, whatever its id', () => {
   fc.assert(fc.property(ref, (one) => expect(parseVersionRef(versionText(one))).toEqual(one)));
   expect(parseVersionRef('-c1')).toEqual({ id: 'c1', at: null });
   for (const wrong of ['', '-', 'c1', '12-c1', '1714521600000-', '1714521600000-a b', '1714521600000-../x'])
     expect(parseVersionRef(wrong)).toBeNull();
 });
 
-test('C3 what an address says of versions is read back, and nonsense is the list', () => {
+test('C3 a versions query round-trips through its URL, and an invalid one shows the list', () => {
   const query: fc.Arbitrary<VersionsQuery> = fc.record({
     show: fc.constantFrom('compare', 'back', 'copy'),
     one: ref,
@@ -42,6 +42,6 @@ test.each([
   [{ requested: 260, answered: 259, saved: true }, false],
   [{ requested: 260, answered: 260, saved: false }, false],
   [{ requested: 0, answered: 0, saved: true }, false],
-])('D7.9 C3 whether %o is whole: %s', (version, whole) => {
+])('D7.9 C3 whether the version %o is complete: %s', (version, whole) => {
   expect(isWhole(version)).toBe(whole);
 });

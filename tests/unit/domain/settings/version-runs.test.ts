@@ -9,7 +9,7 @@ const reading = (at: number, values: SettingValues, change: Partial<Version> = {
 });
 const HELD = { battCapacity: 200, beep: 1, minute: 5 };
 
-test('D7.9 C3 a page that is opened again and finds nothing changed makes no version', () => {
+test('D7.9 C3 reopening a page without changes does not create a version', () => {
   const readings = [4, 3, 2, 1].map((at) => reading(at, { ...HELD, minute: at }));
   expect(foldReadings(readings)).toEqual([{ ...readings[0], unchanged: { since: 1, readings: 4 } }]);
 });
@@ -19,13 +19,13 @@ test.each([
   ['a setting that was not read', { battCapacity: 200, minute: 5 }, {}],
   ['one more that was asked for', HELD, { requested: 4 }],
   ['values that were not saved', HELD, { saved: false }],
-])('D7.9 C3 another version: %s', (_, values, change) => {
+])('D7.9 C3 a separate version: %s', (_, values, change) => {
   const [newer, older] = [reading(2, HELD), reading(1, values, change)];
   expect(isSameVersion(newer, older)).toBe(false);
   expect(foldReadings([newer, older])).toEqual([newer, older]);
 });
 
-test('D7.9 C3 what was changed and put back is three versions, each with its newest reading', () => {
+test('D7.9 C3 a change that is reverted gives three versions, each with its newest reading', () => {
   const other = { ...HELD, beep: 0 };
   const readings = [reading(5, HELD), reading(4, HELD), reading(3, other), reading(2, other), reading(1, HELD)];
   expect(foldReadings(readings).map(({ at, unchanged }) => [at, unchanged?.since, unchanged?.readings])).toEqual([
@@ -35,7 +35,7 @@ test('D7.9 C3 what was changed and put back is three versions, each with its new
   ]);
 });
 
-test('D7.9 C3 no reading is lost, and versions beside each other differ', () => {
+test('D7.9 C3 no reading is lost, and adjacent versions differ', () => {
   const values = fc.record({ beep: fc.integer({ min: 0, max: 1 }), minute: fc.nat(59) });
   fc.assert(
     fc.property(fc.array(fc.tuple(values, fc.boolean())), (list) => {

@@ -7,7 +7,7 @@ const CODES = SETTINGS.map(({ code }) => code);
 /** Stored codes that are shown as a selector instead of their own field. */
 const STORED = ['battControlMode', 'battOperatesBy', 'genGridSignal'];
 
-test('D4.4 D4.11 C3 two versions stand side by side by what a screen shows, in its order', () => {
+test('D4.4 D4.11 C3 two versions are compared side by side as shown on screen, in its order', () => {
   const other = { ...FACTORY, battControlMode: 0, battOperatesBy: 1, battCapacity: 450, beep: null };
   const rows = compareVersions(SETTINGS, FACTORY, other);
   expect(rows.filter(({ kind }) => kind !== 'same')).toEqual([
@@ -18,7 +18,7 @@ test('D4.4 D4.11 C3 two versions stand side by side by what a screen shows, in i
   expect(rows.map(({ code }) => code)).toEqual(CODES.filter((code) => !STORED.includes(code)));
 });
 
-test('C3 a version differs from itself in nothing, and the other way round is the mirror', () => {
+test('C3 a version has no differences from itself, and swapping two versions mirrors the differences', () => {
   const mirror = { same: 'same', different: 'different', 'only-one': 'only-other', 'only-other': 'only-one' } as const;
   fc.assert(
     fc.property(someValues, someValues, (one, other) => {
@@ -34,7 +34,7 @@ test('C3 a version differs from itself in nothing, and the other way round is th
   );
 });
 
-test('D4.12 C3 a version that is put back makes the form hold it, but for orders and what is the device’s own', () => {
+test('D4.12 C3 restoring a version sets the form to it, except for commands and device-specific settings', () => {
   fc.assert(
     fc.property(someValues, someSwitches, fc.boolean(), (values, switches, onGrid) => {
       const couple = { acCoupleGrid: Number(onGrid), acCoupleLoad: Number(!onGrid) };
@@ -52,7 +52,7 @@ test('D4.12 C3 a version that is put back makes the form hold it, but for orders
   );
 });
 
-test('C3 only what was chosen is taken over, with what follows from it', () => {
+test('C3 only selected settings are restored, with their dependent settings', () => {
   const version = {
     ...FACTORY,
     battControlMode: 0,
@@ -65,7 +65,7 @@ test('C3 only what was chosen is taken over, with what follows from it', () => {
   expect(form.values).toMatchObject({ battCapacity: FACTORY['battCapacity'], beep: FACTORY['beep'] });
 });
 
-test('C3 what the version does not know, the device does not have, or is no value to copy is named', () => {
+test('C3 settings missing in the version or on the device, or not to be copied, are listed', () => {
   const codes = ['battCapacity', 'beep', 'noSuchThing', 'factoryReset', 'modbusSn'];
   const { form, absent, own } = adoptVersion(SETTINGS, formOf(), { ...FACTORY, beep: null }, codes);
   expect(absent).toEqual(['beep', 'noSuchThing']);

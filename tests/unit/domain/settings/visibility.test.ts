@@ -10,16 +10,19 @@ const shownWith = (set: Readonly<Record<string, number | string>>) =>
   evaluateSettings(SETTINGS, { ...FACTORY, ...set }).visible;
 const words = (text: string) => text.split(' ');
 
-test.each(EXAMPLE_STATES)('D4.4 D4.6 D4.7 D4.8 D4.9 D4.10 what is shown: $name', ({ set, counts, shown, notShown }) => {
-  const visible = shownWith(set);
-  expect(
-    INVERTER_SETTING_GROUPS.map(({ settings }) => settings.filter(({ code }) => visible.has(code)).length),
-  ).toEqual(counts);
-  expect(words(shown).filter((code) => !visible.has(code))).toEqual([]);
-  expect(words(notShown).filter((code) => visible.has(code))).toEqual([]);
-});
+test.each(EXAMPLE_STATES)(
+  'D4.4 D4.6 D4.7 D4.8 D4.9 D4.10 visible settings: $name',
+  ({ set, counts, shown, notShown }) => {
+    const visible = shownWith(set);
+    expect(
+      INVERTER_SETTING_GROUPS.map(({ settings }) => settings.filter(({ code }) => visible.has(code)).length),
+    ).toEqual(counts);
+    expect(words(shown).filter((code) => !visible.has(code))).toEqual([]);
+    expect(words(notShown).filter((code) => visible.has(code))).toEqual([]);
+  },
+);
 
-test('D4.6 force generator as load follows the signal pair, and the battery that hides the pair', () => {
+test('D4.6 force generator as load follows the signal pair, and is hidden with it when there is no battery', () => {
   const shows = (set: Record<string, number>) => shownWith(set).has('forceGenAsLoad');
   expect([0, 1, 2, 3].map((genGridSignal) => shows({ genGridSignal }))).toEqual([false, false, true, true]);
   expect(shows({ genGridSignal: 3, battType: 3 })).toBe(false);
@@ -27,7 +30,7 @@ test('D4.6 force generator as load follows the signal pair, and the battery that
   expect(shownWith({ genGridSignal: 3 }).has('genGridSignal')).toBe(false);
 });
 
-test('D4.7 no battery hides time-of-use selling and says which rules do', () => {
+test('D4.7 no battery hides time-of-use selling and lists the rules responsible', () => {
   const { hiddenBy } = evaluateSettings(SETTINGS, { ...FACTORY, battType: 3, touSelling: 1 });
   expect(hiddenBy.get('touSelling')).toEqual(['batt-type-nb', 'tou-no-battery']);
   expect(hiddenBy.get('touVolt1')).toEqual(['batt-type-nb', 'tou-no-battery']);
@@ -35,7 +38,7 @@ test('D4.7 no battery hides time-of-use selling and says which rules do', () => 
   expect(hiddenBy.get('workMode')).toBeUndefined();
 });
 
-test('D4.8 the points of a curve are hidden while its mode is not Disable, each by its own', () => {
+test('D4.8 the points of a curve are hidden while its mode is not Disable, each curve by its own mode', () => {
   const curves = { fwMode: 'fwStartOver', vwMode: 'vwV2', vqMode: 'vqQ3', pqMode: 'pqP4', ppfMode: 'ppfPf1' };
   const off = Object.fromEntries(Object.keys(curves).map((mode) => [mode, 0]));
   for (const [mode, point] of Object.entries(curves)) {
@@ -49,13 +52,13 @@ test('D4.8 the grid type sets the type of the microinverter export cutoff', () =
   expect(typeWith({})).toBeUndefined();
 });
 
-test('D4.10 either wind turbine shows the one curve; a meter that is not there hides what belongs to it', () => {
+test('D4.10 either wind turbine shows the shared curve; a missing meter hides its settings', () => {
   const shows = (dc1Wind: number, dc2Wind: number) => shownWith({ dc1Wind, dc2Wind }).has('windI12');
   expect([shows(0, 0), shows(0, 1), shows(1, 0), shows(1, 1)]).toEqual([false, true, true, true]);
   expect([0, 1].map((exMeterForCt) => shownWith({ exMeterForCt }).has('exMeterPhase'))).toEqual([false, true]);
 });
 
-test('D4.5 there are the 36 rules of the page, each id once, and they name nothing that is not there', () => {
+test('D4.5 there are the page’s 36 rules, each with a unique id, and they refer to existing settings only', () => {
   expect(VISIBILITY_RULES).toHaveLength(36);
   const ids = [...VISIBILITY_RULES, ...DEVICE_RULES].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
@@ -72,7 +75,7 @@ test('D4.5 there are the 36 rules of the page, each id once, and they name nothi
   }
 });
 
-test('D4.5 a rule that is to be chosen does nothing until it is', () => {
+test('D4.5 an optional rule has no effect until it is selected', () => {
   const values = { ...FACTORY, gridType: 2, genCharge: 0 };
   const plain = evaluateSettings(SETTINGS, values);
   expect(plain.visible.has('genChargeCurrent')).toBe(true);
@@ -82,7 +85,7 @@ test('D4.5 a rule that is to be chosen does nothing until it is', () => {
   expect(chosen.options.get('invOutputVoltage')?.map(({ en }) => en)).toEqual(['120/208V', '127/220V']);
 });
 
-test('D4.8 another grid standard makes what is known of protection and curves old', () => {
+test('D4.8 a new grid standard marks stored protection and curve settings as outdated', () => {
   const edits = [{ code: 'gridMode', value: 10, by: 'user' }] as const;
   const { stale } = evaluateSettings(SETTINGS, { gridMode: 10 }, { rules: VISIBILITY_RULES, edits });
   expect(['gridVoltHigh', 'hv3Time', 'vqQ4', 'fwStartOver'].filter((code) => !stale.has(code))).toEqual([]);
@@ -90,7 +93,7 @@ test('D4.8 another grid standard makes what is known of protection and curves ol
   expect(evaluateSettings(SETTINGS, { gridMode: 10 }, { rules: VISIBILITY_RULES }).stale.size).toBe(0);
 });
 
-test('D4.12 only the user who switches forces the other: a reading and a value that stands do not', () => {
+test('D4.12 only a user’s switch forces the other one, a reading or an existing value does not', () => {
   const forcedBy = (by: 'user' | 'read', value: number) =>
     Object.fromEntries(
       evaluateSettings(SETTINGS, { acCoupleGrid: 1 }, { edits: [{ code: 'acCoupleGrid', value, by }] }).forced,
@@ -101,7 +104,7 @@ test('D4.12 only the user who switches forces the other: a reading and a value t
   expect(evaluateSettings(SETTINGS, { acCoupleGrid: 1 }).forced.size).toBe(0);
 });
 
-test('D2.16 a locked inverter takes nothing but the unlocking; nothing is disabled before that is known', () => {
+test('D2.16 a locked inverter accepts nothing but unlocking; before its state is known nothing is disabled', () => {
   expect(evaluateSettings(SETTINGS, { lockOutChanges: 1 }).disabled.size).toBe(SETTINGS.length - 1);
   expect(evaluateSettings(SETTINGS, { lockOutChanges: 1 }).disabled.has('lockOutChanges')).toBe(false);
   expect(evaluateSettings(SETTINGS, { lockOutChanges: 0 }).disabled.size).toBe(0);
@@ -127,7 +130,7 @@ test('D4.5 unknown values hide nothing, however few are known', () => {
   );
 });
 
-test('D4.5 the order of the rules and of the settings changes nothing', () => {
+test('D4.5 the order of rules and settings does not matter', () => {
   const shuffled = fc.shuffledSubarray([...VISIBILITY_RULES, ...DEVICE_RULES], {
     minLength: VISIBILITY_RULES.length + DEVICE_RULES.length,
   });
@@ -144,7 +147,7 @@ test('D4.5 the order of the rules and of the settings changes nothing', () => {
   );
 });
 
-test('D4.6 what tags hide can hide more, along a chain', () => {
+test('D4.6 settings hidden by tags can hide more, along a chain', () => {
   const chain = ['a', 'b', 'c', 'd'].map((code) => ({ code, attached: [code.toUpperCase()] }));
   const follows = (code: string, tag: string): SettingRule => ({
     ...{ id: `${code}-${tag}`, apply: 'always', when: { code, op: 'tagHidden' }, then: { hide: { tags: [tag] } } },
@@ -183,7 +186,7 @@ const rule = fc.record({
 });
 const settings = fc.tuple(...codes.map((code) => fc.record({ code: fc.constant(code), attached: fc.array(tag) })));
 
-test('D4.5 any rules end, and end the same way in any order; hiding only ever hides what a rule names', () => {
+test('D4.5 evaluation ends for any rules, with the same result in any order, and hides only what a rule names', () => {
   fc.assert(
     fc.property(
       settings,
@@ -211,7 +214,7 @@ test('D4.5 any rules end, and end the same way in any order; hiding only ever hi
   );
 });
 
-test('D4.5 what is always part of the page is what stands by default', () => {
+test('D4.5 the page’s permanent rules are the default', () => {
   expect(ALWAYS_RULES.filter(({ apply }) => apply !== 'always')).toEqual([]);
   expect(evaluateSettings(SETTINGS, FACTORY)).toEqual(evaluateSettings(SETTINGS, FACTORY, { rules: ALWAYS_RULES }));
 });

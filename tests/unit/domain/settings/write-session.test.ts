@@ -40,7 +40,7 @@ const logged = (commId = 'c1') =>
 const ONE = { battCapacity: 250 };
 const TWO = { battCapacity: 250, maxChargeCurrent: 60 };
 
-test('D7.9 D7.10 D4.15 C3 A6 read, recorded, sent, read back, recorded: applied is what the device holds', async () => {
+test('D7.9 D7.10 D4.15 C3 A6 a write is read, recorded, sent, read back and recorded: applied means the device has the value', async () => {
   const { states, phase, logSaved } = await run(ONE);
   expect([...states]).toEqual([['battCapacity', { kind: 'applied' }]]);
   expect([phase, logSaved, world.held['battCapacity']]).toEqual(['done', true, 250]);
@@ -74,20 +74,20 @@ test.each<[string, SetFate, object, string]>([
   ],
   ['it answers nonsense', 'garbage', { kind: 'applied' }, 'applied'],
   ['there is no connection', 'not-connected', { kind: 'not-sent', why: 'silent' }, 'unsent'],
-])('D8.7 D7.4 C3 one set: %s', async (_what, fate, state, result) => {
+])('D8.7 D7.4 C3 a single write: %s', async (_what, fate, state, result) => {
   world.fate = () => fate;
   const { states } = await run(ONE);
   expect(states.get('battCapacity')).toEqual(state);
   expect(logged()).toEqual({ battCapacity: result });
 });
 
-test('D7.4 a set without an answer is asked for once more after a while, and never sent again', async () => {
+test('D7.4 a write without an answer is read back once more after a delay, and never sent again', async () => {
   world.fate = () => 'late';
   await run(ONE);
   expect([world.pauses, world.sets.length]).toEqual([[SETTLE_MS], 1]);
 });
 
-test('D8.8 a gateway that is silent before the write: nothing is sent, nothing is recorded, and it says why', async () => {
+test('D8.8 when the gateway does not answer before the write, nothing is sent or recorded, and the reason is given', async () => {
   world.answers = () => 'silent';
   const { kinds, readProblem, logSaved } = await run(TWO);
   expect(kinds).toEqual({ battCapacity: 'not-sent', maxChargeCurrent: 'not-sent' });
@@ -95,13 +95,13 @@ test('D8.8 a gateway that is silent before the write: nothing is sent, nothing i
   expect(world.reads).toHaveLength(3);
 });
 
-test('D8.8 one value that is not answered stops its field alone', async () => {
+test('D8.8 one unanswered value stops only its own field', async () => {
   world.answers = (codes) => codes.filter((code) => code !== 'battCapacity');
   const { states } = await run(TWO);
   expect([...states.values()]).toEqual([{ kind: 'not-sent', why: 'unread' }, { kind: 'applied' }]);
 });
 
-test('C3 a gateway that falls silent after a set: unknown, never a success; the rest is not sent', async () => {
+test('C3 when the gateway stops answering after a write, the result is unknown, never a success; the rest is not sent', async () => {
   world.answers = (codes, count) => (count === 1 ? codes : 'silent');
   const { states, logSaved } = await run(TWO);
   expect([...states.values()]).toEqual([
@@ -111,12 +111,12 @@ test('C3 a gateway that falls silent after a set: unknown, never a success; the 
   expect([logged(), logSaved]).toEqual([{ battCapacity: 'unknown', maxChargeCurrent: 'unsent' }, true]);
 });
 
-test('C3 what could not be read back at first is read again', async () => {
+test('C3 a failed read-back is retried', async () => {
   world.answers = (codes, count) => (count === 2 ? 'silent' : codes);
   expect((await run(ONE)).kinds).toEqual({ battCapacity: 'applied' });
 });
 
-test('a conflict: what the user saw is no longer so; that field stops with both values, the others go on', async () => {
+test('a conflict with the value the user saw stops that field with both values, the others continue', async () => {
   const session = begin(TWO);
   world.held['battCapacity'] = 300;
   const { states } = await session.run();
@@ -132,7 +132,7 @@ function known(edits: Record<string, SettingValue>, values: SettingValues, more:
   return new WriteSession(SETTINGS, plan(edits), words, world, () => undefined, early);
 }
 
-test('C3 D7.9 what was read while the person was asked is not read again; a conflict in it stops its field', async () => {
+test('C3 D7.9 values read during the confirmation are not read again; a conflict among them stops its field', async () => {
   const { states } = await known(ONE, { battCapacity: 200 }).run();
   expect([...states]).toEqual([['battCapacity', { kind: 'applied' }]]);
   expect([world.reads, world.sets.length]).toEqual([[['battCapacity']], 1]);
@@ -143,14 +143,14 @@ test('C3 D7.9 what was read while the person was asked is not read again; a conf
   expect([other.states.get('maxChargeCurrent'), world.sets.length]).toEqual([{ kind: 'applied' }, 1]);
 });
 
-test('C3 what that reading lacks is read before the write', async () => {
+test('C3 values missing in that reading are read before the write', async () => {
   const problem = { code: 408, why: 'timeout', message: '' };
   const { states } = await known(TWO, { battCapacity: 200 }, { problem }).run();
   expect([...states.values()].map(({ kind }) => kind)).toEqual(['applied', 'applied']);
   expect(world.reads[0]).toEqual(['maxChargeCurrent']);
 });
 
-test('a record that took long, as one that a password was asked for: the device is looked at once more before a set', async () => {
+test('after a slow log entry, such as one that needs a password, the device is read again before a write', async () => {
   const session = known(TWO, { battCapacity: 200, maxChargeCurrent: FACTORY['maxChargeCurrent'] ?? 0 });
   const { openLog } = world;
   world.openLog = (lines) => {
@@ -165,14 +165,14 @@ test('a record that took long, as one that a password was asked for: the device 
   expect(world.reads[0]).toEqual(['battCapacity', 'maxChargeCurrent']);
 });
 
-test('a device that has the value already is sent nothing', async () => {
+test('nothing is sent to a device that already has the value', async () => {
   const session = begin(ONE);
   world.held['battCapacity'] = 250;
   expect([...(await session.run()).states.values()]).toEqual([{ kind: 'already' }]);
   expect([world.sets, world.entries.size]).toEqual([[], 0]);
 });
 
-test('D4.4 the halves of a selector stand or fall together', async () => {
+test('D4.4 the halves of a selector are written both or not at all', async () => {
   const session = begin({ battType: 1 });
   world.held['battOperatesBy'] = 2;
   const kinds = [...(await session.run()).states.values()].map(({ kind }) => kind);
@@ -185,7 +185,7 @@ test('D4.4 the halves of a selector stand or fall together', async () => {
   expect([...both.states.values()]).toMatchObject([{ kind: 'refused' }, { kind: 'not-sent', why: 'blocked' }]);
 });
 
-test('D4.12 what excludes another waits until that one is off', async () => {
+test('D4.12 a setting that excludes another waits until that one is off', async () => {
   world.fate = (code) => (code === 'acCoupleLoad' ? 'pretends' : 'taken');
   const { states } = await run({ acCoupleGrid: 1 }, { acCoupleLoad: 1 });
   expect(states.get('acCoupleLoad')?.kind).toBe('different');
@@ -193,14 +193,14 @@ test('D4.12 what excludes another waits until that one is off', async () => {
   expect(world.held).toMatchObject({ acCoupleGrid: 0, acCoupleLoad: 1 });
 });
 
-test('C7 the points of a curve are not sent while its mode could not be disabled', async () => {
+test('C7 the points of a curve are not sent when its mode could not be disabled', async () => {
   world.fate = (code) => (code === 'vwMode' ? 'refused' : 'taken');
   const { states } = await run({ vwMode: 0, vwP1: 90, battCapacity: 250 }, { vwMode: 1 });
   expect(states.get('vwP1')).toEqual({ kind: 'not-sent', why: 'blocked' });
   expect(states.get('battCapacity')).toEqual({ kind: 'applied' });
 });
 
-test('what a later write of the same submit changed is found by the last reading', async () => {
+test('changes by a later write of the same submit are found by the final reading', async () => {
   world.onTaken = (code) => {
     if (code === 'maxChargeCurrent') world.held['battCapacity'] = 111;
   };
@@ -209,7 +209,7 @@ test('what a later write of the same submit changed is found by the last reading
   expect(logged()).toEqual({ battCapacity: 'different', maxChargeCurrent: 'applied' });
 });
 
-test('an order reads back as it was: only its answer can say that it was taken', async () => {
+test('a command reads back unchanged, so only its answer can confirm it', async () => {
   for (const [fate, kind] of [
     ['taken', 'applied'],
     ['answer-lost', 'unknown'],
@@ -221,11 +221,11 @@ test('an order reads back as it was: only its answer can say that it was taken',
   }
 });
 
-test('an order that was taken says so in words of its own: nothing was read that proves it', async () => {
+test('an accepted command is marked as such, since no reading proves it', async () => {
   expect((await run({ factoryReset: 1 })).states.get('factoryReset')).toEqual({ kind: 'applied', order: true });
 });
 
-test('cancelling: what is under way is read back, what is not sent stays so, and the entry says both', async () => {
+test('after cancelling, a write in progress is read back, the rest is not sent, and the log entry records both', async () => {
   const session = begin(TWO);
   world.onSet = () => session.cancel();
   const { states } = await session.run();
@@ -239,14 +239,14 @@ test('cancelling: what is under way is read back, what is not sent stays so, and
   expect(world.entries.size).toBe(0);
 });
 
-test('D8.4 A6 without an entry nothing is sent, and the reason is handed on', async () => {
+test('D8.4 A6 without a log entry nothing is sent, and the reason is passed on', async () => {
   world.refuseLog = new Error('no budget left');
   const { states, logRefusal } = await run(TWO);
   expect([...states.values()]).toEqual(Array(2).fill({ kind: 'not-sent', why: 'not-recorded' }));
   expect([logRefusal, world.sets]).toEqual([world.refuseLog, []]);
 });
 
-test('rights that are taken away in mid-write: that one is refused, the rest is not sent', async () => {
+test('when permission is revoked during writing, that write is refused and the rest is not sent', async () => {
   world.fate = (code) => (code === 'battCapacity' ? 'taken' : 'forbidden');
   const { states } = await run({ ...TWO, maxDischargeCurrent: 50 });
   expect([...states.values()].map((state) => ('why' in state ? state.why : state.kind))).toEqual([
@@ -256,7 +256,7 @@ test('rights that are taken away in mid-write: that one is refused, the rest is 
   ]);
 });
 
-test('D8.5 an entry that cannot be completed is tried again, then said, and can be tried once more', async () => {
+test('D8.5 a log entry that cannot be completed is retried, then reported, and can be retried again', async () => {
   world.reportFails = 2;
   expect((await run(ONE)).logSaved).toBe(true);
   expect(logged()).toEqual({ battCapacity: 'applied' });
@@ -269,7 +269,7 @@ test('D8.5 an entry that cannot be completed is tried again, then said, and can 
   expect([await session.endAgain(), logged()]).toEqual([true, { battCapacity: 'applied' }]);
 });
 
-test('a page that is left in between: the entry says what was applied, what is not known and what was not sent', async () => {
+test('when the page is closed midway, the log entry records what was applied, unknown and not sent', async () => {
   const session = begin({ ...TWO, maxDischargeCurrent: 50 });
   world.onSet = (code) => {
     if (code === 'maxChargeCurrent') session.leave();
@@ -282,7 +282,7 @@ test('a page that is left in between: the entry says what was applied, what is n
   ]);
 });
 
-test('a long run keeps its entry up to date on the way, and goes on under a new one before the old is worth nothing', async () => {
+test('a long run updates its log entry on the way, and starts a new one before the old one expires', async () => {
   world.delay = ENTRY_LIFE_MS / 4 + 1;
   const { states } = await run({ ...TWO, maxDischargeCurrent: 50 });
   expect([...states.values()].every(({ kind }) => kind === 'applied')).toBe(true);
@@ -306,7 +306,7 @@ const TO: Record<string, SettingValue> = {
   ...{ maxSellPower: 1500, workMode: 0, vwMode: 1 },
 };
 
-test('A6 C3 whatever goes wrong: applied is what the device holds, every set stands in an entry, the log and the screen say the same', async () => {
+test('A6 C3 for any failure: applied means the device has the value, every write has a log entry, and log and screen agree', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.subarray(CODES, { minLength: 1 }),

@@ -4,7 +4,7 @@ import { effectsOf } from '@/lib/domain/sharing/effects';
 
 const none = { level: null, control: false, setting: false, auth: false };
 
-test('P3.12 P6.2 P6.9 a way says in words what the decision opens', () => {
+test('P3.12 P6.2 P6.9 each kind of access is described by what it permits', () => {
   const share = (level: number, flags = {}) => effectsOf({ kind: 'share', ...none, level, ...flags });
   expect(share(0)).toEqual(['see']);
   expect(share(3)).toEqual(['see', 'rename']);
@@ -17,7 +17,7 @@ test('P3.12 P6.2 P6.9 a way says in words what the decision opens', () => {
   expect(effectsOf({ kind: 'manager', ...none })).toEqual(['see', 'edit', 'share', 'tariff', 'set', 'control']);
 });
 
-test('A07 the ledger never says less than what is open', () => {
+test('A07 the access overview never understates what is permitted', () => {
   const flags = fc.record({
     level: fc.integer({ min: 0, max: 4 }),
     control: fc.boolean(),

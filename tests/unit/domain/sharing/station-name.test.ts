@@ -1,6 +1,6 @@
 import { namesStation } from '@/lib/domain/sharing/station-name';
 
-test('P6.7 C6 the name is the name whatever the blanks and the way an accent is written; another one is not', () => {
+test('P6.7 C6 a typed name matches regardless of whitespace and accent encoding; a different name does not', () => {
   expect(namesStation(' Harbour   roof ', 'Harbour roof')).toBe(true);
   expect(namesStation('Café', 'Cafe\u0301')).toBe(true);
   expect(namesStation('港口 电站', '港口\u3000电站')).toBe(true);

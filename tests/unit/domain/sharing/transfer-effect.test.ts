@@ -20,7 +20,7 @@ test.each([
   [tie('bound', 'serves'), ['member', false], null, 'Care'],
   [tie('bound'), ['member', true], null, null],
   [tie('bound', 'next'), ['member', true], null, 'Care'],
-] as const)('P1.6 P6.2 P6.10 a hand-over with %j', (ties, way, outcome, seen) => {
+] as const)('P1.6 P6.2 P6.10 a transfer with %j', (ties, way, outcome, seen) => {
   expect(transferEffect([ties])).toEqual({
     ways: way === null ? [] : [{ kind: way[0], organisation: 'Care', depends: way[1] }],
     others: outcome === null ? [] : [{ organisation: 'Care', outcome }],
@@ -38,7 +38,7 @@ const ties = fc.record({
 });
 const belongs = ties.map((one) => ({ ...one, own: one.own || one.led || one.bound }));
 
-test('P6.2 what is promised comes true, what is denied does not, and what depends is told as such', () => {
+test('P6.2 access stated as certain exists afterwards, access not stated does not, and conditional access is marked', () => {
   fc.assert(
     fc.property(belongs, (one) => {
       const { ways } = transferEffect([one]);
@@ -49,7 +49,7 @@ test('P6.2 what is promised comes true, what is denied does not, and what depend
   );
 });
 
-test('A09 who does not lead an organisation learns nothing of who belongs to it', () => {
+test('A09 users who do not manage an organisation learn nothing about its members', () => {
   fc.assert(
     fc.property(belongs, (one) => {
       fc.pre(!one.led);

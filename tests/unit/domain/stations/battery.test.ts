@@ -7,7 +7,7 @@ test.each([
   ['0 Ah', { type: 'hybrid', ratedCapacity: 0 }, false],
   ['0 Ah of a storage plant', { type: 'storage', ratedCapacity: 0 }, true],
   ['an unknown capacity', { type: 'hybrid', ratedCapacity: null }, true],
-])('P5.21 %s tells whether there is a battery', (_, station, has) => {
+])('P5.21 %s shows whether there is a battery', (_, station, has) => {
   expect(hasBattery(station)).toBe(has);
 });
 
@@ -21,11 +21,11 @@ test.each<[string, readonly (number | string | null | undefined)[], boolean]>([
   ['a text', ['-'], false],
   ['a battery that discharges', [0, 190], true],
   ['a battery that charges', [null, -2100.5], true],
-])('P2.50 P9.14 %s, read as power of a battery, tells whether there is one', (_, powers, measured) => {
+])('P2.50 P9.14 %s as battery power shows whether there is a battery', (_, powers, measured) => {
   expect(showsBattery(NONE, powers)).toBe(measured);
 });
 
-test('P2.50 one power that is not 0 tells of a battery, wherever it stands', () => {
+test('P2.50 a single non-zero power indicates a battery, wherever it occurs', () => {
   const zero = fc.constantFrom(0, -0, null, undefined, Number.NaN);
   fc.assert(
     fc.property(fc.array(zero), fc.array(zero), fc.double({ noNaN: true, noDefaultInfinity: true }), (a, b, power) => {
@@ -48,7 +48,7 @@ test.each([
   ['storage', 0, silent, true],
   ['storage', null, silent, true],
 ] as const)(
-  'P2.42 C5 a charge of a %s station of %s Ah counts where there is a battery (%#)',
+  'P2.42 C5 a charge level of a %s station of %s Ah counts only with a battery (%#)',
   (type, ratedCapacity, charge, counts) => {
     expect(countsCharge({ type, ratedCapacity }, charge)).toBe(counts);
     if (counts) expect(hasBattery({ type, ratedCapacity })).toBe(true);

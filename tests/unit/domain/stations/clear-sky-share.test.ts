@@ -22,7 +22,7 @@ test.each([
     { specific: 'not-today', share: 'not-today', shortfall: null },
   ],
 ] as [string, Reading, number | null, number | null, object][])(
-  'P2.48 C5 a yield beside what a clear sky gives: %s',
+  'P2.48 C5 yield compared with a clear sky: %s',
   (_, yieldToday, capacity, clear, wanted) => {
     const { share, shortfall, specific } = againstClearSky(yieldToday, capacity, clear);
     const shown = (reading: Reading) => (reading.value === null ? reading.why : reading.value);
@@ -30,7 +30,7 @@ test.each([
   },
 );
 
-test('P2.48 the more a station makes the greater is its share, and the smaller what it is short of', () => {
+test('P2.48 a higher yield never lowers the share, and never increases the shortfall', () => {
   const energy = fc.double({ min: 0, max: 500, noNaN: true });
   fc.assert(
     fc.property(energy, energy, fc.integer({ min: 1, max: 90 }), (one, other, capacity) => {
@@ -43,7 +43,7 @@ test('P2.48 the more a station makes the greater is its share, and the smaller w
   );
 });
 
-test('P2.48 what needs somebody comes first: by status, then by the energy that is missing, the unknown last', () => {
+test('P2.48 stations that need attention come first: by status, then by missing energy, unknown last', () => {
   const flags = { fault: false, abnormal: false, offline: false };
   const rows = [
     station({ id: 'fine', status: flags }),

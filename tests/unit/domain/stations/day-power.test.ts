@@ -8,28 +8,28 @@ const day = (powers: readonly (number | null)[]) =>
 const powers = fc.array(fc.option(fc.integer({ min: 0, max: 20_000 })), { minLength: 23, maxLength: 25 });
 const about = { installedCapacity: 10, now: 24 * HOUR };
 
-describe('P2.48 the day of a station as a picture', () => {
-  test('the upper edge is the installed capacity, of a station that gives more its peak', () => {
+describe('P2.48 the chart of a station’s day', () => {
+  test('the top of the chart is the installed capacity, or the peak when that is higher', () => {
     expect(dayPicture(day([0, 4000, null]), null, about).most).toBe(10_000);
     expect(dayPicture(day([0, 12_000]), null, about).most).toBe(12_000);
   });
 
-  test('a station without a capacity has its own peak as the edge, and one that gave nothing still has one', () => {
+  test('a station without a capacity uses its own peak as the top, and one without generation a default', () => {
     expect(dayPicture(day([0, 4000]), null, { ...about, installedCapacity: null }).most).toBe(4000);
     expect(dayPicture(day([0, 0]), null, { ...about, installedCapacity: 0 }).most).toBe(1);
   });
 
-  test('the peak is the first of the highest hours; a day without a reading has none', () => {
+  test('the peak is the first of the highest hours; a day without readings has none', () => {
     expect(dayPicture(day([1, 5, 5]), null, about).peak).toEqual({ start: HOUR, end: 2 * HOUR, power: 5 });
     expect(dayPicture(day([null, null]), null, about).peak).toBeNull();
   });
 
-  test('the running hour stands in the middle of what is over of it, hours to come in their own', () => {
+  test('the running hour is plotted in the middle of its elapsed part, future hours in their own middle', () => {
     const { points } = dayPicture(day([1, 2, null]), null, { ...about, now: 1.5 * HOUR });
     expect(points.map(({ at }) => at / HOUR)).toEqual([0.5, 1.25, 2.5]);
   });
 
-  test('what is expected follows the sun: nothing at midnight, most about noon', () => {
+  test('the expected curve follows the sun: zero at midnight, highest around noon', () => {
     const site = { latitude: -35, longitude: 138.6, zone: 'Etc/GMT-9', capacity: 5 };
     const clear = expectedHours(site, '2026-11-20').flatMap((hour) => hour ?? []);
     const hours = clear.map(({ start, end }) => ({ start, end, power: null }));
@@ -41,7 +41,7 @@ describe('P2.48 the day of a station as a picture', () => {
     expect(dayPicture(hours, null, { installedCapacity: 5, now: 0 }).points[12]?.expected).toBeNull();
   });
 
-  test('every day: gaps stay gaps, in their order, nothing lies above the edge, and what stands alone is known', () => {
+  test('for any day gaps stay gaps in order, nothing exceeds the top, and isolated points are marked', () => {
     fc.assert(
       fc.property(
         powers,

@@ -29,9 +29,12 @@ test.each([
   // Nothing is known about station types of another upstream.
   ['lunar', 'installedCapacity', '9999999', null],
   ['toString', 'installedCapacity', '9999999', null],
-] as const)('P5.20 a station of the type %s with %s of "%s" is asked about as %j', (type, field, typed, doubt) => {
-  expect(capacityDoubt(type, field, typed)).toEqual(doubt);
-});
+] as const)(
+  'P5.20 a station of the type %s with %s of "%s" triggers the confirmation %j',
+  (type, field, typed, doubt) => {
+    expect(capacityDoubt(type, field, typed)).toEqual(doubt);
+  },
+);
 
 const SYDNEY = 'Australia/Sydney';
 test.each([
@@ -50,20 +53,20 @@ test.each([
   ['Norwood South Australia', '3000', 'Australia/Melbourne', { why: 'state', state: 'VIC', other: 'SA' }],
   ['2095', '2000', SYDNEY, null],
 ] as const)(
-  'P5.20 C1 "%s" with the postcode %s and the clocks of %s is asked about as %j',
+  'P5.20 C1 "%s" with the postcode %s and the time zone %s triggers the confirmation %j',
   (address, code, zone, doubt) => {
     expect(postcodeDoubt({ address, postalCode: code, timeZone: zone }, null)).toEqual(doubt);
   },
 );
 
-test('P5.20 C1 a postcode of another state than the pin is asked about', () => {
+test('P5.20 C1 a postcode in a different state from the pin triggers a confirmation', () => {
   const form = { address: '', postalCode: '2000', timeZone: SYDNEY };
   expect(postcodeDoubt(form, 'Australia/Perth')).toEqual({ why: 'pin', state: 'NSW', zone: 'Australia/Perth' });
   expect(postcodeDoubt(form, SYDNEY)).toBeNull();
   expect(postcodeDoubt(form, 'Pacific/Auckland')).toBeNull();
 });
 
-test('P5.21 C1 a number that is no postcode has no state, no zone, and is refused; all others have the zone of their state', () => {
+test('P5.21 C1 a number that is not a postcode has no state and no zone and is refused; all others have their state’s zone', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999 }), (code) => {
       const postcode = String(code).padStart(4, '0');
@@ -77,7 +80,7 @@ test('P5.21 C1 a number that is no postcode has no state, no zone, and is refuse
   );
 });
 
-test('P5.20 nothing that is asked about is refused as well, and what is meant is no question any more', () => {
+test('P5.20 a value that triggers a confirmation is otherwise valid, and the suggested value triggers none', () => {
   const type = fc.constantFrom(...STATION_TYPES.map(({ code }) => code));
   const field = fc.constantFrom('installedCapacity' as const, 'ratedCapacity' as const);
   fc.assert(
@@ -90,7 +93,7 @@ test('P5.20 nothing that is asked about is refused as well, and what is meant is
   );
 });
 
-test('P5.20 no station of the demonstrations is asked about', () => {
+test('P5.20 no station of the demonstrations triggers a confirmation', () => {
   const requested = [demo, floating].flatMap(({ name, stations }) =>
     stations.flatMap((spec) => {
       const draft = buildStation(name, spec, Date.UTC(2026, 0, 1));

@@ -20,26 +20,26 @@ test.each([
   expect(energyReading({ value, unit, at: null })).toEqual({ value: hours, unit: 'kWh', at: null });
 });
 
-test('P9.14 D4.14 D8.13 C5 what was missed, and what could not be read, has a reason and neither value nor unit: a gap, and no 0', () => {
+test('P9.14 D4.14 D8.13 C5 a missing or unreadable value has a reason and neither value nor unit: a gap, not 0', () => {
   expect(powerReading({ value: null, unit: 'kW', at: null })).toEqual({ value: null, why: 'no-data' });
   expect(powerReading({ value: 5, unit: 'hp', at: null })).toEqual({ value: null, why: 'failed' });
 });
 
 test.each([powerReading, energyReading, shareReading])(
-  'P9.14 D3.10 a figure whose newest reading was set aside says so, and has no value',
+  'P9.14 D3.10 a value whose newest reading was set aside is marked so and empty',
   (read) => {
     expect(read({ value: null, unit: '', at: 5, setAside: true })).toEqual({ value: null, why: 'set-aside' });
     expect(read({ value: null, unit: '', at: 5, setAside: false })).toEqual({ value: null, why: 'no-data' });
   },
 );
 
-test('D3.10 a state of charge is a share, and a unit that is none makes it no number', () => {
+test('D3.10 a state of charge is a percentage, and another unit makes it invalid', () => {
   expect(shareReading({ value: 64, unit: '%', at: 1 })).toEqual({ value: 64, unit: '%', at: 1 });
   expect(shareReading({ value: 64, unit: '', at: 1 })).toEqual({ value: 64, unit: '%', at: 1 });
   expect(shareReading({ value: 64, unit: 'V', at: 1 })).toEqual({ value: null, why: 'failed' });
 });
 
-test('D3.10 a station has the figures of its points and no others', () => {
+test('D3.10 a station shows the values of its data points and no others', () => {
   expect(detailFigures(['P', 'today-KRA', 'today-sell', 'SOC'])).toEqual(['charge', 'soldToday']);
   expect(detailFigures([])).toEqual([]);
 });

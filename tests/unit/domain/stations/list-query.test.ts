@@ -8,7 +8,7 @@ import { stationFilter } from '../shell/lists/filters';
 
 const params = (text: string) => Object.fromEntries(new URLSearchParams(text));
 
-test('P2.46 P2.47 tab, search, sort, page and view stand in the address and come back from it', () => {
+test('P2.46 P2.47 tab, search, sort, page and view round-trip through the URL', () => {
   const query = fc.record({
     tab: fc.constantFrom(...TAB_NUMBERS),
     search: fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replace(/\p{Cc}/gu, '').trim()),
@@ -30,7 +30,7 @@ test('P2.46 P2.47 tab, search, sort, page and view stand in the address and come
   );
 });
 
-test('P2.46 an odd address reads as the default of that part', () => {
+test('P2.46 an invalid URL parameter falls back to its default', () => {
   expect(parseStationQuery({ tab: 'mine', sort: '__proto__', page: '-1', view: 'map', order: 'up' })).toEqual(
     DEFAULT_STATION_QUERY,
   );
@@ -41,7 +41,7 @@ test('P2.46 an odd address reads as the default of that part', () => {
   expect(stationQueryString(DEFAULT_STATION_QUERY)).toBe('');
 });
 
-test('P2.47 a search text is trimmed, freed of control characters and cut', () => {
+test('P2.47 a search text is trimmed, stripped of control characters and truncated', () => {
   expect(parseStationQuery({ search: `  a\u0000b\n  ${'x'.repeat(300)}` }).search).toMatch(/^a b\s+x+$/);
   expect(parseStationQuery({ search: 'x'.repeat(300) }).search).toHaveLength(100);
 });

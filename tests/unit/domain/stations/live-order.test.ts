@@ -16,12 +16,12 @@ const figures = new Map<string, number | null>([
 const ids = (descending: boolean) =>
   orderByFigure(named, ({ id }) => figures.get(id) ?? null, descending).map(({ id }) => id);
 
-test('P2.48 by figures of now: missing ones last in both directions, equal ones as they stood', () => {
+test('P2.48 sorting by live values puts missing ones last in both directions and retains the order of equal ones', () => {
   expect(ids(false)).toEqual(['c', 'a', 'd', 'b']);
   expect(ids(true)).toEqual(['a', 'd', 'c', 'b']);
 });
 
-test('P2.48 C5 a power before the station fell silent, and a yield of another day, are no figures of now', () => {
+test('P2.48 C5 a power from before a station went offline and a yield of another day are not current values', () => {
   const at = Date.parse('2026-11-26T01:00:00Z');
   const reading = { value: 4_660, unit: 'W', at: at - 86_400_000 } as const;
   const [here, silent] = [
@@ -38,7 +38,7 @@ test('P2.48 C5 a power before the station fell silent, and a yield of another da
   expect(currentFigure(here, { value: null, why: 'no-data' }, 'yieldToday', at)).toBeNull();
 });
 
-test('P2.48 power and yield are sorts of the address that need figures; the others do not', () => {
+test('P2.48 power and yield are sort orders that need live values; the others do not', () => {
   expect(parseStationQuery({ sort: 'power', order: 'desc' })).toMatchObject({ sort: 'power', descending: true });
   expect([isLiveSort('power'), isLiveSort('yieldToday'), isLiveSort('name')]).toEqual([true, true, false]);
 });
@@ -52,6 +52,6 @@ test.each<[DeviceStatus, number, number]>([
   ['offline', 0, 1],
   ['nodata', 0, 0],
   ['timeout', 0, 0],
-])('P2.52 D4.1 a device that is %s counts as %d on and %d off line', (status, online, offline) => {
+])('P2.52 D4.1 a device that is %s counts as %d online and %d offline', (status, online, offline) => {
   expect(tallyDevices([{ reported: status }])).toEqual({ total: 1, online, offline });
 });

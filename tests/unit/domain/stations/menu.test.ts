@@ -28,26 +28,26 @@ test.each([
   [{ stationAuth: 0, planWork: true }, true],
   [{ stationAuth: 0 }, false],
   [{ stationAuth: 3 }, true],
-])('D2.11 %j may plan work: %p; an upstream that does not say lets those who may change something', (right, may) => {
+])('D2.11 %j may schedule maintenance: %p; without an upstream flag, users with edit access may', (right, may) => {
   expect(mayPlanWork(right)).toBe(may);
 });
 
-test('P6.12 the creator is who made it: an empty create_user is nobody', () => {
+test('P6.12 a station’s creator is the user who created it: an empty create_user is no user', () => {
   expect(isCreator({ creator: 'me' }, me)).toBe(true);
   expect(isCreator({ creator: 'Me' }, me)).toBe(false);
   expect(isCreator({ creator: '' }, { userId: '' })).toBe(false);
 });
 
-test('C6 deleting gives up the access of anyone but the creator, as far as the creator is known', () => {
+test('C6 deleting gives up the access of any user but the creator, where the creator is known', () => {
   expect(['me', 'other', ''].map((creator) => givesUp({ creator }, me))).toEqual([false, true, false]);
 });
 
-test('P6.8 a company of its own adds the enterprise for the creator', () => {
+test('P6.8 a creator with their own company also sees the enterprise action', () => {
   expect(menuOf(station(1, 0, 'me'), { ...me, companyCode: '51' })).toContain('enterprise');
   expect(menuOf(station(1), { ...me, companyCode: '51' })).not.toContain('enterprise');
 });
 
-test('P2.50 an address opens the tab it names among those that there are, else the overview', () => {
+test('P2.50 the URL opens the tab it names when available, else the overview', () => {
   expect(parseDetailTab({ section: 'alarms' })).toBe('alarms');
   expect(parseDetailTab({ section: 'tariff' }, ['overview', 'alarms'])).toBe('overview');
   expect(parseDetailTab({ tab: 'fault' })).toBe('overview');

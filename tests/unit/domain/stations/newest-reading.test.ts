@@ -4,7 +4,7 @@ import { newestReading } from '@/lib/domain/stations/newest-reading';
 const reading = (at: number | null) => ({ value: 1, at });
 const missing = { value: null };
 
-test('P9.14 what is newest counts, of every figure of every station; without a time there is none', () => {
+test('P9.14 the newest reading of all values and stations is used; readings without a time are ignored', () => {
   expect(newestReading([])).toBeNull();
   expect(newestReading([{ power: missing, yieldToday: reading(null) }])).toBeNull();
   expect(newestReading([{ power: reading(5), yieldToday: missing, flow: { grid: reading(9), load: missing } }])).toBe(
@@ -13,7 +13,7 @@ test('P9.14 what is newest counts, of every figure of every station; without a t
   expect(newestReading([{ power: reading(5), yieldToday: missing, detail: { charge: reading(7) } }])).toBe(7);
 });
 
-test('P9.14 no reading is newer, and it is one of them', () => {
+test('P9.14 no reading is newer than the newest, and it is one of them', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.integer(), fc.integer()), { minLength: 1 }), (pairs) => {
       const newest = newestReading(pairs.map(([a, b]) => ({ power: reading(a), yieldToday: reading(b) })));

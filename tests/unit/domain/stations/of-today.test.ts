@@ -15,11 +15,11 @@ test.each([
   ['of a zone whose day goes on', MIDNIGHT - 5 * 3_600_000, 'Australia/Perth', true],
   ['without a time', null, ZONE, true],
   ['of a clock that is ahead', NOW + 86_400_000, ZONE, true],
-])('P9.14 D4.14 a figure of today %s', (_, at, zone, shown) => {
+])('P9.14 D4.14 a daily value %s', (_, at, zone, shown) => {
   expect(ofToday(figure(at), zone, NOW)).toEqual(shown ? figure(at) : { value: null, why: 'not-today' });
 });
 
-test('P9.14 a figure of today is that of its station’s day, in any zone at any instant', () => {
+test('P9.14 a daily value belongs to the day of its station, in any zone at any instant', () => {
   const zones = fc.constantFrom(ZONE, 'Asia/Kathmandu', 'America/Los_Angeles', 'Pacific/Auckland', 'UTC');
   const instants = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2027-01-01') });
   fc.assert(

@@ -43,9 +43,12 @@ test.each([
   ['site bay', ['a']],
   ['nowhere', []],
   ['', ['b', 'c', 'a']],
-])('P2.47 a search for "%s" finds name, address, postcode and owner, whatever case and width', (search, found) => {
-  expect(ids(stations, { search, sort: 'name' })).toEqual(found);
-});
+])(
+  'P2.47 a search for "%s" covers name, address, postcode and owner, regardless of case and character width',
+  (search, found) => {
+    expect(ids(stations, { search, sort: 'name' })).toEqual(found);
+  },
+);
 
 test.each([
   ['name.contains.SITE 2', ['b', 'c']],
@@ -55,27 +58,24 @@ test.each([
   ['installedCapacity.isEmpty', ['b']],
   ['status.is.fault', []],
   ['power.>.5', ['b', 'c', 'a']],
-])(
-  'P2.46 P2.48 the filter %s of a column leaves its rows of all pages, and one that is none leaves all',
-  (filter, left) => {
-    expect(ids(stations, { filter, sort: 'name' })).toEqual(left);
-    expect(page(stations, { filter, sort: 'name' }).total).toBe(left.length);
-  },
-);
+])('P2.46 P2.48 the column filter %s applies across all pages, and an invalid one retains all rows', (filter, left) => {
+  expect(ids(stations, { filter, sort: 'name' })).toEqual(left);
+  expect(page(stations, { filter, sort: 'name' }).total).toBe(left.length);
+});
 
-test('P2.46 the first ten are taken of what the filter of a column leaves', () => {
+test('P2.46 the first ten are taken after the column filter', () => {
   const many = Array.from({ length: 30 }, (_, at) => aStation({ id: `s${at}`, typeName: at % 2 ? 'Roof' : 'Field' }));
   expect(page(many, { first: '10', filter: 'type.equals.roof' }).rows.map(({ typeName }) => typeName)).toEqual(
     Array.from({ length: 10 }, () => 'Roof'),
   );
 });
 
-test('P2.46 counts are of all stations and total is of what the search found', () => {
+test('P2.46 tab counts cover all stations, the total covers the search results', () => {
   const result = page(stations, { search: 'bay' });
   expect([result.total, result.counts.all]).toEqual([1, 3]);
 });
 
-test('P2.46 P2.47 what each tab leads to is counted: what search and filters leave, the first ones no more often than they are shown', () => {
+test('P2.46 P2.47 each tab’s count is that of its search and filter results, limited to the first ones where requested', () => {
   const fault = { fault: true, abnormal: false, offline: false };
   const some = Array.from({ length: 30 }, (_, at) =>
     aStation({
@@ -97,18 +97,18 @@ test('P2.46 P2.47 what each tab leads to is counted: what search and filters lea
   expect(page(some, { first: '10', tab: 'normal' }).total).toBe(10);
 });
 
-test('P2.48 names sort by number inside, equal ones keep their order in both directions', () => {
+test('P2.48 names sort with numeric order, ties retain their order in both directions', () => {
   expect(ids(stations, { sort: 'name' })).toEqual(['b', 'c', 'a']);
   expect(ids(stations, { sort: 'name', descending: true })).toEqual(['a', 'b', 'c']);
 });
 
-test('P2.48 a missing figure or text stands last in both directions: it is not zero', () => {
+test('P2.48 a missing number or text is last in both directions: it is not zero', () => {
   expect(ids(stations, { sort: 'installedCapacity' })).toEqual(['a', 'c', 'b']);
   expect(ids(stations, { sort: 'installedCapacity', descending: true })).toEqual(['c', 'a', 'b']);
   expect(ids(stations, { sort: 'address', descending: true }).at(-1)).toBe('c');
 });
 
-test('P4.10 D4.2 sorted by status the most severe one stands first', () => {
+test('P4.10 D4.2 sorting by status puts the most severe first', () => {
   const calm = { fault: false, abnormal: false, offline: false };
   const some = [
     aStation({ id: 'normal', status: calm }),
@@ -119,7 +119,7 @@ test('P4.10 D4.2 sorted by status the most severe one stands first', () => {
   expect(ids(some, { sort: 'status' })).toEqual(['fault', 'offline', 'abnormal', 'normal']);
 });
 
-test('P2.46 pages hold a hundred rows and a page beyond the end is the last one', () => {
+test('P2.46 a page has a hundred rows, and a page beyond the end is the last one', () => {
   const many = Array.from({ length: 205 }, (_, at) => aStation({ id: String(at), name: `Site ${at}` }));
   expect(page(many, { page: 2 }).rows).toHaveLength(PAGE_SIZE);
   const last = page(many, { page: 99 });
@@ -131,7 +131,7 @@ test('P2.46 pages hold a hundred rows and a page beyond the end is the last one'
   expect(page([], { page: 5 })).toMatchObject({ total: 0, pages: 1, rows: [], query: { page: 1 } });
 });
 
-test('P2.1 P2.46 what needs attention is exactly what is not normal, in every tab that holds it', () => {
+test('P2.1 P2.46 the needs-attention filter selects exactly the stations that are not normal, in every tab', () => {
   const statusOf = (id: string, change: object) =>
     aStation({ id, status: { fault: false, abnormal: false, offline: false, ...change } });
   const some = [
@@ -144,7 +144,7 @@ test('P2.1 P2.46 what needs attention is exactly what is not normal, in every ta
   expect(ids(some, { attention: '1', tab: 'normal' })).toEqual([]);
 });
 
-test('P2.46 P2.47 stations without data for over a day are found by the time of their last data, whatever their status besides', () => {
+test('P2.46 P2.47 stations without data for over a day are found by their last data time, whatever their other status', () => {
   const offline = { fault: false, abnormal: false, offline: true };
   const before = (hours: number) => NOW - hours * 3_600_000;
   const some = [
@@ -163,7 +163,7 @@ test('P2.46 P2.47 stations without data for over a day are found by the time of 
   expect([page(silent, { offlineFor: 'day' }).total, page(silent, {}).offlineKnown]).toEqual([6, false]);
 });
 
-test('P2.48 the first ten are those of the whole list in its order, and of what is searched', () => {
+test('P2.48 the first ten are those of the whole sorted list, and of the search results', () => {
   const many = Array.from({ length: 205 }, (_, at) =>
     aStation({ id: String(at), name: `Site ${at}`, installedCapacity: (at * 7) % 205 }),
   );

@@ -13,12 +13,12 @@ test.each([
   ['JP', ['100-0001', '1000001', '１００－０００１'], ['100000', '10-00001X']],
   ['AR', ['C1425ABC', '1425'], ['142']],
   ['NZ', ['6011'], ['601', '60110']],
-])('P5.21 a postcode of %s has the form of its country, with blanks and dashes or without', (country, right, wrong) => {
+])('P5.21 a postcode of %s has its country’s format, with or without spaces and dashes', (country, right, wrong) => {
   for (const typed of right) expect([typed, isPostcodeOf(country, typed)]).toEqual([typed, true]);
   for (const typed of wrong) expect([typed, isPostcodeOf(country, typed)]).toEqual([typed, false]);
 });
 
-test('P5.21 every form that is asked for has an example, and where none is known anything goes', () => {
+test('P5.21 every enforced format has an example, and where none is known any postcode is valid', () => {
   const countries = [...new Set(ZONES.map(({ country }) => country))];
   const requested = countries.filter((country) => !isPostcodeOf(country, '§'));
   expect(requested.length).toBeGreaterThan(150);
@@ -41,11 +41,11 @@ test.each([
 });
 
 test.each(['QAAAVZZZZO', 'QAAAVZZZZI', '200123456', '200123456789', 'QAAAVZZZZZX', 'NMI1'])(
-  'P5.21 %s is no NMI',
+  'P5.21 %s is not an NMI',
   (typed) => expect(nmiMistake(typed)).toBe('nmi'),
 );
 
-test('P5.21 P2.60 the country is that of the zone, elsewhere no NMI is asked about, and what is stored is left alone', () => {
+test('P5.21 P2.60 the zone determines the country, elsewhere no NMI is checked, and a stored value is not rechecked', () => {
   const fields = { timeZone: 'Australia/Adelaide', postalCode: '500', nmi: 'NMI1' };
   expect(placeMistakes(fields)).toEqual({ postalCode: 'postcode', nmi: 'nmi' });
   expect(placeMistakes({ ...fields, postalCode: '5000', nmi: '2001 234 567 8' })).toEqual({});

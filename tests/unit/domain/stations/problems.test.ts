@@ -10,7 +10,7 @@ const alarm = (id: string, more: Partial<FaultRow> = {}): FaultRow => ({
 const device = (id: string): FaultRow['device'] => ({ id, type: 'C002', typeName: '', model: '', name: id });
 const ids = (rows: readonly FaultRow[]) => rows.map(({ id }) => id);
 
-test('P2.50 D4.3 a fault stands before a warning, the critical before the minor, the newest first', () => {
+test('P2.50 D4.3 faults come before warnings, critical before minor, newest first', () => {
   const rows = [
     alarm('minor'),
     alarm('newer', { start: 2_000 }),
@@ -20,14 +20,14 @@ test('P2.50 D4.3 a fault stands before a warning, the critical before the minor,
   expect(worstAlarms(rows)).toEqual({ worst: [rows[3], rows[2], rows[1]], more: 1 });
 });
 
-test('P2.50 an alarm that a device repeats stands once, and the others are counted', () => {
+test('P2.50 an alarm repeated by a device is listed once, and the repeats are counted', () => {
   const rows = ['a', 'b', 'c'].map((id) => alarm(id, { code: 'W1', device: device('d1') }));
   const { worst, more } = worstAlarms([...rows, alarm('x', { code: 'W1', device: device('d2') })]);
   expect(ids(worst)).toEqual(['a', 'x']);
   expect(more).toBe(2);
 });
 
-test('P2.50 no alarm is lost: what does not stand there is counted', () => {
+test('P2.50 no alarm is lost: those not listed are counted', () => {
   const any = fc.record({
     id: fc.uuid(),
     level: fc.constantFrom('', '1', '4', 'odd'),

@@ -10,11 +10,11 @@ test.each([
   ['at that time', NOON, { value: 4, unit: 'W', at: NOON }],
   ['after', NOON + 1, { value: 4, unit: 'W', at: NOON + 1 }],
   ['at a time that nobody tells', null, { value: 4, unit: 'W', at: null }],
-])('P2.2 P2.42 C5 what was read %s tells of now what it can', (_, at, shown) => {
+])('P2.2 P2.42 C5 whether a reading taken %s counts as current', (_, at, shown) => {
   expect(readSince({ value: 4, unit: 'W', at }, NOON)).toEqual(shown);
 });
 
-test('P2.2 C5 why a reading is missing stays', () => {
+test('P2.2 C5 the reason for a missing reading is preserved', () => {
   expect(readSince({ value: null, why: 'no-point' }, NOON)).toEqual({ value: null, why: 'no-point' });
 });
 
@@ -22,11 +22,11 @@ test.each([
   ['Australia/Adelaide', '2026-11-19T13:30:00Z'],
   ['UTC', '2026-11-20T00:00:00Z'],
   ['America/Los_Angeles', '2026-11-19T08:00:00Z'],
-])('P2.2 P2.42 the day in %s began at its own midnight', (zone, midnight) => {
+])('P2.2 P2.42 the day in %s starts at its own midnight', (zone, midnight) => {
   expect(new Date(midnightIn(zone, NOON)).toISOString()).toBe(new Date(midnight).toISOString());
 });
 
-test('P2.2 P2.42 the midnight of a time is of the same day and not after it', () => {
+test('P2.2 P2.42 the midnight of an instant is on the same day and not after it', () => {
   const zones = fc.constantFrom('Australia/Adelaide', 'Australia/Lord_Howe', 'America/Sao_Paulo', 'Asia/Kathmandu');
   fc.assert(
     fc.property(zones, fc.integer({ min: Date.UTC(2015, 0), max: Date.UTC(2035, 0) }), (zone, now) => {

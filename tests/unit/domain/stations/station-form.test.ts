@@ -36,7 +36,7 @@ const inputOf = ({ co2Factor: _, ...form }: StationForm, device: DeviceForm) => 
   tariff: { ...DEFAULT_TARIFF, validFrom: '2026-11-21' },
 });
 
-test('P5.20 P2.59 every required field of the first step is asked for', () => {
+test('P5.20 P2.59 every required field of the first step is checked', () => {
   const empty: StationForm = {
     ...filled,
     type: '',
@@ -59,7 +59,7 @@ test('P5.20 P2.59 every required field of the first step is asked for', () => {
   expect(stationMistakes(filled)).toEqual({});
 });
 
-test('P5.20 capacities are the plain text of a number', () => {
+test('P5.20 capacities are plain numbers', () => {
   expect(stationMistakes({ ...filled, installedCapacity: '6.6', ratedCapacity: '10000' })).toEqual({});
   expect(stationMistakes({ ...filled, installedCapacity: '10,000' })).toEqual({ installedCapacity: 'number' });
   expect(stationMistakes({ ...filled, installedCapacity: 'six' })).toEqual({ installedCapacity: 'number' });
@@ -67,12 +67,12 @@ test('P5.20 capacities are the plain text of a number', () => {
   expect(stationMistakes({ ...filled, ratedCapacity: '10000001' })).toEqual({ ratedCapacity: 'range' });
 });
 
-test('P5.21 the NMI may be empty, and is not endless', () => {
+test('P5.21 the NMI is optional and limited in length', () => {
   expect(stationMistakes({ ...filled, nmi: '20010000000' })).toEqual({});
   expect(stationMistakes({ ...filled, nmi: 'N'.repeat(21) })).toEqual({ nmi: 'long' });
 });
 
-test('P5.22 A10 name, serial number and claim code of the device are asked for', () => {
+test('P5.22 A10 name, serial number and claim code of the device are required', () => {
   expect(deviceMistakes({ name: '', serial: '', claim: '' })).toEqual({
     name: 'required',
     serial: 'required',
@@ -91,7 +91,7 @@ const typedNumber = fc.oneof(
   fc.constantFrom('', ' ', '1,5', 'x', '0'),
 );
 
-test('P5.42 the form, the portal and the backend refuse the same stations and devices', () => {
+test('P5.42 form, portal and backend refuse the same stations and devices', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -119,7 +119,7 @@ test('P5.42 the form, the portal and the backend refuse the same stations and de
   );
 });
 
-test('P5.42 what the portal refuses is named by its field and a message of the form', () => {
+test('P5.42 a refusal by the portal names the field and a message of the form', () => {
   const wrong = addStation.input.safeParse(inputOf({ ...filled, name: '', timeZone: 'x' }, { ...unit, serial: '?' }));
   const issues = wrong.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
   expect(issues).toEqual(
@@ -131,7 +131,7 @@ test('P5.42 what the portal refuses is named by its field and a message of the f
   );
 });
 
-test('P9.8 an eleventh picture is refused on every way', () => {
+test('P9.8 an eleventh picture is refused everywhere', () => {
   const images = Array.from({ length: 11 }, (_, at) => `files/${at}.jpg`);
   const input = inputOf(filled, unit);
   expect(addStation.input.safeParse({ ...input, station: { ...input.station, images } }).success).toBe(false);
@@ -140,7 +140,7 @@ test('P9.8 an eleventh picture is refused on every way', () => {
   );
 });
 
-test('the fields stand in the order of the form', () => {
+test('the list of fields covers the form', () => {
   expect([...STATION_FIELDS].sort()).toEqual(Object.keys(filled).sort());
 });
 
@@ -152,6 +152,6 @@ test.each([
   ['3.01', 'factor'],
   ['-1', 'factor'],
   ['much', 'number'],
-])('D9.6 a factor of CO2 written as %j is %p', (co2Factor, mistake) => {
+])('D9.6 a CO2 factor entered as %j gives %p', (co2Factor, mistake) => {
   expect(stationMistakes({ ...filled, co2Factor }).co2Factor).toBe(mistake);
 });

@@ -15,7 +15,7 @@ test.each(cases)('P4.10 D4.2 fault %s, abnormal %s, offline %s shows %s', (fault
   expect(statusLevel({ fault, abnormal, offline })).toBe(level);
 });
 
-test('P4.10 D4.2 the most severe status ranks first: a silent station before one that warns', () => {
+test('P4.10 D4.2 the most severe status ranks first: an offline station before one with a warning', () => {
   const ranks = [{ fault: true }, { offline: true }, { abnormal: true }, {}].map((flags) =>
     severityRank({ fault: false, abnormal: false, offline: false, ...flags }),
   );

@@ -5,11 +5,11 @@ import { aStation } from './stations-fixture';
 
 const calm = { fault: false, abnormal: false, offline: false };
 
-test('P4.9 the tabs keep their numbers', () => {
+test('P4.9 the tabs have fixed numbers', () => {
   expect(TAB_NUMBERS).toEqual(['all', 'abnormal', 'normal', 'favourites', 'offline', 'fault']);
 });
 
-test('P2.46 the tabs stand in the order Whole, Normal, Offline, Fault, Abnormal, Collect', () => {
+test('P2.46 the tabs are in the order Whole, Normal, Offline, Fault, Abnormal, Collect', () => {
   expect(TAB_ORDER).toEqual(['all', 'normal', 'offline', 'fault', 'abnormal', 'favourites']);
 });
 
@@ -20,7 +20,7 @@ test.each([
   [{ ...calm, fault: true }, ['all', 'fault']],
   [{ fault: false, abnormal: true, offline: true }, ['all', 'abnormal']],
   [{ fault: true, abnormal: true, offline: true }, ['all', 'fault']],
-])('P4.9 P4.10 a station with %j is under %j', (status, tabs) => {
+])('P4.9 P4.10 a station with %j is in the tabs %j', (status, tabs) => {
   const station = aStation({ status });
   expect(TAB_NUMBERS.filter((tab) => isUnderTab(station, tab))).toEqual(tabs);
 });
@@ -32,7 +32,7 @@ const anyStation = fc
   })
   .map(aStation);
 
-test('P2.46 P2.47 P4.9 P4.10 Normal, Offline, Fault and Abnormal add up to Whole, and each count is that of its list', () => {
+test('P2.46 P2.47 P4.9 P4.10 Normal, Offline, Fault and Abnormal add up to Whole, and each count matches its list', () => {
   fc.assert(
     fc.property(fc.array(anyStation, { maxLength: 40 }), (stations) => {
       const counts = countTabs(stations);
@@ -45,7 +45,7 @@ test('P2.46 P2.47 P4.9 P4.10 Normal, Offline, Fault and Abnormal add up to Whole
   );
 });
 
-test('P2.46 P4.9 favourites are counted by their star, whatever their status', () => {
+test('P2.46 P4.9 favourites are counted whatever their status', () => {
   const stations = [
     aStation({ favourite: true }),
     aStation({ status: { ...calm, fault: true } }),

@@ -19,11 +19,11 @@ test.each([
   ['SW1A', null],
   ['10115', null],
   ['', null],
-])('C1 the clocks of postcode %p are those of %p', (postalCode, zone) => {
+])('C1 the time zone of postcode %p is %p', (postalCode, zone) => {
   expect(timeZoneOf({ postalCode })).toBe(zone);
 });
 
-test('C1 a zone is one that the runtime knows', () => {
+test('C1 every zone is known to the runtime', () => {
   for (let code = 0; code <= 9999; code += 1) {
     const zone = timeZoneOf({ postalCode: String(code).padStart(4, '0') });
     if (zone !== null) expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow();
@@ -37,11 +37,11 @@ test.each([
   [52.52, 13.4, 'Europe/Berlin'],
   [-36.85, 174.76, 'Pacific/Auckland'],
   [0, -30, 'Etc/GMT+2'],
-])('C1 the clocks of %d, %d are those of %s, whatever the postcode says', (latitude, longitude, zone) => {
+])('C1 the time zone at %d, %d is %s, whatever the postcode', (latitude, longitude, zone) => {
   expect(timeZoneOf({ postalCode: '2000', latitude, longitude })).toBe(zone);
 });
 
-test('C1 half a position is none', () => {
+test('C1 an incomplete position is ignored', () => {
   expect(timeZoneOf({ postalCode: '5000', latitude: null, longitude: 13.4 })).toBe('Australia/Adelaide');
   expect(timeZoneOf({ postalCode: '10115', latitude: 52.5 })).toBeNull();
 });

@@ -36,7 +36,7 @@ const query: fc.Arbitrary<StationQuery> = fc.record({
   savedView: fc.constantFrom('', 'other'),
 });
 
-test('P2.46 P2.47 P2.48 what a view saves opens the same list, on its first page and under its id', () => {
+test('P2.46 P2.47 P2.48 a saved view opens the same list, on its first page and with its id', () => {
   fc.assert(
     fc.property(query, fc.stringMatching(/^[A-Za-z0-9_-]{1,22}$/), (wanted, id) => {
       const params = viewParams(wanted);
@@ -49,7 +49,7 @@ test('P2.46 P2.47 P2.48 what a view saves opens the same list, on its first page
   );
 });
 
-test('P8.12 any text saves as parameters of a list and nothing else', () => {
+test('P8.12 any text saves as list parameters and nothing else', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       const saved = savedViewParams(text);
@@ -61,7 +61,7 @@ test('P8.12 any text saves as parameters of a list and nothing else', () => {
   expect(savedViewParams(`search=${'发'.repeat(500)}`).length).toBeLessThanOrEqual(STATION_VIEW.params);
 });
 
-test('P2.47 a value that no longer exists stays in the address of its view and is reported, and a station never opens', () => {
+test('P2.47 a value that no longer exists stays in the view’s URL and is reported, and never opens a station', () => {
   const address = viewAddress({
     id: 'v 1',
     params: 'tab=fault&sort=mood&station=s1&first=12&order=up&filter=mood.is.good',
@@ -72,14 +72,14 @@ test('P2.47 a value that no longer exists stays in the address of its view and i
   expect(unknownParts(paramsOf(address))).toEqual(['sort', 'order', 'first', 'filter']);
 });
 
-test('P2.46 P2.48 a filter in an address that is too long is named as that', () => {
+test('P2.46 P2.48 a filter that is too long for the URL is reported as such', () => {
   expect(unknownParts({ filter: `name.contains.${'x'.repeat(200)}` })).toEqual(['longFilter']);
 });
 
 test.each([
   ['offlineDay', { offlineFor: 'day' }],
   ['worstTen', { sort: 'shortfall', descending: true, first: '10' }],
-] as const)('P2.46 the built-in view %s is known by its query, as list and as cards', (name, parts) => {
+] as const)('P2.46 the built-in view %s is recognised by its query, as list and as cards', (name, parts) => {
   for (const view of ['list', 'card'] as const) {
     const built = builtInQuery(name, { view });
     expect(built).toEqual({ ...DEFAULT_STATION_QUERY, ...parts, view });
@@ -91,12 +91,12 @@ test.each([
   expect(builtInOf(DEFAULT_STATION_QUERY)).toBeNull();
 });
 
-test('P2.46 an upstream that does not report since when stations are offline offers no view of it', () => {
+test('P2.46 an upstream without offline times does not offer the view of them', () => {
   expect(offeredBuiltIn({ offlineKnown: true })).toEqual(['offlineDay', 'worstTen']);
   expect(offeredBuiltIn({ offlineKnown: false })).toEqual(['worstTen']);
 });
 
-test('P2.48 a view is changed by another filter, order or arrangement, and not by its page', () => {
+test('P2.48 a view counts as changed after a new filter, order or layout, but not a new page', () => {
   const layout = { ...NO_LAYOUT, hidden: ['owner'] };
   const view = { params: 'tab=fault&sort=name', layout };
   const shown: StationQuery = { ...DEFAULT_STATION_QUERY, tab: 'fault', sort: 'name', page: 3, savedView: 'v' };

@@ -14,15 +14,15 @@ const draft = {
 };
 const throughStore = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown;
 
-test('P2.53 P2.54 P2.55 P2.56 P2.57 P2.58 five steps in their order', () => {
+test('P2.53 P2.54 P2.55 P2.56 P2.57 P2.58 the wizard has five steps in order', () => {
   expect(WIZARD_STEPS).toEqual(['basic', 'device', 'tariff', 'authorise', 'result']);
 });
 
-test('P2.59 back is there on the second and the third step alone', () => {
+test('P2.59 Back is available on the second and third step only', () => {
   expect(WIZARD_STEPS.map(stepBefore)).toEqual([null, 'basic', 'device', null, null]);
 });
 
-test('R14 a draft is read as it was kept', () => {
+test('R14 a draft is read back as it was saved', () => {
   expect(readDraftOf(throughStore(draft))).toEqual(draft);
   expect(isBegun(draft)).toBe(true);
   expect(isBegun(emptyDraft(request))).toBe(false);
@@ -35,19 +35,16 @@ test.each([
   ['device', { stationWrong: false, acceptsClaim: true }, 'device'],
   ['device', { stationWrong: true, acceptsClaim: true }, 'basic'],
   ['basic', { stationWrong: false, acceptsClaim: true }, 'basic'],
-] as const)(
-  'R14 A10 P2.59 a draft left at %s with %j goes on at %s: the first step that lacks something',
-  (step, lacks, at) => {
-    expect(resumedStep({ ...draft, step }, lacks)).toBe(at);
-  },
-);
+] as const)('R14 A10 P2.59 a draft left at %s with %j resumes at %s, the first incomplete step', (step, lacks, at) => {
+  expect(resumedStep({ ...draft, step }, lacks)).toBe(at);
+});
 
-test('R14 a device without a serial number is gone on with at its step', () => {
+test('R14 a device without a serial number resumes at the device step', () => {
   const left = { ...draft, step: 'tariff' as const, device: { name: 'Inverter', serial: '' } };
   expect(resumedStep(left, { stationWrong: false, acceptsClaim: false })).toBe('device');
 });
 
-test('A10 a claim code in a store is not read: nothing of ours puts one there', () => {
+test('A10 a stored claim code is not read, as the portal never stores one', () => {
   const kept = { ...draft, device: { ...draft.device, claim: 'SUNNY-ROOF-7001' } };
   expect(JSON.stringify(readDraftOf(throughStore(kept)))).not.toContain('SUNNY');
 });
@@ -60,16 +57,16 @@ test.each([
   ['a request that nobody made', { ...draft, request: '1' }],
   ['a picture that leads elsewhere', { ...draft, pictures: [{ name: 'x', address: '//evil.example/x' }] }],
   ['a picture that runs', { ...draft, pictures: [{ name: 'x', address: 'javascript:alert(1)' }] }],
-])('a store that holds %s begins anew', (_what, value) => {
+])('with %s in the store the wizard starts from scratch', (_what, value) => {
   expect(readDraftOf(value)).toBeNull();
 });
 
-test('a tariff or a position that makes no sense is left out, the rest stays', () => {
+test('an invalid tariff or position is dropped, the rest stays', () => {
   const read = readDraftOf({ ...draft, tariff: { unit: 1 }, position: { latitude: 900, longitude: 0 } });
   expect(read).toMatchObject({ tariff: null, position: null, device: draft.device });
 });
 
-test('whatever stands in the store, reading it does not throw', () => {
+test('reading the store never throws, whatever it contains', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (any, part) => {
       readDraftOf(any);

@@ -5,7 +5,7 @@ const JULY = Date.UTC(2026, 6, 1);
 const [en, zh] = [zoneChoices('en-AU', JULY), zoneChoices('zh-CN', JULY)];
 const found = (choices: typeof en, typed: string) => matchingZones(choices, typed).map(({ id }) => id);
 
-test('C1 zones go by their current names, and every one that this runtime knows is among them', () => {
+test('C1 zones have their current names, and every zone of the runtime is included', () => {
   const ids = en.map(({ id }) => id);
   for (const id of ['Asia/Kolkata', 'Europe/Kyiv', 'Asia/Ho_Chi_Minh', 'Asia/Yangon', 'America/Nuuk'])
     expect(ids).toContain(id);
@@ -47,14 +47,14 @@ test.each([
   expect(found(zh, typed)).toContain(id);
 });
 
-test('C1 what begins as it was typed comes first, and nothing is found for nonsense', () => {
+test('C1 matches at the start come first, and nonsense finds nothing', () => {
   expect(found(en, 'lon')[0]).toBe('Europe/London');
   expect(found(en, 'perth')[0]).toBe('Australia/Perth');
   expect(found(en, 'xyzzy')).toEqual([]);
   expect(found(en, ' ')).toHaveLength(ZONES.length);
 });
 
-test('C1 the offset is that of the day', () => {
+test('C1 the offset is that of the given date', () => {
   const of = (choices: typeof en, id: string) => choices.find((one) => one.id === id)?.offset;
   expect(of(en, 'Australia/Sydney')).toBe('+10');
   expect(of(zoneChoices('en-AU', Date.UTC(2026, 0, 1)), 'Australia/Sydney')).toBe('+11');
@@ -65,7 +65,7 @@ test('C1 the offset is that of the day', () => {
   ]);
 });
 
-test('C1 a zone stored by an earlier name is shown by its current one, and one of no place as it is', () => {
+test('C1 a zone stored under an old name is shown under its current one, and a zone without a city as it is', () => {
   expect(choiceFor(en, 'Asia/Calcutta')).toMatchObject({ city: 'Kolkata', country: 'India', offset: '+5:30' });
   expect(choiceFor(zh, 'Europe/Kiev')).toMatchObject({ city: '基辅', country: '乌克兰' });
   expect(choiceFor(en, 'Etc/GMT-9')).toMatchObject({ id: 'Etc/GMT-9', city: 'Etc/GMT-9', country: '' });

@@ -14,7 +14,7 @@ const cuts = fc
   .map((inner) => [0, ...inner.sort((a, b) => a - b).map((minute) => minute / 60), 24]);
 const whys = (rows: readonly Band[]) => bandProblems(rows).map((problem) => problem.why);
 
-test('P5.25 D4.13 D5.5 any cut of the day is complete', () => {
+test('P5.25 D4.13 D5.5 any division of the day is complete', () => {
   fc.assert(fc.property(cuts, (at) => expect(bandProblems(bandsAt(at))).toEqual([])));
 });
 
@@ -27,7 +27,7 @@ test('P5.25 P9.7 a day without its last band does not reach 24:00', () => {
   );
 });
 
-test('P5.25 a day without any other band has a gap, wherever it is', () => {
+test('P5.25 a day missing any other band has a gap', () => {
   fc.assert(
     fc.property(cuts, fc.nat(), (at, pick) => {
       const rows = bandsAt(at);
@@ -38,7 +38,7 @@ test('P5.25 a day without any other band has a gap, wherever it is', () => {
   );
 });
 
-test('P4.15 D4.13 bands that were added one after the other cover the day', () => {
+test('P4.15 D4.13 bands added one after another cover the day', () => {
   fc.assert(
     fc.property(cuts, (at) => {
       const rows: Band[] = [];
@@ -80,7 +80,7 @@ test('P5.24 both shapes of a price must fit their type', () => {
   ]);
 });
 
-test('P5.25 the problem says in which tab and row it stands', () => {
+test('P5.25 a problem includes its tab and row', () => {
   const price = [
     { type: 'weekday' as const, rows: bandsAt([0, 7, 24]) },
     { type: 'weekend' as const, rows: bandsAt([0, 7]) },

@@ -1,7 +1,7 @@
 import { CURRENCIES, isCurrency } from '@/lib/domain/tariffs/currencies';
 import { currencyName } from '@/lib/format/currency-name';
 
-test('P3.20 some 150 ISO codes, beginning with CNY, USD, EUR and GBP', () => {
+test('P3.20 about 150 ISO currency codes are offered, starting with CNY, USD, EUR and GBP', () => {
   expect(CURRENCIES.slice(0, 4)).toEqual(['CNY', 'USD', 'EUR', 'GBP']);
   expect(CURRENCIES.length).toBeGreaterThanOrEqual(150);
   expect(CURRENCIES.length).toBeLessThanOrEqual(160);
@@ -12,11 +12,11 @@ test('P3.20 some 150 ISO codes, beginning with CNY, USD, EUR and GBP', () => {
   expect(isCurrency('DEM')).toBe(false);
 });
 
-test.each(['en', 'zh'])('P3.20 every one of them has a name in %s', (language) => {
+test.each(['en', 'zh'])('P3.20 every currency has a name in %s', (language) => {
   expect(CURRENCIES.filter((code) => currencyName(code, language) === code)).toEqual([]);
 });
 
-test('P3.20 names stand in the language of the reader', () => {
+test('P3.20 currency names are in the reader’s language', () => {
   expect(currencyName('CNY', 'en')).toBe('Chinese Yuan');
   expect(currencyName('CNY', 'zh')).toBe('人民币');
   expect(currencyName('dollars', 'en')).toBe('dollars');

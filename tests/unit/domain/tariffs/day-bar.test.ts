@@ -3,7 +3,7 @@ import { barPieces, timeOf } from '@/lib/domain/tariffs/day-bar';
 
 const band = (startTime: string, endTime: string, value: number) => ({ startTime, endTime, value });
 
-test('D2.32 the bar shows the lowest and the highest price, what has none yet, and what no band covers', () => {
+test('D2.32 the bar shows the lowest and highest price, bands without a price and uncovered times', () => {
   expect(
     barPieces([
       band('00:00', '06:30', 0.1),
@@ -20,22 +20,22 @@ test('D2.32 the bar shows the lowest and the highest price, what has none yet, a
   ]);
 });
 
-test('D2.32 one price all day is neither low nor high', () => {
+test('D2.32 a constant price is neither low nor high', () => {
   expect(barPieces([band('00:00', '24:00', 0.3)])).toEqual([{ from: 0, until: 1440, price: 0.3, level: 'between' }]);
 });
 
-test('D2.32 a price has one colour on every kind of day: what is low and high goes by all of them', () => {
+test('D2.32 a price has the same colour on every kind of day: low and high are relative to all of them', () => {
   const weekday = [band('00:00', '16:00', 0.24), band('16:00', '24:00', 0.55)];
   const weekend = [band('00:00', '24:00', 0.32)];
   expect(barPieces(weekend, [...weekday, ...weekend]).map(({ level }) => level)).toEqual(['between']);
   expect(barPieces(weekday, [...weekday, ...weekend]).map(({ level }) => level)).toEqual(['lowest', 'highest']);
 });
 
-test('D2.32 without a band the whole day is open', () => {
+test('D2.32 without bands the whole day is uncovered', () => {
   expect(barPieces([])).toEqual([{ from: 0, until: 1440, price: null, level: 'open' }]);
 });
 
-test('D2.32 whatever stands in the bands, the bar is a day without a hole', () => {
+test('D2.32 any bands give a bar that covers the day without gaps', () => {
   const time = fc.oneof(fc.integer({ min: 0, max: 1440 }).map(timeOf), fc.constantFrom('', '25:00', 'x'));
   const rows = fc.array(fc.record({ startTime: time, endTime: time, value: fc.constantFrom(0.1, 0.2, Number.NaN) }));
   fc.assert(

@@ -4,11 +4,11 @@ import { draftDoubts } from '@/lib/domain/tariffs/draft-doubts';
 
 const draft = draftOf({ ...DEFAULT_TARIFF, unit: 'AUD' }, '2026-11-01');
 
-test('P5.24 the usual tariff is not asked about', () => {
+test('P5.24 a typical tariff triggers no confirmation', () => {
   expect(draftDoubts(draft)).toEqual([]);
 });
 
-test('P5.24 each price that is most likely a slip is asked about at its place, buying first', () => {
+test('P5.24 each price that is probably a typo triggers a confirmation at its field, consumption first', () => {
   const bands = changeTab(switchType('feedin', 'tou'), 'daily', bandAdded);
   const key = bands.tabs[0]?.rows[0]?.key ?? -1;
   const dear = changeTab(bands, 'daily', bandChanged(key, { value: '8' }));

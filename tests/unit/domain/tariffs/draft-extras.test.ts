@@ -18,7 +18,7 @@ const typed = (terms: TariffTerms, change: Partial<ExtrasDraft>) => {
   return { ...draft, extras: { ...extrasIn(draft), ...change } };
 };
 
-test('P3.14 extras come back from the form as they were, and a tariff without them has none', () => {
+test('P3.14 extras round-trip through the form, and a tariff without them has none', () => {
   const all = { ...WEEK, holidayRegion: 'AU-SA', supplyCharge: 0.95, tax: 10, taxIncluded: true };
   expect(termsOf(draftOf(all, '2026-11-01'))).toEqual(all);
   expect(Object.keys(termsOf(draftOf(DEFAULT_TARIFF, '2026-11-01')) ?? {})).toEqual([
@@ -40,12 +40,12 @@ test.each<[string, Partial<ExtrasDraft>, readonly string[], boolean]>([
   for (const problem of problems) expect(isIncomplete(problem, draft)).toBe(incomplete);
 });
 
-test('P4.14 holidays that are switched on count with bands by the kind of day alone', () => {
+test('P4.14 holidays apply only with bands by kind of day', () => {
   expect(termsOf(typed(DEFAULT_TARIFF, { holidays: true, region: 'AU-SA' }))).toEqual(DEFAULT_TARIFF);
   expect(draftProblems(typed(DEFAULT_TARIFF, { holidays: true }))).toEqual([]);
 });
 
-test('P2.65 a draft of an earlier version of the form is one without extras; a strange one is none', () => {
+test('P2.65 a draft from an earlier form version has no extras; an invalid one is rejected', () => {
   const { extras: _, ...old } = draftOf(WEEK, '2026-11-01');
   expect(isTariffDraft(old)).toBe(true);
   expect(termsOf(old)).toEqual(WEEK);
@@ -63,11 +63,11 @@ test.each([
   ['6011', 'Pacific/Auckland', 'NZ'],
   ['5000', null, null],
   ['', 'Etc/GMT-9', null],
-])('P3.14 the region of %s in %s is proposed: %s', (postalCode, timeZone, expected) => {
+])('P3.14 the region suggested for %s in %s is %s', (postalCode, timeZone, expected) => {
   expect(proposedRegion({ postalCode, timeZone })).toBe(expected);
 });
 
-test('P3.14 a region is its country and its state', () => {
+test('P3.14 a region consists of country and state', () => {
   for (const region of ['AU-SA', 'NZ']) {
     const { country, state } = regionParts(region);
     expect(regionOf(country, state)).toBe(region);

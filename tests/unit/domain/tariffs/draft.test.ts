@@ -35,7 +35,7 @@ const tou = switchType('consumption', 'tou');
 test.each([
   ['the default tariff', DEFAULT_TARIFF],
   ['bands of both kinds', MIXED],
-])('P3.14 P9.6 D9.7 %s comes out of the form as it went in', (_what, terms) => {
+])('P3.14 P9.6 D9.7 %s round-trips through the form', (_what, terms) => {
   const draft = draftOf(terms, DAY);
   expect(draftProblems(draft)).toEqual([]);
   expect(termsOf(draft)).toEqual(terms);
@@ -53,7 +53,7 @@ test('P4.14 D4.13 switching the type resets the price of its side: the default, 
   ]);
 });
 
-test('P4.14 a station that had bands gets the latest of them back, for the same kind of days where it had that', () => {
+test('P4.14 a station with earlier bands gets the latest of them back, for the same kind of days where available', () => {
   const rows = (value: number) => [{ startTime: '00:00', endTime: '24:00', value }];
   const everyDay = {
     ...DEFAULT_TARIFF,
@@ -91,12 +91,12 @@ test('P4.15 D4.13 a new band starts at the last end, or at 00:00, and ends at 24
   ]);
 });
 
-test('P4.15 a covered day takes no further band', () => {
+test('P4.15 no band can be added to a covered day', () => {
   const one = changeTab(tou, 'daily', bandAdded);
   expect(rowsOf(changeTab(one, 'daily', bandAdded))).toEqual([['00:00', '24:00']]);
 });
 
-test('P4.15 D4.13 whatever is added, moved and removed, each band starts where the one before it ends', () => {
+test('P4.15 D4.13 after any additions, moves and removals, each band starts where the previous one ends', () => {
   const minute = fc.integer({ min: 1, max: 1440 }).map((at) => {
     const two = (value: number) => String(value).padStart(2, '0');
     return `${two(Math.floor(at / 60))}:${two(at % 60)}`;
@@ -127,7 +127,7 @@ test('P4.15 D4.13 whatever is added, moved and removed, each band starts where t
   );
 });
 
-test('P5.24 both prices must be there', () => {
+test('P5.24 both prices are required', () => {
   const draft = draftOf(DEFAULT_TARIFF, DAY);
   for (const side of ['consumption', 'feedin'] as const) {
     for (const fixed of ['', '  ', 'a lot']) {
@@ -138,7 +138,7 @@ test('P5.24 both prices must be there', () => {
   }
 });
 
-test('P5.25 D5.5 D8.16 the form says which tab and which band is not complete', () => {
+test('P5.25 D5.5 D8.16 the form reports which tab and band is incomplete', () => {
   const draft = draftOf(DEFAULT_TARIFF, DAY);
   const week = switchType('feedin', 'touW');
   expect(draftProblems({ ...draft, feedin: week })).toEqual([
@@ -160,7 +160,7 @@ test('P5.25 D5.5 D8.16 the form says which tab and which band is not complete', 
   });
 });
 
-test('P5.26 D8.16 what is missing or leaves hours open is incomplete; a price that cannot be one is not', () => {
+test('P5.26 D8.16 missing values and uncovered hours count as incomplete; an impossible price does not', () => {
   const draft = draftOf(DEFAULT_TARIFF, DAY);
   const incomplete = (one: typeof draft) => draftProblems(one).map((problem) => isIncomplete(problem, one));
   const fixed = (typed: string) => ({ ...draft, feedin: { ...draft.feedin, fixed: typed } });
@@ -182,11 +182,11 @@ test('P5.26 D8.16 what is missing or leaves hours open is incomplete; a price th
   expect(incomplete(day('0.1', '25:99'))).toContain(true);
 });
 
-test('P5.24 a tariff needs its first day', () => {
+test('P5.24 a tariff requires a first day', () => {
   expect(draftProblems(draftOf(DEFAULT_TARIFF, ''))).toEqual([{ field: 'validFrom' }]);
 });
 
-test('R14 a draft that was kept is known again, and nothing else is', () => {
+test('R14 a saved draft is recognised, and nothing else is', () => {
   for (const terms of [DEFAULT_TARIFF, MIXED]) {
     expect(isTariffDraft(JSON.parse(JSON.stringify(draftOf(terms, DAY))))).toBe(true);
   }
@@ -217,6 +217,6 @@ test.each([
   expect(readTime(typed)).toBe(time);
 });
 
-test.each(['', '25', '24:01', '7:60', '7:5', 'noon', '12345'])('D5.5 "%s" is no time of day', (typed) => {
+test.each(['', '25', '24:01', '7:60', '7:5', 'noon', '12345'])('D5.5 "%s" is not a time of day', (typed) => {
   expect(readTime(typed)).toBeNull();
 });

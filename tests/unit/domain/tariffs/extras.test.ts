@@ -19,17 +19,17 @@ test.each<[string, TariffExtras, readonly string[]]>([
   ['a tax below zero', { tax: -1 }, ['tax bad-tax']],
   ['prices with a tax that is not told', { taxIncluded: true }, ['taxIncluded needs-tax']],
   ['a region that is none', { holidayRegion: 'South Australia' }, ['holidayRegion bad-region']],
-])('P5.24 D5.5 extras of a tariff: %s', (_what, extras, expected) => {
+])('P5.24 D5.5 tariff extras: %s', (_what, extras, expected) => {
   expect(extraProblems({ ...WEEK, ...extras }).map(({ field, why }) => `${field} ${why}`)).toEqual(expected);
 });
 
-test('D9.5 holidays need bands by the kind of day', () => {
+test('D9.5 holidays require bands by kind of day', () => {
   expect(extraProblems({ ...DEFAULT_TARIFF, holidayRegion: 'AU-SA' })).toEqual([
     { field: 'holidayRegion', why: 'needs-weekend' },
   ]);
 });
 
-test('P3.14 what is not there is left out, and a tariff without extras is as before', () => {
+test('P3.14 missing extras are left out, and a tariff without extras is stored as before', () => {
   expect(extrasOf({ holidayRegion: null, supplyCharge: null, tax: null, taxIncluded: null })).toEqual({});
   expect(Object.keys(extrasOf({ holidayRegion: '', taxIncluded: true }))).toEqual([]);
   expect(recordsOf(DEFAULT_TARIFF).map((record) => Object.keys(record))).toEqual([
@@ -51,7 +51,7 @@ const extras = fc
   )
   .map(extrasOf);
 
-test('D3.12 extras come back from the records of a tariff as they went in, and do not outlive it', () => {
+test('D3.12 extras round-trip through the tariff’s records, and do not carry over to the next tariff', () => {
   fc.assert(
     fc.property(extras, extras, (own, before) => {
       const terms = { ...DEFAULT_TARIFF, ...own };
@@ -70,6 +70,6 @@ test.each([
   ['three days and a half', '2026-03-20 00:00:00 -0600', 84, ['2026-03-20', '2026-03-21', '2026-03-22']],
   ['an evening and the day after it', '2026-12-24 19:00:00', 29, ['2026-12-25']],
   ['no date', 'soon', 24, []],
-])('D9.5 a holiday of %s covers the days that it covers as a whole', (_what, date, hours, expected) => {
+])('D9.5 a holiday of %s covers only full days', (_what, date, hours, expected) => {
   expect(holidayDays({ date, hours })).toEqual(expected);
 });

@@ -7,7 +7,7 @@ const from = (validFrom: string) => ({ validFrom, terms: DEFAULT_TARIFF });
 const lines = (days: readonly string[], today: string) =>
   tariffHistory(days.map(from), today).map(({ validFrom, until, state }) => [validFrom, until, state]);
 
-test('D3.12 D7.17 the history says which tariff held when, the latest first', () => {
+test('D3.12 D7.17 the history lists which tariff applied when, latest first', () => {
   expect(lines(['2026-03-01', '2025-01-01', '2026-07-01'], '2026-03-05')).toEqual([
     ['2026-07-01', null, 'next'],
     ['2026-03-01', '2026-06-30', 'in-force'],
@@ -15,29 +15,29 @@ test('D3.12 D7.17 the history says which tariff held when, the latest first', ()
   ]);
 });
 
-test('D3.12 on its first day a tariff is in force, on the day before it is to come', () => {
+test('D3.12 a tariff is in force from its first day, and upcoming on the day before', () => {
   expect(lines(['2026-03-01', '2026-03-05'], '2026-03-05').map(([, , state]) => state)).toEqual(['in-force', 'past']);
   expect(lines(['2026-03-01', '2026-03-05'], '2026-03-04').map(([, , state]) => state)).toEqual(['next', 'in-force']);
 });
 
-test('D3.12 a tariff without a first day held always', () => {
+test('D3.12 a tariff without a first day has always applied', () => {
   expect(lines(['', '2026-01-01'], '2026-03-05')).toEqual([
     ['2026-01-01', null, 'in-force'],
     ['', '2025-12-31', 'past'],
   ]);
 });
 
-test('P5.41 the first day of a tariff lies between today and a year on; the very first tariff may begin before', () => {
+test('P5.41 a tariff’s first day is between today and a year from now; the very first tariff may start earlier', () => {
   expect(validFromRange('2026-03-05', false)).toEqual({ first: '2026-03-05', last: '2027-03-06' });
   expect(validFromRange('2026-03-05', true)).toEqual({ first: null, last: '2027-03-06' });
 });
 
-test('P5.41 days are counted by the calendar', () => {
+test('P5.41 days follow the calendar', () => {
   expect(dayAfter('2024-02-28', 1)).toBe('2024-02-29');
   expect(dayAfter('2026-01-01', -1)).toBe('2025-12-31');
 });
 
-test('D2.31 two periods had the same tariff where every price and the currency are the same, whenever each began', () => {
+test('D2.31 two periods have the same tariff when every price and the currency are equal, whatever their start', () => {
   const evening = (value: number): TariffTerms => ({
     ...DEFAULT_TARIFF,
     consumptionType: 'tou',

@@ -12,7 +12,7 @@ const bands = (day: number, split = '07:00'): TariffTerms => ({
   ],
 });
 
-test('C2 D3.12 what a correction changed is named by side and band', () => {
+test('C2 D3.12 a correction’s changes are listed by side and band', () => {
   const changed = { ...bands(0.32), feedinPrice: -0.05 };
   expect(priceChanges(bands(0.3), changed)).toEqual([
     { side: 'consumption', band: { tab: 'weekday', start: '07:00', end: '24:00' }, before: 0.3, now: 0.32 },
@@ -25,6 +25,6 @@ test.each([
   ['a currency', bands(0.3), { ...bands(0.3), unit: 'NZD' }],
   ['the hours of a band', bands(0.3), bands(0.32, '08:00')],
   ['bands for one price', bands(0.3), DEFAULT_TARIFF],
-])('C2 D3.12 where a correction changed %s, prices have no counterpart', (_, before, now) => {
+])('C2 D3.12 when a correction changed %s, prices cannot be compared', (_, before, now) => {
   expect(priceChanges(before, now)).toBeNull();
 });

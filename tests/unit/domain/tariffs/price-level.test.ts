@@ -31,7 +31,7 @@ const PAID: readonly (readonly [currency: string, price: number])[] = [
   ['NGN', 200],
 ];
 
-test.each(PAID)('P5.24 a kWh of %s %d is no question, and a hundred times of it is', (currency, price) => {
+test.each(PAID)('P5.24 a kWh at %s %d triggers no confirmation, and a hundred times that does', (currency, price) => {
   expect(priceDoubt(priceText(price), currency, 'consumption')).toBeNull();
   const high = Number((price * 100).toPrecision(12));
   expect(priceDoubt(priceText(high), currency, 'consumption')).toEqual({ why: 'high', value: high, meant: price });
@@ -61,7 +61,7 @@ test.each([
   ['37000', 'AUD', 'consumption', null],
   // Nothing is known about currencies of another upstream.
   ['37', 'XXX', 'consumption', null],
-] as const)('P5.24 %s of %s for %s is asked about as %j', (typed, currency, side, doubt) => {
+] as const)('P5.24 %s of %s for %s triggers the confirmation %j', (typed, currency, side, doubt) => {
   expect(priceDoubt(typed, currency, side)).toEqual(doubt);
 });
 
@@ -78,11 +78,11 @@ test.each([
   ['', 'AUD', null],
   ['many', 'AUD', null],
   ['113.5', 'XXX', null],
-] as const)('P5.24 P3.14 a supply charge of %s %s a day is asked about as %j', (typed, currency, doubt) => {
+] as const)('P5.24 P3.14 a supply charge of %s %s per day triggers the confirmation %j', (typed, currency, doubt) => {
   expect(supplyDoubt(typed, currency)).toEqual(doubt);
 });
 
-test('P3.20 P5.24 every currency on offer has a level, and a bound', () => {
+test('P3.20 P5.24 every offered currency has a price level and a limit', () => {
   for (const currency of CURRENCIES) {
     const most = mostPrice(currency);
     expect(isPossiblePrice(most, currency)).toBe(true);
@@ -98,12 +98,12 @@ test.each([
   ['IDR', 1_445],
   ['VND', 2_200],
   ['LBP', 24_000],
-])('P5.24 a kWh of %s %d is no question either', (currency, price) => {
+])('P5.24 a kWh at %s %d triggers no confirmation either', (currency, price) => {
   expect(priceDoubt(priceText(price), currency, 'consumption')).toBeNull();
   expect(isPossiblePrice(price, currency)).toBe(true);
 });
 
-test('P5.24 what is meant has the sign that was typed, and is a price that is not asked about again', () => {
+test('P5.24 a suggested price has the typed sign and triggers no further confirmation', () => {
   const price = fc.integer({ min: -10_000_000, max: 10_000_000 }).map((milli) => milli / 1_000);
   fc.assert(
     fc.property(price, fc.constantFrom(...CURRENCIES), fc.constantFrom(...SIDES), (value, currency, side) => {

@@ -10,7 +10,7 @@ import {
   typeOfNumber,
 } from '@/lib/domain/tariffs/records';
 
-test.each(TARIFF_TYPES)('D3.12 the number of %s means it', (type) => {
+test.each(TARIFF_TYPES)('D3.12 the number of %s maps back to it', (type) => {
   expect(typeOfNumber(typeNumber(type))).toBe(type);
 });
 
@@ -36,11 +36,11 @@ const anyTerms = fc.tuple(anyPrice, anyPrice, fc.constantFrom('AUD', 'CNY', 'EUR
   feedinPrice: sold[1],
 }));
 
-test('D3.12 a price comes out of its record as it went in', () => {
+test('D3.12 a price round-trips through its record', () => {
   fc.assert(fc.property(anyPrice, ([type, price]) => expect(priceOfEntries(type, priceEntries(price))).toEqual(price)));
 });
 
-test('D3.12 D7.17 a tariff comes out of its stored shape as it went in, in whichever order the sides stand', () => {
+test('D3.12 D7.17 a tariff round-trips through its stored form, in either order of the sides', () => {
   fc.assert(
     fc.property(anyTerms, anyTerms, (terms, before) => {
       const [selfUse, selling] = recordsOf(terms);
@@ -51,7 +51,7 @@ test('D3.12 D7.17 a tariff comes out of its stored shape as it went in, in which
   );
 });
 
-test('D3.12 a side of which no record tells stays as it was', () => {
+test('D3.12 a side without a record stays unchanged', () => {
   fc.assert(
     fc.property(anyTerms, anyTerms, (terms, before) => {
       const [selfUse] = recordsOf(terms);
@@ -65,7 +65,7 @@ test('D3.12 a side of which no record tells stays as it was', () => {
   );
 });
 
-test('D3.12 times may be written in other ways, and a kind of day may be missing', () => {
+test('D3.12 other time formats are accepted, and a kind of day may be missing', () => {
   expect(
     priceOfEntries('tou', [
       { price: 0.1, start_time: '0:00', end_time: '07:00:00' },

@@ -11,7 +11,7 @@ test('P9.1 English is the default language', () => {
   expect(byBrowser('fr-FR, de;q=0.5')).toBe('en');
 });
 
-test('P1.4 what was chosen wins, then what the browser asks for, then the tenant', () => {
+test('P1.4 the selected language takes precedence, then the browser’s, then the tenant’s', () => {
   expect(byBrowser('en', { chosen: 'zh' })).toBe('zh');
   expect(byBrowser('zh-TW,en;q=0.9', { chosen: 'xx' })).toBe('zh');
   expect(byBrowser('fr', { fallback: 'zh' })).toBe('zh');
@@ -37,11 +37,11 @@ test.each([
   ['zhx', 'en'],
   [';;;q=,,zh', 'zh'],
   ['', 'en'],
-])('P9.1 a browser that asks for %j gets %s', (header, expected) => {
+])('P9.1 a browser that requests %j gets %s', (header, expected) => {
   expect(byBrowser(header)).toBe(expected);
 });
 
-test('P9.1 a language that the tenant does not offer is never chosen', () => {
+test('P9.1 a language that the tenant does not offer is never selected', () => {
   const onlyChinese = { offered: ['zh'], fallback: 'zh' } as const;
   expect(byBrowser('en-AU', { ...onlyChinese, chosen: 'en' })).toBe('zh');
   const header = fc.string({ unit: fc.constantFrom(...'enzh-,;q=0.15* TWfr') });
@@ -53,11 +53,11 @@ test('P9.1 a language that the tenant does not offer is never chosen', () => {
   );
 });
 
-test('ranges come in the order of their weight, equals as they were written', () => {
+test('language ranges are ordered by weight, ties as written', () => {
   expect(languageRanges('en;q=0.1, fr, zh;q=0.8, de').map(({ primary }) => primary)).toEqual(['fr', 'de', 'zh', 'en']);
 });
 
-test('a missing message is English, a compiled one is taken whole', () => {
+test('a missing message falls back to English, a compiled one is taken whole', () => {
   const english = { a: { one: 'One', two: 'Two' }, b: ['compiled'] };
   expect(mergeMessages({ a: { one: '一' }, b: ['x', 'y'] }, english)).toEqual({
     a: { one: '一', two: 'Two' },

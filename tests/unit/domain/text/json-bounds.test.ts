@@ -14,7 +14,7 @@ function measured(value: unknown): Omit<JsonBounds, 'length' | 'text'> {
   };
 }
 
-test('A35 depth, elements and keys of any JSON are those of the value that it holds, however it is spaced', () => {
+test('A35 depth, elements and keys of any JSON text match those of its value, whatever its whitespace', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), fc.constantFrom(undefined, 1, '\t'), (value, space) => {
       const text = JSON.stringify(value, null, space);
@@ -28,7 +28,7 @@ test('A35 depth, elements and keys of any JSON are those of the value that it ho
   );
 });
 
-test('A35 the longest text counts as it was sent, with quotes and backslashes inside', () => {
+test('A35 the longest string counts as sent, including escaped quotes and backslashes', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { minLength: 1 }), (list) => {
       const longest = Math.max(...list.map((one) => JSON.stringify(one).length - 2));
@@ -47,11 +47,11 @@ test.each([
   ['a long text', `["${'x'.repeat(100_000)}"]`, 'text'],
   ['a text without an end', `["${'\\'.repeat(100_000)}`, 'text'],
   ['long', ' '.repeat(300_000), 'length'],
-] as const)('A35 %s: refused before anything is built', (_, text, problem) => {
+] as const)('A35 %s is refused before anything is parsed', (_, text, problem) => {
   expect(parseWithin(text, JSON_BOUNDS.gatewayReply)).toEqual({ ok: false, problem });
 });
 
-test('within its bounds it is what JSON.parse reads, and what that does not read is a matter of syntax', () => {
+test('within the limits the result equals JSON.parse, and anything else is a syntax error', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -3,13 +3,13 @@ import { AA_TEXT, contrastRatio, inkOn, readableOn, SURFACES } from '@/lib/domai
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-test('contrast is what WCAG says it is', () => {
+test('contrast matches the WCAG definition', () => {
   expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.478, 2);
   expect(contrastRatio('#0E4D5C', '#0E4D5C')).toBe(1);
 });
 
-test('every colour can be read on both grounds after the adjustment, and carries an ink that can be read', () => {
+test('every adjusted colour is readable on both backgrounds and has a readable text colour on it', () => {
   fc.assert(
     fc.property(colour, fc.constantFrom(...Object.values(SURFACES)), (given, ground) => {
       expect(contrastRatio(readableOn(given, ground), ground)).toBeGreaterThanOrEqual(AA_TEXT);
@@ -18,7 +18,7 @@ test('every colour can be read on both grounds after the adjustment, and carries
   );
 });
 
-test('a colour that passes stays as it is and a word is no colour', () => {
+test('a readable colour is unchanged, and a word is not a colour', () => {
   expect(readableOn('#0E4D5C', SURFACES.light)).toBe('#0E4D5C');
   expect(() => contrastRatio('teal', '#ffffff')).toThrow('"teal" is not a colour');
 });

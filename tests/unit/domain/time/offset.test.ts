@@ -75,7 +75,7 @@ const gatewayAfter = (act: (gateway: Gateway) => void) => {
   return gateway;
 };
 
-describe('D3.14 instants of a gateway', () => {
+describe('D3.14 timestamps of a gateway', () => {
   test.each([
     ['a right one', NOON, NOON],
     ['in seconds', NOON / 1000, NOON],
@@ -83,13 +83,13 @@ describe('D3.14 instants of a gateway', () => {
     ['of next year', NOON + 365 * DAY, NOON + 365 * DAY],
   ])('%s', (_, given, ms) => expect(milliseconds(given)).toBe(ms));
 
-  test('a clock that is right is nothing to remember', () => {
+  test('a correct clock leaves no stored state', () => {
     const gateway = gatewayAfter((one) => one.live(NOON, 100, 0, MINUTE, (index) => (index % 5) * 5_000));
     expect(gateway.state).toBeNull();
     expect(new Set(gateway.errors)).toEqual(new Set([0]));
   });
 
-  test('readings that were kept while the line was down are no clock behind', () => {
+  test('readings buffered while the connection was down do not indicate a slow clock', () => {
     const gateway = gatewayAfter((one) => {
       for (let minute = 300; minute > 0; minute -= 1)
         one.report({ made: NOON - minute * MINUTE, ahead: 0, at: NOON + 300 - minute });
@@ -98,7 +98,7 @@ describe('D3.14 instants of a gateway', () => {
     expect(new Set(gateway.errors)).toEqual(new Set([0]));
   });
 
-  test('a steady clock ahead is believed after a minute; what was held back until then is dated', () => {
+  test('a steadily fast clock is accepted after a minute; readings held back until then are dated', () => {
     const gateway = gatewayAfter((one) => one.live(NOON, 1, 2 * HOUR));
     expect(gateway.errors).toEqual([null]);
     expect(gateway.state).toMatchObject({ offset: null, watch: { offset: 2 * HOUR, since: NOON } });
@@ -107,7 +107,7 @@ describe('D3.14 instants of a gateway', () => {
     expect(gateway.state).toMatchObject({ offset: 2 * HOUR, since: NOON, watch: null });
   });
 
-  test('a clock that jumps is never believed, and none of what is ahead is dated', () => {
+  test('a jumping clock is never accepted, and none of its future readings is dated', () => {
     const gateway = gatewayAfter((one) => {
       for (let index = 0; index < 20; index += 1)
         one.live(NOON + index * MINUTE, 1, [2 * HOUR, 30 * MINUTE, 5 * HOUR][index % 3] ?? 0);
@@ -116,7 +116,7 @@ describe('D3.14 instants of a gateway', () => {
     expect(gateway.state?.offset).toBeNull();
   });
 
-  test('one instant of another year does not hold up those that follow', () => {
+  test('a single timestamp from another year does not delay the following ones', () => {
     const gateway = gatewayAfter((one) => {
       one.live(NOON, 3, 0);
       one.live(NOON + 3 * MINUTE, 1, 400 * DAY);
@@ -126,7 +126,7 @@ describe('D3.14 instants of a gateway', () => {
     expect(gateway.state).toBeNull();
   });
 
-  test('a clock that is put right is right at once, with a sign-in between and without', () => {
+  test('a corrected clock is accepted at once, with or without a sign-in in between', () => {
     for (const between of [false, true]) {
       const gateway = gatewayAfter((one) => {
         one.live(NOON, 5, 2 * HOUR);
@@ -138,7 +138,7 @@ describe('D3.14 instants of a gateway', () => {
     }
   });
 
-  test('what was kept by a clock before it was put right is dated by that one', () => {
+  test('readings buffered before a clock correction are dated by the old clock', () => {
     const gateway = gatewayAfter((one) => {
       one.live(NOON, 5, 2 * HOUR);
       // The connection is down for five hours; the clock is corrected after three.
@@ -152,7 +152,7 @@ describe('D3.14 instants of a gateway', () => {
     expect(gateway.state).toBeNull();
   });
 
-  test('a clock behind is known where the gateway says what time it is, and what follows agrees', () => {
+  test('a slow clock is detected when the gateway reports its time and later readings agree', () => {
     const gateway = gatewayAfter((one) => one.live(NOON, 5, -20 * MINUTE));
     expect(gateway.state).toBeNull();
     gateway.signIn(NOON + 5 * MINUTE, -20 * MINUTE);
@@ -165,7 +165,7 @@ describe('D3.14 instants of a gateway', () => {
     expect(gateway.state).toBeNull();
   });
 
-  test('a sign-in that came late makes no clock behind', () => {
+  test('a delayed sign-in does not indicate a slow clock', () => {
     const gateway = gatewayAfter((one) => {
       one.signIn(NOON, -20 * MINUTE);
       one.live(NOON + 1_000, 5, 0);
@@ -174,7 +174,7 @@ describe('D3.14 instants of a gateway', () => {
     expect(new Set(gateway.errors)).toEqual(new Set([0]));
   });
 
-  test('a message that is sent again is no news of the clock', () => {
+  test('a repeated message gives no new information about the clock', () => {
     const gateway = gatewayAfter((one) => one.live(NOON, 5, 2 * HOUR));
     const again = hear(gateway.state, { reportedAt: NOON + 2 * HOUR, at: NOON + 5 * MINUTE, seq: 0 });
     expect(again).toEqual({ state: gateway.state, dating: { kind: 'corrected', offset: 2 * HOUR }, release: null });
@@ -222,7 +222,7 @@ const anyReading = fc.record({
   late: fc.integer({ min: 0, max: 3 * HOUR }),
 });
 
-test('D3.14 in whatever order instants come, none is ever further ahead of us than the tolerance', () => {
+test('D3.14 in any order of timestamps, none is dated further in the future than the tolerance', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anyReading, fc.boolean()), { maxLength: 40 }), (readings) => {
       const gateway = new Gateway();
@@ -237,7 +237,7 @@ test('D3.14 in whatever order instants come, none is ever further ahead of us th
   );
 });
 
-test('D3.14 two differing clocks never mix: each reading is dated by the clock that told it, or held back', () => {
+test('D3.14 two different clocks never mix: each reading is dated by its own clock, or held back', () => {
   const offset = fc.oneof(fc.constant(0), fc.integer({ min: 3 * MINUTE, max: 2 * DAY }));
   fc.assert(
     fc.property(offset, offset, latency, latency, (first, second, early, late) => {

@@ -39,7 +39,7 @@ const any: fc.Arbitrary<Backend> = fc.record({
 });
 const setting = (line: string | null) => line?.split(':')[0] ?? null;
 
-test('whether two backends agree does not depend on which one asks', () => {
+test('whether two backends agree does not depend on which one checks', () => {
   fc.assert(
     fc.property(any, any, (one, other) => {
       expect(setting(disagreement(one, other))).toBe(setting(disagreement(other, one)));
@@ -47,7 +47,7 @@ test('whether two backends agree does not depend on which one asks', () => {
   );
 });
 
-test('whoever agrees takes what the other signs', () => {
+test('backends that agree accept each other’s signatures', () => {
   fc.assert(
     fc.property(any, any, (one, other) => {
       if (disagreement(one, other) !== null) return;
@@ -57,7 +57,7 @@ test('whoever agrees takes what the other signs', () => {
   );
 });
 
-test('R13 a key that was made here is told apart from one that was set, and a broker is named', () => {
+test('R13 the message distinguishes a generated key from a configured one, and names the broker', () => {
   const other = { ...backend({ name: 'b 2' }), brokerTokenKeys: ['l'] };
   expect(disagreement(backend(), other, { tokenKeyIsOwn: true })).toMatch(/none is set here, .* made in DATA_DIR/);
   expect(disagreement(backend(), other)).not.toMatch(/none is set here/);

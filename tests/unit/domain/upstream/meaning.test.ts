@@ -35,14 +35,14 @@ test.each<[string, Reply, Meaning | null]>([
   ['an error', said(null, 500), null],
   ['a bad request', said(null, 400), null],
   ['no envelope', said(null, 200), null],
-])('P7.1 P8.1 what an answer means: %s', (_what, reply, meaning) => {
+])('P7.1 P8.1 the meaning of a response: %s', (_what, reply, meaning) => {
   expect(meaningOf(reply, usual)).toBe(meaning);
 });
 
 const code = fc.oneof(fc.integer({ min: -5, max: 3_000 }), fc.constantFrom('A0230', 'TOKEN_EXPIRED'));
 const meaning = fc.constantFrom(...MEANINGS);
 
-test('P8.1 what the operator says of a code counts more than what it usually means and than the status beside it', () => {
+test('P8.1 the operator’s meaning of a code takes precedence over the default and over the HTTP status', () => {
   fc.assert(
     fc.property(
       code,
@@ -57,7 +57,7 @@ test('P8.1 what the operator says of a code counts more than what it usually mea
   );
 });
 
-test('P8.1 naming a code changes the meaning of no other', () => {
+test('P8.1 configuring a code does not change the meaning of any other', () => {
   fc.assert(
     fc.property(code, code, meaning, (one, other, means) => {
       fc.pre(one !== other);
@@ -81,6 +81,6 @@ test.each<[unknown, boolean]>([
   ['no', false],
   [[null], false],
   [{ a: undefined }, false],
-])('P8.3 whether %j holds nothing at all: %s', (data, nothing) => {
+])('P8.3 whether %j is empty: %s', (data, nothing) => {
   expect(isNothing(data)).toBe(nothing);
 });

@@ -1,6 +1,6 @@
 import { PICTURE_BYTES, pictureMistake } from '@/lib/domain/account/profile/picture';
 
-test('P5.39 P8.14 P9.15 one picture of a kind that can be shown, not empty and at most 5 MB', () => {
+test('P5.39 P8.14 P9.15 exactly one picture is accepted, of a supported type, not empty and at most 5 MB', () => {
   const png = { type: 'image/png', size: PICTURE_BYTES };
   expect(pictureMistake([png])).toBeNull();
   expect(pictureMistake([])).toBe('one');

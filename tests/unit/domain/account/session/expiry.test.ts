@@ -10,7 +10,7 @@ test('P4.4 P9.1 a session ends when it is older than 1296000000 ms, not before',
   expect(isExpired(login, login - 3_600_000)).toBe(false);
 });
 
-test('P4.4 seven days without use end a session, an hour renews its mark', () => {
+test('P4.4 a session ends after seven idle days, and its last-use time is renewed after an hour', () => {
   expect([isIdle(login, login + 604_800_000), isIdle(login, login + 604_800_001)]).toEqual([false, true]);
   expect([needsReseal(login, login + 3_600_000), needsReseal(login, login + 3_600_001)]).toEqual([false, true]);
 });

@@ -5,7 +5,7 @@ test.each([
   ['/powerDetail?tab=fault&page=2', '/powerDetail?tab=fault&page=2'],
   ['/device/C002', '/device/C002'],
   ['/', '/'],
-])('P4.3 the way back to %s is kept', (next, kept) => {
+])('P4.3 the return path %s is preserved', (next, kept) => {
   expect(safeNext(next)).toBe(kept);
 });
 
@@ -24,11 +24,11 @@ test.each([
   '/powerDetail/../..//evil.example',
   `/powerDetail?x=${'a'.repeat(2_000)}`,
   '',
-])('P4.3 "%s" leads to the main screen', (next) => {
+])('P4.3 "%s" redirects to the home page', (next) => {
   expect(safeNext(next)).toBe('/');
 });
 
-test('P4.3 whatever stands there, the way back never leaves this origin', () => {
+test('P4.3 the return path never leaves this origin, whatever it contains', () => {
   const base = 'https://portal.example';
   fc.assert(
     fc.property(
@@ -44,7 +44,7 @@ test('P4.3 whatever stands there, the way back never leaves this origin', () => 
   );
 });
 
-test('P4.3 P4.4 the sign-in address leads back and says when a session ended', () => {
+test('P4.3 P4.4 the sign-in URL contains the return path and whether the session expired', () => {
   expect(loginPath('/Fault')).toBe('/login?next=%2FFault');
   expect(loginPath('/Fault', true)).toBe('/login?expired=1&next=%2FFault');
   expect(loginPath('//evil.example')).toBe('/login');

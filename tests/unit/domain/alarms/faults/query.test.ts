@@ -18,7 +18,7 @@ import { parseMarks } from '@/lib/domain/shell/tree/selection';
 
 const NOW = Date.UTC(2026, 10, 21);
 
-test('D2.14 D9.9 without a range it is the last seven days up to now', () => {
+test('D2.14 D9.9 without a range the query covers the last seven days', () => {
   expect(rangeOf(parseFaultQuery({}), NOW)).toEqual({ from: NOW - 7 * 86_400_000, to: NOW });
   expect(parseFaultQuery({})).toEqual({
     pick: '*',
@@ -33,7 +33,7 @@ test('D2.14 D9.9 without a range it is the last seven days up to now', () => {
   });
 });
 
-test('F8 D2.14 an address that does not say is all stations, one emptied by hand is none, and both stay what they are', () => {
+test('F8 D2.14 without a selection in the URL all stations are shown, with an empty one none, and both round-trip', () => {
   expect(parseFaultQuery({}).pick).toBe('*');
   for (const pick of ['', ' ', ',']) expect(parseFaultQuery({ pick }).pick).toBe('');
   expect(parseFaultQuery({ pick: 's1' }).pick).toBe('s1');
@@ -43,7 +43,7 @@ test('F8 D2.14 an address that does not say is all stations, one emptied by hand
   expect(invalidFaults({ pick: '' }, parseFaultQuery({ pick: '' }))).toEqual([]);
 });
 
-test('D2.14 whatever stands in the address, the query is one, and its address is read back as it', () => {
+test('D2.14 any URL parses to a valid query, which round-trips through its own URL', () => {
   const text = fc.oneof(fc.string(), fc.constantFrom('s1', '*', 's1/d1,!s2', 'resolved', 'fault', '4', 'asc', '2'));
   fc.assert(
     fc.property(
@@ -68,14 +68,14 @@ test('D2.14 whatever stands in the address, the query is one, and its address is
   );
 });
 
-test('D2.12 a column begins with its own way round and turns with the next click', () => {
+test('D2.12 a column starts in its default sort direction and reverses with the next click', () => {
   const query = parseFaultQuery({ state: 'resolved' });
   expect(resorted(query, 'station')).toEqual({ sort: 'station', descending: false });
   expect(resorted({ ...query, sort: 'station', descending: false }, 'station').descending).toBe(true);
   expect(resorted(query, 'level')).toEqual({ sort: 'level', descending: true });
 });
 
-test('D2.14 what is chosen goes out in the fewest ids', () => {
+test('D2.14 a selection is sent with the fewest ids', () => {
   const marks = parseMarks('*,!s1,s1/d1,!s2/d5');
   expect(placesOf(marks)).toEqual({
     all: true,
@@ -92,7 +92,7 @@ test('D2.14 what is chosen goes out in the fewest ids', () => {
   ]).toEqual([true, false, false, true]);
 });
 
-test('D2.12 rows of a service that does not sort are in the order of the query', () => {
+test('D2.12 rows from a service that does not sort are sorted as the query requests', () => {
   const row = (id: string, change: Partial<FaultRow>): FaultRow => ({
     ...{ id, kind: 'fault', state: 'pending', level: '3', code: 'F1', message: '', cause: '', remedy: '', start: NOW },
     ...{ recovery: null, station: null, device: null },
@@ -115,7 +115,7 @@ test('D2.12 rows of a service that does not sort are in the order of the query',
   expect(ids({ state: 'resolved', sort: 'recovery' })).toEqual(['d']);
 });
 
-test('D2.14 the chart of a device is an address; a gateway draws none', () => {
+test('D2.14 a device links to its chart; a gateway has none', () => {
   expect(chartHref({ id: 'd 1', type: 'C002' }, NOW, '2026-11-21')).toBe(
     `/chart?series=d+1%3AgridPower&range=day&date=2026-11-21&zoom=${NOW - 7_200_000}-${NOW + 7_200_000}`,
   );
@@ -143,10 +143,10 @@ test.each([
   [{ pick: Array.from({ length: 3_000 }, (_, i) => `s${i}`).join() }, ['places']],
   [{ kind: 'x' }, ['choice']],
   [{ from: 'x', pick: 'a/b/c/d/e/f', order: '1' }, ['range', 'places', 'choice']],
-])('D2.14 what of an address is left out is known: %j', (params, strange) => {
+])('D2.14 invalid parameters of a URL are reported: %j', (params, strange) => {
   expect(invalidFaults(params, parseFaultQuery(params))).toEqual(strange);
 });
 
-test('D2.14 A01 a place that is gone, or somebody else’s, is left out like any other', () => {
+test('D2.14 A01 a deleted station and another user’s station are dropped and reported like any other invalid value', () => {
   expect(invalidFaults({ pick: 's1,s2' }, parseFaultQuery({ pick: 's1' }))).toEqual(['places']);
 });

@@ -8,11 +8,11 @@ test.each([
   ['Australia/Lord_Howe', null],
   ['Asia/Kathmandu', null],
   ['constructor', null],
-])('D9.6 D2.30 the factor of %s is %p', (zone, factor) => {
+])('D9.6 D2.30 the emission factor of %s is %p', (zone, factor) => {
   expect(emissionFactor(zone)).toBe(factor);
 });
 
-test('D9.6 B6 a factor that somebody set stands before that of the zone, also where it is 0', () => {
+test('D9.6 B6 a configured factor takes precedence over the zone’s, even when it is 0', () => {
   expect(emissionFactor('Australia/Adelaide', 0.5)).toBe(0.5);
   expect(emissionFactor('Asia/Kathmandu', 0)).toBe(0);
 });

@@ -41,19 +41,19 @@ describe('D3.13 D9.5 a counter', () => {
     ],
   ])('that %s', (_, values, verdicts) => expect(told(values)).toEqual(verdicts));
 
-  test('after hours without a word may have grown by what fits into them, and by no more', () => {
+  test('after hours without data may have grown by what is possible in that time, and by no more', () => {
     expect(told([100, 123.9], 3 * HOUR)).toEqual(['taken', 'taken']);
     expect(told([100, 200], 3 * HOUR)).toEqual(['taken', 'open jump']);
   });
 
-  test('whose first reading is wrong begins at the second, and nothing counts between them', () => {
+  test('whose first reading is wrong starts at the second, and nothing counts between them', () => {
     expect(told([9_000, 100, 100, 100.1, 100.1])).toEqual(['taken', 'meter', 'taken', 'taken', 'taken']);
     // A single first reading may be wrong itself, so a drop after it does not count as a reset from 0.
     expect(told([50, 0.5, 0.5, 0.6, 0.6])[1]).toBe('meter');
     expect(told([50, 50, 0.5, 0.5, 0.6, 0.6])[2]).toBe('reset');
   });
 
-  test('is what a person says it is', () => {
+  test('follows a user’s decision about a reading', () => {
     const readings = every([100, 9_000, 9_000.1, 100.1]);
     const accepted = judge(readings, LIMIT, { decided: (ts) => (ts === MINUTE ? 'accepted' : null) });
     expect(kinds(accepted)).toEqual(['taken', 'taken', 'taken', 'open dip']);
@@ -62,7 +62,7 @@ describe('D3.13 D9.5 a counter', () => {
   });
 });
 
-test('D3.14 a value that the property cannot have is set aside, and a person may think otherwise', () => {
+test('D3.14 a value outside the property’s range is set aside unless a user accepts it', () => {
   const soc = { kind: 'value', low: 0, high: 100 } as const;
   const readings = every([0, 100, 101, -1, 65_535]);
   expect(kinds(judge(readings, soc))).toEqual(['taken', 'taken', 'aside range', 'aside range', 'aside range']);
@@ -109,7 +109,7 @@ const corruption = fc.oneof(
 );
 const from: Standing = { last: { ts: 0, value: BASE }, sure: true };
 
-test('D3.13 D9.5 of a clean day with up to three readings gone wrong never more is counted than of the clean one, and what is missing waits at its end', () => {
+test('D3.13 D9.5 a clean day with up to three corrupted readings never counts more than the clean one, and less only while its last reading is open or set aside', () => {
   fc.assert(
     fc.property(
       cleanDay,
@@ -132,7 +132,7 @@ test('D3.13 D9.5 of a clean day with up to three readings gone wrong never more 
   );
 });
 
-test('R06 that all of some readings are taken is what their verdicts say', () => {
+test('R06 the all-taken shortcut agrees with the individual verdicts', () => {
   const value = fc.oneof(
     fc.integer({ min: 0, max: 12 }).map((tenths) => 100 + tenths / 10),
     fc.constantFrom(0, 429_496_729.5, -1),
@@ -148,7 +148,7 @@ test('R06 that all of some readings are taken is what their verdicts say', () =>
   );
 });
 
-test('R06 in whatever portions readings are judged, each from a reading that counts, the verdicts are the same', () => {
+test('R06 the verdicts do not depend on how readings are split into batches, each starting from a counting reading', () => {
   const value = fc.oneof(
     fc.double({ min: 0, max: 120, noNaN: true }),
     fc.constantFrom(0, 100, 100.1, 429_496_729.5, -1),

@@ -27,13 +27,13 @@ test.each([
   ['C002', 'runState', null],
   // Clock drift has no limit.
   ['C001', 'clockDrift', null],
-])('D3.5 D3.14 what %s %s can be', (type, code, expected) => {
+])('D3.5 D3.14 the limit of %s %s', (type, code, expected) => {
   const found = limit(type, code);
   if (found?.kind === 'counter') expect(found).toEqual({ ...found, ...expected });
   else expect(found).toEqual(expected);
 });
 
-test('D3.14 a larger device makes more and is as warm as any other', () => {
+test('D3.14 power limits grow with the size of a device, temperature limits do not', () => {
   const scale = (type: string, ratedWatts: number | null, stationKilowatts: number | null, moduleWatts = 5_000) =>
     scaleOf(typeOf(type), { ratedWatts, stationKilowatts, moduleWatts });
   const unknown = { ratedWatts: null, stationKilowatts: null, moduleWatts: null };

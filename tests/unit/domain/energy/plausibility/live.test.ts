@@ -36,11 +36,11 @@ test.each([
   ['protocolVersion', 'V9', false],
   ['battType', 4e9, false],
   ['constructor', 4e9, false],
-] as const)('D2.23 P9.14 %s of %p that an inverter of 5 kW answers cannot be: %p', (code, value, expected) => {
+] as const)('D2.23 P9.14 %s of %p from a 5 kW inverter is implausible: %p', (code, value, expected) => {
   expect(credibleValues(new Map([[code, value ?? null]]), LIMITS).aside.has(code)).toBe(expected);
 });
 
-test('D2.23 what cannot be is null in the place of the value, the others stay as they were read', () => {
+test('D2.23 an implausible value is replaced by null, other values stay as read', () => {
   const reads = new Map([
     ['battSoc', { value: 140, at: 1 }],
     ['gridVolt', { value: '231.5', at: 2 }],
@@ -68,7 +68,7 @@ const value = fc.oneof(
   fc.constantFrom(0, 0xffff, 0xffff_ffff, 429_496_729.5),
 );
 
-test('D2.23 P9.14 a device is judged as its readings are: what ingest sets aside for itself alone is no live value, and nothing else', () => {
+test('D2.23 P9.14 live values are judged like stored readings: exactly the values that ingestion sets aside on their own are hidden', () => {
   fc.assert(
     fc.property(limit, value, fc.boolean(), (one, number, asText) => {
       const [judged] = judge([{ ts: 0, value: number }], one);
@@ -78,7 +78,7 @@ test('D2.23 P9.14 a device is judged as its readings are: what ingest sets aside
   );
 });
 
-test('D2.23 of any answer each code stays, and is either as it was read or null and told', () => {
+test('D2.23 every code of a response is retained, either as read or as null and reported', () => {
   const codes = fc.constantFrom('battSoc', 'P', 'KRA', 'runState', '__proto__', 'toString', 'strange');
   fc.assert(
     fc.property(fc.array(fc.tuple(codes, fc.oneof(value, fc.string(), fc.constant(null)))), (answered) => {

@@ -6,7 +6,7 @@ const NOW = Date.parse('2026-11-20T12:10:00.400Z');
 const read = (from: string, to: string, now = NOW) => readMeantSpan({ from, to }, ZONE, now);
 const at = (text: string) => Date.parse(text);
 
-test('D1.7 D5.2 two typed times are both ends of a span, on the clocks of the station, with all of the second that is typed', () => {
+test('D1.7 D5.2 two typed times are the inclusive ends of a span in station time, including the whole last second', () => {
   expect(read('20/11/2026 20:31:00', '20/11/2026 21:00:05')).toEqual({
     span: { from: at('2026-11-20T10:01:00Z'), to: at('2026-11-20T10:30:05.999Z') },
   });
@@ -33,11 +33,11 @@ test.each([
   // Days with a clock change.
   ['04/10/2026 00:00', '04/10/2026 23:59', '2026-10-03T14:30:00Z', '2026-10-04T13:29:59.999Z'],
   ['05/04/2026 00:00', '05/04/2026 23:59', '2026-04-04T13:30:00Z', '2026-04-05T14:29:59.999Z'],
-])('D3.8 D5.2 from %p to %p is %s to %s: an end without seconds is the whole minute', (from, to, first, last) => {
+])('D3.8 D5.2 from %p to %p is %s to %s: an end without seconds includes the whole minute', (from, to, first, last) => {
   expect(read(from, to)).toEqual({ span: { from: at(first), to: at(last) } });
 });
 
-test('D5.2 the minute that is not over yet ends now', () => {
+test('D5.2 a span that ends in the current minute ends now', () => {
   for (const second of [0, 17, 59]) {
     const now = at('2026-11-20T12:10:00Z') + second * 1_000 + 400;
     expect(read('20/11/2026 22:40', '20/11/2026 22:40', now)).toEqual({
@@ -63,6 +63,6 @@ test.each([
   ['20/11/2026', '20/11/2026 10:00', { from: 'no-clock' }],
   ['20/11/2026 10:00', '20/11/2026', { to: 'no-clock' }],
   ['31/11/2026', '', { from: 'no-time', to: 'choose-time' }],
-])('D1.7 D5.2 D8.1 from %p to %p is refused, at its own field: %p', (from, to, problems) => {
+])('D1.7 D5.2 D8.1 from %p to %p is refused at the field concerned: %p', (from, to, problems) => {
   expect(read(from, to)).toEqual({ problems });
 });

@@ -15,7 +15,7 @@ test.each([
   ['a device that tells nothing but nonsense', [other(24, 24), other(24, 24), other(24, 20)], true],
 ] as const)('D1.7 D4.1 %s', (_, series, expected) => expect(isMostlyFalse(series)).toBe(expected));
 
-test('D1.7 D4.1 a device of which most of each property counts is never doubted', () => {
+test('D1.7 D4.1 a device whose readings mostly count in every property is never flagged', () => {
   const honest = fc
     .record({ reported: fc.nat(1_000), share: fc.double({ min: 0, max: 0.5, noNaN: true }), isCounter: fc.boolean() })
     .map(({ isCounter, reported, share }) => ({ reported, aside: Math.floor(reported * share), isCounter }));

@@ -32,7 +32,7 @@ test.each([
   ['year-KRA', 'year'],
   ['KRA', null],
   ['today', null],
-])('P2.42 the register %p begins again with each %p', (code, period) => {
+])('P2.42 the register %p restarts each %p', (code, period) => {
   expect(periodOfCounter(code)).toBe(period);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['month', '2026-11-11T13:00:00Z', '2026-10-31T13:30:00Z'],
   ['year', '2026-11-11T13:00:00Z', '2025-12-31T13:30:00Z'],
   ['year', '2025-12-31T13:29:59Z', '2024-12-31T13:30:00Z'],
-] as const)('P2.42 the period %p of %p begins at midnight of the station', (period, ts, start) => {
+] as const)('P2.42 the period %p of %p starts at the station’s midnight', (period, ts, start) => {
   expect(periodStarts(period, cuts)(Date.parse(ts))).toBe(Date.parse(start));
 });
 
@@ -74,13 +74,13 @@ test.each([
     ],
     ['11T12:05:00'],
   ],
-] as const)('D3.8 P2.42 a register of a day is compared within its own day: %s', (_, own, dips) => {
+] as const)('D3.8 P2.42 a daily register is compared within its own day: %s', (_, own, dips) => {
   const readings = withoutPeriodDips(judged([...DAY_BEFORE, ...own, ...NEXT_DAY]), startOf, () => null);
   const found = spansOf(readings).filter(({ reason, waits }) => reason === 'dip' && !waits);
   expect(found.map(({ from }) => from)).toEqual(dips.map(at));
 });
 
-test('P2.42 a reading that counts earlier in the period, and is not at hand, makes it a dip', () => {
+test('P2.42 an earlier counting reading in the period makes a reading a dip, even when it is not loaded', () => {
   const readings = judged([...DAY_BEFORE, ['11T23:55:00', 8], ...NEXT_DAY]);
   const start = at('11T00:00:00');
   expect(periodsOfDips(readings, startOf)).toEqual([start]);

@@ -17,7 +17,7 @@ const span = fc
     return { from: at(from), to: at(from + length), propertyId, verdict: verdict as Decision['verdict'] };
   });
 
-test('D1.7 two decisions overlap where a reading exists that both speak of', () => {
+test('D1.7 two decisions overlap where both could apply to the same reading', () => {
   fc.assert(
     fc.property(span, span, (a, b) => {
       const speaks = (one: Decision, ts: number, property: number) =>
@@ -31,7 +31,7 @@ test('D1.7 two decisions overlap where a reading exists that both speak of', () 
   );
 });
 
-test('D1.7 each instant has the verdict of the decision in whose span it lies, both ends included', () => {
+test('D1.7 each instant has the verdict of the decision whose span contains it, both ends included', () => {
   expect(decidedBy([])).toBeUndefined();
   fc.assert(
     fc.property(fc.array(span, { minLength: 1, maxLength: 8 }), (all) => {
@@ -59,7 +59,7 @@ const readings = fc
     });
   });
 
-test('D1.7 D3.8 spans hold every reading that was set aside once, and no other; none reaches over one that counts', () => {
+test('D1.7 D3.8 spans contain every set-aside reading once and no other; none spans a counting reading', () => {
   fc.assert(
     fc.property(readings, (samples) => {
       const judged = judge(samples, LIMIT);
@@ -77,7 +77,7 @@ test('D1.7 D3.8 spans hold every reading that was set aside once, and no other; 
   );
 });
 
-test('D1.7 D3.8 the effect of a decision is the difference of what is counted with it and without it, and of an undone one the opposite', () => {
+test('D1.7 D3.8 the effect of a decision is the difference between the counts with and without it, and undoing it has the opposite effect', () => {
   fc.assert(
     fc.property(
       readings,
@@ -104,7 +104,7 @@ test('D1.7 D3.8 the effect of a decision is the difference of what is counted wi
   expect(effectOf([], LIMIT, { before: none, after: none })).toBeNull();
 });
 
-test('D1.7 a confirmed meter stays one whatever comes before it', () => {
+test('D1.7 a confirmed meter change stays one whatever precedes it', () => {
   const samples = [10, 10.1, 42_000, 42_000.1].map((value, index) => ({ ts: at(index), value }));
   const judged = judge(samples, LIMIT, { decided: (ts) => (ts === at(2) ? 'meter' : null) });
   expect(judged.map(({ verdict }) => verdict.kind)).toEqual(['taken', 'taken', 'meter', 'taken']);

@@ -23,7 +23,7 @@ function counted(readings: readonly Sample[]): Today | null {
 const shown = (register: Sample, readings: readonly Sample[]) =>
   registerOfToday(register, dayOf(register.ts), { counted: counted(readings), limit });
 
-test('P9.14 D4.14 a register of today is shown where its counter agrees', () => {
+test('P9.14 D4.14 a daily register is shown where its counter agrees', () => {
   const readings = [
     { ts: -MINUTE, value: 1_000 },
     { ts: MINUTE, value: 1_000 },
@@ -34,7 +34,7 @@ test('P9.14 D4.14 a register of today is shown where its counter agrees', () => 
   expect(shown({ ts: 10 * HOUR, value: 0 }, readings)).toBeCloseTo(12.3);
 });
 
-test('P9.14 D4.14 what a register repeats of yesterday after midnight is not of today', () => {
+test('P9.14 D4.14 a register that still shows yesterday’s value after midnight does not count for today', () => {
   const readings = [
     { ts: -MINUTE, value: 1_045.1 },
     { ts: MINUTE, value: 1_045.1 },
@@ -44,7 +44,7 @@ test('P9.14 D4.14 what a register repeats of yesterday after midnight is not of 
   expect(shown({ ts: MINUTE, value: 45.1 }, readings.slice(0, 1))).toBe(0);
 });
 
-test('P2.50 what a device counted before it was ours is not of today', () => {
+test('P2.50 energy counted before the device was connected does not count for today', () => {
   const readings = [
     { ts: 13 * HOUR, value: 48_000 },
     { ts: 14 * HOUR, value: 48_002.5 },
@@ -52,7 +52,7 @@ test('P2.50 what a device counted before it was ours is not of today', () => {
   expect(shown({ ts: 14 * HOUR, value: 48.7 }, readings)).toBeCloseTo(2.5);
 });
 
-test('P9.14 after a night without a word the register decides how much is of today', () => {
+test('P9.14 after a night without data the register decides how much belongs to today', () => {
   const readings = [
     { ts: -6 * HOUR, value: 1_000 },
     { ts: 10 * HOUR, value: 1_020 },
@@ -61,13 +61,13 @@ test('P9.14 after a night without a word the register decides how much is of tod
   expect(shown({ ts: 10 * HOUR, value: 40 }, readings)).toBe(0);
 });
 
-test('P9.14 a counter of which nothing is known, or that is silent, says nothing about its register', () => {
+test('P9.14 a counter that is unknown or has no data does not affect its register', () => {
   const register = { ts: 10 * HOUR, value: 12 };
   expect(registerOfToday(register, dayOf(register.ts), { counted: null, limit })).toBe(12);
   expect(shown(register, [{ ts: HOUR, value: 5 }])).toBe(12);
 });
 
-test('P9.14 how a day began that nobody heard is known again with the next day', () => {
+test('P9.14 after an unobserved start of a day, the next day is complete again', () => {
   const at = (ts: number, value: number) => ({ ts, value });
   let today = countOn(null, at(HOUR, 10), at(2 * HOUR, 11), { dayOf, verdict: 'taken' });
   expect(today).toBeNull();
@@ -75,7 +75,7 @@ test('P9.14 how a day began that nobody heard is known again with the next day',
   expect(today).toMatchObject({ day: 'day 1', least: 0, most: 1 });
 });
 
-test('D3.13 another meter and a counter that begins anew change nothing of what was counted', () => {
+test('D3.13 a meter change or a counter reset does not change what has been counted', () => {
   const at = (ts: number, value: number) => ({ ts, value });
   const before: Today = { day: 'day 0', last: at(HOUR, 900), least: 5, most: 6 };
   expect(countOn(before, before.last, at(2 * HOUR, 40), { dayOf, verdict: 'meter' })).toMatchObject({
@@ -88,7 +88,7 @@ test('D3.13 another meter and a counter that begins anew change nothing of what 
   });
 });
 
-test('D3.13 a store in which one of the readings around midnight is nonsense tells nothing', () => {
+test('D3.13 an implausible stored reading around midnight gives no value for today', () => {
   const last = { ts: HOUR, value: 1_003 };
   expect(todayOf('d', 0, { before: 1_000, first: 1_001, last }, limit)).toMatchObject({ least: 2, most: 3 });
   expect(todayOf('d', 0, { before: null, first: 1_001, last }, limit)).toMatchObject({ least: 2, most: 2 });
@@ -97,7 +97,7 @@ test('D3.13 a store in which one of the readings around midnight is nonsense tel
   expect(todayOf('d', 2 * HOUR, { before: 1_000, first: 1_001, last }, limit)).toBeNull();
 });
 
-test('P9.14 D4.14 a true register of any day is shown as it is, and a wrong one never as more than was counted', () => {
+test('P9.14 D4.14 a correct register of any day is shown unchanged, and a wrong one never as more than was counted', () => {
   const steps = fc.array(fc.integer({ min: 0, max: 80 }), { minLength: 2, maxLength: 60 });
   fc.assert(
     fc.property(

@@ -1,7 +1,7 @@
 import { codeOfVerdict, verdictOfCode } from '@/lib/domain/energy/plausibility/verdict-codes';
 import type { Verdict } from '@/lib/domain/energy/plausibility/judge';
 
-test('R06 every verdict is kept under its own number and read back; 0 and what nobody knows is simply taken', () => {
+test('R06 every verdict is stored under its own code and read back; 0 and unknown codes mean taken', () => {
   const special: Verdict[] = [
     { kind: 'meter' },
     { kind: 'reset' },

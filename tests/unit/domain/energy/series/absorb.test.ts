@@ -67,7 +67,7 @@ const arrivals = fc.record({
     .map((list) => list.map(({ ts, value }) => ({ ts: ts * 10_000, value }))),
 });
 
-test('R06 D7.22 late, doubled and reordered samples and counters that begin anew: hours and days are those of a recomputation', () => {
+test('R06 D7.22 with late, duplicate and reordered samples and counter resets, hours and days equal a recomputation', () => {
   const run = arrivals.chain(({ zone, samples }) =>
     fc.record({
       zone: fc.constant(zone),
@@ -118,7 +118,7 @@ const lyingCounter = fc
     });
   });
 
-test('R06 D9.5 a counter that lies: in any order of arrival and any packing its hours and days are those of one that was judged in order', () => {
+test('R06 D9.5 a faulty counter’s hours and days equal those judged in order, whatever the arrival order and chunking', () => {
   const run = lyingCounter.chain((samples) =>
     fc.record({
       samples: fc.constant(samples),
@@ -155,7 +155,7 @@ test('R06 D9.5 a counter that lies: in any order of arrival and any packing its 
   );
 });
 
-test('D9.5 what a person decides about readings that are kept counts in their hour and day, and is undone', () => {
+test('D9.5 a user’s decision about stored readings counts in their hour and day, and can be undone', () => {
   const cuts = cutsOf('UTC');
   const hour = Date.parse('2026-11-20T02:00:00Z');
   const samples = [100, 100.2, 90_000, 100.4].map((value, index) => ({ ts: hour + index * 60_000, value }));
@@ -173,7 +173,7 @@ test('D9.5 what a person decides about readings that are kept counts in their ho
   expect(back).toEqual(kept);
 });
 
-test('D1.7 D3.8 judging again in one pass comes to what absorbing nothing new does, whatever is decided and whatever is gone', () => {
+test('D1.7 D3.8 rejudging in one pass equals absorbing no new samples, whatever has been decided or deleted', () => {
   const run = fc.record({
     samples: lyingCounter,
     zone: fc.constantFrom('Australia/Adelaide', 'Australia/Lord_Howe', 'UTC'),
@@ -209,7 +209,7 @@ test('D1.7 D3.8 judging again in one pass comes to what absorbing nothing new do
   );
 });
 
-test('where the samples of an hour are gone, new ones are joined to what was kept of them', () => {
+test('where the samples of an hour are deleted, new ones are merged with its stored rollup', () => {
   const cuts = cutsOf('UTC');
   const hour = Date.parse('2026-11-20T02:00:00Z');
   const old = rollUp([

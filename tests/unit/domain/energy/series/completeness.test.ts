@@ -22,12 +22,12 @@ test.each([
   [0.999999, 99.9, '99.9'],
   [1 - Number.EPSILON, 100, '100'],
   [1, 100, '100'],
-])('P2.42 D2.30 D9.5 C5 a share of %d is %d in a file and %s on a screen', (share, percent, text) => {
+])('P2.42 D2.30 D9.5 C5 a completeness of %d is %d in a file and %s on screen', (share, percent, text) => {
   expect(percentComplete(share)).toBe(percent);
   expect(['en', 'zh'].map((language) => completeText(share, language))).toEqual([text, text]);
 });
 
-test('P2.42 D2.30 D9.5 C5 100 means whole, 0 means nothing, and the text is the number of the file', () => {
+test('P2.42 D2.30 D9.5 C5 100 means complete, 0 means no data, and the screen shows the same number as the file', () => {
   // Ten years have about a million slots.
   const shares = fc
     .tuple(fc.integer({ min: 0, max: 1_051_200 }), fc.integer({ min: 1, max: 1_051_200 }))
@@ -50,7 +50,7 @@ test('P2.42 D2.30 D9.5 C5 100 means whole, 0 means nothing, and the text is the 
   );
 });
 
-test('D2.30 D9.5 C5 a period comes to the same by its hours as by its days, at any time of the day, and no reading is missing before it is due', () => {
+test('D2.30 D9.5 C5 a period is equally complete by hours and by days at any time of day, and no reading is missing before it is due', () => {
   const slots = fc.array(fc.boolean(), { minLength: 2, maxLength: 3 * 24 * SLOTS_OF_HOUR });
   const share = (all: readonly boolean[]) => all.filter(Boolean).length / all.length;
   fc.assert(
@@ -83,7 +83,7 @@ test('D2.30 D9.5 C5 a period comes to the same by its hours as by its days, at a
   );
 });
 
-test('C5 in the first minutes of a period nothing is missing yet, of a station that was heard of', () => {
+test('C5 in the first minutes of a period nothing is missing yet for a station that has reported before', () => {
   const hour = [{ startTime: 0, endTime: SLOTS_OF_HOUR * SLOT, complete: 0 }];
   expect(heardShare(hour, { now: SLOT - 1 })).toBe(1);
   expect(heardShare(hour, { now: LATE_MS + SLOT - 1 })).toBe(1);
@@ -94,7 +94,7 @@ test('C5 in the first minutes of a period nothing is missing yet, of a station t
   expect(heardShare(hour, { now: SLOT - 1, begun: Infinity })).toBeNull();
 });
 
-test('D2.30 C5 stations together are whole only where each is', () => {
+test('D2.30 C5 several stations are complete only when each of them is', () => {
   expect(percentComplete(meanShare([{ complete: 1 }, { complete: 1 }, { complete: null }]))).toBe(100);
   expect(percentComplete(meanShare([{ complete: 1 }, { complete: 0.9999 }]))).toBe(99.9);
 });

@@ -23,7 +23,7 @@ test.each([
   expect([cutsOf(zone).dayOf(start), cutsOf(zone).dayOf(start - 1)].map((text) => text === day)).toEqual([true, false]);
 });
 
-test('R15 hours are cut at the whole hour of the zone, half past in UTC where the offset is half an hour', () => {
+test('R15 hours start at the zone’s full hour, at half past in UTC where the offset includes half an hour', () => {
   const adelaide = cutsOf('Australia/Adelaide');
   expect(adelaide.hourOf(utc('2026-06-01T02:29:59.999Z'))).toBe(utc('2026-06-01T01:30:00Z'));
   expect(adelaide.hourOf(utc('2026-06-01T02:30:00Z'))).toBe(utc('2026-06-01T02:30:00Z'));
@@ -32,7 +32,7 @@ test('R15 hours are cut at the whole hour of the zone, half past in UTC where th
   expect(adelaide.dayOf(utc('2026-06-01T14:30:00Z'))).toBe('2026-06-02');
 });
 
-test('R15 the hour that comes twice is two hours', () => {
+test('R15 a repeated hour counts as two hours', () => {
   const sydney = cutsOf('Australia/Sydney');
   expect(sydney.hourOf(utc('2026-04-04T15:20:00Z'))).toBe(utc('2026-04-04T15:00:00Z'));
   expect(sydney.hourOf(utc('2026-04-04T16:20:00Z'))).toBe(utc('2026-04-04T16:00:00Z'));
@@ -40,7 +40,7 @@ test('R15 the hour that comes twice is two hours', () => {
   expect(sydney.hoursOf('2026-10-04')).toHaveLength(23);
 });
 
-test('R15 on Lord Howe the clock changes by half an hour and the half hours stand alone', () => {
+test('R15 on Lord Howe Island the clock changes by half an hour, and the half hours are separate', () => {
   const island = cutsOf('Australia/Lord_Howe');
   // 02:00 (+11) becomes 01:30 (+10:30) at 15:00 UTC: the repeated half hour starts at the change.
   expect(island.hourOf(utc('2026-04-04T14:59:00Z'))).toBe(utc('2026-04-04T14:00:00Z'));
@@ -52,14 +52,14 @@ test('R15 on Lord Howe the clock changes by half an hour and the half hours stan
   expect(island.hoursOf('2026-04-05')).toHaveLength(25);
 });
 
-test('a date that a zone left out is empty, and what is no date or zone is named', () => {
+test('a date skipped by a zone is empty, and an invalid date or zone is named in the error', () => {
   const { start, end } = cutsOf('Pacific/Apia').spanOf('2011-12-30');
   expect(end).toBe(start);
   expect(() => cutsOf('Mars/Olympus')).toThrow('Mars/Olympus');
   expect(() => cutsOf('UTC').spanOf('2026-02-30')).toThrow('2026-02-30');
 });
 
-test('R15 whatever order instants are asked in, every instant lies in its hour and its day', () => {
+test('R15 every instant is in its own hour and day, whatever the order of queries', () => {
   const zone = fc.constantFrom(
     'Australia/Adelaide',
     'Australia/Lord_Howe',

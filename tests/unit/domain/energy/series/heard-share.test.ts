@@ -9,21 +9,21 @@ const START = Date.parse('2026-11-20T13:00:00Z');
 const hours = (shares: readonly number[]) =>
   shares.map((complete, i) => ({ startTime: START + i * HOUR, endTime: START + (i + 1) * HOUR, complete }));
 
-test('C5 a time is as complete as what was heard of it up to what is due by now: the running hour counts as far as that', () => {
+test('C5 completeness is the share of due readings that arrived: the running hour counts as far as readings are due', () => {
   expect(heardShare(hours([1, 0.5, 1]))).toBeCloseTo(2.5 / 3);
   // Half of the last hour is due, and that half is complete.
   expect(heardShare(hours([1, 0, 1]), { now: START + 2.5 * HOUR + LATE_MS })).toBeCloseTo(1.5 / 2.5);
   expect(heardShare([])).toBeNull();
 });
 
-test('C5 before a station was heard of for the first time nothing is missing', () => {
+test('C5 nothing is missing before a station’s first reading', () => {
   const spans = hours([0, 0.5, 1]);
   expect(heardShare(spans, { begun: START + 1.5 * HOUR })).toBe(1);
   expect(heardShare(spans, { begun: START - HOUR })).toBeCloseTo(0.5);
   expect(heardShare(spans, { begun: Infinity })).toBeNull();
 });
 
-test('C5 D9.5 the sum of a tariff sheet is as complete as the report of the same time', () => {
+test('C5 D9.5 the sum of a tariff sheet is as complete as the report of the same period', () => {
   const spans = hours([0, 0.5, 1, 0.25]);
   const energies = { powerGeneration: 1, charging: 0, discharging: 0, powerSelling: 0, powerBuy: 0 };
   const priced = hourlyRevenue(

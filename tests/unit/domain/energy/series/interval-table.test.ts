@@ -33,7 +33,7 @@ function tableOf(given: readonly (readonly [number, Interval])[]): IntervalTable
   );
 }
 
-test('D7.19 D7.24 columns of steps say to the bit what an object for each step says, and what replaces one of them', () => {
+test('D7.19 D7.24 the column table gives exactly the same values as one object per step, also after replacements', () => {
   fc.assert(
     fc.property(rows, rows, (given, later) => {
       const newest = Math.max(...given.map(([step]) => step));
@@ -48,7 +48,7 @@ test('D7.19 D7.24 columns of steps say to the bit what an object for each step s
   );
 });
 
-test('D7.19 rows outside of all steps are left out', () => {
+test('D7.19 rows outside the steps are ignored', () => {
   const one = { first: 1, last: 2, begins: null, resets: 0, covered: 3, count: 9, aside: 0 };
   const table = tableOf([
     [-1, { ...one, first: 9 }],

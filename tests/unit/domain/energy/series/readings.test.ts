@@ -7,7 +7,7 @@ const LIMIT: CounterLimit = { kind: 'counter', most: 1e6, perHour: 8, step: 0.1 
 const kept = (list: ReturnType<typeof judge>): StoredSample[] =>
   list.map(({ ts, value, verdict }) => ({ ts, value, verdict }));
 
-test('R06 D9.5 wherever the packing stands, readings are those of a counter that was judged in order', () => {
+test('R06 D9.5 readings equal those of a counter judged in order, wherever the chunk boundary is', () => {
   const value = fc.oneof(
     fc.integer({ min: 0, max: 20 }).map((tenths) => 100 + tenths / 10),
     fc.constantFrom(0, 1e6, -1, 900, 900.1),
@@ -23,7 +23,7 @@ test('R06 D9.5 wherever the packing stands, readings are those of a counter that
   );
 });
 
-test('D3.14 a waiting value that the property cannot have is marked; without a limit nothing is', () => {
+test('D3.14 an uncompressed value outside the property’s range is flagged; without a limit none is', () => {
   const waiting = [50, 101].map((value, ts) => ({ ts, value }));
   expect(readingsOf([], waiting, { kind: 'value', low: 0, high: 100 }).map(({ mark }) => mark)).toEqual([
     undefined,
@@ -32,7 +32,7 @@ test('D3.14 a waiting value that the property cannot have is marked; without a l
   expect(readingsOf([], waiting, null).map(({ mark }) => mark)).toEqual([undefined, undefined]);
 });
 
-test('D9.5 a waiting reading is judged from the newest one that counts before', () => {
+test('D9.5 an uncompressed reading is judged from the last counting reading before it', () => {
   const before = { last: { ts: -60_000, value: 500 }, sure: true };
   const marks = readingsOf(
     [],

@@ -52,7 +52,7 @@ function recompute(list: readonly Reading[]): Rollup {
 const lostBetween = (before: number, after: number, mark: Reading['mark']) =>
   mark === 'meter' ? onSumGrid(before - after) : mark === 'reset' ? onSumGrid(before) : resetBetween(before, after);
 
-test('D9.5 readings that were set aside count in nothing but their number; without one that counts there is no rollup', () => {
+test('D9.5 set-aside readings add only to their own count; without a counting reading there is no rollup', () => {
   const at = (ts: number, value: number, mark?: Reading['mark']): Reading => ({ ts, value, mark });
   expect(rollUp([at(1, 7, 'aside'), at(2, 5), at(3, 900, 'aside'), at(4, 6)])).toMatchObject({
     ...{ first: 5, last: 6, min: 5, max: 6, sum: 11, count: 2, aside: 2, covered: 1, resets: 0 },
@@ -60,7 +60,7 @@ test('D9.5 readings that were set aside count in nothing but their number; witho
   expect(rollUp([at(1, 7, 'aside')])).toBeNull();
 });
 
-test('D9.5 nothing counts between two meters, and a counter that began anew counts from 0', () => {
+test('D9.5 nothing counts between two meters, and a reset counter counts from 0', () => {
   const grown = (...list: Reading[]) => growthOf(rollUp(list) ?? { first: 0, last: 0, resets: 0 });
   expect(
     grown({ ts: 1, value: 10 }, { ts: 2, value: 11 }, { ts: 3, value: 500, mark: 'meter' }, { ts: 4, value: 502 }),
@@ -71,7 +71,7 @@ test('D9.5 nothing counts between two meters, and a counter that began anew coun
   expect(grown({ ts: 1, value: 1 }, { ts: 2, value: 1.5 }, { ts: 3, value: 1.4, mark: 'reset' })).toBeCloseTo(1.9, 4);
 });
 
-test('R06 samples cut anywhere and joined in any grouping give the same rollup, bit for bit', () => {
+test('R06 samples split anywhere and joined in any grouping give the same rollup, bit for bit', () => {
   const cut = samples.chain((list) =>
     fc.record({
       list: fc.constant(list),
@@ -93,7 +93,7 @@ test('R06 samples cut anywhere and joined in any grouping give the same rollup, 
   );
 });
 
-test('R06 what overlaps is merged in any order with the same figures, resets and slots in the overlap aside', () => {
+test('R06 overlapping rollups merge in any order to the same values, except for resets and slots in the overlap', () => {
   const pair = samples.chain((list) =>
     fc.record({ list: fc.constant(list), some: fc.subarray(list, { minLength: 1, maxLength: list.length }) }),
   );
@@ -110,7 +110,7 @@ test('R06 what overlaps is merged in any order with the same figures, resets and
   );
 });
 
-test('D7.22 a counter that begins anew counts from 0, a small correction is taken as it is', () => {
+test('D7.22 a reset counter counts from 0, a small correction is taken as it is', () => {
   const growth = (...values: number[]) =>
     growthOf(rollUp(values.map((one, i) => ({ ts: i * 1000, value: one }))) ?? { first: NaN, last: NaN, resets: NaN });
   expect(growth(100, 110, 120)).toBe(20);
@@ -128,14 +128,14 @@ test('spans that share an instant are not joined', () => {
   expect(rollUp([])).toBeNull();
 });
 
-test('plain addition would depend on the order: the grid is what makes a sum exact', () => {
+test('rounding to a grid makes sums exact, while plain addition depends on the order', () => {
   expect(0.1 + 0.2 + 0.3).not.toBe(0.3 + 0.2 + 0.1);
   const sum = (list: number[]) => list.map(onSumGrid).reduce((a, b) => a + b);
   expect(sum([0.1, 0.2, 0.3])).toBe(sum([0.3, 0.2, 0.1]));
   expect(Math.abs(sum([0.1, 0.2, 0.3]) - 0.6)).toBeLessThan(3 / 65_536);
 });
 
-test('a value keeps its own bits in first, last, min and max, and beyond the grid it is itself', () => {
+test('first, last, min and max retain the exact value, and so do values beyond the grid', () => {
   expect(rollupOf({ ts: 1, value: 0.1 })).toMatchObject({ first: 0.1, last: 0.1, min: 0.1, max: 0.1, count: 1 });
   expect(onSumGrid(1e306)).toBe(1e306);
   expect(Object.is(rollupOf({ ts: 1, value: -0 }).min, 0)).toBe(true);

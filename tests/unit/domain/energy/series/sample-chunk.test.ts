@@ -11,7 +11,7 @@ const value = fc.oneof(
   fc.constantFrom(0, -0, 0.1, 1e306, Number.MIN_VALUE),
 );
 
-test('D7.21 a block gives back every instant and every value bit for bit', () => {
+test('D7.21 a chunk restores every instant and every value bit for bit', () => {
   const even = fc.record({ from: fc.integer({ min: 0, max: 9999 }), step: fc.integer({ min: 1, max: 10_000 }) });
   const times = fc.oneof(
     even.chain(({ from, step }) =>
@@ -40,7 +40,7 @@ test('D7.21 a block gives back every instant and every value bit for bit', () =>
   );
 });
 
-test('what is even, whole or the same takes little room', () => {
+test('evenly spaced, integer or constant samples take little space', () => {
   const list = (valueOf: (i: number) => number) =>
     Array.from({ length: 360 }, (_, i) => ({ ts: START + i * 10_000, value: valueOf(i) }));
   expect(

@@ -10,7 +10,7 @@ const part = (from: number, ...values: number[]): Rollup => {
 };
 const full = (from: number, first: number) => part(from, ...Array.from({ length: 12 }, (_, i) => first + i));
 
-test('D7.22 D7.24 what a counter grew by: steps sum to the whole, and a gap is null and counts where it ends', () => {
+test('D7.22 D7.24 counter growth per step adds up to the total, and a gap is null and counts where it ends', () => {
   const rollups = new Map([
     [0, part(0, 10, 11)],
     [2, part(2 * HOUR, 14, 15)],
@@ -24,7 +24,7 @@ test('D7.22 D7.24 what a counter grew by: steps sum to the whole, and a gap is n
   expect(grown(EDGES, { reaches: rollups, before: null }, 4 * HOUR)[0]).toMatchObject({ value: 1 });
 });
 
-test('D7.22 a counter that begins anew between two steps counts from 0, and decimals leave no dust', () => {
+test('D7.22 a counter reset between two steps counts from 0, and decimals leave no rounding residue', () => {
   const rollups = new Map([
     [0, part(0, 99.8, 100.1)],
     [1, part(HOUR, 0.3, 0.4)],
@@ -36,12 +36,12 @@ test('D7.22 a counter that begins anew between two steps counts from 0, and deci
   ]);
 });
 
-test('D7.24 sampling is the reading with which a step begins; 0 is a reading, nothing is a gap', () => {
+test('D7.24 sampling takes the reading at the start of a step; 0 is a reading, no reading is a gap', () => {
   const rollups = new Map([[1, part(HOUR, 0, 7)]]);
   expect(sampled(EDGES, { reaches: rollups, before: 5 }, 3 * HOUR).map(({ value }) => value)).toEqual([null, 0, null]);
 });
 
-test('every step says how complete it is, the running one as far as its readings are due', () => {
+test('every step reports its completeness, the running one relative to the readings due', () => {
   const rollups = new Map([
     [0, full(0, 1)],
     [1, part(HOUR, 1, 2, 3)],
@@ -59,7 +59,7 @@ test('every step says how complete it is, the running one as far as its readings
   expect(completeness({ covered: 8_639 }, 0, 720 * HOUR)).toBe(8_639 / 8_640);
 });
 
-test('D7.24 what is sampled every quarter of an hour is complete with four samples an hour', () => {
+test('D7.24 with quarter-hourly sampling, four samples make an hour complete', () => {
   const quarters = (...at: number[]) => rollUp(at.map((quarter) => ({ ts: quarter * 900_000 + 7_000, value: 1 })));
   const [whole, half] = [quarters(0, 1, 2, 3), quarters(4, 6)];
   if (!whole || !half) throw new Error('empty');

@@ -3,7 +3,7 @@ import { rollUp, type Reading } from '@/lib/domain/energy/series/rollup';
 import { reachesByStep } from '@/lib/domain/energy/series/step-reaches';
 import { stepAt } from '@/lib/domain/energy/series/steps';
 
-test('D7.24 samples fall into their steps, with what each began and ended with, its resets and its slots', () => {
+test('D7.24 samples are assigned to their steps with first and last value, resets and slots', () => {
   const instants = fc.uniqueArray(fc.integer({ min: 0, max: 9000 }), { maxLength: 60 });
   const boundaries = fc.uniqueArray(fc.integer({ min: 0, max: 9000 }), { minLength: 2, maxLength: 12 });
   const values = fc.array(fc.constantFrom(0, -0, 0.5, 3, 9, 10, 100), { minLength: 60, maxLength: 60 });
@@ -31,7 +31,7 @@ test('D7.24 samples fall into their steps, with what each began and ended with, 
   );
 });
 
-test('no sample and no step is nothing', () => {
+test('without samples or steps the result is empty', () => {
   expect(reachesByStep([], [0, 1])).toEqual(new Map());
   expect(reachesByStep([{ ts: 5, value: 1 }], [])).toEqual(new Map());
 });

@@ -22,20 +22,20 @@ test.each([
   ['Australia/Adelaide', '2026-06-01', 24],
   ['Australia/Adelaide', '2026-04-05', 25],
   ['Australia/Adelaide', '2026-10-04', 23],
-])('D7.24 R15 in %s the day %s has %d hours and twelve times as many steps of five minutes', (zone, day, count) => {
+])('D7.24 R15 in %s the day %s has %d hours and twelve times as many five-minute steps', (zone, day, count) => {
   expect(hours(boundaries(zone, '1h', ...dayOf(zone, day)))).toEqual(Array.from({ length: count }, () => 1));
   expect(boundaries(zone, '5m', ...dayOf(zone, day))).toHaveLength(count * 12 + 1);
   expect(boundaries(zone, '10s', ...dayOf(zone, day))).toHaveLength(count * 360 + 1);
 });
 
-test('D7.24 R15 on Lord Howe the half hour of the change stands alone', () => {
+test('D7.24 R15 on Lord Howe Island the half hour of the clock change is a separate step', () => {
   const zone = 'Australia/Lord_Howe';
   expect(hours(boundaries(zone, '1h', ...dayOf(zone, '2026-04-05')))).toEqual([1, 1, 0.5, ...Array(22).fill(1)]);
   expect(hours(boundaries(zone, '1h', ...dayOf(zone, '2026-10-04')))).toEqual([1, 1, 0.5, ...Array(21).fill(1)]);
   expect(hours(boundaries(zone, '1d', '2026-04-03T13:00:00Z', '2026-04-05T13:30:00Z'))).toEqual([24, 24.5]);
 });
 
-test('D7.24 steps of several hours begin anew at midnight and at a change of the clock', () => {
+test('D7.24 steps of several hours restart at midnight and at a clock change', () => {
   expect(hours(boundaries('Australia/Sydney', '2h', ...dayOf('Australia/Sydney', '2026-10-04')))).toEqual([
     2,
     1,
@@ -44,7 +44,7 @@ test('D7.24 steps of several hours begin anew at midnight and at a change of the
   expect(hours(boundaries('UTC', '7h', '2026-06-01T00:00:00Z', '2026-06-02T00:00:00Z'))).toEqual([7, 7, 7, 3]);
 });
 
-test('D7.24 weeks begin on Mondays, months and years on their first day, and several are counted from the first', () => {
+test('D7.24 weeks start on Mondays, months and years on their first day, and multiples are counted from the first', () => {
   const iso = (list: number[]) => list.map((ts) => new Date(ts).toISOString().slice(0, 10));
   expect(iso(boundaries('UTC', '1w', '2026-11-19T05:00:00Z', '2026-11-24T00:00:01Z'))).toEqual([
     '2026-11-16',
@@ -79,7 +79,7 @@ test('D7.22 a day is charted by hours, a week and a month by days, a year by mon
   expect(period('year')).toEqual(['2025-12-31T13:30:00.000Z', '2026-12-31T13:30:00.000Z', 'M']);
 });
 
-test('D7.24 more steps than asked for are refused before they are made, and what is no interval is none', () => {
+test('D7.24 more steps than allowed are refused before they are created, and an invalid interval is null', () => {
   const second: Interval = { count: 10, unit: 's' };
   expect(stepBoundaries('UTC', second, 0, 3_600_000, 360)).toHaveLength(361);
   expect(stepBoundaries('UTC', second, 0, 3_600_000, 359)).toBeNull();
@@ -93,7 +93,7 @@ test('D7.24 more steps than asked for are refused before they are made, and what
   expect(() => stepBoundaries('Mars/Olympus', second, 0, 1, 5)).toThrow('Mars/Olympus');
 });
 
-test('D7.24 R15 whatever the zone and interval, steps follow each other without a gap and hold every instant once', () => {
+test('D7.24 R15 in any zone and interval, steps are gapless and contain every instant once', () => {
   const zone = fc.constantFrom(
     'Australia/Adelaide',
     'Australia/Lord_Howe',

@@ -12,11 +12,11 @@ test.each([
   ['+09:30', 9.5],
   ['-03:30', -3.5],
   ['australia/adelaide', 10.5],
-])('D7.22 %s is %d hours ahead', (zone, hours) => {
+])('D7.22 %s has an offset of %d hours', (zone, hours) => {
   expect(offsetsOf(zone)(NOON) / HOUR).toBe(hours);
 });
 
-test('D7.22 what callers name is remembered within limits, and a zone that was forgotten answers as before', () => {
+test('D7.22 the zone cache is bounded, and an evicted zone gives the same results again', () => {
   const spelled = (n: number) =>
     [...'pacific/chatham'].map((letter, i) => ((n >> i) & 1 ? letter.toUpperCase() : letter)).join('');
   const before = cutsOf('Pacific/Chatham').spanOf('2026-04-05');

@@ -10,7 +10,7 @@ test.each([
   ['2026-11-18', 24],
   ['2026-04-05', 25],
   ['2026-10-04', 23],
-])('C1 P2.50 the day %s of Adelaide has %d hours, the sun in the middle of them', (day, count) => {
+])('C1 P2.50 the day %s in Adelaide has %d hours, with the sun in the middle', (day, count) => {
   const hours = expectedHours(SITE, day);
   expect(hours).toHaveLength(count);
   const energies = hours.map((hour) => hour?.energy ?? -1);
@@ -22,7 +22,7 @@ test.each([
   expect(noon).toBeLessThanOrEqual(13);
 });
 
-test('P2.50 a clear summer day gives 5 to 8 kWh per kWp, a winter one less, a polar night nothing', () => {
+test('P2.50 a clear summer day yields 5 to 8 kWh per kWp, a winter day less, a polar night nothing', () => {
   const summer = sum(expectedHours(SITE, '2026-12-21')) / SITE.capacity;
   const winter = sum(expectedHours(SITE, '2026-06-21')) / SITE.capacity;
   expect(summer).toBeGreaterThan(5);
@@ -32,13 +32,13 @@ test('P2.50 a clear summer day gives 5 to 8 kWh per kWp, a winter one less, a po
   expect(sum(expectedHours({ ...SITE, latitude: -85, zone: 'UTC' }, '2026-06-21'))).toBe(0);
 });
 
-test('P2.50 the north has its summer in July, and panels there face south', () => {
+test('P2.50 in the northern hemisphere summer is in July, and panels face south', () => {
   const shanghai = { latitude: 31.23, longitude: 121.47, zone: 'Asia/Shanghai', capacity: 5 };
   expect(sum(expectedHours(shanghai, '2026-07-01'))).toBeGreaterThan(sum(expectedHours(shanghai, '2026-01-01')));
   expect(sum(expectedHours(shanghai, '2026-01-01')) / 5).toBeGreaterThan(2.5);
 });
 
-test('P2.50 a sky of its own takes the place of the clear one; an hour of which it knows nothing is a gap', () => {
+test('P2.50 a given sky replaces the clear one; an hour it does not cover is a gap', () => {
   const dull = expectedHours(SITE, '2026-11-18', (_instant, clear) => clear * 0.3);
   expect(sum(dull)).toBeLessThan(sum(expectedHours(SITE, '2026-11-18')) * 0.5);
   const cut = expectedHours(SITE, '2026-11-18', (instant, clear) =>
@@ -48,7 +48,7 @@ test('P2.50 a sky of its own takes the place of the clear one; an hour of which 
   expect(energyUntil(cut)).toBeNull();
 });
 
-test('P2.50 what is expected by an instant grows from nothing to the whole day', () => {
+test('P2.50 the energy expected by an instant grows from zero to that of the whole day', () => {
   const hours = expectedHours(SITE, '2026-11-18');
   const [from, to] = [hours[0]?.start ?? 0, hours.at(-1)?.end ?? 0];
   expect([energyUntil(hours, from - 1), energyUntil(hours, to)]).toEqual([0, sum(hours)]);
@@ -83,7 +83,7 @@ test.each([
   expect(found && { ...found, ratio: Math.round(found.ratio * 1000) / 1000 }).toEqual(expected);
 });
 
-test('P2.50 only the last two weeks are looked at, and dark days tell nothing', () => {
+test('P2.50 only the last two weeks count, and dark days are ignored', () => {
   expect(
     performanceOf([
       ...past(...Array.from({ length: 14 }, () => 0.1)),
@@ -96,7 +96,7 @@ test('P2.50 only the last two weeks are looked at, and dark days tell nothing', 
   expect(performanceOf([{ actual: 0, clear: 0.01 }, ...past(0.5, 0.5)])).toBeNull();
 });
 
-test('P2.50 the median does not care for the order, and lies between the least and the most', () => {
+test('P2.50 the median does not depend on the order and is between minimum and maximum', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 1.9, noNaN: true }), { minLength: 3, maxLength: 14 }), (ratios) => {
       const found = performanceOf(past(...ratios))?.ratio ?? -1;
@@ -107,7 +107,7 @@ test('P2.50 the median does not care for the order, and lies between the least a
   );
 });
 
-test('P2.50 a night that was not heard is no gap, a noon is one', () => {
+test('P2.50 missing night hours are not a gap, a missing noon hour is', () => {
   const hours = expectedHours(SITE, '2026-11-18');
   const made = (hour: number) => (hours[hour]?.energy ?? 0) * 0.8;
   const without = (gone: readonly number[]) =>

@@ -26,7 +26,7 @@ function chain(instant: number, lat: number, lon: number, azimuth: number, air: 
 }
 
 test.each(CHAIN)(
-  'from the sun to the socket in %s agrees with pvlib (%f, %f, %s)',
+  'the model from sun to AC output in %s agrees with pvlib (%f, %f, %s)',
   (_, lat, lon, utc, azimuth, air, onPlane, cell, direct, output) => {
     const found = chain(Date.parse(utc), lat, lon, azimuth, air);
     expect(Math.abs(found.onPlane / onPlane - 1)).toBeLessThan(0.01);
@@ -51,7 +51,7 @@ test.each([
   ['Shanghai on 2024-12-21', 31.2304, 121.4737, 180, '2024-12-20T16:00Z', 5.197, 26.67],
   ['Singapore on 2024-03-20', 1.3521, 103.8198, 180, '2024-03-19T16:00Z', 7.262, 36.83],
 ])(
-  'a clear day in %s sums to what pvlib sums to, within 1 percent',
+  'a clear day in %s has the same total as in pvlib, within 1 percent',
   (_, lat, lon, azimuth, midnight, planeEnergy, energy) => {
     let [plane, output] = [0, 0];
     for (let minute = 0; minute < 1440; minute += 1) {
@@ -72,6 +72,6 @@ test.each([
   [2500, 2405.1],
   [5208.3, 5000],
   [7000, 5000],
-])('an inverter of 5 kW makes of %f W what the part-load curve of PVWatts says', (direct, alternating) => {
+])('the AC output of a 5 kW inverter at %f W DC matches the PVWatts part-load curve', (direct, alternating) => {
   expect(inverterOutput(direct, 5000)).toBeCloseTo(alternating, 0);
 });

@@ -24,7 +24,7 @@ function figures(text: string, before: Readonly<Record<string, number>>, steps: 
   );
 }
 
-test('D7.19 D3.10 counters are added up, scaled and taken from each other as the formula says', () => {
+test('D7.19 D3.10 counters are added, scaled and subtracted as the formula specifies', () => {
   const steps = [
     { a: [11, 12], b: [5, 6] },
     { a: [13], b: [8] },
@@ -35,14 +35,14 @@ test('D7.19 D3.10 counters are added up, scaled and taken from each other as the
   expect(figures('[a_KRA]+5000', { a: 10 }, steps)).toEqual([2, 1]);
 });
 
-test('D7.19 in a sum each counter counts where it is heard; any other formula waits until all are', () => {
+test('D7.19 in a sum each counter counts whenever it has data; any other formula waits for all of them', () => {
   const steps = [{ a: [11], b: [21] }, { a: [12] }, { b: [23] }, {}, { a: [15], b: [24] }];
   expect(figures('[a_KRA]+[b_KRA]', { a: 10, b: 20 }, steps)).toEqual([2, 1, 2, null, 4]);
   expect(figures('([a_KRA]+[b_KRA]*3)/2', { a: 10, b: 20 }, steps)).toEqual([2, 0.5, 3, null, 3]);
   expect(figures('[a_KRA]*2-[b_KRA]', { a: 10, b: 20 }, steps)).toEqual([1, null, null, null, 5]);
 });
 
-test('D7.19 what begins within the steps counts from there, in any other formula than a sum all do', () => {
+test('D7.19 a counter that starts within the steps counts from there; in formulas other than a sum all do', () => {
   const steps = [{ a: [11] }, { a: [12], b: [100, 101] }, { a: [14], b: [103] }];
   expect(figures('[a_KRA]+[b_KRA]', { a: 10 }, steps)).toEqual([1, 2, 4]);
   expect(figures('[a_KRA]+[c_KRA]', { a: 10 }, steps)).toEqual([1, 1, 2]);
@@ -50,20 +50,20 @@ test('D7.19 what begins within the steps counts from there, in any other formula
   expect(figures('[a_KRA]-[c_KRA]', { a: 10 }, steps)).toEqual([null, null, null]);
 });
 
-test('D7.19 D3.10 with a part that is no counter of the station there is no figure', () => {
+test('D7.19 D3.10 a formula with a part that is not a counter of the station has no value', () => {
   const formula = parseFormula('[a_KRA]+[foreign_KRA]');
   const { next } = formulaGrowth(formula, ({ deviceId }) => (deviceId === 'a' ? 10 : undefined));
   expect(next((number) => (number === 0 ? reach(0, 11) : undefined))).toBeNull();
 });
 
-test('D7.19 a counter that begins anew counts on, within a step and between steps, in a gap of another part too', () => {
+test('D7.19 a counter continues after a reset, within and between steps, also during a gap of another part', () => {
   const steps = [{ a: [100.1, 0.2], b: [7] }, { a: [0.1] }, { a: [1.1], b: [8] }];
   expect(figures('[a_KRA]', { a: 100 }, steps)).toEqual([0.3, 0.1, 1]);
   expect(figures('[a_KRA]+[b_KRA]', { a: 100, b: 7 }, steps)).toEqual([0.3, 0.1, 2]);
   expect(figures('[a_KRA]-[b_KRA]', { a: 100, b: 7 }, steps)).toEqual([0.3, null, 0.1]);
 });
 
-test('D7.19 a formula without a value has no growth: division by zero, never 0', () => {
+test('D7.19 a formula without a value, such as a division by zero, has no growth, never 0', () => {
   expect(
     figures('[a_KRA]/[b_KRA]', { a: 1, b: 0 }, [
       { a: [2], b: [0] },
@@ -73,7 +73,7 @@ test('D7.19 a formula without a value has no growth: division by zero, never 0',
   expect(figures('1/0', {}, [{}, {}])).toEqual([null, null]);
 });
 
-test('D7.19 D7.22 of a single counter it is what the counter grew by', () => {
+test('D7.19 D7.22 the growth of a single-counter formula is that of the counter', () => {
   const values = fc.array(fc.integer({ min: 0, max: 40_000 }), { maxLength: 4 });
   fc.assert(
     fc.property(

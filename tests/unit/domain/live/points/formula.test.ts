@@ -83,12 +83,12 @@ test.each([
   '1%2',
   'this',
   '`1`',
-])('A29 %p is no formula and says where', (text) => {
+])('A29 %p is not a formula, and the error names the position', (text) => {
   expect(() => parseFormula(text)).toThrow(FormulaError);
   expect(formulaValue(text, read)).toBeNull();
 });
 
-test('A29 length and depth have a limit, width has not', () => {
+test('A29 length and depth are limited, width is not', () => {
   const nest = (depth: number) => '('.repeat(depth) + '1' + ')'.repeat(depth);
   expect(formulaValue(nest(MAX_FORMULA_DEPTH), none)).toBe(1);
   expect(() => parseFormula(nest(MAX_FORMULA_DEPTH + 1))).toThrow(/too deep/);
@@ -132,7 +132,7 @@ test('A29 D3.10 any text gives a finite number, null, or a FormulaError', () => 
   );
 });
 
-test('D3.10 agrees with arithmetic on every well-formed expression', () => {
+test('D3.10 the result agrees with arithmetic for every well-formed expression', () => {
   type Tree = { text: string; value: number | null };
   const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
     tree: fc.oneof(

@@ -5,7 +5,7 @@ import { plantLabelsOf } from '@/lib/domain/live/points/plant-labels';
 const labels = plantLabelsOf(['m1', 'b1'], 'r1');
 const points = labels.flatMap(({ type, points: own }) => own.map((point) => ({ type, ...point })));
 
-test('D3.10 D3.9 a plant of meters has generation and grid; every formula reads and asks for properties that exist', () => {
+test('D3.10 D3.9 a station with meters only has generation and grid points; every formula parses and uses existing properties', () => {
   expect(labels.map(({ type, points: own }) => [type, own.map(({ code }) => code)])).toEqual([
     ['fd', ['P', 'today-KRA', 'KRA']],
     ['sd', ['P', 'today-buy', 'today-sell', 'buy', 'sell']],
@@ -20,7 +20,7 @@ test('D3.10 D3.9 a plant of meters has generation and grid; every formula reads 
   }
 });
 
-test('D3.10 generation is the sum of its meters, and no value where one of them is silent', () => {
+test('D3.10 generation is the sum of its meters, and has no value when one of them has no data', () => {
   const value = (code: string, read: Record<string, number>) => {
     const point = points.find((one) => one.type === 'fd' && one.code === code);
     return evaluateFormula(parseFormula(point?.formula ?? ''), ({ deviceId }) => read[deviceId] ?? null);

@@ -26,7 +26,7 @@ function after(
 
 const ids = fc.uniqueArray(fc.stringMatching(/^[a-z][a-z0-9]{1,6}$/), { minLength: 1, maxLength: 8 });
 
-test('D7.12 D7.13 D3.10 the sums of a station are those over the inverters it has, whatever came and went', () => {
+test('D7.12 D7.13 D3.10 a station’s sums cover its current inverters, whatever was added or removed', () => {
   fc.assert(
     fc.property(ids, fc.integer({ min: 0, max: 7 }), (all, pick) => {
       const gone = all[pick % all.length] ?? '';
@@ -39,11 +39,11 @@ test('D7.12 D7.13 D3.10 the sums of a station are those over the inverters it ha
   );
 });
 
-test('D7.13 an inverter that comes after the last one went takes its place', () => {
+test('D7.13 an inverter added after the last one was removed replaces it', () => {
   expect(after(stored(['old']), ['new'], ['new'])).toEqual(stored(['new']));
 });
 
-test('D3.10 what was made in another way stays as it is', () => {
+test('D3.10 points with a custom formula are not changed', () => {
   const own: StoredPoint[] = [
     { label: 'fd', code: 'P', deviceIds: ['a', 'b'], formula: '([a_P]+[b_P])/1000*0.97' },
     // A sum over only some of the inverters.
@@ -54,6 +54,6 @@ test('D3.10 what was made in another way stays as it is', () => {
   expect(relabel(own, ['a', 'c'], ['b'])).toEqual([]);
 });
 
-test('D3.10 nothing is written where nothing changes', () => {
+test('D3.10 nothing is written when nothing changes', () => {
   expect(relabel(stored(['a', 'b']), ['a', 'b'], ['m'])).toEqual([]);
 });

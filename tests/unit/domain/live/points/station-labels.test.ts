@@ -5,7 +5,7 @@ import { labelsOf } from '@/lib/domain/live/points/station-labels';
 const points = (inverters: readonly string[]) =>
   labelsOf(inverters).flatMap((label) => label.points.map((point) => ({ label: label.type, ...point })));
 
-test('D3.10 D3.9 a station has generation, storage and grid, with the codes that the rows name', () => {
+test('D3.10 D3.9 a station has generation, storage and grid points with the specified codes', () => {
   expect(labelsOf(['a']).map(({ type, points: own }) => [type, own.map(({ code }) => code)])).toEqual([
     ['fd', ['P', 'today-KRA', 'KRA']],
     ['cn', ['P', 'SOC', 'today-charge', 'today-discharge', 'charge', 'discharge']],
@@ -14,7 +14,7 @@ test('D3.10 D3.9 a station has generation, storage and grid, with the codes that
 });
 
 test.each([[['i1']], [['i1', 'i2']], [['i1', 'i2', 'i3']]])(
-  'D3.10 with the inverters %j every formula reads, names what calc_data lists, and asks for properties that exist',
+  'D3.10 with the inverters %j every formula parses, lists its calc_data and uses existing properties',
   (inverters) => {
     for (const point of points(inverters)) {
       const { references } = parseFormula(point.formula);
@@ -25,7 +25,7 @@ test.each([[['i1']], [['i1', 'i2']], [['i1', 'i2', 'i3']]])(
   },
 );
 
-test('D3.10 powers are summed to kilowatts, energies summed, the charge is the mean; one silent inverter leaves no value', () => {
+test('D3.10 powers are summed in kilowatts, energies summed, charge levels averaged; one inverter without data leaves no value', () => {
   const read = ({ deviceId }: { deviceId: string }) => ({ i1: 3000, i2: 1000 })[deviceId] ?? null;
   const value = (inverters: readonly string[], label: string, code: string) => {
     const point = points(inverters).find((one) => one.label === label && one.code === code);

@@ -18,11 +18,11 @@ const flags = (shareType: number, on: Partial<{ auth: boolean; setting: boolean;
 const grant = (shareType: number, on = {}): Relation => ({ kind: 'grant', ...flags(shareType, on) });
 const allowed = (relation: Relation) => STATION_ACTIONS.filter((action) => authorize(relation, action));
 
-test('P6.2 P6.7 P6.12 D6.1 D6.2 the creator may do everything but give up access that nobody gave him', () => {
+test('P6.2 P6.7 P6.12 D6.1 D6.2 the creator may do everything except give up access, which was not granted', () => {
   expect(allowed({ kind: 'creator' })).toEqual(STATION_ACTIONS.filter((action) => action !== 'give-up'));
 });
 
-test('P6.2 P6.4 P6.5 P6.8 view, manage and edit open what they say', () => {
+test('P6.2 P6.4 P6.5 P6.8 view, manage and edit permit the specified actions', () => {
   expect(allowed(grant(0))).toEqual(['view', 'favourite', 'give-up']);
   expect(allowed(grant(3))).toEqual(['view', 'favourite', 'give-up', 'edit-basic', 'edit-device', 'handle-alarm']);
   expect(allowed(grant(1))).toEqual([
@@ -42,7 +42,7 @@ test('P6.2 P6.4 P6.5 P6.8 view, manage and edit open what they say', () => {
   ]);
 });
 
-test('P6.2 P6.7 D6.2 manage and transfer are given by the creator alone, and only he deletes', () => {
+test('P6.2 P6.7 D6.2 only the creator grants manage and transfer, and only the creator deletes', () => {
   const others: Relation[] = [
     grant(1, { auth: true, setting: true, control: true }),
     { kind: 'enterprise-manager' },
@@ -62,7 +62,7 @@ test('P6.2 P6.7 D6.2 manage and transfer are given by the creator alone, and onl
   }
 });
 
-test('P6.6 P6.9 D6.2 the three flags open authorising, setting and control, whatever the share', () => {
+test('P6.6 P6.9 D6.2 the three flags permit authorising, settings and control, whatever the share level', () => {
   for (const shareType of [0, 1, 3]) {
     expect(authorize(grant(shareType), 'authorise')).toBe(false);
     expect(authorize(grant(shareType, { auth: true }), 'authorise')).toBe(true);
@@ -73,7 +73,7 @@ test('P6.6 P6.9 D6.2 the three flags open authorising, setting and control, what
   }
 });
 
-test('D2.14 whoever may do more than look at a station handles its alarms', () => {
+test('D2.14 users with more than view access to a station may handle its alarms', () => {
   const may = (relation: Relation) => authorize(relation, 'handle-alarm');
   expect([grant(0), { kind: 'none' } as const, grant(99)].map(may)).toEqual([false, false, false]);
   expect([grant(0, { setting: true }), grant(0, { control: true }), grant(1), grant(3)].map(may)).toEqual([
@@ -85,7 +85,7 @@ test('D2.14 whoever may do more than look at a station handles its alarms', () =
   expect(may(grant(0, { auth: true }))).toBe(false);
 });
 
-test('P1.6 P6.10 an organisation sees and manages; it neither authorises nor deletes', () => {
+test('P1.6 P6.10 an organisation views and manages; it can neither authorise nor delete', () => {
   const manager = allowed({ kind: 'enterprise-manager' });
   expect(manager).toEqual(expect.arrayContaining(['view', 'edit', 'share', 'set-tariff', 'set-device']));
   for (const action of ['authorise', 'delete', 'give-up'] as const) expect(manager).not.toContain(action);
@@ -103,7 +103,7 @@ test('P1.6 P6.10 an organisation sees and manages; it neither authorises nor del
   expect(authorizeAny([], 'view')).toBe(false);
 });
 
-test('P4.11 whoever may view may mark a favourite', () => {
+test('P4.11 every user with view access may mark a favourite', () => {
   for (const relation of [
     { kind: 'creator' },
     grant(0),
@@ -116,13 +116,13 @@ test('P4.11 whoever may view may mark a favourite', () => {
   }
 });
 
-test('everything unknown is refused', () => {
+test('unknown actions and levels are refused', () => {
   expect(authorize({ kind: 'creator' }, 'own-the-world' as StationAction)).toBe(false);
   expect(allowed(grant(2))).toEqual(['give-up']);
   expect(allowed(grant(99))).toEqual(['give-up']);
 });
 
-test('P3.5 P6.4 P6.5 the hints never promise more than the decision', () => {
+test('P3.5 P6.4 P6.5 the permission hints never promise more than the decision', () => {
   const relation = fc.oneof(
     fc.constantFrom<Relation>(
       { kind: 'creator' },

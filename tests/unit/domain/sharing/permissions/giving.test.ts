@@ -23,7 +23,7 @@ const others = fc.array(
   { maxLength: 4 },
 );
 
-test('A07 P6.2 nobody but the creator gives a share that opens more than he has himself', () => {
+test('A07 P6.2 only the creator can grant a share with more access than their own', () => {
   fc.assert(
     fc.property(others, fc.constantFrom(0, 1, 2, 3), (relations, shareType) => {
       if (!authorizeAny(relations, shareAction(shareType))) return;
@@ -37,7 +37,7 @@ test('A07 P6.2 nobody but the creator gives a share that opens more than he has 
   );
 });
 
-test('A07 P6.9 P5.27 a flag that is newly given is one that the giver holds, and who manages is the creator’s to touch', () => {
+test('A07 P6.9 P5.27 users can only grant flags they have, and only the creator can change a manager’s share', () => {
   const held = fc.record({ shareType: fc.constantFrom(0, 1, 3), ...flags });
   fc.assert(
     fc.property(others, held, fc.record(flags), (relations, before, wanted) => {
@@ -55,7 +55,7 @@ test('A07 P6.9 P5.27 a flag that is newly given is one that the giver holds, and
   );
 });
 
-test('A07 the creator gives everything', () => {
+test('A07 the creator can grant everything', () => {
   const creator: readonly Relation[] = [{ kind: 'creator' }];
   for (const shareType of [0, 1, 2, 3]) expect(authorizeAny(creator, shareAction(shareType))).toBe(true);
   const all = { auth: true, setting: true, control: true };

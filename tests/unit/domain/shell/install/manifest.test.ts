@@ -2,7 +2,7 @@ import { iconPath, MADE_ICONS, madeIconAt } from '@/lib/domain/shell/install/ico
 import { manifestOf, manifestPath } from '@/lib/domain/shell/install/manifest';
 import { shippedTenant } from '../../../middleware/gate-fixture';
 
-test('P1.4 an installed portal has the name, the colours and the icons of its tenant', () => {
+test('P1.4 an installed portal has the name, colours and icons of its tenant', () => {
   const tenant = shippedTenant('electric');
   const manifest = manifestOf(tenant, 'zh', '查看电站');
   expect(manifest).toMatchObject({
@@ -28,7 +28,7 @@ test('P1.4 an installed portal has the name, the colours and the icons of its te
   expect(manifestPath('zh')).toBe('/manifest.webmanifest?lang=zh');
 });
 
-test('only the own made icons are known by their path', () => {
+test('only generated icons are recognised by their path', () => {
   for (const icon of MADE_ICONS) expect(madeIconAt('lamp', iconPath('lamp', icon.name))).toBe(icon);
   expect(madeIconAt('lamp', '/tenants/sunhelm/icon-192.png')).toBeNull();
   expect(madeIconAt('lamp', '/tenants/lamp/icon-193.png')).toBeNull();

@@ -6,12 +6,12 @@ import { chooseLanguage, inEachLanguage } from '@/lib/domain/tenants/languages';
 import { OFFLINE_WORDS } from '@/lib/i18n/install-labels';
 import { shippedTenant } from '../../../middleware/gate-fixture';
 
-test('the hash in the policy is the one of the script', () => {
+test('the hash in the policy is that of the script', () => {
   expect(OFFLINE_SCRIPT_HASH).toBe(`sha256-${createHash('sha256').update(OFFLINE_SCRIPT).digest('base64')}`);
   expect(offlinePage(shippedTenant('lamp'), OFFLINE_WORDS, null)).toContain(`<script>${OFFLINE_SCRIPT}</script>`);
 });
 
-test('D1.7 the offline page speaks every language of its tenant, the default one first, and names nobody else', () => {
+test('D1.7 the offline page has every language of its tenant, the default one first, and names no other tenant', () => {
   const page = offlinePage(shippedTenant('lamp'), OFFLINE_WORDS, 'data:image/svg+xml;base64,AA==');
   expect(page.indexOf('lang="zh-CN" data-language="zh"')).toBeLessThan(page.indexOf('lang="en" data-language="en"'));
   expect(page).toContain('明途智慧灯杆');
@@ -57,7 +57,7 @@ test.each([
   expect(visible[0]?.dataset.language).toBe(decided);
 });
 
-test('a name is text on the offline page, whatever it holds', () => {
+test('a name is rendered as text on the offline page, whatever it contains', () => {
   const productName = { ...inEachLanguage(() => '<img src=x onerror=alert(1)>'), zh: '"\'&' };
   const page = offlinePage({ ...shippedTenant('sunhelm'), productName }, OFFLINE_WORDS, null);
   expect(page).not.toContain('<img');
@@ -65,7 +65,7 @@ test('a name is text on the offline page, whatever it holds', () => {
 
 const KEY = `B${'A'.repeat(86)}`;
 
-test('A34 the worker keeps the offline page and nothing else, fetched without anybody’s cookies', () => {
+test('A34 the service worker caches the offline page and nothing else, fetched without cookies', () => {
   const text = serviceWorkerText('abc', '/icon.png', KEY);
   expect(text).toContain("const CACHE = 'offline-abc'");
   expect(text.match(/cache\.(add|addAll|put)\(/g)).toEqual(['cache.add(']);
@@ -73,7 +73,7 @@ test('A34 the worker keeps the offline page and nothing else, fetched without an
   expect(serviceWorkerText('abd', '/icon.png', KEY)).not.toBe(text);
 });
 
-test('D2.11 the worker shows what was pushed to it, and a click opens a page of the portal and of nobody else', () => {
+test('D2.11 the service worker shows push messages, and a click opens only a page of the portal', () => {
   const listeners: Record<string, (event: object) => void> = {};
   const shown: unknown[] = [];
   const opened: string[] = [];
@@ -101,7 +101,7 @@ test.each([
   ['the browser says nothing', {}, [{ userVisibleOnly: true, applicationServerKey: KEY }], true],
   ['nobody here turned it on', { newSubscription: 'new' }, [], false],
 ] as const)(
-  'D2.11 A15 a new address that a push service gave is told to the portal by the worker itself: %s',
+  'D2.11 A15 the service worker itself reports a changed push subscription to the portal: %s',
   async (_, given, expected, known) => {
     const listeners: Record<string, (event: object) => void> = {};
     const unsubscribe = jest.fn();

@@ -11,7 +11,7 @@ import type { FilterOperator } from '@/lib/domain/shell/lists/column-filter';
 import { STATION_FILTERS } from '@/lib/domain/stations/list-query';
 import { stationFilter } from './filters';
 
-test('P2.46 P2.48 a filter of a column stands in an address and comes back from it', () => {
+test('P2.46 P2.48 a column filter round-trips through the URL', () => {
   fc.assert(
     fc.property(stationFilter, (filter) => {
       expect(parseColumnFilter(columnFilterText(filter), STATION_FILTERS)).toEqual(filter);
@@ -19,7 +19,7 @@ test('P2.46 P2.48 a filter of a column stands in an address and comes back from 
   );
 });
 
-test('P8.12 any text is a filter of the list or none, and is saved in one spelling', () => {
+test('P8.12 any text is a valid list filter or none, and is saved in one canonical form', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -44,11 +44,11 @@ test.each([
   'type.contains.a,b',
   '__proto__.contains.x',
   `type.contains.${'x'.repeat(200)}`,
-])('P2.48 %s is no filter of the station list', (text) => {
+])('P2.48 %s is not a filter of the station list', (text) => {
   expect(parseColumnFilter(text, STATION_FILTERS)).toBeNull();
 });
 
-test('P2.46 P2.48 what an address does not hold is told from what is no filter, to the character and the value', () => {
+test('P2.46 P2.48 a filter too long for the URL is distinguished from an invalid one, to the exact character and value', () => {
   const letters = (count: number) =>
     columnFilterText({ column: 'name', operator: 'contains', values: ['x'.repeat(count)] });
   const around = letters(0).length;
@@ -90,6 +90,6 @@ test.each<[FilterOperator, string[], string | number | null, boolean]>([
   ['<=', ['5'], 4.9, true],
   ['is', ['fault'], 'fault', true],
   ['not', ['fault'], 'offline', true],
-])('P2.48 %s %p leaves %p: %p', (operator, values, value, left) => {
+])('P2.48 %s %p retains %p: %p', (operator, values, value, left) => {
   expect(isLeft({ column: 'name', operator, values }, value)).toBe(left);
 });

@@ -25,16 +25,16 @@ test.each([
     { order: ['gone', 'owner'], hidden: ['gone'] },
     'status name address owner power'.split(' '),
   ],
-])('P2.48 columns stand %s', (_, layout, expected) => {
+])('P2.48 columns are shown %s', (_, layout, expected) => {
   expect(keysOf(show(layout)).sort()).toEqual([...expected].sort());
   if (!('order' in layout && layout.order?.includes('gone'))) expect(keysOf(show(layout))).toEqual(expected);
 });
 
-test('P2.48 a column is as wide as it was made', () => {
+test('P2.48 a column has the width that was set', () => {
   expect(show({ widths: [{ column: 'owner', width: 180 }] }).find(({ key }) => key === 'owner')?.width).toBe(180);
 });
 
-test('P2.48 whatever a layout says, every column stands once', () => {
+test('P2.48 any layout shows every column once', () => {
   const key = fc.constantFrom(...keysOf(columns), 'gone', 'new');
   fc.assert(
     fc.property(fc.array(key), (order) => {
@@ -43,7 +43,7 @@ test('P2.48 whatever a layout says, every column stands once', () => {
   );
 });
 
-test('P2.48 a column that is moved on and back stands where it stood', () => {
+test('P2.48 moving a column forward and back restores its position', () => {
   fc.assert(
     fc.property(fc.constantFrom(...keysOf(columns).slice(0, -1)), (key) => {
       const shown = keysOf(columns);

@@ -24,23 +24,23 @@ test.each([
 );
 
 test.each(['/nowhere', '/fault', '/device', '/device/', '/device/C002/x', '/login/x', '//', '/powerDetail.json'])(
-  'P2.15 %s is no screen',
+  'P2.15 %s is not a screen',
   (path) => {
     expect(screenOf(path)).toBeNull();
   },
 );
 
-test('P2.16 P4.3 only sign-in, registration, reset and the end of mails stand outside, without session and shell', () => {
+test('P2.16 P4.3 only sign-in, registration, password reset and unsubscribe work without session and shell', () => {
   const outside = SCREENS.filter((screen) => !screen.session).map(({ id }) => id);
   expect(outside).toEqual(['login', 'forgotPassword', 'register', 'unsubscribe']);
   expect(SCREENS.filter((screen) => screen.shell !== screen.session)).toEqual([]);
 });
 
-test('P2.35 every screen has a title of its own', () => {
+test('P2.35 every screen has its own title', () => {
   expect(new Set(SCREENS.map(({ titleKey }) => titleKey)).size).toBe(SCREENS.length);
 });
 
-test('P2.19 P2.20 P2.21 P2.22 P2.23 the menu stands in its order, the devices third', () => {
+test('P2.19 P2.20 P2.21 P2.22 P2.23 the menu is in the specified order, devices third', () => {
   const menu = buildMenu([{ id: 'C002', name: 'Inverter' }]);
   expect(menu.map(({ id }) => id)).toEqual([
     'overview',
@@ -59,6 +59,6 @@ test('P2.21 without devices there is no Device group', () => {
   expect(buildMenu([]).map(({ id }) => id)).not.toContain('device');
 });
 
-test('P2.24 About Us is no part of the menu search', () => {
+test('P2.24 About Us is not in the menu search', () => {
   expect(searchableMenu(buildMenu([])).map(({ id }) => id)).not.toContain('aboutUs');
 });

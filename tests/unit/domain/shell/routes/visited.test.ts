@@ -5,7 +5,7 @@ import type { VisitedPage } from '@/lib/domain/shell/routes/visited';
 const page = (path: string, search = ''): VisitedPage => ({ path, search });
 const [home, list, fault] = [page('/'), page('/powerDetail'), page('/Fault')];
 
-test('P2.33 a new page stands last; a known one keeps its place and remembers where the user was on it', () => {
+test('P2.33 a new page is added last; a known one retains its position and remembers its last URL', () => {
   const pages = [home, list, fault].reduce<readonly VisitedPage[]>(visitPage, []);
   expect(pages).toEqual([home, list, fault]);
   const found = page('/powerDetail', '?search=bay&list=1');
@@ -14,25 +14,25 @@ test('P2.33 a new page stands last; a known one keeps its place and remembers wh
 });
 
 test.each([page('/login'), page('/nowhere'), page('//elsewhere.example'), page('/Fault', 'x=1'), page('/%E0%A4%A')])(
-  'P2.16 P2.33 %j is no page of the shell and gets no button',
+  'P2.16 P2.33 %j is not a page of the shell and gets no button',
   (other) => {
     expect(visitPage([home], other)).toEqual([home]);
   },
 );
 
-test('P2.33 closing the active page leads to the last one left, closing another one leads nowhere', () => {
+test('P2.33 closing the active page opens the last remaining one, closing another one does not navigate', () => {
   const pages = [home, list, fault];
   expect(closePage(pages, '/', '/')).toEqual({ pages: [list, fault], goTo: fault });
   expect(closePage(pages, '/Fault', '/Fault')).toEqual({ pages: [home, list], goTo: list });
   expect(closePage(pages, '/Fault', '/')).toEqual({ pages: [home, list], goTo: null });
 });
 
-test('P2.33 the last remaining page cannot be closed, and what is not there neither', () => {
+test('P2.33 the last remaining page cannot be closed, nor one that is not open', () => {
   expect(closePage([home], '/', '/')).toEqual({ pages: [home], goTo: null });
   expect(closePage([home, list], '/Fault', '/')).toEqual({ pages: [home, list], goTo: null });
 });
 
-test('P2.33 whatever is visited and closed: never a double, never too many, never none once there was one', () => {
+test('P2.33 after any visits and closes there are no duplicates, not too many pages, and at least one', () => {
   const paths = Array.from({ length: 30 }, (_, at) => `/device/T${at}`);
   const step = fc.record({ visit: fc.boolean(), path: fc.constantFrom(...paths), active: fc.constantFrom(...paths) });
   fc.assert(
@@ -50,7 +50,7 @@ test('P2.33 whatever is visited and closed: never a double, never too many, neve
   );
 });
 
-test('P2.33 what somebody else wrote into the store leads nowhere', () => {
+test('P2.33 invalid stored pages are dropped', () => {
   const odd = [null, 7, { path: '/' }, { path: 'javascript:alert(1)', search: '' }, { path: '//evil', search: '' }];
   expect(readPages([...odd, home, home, { ...list, more: 1 }]).map(({ path }) => path)).toEqual(['/', '/powerDetail']);
   expect(readPages('nonsense')).toEqual([]);

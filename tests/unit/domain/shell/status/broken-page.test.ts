@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { BROKEN_PAGE_LIMITS, describeBroken } from '@/lib/domain/shell/status/broken-page';
 import { brokenPage } from '@/lib/contract/portal/shell/broken-page';
 
-test('P8.3 what is told of an error leaves out what was asked of the addresses in it', () => {
+test('P8.3 an error report omits the query strings of URLs', () => {
   const error = new TypeError('could not load https://portal.example/_next/static/a.js?dpl=1 of /Fault?search=Meier');
   error.stack = `${error.name}: ${error.message}\n    at a (https://portal.example/chart?key=secret:1:2)\n    at b (x.js:3:4)`;
   const told = describeBroken(error, '/Fault');
@@ -15,7 +15,7 @@ test('P8.3 what is told of an error leaves out what was asked of the addresses i
   expect(JSON.stringify(told)).not.toMatch(/Meier|secret|dpl/);
 });
 
-test('P8.3 whatever was thrown can be told, and fits what the server takes', () => {
+test('P8.3 any thrown value can be reported, within the size the server accepts', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -14,7 +14,7 @@ const came = (state: TreeState, key: string, answer: { nodes: ReturnType<typeof 
   changeBranches(state, { kind: 'came', search: state.search, key, page, answer });
 const shown = ({ branches, open }: TreeState) => treeRows(branches, open).map(({ key, level }) => `${level} ${key}`);
 
-test('D2.14 an open station shows its devices, and what is left is one line at the end', () => {
+test('D2.14 an expanded station shows its devices, and remaining ones as one line at the end', () => {
   let state = branchesOf(ok(stations));
   expect(shown(state)).toEqual(['1 a', '1 b', '1 ?more']);
   state = changeBranches(state, { kind: 'open', key: 'a', open: true });
@@ -33,7 +33,7 @@ test('D2.14 an open station shows its devices, and what is left is one line at t
   ]);
 });
 
-test('D2.14 a search begins anew, opens what was found inside, and does not hear what an older one is told', () => {
+test('D2.14 a search resets the tree, expands matches inside, and ignores answers to an older search', () => {
   let state = branchesOf(ok(stations));
   state = changeBranches(state, { kind: 'asked', search: 'pump', key: '' });
   expect(shown(state)).toEqual(['1 ?loading']);
@@ -50,7 +50,7 @@ test('D2.14 a search begins anew, opens what was found inside, and does not hear
   expect(shown(came(state, 'z', { nodes: [], total: 0 }))).toEqual(['1 z', '2 z?empty']);
 });
 
-test('D8.18 a part that could not be loaded says so in its place, and the rest stays', () => {
+test('D8.18 a part that failed to load shows an error in its place, and the rest stays', () => {
   let state = branchesOf(fail({ kind: 'timeout' }));
   expect(shown(state)).toEqual(['1 ?failed']);
   state = changeBranches(branchesOf(ok(stations)), {
@@ -63,7 +63,7 @@ test('D8.18 a part that could not be loaded says so in its place, and the rest s
   expect(branchesOf(null).branches.size).toBe(0);
 });
 
-test('D2.14 the keys of a tree go, open and close', () => {
+test('D2.14 tree keys navigate, expand and collapse', () => {
   let state = changeBranches(branchesOf(ok(stations)), { kind: 'open', key: 'a', open: true });
   state = came(state, 'a', { nodes: [node('1'), node('2')], total: 2 });
   const rows = treeRows(state.branches, state.open);
@@ -83,7 +83,7 @@ test('D2.14 the keys of a tree go, open and close', () => {
   expect(treeMove(closed, 'a', 'ArrowRight')).toEqual({ open: 'a' });
 });
 
-test('D2.14 whoever stood on a line that is gone stands on what came in its place, or above it', () => {
+test('D2.14 when the active line disappears, its replacement or the line above becomes active', () => {
   const open = changeBranches(branchesOf(ok(stations)), { kind: 'open', key: 'a', open: true });
   const waiting = treeRows(open.branches, open.open);
   const state = came(open, 'a', { nodes: [node('1'), node('2')], total: 2 });

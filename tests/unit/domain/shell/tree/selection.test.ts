@@ -23,7 +23,7 @@ const countOf = (key: string) => CHILDREN[key] ?? null;
 const after = (...steps: readonly (readonly [string, boolean])[]): Selection =>
   steps.reduce((marks, [key, on]) => select(marks, key, on, countOf), NO_MARKS);
 
-test('D2.14 a chosen station stands for its devices, and one that is left makes it mixed', () => {
+test('D2.14 a selected station includes its devices, and deselecting one makes it mixed', () => {
   const whole = after(['a', true]);
   expect([...whole]).toEqual([['a', true]]);
   expect(['a', 'a/1', 'a/2', 'b', ''].map((key) => checkOf(whole, key))).toEqual(['on', 'on', 'on', 'off', 'mixed']);
@@ -31,7 +31,7 @@ test('D2.14 a chosen station stands for its devices, and one that is left makes 
   expect(['a', 'a/1', 'a/2'].map((key) => checkOf(less, key))).toEqual(['mixed', 'off', 'on']);
 });
 
-test('D2.14 all devices one by one are their station, and all stations are everything', () => {
+test('D2.14 selecting all devices selects their station, and selecting all stations selects everything', () => {
   expect([...after(['a/1', true], ['a/2', true])]).toEqual([['a', true]]);
   expect([...after(['a', true], ['b/1', true], ['b/2', true], ['c', true])]).toEqual([['', true]]);
   expect([...after(['', true], ['a/1', false], ['a/2', false])]).toEqual([
@@ -49,7 +49,7 @@ test('D2.14 all devices one by one are their station, and all stations are every
   ]).toEqual(['a/1', 'a/2']);
 });
 
-test('D2.14 counts and emptiness are of what is chosen', () => {
+test('D2.14 counts and the empty state follow the selection', () => {
   const marks = after(['a', true], ['b/1', true]);
   expect([countOn(marks, 0), countOn(marks, 1), countOn(marks, 2), isAnyOn(marks)]).toEqual([0, 1, 1, true]);
   expect(isAnyOn(after(['a', true], ['a', false]))).toBe(false);
@@ -58,7 +58,7 @@ test('D2.14 counts and emptiness are of what is chosen', () => {
 
 const steps = fc.array(fc.tuple(fc.constantFrom(...KEYS), fc.boolean()), { maxLength: 20 });
 
-test('D2.14 whatever is chosen and left, each leaf is as the last step above it said, and the address says the same', () => {
+test('D2.14 after any selections each leaf has the state of the last step that applies to it, and the URL agrees', () => {
   fc.assert(
     fc.property(steps, (taken) => {
       const marks = after(...taken);
@@ -77,7 +77,7 @@ test('D2.14 whatever is chosen and left, each leaf is as the last step above it 
   );
 });
 
-test('D2.14 any id survives the way through a key', () => {
+test('D2.14 any id round-trips through a node key', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }), { maxLength: 3 }), (path) => {
       const whole = path.filter((id) => id.isWellFormed());
@@ -88,13 +88,13 @@ test('D2.14 any id survives the way through a key', () => {
 });
 
 test.each(['', ',', '!', '%E0%A4%A', 'a//b', '/', 'a/b/c/d/e', '!!a', `${'x'.repeat(300)}`, 'a b'])(
-  'D8.1 an address with %p for a choice chooses nothing',
+  'D8.1 a URL with the selection %p selects nothing',
   (text) => {
     expect([...parseMarks(text)]).toEqual([]);
   },
 );
 
-test('D2.14 an address with too many choices keeps the first ones', () => {
+test('D2.14 a URL with too many selections retains the first ones', () => {
   const text = Array.from({ length: 500 }, (_, at) => `s${at}`).join(',');
   expect(parseMarks(text).size).toBe(MOST_MARKS);
 });

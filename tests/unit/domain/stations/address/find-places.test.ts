@@ -37,14 +37,14 @@ Perth|TAS|7300|-41.572|147.171|2
 );
 const texts = (typed: string, limit = 10) => findPlaces(few, typed, limit).map(placeText);
 
-test('P7.34 P5.20 a whole address keeps its street and finds the locality it ends in', () => {
+test('P7.34 P5.20 a full address retains its street and finds the locality at its end', () => {
   expect(texts('12 Harbour St, Manly NSW 2095')).toEqual(['12 Harbour St, Manly NSW 2095']);
   expect(texts('12 Harbour St Manly 4179')).toEqual(['12 Harbour St, Manly QLD 4179']);
   expect(texts('Unit 3, 12 Harbour St, St Kilda VIC')).toEqual(['Unit 3, 12 Harbour St, St Kilda VIC 3182']);
   expect(texts('7 beach rd st kilda victoria 3182 australia')).toEqual(['7 beach rd, St Kilda VIC 3182']);
 });
 
-test('P7.34 what is typed so far finds what it may become, the larger place first', () => {
+test('P7.34 a partial entry finds its completions, the larger place first', () => {
   expect(texts('man')).toEqual(['Manly NSW 2095', 'Manly Vale NSW 2093', 'Manly QLD 4179', 'North Manly NSW 2100']);
   expect(texts('manly v')).toEqual(['Manly Vale NSW 2093']);
   expect(texts('perth')).toEqual(['Perth WA 6000', 'Perth TAS 7300']);
@@ -55,7 +55,7 @@ test('P7.34 what is typed so far finds what it may become, the larger place firs
   expect(texts('man', 2)).toHaveLength(2);
 });
 
-test('P7.34 a postcode alone finds its localities; a second one of a place stays as typed', () => {
+test('P7.34 a postcode alone finds its localities; a secondary postcode of a place stays as typed', () => {
   expect(texts('4179')).toEqual(['Manly QLD 4179']);
   expect(texts('manly 1655')).toEqual(['Manly NSW 1655']);
   // A postcode that does not belong to the place counts as a typo: the place is suggested with its own postcode.
@@ -64,13 +64,13 @@ test('P7.34 a postcode alone finds its localities; a second one of a place stays
 });
 
 test.each(['99999 manly', '99999, Manly', '7/12 manly', '12 b manly'])(
-  'P7.34 a number alone is no street: of "%s" the place is offered, and nothing before it',
+  'P7.34 a number alone is not a street: for "%s" only the place is suggested',
   (typed) => {
     expect(texts(typed, 2)).toEqual(['Manly NSW 2095', 'Manly QLD 4179']);
   },
 );
 
-test('P7.34 what is offered is a place of the list, with nothing before it but letters that were typed', () => {
+test('P7.34 a suggestion is a listed place, preceded only by typed characters', () => {
   const typed = fc
     .tuple(fc.string({ unit: 'grapheme-ascii', maxLength: 20 }), fc.constantFrom('Manly', 'st kilda', 'Perth TAS'))
     .map(([street, place]) => `${street} ${place}`);
@@ -86,7 +86,7 @@ test('P7.34 what is offered is a place of the list, with nothing before it but l
   );
 });
 
-test('P7.34 a street that is still being typed is no place yet', () => {
+test('P7.34 an incomplete street is not a place', () => {
   expect(texts('12 Harbour St')).toEqual([]);
   expect(texts('12')).toEqual([]);
   expect(texts('')).toEqual([]);
@@ -94,7 +94,7 @@ test('P7.34 a street that is still being typed is no place yet', () => {
   expect(texts('somewhere manly')).toEqual([]);
 });
 
-test('P7.34 an address is read from its end, whatever stands in it', () => {
+test('P7.34 any address is parsed from its end', () => {
   expect(readAddress('1 A St,Manly,NSW,2095,Australia')).toEqual({
     words: ['1', 'A', 'St,', 'Manly'],
     beforeComma: 3,
@@ -112,13 +112,13 @@ test('P7.34 an address is read from its end, whatever stands in it', () => {
   );
 });
 
-describe('the shipped gazetteer', () => {
+describe('the included gazetteer', () => {
   let all: readonly Locality[];
   beforeAll(async () => {
     all = (await gazetteer()).localities;
   });
 
-  test('P7.34 holds every state, with postcodes of four digits and positions in Australia', () => {
+  test('P7.34 covers every state, with four-digit postcodes and positions in Australia', () => {
     expect(all.length).toBeGreaterThan(15_000);
     expect(new Set(all.map(({ state }) => state)).size).toBe(8);
     const odd = all.filter(
@@ -137,13 +137,13 @@ describe('the shipped gazetteer', () => {
     ['alice springs', 'Alice Springs NT 0870', 'Australia/Darwin'],
     ['broken hill', 'Broken Hill NSW 2880', 'Australia/Broken_Hill'],
     ['norwood sa', 'Norwood SA 5067', 'Australia/Adelaide'],
-  ])('P7.35 knows %s, and where its clocks are', (typed, text, zone) => {
+  ])('P7.35 knows %s, and its time zone', (typed, text, zone) => {
     const [first] = findPlaces(all, typed, 10);
     expect(first && placeText(first)).toBe(text);
     expect(first && timeZoneOf({ postalCode: '', ...first.locality })).toBe(zone);
   });
 
-  test('P5.20 every place fits its own postcodes', () => {
+  test('P5.20 every place matches the states of its postcodes', () => {
     const wrong = all.flatMap(({ name, state, postcodes }) =>
       postcodes
         // 9999 is used in Victoria (letters to Santa) although its range belongs to Queensland.
@@ -153,7 +153,7 @@ describe('the shipped gazetteer', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('names are compared without case, accents and marks', () => {
+  test('names are compared without case, accents and punctuation', () => {
     expect(placeKey("O'Connor")).toBe(placeKey('oconnor'));
     expect(placeKey('Mt. Gravatt')).toBe('mount gravatt');
   });

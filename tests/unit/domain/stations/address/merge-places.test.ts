@@ -17,14 +17,14 @@ const known = (name: string, latitude: number, longitude: number, population: nu
   population,
 });
 
-test('P7.34 a known place gives position and size, the list its postcodes; mount and mt are one', () => {
+test('P7.34 a known place adds position and size, the list its postcodes; mount and mt are equal', () => {
   const areas = [area('MT PLEASANT', '2999', [-33, 150]), area('MT PLEASANT', '2998', [-33.1, 150.1])];
   expect(mergePlaces(areas, [known('Mount Pleasant', -33.05, 150.05, 1_600)])).toEqual([
     { name: 'Mt Pleasant', state: 'NSW', postcodes: ['2998', '2999'], latitude: -33.05, longitude: 150.05, size: 2 },
   ]);
 });
 
-test('P7.34 places of one name that lie far from each other stay two, each with its own postcode', () => {
+test('P7.34 distant places with the same name stay separate, each with its own postcode', () => {
   const areas = [area('LAKESIDE', '2100', [-33, 151]), area('LAKESIDE', '2800', [-32, 146])];
   const places = mergePlaces(areas, [known('Lakeside', -32.01, 146.01, 90_000)]);
   expect(places.map(({ postcodes, size }) => [postcodes, size])).toEqual([
@@ -33,7 +33,7 @@ test('P7.34 places of one name that lie far from each other stay two, each with 
   ]);
 });
 
-test('P7.34 a position far from all others of its postcode is not believed', () => {
+test('P7.34 a position far from all others of its postcode is ignored', () => {
   const areas = [
     area('FIRST', '2100', [-33, 151]),
     area('SECOND', '2100', [-33.01, 151.01]),
@@ -48,13 +48,13 @@ test('P7.34 a position far from all others of its postcode is not believed', () 
   ]);
 });
 
-test('names in capitals are written as people write them', () => {
+test('names in capitals are converted to title case', () => {
   expect(
     ["O'CONNOR", 'MCMAHONS POINT', 'ISLE OF CAPRI', 'THE ROCKS', 'Wagga Wagga', 'BRIGHTON-LE-SANDS'].map(titledName),
   ).toEqual(["O'Connor", 'McMahons Point', 'Isle of Capri', 'The Rocks', 'Wagga Wagga', 'Brighton-Le-Sands']);
 });
 
-test('distances are those of the globe to a percent', () => {
+test('distances are accurate to one percent', () => {
   const sydney = { latitude: -33.869, longitude: 151.209 };
   expect(distanceKm(sydney, { latitude: -33.798, longitude: 151.288 })).toBeCloseTo(10.8, 0);
 });

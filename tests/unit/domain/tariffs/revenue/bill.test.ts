@@ -48,7 +48,7 @@ const only = (found: { readonly bills: readonly Bill[] }): Bill => {
   return first;
 };
 
-test('D2.31 D2.32 D9.5 a bill rounds its lines once and a sheet each hour, which over a month is more than a few cents', () => {
+test('D2.31 D2.32 D9.5 a bill rounds each line once and a sheet each hour, which differs by more than a few cents per month', () => {
   // 0.36 kWh at 0.08 is 2.88 cents.
   const found = only(
     bill(
@@ -65,7 +65,7 @@ test('D2.31 D2.32 D9.5 a bill rounds its lines once and a sheet each hour, which
   expect([found.credits[0]?.amount, sumRevenue(sheet)[0]?.selling]).toEqual([21.4, 22.29]);
 });
 
-test('D9.5 a month with one price: import, supply charge by the day, tax added, credit taken off', () => {
+test('D9.5 a month with one price has import, daily supply charge, added tax and deducted credit', () => {
   // October has 31 days, one of them of 23 hours: 743 hours.
   const found = bill(terms({ supplyCharge: 1.1, tax: 10, taxIncluded: false }));
   expect(only(found)).toEqual({
@@ -81,7 +81,7 @@ test('D9.5 a month with one price: import, supply charge by the day, tax added, 
   expect(found.unpriced).toEqual({ consumption: 0, feedin: 0 });
 });
 
-test('D9.5 C5 import of a gap is spread over it, export has its lowest price, and what came before the month is of its first hour', () => {
+test('D9.5 C5 import during a gap is spread over it, export gets its lowest price, and energy from before the month counts in its first hour', () => {
   const tou = {
     consumptionType: 'tou' as const,
     consumptionPrice: [{ type: 'daily' as const, rows: [band('00:00', '12:00', 0.2), band('12:00', '24:00', 0.5)] }],
@@ -117,7 +117,7 @@ test('D9.5 C5 import of a gap is spread over it, export has its lowest price, an
   expect(found.estimated).toEqual({ consumption: 8, feedin: 4 });
 });
 
-test('D9.5 a tax that prices contain is named, and adds nothing', () => {
+test('D9.5 a tax included in prices is shown, and adds nothing', () => {
   const found = only(bill(terms({ supplyCharge: 1.1, tax: 10, taxIncluded: true })));
   expect(found.taxes).toEqual([{ rate: 10, included: true, base: 309.01, amount: 28.09 }]);
   expect(found.total).toBe(279.29);
@@ -127,7 +127,7 @@ test('D9.5 a tariff without extras has neither supply charge nor tax', () => {
   expect(only(bill(terms()))).toMatchObject({ supply: [], taxes: [], subtotal: 274.91, total: 245.19 });
 });
 
-test('D9.5 bands share an hour by their minutes, and a holiday stands in the band of the weekend', () => {
+test('D9.5 bands share an hour by minutes, and a holiday uses the weekend band', () => {
   const holiday = bill(terms({ ...WEEK, holidayRegion: 'AU-SA' }), {
     isHoliday: (region, day) => region === 'AU-SA' && day === '2026-10-05',
   });
@@ -147,7 +147,7 @@ test.each([
   ['on a Saturday', { ...WEEK, holidayRegion: 'AU-SA' }, '2026-10-03', undefined],
   ['of a region that the tariff does not have', WEEK, '2026-10-05', undefined],
   ['where no band is of the weekend', { holidayRegion: 'AU-SA' }, '2026-10-05', undefined],
-] as const)('D9.5 a holiday %s is not named', (_, tariff, holiday, now) => {
+] as const)('D9.5 a holiday %s is not listed', (_, tariff, holiday, now) => {
   const found = bill(terms(tariff), {
     isHoliday: (_region, day) => day === holiday,
     ...(now !== undefined && { now }),
@@ -155,7 +155,7 @@ test.each([
   expect(found.holidays).toEqual([]);
 });
 
-test('C2 a tariff that changes within the month has lines of its own, and each day its supply charge', () => {
+test('C2 a tariff that changes within the month has its own lines, and each day its supply charge', () => {
   const found = only(
     bill(terms(), {
       tariffs: [
@@ -181,7 +181,7 @@ test('C2 a tariff that changes within the month has lines of its own, and each d
   ]);
 });
 
-test('C2 two currencies have two bills, and what no tariff covers is in none of them', () => {
+test('C2 two currencies have separate bills, and hours without a tariff are in neither', () => {
   const found = bill(terms(), {
     tariffs: [
       { validFrom: '2026-10-03', terms: terms() },
@@ -195,7 +195,7 @@ test('C2 two currencies have two bills, and what no tariff covers is in none of 
   expect(found.unpriced).toEqual({ consumption: 48, feedin: 24 });
 });
 
-test('C5 days that are not complete are named, of a month that goes on those that are over', () => {
+test('C5 incomplete days are listed, in a running month only completed ones', () => {
   const broken = hoursOf(OCTOBER, (index) =>
     index === 30 ? { bought: null } : index === 60 ? { complete: 0.5 } : index === 80 ? { sold: null } : {},
   );
@@ -220,7 +220,7 @@ test('C5 a side without a meter has no energy, and makes no day incomplete', () 
   expect(only(found).imports).toEqual([]);
 });
 
-test('D9.5 a band of another upstream that leaves a gap costs nothing there', () => {
+test('D9.5 an uncovered time in bands from another upstream costs nothing', () => {
   const gap = terms({
     consumptionType: 'tou',
     consumptionPrice: [{ type: 'daily', rows: [band('00:00', '12:00', 0.2)] }],
@@ -241,7 +241,7 @@ const months = fc.constantFrom(
   { first: '2026-02-01', last: '2026-02-28', zone: 'Asia/Kathmandu' },
 );
 
-test('D9.5 the bands of a bill hold all energy of the sheet, and its total is the sum of its lines', () => {
+test('D9.5 the bands of a bill add up to the energy of the sheet, and its total is the sum of its lines', () => {
   fc.assert(
     fc.property(
       months,

@@ -44,11 +44,11 @@ test.each([
     [flow(null, 0, 0), flow(null, 0, 0), flow(4, 2, 1)],
     [null, null, 1],
   ],
-] as const)('D9.5 D1.7 the first whole hour after a gap leaves out %s', (_what, flows, expected) => {
+] as const)('D9.5 D1.7 the first complete hour after a gap excludes %s', (_what, flows, expected) => {
   expect(selfUses(flows)).toEqual(expected);
 });
 
-test('D9.5 D1.7 readings that are missing, of any energies and hours, never add self-use', () => {
+test('D9.5 D1.7 missing readings, of any energies and hours, never add self-use', () => {
   const tenths = (max: number) => fc.integer({ min: 0, max }).map((value) => value / 10);
   const hour = fc
     .record({
@@ -109,7 +109,7 @@ const noonOf = (hours: readonly Partial<HourEnergies>[]) =>
     },
   );
 
-test('D9.5 C5 what came in a gap costs the least of what it did since, and what came in the hour itself its own price', () => {
+test('D9.5 C5 energy from a gap is valued at the lowest price since its start, energy of the hour itself at its own price', () => {
   const carried = {
     missed: true,
     since: at(12),
@@ -130,7 +130,7 @@ test('D9.5 C5 what came in a gap costs the least of what it did since, and what 
   });
 });
 
-test('D9.5 C5 what came before the first hour costs what it did then, and nothing where no tariff held', () => {
+test('D9.5 C5 energy from before the first hour is valued at the price of that time, and at nothing without a tariff', () => {
   const carried = {
     missed: true,
     since: at(0),
@@ -151,7 +151,7 @@ test('D9.5 C5 what came before the first hour costs what it did then, and nothin
   expect(none[0]).toMatchObject({ totalRevenue: 0, selfUnitPrice: 0 });
 });
 
-test('D2.31 C5 an hour is said to hold energy of before where that is more than a twentieth of it and half a kWh', () => {
+test('D2.31 C5 an hour is marked as including earlier energy when that exceeds a twentieth of it and half a kWh', () => {
   const held = (powerGeneration: number, before = 0.6) =>
     heldFromBefore({
       startTime: at(1),
@@ -174,7 +174,7 @@ test('D2.31 C5 an hour is said to hold energy of before where that is more than 
   expect([held(12), held(11.9)?.since, held(1, 0.5)]).toEqual([null, at(0), null]);
 });
 
-test('D9.5 C5 after a gap charging, selling and self-use are no more than what was generated: the rest of charging came from the grid', () => {
+test('D9.5 C5 after a gap charging, export and self-use do not exceed generation: the rest of charging came from the grid', () => {
   const settled = (flows: readonly Flows[]) =>
     revenueOf(flows).map(({ charging, powerSelling, powerSelfUse }) => [charging, powerSelling, powerSelfUse]);
   // 2 kWh were charged from the grid at night without readings.

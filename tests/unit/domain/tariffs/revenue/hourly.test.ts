@@ -38,7 +38,7 @@ const first = (hour: HourEnergies, given: RevenueTerms) => {
 const selfPriceAt = (iso: string, tariff: TariffTerms, zone = 'UTC') =>
   first(hourAt(Date.parse(iso)), withTerms(tariff, zone)).selfUnitPrice;
 
-test('D3.13 D9.5 an hour of revenue has the energies, prices and totals of the row', () => {
+test('D3.13 D9.5 an hour of revenue has the specified energies, prices and totals', () => {
   expect(first(hourAt(UTC_NOON), withTerms(terms()))).toEqual({
     startTime: UTC_NOON,
     endTime: UTC_NOON + HOUR,
@@ -99,7 +99,7 @@ test.each([
   [3, 1, 2.5, { charging: 1, powerSelling: 2, powerSelfUse: 0 }, 0.16, 0, 0.16],
   [0, 0, 0.4, { charging: 0, powerSelling: 0, powerSelfUse: 0 }, 0, 0, 0],
 ])(
-  'D9.5 D9.7 at the default prices %d kWh generated, %d charged and %d sold are worth this',
+  'D9.5 D9.7 the value at default prices of %d kWh generated, %d charged and %d exported',
   (powerGeneration, charging, powerSelling, energies, sellingTotalPrice, selfTotalPrice, totalRevenue) => {
     expect(first(hourAt(UTC_NOON, { powerGeneration, charging, powerSelling }), withTerms(terms()))).toMatchObject({
       ...energies,
@@ -111,7 +111,7 @@ test.each([
 );
 
 test.each(['powerGeneration', 'charging', 'powerSelling'] as const)(
-  'D9.5 an hour whose %s is missing has prices and no totals: missing is not zero',
+  'D9.5 an hour without %s has prices and no totals: missing is not zero',
   (energy) => {
     expect(first(hourAt(UTC_NOON, { [energy]: null }), withTerms(terms()))).toMatchObject({
       [energy]: null,
@@ -125,12 +125,12 @@ test.each(['powerGeneration', 'charging', 'powerSelling'] as const)(
   },
 );
 
-test('D9.5 without a battery an unknown charging is none', () => {
+test('D9.5 without a battery unknown charging counts as zero', () => {
   const given = { ...withTerms(terms()), storage: false, isHoliday: noHolidays };
   expect(first(hourAt(UTC_NOON, { charging: null }), given)).toMatchObject({ charging: 0, powerSelfUse: 2 });
 });
 
-test('D9.5 where no tariff applies the unit price is 0', () => {
+test('D9.5 without a tariff the unit price is 0', () => {
   const none = { tariffs: [], zone: 'UTC', storage: true, isHoliday: noHolidays };
   const later = { ...none, tariffs: [{ validFrom: '2026-03-06', terms: terms() }] };
   for (const given of [none, later]) {
@@ -151,7 +151,7 @@ test.each([
   [1.005, 1, 1.01],
   [0.615, 3, 1.85],
   [-0.005, 1, -0.01],
-])('D9.5 totals are rounded to 2 decimals: %d per kWh for %d kWh makes %d', (price, kwh, total) => {
+])('D9.5 totals are rounded to 2 decimals: %d per kWh for %d kWh gives %d', (price, kwh, total) => {
   const hour = hourAt(UTC_NOON, { powerGeneration: kwh, charging: 0, powerSelling: 0 });
   expect(first(hour, withTerms(terms({ consumptionPrice: price }))).selfTotalPrice).toBe(total);
 });
@@ -170,14 +170,14 @@ describe('bands', () => {
     expect(selfPriceAt(iso, DAY)).toBe(price);
   });
 
-  test('D9.5 a band holds up to and including its end minute: 06:59 and 23:59 leave no gap', () => {
+  test('D9.5 a band includes its end minute: 06:59 and 23:59 leave no gap', () => {
     const inclusive = daily([band('00:00', '06:59', 0.2), band('07:00', '23:59', 0.45)]);
     expect(selfPriceAt('2026-03-05T06:00:00Z', inclusive)).toBe(0.2);
     expect(selfPriceAt('2026-03-05T07:00:00Z', inclusive)).toBe(0.45);
     expect(selfPriceAt('2026-03-05T23:00:00Z', inclusive)).toBe(0.45);
   });
 
-  test('D9.5 in the minute in which one band ends and the next begins, the next one holds', () => {
+  test('D9.5 in the minute where one band ends and the next starts, the next one applies', () => {
     const [row] = hourlyRevenue(
       [{ ...hourAt(Date.parse('2026-03-05T07:00:00Z')), endTime: Date.parse('2026-03-05T07:01:00Z') }],
       withTerms(DAY),
@@ -185,7 +185,7 @@ describe('bands', () => {
     expect(row?.selfUnitPrice).toBe(0.45);
   });
 
-  test('D9.5 an hour in which the price changes costs the mean by its minutes', () => {
+  test('D9.5 an hour with a price change costs the mean weighted by minutes', () => {
     const odd = daily([band('00:00', '06:15', 0.2), band('06:15', '24:00', 0.4)]);
     expect(selfPriceAt('2026-03-05T06:00:00Z', odd)).toBe(0.35);
   });
@@ -209,7 +209,7 @@ describe('bands', () => {
     expect(selfPriceAt('2026-03-06T12:00:00Z', week, 'Australia/Sydney')).toBe(0.4);
   });
 
-  test('D9.5 in a zone half an hour off an hour of the world meets two bands, an hour of the station one', () => {
+  test('D9.5 in a zone with a half-hour offset a UTC hour can span two bands, an hour of the station only one', () => {
     const split = daily([band('00:00', '12:00', 0.2), band('12:00', '24:00', 0.4)]);
     // 12:00 in Adelaide is 01:30 UTC in March.
     expect(selfPriceAt('2026-03-05T01:30:00Z', split, 'Australia/Adelaide')).toBe(0.4);
@@ -218,7 +218,7 @@ describe('bands', () => {
   });
 });
 
-test('D9.5 a tariff of another currency is not mixed into the hour in which it begins', () => {
+test('D9.5 a tariff in another currency is not mixed into the hour in which it starts', () => {
   const change = {
     tariffs: [
       { validFrom: '2026-01-01', terms: terms() },
@@ -271,7 +271,7 @@ const ZONES = [
   'UTC',
 ];
 
-test('D9.5 energy is conserved: charging, selling and self-use are what was generated', () => {
+test('D9.5 energy is conserved: charging, export and self-use add up to generation', () => {
   fc.assert(
     fc.property(energies, (given) => {
       const row = first(hourAt(UTC_NOON, given), withTerms(terms()));
@@ -282,7 +282,7 @@ test('D9.5 energy is conserved: charging, selling and self-use are what was gene
   );
 });
 
-test('D9.5 selling is never above generation minus charging', () => {
+test('D9.5 export never exceeds generation minus charging', () => {
   fc.assert(
     fc.property(energies, (given) => {
       const { powerSelling, powerGeneration, charging } = first(hourAt(UTC_NOON, given), withTerms(terms()));
@@ -306,7 +306,7 @@ test('D9.5 the total is the sum of its parts, and every amount has at most 2 dec
   );
 });
 
-test('D9.5 D3.12 a price that changes from a day on never moves an hour before that day', () => {
+test('D9.5 D3.12 a price change never affects an hour before its first day', () => {
   fc.assert(
     fc.property(
       anyTerms,
@@ -351,24 +351,30 @@ test.each([
   ['Australia/Lord_Howe', '2026-10-04', 23.5],
   ['Pacific/Tongatapu', '2026-04-05', 24],
   ['UTC', '2026-04-05', 24],
-])('D9.5 in %s the day %s of %d hours has every minute once, at the price on the wall', (zone, day, length) => {
-  const { start, end } = cutsOf(zone).spanOf(day);
-  expect((end - start) / HOUR).toBe(length);
-  const boundaries = stepBoundaries(zone, { count: 1, unit: 'h' }, start, end, 100) ?? [];
-  // 1 kWh per hour, so that the amount is the time at each price.
-  const hours = boundaries.slice(1).map((edge, index) => {
-    const from = boundaries[index] ?? 0;
-    return { ...hourAt(from, { powerGeneration: (edge - from) / HOUR, charging: 0, powerSelling: 0 }), endTime: edge };
-  });
-  const night = daily([band('00:00', '03:00', 1_000), band('03:00', '24:00', 10)]);
-  const found = hourlyRevenue(hours, withTerms(night, zone));
-  expect(found.reduce((sum, { powerSelfUse }) => sum + (powerSelfUse ?? NaN), 0)).toBeCloseTo(length, 6);
-  // Every day has 21 hours after 03:00, since the clock changes before that.
-  const money = found.reduce((sum, { totalRevenue }) => sum + (totalRevenue ?? NaN), 0);
-  expect(money).toBeCloseTo((length - 21) * 1_000 + 21 * 10, 1);
-});
+])(
+  'D9.5 in %s the day %s of %d hours counts every minute once, at the price of its local time',
+  (zone, day, length) => {
+    const { start, end } = cutsOf(zone).spanOf(day);
+    expect((end - start) / HOUR).toBe(length);
+    const boundaries = stepBoundaries(zone, { count: 1, unit: 'h' }, start, end, 100) ?? [];
+    // 1 kWh per hour, so that the amount is the time at each price.
+    const hours = boundaries.slice(1).map((edge, index) => {
+      const from = boundaries[index] ?? 0;
+      return {
+        ...hourAt(from, { powerGeneration: (edge - from) / HOUR, charging: 0, powerSelling: 0 }),
+        endTime: edge,
+      };
+    });
+    const night = daily([band('00:00', '03:00', 1_000), band('03:00', '24:00', 10)]);
+    const found = hourlyRevenue(hours, withTerms(night, zone));
+    expect(found.reduce((sum, { powerSelfUse }) => sum + (powerSelfUse ?? NaN), 0)).toBeCloseTo(length, 6);
+    // Every day has 21 hours after 03:00, since the clock changes before that.
+    const money = found.reduce((sum, { totalRevenue }) => sum + (totalRevenue ?? NaN), 0);
+    expect(money).toBeCloseTo((length - 21) * 1_000 + 21 * 10, 1);
+  },
+);
 
-test('D9.5 R15 a year of hours has no gap and no double', () => {
+test('D9.5 R15 the hours of a year have no gaps and no duplicates', () => {
   const zone = 'Australia/Lord_Howe';
   const boundaries =
     stepBoundaries(
@@ -389,7 +395,7 @@ test('D9.5 R15 a year of hours has no gap and no double', () => {
   }
 });
 
-test('D9.5 a zone that nobody knows is named', () => {
+test('D9.5 an unknown zone is named in the error', () => {
   expect(() => hourlyRevenue([hourAt(UTC_NOON)], { ...withTerms(terms()), zone: 'Mars/Olympus' })).toThrow(
     'Mars/Olympus',
   );
@@ -413,7 +419,7 @@ function pricesOn(day: string, zone: string, given: Pick<RevenueTerms, 'tariffs'
 }
 const always = (tariff: TariffTerms) => [{ validFrom: '', terms: tariff }];
 
-test('D9.5 a public holiday of the region of a tariff is a weekend day of it, cut in the zone of the station', () => {
+test('D9.5 a public holiday of the tariff’s region counts as a weekend day, in the station’s time zone', () => {
   const requested: string[] = [];
   const isHoliday = (region: string, day: string) => {
     requested.push(`${region} ${day}`);
@@ -428,7 +434,7 @@ test('D9.5 a public holiday of the region of a tariff is a weekend day of it, cu
   expect(pricesOn('2026-03-09', zone, { tariffs: always(weekly()), isHoliday })).toEqual(Array<number>(24).fill(0.4));
 });
 
-test('D9.5 a region counts from the day of the tariff that names it', () => {
+test('D9.5 a holiday region applies from the first day of the tariff that names it', () => {
   const tariffs = [
     { validFrom: '2026-01-01', terms: weekly() },
     { validFrom: '2026-03-10', terms: weekly({ holidayRegion: 'AU-SA' }) },
@@ -438,7 +444,7 @@ test('D9.5 a region counts from the day of the tariff that names it', () => {
   expect(pricesOn('2026-03-10', 'UTC', { tariffs, isHoliday })[12]).toBe(0.2);
 });
 
-test('D9.5 any day that is a holiday costs what the Sunday after costs, days of 23 and 25 hours included', () => {
+test('D9.5 any holiday has the prices of the following Sunday, including days of 23 and 25 hours', () => {
   const zones = ['Australia/Adelaide', 'Australia/Lord_Howe', 'Europe/Berlin', 'UTC'];
   const first = Date.parse('2026-01-01T00:00:00Z');
   fc.assert(

@@ -29,21 +29,21 @@ const eur: TariffPeriod = { validFrom: '2026-03-06', terms: { ...DEFAULT_TARIFF,
 const sums = (generation: readonly (number | null)[], tariffs = [aud]) =>
   sumRevenue(hourlyRevenue(hours(generation), { tariffs, zone: 'UTC', storage: false, isHoliday: noHolidays }));
 
-test('D9.5 a sum is the sum of what its hours show, to the cent', () => {
+test('D9.5 a sum is the sum of its displayed hours, to the cent', () => {
   // 0.1 kWh sold earns 0.008, shown as 0.01 per hour; self-use saves 0.37 per kWh.
   expect(sums([1.1, 1.1, 1.1])).toEqual([
     { unit: 'AUD', selling: 0.03, selfUse: 1.11, total: 1.14, known: 3, hours: 3 },
   ]);
 });
 
-test('D9.5 a sum says how many of its hours are known: missing is not zero', () => {
+test('D9.5 a sum reports how many of its hours are known: missing is not zero', () => {
   expect(sums([1.1, null])).toEqual([{ unit: 'AUD', selling: 0.01, selfUse: 0.37, total: 0.38, known: 1, hours: 2 }]);
   expect(revenueReadings(sums([1.1, null]))).toEqual([
     { unit: 'AUD', selling: 0.01, selfUse: 0.37, total: 0.38, complete: 0.5 },
   ]);
 });
 
-test('D9.5 two currencies are never added up', () => {
+test('D9.5 two currencies are never added together', () => {
   const both = sums(Array<number>(26).fill(1.1), [aud, eur]);
   expect(both.map(({ unit, hours: count }) => [unit, count])).toEqual([
     ['AUD', 24],
@@ -52,13 +52,13 @@ test('D9.5 two currencies are never added up', () => {
   expect(revenueReadings(both)).toHaveLength(2);
 });
 
-test('D9.5 there is no figure without a tariff, without hours, or without a known hour, and it says so', () => {
+test('D9.5 without a tariff, without hours or without a known hour there is no value, with the reason given', () => {
   expect(revenueReadings(sums([1.1], []))).toEqual([{ total: null, why: 'no-tariff' }]);
   expect(revenueReadings([])).toEqual([{ total: null, why: 'no-data' }]);
   expect(revenueReadings(sums([null]))).toEqual([{ total: null, why: 'no-data' }]);
 });
 
-test('D9.5 stations are added up by currency, to the cent; what is missing is counted, not taken for nothing', () => {
+test('D9.5 stations are added by currency, to the cent; missing ones are counted, not treated as zero', () => {
   const earned = (unit: string, total: number) => ({ unit, total, selling: 0, selfUse: total, complete: 1 });
   expect(
     addRevenue([
@@ -79,7 +79,7 @@ test('D9.5 stations are added up by currency, to the cent; what is missing is co
   expect(addRevenue([])).toEqual({ sums: [], missing: 0 });
 });
 
-test('D9.5 an hour that has just begun is not missing; one that is over and was not heard is', () => {
+test('D9.5 an hour that has just started is not missing; a completed hour without data is', () => {
   const rows = hourlyRevenue(hours([1.1, 1.1, null]), {
     tariffs: [aud],
     zone: 'UTC',
@@ -92,7 +92,7 @@ test('D9.5 an hour that has just begun is not missing; one that is over and was 
   expect(revenueSoFar(rows, START + 3 * HOUR)[0]).toMatchObject({ total: 0.76, complete: 2 / 3 });
 });
 
-test('D9.5 stations that share prices earn what each would earn with its own', () => {
+test('D9.5 stations with shared prices have the same revenue as with their own', () => {
   const shared = hourPrices([aud, eur], 'UTC', noHolidays);
   for (const generation of [[1.1, 4, null], Array<number>(26).fill(2.3)]) {
     const alone = hourlyRevenue(hours(generation), {
@@ -105,7 +105,7 @@ test('D9.5 stations that share prices earn what each would earn with its own', (
   }
 });
 
-test('D2.30 D9.5 C5 revenue by steps: each hour in its own, a currency for itself, and a step without data is none', () => {
+test('D2.30 D9.5 C5 revenue by step: each hour in its own step, currencies separate, and a step without data has none', () => {
   const rows = hourlyRevenue(hours([1.1, null, null, 1.1, 1.1]), {
     tariffs: [aud],
     zone: 'UTC',
@@ -129,7 +129,7 @@ test('D2.30 D9.5 C5 revenue by steps: each hour in its own, a currency for itsel
   ]);
 });
 
-test('D2.30 D9.5 the steps of several stations add up to what their hours add up to, to the cent', () => {
+test('D2.30 D9.5 the steps of several stations add up to the sum of their hours, to the cent', () => {
   const generation = fc.array(fc.option(fc.integer({ min: 0, max: 90_000 }).map((wh) => wh / 1000)), {
     minLength: 1,
     maxLength: 30,

@@ -43,7 +43,7 @@ const anyHours = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { maxLength: 30
   ),
 );
 
-test('D9.5 D2.31 the parts add up to the difference to the cent, whatever was heard', () => {
+test('D9.5 D2.31 the parts add up to the difference to the cent, whatever data is missing', () => {
   fc.assert(
     fc.property(anyHours, anyHours, (before, now) => {
       const why = whyRevenue(before, now);
@@ -56,7 +56,7 @@ test('D9.5 D2.31 the parts add up to the difference to the cent, whatever was he
   );
 });
 
-test('D9.5 a period beside itself differs in nothing, and the other way round every part has the other sign', () => {
+test('D9.5 a period compared with itself has no difference, and swapping two periods inverts every part', () => {
   fc.assert(
     fc.property(anyHours, anyHours, (before, now) => {
       const same = whyRevenue(now, now);
@@ -82,7 +82,7 @@ const changed = (about: (key: number) => Partial<ComparedHour>) =>
     [0, 1, 2, 3].map((key) => hour(key, about(key))),
   );
 
-test('D3.13 a tariff that went up is the price, and nothing else', () => {
+test('D3.13 a higher tariff is attributed to the price only', () => {
   expect(changed(() => ({ earned: 2.5 }))).toMatchObject({
     difference: 2,
     price: 2,
@@ -92,12 +92,12 @@ test('D3.13 a tariff that went up is the price, and nothing else', () => {
   });
 });
 
-test('D3.13 less light is the weather, and nothing else', () => {
+test('D3.13 less generation is attributed to the weather only', () => {
   const why = changed(() => ({ generation: 5, earned: 1, atReference: 1 }));
   expect(why).toMatchObject({ difference: -4, price: 0, weather: -4, outage: 0, consumption: 0, gaps: 0 });
 });
 
-test('D3.13 an hour of daylight without generation is an outage; at night it is none', () => {
+test('D3.13 a daylight hour without generation is an outage; a night hour is not', () => {
   const why = changed((key) => (key === 3 ? { generation: 0, earned: 0, atReference: 0 } : {}));
   expect(why).toMatchObject({ difference: -2, weather: 0, outage: -2, consumption: 0, hours: { outage: 1 } });
   const night = [hour(0), hour(1, { generation: 0, earned: 0, atReference: 0, expected: 0.1 })];
@@ -111,14 +111,14 @@ test.each([
   { name: 'the sun has only risen', expected: [0, 0, 1.2, 4.4], outage: 0 },
   { name: 'a fifth of full power is due', expected: [0, 0, 4.4, 8], outage: 1 },
   { name: 'it is day', expected: [0, 4, 12, 20], outage: 2 },
-])('D3.13 D9.5 hours without generation when $name: $outage of outage', ({ expected, outage }) => {
+])('D3.13 D9.5 hours without generation when $name: $outage counted as outage', ({ expected, outage }) => {
   const day = (about: Partial<ComparedHour>) => expected.map((one, key) => hour(key, { expected: one, ...about }));
   const why = whyRevenue(day({}), day(DARK_HOUR));
   expect(why?.hours).toMatchObject({ outage, outageBefore: 0 });
   if (outage === 0) expect(why).toMatchObject({ outage: 0, weather: -8, difference: -8 });
 });
 
-test('D3.13 D9.5 no hour of little light is an outage, whatever the other hours were, and nothing is called one of a plant of unknown size', () => {
+test('D3.13 D9.5 a low-light hour is never an outage, whatever the other hours, and a station of unknown size has none', () => {
   const level = fc.array(wattHours(7_999), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(level, anyHours, fc.boolean(), (expected, others, isOut) => {
@@ -131,12 +131,12 @@ test('D3.13 D9.5 no hour of little light is an outage, whatever the other hours 
   );
 });
 
-test('D3.13 a period that was out as a whole lost what the weather of the other one would have given', () => {
+test('D3.13 a period of complete outage lost what the other period’s weather would have yielded', () => {
   const out = [0, 1].map((key) => hour(key, { generation: 0, earned: 0, atReference: 0 }));
   expect(whyRevenue([hour(0), hour(1)], out)).toMatchObject({ difference: -4, weather: 0, outage: -4 });
 });
 
-test('D3.13 the same light sold for less is consumption, and nothing else', () => {
+test('D3.13 the same generation sold at lower value is attributed to consumption only', () => {
   expect(changed(() => ({ earned: 1, atReference: 1 }))).toMatchObject({
     difference: -4,
     weather: 0,
@@ -145,7 +145,7 @@ test('D3.13 the same light sold for less is consumption, and nothing else', () =
   });
 });
 
-test('C5 D3.13 what was heard on one side only is told apart, and without an expectation an outage is not told from the weather', () => {
+test('C5 D3.13 hours with data on one side only are separated, and without expected energy an outage counts as weather', () => {
   const why = whyRevenue([hour(0), hour(1)], [hour(0), hour(1, { generation: null, earned: null, atReference: null })]);
   expect(why).toMatchObject({ difference: -2, weather: 0, calendar: 0, gaps: -2, hours: { compared: 1, gaps: 1 } });
   expect(
@@ -158,7 +158,7 @@ test('C5 D3.13 what was heard on one side only is told apart, and without an exp
   expect(whyRevenue([hour(0)], [hour(1)])).toBeNull();
 });
 
-test('D9.5 C1 hours are those of the wall: a day of 25 hours beside one of 24, and a period that goes on beside a whole one', () => {
+test('D9.5 C1 hours are matched by local time: a day of 25 hours with one of 24, and a running period with a complete one', () => {
   const zone = 'Australia/Adelaide';
   const terms = {
     unit: 'AUD',
@@ -194,7 +194,7 @@ test('D9.5 C1 hours are those of the wall: a day of 25 hours beside one of 24, a
   expect(upTo(usual, usual.slice(0, 5))).toHaveLength(5);
 });
 
-test('D9.5 C1 October beside September: its last day and the hour that the clock skips are calendar, not missing data', () => {
+test('D9.5 C1 October compared with September: its last day and the skipped hour are calendar effects, not missing data', () => {
   const zone = 'Australia/Sydney';
   const terms = { ...DEFAULT_TARIFF };
   const month = (first: string, next: string) => {
@@ -221,7 +221,7 @@ test('D9.5 C1 October beside September: its last day and the hour that the clock
   expect(why?.hours).toMatchObject({ calendar: 1, gaps: 0 });
 });
 
-test('D2.31 C5 an hour that holds what came in a gap before it is compared with none, and stands with the gaps', () => {
+test('D2.31 C5 an hour that includes energy from an earlier gap is not compared, and counts among the gaps', () => {
   const before = [hour(0), hour(1), hour(2)];
   const now = [
     hour(0),

@@ -39,11 +39,11 @@ test.each([
   [periodAt('week', '2026-01-01', TODAY), '2025-12-22', '2025-12-28'],
   [periodAt('month', '2026-03-31', TODAY), '2026-02-01', '2026-02-28'],
   [periodAt('year', '2026-03-31', TODAY), '2025-01-01', '2025-12-31'],
-])('D2.25 D2.30 before %o comes %s to %s', (period, first, last) => {
+])('D2.25 D2.30 the period before %o is %s to %s', (period, first, last) => {
   expect(previousPeriod(period)).toEqual({ kind: period.kind, first, last });
 });
 
-test('D2.25 D5.2 nothing comes after the period that holds today, and all years have no neighbours', () => {
+test('D2.25 D5.2 nothing follows the current period, and all years have no adjacent periods', () => {
   for (const kind of CALENDAR_KINDS) expect(nextPeriod(periodAt(kind, TODAY, TODAY), TODAY)).toBeNull();
   expect(nextPeriod(periodAt('month', '2026-10-31', TODAY), TODAY)).toEqual(periodAt('month', TODAY, TODAY));
   expect(previousPeriod(periodAt('overyear', TODAY, TODAY))).toBeNull();
@@ -51,7 +51,7 @@ test('D2.25 D5.2 nothing comes after the period that holds today, and all years 
   expect(periodAt('overyear', TODAY, TODAY).first).toBe(OVERYEAR_FIRST_DAY);
 });
 
-test('D2.31 two moments move by their length and keep the days of the wall', () => {
+test('D2.31 a custom range shifts by its length and follows local days', () => {
   const custom: Period = { kind: 'custom', from: '2026-10-04T00:00', to: '2026-10-05T00:00' };
   expect(previousPeriod(custom)).toEqual({ kind: 'custom', from: '2026-10-03T00:00', to: '2026-10-04T00:00' });
   expect([firstDayOf(custom), lastDayOf(custom)]).toEqual(['2026-10-04', '2026-10-04']);
@@ -60,7 +60,7 @@ test('D2.31 two moments move by their length and keep the days of the wall', () 
   expect(nextPeriod(custom, '2026-10-05')).toMatchObject({ from: '2026-10-05T00:00' });
 });
 
-test('D2.25 another kind is shown of the last day that has begun', () => {
+test('D2.25 switching the kind of period retains the last day that has started', () => {
   expect(dayToKeep(periodAt('month', TODAY, TODAY), TODAY)).toBe(TODAY);
   expect(dayToKeep(periodAt('year', '2025-03-03', TODAY), TODAY)).toBe('2025-12-31');
 });
@@ -69,7 +69,7 @@ const days = fc
   .date({ min: new Date('2001-01-01'), max: new Date('2026-11-22'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-test('D1.7 D2.30 periods of a kind hold their day and follow each other without a gap or an overlap', () => {
+test('D1.7 D2.30 periods of a kind contain their day and follow each other without gaps or overlaps', () => {
   fc.assert(
     fc.property(days, fc.constantFrom('day', 'week', 'month', 'year'), (day, kind) => {
       const period = periodAt(kind, day, TODAY);
@@ -83,7 +83,7 @@ test('D1.7 D2.30 periods of a kind hold their day and follow each other without 
   );
 });
 
-test('C5 D2.30 D2.31 a period is before the data where its last day is, whatever its kind', () => {
+test('C5 D2.30 D2.31 a period is before the data when its last day is, whatever its kind', () => {
   const month = periodAt('month', '2023-01-10', TODAY);
   expect(isBeforeData(month, '2023-02-01')).toBe(true);
   expect(isBeforeData(month, '2023-01-31')).toBe(false);
@@ -93,7 +93,7 @@ test('C5 D2.30 D2.31 a period is before the data where its last day is, whatever
   expect(isBeforeData({ ...custom, to: '2023-02-01T00:01' }, '2023-02-01')).toBe(false);
 });
 
-test('D2.31 moments are compared with the same hours of the day, by whole days earlier; other periods with the one before', () => {
+test('D2.31 a custom range is compared with the same hours some full days earlier; other periods with the previous one', () => {
   const noon: Period = { kind: 'custom', from: '2026-11-24T10:00', to: '2026-11-24T16:00' };
   expect(comparedPeriod(noon)).toEqual({ kind: 'custom', from: '2026-11-23T10:00', to: '2026-11-23T16:00' });
   const days: Period = { kind: 'custom', from: '2026-11-22T06:00', to: '2026-11-24T08:00' };
@@ -103,7 +103,7 @@ test('D2.31 moments are compared with the same hours of the day, by whole days e
   expect(comparedPeriod({ kind: 'custom', from: '2000-01-01T00:00', to: '2000-01-01T06:00' })).toBeNull();
 });
 
-test('D2.31 what is compared with ends before the period begins, at the same time of day', () => {
+test('D2.31 the comparison period ends before the period starts, at the same time of day', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_000_000 }), fc.integer({ min: 1, max: 500_000 }), (start, length) => {
       const at = Date.UTC(2005, 0, 1) + start * 60_000;

@@ -13,7 +13,7 @@ test.each([
   ['none', 'none'],
   ['week', 'previous'],
   ['__proto__', 'previous'],
-])('P2.50 an address that says compare=%s compares with %s', (text, compare) => {
+])('P2.50 a URL with compare=%s compares with %s', (text, compare) => {
   expect(compareIn({ compare: text })).toBe(compare);
 });
 
@@ -25,12 +25,12 @@ test.each([
   ['month', '2028-02-10', 'year', '2027-02-01', '2027-02-28'],
   ['month', '2028-02-10', 'previous', '2028-01-01', '2028-01-31'],
   ['year', '2028-02-10', 'year', '2027-01-01', '2027-12-31'],
-] as const)('P2.50 the %s of %s stands beside (%s) %s to %s', (kind, day, compare, first, last) => {
+] as const)('P2.50 the %s of %s is compared (%s) with %s to %s', (kind, day, compare, first, last) => {
   expect(comparedWith(at(kind, day), compare)).toEqual({ kind, first, last });
 });
 
 test.each(['day', 'week', 'month', 'year', 'overyear'] as const)(
-  'P2.50 a %s that is compared with nothing stands alone, and so does what is before all days',
+  'P2.50 a %s set to no comparison has no comparison period, nor does one whose comparison period precedes all dates',
   (kind) => {
     expect(comparedWith(at(kind, TODAY), 'none')).toBeNull();
     expect(comparedWith(periodAt(kind, '2000-01-01', '2000-01-01'), 'year')).toBeNull();
@@ -40,7 +40,7 @@ test.each(['day', 'week', 'month', 'year', 'overyear'] as const)(
   },
 );
 
-test('P2.50 the same period last year is of the same kind, a year ago to a few days, and its weeks begin on the same day', () => {
+test('P2.50 the same period last year has the same kind, is a year ago to within a few days, and its weeks start on the same weekday', () => {
   const days = fc.integer({ min: 400, max: 20_000 }).map((later) => dayAfter('2000-01-01', later));
   fc.assert(
     fc.property(fc.constantFrom('day', 'week', 'month' as const), days, (kind, day) => {

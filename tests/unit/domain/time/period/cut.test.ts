@@ -47,11 +47,11 @@ test.each([
   ['2026-10-04T02:10', 'Australia/Lord_Howe', '2026-10-03T15:30:00Z'],
   ['2026-06-01T00:00', 'Asia/Kathmandu', '2026-05-31T18:15:00Z'],
   ['2011-12-30T12:00', 'Pacific/Apia', '2011-12-30T10:00:00Z'],
-])('R15 D2.31 the clock shows %s in %s at %s, or jumps over it there', (moment, zone, at) => {
+])('R15 D2.31 the local time %s in %s is at %s, or is skipped then', (moment, zone, at) => {
   expect(new Date(instantOf(zone, moment)).toISOString()).toBe(new Date(at).toISOString());
 });
 
-test('R15 D2.31 a custom range of whole days is as long as the days are', () => {
+test('R15 D2.31 a custom range of full days is as long as those days', () => {
   const spring = { kind: 'custom', from: '2026-10-04T00:00', to: '2026-10-05T00:00' } as const;
   expect(hoursOf(spring, 'Australia/Adelaide')).toBe(23);
   expect(spanOfPeriod(spring, 'Australia/Adelaide')).toEqual(
@@ -64,11 +64,11 @@ test.each([
   ['2026-11-01T00:00', '2026-11-04T01:00', 'day'],
   ['2026-01-01T00:00', '2026-06-01T00:00', 'month'],
   ['2020-01-01T00:00', '2026-06-01T00:00', 'year'],
-])('D2.25 D9.8 from %s to %s a step is a %s', (from, to, unit) => {
+])('D2.25 D9.8 from %s to %s the step is a %s', (from, to, unit) => {
   expect(stepUnitOf({ kind: 'custom', from, to })).toBe(unit);
 });
 
-test('a moment or a zone that does not exist is named', () => {
+test('a nonexistent date or zone is named in the error', () => {
   expect(() => instantOf('UTC', '2026-13-01T00:00')).toThrow('2026-13-01T00:00');
   expect(() => spanOfPeriod(periodAt('day', TODAY, TODAY), 'Mars/Olympus')).toThrow('Mars/Olympus');
 });
@@ -78,7 +78,7 @@ const instants = fc
   .integer({ min: Date.parse('2009-01-01'), max: Date.parse('2027-01-01') })
   .map((ms) => ms - (ms % 60_000));
 
-test('R15 D2.31 the instant of a moment is the first one at which the wall shows it', () => {
+test('R15 D2.31 a local time maps to the first instant at which clocks show it', () => {
   fc.assert(
     fc.property(zones, instants, (zone, at) => {
       const wall = at + offsetsOf(zone)(at);
@@ -89,7 +89,7 @@ test('R15 D2.31 the instant of a moment is the first one at which the wall shows
   );
 });
 
-test('R15 D2.30 the days of a period are those of the zone, and the days of a week sum to it', () => {
+test('R15 D2.30 the days of a period are those of the zone, and the days of a week add up to it', () => {
   fc.assert(
     fc.property(zones, instants, fc.constantFrom('week', 'month', 'year'), (zone, at, kind) => {
       const cuts = cutsOf(zone);
@@ -108,7 +108,7 @@ test('R15 D2.30 the days of a period are those of the zone, and the days of a we
   );
 });
 
-test('D2.31 moments are written and read without a zone', () => {
+test('D2.31 local times are written and read without a zone', () => {
   fc.assert(
     fc.property(instants, (at) => {
       expect(wallMs(wallText(at))).toBe(at);

@@ -12,7 +12,7 @@ test.each([
   [at('year'), '2026', '2026'],
   [at('overyear'), '01/01/2023 – 22/11/2026', '2023-01-01_2026-11-22'],
   [custom, '01/11/2026 06:30 – 02/11/2026 00:00', '2026-11-01-06-30_2026-11-02-00-00'],
-])('D1.7 D2.30 %o is written %s, in the name of a file %s', (period, text, file) => {
+])('D1.7 D2.30 %o is written %s, and in a file name %s', (period, text, file) => {
   expect(periodLabel(period)).toBe(text);
   expect(periodFileName(period)).toBe(file);
 });

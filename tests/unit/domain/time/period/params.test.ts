@@ -14,7 +14,7 @@ test.each([
   [{ period: 'year', date: '2025' }, periodAt('year', '2025-01-01', TODAY)],
   [{ period: 'year', year: '2025' }, periodAt('year', '2025-01-01', TODAY)],
   [{ period: 'overyear', date: 'x' }, periodAt('overyear', TODAY, TODAY)],
-])('D2.25 D2.30 the address %o means %o', (params, period) => {
+])('D2.25 D2.30 the URL %o gives %o', (params, period) => {
   expect(read(params)).toEqual(period);
 });
 
@@ -24,12 +24,12 @@ test.each([
   [{ period: 'day', date: '1999-12-31' }],
   [{ period: 'decade', date: 'yesterday' }],
   [{ period: ['day', 'week'], date: ['', '2026-01-01'] }],
-])('D2.25 no date of %o can be shown: it is today instead, and an incomplete form', (params) => {
+])('D2.25 an invalid date in %o falls back to today, and the form is incomplete', (params) => {
   expect(read(params)).toEqual(periodAt('day', TODAY, TODAY));
   expect(namesPeriod(params, 'day', TODAY)).toBe(false);
 });
 
-test('D2.31 D5.3 two moments are read in their order and end with today', () => {
+test('D2.31 D5.3 a custom range is read in order and ends today at the latest', () => {
   const range = { period: 'custom', from: '2026-11-01T06:30', to: '2026-11-02T00:00:00' };
   expect(read(range)).toEqual({ kind: 'custom', from: '2026-11-01T06:30', to: '2026-11-02T00:00' });
   expect(read({ ...range, to: '2031-01-01T00:00' })).toMatchObject({ to: '2026-11-23T00:00' });
@@ -44,13 +44,13 @@ test('D2.31 D5.3 two moments are read in their order and end with today', () => 
   }
 });
 
-test('D5.3 all years need no date, the others do', () => {
+test('D5.3 all years need no date, other periods do', () => {
   for (const kind of PERIOD_KINDS) expect(namesPeriod({}, kind, TODAY)).toBe(kind === 'overyear');
   expect(PERIOD_KINDS.filter(isCalendarKind)).toEqual([...CALENDAR_KINDS]);
   expect(read({ period: 'custom' }, ['month', 'year'] as never)).toEqual(periodAt('month', TODAY, TODAY));
 });
 
-test('D2.25 what an address is given it says again, whatever the period', () => {
+test('D2.25 every period round-trips through the URL', () => {
   const day = fc
     .date({ min: new Date('2001-01-01'), max: new Date('2026-11-22'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
@@ -62,7 +62,7 @@ test('D2.25 what an address is given it says again, whatever the period', () => 
   );
 });
 
-test('D2.25 an address may hold anything', () => {
+test('D2.25 a URL may contain anything', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom('period', 'date', 'from', 'to', 'year', 'month'), fc.string()),

@@ -152,7 +152,7 @@ test.each([
       ['01:00', 2, 1],
     ],
   ],
-] as const)('R15 D2.30 D9.5 hours of %s in %j are those of each clock on the wall', (day, zones, count, some) => {
+] as const)('R15 D2.30 D9.5 hours of %s in %j follow each zone’s local time', (day, zones, count, some) => {
   const numbers = numbersOf(day, zones);
   expect(numbers).toHaveLength(count);
   // Only the listed times are compared, in order.
@@ -160,7 +160,7 @@ test.each([
   expect(numbers.filter(([time]) => times.has(String(time) as never))).toEqual(some);
 });
 
-test('R15 D2.30 Berlin at 1 kWh an hour and Kathmandu at 2: the second 02:00 is 1, 23:00 is 3', () => {
+test('R15 D2.30 with Berlin at 1 kWh per hour and Kathmandu at 2, the second 02:00 has 1 and 23:00 has 3', () => {
   const { rows, rowsOf } = aligned('day', '2026-10-25', [BERLIN, KATHMANDU]);
   const station = (zone: string, kWh: number) => {
     const own = rowsOf.get(zone) ?? [];
@@ -190,7 +190,7 @@ test.each([
   expect(rows.toSorted()).toEqual(rows);
 });
 
-test('R15 D2.30 an hour that a clock shows for the second time is known by the moments alone', () => {
+test('R15 D2.30 a repeated hour is recognised from the local times alone', () => {
   const at = (time: string) => `2026-10-25T${time}`;
   expect(repeatedSteps('hour', ['01:00', '02:00', '02:00', '03:00'].map(at))).toEqual([false, false, true, false]);
   expect(repeatedSteps('hour', ['01:00', '01:30', '02:00'].map(at))).toEqual([false, true, false]);
@@ -243,7 +243,7 @@ const stationList = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-test('R15 D2.30 D9.5 for any zones and any day the hours sum to the days of the stations, and each to the hours of their sheets', () => {
+test('R15 D2.30 D9.5 for any zones and day the hours add up to the stations’ days, and each to the hours of their sheets', () => {
   fc.assert(
     fc.property(days, stationList, (day, stations) => {
       const { rows, rowsOf } = aligned('day', day, [...new Set(stations.map(({ zone }) => zone))]);
@@ -283,7 +283,7 @@ test('R15 D2.30 D9.5 for any zones and any day the hours sum to the days of the 
   );
 });
 
-test('R15 D2.30 the rows of a single zone are in the order in which its clock shows them', () => {
+test('R15 D2.30 the rows of a single zone are in the order of its local time', () => {
   fc.assert(
     fc.property(days, fc.constantFrom(...ZONES), (day, zone) => {
       const { rows, rowsOf } = aligned('day', day, [zone]);

@@ -28,11 +28,11 @@ test.each([
   '21/11/2026 10:60',
   '21/11/1999',
   'now',
-])('D2.11 %p is no time', (text) => {
+])('D2.11 %p is not a time', (text) => {
   expect(instantOf(text, ADELAIDE)).toBeNull();
 });
 
-test('D2.11 every second that a clock shows is read back as it, in every zone, and through the picker of the device', () => {
+test('D2.11 every second shown is read back as itself, in every zone, and through the device’s picker', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: Date.UTC(2001, 0, 1), max: Date.UTC(2098, 0, 1) }),
@@ -69,11 +69,11 @@ test.each([
   ['soon', '', 'no-time', 'choose-time'],
   ['25/11/2026', 'later', 'late', 'no-time'],
   ['26/11/2026', '25/11/2026', 'late', 'late'],
-])('D5.2 D8.1 from %p to %p says at both what is wrong', (from, to, first, second) => {
+])('D5.2 D8.1 from %p to %p reports a problem at both fields', (from, to, first, second) => {
   expect(readRange({ from, to }, ADELAIDE, limits)).toEqual({ problems: { from: first, to: second } });
 });
 
-test('D5.2 a range within the limits is taken', () => {
+test('D5.2 a range within the limits is accepted', () => {
   expect(readRange({ from: '20/11/2026', to: '21/11/2026' }, 'UTC', limits)).toEqual({
     range: { from: Date.UTC(2026, 10, 20), to: Date.UTC(2026, 10, 21) },
   });
@@ -85,6 +85,6 @@ test.each([
   ['1763683200', '1763769600', false],
   ['x', '1763769600000', false],
   ['1063683200000', '1763769600000', false],
-])('D8.1 an address from %p to %p has a range: %p', (from, to, has) => {
+])('D8.1 a URL from %p to %p has a range: %p', (from, to, has) => {
   expect(parseRange(from, to, 400) !== null).toBe(has);
 });

@@ -36,7 +36,7 @@ test.each([
   ['23/11/2026 12:60', null],
   ['31/11/2026 12:00', null],
   ['', null],
-])('D2.31 D5.2 a typed moment %s is %s', (text, moment) => {
+])('D2.31 D5.2 a typed date and time %s is %s', (text, moment) => {
   expect(typedMoment(text)).toBe(moment);
 });
 
@@ -67,7 +67,7 @@ test.each([
   expect(typedTime(text)).toBe(time);
 });
 
-test('D2.11 D5.2 every minute of a day comes back from how it is shown, on either clock', () => {
+test('D2.11 D5.2 every minute of a day is read back from its displayed form, in 12 and 24 hours', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) => {
       const [hour, minute] = [Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0')];
@@ -82,7 +82,7 @@ const days = fc
   .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-test('D1.7 D5.2 every day comes back from how it is shown, with any sign between its parts', () => {
+test('D1.7 D5.2 every day is read back from its displayed form, with any separator', () => {
   fc.assert(
     fc.property(days, fc.constantFrom('/', '.', '-', ' ', ''), (day, sign) => {
       expect(typedDay(day.split('-').reverse().join(sign))).toBe(day);
@@ -90,7 +90,7 @@ test('D1.7 D5.2 every day comes back from how it is shown, with any sign between
   );
 });
 
-test('D1.7 D5.2 whatever is typed is a day that there is, or none', () => {
+test('D1.7 D5.2 any typed text is an existing day or none', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9/. -]{0,12}$/), (text) => {
       const day = typedDay(text);
