@@ -4,7 +4,7 @@ import { aRequest } from './gate-fixture';
 
 const INSIDE = SCREENS.filter((screen) => screen.session).map(({ path }) => path.replace(':deviceType', 'C002'));
 
-test.each(INSIDE)('P4.3 %s without a session leads to the sign-in and back', (pathname) => {
+test.each(INSIDE)('P4.3 %s without a session redirects to the sign-in and back', (pathname) => {
   const { action, clearSession } = gate(aRequest({ pathname, session: 'none' }));
   const location = pathname === '/' ? '/login' : `/login?next=${encodeURIComponent(pathname)}`;
   expect(action).toEqual({ kind: 'redirect', location, clearSession: false });
@@ -15,32 +15,32 @@ test.each(INSIDE)('P4.3 %s with a session is let through', (pathname) => {
   expect(gate(aRequest({ pathname })).action).toBeNull();
 });
 
-test('P4.3 the query is kept on the way, without what Next.js adds to it', () => {
+test('P4.3 the query is included in the return address, without parameters added by Next.js', () => {
   const { action } = gate(aRequest({ search: '?tab=fault&_rsc=abc', session: 'none' }));
   expect(action).toMatchObject({ location: '/login?next=%2FpowerDetail%3Ftab%3Dfault' });
 });
 
 test.each(['/%70owerDetail', '/powerDetail/', '/device/C%30%302', '/device/a%2Fb'])(
-  'P4.3 the screen under another spelling, %s, is gated too',
+  'P4.3 the screen under another spelling, %s, also requires a session',
   (pathname) => {
     expect(gate(aRequest({ pathname, session: 'none' })).action?.kind).toBe('redirect');
   },
 );
 
-test('P4.4 a session whose time has passed says so at the sign-in and loses its cookie', () => {
+test('P4.4 an expired session shows a message at the sign-in and loses its cookie', () => {
   const decision = gate(aRequest({ session: 'over' }));
   expect(decision.action).toMatchObject({ location: '/login?expired=1&next=%2FpowerDetail' });
   expect(decision.clearSession).toBe(true);
 });
 
-test('P4.3 a forged cookie is no session and is cleared', () => {
+test('P4.3 a forged cookie is not a session and is cleared', () => {
   const decision = gate(aRequest({ session: 'broken' }));
   expect(decision.action).toMatchObject({ kind: 'redirect', location: '/login?next=%2FpowerDetail' });
   expect(decision.clearSession).toBe(true);
 });
 
 test.each(['/nowhere', '/fault', '/%E0%A4%A', '/api/stations/live', '/tenants/sunhelm/logo.svg'])(
-  'P2.15 %s without a session passes on: to the 404, the handler or the file',
+  'P2.15 %s without a session passes through: to the 404, the handler or the file',
   (pathname) => {
     expect(gate(aRequest({ pathname, session: 'none' })).action).toBeNull();
   },
@@ -66,11 +66,11 @@ test.each([
   [{ referer: `${aRequest({}).host?.origin}/powerDetail` }, true],
   [{ referer: `${aRequest({}).host?.origin}.evil.example/` }, false],
   [{ referer: 'https://evil.example/' }, false],
-])('P4.2 A17 going to /login with %j clears the login: %s', (headers, clears) => {
+])('P4.2 A17 navigating to /login with %j clears the session: %s', (headers, clears) => {
   expect(gate(aRequest({ pathname: '/login', headers })).clearSession).toBe(clears);
 });
 
-test('P4.2 nothing but a GET of /login clears the login', () => {
+test('P4.2 only a GET of /login clears the session', () => {
   expect(gate(aRequest({ pathname: '/login', method: 'HEAD' })).clearSession).toBe(false);
   expect(gate(aRequest({ pathname: '/register' })).clearSession).toBe(false);
 });
