@@ -48,7 +48,7 @@ const withTextIds = (text: string) =>
     ['station_id', 'deviceId'].includes(key) ? (Array.isArray(value) ? value.map(String) : String(value)) : value,
   ) as unknown;
 
-test('each sample response of the guide follows its request as the portal sends it', () => {
+test('each sample response of the guide has a sample request, exactly as the portal sends it', () => {
   const types = new Map<IdKind, boolean>();
   const relevance = textsOf('json answer').find(({ name }) => name === 'get_station_relevance');
   notingIds(types, () => relevance?.entry.output.parse((JSON.parse(relevance.text) as { data: unknown }).data));
@@ -84,7 +84,7 @@ test('P7.2 the single extension field of the relevance sample is marked as one',
   }
 });
 
-test('the codes are described before the first start', () => {
+test('the codes are described before the start', () => {
   const titles = [...guide.matchAll(/^## (\d+)\. (\w+)/gm)].map(([, number, title]) => `${number} ${title}`);
   expect(titles.slice(0, 2)).toEqual(['1 Codes', '2 Start']);
   expect(titles.map((title) => Number.parseInt(title, 10))).toEqual(titles.map((_, at) => at + 1));

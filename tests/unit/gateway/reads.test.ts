@@ -140,7 +140,7 @@ describe('readStatus', () => {
     ]);
   });
 
-  test('D4.1 C8 an inverter that is expected to be off is shown as idle', async () => {
+  test('D4.1 C8 an inverter that is expected to be off is reported as sleeping', async () => {
     const reply = await readStatus(link(), 'g', ['off', 'unlisted', 'ok'], {
       asleep: new Set(['off', 'unlisted', 'ok']),
     });

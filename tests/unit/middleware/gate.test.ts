@@ -76,7 +76,7 @@ test('P4.2 only a GET of /login clears the session', () => {
 });
 
 test.each(['next-action', 'next-resume', 'x-next-resume-state-length'])(
-  'a request that carries %s is refused, wherever it goes (A33)',
+  'a request with %s is refused on every path (A33)',
   (name) => {
     for (const pathname of ['/login', '/powerDetail', '/api/session/sign-in']) {
       expect(gate(aRequest({ pathname, method: 'POST', headers: { [name]: '1' } })).action).toMatchObject({
@@ -86,7 +86,7 @@ test.each(['next-action', 'next-resume', 'x-next-resume-state-length'])(
   },
 );
 
-test('an unknown host gets a plain 421 on every path and nobody’s brand (A16)', () => {
+test('an unknown host gets a plain 421 without branding on every path (A16)', () => {
   for (const pathname of ['/', '/login', '/api/session/sign-in', '/tenants/sunhelm/logo.svg', '/nowhere']) {
     const decision = gate(aRequest({ pathname, tenant: null }));
     expect(decision.action).toMatchObject({ kind: 'answer', status: 421 });
@@ -95,7 +95,7 @@ test('an unknown host gets a plain 421 on every path and nobody’s brand (A16)'
   expect(gate(aRequest({ pathname: '/healthz', tenant: null })).action).toBeNull();
 });
 
-test('what a client sends under the middleware’s own names is stripped and set anew (A32)', () => {
+test('client headers with the middleware’s own names are removed and set again (A32)', () => {
   const { strip, requestHeaders } = gate(
     aRequest({ headers: { 'x-nonce': 'mine', 'x-tenant': 'lamp', 'x-path': '//evil' } }),
   );
@@ -110,7 +110,7 @@ test('what a client sends under the middleware’s own names is stripped and set
 });
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
-  'A33 a page is only read: %s is refused before anything parses its body, handlers decide for themselves',
+  'A33 a page is read-only: %s is refused before its body is parsed, and handlers decide for themselves',
   (method) => {
     for (const pathname of ['/', '/login', '/powerDetail', '/nowhere', '/healthz', '/apiary']) {
       expect(gate(aRequest({ pathname, method })).action).toMatchObject({ kind: 'answer', status: 405 });

@@ -55,7 +55,7 @@ test('D3.11 D2.19 D2.22 settings, commands and upgrades share one format, and ar
 });
 
 test.each(UPGRADE_OUTCOMES)(
-  'D3.11 D2.19 an upgrade that ended as %s is also parsed from the old format',
+  'D3.11 D2.19 an upgrade that ended as %s is also parsed from the first format',
   (outcome) => {
     const { code, name, from, to } = upgrade;
     const ended = { code, name, from, to, result: UPGRADE_RESULTS[outcome], device: 'V1' };
