@@ -3,7 +3,7 @@ import { catalogueLimits, toLiveLimits } from '@/lib/server/devices/device-limit
 
 const fun = (code: string, unit: string) => ({ code, unit });
 
-test('D2.23 limits are per device, and devices of one kind share them', () => {
+test('D2.23 limits are per device, and devices listed together share them', () => {
   const dto = getValueLimits.output.parse([
     {
       device_id: [1001, '1002'],

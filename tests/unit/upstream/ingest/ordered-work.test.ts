@@ -108,7 +108,7 @@ test('a batch stops at its limits, and at a task of the same key, for which late
   await work.settled();
 });
 
-test('batches run side by side, never two with the same key', async () => {
+test('batches run in parallel, never two with the same key', async () => {
   const { work, ran, letOn } = batches({ batches: 2 });
   work.addShared('a', 'a1', 1);
   work.addShared('a', 'a2', 1);
