@@ -50,7 +50,7 @@ test('A15 P4.4 P6.7 P7.5 P8.28 C6 a station is deleted by typing its name, after
   await expect.poll(async () => [...(await stationsOf(member)).keys()], ACCESS).toContain(name);
 });
 
-test('P6.7 C6 a user who did not create a station only gives up their own access, and is warned before', async ({
+test('P6.7 C6 a user who did not create a station only gives up their own access, and is warned beforehand', async ({
   page,
   say,
   signIn,

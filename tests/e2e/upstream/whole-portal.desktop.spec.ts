@@ -79,7 +79,7 @@ test('P7.1 D7.1 P8.3 every screen works with the documented calls, and nothing o
   }
 });
 
-test('P7.15 P7.16 P7.17 P7.20 P7.21 P2.69 P2.72 an organisation’s owner sees its members and binds a station to one, with the documented calls only', async ({
+test('P7.15 P7.16 P7.17 P7.20 P7.21 P2.69 P2.72 an organisation’s owner sees its members and binds a station to a member, with the documented calls only', async ({
   page,
   upstream,
   enter,

@@ -3,7 +3,7 @@ import { clockScript, MANUAL_ZONE, middayShift, nodeOptions } from '../../screen
 
 const HOUR_MS = 3_600_000;
 
-test('P2.9 at every hour of a year, including clock changes, the manual keeps 13:00, at most half a day away', () => {
+test('P2.9 at every hour of a year, including clock changes, the manual’s pictures show 13:00, shifted by at most half a day', () => {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone: MANUAL_ZONE, hour: '2-digit', minute: '2-digit' });
   for (let at = Date.UTC(2026, 0, 1, 0, 20); at < Date.UTC(2027, 0, 1); at += HOUR_MS) {
     const shift = middayShift(new Date(at));
