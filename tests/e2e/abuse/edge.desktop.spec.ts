@@ -1,10 +1,6 @@
 import { expect, test } from '../fixtures';
 
-test('P2.10 every page carries the security headers and violates none of them', async ({
-  page,
-  request,
-  signIn,
-}) => {
+test('P2.10 every page carries the security headers and violates none of them', async ({ page, request, signIn }) => {
   const refused: string[] = [];
   page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()));
   await signIn();

@@ -63,11 +63,7 @@ test('P1.4 P2.17 P9.12 P9.14 D2.18 D2.19 D2.22 every screen has no layout shift 
   await expect.poll(() => shifts(page)).toBeGreaterThan(0.1);
 });
 
-test('P2.46 D2.4 the selected tab is scrolled into view when the tab row overflows', async ({
-  page,
-  say,
-  signIn,
-}) => {
+test('P2.46 D2.4 the selected tab is scrolled into view when the tab row overflows', async ({ page, say, signIn }) => {
   await signIn();
   for (const path of ['/powerDetail?list=1&tab=favourites', '/device/C002?status=warning']) {
     await page.goto(path);

@@ -24,11 +24,7 @@ test('F8 D2.24 a chart of the first station is shown by default, without layout 
   }
 });
 
-test('D2.24 D2.27 a ready-made chart of the last viewed device is one click away', async ({
-  page,
-  say,
-  signIn,
-}) => {
+test('D2.24 D2.27 a ready-made chart of the last viewed device is one click away', async ({ page, say, signIn }) => {
   await signIn(OWNER);
   await page.goto('/chart');
   const set = (name: string) => page.getByRole('button', { name: say(`charts.sets.names.${name}`), exact: true });

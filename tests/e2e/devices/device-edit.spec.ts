@@ -171,7 +171,11 @@ test('D7.12 D7.14 C6 a device is deleted from its page by typing its name, and r
   await expect(page.locator(`[data-device="${id}"]`).filter({ visible: true })).toHaveCount(1, ACCESS);
 });
 
-test('D7.12 D8.3 a gateway with connected devices cannot be deleted, and the backend’s reason is shown', async ({ page, say, signIn }) => {
+test('D7.12 D8.3 a gateway with connected devices cannot be deleted, and the backend’s reason is shown', async ({
+  page,
+  say,
+  signIn,
+}) => {
   test.skip(!isWide(page), 'what the server grants is the same');
   await signIn(PROVIDER);
   await page.goto('/device/C001');

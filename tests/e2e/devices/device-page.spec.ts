@@ -168,7 +168,11 @@ test('D2.23 D7.2 D7.3 D7.4 D9.2 Refresh reads live values from the gateway over 
   expect(traffic).toContain('get_group_property');
 });
 
-test('P3.5 D3.1 another owner’s device gets the same response as one that does not exist', async ({ page, signIn, say }) => {
+test('P3.5 D3.1 another owner’s device gets the same response as one that does not exist', async ({
+  page,
+  signIn,
+  say,
+}) => {
   test.skip(!isWide(page), 'what the server grants is the same');
   await signIn();
   await page.goto('/device/C002?device=doesnotexist1');

@@ -59,7 +59,11 @@ test('D1.2 D2.15 D2.16 D2.17 D4.15 D5.6 D7.9 D7.10 C3 a device is found in its t
   await expect(box(page, 'maxSellPower')).toHaveValue(formatNumber(Number(power), 'en'));
 });
 
-test('D4.4 C3 "no battery" is written as its two parts, and reads back as no battery', async ({ page, signIn, say }) => {
+test('D4.4 C3 "no battery" is written as its two parts, and reads back as no battery', async ({
+  page,
+  signIn,
+  say,
+}) => {
   test.skip((page.viewportSize()?.width ?? 0) < 900, 'what the plant does is the same');
   await signIn(OWNER);
   await readSettings(page, 'Manly house');

@@ -363,11 +363,7 @@ for (const [account, scheme] of [
     expect(await violations(page)).toEqual([]);
   });
 
-test('P9.12 P2.42 on a phone the map, its list and its popup can be used by touch', async ({
-  page,
-  say,
-  signIn,
-}) => {
+test('P9.12 P2.42 on a phone the map, its list and its popup can be used by touch', async ({ page, say, signIn }) => {
   test.skip(isWide(page), 'a mouse needs less');
   await signIn(PROVIDER);
   await page.goto('/');

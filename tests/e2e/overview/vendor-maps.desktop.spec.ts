@@ -126,11 +126,7 @@ test('P4.19 P7.36 P9.13 P2.43 Google’s map loads by its script in a frame with
   expect(refused.filter((text) => !text.includes('/api/map/setup'))).toEqual([]);
 });
 
-test('P7.35 P2.54 an address chosen in the wizard is geocoded by Google’s map, once', async ({
-  page,
-  say,
-  signIn,
-}) => {
+test('P7.35 P2.54 an address chosen in the wizard is geocoded by Google’s map, once', async ({ page, say, signIn }) => {
   await page.route('https://maps.googleapis.com/**', (route) => route.fulfill(script(GOOGLE)));
   await signIn(BUSINESS);
   await page.goto('/powerDetail?list=1&add=1');

@@ -46,7 +46,11 @@ test('D2.29 D2.30 the first print contains the logo even when it loads late', as
   await expect.poll(() => printsOf(page)).toEqual([true]);
 });
 
-test('D2.30 a printed report leaves no half-empty pages: what fits on one page is printed on one', async ({ page, say, signIn }) => {
+test('D2.30 a printed report leaves no half-empty pages: what fits on one page is printed on one', async ({
+  page,
+  say,
+  signIn,
+}) => {
   test.skip(!isWide(page), 'paper is the same');
   await signIn(PROVIDER);
   await openReport(page, say);
@@ -63,7 +67,11 @@ test('D2.30 a printed report leaves no half-empty pages: what fits on one page i
   expect((first?.y ?? Infinity) + (first?.height ?? 0)).toBeLessThan(PAPER.height);
 });
 
-test('D2.30 D2.31 a print has no pager and no buttons, and says where rows are missing', async ({ page, say, signIn }) => {
+test('D2.30 D2.31 a print has no pager and no buttons, and says where rows are missing', async ({
+  page,
+  say,
+  signIn,
+}) => {
   test.skip(!isWide(page), 'paper is the same');
   await signIn(PROVIDER);
   await watchPrints(page);

@@ -202,11 +202,7 @@ for (const language of ['en', 'zh'] as const)
     }
   });
 
-test('P2.17 on a narrow screen the menu is a drawer that closes after a selection', async ({
-  page,
-  say,
-  signIn,
-}) => {
+test('P2.17 on a narrow screen the menu is a drawer that closes after a selection', async ({ page, say, signIn }) => {
   test.skip(isWide(page), 'a wide screen has a column');
   await signIn();
   await page.goto('/');

@@ -80,11 +80,7 @@ test('P2.31 the clock shows DD/MM/YYYY HH:mm:ss in the user’s time zone, and t
   await expect(clock).toHaveText('05/03/2026 00:10:01');
 });
 
-test('P2.32 the user menu has the account, profile, change password and logout', async ({
-  page,
-  say,
-  signIn,
-}) => {
+test('P2.32 the user menu has the account, profile, change password and logout', async ({ page, say, signIn }) => {
   await signIn();
   await page.goto('/');
   const menu = await openUserMenu(page, say);

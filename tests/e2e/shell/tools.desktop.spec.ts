@@ -4,11 +4,7 @@ import { BUSINESS, expect, isWide, openMenu, OWNER, test, type Say } from '../fi
 const box = (page: Page) => page.getByRole('combobox', { name: /\S/ }).and(page.locator('input'));
 const searchButton = (page: Page, say: Say) => page.getByRole('button', { name: say('shell.search.label') });
 
-test('P2.27 Ctrl+K, a few characters and Enter open any menu entry by keyboard', async ({
-  page,
-  say,
-  signIn,
-}) => {
+test('P2.27 Ctrl+K, a few characters and Enter open any menu entry by keyboard', async ({ page, say, signIn }) => {
   await signIn(BUSINESS);
   await page.goto('/');
   await expect(searchButton(page, say)).toBeVisible();
@@ -28,11 +24,7 @@ test('P2.27 Ctrl+K, a few characters and Enter open any menu entry by keyboard',
   await expect(box(page)).toHaveCount(0);
 });
 
-test('P2.27 pages below the menu are found by their content, in the user’s language', async ({
-  page,
-  say,
-  signIn,
-}) => {
+test('P2.27 pages below the menu are found by their content, in the user’s language', async ({ page, say, signIn }) => {
   await signIn(OWNER);
   await page.goto('/');
   await expect(searchButton(page, say)).toBeVisible();
@@ -242,7 +234,12 @@ test('P2.29 full screen toggles on and off', async ({ page, say, signIn }) => {
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
 });
 
-test('P8.3 an offline banner appears without a network, and disappears automatically', async ({ page, context, say, signIn }) => {
+test('P8.3 an offline banner appears without a network, and disappears automatically', async ({
+  page,
+  context,
+  say,
+  signIn,
+}) => {
   await signIn();
   await page.goto('/');
   const banner = page.getByText(say('shell.banner.offline'));

@@ -32,10 +32,7 @@ test('P2.49 P2.66 typed input in a station dialog survives a refresh of the page
   await other.close();
 });
 
-test('P2.32 P4.18 the account menu opened right after sign-in stays open', async ({
-  page,
-  say,
-}) => {
+test('P2.32 P4.18 the account menu opened right after sign-in stays open', async ({ page, say }) => {
   await signIn(page, say, OWNER, PASSWORD);
   const menu = await openUserMenu(page, say);
   await expect(menu).toBeVisible();

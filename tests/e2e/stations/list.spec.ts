@@ -94,10 +94,7 @@ test('P1.3 P2.47 search, sort and view are part of the address, and each filter 
   await expect(page.getByText(say('stations.empty.match'))).toBeVisible();
 });
 
-test('P9.9 P2.47 the search runs once typing pauses, and input being typed is preserved', async ({
-  page,
-  signIn,
-}) => {
+test('P9.9 P2.47 the search runs once typing pauses, and input being typed is preserved', async ({ page, signIn }) => {
   await signIn(BUSINESS);
   await page.goto('/');
   await page.goto('/powerDetail?list=1');
@@ -114,7 +111,10 @@ test('P9.9 P2.47 the search runs once typing pauses, and input being typed is pr
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('P2.48 the list is sorted by power and by yield in both directions, and the order is part of the address', async ({ page, signIn }) => {
+test('P2.48 the list is sorted by power and by yield in both directions, and the order is part of the address', async ({
+  page,
+  signIn,
+}) => {
   await signIn(PROVIDER);
   const order = async (query: string) => {
     await page.goto(`/powerDetail?list=1&${query}`);
@@ -182,10 +182,7 @@ test('P9.14 D4.14 P9.1 power and yield load after 500 ms and refresh every 10 s,
   expect((third?.at ?? 0) - (second?.at ?? 0)).toBeLessThan(18_000);
 });
 
-test('P9.14 the figures on screen change by themselves: they come from a live plant', async ({
-  page,
-  signIn,
-}) => {
+test('P9.14 the figures on screen change by themselves: they come from a live plant', async ({ page, signIn }) => {
   test.skip(!wide(page), 'what the plant does is the same');
   test.setTimeout(240_000);
   await signIn(BUSINESS);

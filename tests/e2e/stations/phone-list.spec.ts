@@ -72,7 +72,11 @@ test('P2.49 P4.11 the star of a compact row is in its menu', async ({ page, say,
   await choose('noFavourite');
 });
 
-test('P2.48 P9.12 a phone row shows the value that the list is sorted by, with its unit', async ({ page, say, signIn }) => {
+test('P2.48 P9.12 a phone row shows the value that the list is sorted by, with its unit', async ({
+  page,
+  say,
+  signIn,
+}) => {
   await signIn(PROVIDER);
   for (const [sort, kind] of [
     ['share', '%'],

@@ -73,11 +73,7 @@ test('P9.9 P5.22 A17 scanning a device’s code beside the search opens its page
   await expect(page).toHaveURL(new RegExp(`device=${new URLSearchParams(href.split('?')[1]).get('device') ?? 'none'}`));
 });
 
-test('P5.22 a missing or blocked camera is reported, and other ways are offered', async ({
-  page,
-  say,
-  signIn,
-}) => {
+test('P5.22 a missing or blocked camera is reported, and other ways are offered', async ({ page, say, signIn }) => {
   await signIn(BUSINESS);
   await page.addInitScript(() => {
     const names = ['NotAllowedError', 'NotFoundError', 'NotReadableError'];
@@ -124,11 +120,7 @@ async function photoOf(text: string): Promise<Buffer> {
     .toBuffer();
 }
 
-test('P5.22 a photo of the code also works; its decoder is loaded on demand', async ({
-  page,
-  say,
-  signIn,
-}) => {
+test('P5.22 a photo of the code also works; its decoder is loaded on demand', async ({ page, say, signIn }) => {
   test.skip(!isWide(page), 'a browser judges alike');
   await signIn(BUSINESS);
   await openDevice(page, say);

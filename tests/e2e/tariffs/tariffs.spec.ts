@@ -140,7 +140,11 @@ test('P5.41 P7.11 P5.24 an announced price is set for a future day and corrected
   await expect(replaced).toContainText('0.41');
 });
 
-test('P6.5 D6.3 a user who may not manage a station sees its tariff and cannot edit it', async ({ page, say, signIn }) => {
+test('P6.5 D6.3 a user who may not manage a station sees its tariff and cannot edit it', async ({
+  page,
+  say,
+  signIn,
+}) => {
   test.skip(!isWide(page), 'what the server grants is the same');
   await signIn(BUSINESS);
   await openTab(page, 'Manly house');

@@ -75,7 +75,12 @@ test.describe('an upstream that ends sessions with its own code', () => {
     await expect(page).toHaveURL(/tab=fault/);
   });
 
-  test('P4.3 P8.1 live values that refresh with an expired token do the same', async ({ page, upstream, enter, say }) => {
+  test('P4.3 P8.1 live values that refresh with an expired token do the same', async ({
+    page,
+    upstream,
+    enter,
+    say,
+  }) => {
     await enter('/powerDetail');
     await expect(page.locator('[data-station]').first()).toBeVisible();
     upstream.endSessions();
@@ -96,12 +101,7 @@ test.describe('an upstream that refuses the token at one call only', () => {
   // This upstream answers null per caller, so each session requests it.
   test.use({ house: 'null' });
 
-  test('P4.3 P8.1 D3.3 a token expired for the live link ends the session', async ({
-    page,
-    upstream,
-    enter,
-    say,
-  }) => {
+  test('P4.3 P8.1 D3.3 a token expired for the live link ends the session', async ({ page, upstream, enter, say }) => {
     await enter('/powerDetail');
     upstream.misbehave(LIVE, { kind: 'other-code', ...ENDED });
     await page.goto('/device/C002?device=1002');

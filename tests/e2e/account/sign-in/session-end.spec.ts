@@ -174,7 +174,12 @@ test('P4.2 P4.3 a late refusal for a page of the previous session does not end t
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('P2.34 P4.3 signing out in one tab immediately signs out the others', async ({ page, context, say, signInByForm }) => {
+test('P2.34 P4.3 signing out in one tab immediately signs out the others', async ({
+  page,
+  context,
+  say,
+  signInByForm,
+}) => {
   test.skip(!isWide(page), 'tabs hear of each other alike');
   await signInByForm();
   const other = await context.newPage();

@@ -80,7 +80,10 @@ test('D2.12 D2.14 an alarm expands below its row with cause and remedy at full w
   await expect(part).toHaveCount(0);
 });
 
-test('D2.11 D2.14 an alarm’s message never covers its checkbox, however narrow the screen', async ({ page, signIn }) => {
+test('D2.11 D2.14 an alarm’s message never covers its checkbox, however narrow the screen', async ({
+  page,
+  signIn,
+}) => {
   test.skip(isWide(page), 'a table has a column for the boxes');
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(PROVIDER);

@@ -30,16 +30,13 @@ test('D3.8 D7.16 the event data of the service is shown', () => {
 test.each([
   ['en', 'F24 Fault', 'Moisture', 'protective earth'],
   ['zh', 'F24 直流绝缘阻抗过低', '光伏侧绝缘低', '保护接地'],
-] as const)(
-  'D7.16 missing data of a known code comes from the catalogue (%s)',
-  (language, message, cause, remedy) => {
-    const event = read({ type: 'fault', code: 'F24' }, language);
-    expect(event.message).toContain(message);
-    expect(event.cause.toLowerCase()).toContain(cause.toLowerCase());
-    expect(event.remedy).toContain(remedy);
-    expect(event.level).toMatch(/^[1-4]$/);
-  },
-);
+] as const)('D7.16 missing data of a known code comes from the catalogue (%s)', (language, message, cause, remedy) => {
+  const event = read({ type: 'fault', code: 'F24' }, language);
+  expect(event.message).toContain(message);
+  expect(event.cause.toLowerCase()).toContain(cause.toLowerCase());
+  expect(event.remedy).toContain(remedy);
+  expect(event.level).toMatch(/^[1-4]$/);
+});
 
 test('D4.3 without a state, a recovered event is resolved; without a code, only its text is shown', () => {
   expect(read({ detail: 'fan stuck' })).toMatchObject({

@@ -262,8 +262,11 @@ test.each<[string, Answer, Caller['tenant']['upstreamCodes'], object]>([
     {},
     { kind: 'upstream-code', code: 1002, message: 'Busy' },
   ],
-])('P7.1 P8.1 another upstream’s code has the meaning its operator configured: %s', async (_what, given, codes, problem) => {
-  answer = given;
-  const outcome = await callUpstream(getShareList, { station_id: '7' }, aCaller(codes));
-  expect(outcome).toEqual({ ok: false, problem: expect.objectContaining(problem) as object });
-});
+])(
+  'P7.1 P8.1 another upstream’s code has the meaning its operator configured: %s',
+  async (_what, given, codes, problem) => {
+    answer = given;
+    const outcome = await callUpstream(getShareList, { station_id: '7' }, aCaller(codes));
+    expect(outcome).toEqual({ ok: false, problem: expect.objectContaining(problem) as object });
+  },
+);

@@ -81,35 +81,32 @@ test.each([
   ['2024-10-06', '2024-10-06T05:30:00Z'],
   ['2024-04-07', '2024-04-07T06:30:00Z'],
   ['2024-07-01', '2024-07-01T06:30:00Z'],
-])(
-  'on %s, whatever the clock was changed to at night, a slot begins when the clock shows its time',
-  (date, four) => {
-    const days = new LocalDays('Australia/Adelaide');
-    const at = Date.parse(four);
-    expect([days.at(at).date, days.hourAt(at)]).toEqual([date, 16]);
-    const draft = buildStation(
-      'test',
-      { name: 'Cellar', owner: 'o', town: townNamed('Norwood'), number: 3, kind: 'office' },
-      at,
-    );
-    const [unit] = draft.site.units;
-    if (!unit) throw new Error('no unit');
-    // The battery is full all day and sold down to 20% from 16:00.
-    const slots = { touTime1: '00:00', touSoc1: 100, touTime6: '16:00', touSoc6: 20, touPower6: 5000 };
-    const others = [2, 3, 4, 5].map((n) => [`touTime${n}`, '00:00'] as const);
-    const levels = [2, 3, 4, 5].map((n) => [`touSoc${n}`, 100] as const);
-    const settings = { ...unit.settings, workMode: 0, ...Object.fromEntries([...others, ...levels]), ...slots };
-    const site = { ...draft.site, outagesPerYear: 0, units: [{ ...unit, settings }] };
-    const start = days.at(at).start;
-    const station = new Station(site, newStationState(start, days.at(at).number, 1, 100));
-    const battery = (to: number) => {
-      station.advance(to, 60, 'fine');
-      return station.moment?.flows[0]?.battery ?? NaN;
-    };
-    expect(battery(at)).toBeLessThanOrEqual(0);
-    expect(battery(at + 60_000)).toBeGreaterThan(1000);
-  },
-);
+])('on %s, whatever the clock was changed to at night, a slot begins when the clock shows its time', (date, four) => {
+  const days = new LocalDays('Australia/Adelaide');
+  const at = Date.parse(four);
+  expect([days.at(at).date, days.hourAt(at)]).toEqual([date, 16]);
+  const draft = buildStation(
+    'test',
+    { name: 'Cellar', owner: 'o', town: townNamed('Norwood'), number: 3, kind: 'office' },
+    at,
+  );
+  const [unit] = draft.site.units;
+  if (!unit) throw new Error('no unit');
+  // The battery is full all day and sold down to 20% from 16:00.
+  const slots = { touTime1: '00:00', touSoc1: 100, touTime6: '16:00', touSoc6: 20, touPower6: 5000 };
+  const others = [2, 3, 4, 5].map((n) => [`touTime${n}`, '00:00'] as const);
+  const levels = [2, 3, 4, 5].map((n) => [`touSoc${n}`, 100] as const);
+  const settings = { ...unit.settings, workMode: 0, ...Object.fromEntries([...others, ...levels]), ...slots };
+  const site = { ...draft.site, outagesPerYear: 0, units: [{ ...unit, settings }] };
+  const start = days.at(at).start;
+  const station = new Station(site, newStationState(start, days.at(at).number, 1, 100));
+  const battery = (to: number) => {
+    station.advance(to, 60, 'fine');
+    return station.moment?.flows[0]?.battery ?? NaN;
+  };
+  expect(battery(at)).toBeLessThanOrEqual(0);
+  expect(battery(at + 60_000)).toBeGreaterThan(1000);
+});
 
 test('history is continuous: the hours of a day sum to the day, also with 23 or 25 of them', () => {
   const now = Date.parse('2024-04-10T03:05:00Z');
