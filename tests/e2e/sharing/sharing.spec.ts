@@ -163,7 +163,7 @@ test('P4.12 P6.3 P6.12 P7.7 after a transfer, open pages on every side show the 
   }
 });
 
-test('P6.11 P6.12 P7.13 P8.18 P4.20 the access list names every relation to the station and its last use; an enterprise is given and denied access there', async ({
+test('P6.11 P6.12 P7.13 P8.18 P4.20 the access list names every relation to the station and its last use; an enterprise is granted access and removed there', async ({
   page,
   say,
   signIn,

@@ -81,7 +81,7 @@ test('A13 the log contains neither the code nor the address in any case', async 
   }
 });
 
-test('a kind without a channel is refused beforehand, and not stored', async () => {
+test('an unavailable channel is reported beforehand, and its messages are not stored', async () => {
   const { post, figure } = office(() => Promise.resolve());
   expect(post.can).toEqual({ mail: true, text: false });
   post.text({ ...email, to: '+61412345678' });

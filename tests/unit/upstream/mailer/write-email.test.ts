@@ -100,7 +100,7 @@ test('P2.38 a text message has the same link as the email, and registration is p
   }
 });
 
-test('A26 user-supplied names are never markup, never start a line, and are truncated', () => {
+test('A26 user-supplied names are never markup, never add a line, and are truncated', () => {
   const inviter = '<img src=x onerror=alert(1)>"';
   const { html, subject, text } = mail({
     template: 'invitation',
