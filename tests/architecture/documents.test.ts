@@ -5,7 +5,7 @@ import { read, root, sourceFiles } from '../support/source-files';
 
 const documents = [...sourceFiles(['docs'], /\.md$/), 'README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
 
-test('documents name only paths that exist', () => {
+test('documents reference only existing paths', () => {
   const named = documents.flatMap((document) =>
     [
       ...read(document).matchAll(
@@ -17,7 +17,7 @@ test('documents name only paths that exist', () => {
   expect(named.filter((entry) => !existsSync(path.join(root, entry.path)))).toEqual([]);
 });
 
-test('every variable of the environment stands in .env.example, and nothing else', () => {
+test('.env.example lists exactly the environment variables that are read', () => {
   const listed = [...read('.env.example').matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1] ?? '');
   expect(VARIABLES.length).toBeGreaterThan(15);
   expect([...new Set(listed)].sort()).toEqual(VARIABLES.toSorted());

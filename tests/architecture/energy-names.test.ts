@@ -61,14 +61,14 @@ function lists(language: 'en' | 'zh'): { names: Names; meanings: Meanings }[] {
 }
 
 describe.each(['en', 'zh'] as const)('F3 names of energies (%s)', (language) => {
-  test('every energy of a sheet, a report, a mail and a board is known here', () => {
+  test('every energy of a sheet, report, email and board is listed here', () => {
     const unknown = lists(language).flatMap(({ names, meanings }) =>
       Object.keys(names).filter((key) => !(key in meanings) && !OTHERS.test(key)),
     );
     expect(unknown).toEqual([]);
   });
 
-  test('no two of the same name mean different things', () => {
+  test('no energy name has two meanings', () => {
     const byName = new Map<string, Set<string>>();
     for (const { names, meanings } of lists(language)) {
       for (const [key, meaning] of Object.entries(meanings)) {
@@ -83,7 +83,7 @@ describe.each(['en', 'zh'] as const)('F3 names of energies (%s)', (language) => 
     expect([...byName].filter(([, meanings]) => meanings.size > 1)).toEqual([]);
   });
 
-  test('each of the two rules is told, and names its counterpart as it is called', () => {
+  test('each of the two rules is explained, and names its counterpart by its label', () => {
     const sheets = messages(language, 'reports');
     const [columns, report] = [at(sheets, 'columns'), at(sheets, 'report', 'columns')];
     const rules = { settled: at(sheets, 'rules', 'settled'), measured: at(sheets, 'rules', 'measured') };
@@ -94,7 +94,7 @@ describe.each(['en', 'zh'] as const)('F3 names of energies (%s)', (language) => 
   });
 });
 
-test('F3 the words of D9.5 stay those of its rows, and the report has its own', () => {
+test('F3 the labels of D9.5 stay those of its rows, and the report has its own', () => {
   expect(at(messages('en', 'reports'), 'columns')).toMatchObject({ powerSelfUse: 'Self-use', charging: 'Charging' });
   expect(at(messages('en', 'reports'), 'report', 'columns')).toMatchObject({
     selfUse: 'Self-consumption',

@@ -25,12 +25,12 @@ function findCircle(boundaries: ReadonlyMap<string, readonly string[]>): string 
   return null;
 }
 
-test('every source file lies in a zone of the house plan', () => {
+test('every source file belongs to a zone of the layer rules', () => {
   expect(files.length).toBeGreaterThan(50);
   expect(files.filter((file) => !zoneOf(file))).toEqual([]);
 });
 
-test('imports follow the house plan, relative and dynamic ones too', () => {
+test('imports follow the layer rules, including relative and dynamic ones', () => {
   const refused = files.flatMap((file) =>
     importsOf(file)
       .map((specifier) => refusal(file, specifier, resolve(file, specifier)))
@@ -40,7 +40,7 @@ test('imports follow the house plan, relative and dynamic ones too', () => {
   expect(refused).toEqual([]);
 });
 
-test('the rule refuses what the plan forbids', () => {
+test('the check refuses what the layer rules forbid', () => {
   const refuse = (file: string, specifier: string) => refusal(file, specifier, resolve(file, specifier));
   expect(refuse('components/stations/station-table.tsx', '@/lib/server/stations/queries')).toMatch(/load in app/);
   expect(refuse('lib/domain/stations/tabs.ts', 'react')).toMatch(/pure/);
@@ -66,21 +66,21 @@ function wayTo(wanted: string, file: string, seen = new Set<string>()): string |
   return null;
 }
 
-test('no schema comes to a browser unasked: where they are made they try eval, which the policy refuses', () => {
+test('no schema reaches the browser by accident: building one tries eval, which the policy blocks', () => {
   const inBrowser = files.filter((file) => read(file).startsWith(`'use client'`) || file.startsWith('lib/client/'));
   expect(inBrowser.length).toBeGreaterThan(100);
   expect(inBrowser.flatMap((file) => wayTo('zod', file) ?? [])).toEqual([]);
   expect(wayTo('zod', 'lib/gateway/link-pool.ts')).toMatch(/> zod$/);
 });
 
-test('the calendar of holidays, half a megabyte, is used in one place, which no browser loads', () => {
+test('the half-megabyte holiday calendar is imported in one place, which no browser loads', () => {
   expect(files.filter((file) => importsOf(file).includes('date-holidays'))).toEqual(['lib/holidays/holidays.ts']);
   const users = files.filter((file) => importsOf(file).some((one) => resolve(file, one) === 'lib/holidays/holidays'));
   expect(users.length).toBeGreaterThan(2);
   expect(users.filter((file) => !/^(?:lib\/server|upstream)\//.test(file))).toEqual([]);
 });
 
-test('in an area of the backend routes call services, services call repositories, and never the other way', () => {
+test('within a backend area routes call services, services call repositories, and never the other way round', () => {
   const floor = (file: string) => {
     if (!areas.includes(file.split('/')[1] ?? '')) return null;
     if (/\/[a-z-]*routes$/.test(file)) return 2;
@@ -101,7 +101,7 @@ test('in an area of the backend routes call services, services call repositories
   expect(arrows.filter(({ up, skips }) => up || skips)).toEqual([]);
 });
 
-test('there is no circle among files, nor among areas of components', () => {
+test('there are no import cycles among files or among areas of components', () => {
   const known = new Set(files);
   const asFile = (target: string) =>
     [target, `${target}.ts`, `${target}.tsx`].find((candidate) => known.has(candidate));

@@ -10,7 +10,7 @@ function writing(change: RegExp): string[] {
     .toSorted();
 }
 
-test('whatever changes labels or points of a station writes their texts anew', () => {
+test('every file that changes labels or points of a station also rebuilds their search texts', () => {
   // The purge of a station removes all rows of all its tables.
   const changing = writing(
     /(insert into|update|delete from) virtual_(label|point)\b|'virtual_(label|point)',\n/,
@@ -27,7 +27,7 @@ test('whatever changes labels or points of a station writes their texts anew', (
     ]);
 });
 
-test('alarms begin and end in one place, which says who is to be told', () => {
+test('alarms begin and end in one file, which also notifies subscribers', () => {
   // The seed writes past alarms, for which no notification is sent.
   const changing = writing(/insert into alarm\b|update alarm [\s\S]{0,80}\brecovered_at =|'alarm',\n\s+\[/).filter(
     (file) => file !== 'upstream/seed/write-alarms.ts',
@@ -37,7 +37,7 @@ test('alarms begin and end in one place, which says who is to be told', () => {
   for (const notify of ['notifyNew', 'notifyEnded', 'notifyAgain']) expect(text).toContain(`await ${notify}(`);
 });
 
-test('whatever adds a station, gateway or device takes its public id, and draws its key', () => {
+test('every file that adds a station, gateway or device assigns its public id and generates its key', () => {
   const adding = writing(
     /insert into (station|gateway|device|virtual_label) \(|'(station|gateway|device|virtual_label)',\n\s+\[/,
   );

@@ -5,7 +5,7 @@ import { read, sourceFiles } from '../support/source-files';
 const files = [...sourceFiles(['app', 'components', 'lib', 'upstream']), 'middleware.ts'];
 const holding = (pattern: RegExp) => files.filter((file) => pattern.test(read(file)));
 
-test('F7 P9.1 one function reads what a browser asks for, and one place asks it', () => {
+test('F7 P9.1 one function parses the browser’s Accept-Language, and one place calls it', () => {
   expect(holding(/accept-language/i)).toEqual([
     'lib/domain/tenants/languages.ts',
     'lib/server/session/request-context.ts',
@@ -17,7 +17,7 @@ test('F7 P9.1 one function reads what a browser asks for, and one place asks it'
   expect(holding(/\blanguageRanges\(/)).toEqual(['lib/domain/tenants/languages.ts']);
 });
 
-test('F7 the choice is read by that place alone, and written by the switch', () => {
+test('F7 the chosen language is read only there, and written by the language switch', () => {
   expect(holding(/\bLANGUAGE_KEY\b/)).toEqual([
     'components/shell/preferences.ts',
     'lib/domain/tenants/languages.ts',
@@ -30,7 +30,7 @@ test('F7 the choice is read by that place alone, and written by the switch', () 
   expect(holding(/navigator\.languages?\b/)).toEqual(['lib/domain/shell/install/offline-page.ts']);
 });
 
-test('F7 pages have the language of the calls that fill them', () => {
+test('F7 pages use the same language as the calls that fill them', () => {
   expect(holding(/\bgetRequestConfig\(/)).toEqual(['lib/i18n/request.ts']);
   expect(read('lib/i18n/request.ts')).toMatch(/const locale = await currentLanguage\(\)/);
   expect(holding(/\bsetRequestLocale\b|NEXT_LOCALE|\bcreateNavigation\(|next-intl\/(?:middleware|routing)/)).toEqual(
@@ -38,7 +38,7 @@ test('F7 pages have the language of the calls that fill them', () => {
   );
 });
 
-test('F7 the backend takes the language that it is told, and has one for whoever told none', () => {
+test('F7 the backend uses the requested language, with one fallback when none is requested', () => {
   expect(holding(/\bHEADERS\.lang\b/)).toEqual([
     'lib/contract/openapi.ts',
     'lib/server/http/upstream-request.ts',
@@ -49,7 +49,7 @@ test('F7 the backend takes the language that it is told, and has one for whoever
   expect(decided).toEqual(['upstream/current-tenants.ts']);
 });
 
-test('F7 no default of a tenant is taken but where nobody said anything', () => {
+test('F7 a tenant’s default language applies only when nothing was requested', () => {
   expect(holding(/\.defaultLanguage\b/)).toEqual([
     'lib/server/session/request-context.ts',
     'upstream/current-tenants.ts',

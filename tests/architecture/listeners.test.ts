@@ -12,7 +12,7 @@ const bare = (text: string) =>
 
 const files = sourceFiles(['upstream/broker', 'upstream/ingest']);
 
-test('A25 A36 listeners of the broker and of ingest go through the guard: what a stranger sends ends no process', () => {
+test('A25 A36 listeners of the broker and of ingest are wrapped by the guard: untrusted input cannot crash a process', () => {
   expect(files.length).toBeGreaterThan(20);
   const found = files.flatMap((file) => bare(read(file)).map((event) => `${file}: ${event}`));
   // This listener uses a handler that the guard has already wrapped, so that it can be removed again.
@@ -29,13 +29,13 @@ test('A25 A36 listeners of the broker and of ingest go through the guard: what a
   ]);
 });
 
-test('the rule sees a bare listener', () => {
+test('the check detects an unwrapped listener', () => {
   expect(bare("client.on('message', (topic) => read(topic));")).toEqual(['message']);
   expect(bare("client.on('message', guard.wrap('message', read));")).toEqual([]);
   expect(bare("socket.on('error', () => socket.destroy());")).toEqual([]);
 });
 
-test('A35 what strangers send is read within bounds: nobody parses JSON without them where it arrives', () => {
+test('A35 untrusted input is parsed within limits: no entry point calls JSON.parse without them', () => {
   const readers = sourceFiles(['upstream/broker', 'upstream/ingest', 'upstream/api', 'lib/gateway', 'lib/server/http']);
   const parsing = readers.filter((file) => /JSON\.parse\(/.test(read(file)));
   // Each of these limits the text first, or reads a token with a verified signature or text from the own store.

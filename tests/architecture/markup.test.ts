@@ -12,7 +12,7 @@ const CODE = /\beval\(|new Function\(|setTimeout\(\s*['"`]|javascript:/;
 
 const files = sourceFiles(['app', 'components', 'lib']);
 
-test('A26 what anybody typed, or a device said, becomes text: markup is written in two places, for reasons that are named', () => {
+test('A26 typed or device-supplied content is rendered as text: raw markup is written in two places, each with a stated reason', () => {
   expect(files.filter((file) => MARKUP.test(read(file)))).toEqual(Object.keys(WRITERS).sort());
 });
 
@@ -22,13 +22,13 @@ test('A26 A29 no text is run as code', () => {
   expect([...files, ...upstream].filter((file) => CODE.test(read(file)))).toEqual([]);
 });
 
-test('no client component hands its children on bare (ADR 0164)', () => {
+test('no client component returns its children bare (ADR 0164)', () => {
   const clients = files.filter((file) => file.endsWith('.tsx') && read(file).startsWith("'use client'"));
   expect(clients.length).toBeGreaterThan(100);
   const bare = /return children;|=> children[;,)]|return \w+ \? children\b|return <>\{children\}<\/>/;
   expect(clients.filter((file) => bare.test(read(file)))).toEqual([]);
 });
 
-test('a table that is only read aloud stands in a box: by itself it takes its whole height, hidden or not', () => {
+test('a visually hidden table is wrapped in a box: on its own it takes up its full height', () => {
   expect(files.filter((file) => /<[Tt]able[^>]*visually-hidden/.test(read(file)))).toEqual([]);
 });

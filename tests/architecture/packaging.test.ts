@@ -42,14 +42,14 @@ const settingsNamed: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-test('every setting that a package names is one that the programs read', () => {
+test('every setting named by a package is one that the programs read', () => {
   const named = Object.entries(settingsNamed).flatMap(([file, names]) => names.map((name) => ({ file, name })));
   expect(named.length).toBeGreaterThan(40);
   const known = new Set([...VARIABLES, ...FOREIGN]);
   expect(named.filter(({ name }) => !known.has(name))).toEqual([]);
 });
 
-test('what replicas share is set in every package', () => {
+test('settings shared by replicas are set in every package', () => {
   const backend = ['DATABASE_URL_FILE', 'MQTT_URL_FILE', 'BROKER_TOKEN_SECRET_FILE', 'MQTT_WS_URL'];
   const portal = ['UPSTREAM_URL', 'SESSION_SECRET_FILE', 'TRUSTED_PROXY'];
   const inCompose = (name: string) => Object.keys(compose.services[name]?.environment ?? {});
@@ -69,7 +69,7 @@ test('what replicas share is set in every package', () => {
     expect(names).toEqual(expect.arrayContaining(portal));
 });
 
-test('images run without root, say how they are, and carry the binaries of both processors', () => {
+test('images run without root, have a health check, and contain the binaries of both architectures', () => {
   const stages = containerfile.split(/^FROM /m).slice(1);
   const shipped = stages.filter((stage) => /AS (backend|portal)\n/.test(stage));
   expect(shipped).toHaveLength(2);
@@ -89,7 +89,7 @@ test('images run without root, say how they are, and carry the binaries of both 
     );
 });
 
-test('of the containers only the database writes to its own files, and none but the front is reached from outside', () => {
+test('only the database container can write to its own filesystem, and only the reverse proxy is published', () => {
   const services = Object.entries(compose.services);
   expect(services.filter(([, { read_only: locked }]) => locked !== true).map(([name]) => name)).toEqual(['database']);
   const published = services.filter(([, service]) => 'ports' in service).map(([name]) => name);
@@ -99,7 +99,7 @@ test('of the containers only the database writes to its own files, and none but 
   ).toHaveLength(2);
 });
 
-test('alerts and panels are PromQL, and each alert says what it means', () => {
+test('alerts and panels are PromQL, and each alert has a description', () => {
   const rules = alertRules();
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   for (const { expr, labels, annotations } of rules) {

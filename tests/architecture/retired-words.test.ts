@@ -24,13 +24,13 @@ function namesOf(file: string): string[] {
   return names;
 }
 
-test('no identifier has a word that was retired', () => {
+test('no identifier contains a retired word', () => {
   const found = files.flatMap((file) =>
     [...new Set(namesOf(file))].filter(isRetired).map((name) => `${file}: ${name}`),
   );
   expect(found).toEqual([]);
 });
 
-test('no file is named by a word that was retired', () => {
+test('no file name contains a retired word', () => {
   expect(files.filter((file) => file.split('/').some(isRetired))).toEqual([]);
 });

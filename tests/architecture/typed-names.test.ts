@@ -17,7 +17,7 @@ const found = (jsx: string) =>
     { filename: 'part.jsx' },
   ).length;
 
-test('P2.48 a screen that shows a typed name without its own direction is found by the linter', () => {
+test('P2.48 the linter reports a screen that shows a user-entered name without direction isolation', () => {
   for (const jsx of [
     '<a>{row.name}</a>',
     '<td>{row.owner || "-"}</td>',

@@ -4,7 +4,7 @@ import { read, sourceFiles } from '../support/source-files';
 
 const files = sourceFiles(['app', 'components', 'lib', 'upstream']);
 
-test.each(Object.entries(layers))('%s holds the areas of the list and what serves all of them', (layer, shared) => {
+test.each(Object.entries(layers))('%s contains the listed areas and the shared folders', (layer, shared) => {
   const entries = readdirSync(layer, { withFileTypes: true }).filter(
     (one) => one.isDirectory() || filesAreAreas.includes(layer),
   );
@@ -16,7 +16,7 @@ test.each(Object.entries(layers))('%s holds the areas of the list and what serve
   expect(shared.filter((name) => !names.includes(name) || areas.includes(name))).toEqual([]);
 });
 
-test('files of messages are named as areas', () => {
+test('message files are named after areas', () => {
   const known = areas.map((area) => area.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
   const parts = new RegExp(`^(${known.map((area) => area.replace(/s$/, '')).join('|')})[A-Z]`);
   const files = readdirSync('messages/en').filter((file) => file.endsWith('.json'));
@@ -26,11 +26,11 @@ test('files of messages are named as areas', () => {
   expect(others).toEqual(sharedMessages);
 });
 
-test('areas are named once and in order', () => {
+test('areas are listed once and in order', () => {
   expect(areas).toEqual([...new Set(areas)].sort());
 });
 
-test('no drawers: utils, helpers, misc and index say nothing about what is inside', () => {
+test('no catch-all files: utils, helpers, misc and index do not describe their content', () => {
   expect(files.filter((file) => /\/(utils?|helpers?|misc|common|index)\.tsx?$/.test(file))).toEqual([]);
 });
 
@@ -41,19 +41,19 @@ test('files are named in kebab case', () => {
   expect(odd).toEqual([]);
 });
 
-test('server code says so in its first line', () => {
+test('server code starts with the server-only import', () => {
   const silent = files.filter(
     (file) => file.startsWith('lib/server/') && !read(file).startsWith("import 'server-only';"),
   );
   expect(silent).toEqual([]);
 });
 
-test('a page chooses and does not work: at most 40 lines, never a client file', () => {
+test('a page only delegates: at most 40 lines, never a client file', () => {
   const pages = files.filter((file) => /^app\/.*\/page\.tsx$/.test(file) || file === 'app/page.tsx');
   expect(pages.filter((file) => read(file).split('\n').length > 41)).toEqual([]);
   expect(pages.filter((file) => /^['"]use client/.test(read(file)))).toEqual([]);
 });
 
-test('the middleware stays thin', () => {
+test('the middleware is at most 40 lines long', () => {
   expect(read('middleware.ts').split('\n').length).toBeLessThanOrEqual(41);
 });

@@ -1,6 +1,6 @@
 import { expect, sessionCookie, test } from '../fixtures';
 
-test('P4.4 a forged, cut or foreign cookie is a signed-out visitor, never an error (A15)', async ({
+test('P4.4 a forged, truncated or foreign cookie is treated as signed out, never as an error (A15)', async ({
   page,
   context,
   request,
@@ -37,7 +37,7 @@ test('P4.4 a forged, cut or foreign cookie is a signed-out visitor, never an err
   expect(right.status()).not.toBe(401);
 });
 
-test('P5.7 the session of one tenant opens nothing at the hostname of another (A15, A16)', async ({
+test('P5.7 a session of one tenant is not valid on the hostname of another (A15, A16)', async ({
   context,
   request,
   signIn,

@@ -1,10 +1,6 @@
 import { expect, test } from '../fixtures';
 
-test('P2.10 every page carries the security headers, and nothing on it needs what they forbid', async ({
-  page,
-  request,
-  signIn,
-}) => {
+test('P2.10 every page carries the security headers and violates none of them', async ({ page, request, signIn }) => {
   const refused: string[] = [];
   page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()));
   await signIn();
@@ -43,7 +39,7 @@ test('P2.10 every page carries the security headers, and nothing on it needs wha
   expect(refused).toEqual([]);
 });
 
-test('P2.10 a script that somebody smuggles into a page does not run', async ({ page }) => {
+test('P2.10 a script injected into a page does not run', async ({ page }) => {
   await page.goto('/login');
   await page.evaluate(() => {
     const script = document.createElement('div');
@@ -58,7 +54,7 @@ test('P2.10 a script that somebody smuggles into a page does not run', async ({ 
   expect(await page.evaluate(() => (window as { smuggled?: number }).smuggled)).toBeUndefined();
 });
 
-test('P1.4 an unknown hostname gets 421, a plain page and nobody’s brand (A16)', async ({ request, product }) => {
+test('P1.4 an unknown hostname gets 421 and a plain page without branding (A16)', async ({ request, product }) => {
   for (const host of ['unknown.example', 'sunhelm.evil.example', 'localhost.evil.example', 'evil.localhost', 'a b']) {
     for (const path of ['/login', '/', '/api/stations/live?ids=x', '/tenants/sunhelm/icon.svg']) {
       const answer = await request.get(path, { headers: { host }, maxRedirects: 0 });
@@ -145,7 +141,7 @@ const PATHS = [
   '/POWERDETAIL',
 ];
 
-test('P4.3 no internal header and no spelling of a path gets past the sign-in (A32)', async ({ request, product }) => {
+test('P4.3 no internal header and no path spelling bypasses the sign-in (A32)', async ({ request, product }) => {
   const handlers = [
     { method: 'GET', path: '/api/stations/live?ids=x' },
     { method: 'GET', path: '/api/live/link?gateways=x' },
@@ -178,7 +174,7 @@ test('P4.3 no internal header and no spelling of a path gets past the sign-in (A
   }
 });
 
-test('P4.3 nobody gets a Server Action or a resumed page answered (A33)', async ({ request, product }) => {
+test('P4.3 Server Actions and resumed pages are never answered (A33)', async ({ request, product }) => {
   const post = (path: string, header: string) =>
     request.post(path, {
       headers: { [header]: '0'.repeat(42), origin: product.url, 'content-type': 'text/plain;charset=UTF-8' },

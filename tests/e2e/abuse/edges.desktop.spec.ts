@@ -35,7 +35,7 @@ const ANSWERS: [string, number][] = [
   ['/healthz', 200],
 ];
 
-test('A34 A37 every kind of answer carries the headers that hold for all, and none that is not a public file may be kept', async ({
+test('A34 A37 every kind of response carries the common headers, and only public files are cacheable', async ({
   product,
 }) => {
   for (const [path, status] of ANSWERS) {
@@ -58,7 +58,7 @@ test('A34 A37 every kind of answer carries the headers that hold for all, and no
   }
 });
 
-test('A33 no way of posting to a page reaches a decoder of Server Actions', async ({ product }) => {
+test('A33 no POST to a page reaches the decoder of Server Actions', async ({ product }) => {
   const form = '--x\r\ncontent-disposition: form-data; name="$ACTION_ID_0"\r\n\r\n\r\n--x--\r\n';
   const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
   for (const path of ['/', '/login', '/powerDetail', '/nowhere']) {
@@ -73,7 +73,7 @@ test('A33 no way of posting to a page reaches a decoder of Server Actions', asyn
   }
 });
 
-test('P4.3 A32 no spelling of a path and no internal header shows a screen without a session', async ({ product }) => {
+test('P4.3 A32 no path spelling and no internal header shows a screen without a session', async ({ product }) => {
   const paths = ['/powerDetail', '/%70owerDetail', '/powerDetail%2f', '/./powerDetail', '/_next/../powerDetail'];
   const more = ['/powerDetail.rsc', '/powerDetail.segments/_tree.segment.rsc', '/device/C002', '/en/powerDetail'];
   const headers: Record<string, string>[] = [

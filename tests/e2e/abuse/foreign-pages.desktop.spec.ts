@@ -15,7 +15,7 @@ async function openForeignPage(page: Page, body: string): Promise<http.Server> {
   return server;
 }
 
-test('P7.1 a change without the portal’s own marks is refused: origin, site, header and content type (A17)', async ({
+test('P7.1 a change without the portal’s own origin, site, header and content type is refused (A17)', async ({
   page,
   context,
   request,
@@ -57,7 +57,7 @@ test('P7.1 a change without the portal’s own marks is refused: origin, site, h
   );
 });
 
-test('P4.2 P2.34 forms and scripts of another origin neither sign anybody out nor in (A17)', async ({
+test('P4.2 P2.34 forms and scripts of another origin can neither sign a user out nor in (A17)', async ({
   page,
   context,
   signIn,
@@ -109,7 +109,7 @@ test('P4.2 P2.34 forms and scripts of another origin neither sign anybody out no
   await expect(page).toHaveURL(/\/powerDetail/);
 });
 
-test('P4.2 a visit to the sign-in page that another origin begins ends no session (A17)', async ({
+test('P4.2 a visit to the sign-in page started by another origin does not end the session (A17)', async ({
   page,
   context,
   signIn,
@@ -152,7 +152,7 @@ test('P4.2 a visit to the sign-in page that another origin begins ends no sessio
   expect((await context.cookies()).filter(({ name }) => name.endsWith('sid'))).toEqual([]);
 });
 
-test('P2.10 no page lets itself be framed by another origin (A37)', async ({ page, signIn, product }) => {
+test('P2.10 no page can be framed by another origin (A37)', async ({ page, signIn, product }) => {
   await signIn();
   for (const path of ['/login', '/', '/powerDetail']) {
     const server = await openForeignPage(page, `<iframe src="${product.url}${path}"></iframe>`);

@@ -1,7 +1,9 @@
 import { startProduct } from '../../support/product';
 import { expect, test } from '../fixtures';
 
-test('A14 A09 a guesser who names another address each time is one address all the same', async ({ request }) => {
+test('A14 A09 an attacker who sends another forwarded address each time is still counted as one address', async ({
+  request,
+}) => {
   test.setTimeout(240_000);
   // Uses a separate product, since the attempts exhaust the limit of the address that all specs share.
   const product = await startProduct({ portFrom: 4900 });

@@ -67,7 +67,7 @@ test('P1.4 no spelling of a Host header gets a tenant that it does not name (A16
   }
 });
 
-test('P1.4 the name counts whatever its case, and no other header beside it (A16)', async ({ product }) => {
+test('P1.4 the host name is case-insensitive, and no other header overrides it (A16)', async ({ product }) => {
   const { port } = product;
   expect(await request(port, `Electric.LOCALHOST:${port}`)).toContain('Brightwater');
   for (const more of [

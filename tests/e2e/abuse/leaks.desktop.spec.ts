@@ -62,7 +62,7 @@ async function readDevice(page: Page): Promise<string> {
   return password;
 }
 
-test('P9.1 A40 A41 on every screen, no page, payload, answer or log holds the token, the password or the cookie, and the broker credential comes through one call only; nothing is blocked by the policy', async ({
+test('P9.1 A40 A41 no page, payload, response or log of any screen contains the token, the password or the cookie, the broker credential comes from one call only, and the policy blocks nothing', async ({
   page,
   context,
   product,
@@ -115,7 +115,7 @@ test('P9.1 A40 A41 on every screen, no page, payload, answer or log holds the to
   for (const secret of [token, credential, PASSWORD, value]) expect(logs).not.toContain(secret);
 });
 
-test('A40 what the browser loads holds no key of the installation and no name of a secret setting', async ({
+test('A40 what the browser loads contains no key of the installation and no name of a secret setting', async ({
   product,
 }) => {
   const keys = readdirSync(path.join(product.dataDir, 'secrets')).map((name) =>
@@ -136,7 +136,7 @@ test('A40 what the browser loads holds no key of the installation and no name of
   );
 });
 
-test('P4.2 A15 opening the sign-in page ends the session at the upstream too: a copy of the cookie opens nothing', async ({
+test('P4.2 A15 opening the sign-in page also ends the session at the upstream: a copied cookie is no longer valid', async ({
   page,
   context,
   playwright,

@@ -75,7 +75,7 @@ async function openDialogs(page: Page, say: Say): Promise<void> {
   }
 }
 
-test('A26 whatever users and gateways wrote stays text on every screen: nothing of it runs, nothing is blocked', async ({
+test('A26 what users and gateways wrote is rendered as text on every screen: nothing of it runs, nothing is blocked', async ({
   page,
   product,
   say,
@@ -145,7 +145,7 @@ test('A26 whatever users and gateways wrote stays text on every screen: nothing 
   expect(problem).toEqual([]);
 });
 
-test('A26 the walk would find an element that came of it, and a script that ran', async ({ page }) => {
+test('A26 the check finds an injected element and a script that ran', async ({ page }) => {
   const found: string[] = [];
   await page.exposeFunction('planted', () => found.push('it ran'));
   await page.setContent(`<p>${MARKER}</p>`);

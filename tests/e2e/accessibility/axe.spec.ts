@@ -38,7 +38,7 @@ test.beforeEach(async ({ context, page, product }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('P2.10 P2.16 axe finds nothing on the screens without a session', async ({ page, say }) => {
+test('P2.10 P2.16 axe finds no violations on the screens without a session', async ({ page, say }) => {
   const found: string[] = [];
   for (const path of OUTSIDE) found.push(...(await visit(page, path)));
   await page.goto('/login');
@@ -48,14 +48,14 @@ test('P2.10 P2.16 axe finds nothing on the screens without a session', async ({ 
   expect(found).toEqual([]);
 });
 
-test('P2.17 axe finds nothing on the screens in the shell', async ({ page, signIn }) => {
+test('P2.17 axe finds no violations on the screens in the shell', async ({ page, signIn }) => {
   await signIn(BUSINESS);
   const found: string[] = [];
   for (const path of INSIDE) found.push(...(await visit(page, path)));
   expect(found).toEqual([]);
 });
 
-test('P2.17 axe finds nothing on the page of a station and of a device', async ({ page, signIn }) => {
+test('P2.17 axe finds no violations on the station page and the device page', async ({ page, signIn }) => {
   await signIn(BUSINESS);
   const found: string[] = [];
   await page.goto('/powerDetail?list=1');
@@ -73,7 +73,7 @@ test('P2.17 axe finds nothing on the page of a station and of a device', async (
   expect(found).toEqual([]);
 });
 
-test('D2.18 D2.19 P2.17 axe finds nothing in the dialogs of a device', async ({ page, say, signIn }) => {
+test('D2.18 D2.19 P2.17 axe finds no violations in the dialogs of a device', async ({ page, say, signIn }) => {
   await signIn(BUSINESS);
   const found: string[] = [];
   for (const { name, open, settled } of DEVICE_DIALOGS) {
@@ -84,7 +84,7 @@ test('D2.18 D2.19 P2.17 axe finds nothing in the dialogs of a device', async ({ 
   expect(found).toEqual([]);
 });
 
-test('P2.62 P2.63 P2.64 P2.65 axe finds nothing in the dialogs of a station', async ({ page, say, signIn }) => {
+test('P2.62 P2.63 P2.64 P2.65 axe finds no violations in the dialogs of a station', async ({ page, say, signIn }) => {
   await signIn(BUSINESS);
   await openStation(page, 'Cellar door', 'information');
   const found: string[] = [];
@@ -106,7 +106,7 @@ test('P2.62 P2.63 P2.64 P2.65 axe finds nothing in the dialogs of a station', as
   expect(found).toEqual([]);
 });
 
-test('P2.27 P2.28 P2.45 axe finds nothing in the search, the bell and the choice of quick entries', async ({
+test('P2.27 P2.28 P2.45 axe finds no violations in the search, the bell and the quick entry dialog', async ({
   page,
   say,
   signIn,
@@ -134,7 +134,7 @@ test('P2.27 P2.28 P2.45 axe finds nothing in the search, the bell and the choice
   expect(found).toEqual([]);
 });
 
-test('P2.23 P2.32 P2.49 axe finds nothing in menus and dialogs', async ({ page, say, signIn }) => {
+test('P2.23 P2.32 P2.49 axe finds no violations in menus and dialogs', async ({ page, say, signIn }) => {
   await signIn(BUSINESS);
   const found: string[] = [];
   await page.goto('/powerDetail?list=1&view=card');

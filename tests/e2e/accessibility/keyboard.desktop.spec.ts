@@ -27,7 +27,7 @@ async function expectVisibleFocus(target: Locator): Promise<void> {
   await target.focus();
 }
 
-test('P2.10 P4.5 signing in needs no mouse, and the focus can be seen on the way', async ({ page, say }) => {
+test('P2.10 P4.5 signing in works by keyboard, with visible focus throughout', async ({ page, say }) => {
   await page.goto('/login');
   const account = page.getByLabel(say('auth.email'));
   await tabTo(page, account);
@@ -53,7 +53,7 @@ test('P2.10 P4.5 signing in needs no mouse, and the focus can be seen on the way
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('P2.17 P2.20 P2.32 the shell needs no mouse: skip link, menu, and a user menu that gives the focus back', async ({
+test('P2.17 P2.20 P2.32 the shell works by keyboard: skip link, menu, and a user menu that returns the focus', async ({
   page,
   say,
   signIn,

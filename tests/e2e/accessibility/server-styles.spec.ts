@@ -9,7 +9,7 @@ const COUNT_MOVED = `
   }).observe(document, { childList: true, subtree: true });
 `;
 
-test('P1.4 the styles that came with the page stay where they are: a move would make the browser lay out all of it again', async ({
+test('P1.4 the styles in the server’s HTML are not moved, which would force a full relayout', async ({
   page,
   signIn,
 }) => {

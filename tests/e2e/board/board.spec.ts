@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, isWide, test } from '../fixtures';
 
-test('P2.2 P2.19 A15 the wall board: it turns by itself, is ordered by its user, loads itself anew for a new version, and stands on a screen without a session until its link is ended', async ({
+test('P2.2 P2.19 A15 the wall board rotates automatically, is ordered by its user, reloads for a new version, and works on a screen without a session until its link is revoked', async ({
   browser,
   page,
   product,

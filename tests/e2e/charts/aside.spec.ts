@@ -4,7 +4,7 @@ import { violations } from '../accessibility/axe-checks';
 import { expect, OWNER, test } from '../fixtures';
 import { inverterSeries } from '../energy/inverter-series';
 
-test('D1.7 D2.26 a chart shows what was set aside on demand, as crosses that no line goes to', async ({
+test('D1.7 D2.26 a chart shows excluded readings on demand, as crosses not joined by the line', async ({
   page,
   product,
   say,

@@ -2,7 +2,7 @@ import { firstInverter } from '../devices/device-list';
 import { BUSINESS, expect, OWNER, test, isWide } from '../fixtures';
 import { violations } from '../accessibility/axe-checks';
 
-test('D1.4 D2.24 D2.25 D2.26 D2.27 a person finds a reading in the tree, sees it drawn, looks into it, and takes the chart along', async ({
+test('D1.4 D2.24 D2.25 D2.26 D2.27 a reading is found in the tree, drawn, inspected and exported', async ({
   page,
   say,
   signIn,
@@ -67,7 +67,7 @@ test.describe(() => {
     await signIn(OWNER);
   });
 
-  test('D2.24 D2.27 a property is checked in the tree, stands in the legend, and leaves it again', async ({
+  test('D2.24 D2.27 a property is selected in the tree, appears in the legend, and is removed from it again', async ({
     page,
     say,
   }) => {
@@ -98,7 +98,7 @@ test.describe(() => {
     await expect(page.getByText(say('charts.empty'))).toBeVisible();
   });
 
-  test('D2.14 D2.24 a name in Arabic stands in the trees where the others do, its letters in their own order', async ({
+  test('D2.14 D2.24 an Arabic name is aligned with the other names in the trees, with its characters in right-to-left order', async ({
     page,
     say,
   }) => {
@@ -131,7 +131,7 @@ for (const [who, account] of [
   ['an owner', OWNER],
   ['a business', BUSINESS],
 ] as const)
-  test(`F8 D2.14 D2.24 the first screens of ${who} have something to show: the faults of all stations, a chart of the first one`, async ({
+  test(`F8 D2.14 D2.24 the first visit of ${who} shows content: the faults of all stations and a chart of the first one`, async ({
     page,
     say,
     signIn,

@@ -4,7 +4,7 @@ import { violations } from '../accessibility/axe-checks';
 import { shifts, smallTargets } from '../accessibility/layout-checks';
 import { expect, isWide, OWNER, test } from '../fixtures';
 
-test('F8 D2.24 a chart of the first station stands before it is asked for, and nothing moves when its figures come', async ({
+test('F8 D2.24 a chart of the first station is shown by default, without layout shift when its data arrives', async ({
   page,
   say,
   signIn,
@@ -24,11 +24,7 @@ test('F8 D2.24 a chart of the first station stands before it is asked for, and n
   }
 });
 
-test('D2.24 D2.27 a ready-made chart is one press away, of the device that was looked at last', async ({
-  page,
-  say,
-  signIn,
-}) => {
+test('D2.24 D2.27 a ready-made chart of the last viewed device is one click away', async ({ page, say, signIn }) => {
   await signIn(OWNER);
   await page.goto('/chart');
   const set = (name: string) => page.getByRole('button', { name: say(`charts.sets.names.${name}`), exact: true });
@@ -67,7 +63,7 @@ test('D2.24 D2.27 a ready-made chart is one press away, of the device that was l
   await expect(page.getByText(say('charts.sets.of', { name: isolated(name) }))).toBeVisible({ timeout: 40_000 });
 });
 
-test('D2.27 P9.12 a row that goes on beyond the edge of a phone fades there, and at its end no more', async ({
+test('D2.27 P9.12 a row that overflows a phone screen fades at the edge, and no longer at its end', async ({
   page,
   say,
   signIn,

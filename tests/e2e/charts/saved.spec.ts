@@ -2,7 +2,7 @@ import { isolated } from '@/lib/format/isolated';
 import { firstInverter } from '../devices/device-list';
 import { BUSINESS, expect, OWNER, PROVIDER, test, isWide } from '../fixtures';
 
-test('D1.4 D2.24 D2.27 P6.2 a chart is kept under a name and shared; who sees the station opens it, and the owner renames and deletes it', async ({
+test('D1.4 D2.24 D2.27 P6.2 a chart is saved under a name and shared; users with access to the station open it, and the owner renames and deletes it', async ({
   page,
   say,
   signIn,
@@ -48,7 +48,7 @@ test('D1.4 D2.24 D2.27 P6.2 a chart is kept under a name and shared; who sees th
   await expect(dialog.getByText(say('charts.saved.none'))).toBeVisible();
 });
 
-test('D2.24 P6.2 D8.15 a shared chart of devices that its recipient may not see says so under its own name', async ({
+test('D2.24 P6.2 D8.15 a shared chart of devices that its recipient may not see shows its own name and a message', async ({
   page,
   say,
   signIn,
@@ -78,7 +78,7 @@ test('D2.24 P6.2 D8.15 a shared chart of devices that its recipient may not see 
   await expect(legend.getByText(say('charts.legend.unknown', { number: 2 }), { exact: true })).toBeVisible();
 });
 
-test('D2.25 D2.26 D9.8 a comparison says what is dashed and of which days it is', async ({ page, say, signIn }) => {
+test('D2.25 D2.26 D9.8 a comparison labels the dashed line and its dates', async ({ page, say, signIn }) => {
   await signIn(OWNER);
   const device = await firstInverter(page);
   await page.goto(`/chart?series=${device}:pv1Power&range=week&compare=1`);

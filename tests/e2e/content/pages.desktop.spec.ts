@@ -1,6 +1,6 @@
 import { expect, openMenu, OWNER, test } from '../fixtures';
 
-test('P1.7 P2.7 P2.8 P2.9 P2.23 About Us leads to the company, the answers and the manual, in the language of the page', async ({
+test('P1.7 P2.7 P2.8 P2.9 P2.23 About Us links to the company, the FAQ and the manual, in the language of the page', async ({
   page,
   say,
   signIn,
@@ -20,7 +20,7 @@ test('P1.7 P2.7 P2.8 P2.9 P2.23 About Us leads to the company, the answers and t
   }
 });
 
-test('P1.8 P2.8 a question opens to its answer; a search finds answers by a word and leads to one', async ({
+test('P1.8 P2.8 a question expands to its answer; a search finds answers by a word and links to one', async ({
   page,
   say,
   signIn,
@@ -42,7 +42,7 @@ test('P1.8 P2.8 a question opens to its answer; a search finds answers by a word
   await expect(page.locator('details').first().locator('p').first()).toBeVisible();
 });
 
-test('P2.9 every picture of the manual is there', async ({ page, signIn }) => {
+test('P2.9 every picture of the manual loads', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/action');
   const pictures = page.locator('article img');

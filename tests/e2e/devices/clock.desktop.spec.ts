@@ -4,7 +4,7 @@ import { place, Wayward } from './wayward';
 const test = testAlone();
 const MINUTE = 60_000;
 
-test('D2.21 D3.14 P2.50 a person sees that the clock of a gateway is ahead, what is held back, that times are put right, and that it is right again', async ({
+test('D2.21 D3.14 P2.50 a gateway clock that is ahead is shown with the data held back, the correction of timestamps, and the recovery', async ({
   page,
   lang,
   say,

@@ -3,7 +3,7 @@ import { openStation } from '../sharing/people';
 import { violations } from '../accessibility/axe-checks';
 import { deviceRows } from './device-list';
 
-test('C3 D3.11 P9.9 the log of a device is reached from its menu, filtered in the address as one types, and leads back', async ({
+test('C3 D3.11 P9.9 the log of a device is opened from its menu, filtered while typing with the filter in the address, and links back', async ({
   page,
   say,
   signIn,
@@ -34,7 +34,7 @@ test('C3 D3.11 P9.9 the log of a device is reached from its menu, filtered in th
   await expect(page).toHaveURL(`/device/C002?device=${id}`);
 });
 
-test('C3 D6.2 the owner reads the log of his station from its devices; whoever it is shared with does not', async ({
+test('C3 D6.2 the owner reads a station’s log from its devices; users it is shared with cannot', async ({
   page,
   say,
   signIn,

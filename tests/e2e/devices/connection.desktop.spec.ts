@@ -5,7 +5,7 @@ import { button, openSettings, row } from './settings-page';
  * The readings of a device are shown with its connection state: the browser's link alone does not mean that a gateway is connected.
  */
 
-test('D2.23 D4.1 D7.4 D8.8 beside the readings and the settings of a device whose gateway is silent stands that it is offline, never that it is connected', async ({
+test('D2.23 D4.1 D7.4 D8.8 a device whose gateway is silent is shown as offline beside its readings and settings, never as connected', async ({
   page,
   signIn,
   say,

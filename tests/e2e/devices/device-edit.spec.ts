@@ -29,7 +29,7 @@ async function expectEntries(page: Page, say: Say, row: Locator, names: string[]
   await page.keyboard.press('Escape');
 }
 
-test('D2.7 D6.2 the actions of a row are those that the rights show, and setting leads to the settings', async ({
+test('D2.7 D6.2 the row actions match the user’s rights, and Setting opens the settings', async ({
   page,
   say,
   signIn,
@@ -56,7 +56,7 @@ test('D2.7 D6.2 the actions of a row are those that the rights show, and setting
   await expect(seen.getByRole('button')).toHaveCount(0);
 });
 
-test('D5.1 D7.11 D7.14 D8.2 D8.3 a device is edited from its row: what is missing is warned of, a refusal keeps what was typed', async ({
+test('D5.1 D7.11 D7.14 D8.2 D8.3 a device is edited from its row: missing fields are reported, and a refusal preserves typed input', async ({
   page,
   say,
   signIn,
@@ -103,7 +103,7 @@ test('D5.1 D7.11 D7.14 D8.2 D8.3 a device is edited from its row: what is missin
   await expect(rowOf(page, before)).toBeVisible(ACCESS);
 });
 
-test('D5.1 what was typed into a dialog is lost neither by Escape nor beside it, only by its button', async ({
+test('D5.1 typed input in a dialog is discarded only by its button, not by Escape or a click outside', async ({
   page,
   say,
   signIn,
@@ -127,7 +127,7 @@ test('D5.1 what was typed into a dialog is lost neither by Escape nor beside it,
   expect(await nameIn(row)).toBe(before);
 });
 
-test('D5.1 D6.2 whoever may edit without managing sees the name alone', async ({ page, say, signIn }) => {
+test('D5.1 D6.2 a user who may edit but not manage sees only the name field', async ({ page, say, signIn }) => {
   test.skip(!isWide(page), 'what the server grants is the same');
   await signIn(MEMBER);
   await page.goto('/device/C002');
@@ -138,7 +138,7 @@ test('D5.1 D6.2 whoever may edit without managing sees the name alone', async ({
   await expect(dialog.getByLabel(say('devices.edit.name'), { exact: true })).toHaveValue(name);
 });
 
-test('D7.12 D7.14 C6 a device is deleted from its page by its name, and comes back from the list', async ({
+test('D7.12 D7.14 C6 a device is deleted from its page by typing its name, and restored from the list', async ({
   page,
   say,
   signIn,
@@ -171,7 +171,11 @@ test('D7.12 D7.14 C6 a device is deleted from its page by its name, and comes ba
   await expect(page.locator(`[data-device="${id}"]`).filter({ visible: true })).toHaveCount(1, ACCESS);
 });
 
-test('D7.12 D8.3 a gateway with devices behind it stays, and the backend says why', async ({ page, say, signIn }) => {
+test('D7.12 D8.3 a gateway with connected devices cannot be deleted, and the backend’s reason is shown', async ({
+  page,
+  say,
+  signIn,
+}) => {
   test.skip(!isWide(page), 'what the server grants is the same');
   await signIn(PROVIDER);
   await page.goto('/device/C001');

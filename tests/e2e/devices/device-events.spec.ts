@@ -5,7 +5,7 @@ const FAULTS = '/device/C002?device=1002&tab=fault';
 
 test.afterEach(({ upstream }) => upstream.misbehave(EVENTS, null));
 
-test('D2.8 D2.13 D7.16 the tabs of a device show its warnings and faults, and stand in the address', async ({
+test('D2.8 D2.13 D7.16 the tabs of a device show its warnings and faults, and are part of the address', async ({
   page,
   enter,
   say,
@@ -26,7 +26,7 @@ test('D2.8 D2.13 D7.16 the tabs of a device show its warnings and faults, and st
   await expect(page.getByText('Fault: relay stuck')).toBeVisible();
 });
 
-test('D8.14 events that come with another code say "Get Data Error" by toast and in place, and load there on request', async ({
+test('D8.14 an events response with another code shows "Get Data Error" as a toast and in place, and can be retried there', async ({
   page,
   upstream,
   enter,

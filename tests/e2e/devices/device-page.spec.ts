@@ -7,7 +7,7 @@ const BUSINESS = 'business@demo.sunhelm.example';
 const PROVIDER = 'provider@demo.sunhelm.example';
 const wide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1050;
 
-test('D2.2 D2.3 each device type has its list, headed by its name; a type that nobody has is not there', async ({
+test('D2.2 D2.3 each device type with devices has a list headed by its name; a type without devices has none', async ({
   page,
   signIn,
   say,
@@ -26,7 +26,7 @@ test('D2.2 D2.3 each device type has its list, headed by its name; a type that n
   );
 });
 
-test('D2.4 search by name or serial number and the status filter, both in the address', async ({
+test('D2.4 search by name or serial number and the status filter are both part of the address', async ({
   page,
   signIn,
   say,
@@ -61,7 +61,7 @@ test('D2.4 search by name or serial number and the status filter, both in the ad
   await expect(page.getByText(say('devices.empty.match'))).toBeVisible();
 });
 
-test('D2.5 D2.6 the columns of the list, with the signal for gateways', async ({ page, signIn, say }) => {
+test('D2.5 D2.6 the list has its columns, with signal strength for gateways', async ({ page, signIn, say }) => {
   test.skip(!wide(page), 'a narrow screen shows cards');
   await signIn(BUSINESS);
   await page.goto('/device/C001');
@@ -78,7 +78,7 @@ test('D2.5 D2.6 the columns of the list, with the signal for gateways', async ({
   ).toBeVisible();
 });
 
-test('D4.1 D7.3 D9.3 the rows on screen ask their gateways for their status over MQTT, and the run state tells a warning from a fault', async ({
+test('D4.1 D7.3 D9.3 visible rows query their gateways for status over MQTT, and the run state distinguishes a warning from a fault', async ({
   page,
   signIn,
   say,
@@ -102,7 +102,7 @@ test('D4.1 D7.3 D9.3 the rows on screen ask their gateways for their status over
   await expect(deviceRows(page).filter({ hasText: 'Warned roof' }).first()).toContainText(say('common.status.warning'));
 });
 
-test('F2 D2.4 D4.1 what a gateway answers counts in the tabs as in the rows, and a tab leads to what it counts', async ({
+test('F2 D2.4 D4.1 a gateway’s response updates the tab counts as well as the rows, and each tab lists what it counts', async ({
   page,
   signIn,
   say,
@@ -168,7 +168,11 @@ test('D2.23 D7.2 D7.3 D7.4 D9.2 Refresh reads live values from the gateway over 
   expect(traffic).toContain('get_group_property');
 });
 
-test('P3.5 D3.1 a device of somebody else answers like one that is not there', async ({ page, signIn, say }) => {
+test('P3.5 D3.1 another owner’s device gets the same response as one that does not exist', async ({
+  page,
+  signIn,
+  say,
+}) => {
   test.skip(!isWide(page), 'what the server grants is the same');
   await signIn();
   await page.goto('/device/C002?device=doesnotexist1');

@@ -12,7 +12,7 @@ async function openFirst(page: Page, type: string): Promise<void> {
 const answering = (page: Page, say: Say) =>
   expect(page.getByText(say('live.state.answering')).first()).toBeVisible({ timeout: 40_000 });
 
-test('D2.9 D2.15 D9.4 D4.14 the live chart of an inverter begins with the last hour and goes on every ten seconds', async ({
+test('D2.9 D2.15 D9.4 D4.14 the live chart of an inverter starts with the last hour and updates every ten seconds', async ({
   page,
   signIn,
   say,
@@ -100,7 +100,7 @@ test('D2.22 D9.10 D8.11 B2 a breaker is opened from the control dialog, read bac
   }
 });
 
-test('D2.9 D2.21 the card of a gateway counts what hangs on it and leads to the lists', async ({
+test('D2.9 D2.21 the card of a gateway counts its connected devices and links to their lists', async ({
   page,
   signIn,
   say,

@@ -33,7 +33,7 @@ async function begin(page: Page, say: Say, id: string, version: string): Promise
 
 const outcome = (page: Page) => page.locator('[data-outcome]');
 
-test('D2.18 D2.19 A6 D9.9 an inverter is upgraded: versions, picker, confirmation, progress that survives leaving, the new version read back, log', async ({
+test('D2.18 D2.19 A6 D9.9 an inverter is upgraded: versions, picker, confirmation, progress that survives leaving the page, the new version read back, log', async ({
   page,
   signIn,
   say,
@@ -59,7 +59,7 @@ test('D2.18 D2.19 A6 D9.9 an inverter is upgraded: versions, picker, confirmatio
   );
 });
 
-test('D2.19 D3.11 a gateway that reports success while the inverter runs the old version is not believed', async ({
+test('D2.19 D3.11 an upgrade is reported as failed when the gateway reports success but the inverter still runs the old version', async ({
   page,
   signIn,
   say,
@@ -81,7 +81,7 @@ test('D2.19 D3.11 a gateway that reports success while the inverter runs the old
   await expect(page.locator('[data-upgrade]').first()).toContainText(say('firmware.outcomes.not-installed'));
 });
 
-test('D2.19 an inverter with a fault is not upgraded, and the reason stands at the button', async ({
+test('D2.19 an inverter with a fault cannot be upgraded, and the reason is shown at the button', async ({
   page,
   signIn,
   say,
@@ -94,7 +94,7 @@ test('D2.19 an inverter with a fault is not upgraded, and the reason stands at t
   await expect(page.getByRole('button', { name: say('firmware.options.start'), exact: true })).toBeDisabled();
 });
 
-test('D2.18 D2.19 D6.2 who only sees a station reads the versions of its inverter and may not upgrade it', async ({
+test('D2.18 D2.19 D6.2 a user with view access reads the firmware versions of an inverter and may not upgrade it', async ({
   page,
   signIn,
   openAs,

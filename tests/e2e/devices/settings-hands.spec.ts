@@ -29,7 +29,7 @@ async function drag(page: Page, grip: Locator, { x, y }: { x: number; y: number 
   await page.mouse.up();
 }
 
-test('C7 D4.7 D4.8 a corner of a curve and the start of a slot are dragged and typed, written, and read back', async ({
+test('C7 D4.7 D4.8 a curve point and a slot’s start are dragged and typed, written, and read back', async ({
   page,
   signIn,
   say,
@@ -94,7 +94,7 @@ async function press(page: Page, steps: -1 | 1): Promise<void> {
   await browser.detach();
 }
 
-test('changes that were not sent: links, back, forward and closing ask first, staying keeps them, and leaving leaves', async ({
+test('unsaved changes: links, back, forward and closing ask for confirmation; staying keeps them, leaving discards them', async ({
   page,
   signIn,
   say,
@@ -163,7 +163,7 @@ test('changes that were not sent: links, back, forward and closing ask first, st
   await expect(question).toBeHidden();
 });
 
-test('D5.6 D7.9 a session that was only remembered shows its password before a write: a wrong one writes nothing, the right one goes on', async ({
+test('D5.6 D7.9 a remembered session requires the password before a write: a wrong one writes nothing, the right one proceeds', async ({
   page,
   context,
   product,
@@ -196,7 +196,7 @@ test('D5.6 D7.9 a session that was only remembered shows its password before a w
   await expect(box(page, 'battCapacity')).toHaveValue(typed);
 });
 
-test('A24 A38 C3 D3.11 rights that are taken away in mid-write: what was applied stays, nothing more goes out, and neither report nor log say more than the plant holds', async ({
+test('A24 A38 C3 D3.11 rights revoked during a write: applied values remain, nothing more is sent, and report and log match the plant', async ({
   page,
   signIn,
   openAs,

@@ -21,7 +21,7 @@ import { violations } from '../accessibility/axe-checks';
 
 test.beforeEach(({ product }) => forgetWrites(product));
 
-test('D1.2 D2.15 D2.16 D2.17 D4.15 D5.6 D7.9 D7.10 C3 a device is found in the list of its type, its live values are read, and values of two groups are read, changed, confirmed, recorded, written and read back', async ({
+test('D1.2 D2.15 D2.16 D2.17 D4.15 D5.6 D7.9 D7.10 C3 a device is found in its type’s list, its live values are read, and values of two groups are read, changed, confirmed, logged, written and read back', async ({
   page,
   signIn,
   say,
@@ -59,7 +59,11 @@ test('D1.2 D2.15 D2.16 D2.17 D4.15 D5.6 D7.9 D7.10 C3 a device is found in the l
   await expect(box(page, 'maxSellPower')).toHaveValue(formatNumber(Number(power), 'en'));
 });
 
-test('D4.4 C3 no battery is written as its two halves, and reads back as no battery', async ({ page, signIn, say }) => {
+test('D4.4 C3 "no battery" is written as its two parts, and reads back as no battery', async ({
+  page,
+  signIn,
+  say,
+}) => {
   test.skip((page.viewportSize()?.width ?? 0) < 900, 'what the plant does is the same');
   await signIn(OWNER);
   await readSettings(page, 'Manly house');
@@ -74,7 +78,7 @@ test('D4.4 C3 no battery is written as its two halves, and reads back as no batt
   }
 });
 
-test('a value that somebody else changed meanwhile stops its field and shows both', async ({
+test('a value changed meanwhile by another user blocks its field and shows both values', async ({
   page,
   signIn,
   openAs,
@@ -96,7 +100,7 @@ test('a value that somebody else changed meanwhile stops its field and shows bot
   await expect(box(page, 'battCapacity')).toHaveValue(mine);
 });
 
-test('D8.8 D7.4 a gateway that does not answer: it says so and why, and nothing can be changed', async ({
+test('D8.8 D7.4 a gateway that does not answer is reported with the reason, and the settings are read-only', async ({
   page,
   signIn,
   say,
@@ -109,7 +113,7 @@ test('D8.8 D7.4 a gateway that does not answer: it says so and why, and nothing 
   await expect(button(page, say('settings.submit'))).toBeDisabled();
 });
 
-test('D2.10 D5.6 D8.10 who was not given the right is sent back to the first tab with a word', async ({
+test('D2.10 D5.6 D8.10 a user without the right is redirected to the first tab with a message', async ({
   page,
   signIn,
   say,
@@ -121,7 +125,7 @@ test('D2.10 D5.6 D8.10 who was not given the right is sent back to the first tab
   await expect(page.getByRole('link', { name: say('settings.tab'), exact: true })).toHaveCount(0);
 });
 
-test('D5.4 a value outside of its bounds is said at its field and in the sum, which leads there; nothing is sent', async ({
+test('D5.4 an out-of-range value is reported at its field and in the summary, which links to it; nothing is sent', async ({
   page,
   signIn,
   say,
@@ -138,7 +142,7 @@ test('D5.4 a value outside of its bounds is said at its field and in the sum, wh
   await expect(box(page, 'battCapacity')).toHaveValue('2,001');
 });
 
-test('D5.4 what two settings owe each other is said at the one that was changed, with the name of the other', async ({
+test('D5.4 a conflict between two settings is reported at the changed one and names the other', async ({
   page,
   signIn,
   say,
@@ -162,7 +166,7 @@ test('D5.4 what two settings owe each other is said at the one that was changed,
   await expect(field(page, 'reconnVoltLow').getByRole('alert')).toHaveCount(0);
 });
 
-test('D2.15 axe finds nothing on any group of the settings, nor in the question before a write; nothing is wider than the window', async ({
+test('D2.15 axe finds no violations on any settings group or in the write confirmation; nothing is wider than the window', async ({
   page,
   signIn,
   say,

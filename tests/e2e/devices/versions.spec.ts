@@ -47,7 +47,7 @@ async function look(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
-test('D4.15 D5.6 D7.9 D7.10 C3 a device is read twice, the two versions compared, and the older one put back by a write', async ({
+test('D4.15 D5.6 D7.9 D7.10 C3 a device is read twice, the two versions are compared, and the older one is restored by a write', async ({
   page,
   signIn,
   say,
@@ -91,7 +91,7 @@ async function allowSetting(owner: Page, station: string, to: string, setting: b
   expect(answer.ok()).toBe(true);
 }
 
-test('D4.15 D7.9 D8.7 D8.8 C3 a setting is copied to two other inverters, one first; a silent one takes no part, and one that was changed meanwhile fails and stops it', async ({
+test('D4.15 D7.9 D8.7 D8.8 C3 a setting is copied to two other inverters, to one first; a silent one is skipped, and one changed meanwhile fails and stops the copy', async ({
   page,
   signIn,
   openAs,

@@ -38,7 +38,10 @@ const smallest = (page: Page) =>
   );
 
 for (const { least, name, shape, size } of ROOMS) {
-  test(`D2.33 D2.34 D2.35 D2.36 D9.11 every sheet can be read at first sight on ${name}`, async ({ page, signIn }) => {
+  test(`D2.33 D2.34 D2.35 D2.36 D9.11 every sheet is legible at its initial zoom on ${name}`, async ({
+    page,
+    signIn,
+  }) => {
     await page.setViewportSize(size);
     await signIn(PROVIDER);
     for (const sheet of SHEETS) {
@@ -56,7 +59,10 @@ for (const { least, name, shape, size } of ROOMS) {
       await expect(page.locator('svg[data-shape] [data-legend]')).toBeInViewport({ ratio: 1 });
   });
 
-  test(`D2.33 the diagrams from the devices can be read at first sight on ${name}`, async ({ openAs, say }) => {
+  test(`D2.33 the diagrams built from the devices are legible at their initial zoom on ${name}`, async ({
+    openAs,
+    say,
+  }) => {
     for (const account of [BUSINESS, OWNER]) {
       const page = await openAs(account);
       await page.setViewportSize(size);
@@ -77,7 +83,7 @@ for (const { least, name, shape, size } of ROOMS) {
   });
 }
 
-test('P2.14 D2.33 the stations with a sheet of their own stand first in the list', async ({ page, say, signIn }) => {
+test('P2.14 D2.33 the stations with their own sheet come first in the list', async ({ page, say, signIn }) => {
   await signIn(PROVIDER);
   await page.goto('/primaryDiagram');
   const first = page

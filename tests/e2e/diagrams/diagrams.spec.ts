@@ -1,7 +1,7 @@
 import { BUSINESS, expect, test } from '../fixtures';
 import { violations } from '../accessibility/axe-checks';
 
-test('P1.4 P2.14 D1.6 D2.33 D2.35 a person chooses a station, sees its switchgear alive, looks closer, takes a picture and opens a bay', async ({
+test('P1.4 P2.14 D1.6 D2.33 D2.35 a station is chosen, its live switchgear is zoomed, saved as a picture, and a bay is opened', async ({
   page,
   say,
   signIn,

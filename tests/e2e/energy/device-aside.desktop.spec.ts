@@ -11,7 +11,7 @@ const NONSENSE = { battSoc: 140, gridVolt: 0xffff, loadPower: 429_496_729.5 };
 const RIGHT = { battSoc: 64, gridVolt: 231.5, loadPower: 640 };
 const OTHERS = { P: 1_200, pv1Power: 1_200, invPower: 1_150, gridPower: -510, battPower: 0, runState: 2 };
 
-test('D2.21 D2.23 D2.33 P9.14 D4.14 what a device answers and cannot be is "-" with the reason on its page and in the diagram, and a gap in its chart, until it answers right', async ({
+test('D2.21 D2.23 D2.33 P9.14 D4.14 an implausible live value shows "-" with the reason on the device page and in the diagram, and a gap in the chart, until a valid value arrives', async ({
   lang,
   page,
   product,

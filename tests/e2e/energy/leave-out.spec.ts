@@ -11,7 +11,7 @@ const test = testAlone();
 const HOUR_MS = 3_600_000;
 const MINUTES_5 = 300_000;
 
-test('D1.7 D3.8 D2.11 D5.2 D8.12 an owner leaves out an afternoon, sees the figure of that day change, and takes it back', async ({
+test('D1.7 D3.8 D2.11 D5.2 D8.12 an owner excludes an afternoon, the figure of that day changes, and the exclusion is undone', async ({
   page,
   product,
   say,

@@ -21,7 +21,7 @@ async function setAside(store: pg.Client): Promise<void> {
   );
 }
 
-test('P2.50 D3.10 P2.42 a value whose last reading cannot be is "-" with the reason, on the station, in its list and in the sums, and leads to the list of readings set aside', async ({
+test('P2.50 D3.10 P2.42 a value whose last reading is implausible shows "-" with the reason on the station, in the list and in the totals, and links to the list of excluded readings', async ({
   page,
   product,
   say,

@@ -7,7 +7,7 @@ import { decisionButton, generationIn, reportedCounter, setAsideRows } from './i
 
 const test = testAlone();
 
-test('D1.7 D3.8 D2.30 D5.2 D8.12 P2.42 a false reading counts nowhere, its owner sees it, counts it, and takes that back', async ({
+test('D1.7 D3.8 D2.30 D5.2 D8.12 P2.42 an implausible reading counts nowhere; its owner sees it, includes it, and undoes that', async ({
   page,
   product,
   say,

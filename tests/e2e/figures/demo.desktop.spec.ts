@@ -49,7 +49,7 @@ test.describe(() => {
   test.describe.configure({ timeout: 480_000 });
 
   /** Runs first: summing the fleet's history takes some tens of seconds after the product starts. */
-  test('D2.30 P2.42 a report of last month that is opened in the first minute of a demo says what is being added up, and is then what it stays', async ({
+  test('D2.30 P2.42 last month’s report opened in the first minute of a demo shows what is still being added up, and is final afterwards', async ({
     page,
     product,
     say,
@@ -81,7 +81,7 @@ test.describe(() => {
     [23, 24],
     [25, 25],
   ] as const) {
-    test(`R15 D2.30 D2.31 D9.5 the hours of a report are those of the stations' sheets on a day of ${hours} hours in Adelaide`, async ({
+    test(`R15 D2.30 D2.31 D9.5 on a day of ${hours} hours in Adelaide the hours of a report match the stations’ sheets`, async ({
       page,
       say,
       signIn,
@@ -118,7 +118,7 @@ test.describe(() => {
   });
 
   for (const { account, name, zone, inverters } of ACCOUNTS) {
-    test(`F3 C5 P2.42 P2.46 D2.30 D2.31 twelve questions of ${account} have one answer each, wherever they are answered`, async ({
+    test(`F3 C5 P2.42 P2.46 D2.30 D2.31 twelve figures of ${account} have the same value on every screen that shows them`, async ({
       page,
       product,
       say,
@@ -148,7 +148,7 @@ test.describe(() => {
     });
   }
 
-  test('D2.24 a point that nobody has looked at has hours of two months and samples of two weeks, so that no chart begins with the demo', async ({
+  test('D2.24 a point that was never viewed has two months of hourly values and two weeks of samples, so charts reach back before the demo’s start', async ({
     page,
     say,
     signIn,

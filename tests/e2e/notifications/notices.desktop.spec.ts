@@ -5,7 +5,7 @@ import { raise, recover } from '../alarms/faults/raised';
 import { alive, expect, OWNER, PROVIDER, test } from '../fixtures';
 import { emailTo, type Email } from '../tenants/emails';
 
-test('D2.11 D5.2 a person turns mails on, hears of an alarm and of its end, and planned work mutes the station', async ({
+test('D2.11 D5.2 a user turns on emails, is notified when an alarm begins and ends, and scheduled maintenance mutes the station', async ({
   page,
   say,
   signIn,
@@ -61,7 +61,7 @@ test('D2.11 D5.2 a person turns mails on, hears of an alarm and of its end, and 
   }
 });
 
-test('D2.11 at a page enlarged twice the dialog of maintenance shows the zone of its times, and scrolls to its last field', async ({
+test('D2.11 at 200% zoom the maintenance dialog shows the time zone and scrolls to its last field', async ({
   page,
   say,
   signIn,
@@ -82,7 +82,7 @@ test('D2.11 at a page enlarged twice the dialog of maintenance shows the zone of
   await expect(until).toBeInViewport({ ratio: 1 });
 });
 
-test('D2.30 a person has a report mailed, sends it now, opens its tables in the outbox, and ends it by the link of its mail', async ({
+test('D2.30 a user schedules a report by email, sends it immediately, opens its tables in the outbox, and ends it by the link in the email', async ({
   browser,
   page,
   say,
@@ -124,7 +124,7 @@ test('D2.30 a person has a report mailed, sends it now, opens its tables in the 
   await expect(page.getByText(say('notifications.reports.none'))).toBeVisible();
 });
 
-test('D2.30 the link of a mailed report of one station opens the report of that station and that day, which leads to the one of all', async ({
+test('D2.30 the link in an emailed report of one station opens the report of that station and day, which links to the report of all stations', async ({
   page,
   say,
   signIn,
@@ -165,7 +165,7 @@ test('D2.30 the link of a mailed report of one station opens the report of that 
   await expect(stations.nth(1)).toBeVisible();
 });
 
-test('D2.30 a report by mail is removed only after a question, and stays where that is not what was meant', async ({
+test('D2.30 removing a scheduled report asks for confirmation, and cancelling keeps it', async ({
   page,
   say,
   signIn,
@@ -192,7 +192,7 @@ test('D2.30 a report by mail is removed only after a question, and stays where t
   await expect(page.getByText(say('notifications.reports.none'))).toBeVisible();
 });
 
-test('D2.11 P9.12 quiet hours are typed or picked as HH:mm in every browser, and what is no time says what to write', async ({
+test('D2.11 P9.12 quiet hours are typed or picked as HH:mm in every browser, and an invalid time shows the expected format', async ({
   page,
   say,
   signIn,

@@ -31,7 +31,7 @@ async function stationsOf(page: Page): Promise<string[]> {
   return names.sort();
 }
 
-test('P2.69 P2.71 P3.11 P6.10 the customer list stands on the profile of whoever holds the authority, and of nobody else', async ({
+test('P2.69 P2.71 P3.11 P6.10 only the holder of the authority sees the customer list on their profile', async ({
   page,
   say,
   signIn,
@@ -51,7 +51,7 @@ test('P2.69 P2.71 P3.11 P6.10 the customer list stands on the profile of whoever
   await expect(member.getByRole('heading', { name: say('organisation.title') })).toHaveCount(0);
 });
 
-test('P2.72 P7.16 P7.20 P7.21 P8.18 A24 bound stations appear in the member’s list and go again', async ({
+test('P2.72 P7.16 P7.20 P7.21 P8.18 A24 bound stations appear in the member’s list and disappear when unbound', async ({
   page,
   say,
   signIn,
@@ -95,7 +95,7 @@ test('P2.72 P7.16 P7.20 P7.21 P8.18 A24 bound stations appear in the member’s 
   await sees(before);
 });
 
-test('P5.18 P7.18 P7.19 P8.16 A08 somebody is added by email, asked back after a question and added again, says yes, is listed with his stations’ provider, and is deleted', async ({
+test('P5.18 P7.18 P7.19 P8.16 A08 a member is invited by email, the invitation is withdrawn after confirmation and sent again, it is accepted, the member is listed as provider of their stations, and is deleted', async ({
   page,
   say,
   signIn,
@@ -154,7 +154,7 @@ test('P5.18 P7.18 P7.19 P8.16 A08 somebody is added by email, asked back after a
   await expect(business.getByRole('button', { name: say('organisation.own.leave') })).toHaveCount(0);
 });
 
-test('P2.71 P4.13 P7.17 P8.18 the authority goes to the member and comes back; the box goes with it', async ({
+test('P2.71 P4.13 P7.17 P8.18 the authority is transferred to the member and back, together with the box', async ({
   page,
   say,
   signIn,
@@ -182,7 +182,7 @@ test('P2.71 P4.13 P7.17 P8.18 the authority goes to the member and comes back; t
   await expect(act(page, say, 'stations', NAMES.member)).toBeVisible();
 });
 
-test('P2.69 P2.72 by keyboard and thumb: axe finds nothing, and nothing stands over the edge of the window', async ({
+test('P2.69 P2.72 by keyboard and touch: axe finds no violations, and nothing overflows the window', async ({
   page,
   say,
   signIn,

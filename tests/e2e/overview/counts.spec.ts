@@ -41,7 +41,7 @@ async function mapCounts(page: Page, say: Say, all: number): Promise<Counts> {
   return Object.fromEntries(STATUSES.map((status) => [status, of(status)])) as Counts;
 }
 
-test('F1 P2.46 P2.47 P4.9 P4.10 each station counts once: tiles of home, tabs of the list, board and map agree and sum to Whole', async ({
+test('F1 P2.46 P2.47 P4.9 P4.10 each station counts once: overview tiles, list tabs, board and map agree and sum to Whole', async ({
   page,
   say,
   signIn,
@@ -60,7 +60,7 @@ test('F1 P2.46 P2.47 P4.9 P4.10 each station counts once: tiles of home, tabs of
   }).toPass({ timeout: 60_000 });
 });
 
-test('P2.1 P2.2 P2.46 D2.14 D2.24 an account without stations is told so on every screen, offered to add one, and never that all is well', async ({
+test('P2.1 P2.2 P2.46 D2.14 D2.24 an account without stations sees a message and an offer to add one on every screen, and never "All clear"', async ({
   page,
   say,
   product,

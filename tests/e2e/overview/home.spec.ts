@@ -30,7 +30,7 @@ async function openStation(page: Page, say: Say) {
   return link;
 }
 
-test('P2.42 P1.5 P2.1 the overview: greeting, figures, counts, newest alarms, quick entries, seven days', async ({
+test('P2.42 P1.5 P2.1 the overview has greeting, figures, counts, newest alarms, quick entries and seven days', async ({
   page,
   say,
   signIn,
@@ -84,7 +84,7 @@ test('P2.42 P1.5 P2.1 the overview: greeting, figures, counts, newest alarms, qu
   expect(refused).toEqual([]);
 });
 
-test('P2.42 P2.1 counts and newest alarms stand in the page that the server sends, without any script', async ({
+test('P2.42 P2.1 counts and newest alarms are in the server’s HTML, without any script', async ({
   browser,
   context,
   product,
@@ -100,7 +100,7 @@ test('P2.42 P2.1 counts and newest alarms stand in the page that the server send
   await plain.close();
 });
 
-test('P1.5 P2.43 P2.44 P2.51 P9.5 P9.13 a station on the map: its window, and the way to its page, where the list is hidden', async ({
+test('P1.5 P2.43 P2.44 P2.51 P9.5 P9.13 a map pin opens a popup with a link to the station page, where the list is hidden', async ({
   page,
   say,
   signIn,
@@ -129,7 +129,7 @@ test('P1.5 P2.43 P2.44 P2.51 P9.5 P9.13 a station on the map: its window, and th
   expect(await page.evaluate(() => sessionStorage.getItem('stationFromMap'))).toBe(id);
 });
 
-test('P1.5 P2.42 the same stations stand in a list that the keyboard reaches', async ({ page, say, signIn }) => {
+test('P1.5 P2.42 the stations of the map are also in a list reachable by keyboard', async ({ page, say, signIn }) => {
   await signIn(PROVIDER);
   await page.goto('/');
   await lookAt(page, say, 'map');
@@ -151,7 +151,7 @@ test('P1.5 P2.42 the same stations stand in a list that the keyboard reaches', a
   expect(await page.evaluate(() => sessionStorage.getItem('stationFromMap'))).not.toBeNull();
 });
 
-test('P1.5 without anything beyond this machine there is land under the stations', async ({ page, say, signIn }) => {
+test('P1.5 the map shows land without access to the internet', async ({ page, say, signIn }) => {
   test.skip(!isWide(page), 'the first HTML is the same');
   await signIn(PROVIDER);
   await page.goto('/');
@@ -161,7 +161,7 @@ test('P1.5 without anything beyond this machine there is land under the stations
   await expect(page.getByText(say('map.outlineSource'))).toBeVisible();
 });
 
-test('P2.42 P2.45 P9.5 the quick menu is put in order by dragging and by the keyboard, and stays so', async ({
+test('P2.42 P2.45 P9.5 the quick menu is reordered by dragging and by keyboard, and the order is saved', async ({
   page,
   say,
   signIn,
@@ -201,7 +201,7 @@ test('P2.42 P2.45 P9.5 the quick menu is put in order by dragging and by the key
   await expect.poll(paths).toEqual([first, second, ...rest]);
 });
 
-test('P2.42 P2.1 P2.50 an owner of one station sees the station and nothing of a fleet, also without any script', async ({
+test('P2.42 P2.1 P2.50 an owner of one station sees that station and no fleet figures, also without any script', async ({
   browser,
   context,
   page,
@@ -237,7 +237,7 @@ test('P2.42 P2.1 P2.50 an owner of one station sees the station and nothing of a
   await plain.close();
 });
 
-test('P2.42 P2.1 of a few stations each has a card with what it does now, and no map or chart of a fleet', async ({
+test('P2.42 P2.1 with a few stations each has a card with its current state, and there is no fleet map or chart', async ({
   page,
   say,
   signIn,
@@ -256,7 +256,7 @@ test('P2.42 P2.1 of a few stations each has a card with what it does now, and no
   await expect(page.getByRole('heading', { level: 1, name: 'Cellar door', exact: true })).toBeVisible();
 });
 
-test('P2.1 P4.10 what needs attention in a fleet stands first, each with its reason and since when', async ({
+test('P2.1 P4.10 stations that need attention come first on a fleet overview, each with its reason and since when', async ({
   page,
   say,
   signIn,
@@ -270,7 +270,7 @@ test('P2.1 P4.10 what needs attention in a fleet stands first, each with its rea
 });
 
 for (const account of [OWNER, BUSINESS, PROVIDER])
-  test(`P2.42 the overview of ${account.split('@')[0]} takes its room from the first paint on: nothing moves`, async ({
+  test(`P2.42 the overview of ${account.split('@')[0]} has no layout shift after the first paint`, async ({
     page,
     signIn,
   }) => {
@@ -291,7 +291,7 @@ for (const account of [OWNER, BUSINESS, PROVIDER])
     expect(sum).toBeLessThanOrEqual(0.02);
   });
 
-test('P2.42 the map, the chart and the figures take their room from the first paint on: nothing moves', async ({
+test('P2.42 the map, the chart and the figures cause no layout shift after the first paint', async ({
   page,
   say,
   signIn,
@@ -316,7 +316,7 @@ test('P2.42 the map, the chart and the figures take their room from the first pa
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`P2.42 P1.5 axe finds nothing on the overview with its map, an open window, the list and the chart, ${scheme}`, async ({
+  test(`P2.42 P1.5 axe finds no violations on the overview with its map, an open popup, the list and the chart, ${scheme}`, async ({
     page,
     say,
     signIn,
@@ -348,7 +348,7 @@ for (const [account, scheme] of [
   [BUSINESS, 'light'],
   [BUSINESS, 'dark'],
 ] as const)
-  test(`P2.42 P2.1 axe finds nothing on the overview of ${account.split('@')[0]}, ${scheme}`, async ({
+  test(`P2.42 P2.1 axe finds no violations on the overview of ${account.split('@')[0]}, ${scheme}`, async ({
     page,
     signIn,
     context,
@@ -363,11 +363,7 @@ for (const [account, scheme] of [
     expect(await violations(page)).toEqual([]);
   });
 
-test('P9.12 P2.42 on a phone the map, its list and its window can be worked by a thumb', async ({
-  page,
-  say,
-  signIn,
-}) => {
+test('P9.12 P2.42 on a phone the map, its list and its popup can be used by touch', async ({ page, say, signIn }) => {
   test.skip(isWide(page), 'a mouse needs less');
   await signIn(PROVIDER);
   await page.goto('/');

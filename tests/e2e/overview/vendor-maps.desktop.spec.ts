@@ -77,7 +77,7 @@ const script = (body: string) => ({ contentType: 'text/javascript', body });
 const frameOf = (page: Page) => page.frameLocator('iframe[src="/map/frame"]');
 const inner = (page: Page) => page.frames().find((frame) => frame.url().endsWith('/map/frame'));
 
-test('P4.19 P7.36 P9.13 P2.43 Google’s map comes by its script, in a frame that reaches nothing of the portal', async ({
+test('P4.19 P7.36 P9.13 P2.43 Google’s map loads by its script in a frame without access to the portal', async ({
   page,
   say,
   signIn,
@@ -126,11 +126,7 @@ test('P4.19 P7.36 P9.13 P2.43 Google’s map comes by its script, in a frame tha
   expect(refused.filter((text) => !text.includes('/api/map/setup'))).toEqual([]);
 });
 
-test('P7.35 P2.54 an address that is chosen in the wizard gets its place from Google’s map, once', async ({
-  page,
-  say,
-  signIn,
-}) => {
+test('P7.35 P2.54 an address chosen in the wizard is geocoded by Google’s map, once', async ({ page, say, signIn }) => {
   await page.route('https://maps.googleapis.com/**', (route) => route.fulfill(script(GOOGLE)));
   await signIn(BUSINESS);
   await page.goto('/powerDetail?list=1&add=1');
@@ -155,7 +151,7 @@ test('P7.35 P2.54 an address that is chosen in the wizard gets its place from Go
   await expect(dialog.locator('[name="timeZone"]')).toHaveValue(/^(Brisbane|布里斯班).+UTC\+10[)）]$/);
 });
 
-test('P4.19 P9.13 where Google’s script does not answer in five seconds it is Baidu’s map, in its own coordinates', async ({
+test('P4.19 P9.13 when Google’s script does not load within five seconds, Baidu’s map is used with its own coordinates', async ({
   page,
   say,
   signIn,
@@ -185,7 +181,7 @@ test('P4.19 P9.13 where Google’s script does not answer in five seconds it is 
   await expect(page.locator('.leaflet-container')).toHaveCount(0);
 });
 
-test('P4.19 P8.10 R27 where no other map comes the built-in one stays, and that is a word in the console alone', async ({
+test('P4.19 P8.10 R27 when no vendor map loads, the built-in one remains, with only a console message', async ({
   page,
   say,
   signIn,
@@ -206,7 +202,7 @@ test('P4.19 P8.10 R27 where no other map comes the built-in one stays, and that 
   await expect(page.getByText(say('map.googleFailed'))).toHaveCount(0);
 });
 
-test('A37 P4.19 the frame is for who is signed in and for this portal’s own pages', async ({
+test('A37 P4.19 the map frame is served only to signed-in users and this portal’s own pages', async ({
   page,
   request,
   signIn,

@@ -24,7 +24,7 @@ async function openReport(page: Page, say: Say): Promise<void> {
   await expect(page.getByRole('main').locator('tr[data-station]').first()).toBeVisible();
 }
 
-test('D2.29 D2.30 the first print has its logo, however late it comes', async ({ page, say, signIn }) => {
+test('D2.29 D2.30 the first print contains the logo even when it loads late', async ({ page, say, signIn }) => {
   test.skip(!isWide(page), 'paper is the same');
   await signIn(PROVIDER);
   await watchPrints(page);
@@ -46,7 +46,11 @@ test('D2.29 D2.30 the first print has its logo, however late it comes', async ({
   await expect.poll(() => printsOf(page)).toEqual([true]);
 });
 
-test('D2.30 a report leaves no page half empty: what fits on one page stands on one', async ({ page, say, signIn }) => {
+test('D2.30 a printed report leaves no half-empty pages: what fits on one page is printed on one', async ({
+  page,
+  say,
+  signIn,
+}) => {
   test.skip(!isWide(page), 'paper is the same');
   await signIn(PROVIDER);
   await openReport(page, say);
@@ -63,7 +67,11 @@ test('D2.30 a report leaves no page half empty: what fits on one page stands on 
   expect((first?.y ?? Infinity) + (first?.height ?? 0)).toBeLessThan(PAPER.height);
 });
 
-test('D2.30 D2.31 paper has no pager and no button, and says where rows are missing', async ({ page, say, signIn }) => {
+test('D2.30 D2.31 a print has no pager and no buttons, and says where rows are missing', async ({
+  page,
+  say,
+  signIn,
+}) => {
   test.skip(!isWide(page), 'paper is the same');
   await signIn(PROVIDER);
   await watchPrints(page);

@@ -9,7 +9,7 @@ async function gapBetween(one: Locator, other: Locator): Promise<number> {
   return Math.max(second.y - first.y - first.height, first.y - second.y - second.height);
 }
 
-test('D1.5 D2.29 D2.31 D3.13 D5.3 D8.12 a tariff sheet is searched from its card, read with its sum and taken along', async ({
+test('D1.5 D2.29 D2.31 D3.13 D5.3 D8.12 a tariff sheet is searched from its card, shown with its total and exported', async ({
   page,
   say,
   signIn,
@@ -55,7 +55,7 @@ test('D1.5 D2.29 D2.31 D3.13 D5.3 D8.12 a tariff sheet is searched from its card
   await expect(page.getByRole('heading', { level: 1, name: say('reports.title') })).toBeVisible();
 });
 
-test('D2.31 D9.5 the only station of an owner is there at once: what it came to, its hours over the price, and zeros that stand back', async ({
+test('D2.31 D9.5 the only station of an owner is shown by default with its totals and its hourly chart above the price, and zeros are dimmed', async ({
   page,
   say,
   signIn,
@@ -77,7 +77,7 @@ test('D2.31 D9.5 the only station of an owner is there at once: what it came to,
   }
 });
 
-test('D1.5 D2.29 D2.30 D9.6 a report of all stations is opened, another period is picked, and a station is found', async ({
+test('D1.5 D2.29 D2.30 D9.6 a report of all stations is opened, another period is selected, and a station is found', async ({
   page,
   say,
   signIn,
@@ -107,7 +107,7 @@ test('D1.5 D2.29 D2.30 D9.6 a report of all stations is opened, another period i
   await expect(rows.first()).toContainText(name);
 });
 
-test('F3 D9.5 D2.30 D2.31 the sheet and the report name their figures apart, and each says its rule to a keyboard and a finger', async ({
+test('F3 D9.5 D2.30 D2.31 the sheet and the report label their figures differently, and each explains its rule on focus and touch', async ({
   page,
   say,
   signIn,
@@ -152,7 +152,7 @@ test('F3 D9.5 D2.30 D2.31 the sheet and the report name their figures apart, and
   await expect(main.getByText(say('reports.rules.settled.powerSelfUse')).filter({ visible: true })).toHaveCount(1);
 });
 
-test('C5 D2.30 D2.31 a range before the first day with data is shown empty with that reason, and leads to the day', async ({
+test('C5 D2.30 D2.31 a range before the first day with data is empty with that reason, and links to the first day', async ({
   page,
   say,
   signIn,
@@ -178,7 +178,7 @@ test('C5 D2.30 D2.31 a range before the first day with data is shown empty with 
   expect(await violations(page)).toEqual([]);
 });
 
-test('D2.30 D9.5 a report has its revenue by steps, and each amount leads to why it changed', async ({
+test('D2.30 D9.5 a report shows its revenue by steps, and each amount links to the reason for the change', async ({
   page,
   say,
   signIn,
@@ -195,7 +195,7 @@ test('D2.30 D9.5 a report has its revenue by steps, and each amount leads to why
   await expect(page.getByRole('heading', { name: say('reports.why.title') })).toBeInViewport();
 });
 
-test('D2.31 D9.5 on a cold load a link to why the revenue changed lands on it, below whatever comes late', async ({
+test('D2.31 D9.5 on a cold load a link to the reason for a revenue change scrolls to it despite content that loads later', async ({
   page,
   say,
   signIn,

@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'serial' });
 /** Access rights are cached for ten seconds (ADR 40), and a page takes a moment. */
 const ACCESS = { timeout: 40_000 };
 
-test('A15 P4.4 P6.7 P7.5 P8.28 C6 a station is deleted by its name, by a remembered browser after the password, is gone for everybody, and comes back with its shares where one says so', async ({
+test('A15 P4.4 P6.7 P7.5 P8.28 C6 a station is deleted by typing its name, after the password in a remembered session, disappears for all users, and is restored with its shares', async ({
   page,
   say,
   signIn,
@@ -50,7 +50,7 @@ test('A15 P4.4 P6.7 P7.5 P8.28 C6 a station is deleted by its name, by a remembe
   await expect.poll(async () => [...(await stationsOf(member)).keys()], ACCESS).toContain(name);
 });
 
-test('P6.7 C6 whoever did not make a station gives up his own access, and is told so before', async ({
+test('P6.7 C6 a user who did not create a station only gives up their own access, and is warned beforehand', async ({
   page,
   say,
   signIn,

@@ -13,7 +13,7 @@ const AT_ONCE = { timeout: 15_000 };
 /** Access rights are cached for ten seconds (ADR 40), and a page takes a moment. */
 const ACCESS = { timeout: 40_000 };
 
-test('A24 P2.63 P2.64 P5.30 P6.9 P7.7 P7.8 P7.10 P8.13 P8.22 P8.27 a share opens a station; revoked, every open page of it stops within 15 s, says why and leads to the list', async ({
+test('A24 P2.63 P2.64 P5.30 P6.9 P7.7 P7.8 P7.10 P8.13 P8.22 P8.27 a share opens a station; once revoked, every open page of it stops within 15 s, shows the reason and leads to the list', async ({
   page,
   say,
   signIn,
@@ -71,7 +71,7 @@ test('A24 P2.63 P2.64 P5.30 P6.9 P7.7 P7.8 P7.10 P8.13 P8.22 P8.27 a share opens
   await expect.poll(async () => [...(await stationsOf(station)).keys()], ACCESS).not.toContain(STATION);
 });
 
-test('P3.12 P5.27 P6.9 P7.9 P8.26 rights are ticked and saved at once; to authorise is for those who manage', async ({
+test('P3.12 P5.27 P6.9 P7.9 P8.26 rights are ticked and saved immediately; only managers can authorise', async ({
   page,
   say,
   signIn,
@@ -108,7 +108,7 @@ test('P3.12 P5.27 P6.9 P7.9 P8.26 rights are ticked and saved at once; to author
   await expect(again.getByText('Amelia Hart')).toHaveCount(0);
 });
 
-test('P4.12 P6.3 P6.12 P7.7 after a hand-over the pages that are open on every side show whose the station is, without a reload', async ({
+test('P4.12 P6.3 P6.12 P7.7 after a transfer, open pages on every side show the new owner without a reload', async ({
   page,
   say,
   signIn,
@@ -163,7 +163,7 @@ test('P4.12 P6.3 P6.12 P7.7 after a hand-over the pages that are open on every s
   }
 });
 
-test('P6.11 P6.12 P7.13 P8.18 P4.20 the ledger names every way to the station and its last use; an enterprise is let in and sent away from there', async ({
+test('P6.11 P6.12 P7.13 P8.18 P4.20 the access list names every relation to the station and its last use; an enterprise is granted access and removed there', async ({
   page,
   say,
   signIn,

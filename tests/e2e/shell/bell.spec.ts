@@ -31,7 +31,7 @@ async function inStore(product: Product, act: (store: Awaited<ReturnType<typeof 
 
 test.afterEach(({ product }) => inStore(product, (store) => recover(store, RUNG)));
 
-test('P2.28 B7 the bell shows what happened, leads there, and what is read on one device is read on the other', async ({
+test('P2.28 B7 the bell lists events and links to them, and read state is shared across devices', async ({
   page,
   say,
   signIn: enter,
@@ -92,7 +92,7 @@ test('P2.28 B7 the bell shows what happened, leads there, and what is read on on
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('P2.28 B7 A01 what one reads stays unread for another, and nobody hears of stations that are not theirs', async ({
+test('P2.28 B7 A01 read state is per user, and users get no notifications for others’ stations', async ({
   page,
   say,
   signIn: enter,
@@ -112,7 +112,7 @@ test('P2.28 B7 A01 what one reads stays unread for another, and nobody hears of 
   await expect(bell(page, say)).toBeVisible();
 });
 
-test('P2.28 the bell needs no mouse: open, tabs, mark, close, and the focus comes back', async ({
+test('P2.28 the bell works by keyboard: open, tabs, mark as read, close, and the focus returns', async ({
   page,
   say,
   signIn: enter,

@@ -10,7 +10,7 @@ const follow = (page: Page, path: string) => page.locator(`a[href="${path}"]`).f
 
 const heading = (page: Page) => page.locator('main').getByRole('heading', { level: 1 });
 
-test('P8.3 a page whose program did not come whole is loaded once more; where that was just done it says so, with its number in the log', async ({
+test('P8.3 a page whose scripts loaded incompletely reloads once; if it just did, it shows an error with the number that is in the log', async ({
   page,
   product,
   say,
@@ -47,7 +47,7 @@ test('P8.3 a page whose program did not come whole is loaded once more; where th
   await expect(heading(page)).toHaveText(say('alarmList.title'));
 });
 
-test('P8.3 a page whose answer broke off on the way is loaded once more', async ({ page, product, say, signIn }) => {
+test('P8.3 a page whose response was interrupted reloads once', async ({ page, product, say, signIn }) => {
   test.skip(!isWide(page), 'a browser judges alike');
   await signIn();
   await page.goto('/about');

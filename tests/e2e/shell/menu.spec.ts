@@ -1,7 +1,7 @@
 import { expect, isWide, openMenu, PROVIDER, test } from '../fixtures';
 import { label } from '../../support/labels';
 
-test('P2.18 P2.19 P2.20 P2.21 P2.22 the menu has its groups in order, devices third, with one entry per type that has devices', async ({
+test('P2.18 P2.19 P2.20 P2.21 P2.22 the menu has its groups in order, devices third, with one entry per device type present', async ({
   page,
   say,
   signIn,
@@ -38,7 +38,7 @@ test('P2.18 P2.19 P2.20 P2.21 P2.22 the menu has its groups in order, devices th
     );
 });
 
-test('P2.21 a fleet with breakers has an entry for them, and every entry opens its list', async ({
+test('P2.21 a fleet with breakers has a menu entry for them, and every entry opens its list', async ({
   page,
   say,
   signIn,
@@ -88,7 +88,7 @@ test('P2.23 P2.24 About Us opens a dialog with version 1.0.0, the service agreem
   expect(refused).toEqual([]);
 });
 
-test('P2.17 the menu is 200 px wide, 68 px folded, folds by itself below 1432 px, and a folded one is remembered', async ({
+test('P2.17 the menu is 200 px wide, 68 px collapsed, collapses automatically below 1432 px, and its collapsed state is remembered', async ({
   page,
   say,
   signIn,
@@ -149,7 +149,7 @@ const FIFTEEN = [
 ];
 
 for (const language of ['en', 'zh'] as const)
-  test(`P2.15 P2.17 P2.33 at 1440 and at 1920 px every one of fifteen visited pages is reached, none of them leads nowhere, and a folded menu says what is open (${language})`, async ({
+  test(`P2.15 P2.17 P2.33 at 1440 and at 1920 px all fifteen visited pages are reachable, none is a dead link, and a collapsed menu shows the open page (${language})`, async ({
     page,
     context,
     product,
@@ -202,11 +202,7 @@ for (const language of ['en', 'zh'] as const)
     }
   });
 
-test('P2.17 on a narrow screen the menu is a drawer that closes behind what was chosen', async ({
-  page,
-  say,
-  signIn,
-}) => {
+test('P2.17 on a narrow screen the menu is a drawer that closes after a selection', async ({ page, say, signIn }) => {
   test.skip(isWide(page), 'a wide screen has a column');
   await signIn();
   await page.goto('/');

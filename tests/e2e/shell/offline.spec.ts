@@ -18,7 +18,7 @@ const kept = (page: Page): Promise<string[]> =>
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
 
-test('P1.4 D1.7 without a network a page says so in the tenant’s name and the chosen language, and comes back by itself', async ({
+test('P1.4 D1.7 an offline page shows the tenant’s name in the chosen language, and reconnects automatically', async ({
   page,
   context,
   say,
@@ -37,7 +37,7 @@ test('P1.4 D1.7 without a network a page says so in the tenant’s name and the 
   await expect(page).toHaveURL(/\/powerDetail/);
 });
 
-test('P2.34 P4.2 the worker keeps nothing of anybody: signing out and the sign-in page work as without it (A34)', async ({
+test('P2.34 P4.2 the service worker stores no user data: sign-out and the sign-in page work as without it (A34)', async ({
   page,
   context,
   say,

@@ -20,7 +20,7 @@ test('P2.15 P2.16 any other path is a 404 without the shell, signed in or not', 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('D2.1 P2.26 P2.35 every screen of the portal opens at its address with its breadcrumb and title, and leads who is not signed in to sign-in', async ({
+test('D2.1 P2.26 P2.35 every screen opens at its address with its breadcrumb and title, and redirects signed-out users to the sign-in', async ({
   page,
   say,
   signIn,
@@ -59,7 +59,7 @@ test('D2.1 P2.26 P2.35 every screen of the portal opens at its address with its 
   }
 });
 
-test('P2.31 the clock shows DD/MM/YYYY HH:mm:ss in the time of whoever looks, and ticks every second', async ({
+test('P2.31 the clock shows DD/MM/YYYY HH:mm:ss in the user’s time zone, and ticks every second', async ({
   page,
   say,
   signIn,
@@ -80,11 +80,7 @@ test('P2.31 the clock shows DD/MM/YYYY HH:mm:ss in the time of whoever looks, an
   await expect(clock).toHaveText('05/03/2026 00:10:01');
 });
 
-test('P2.32 the user menu has who is signed in, user info, change password and logout', async ({
-  page,
-  say,
-  signIn,
-}) => {
+test('P2.32 the user menu has the account, profile, change password and logout', async ({ page, say, signIn }) => {
   await signIn();
   await page.goto('/');
   const menu = await openUserMenu(page, say);
@@ -97,7 +93,7 @@ test('P2.32 the user menu has who is signed in, user info, change password and l
   await expect(page).toHaveURL(/\/changePassword$/);
 });
 
-test('P2.34 P4.1 logout says so for 2 seconds, sets isLogin to 0, ends the session for good and goes to the sign-in page', async ({
+test('P2.34 P4.1 logout shows a message for 2 seconds, sets isLogin to 0, ends the session permanently and goes to the sign-in page', async ({
   page,
   context,
   request,

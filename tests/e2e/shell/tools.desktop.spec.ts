@@ -4,11 +4,7 @@ import { BUSINESS, expect, isWide, openMenu, OWNER, test, type Say } from '../fi
 const box = (page: Page) => page.getByRole('combobox', { name: /\S/ }).and(page.locator('input'));
 const searchButton = (page: Page, say: Say) => page.getByRole('button', { name: say('shell.search.label') });
 
-test('P2.27 Ctrl+K, a few letters and Enter lead anywhere in the menu, without a mouse', async ({
-  page,
-  say,
-  signIn,
-}) => {
+test('P2.27 Ctrl+K, a few characters and Enter open any menu entry by keyboard', async ({ page, say, signIn }) => {
   await signIn(BUSINESS);
   await page.goto('/');
   await expect(searchButton(page, say)).toBeVisible();
@@ -28,11 +24,7 @@ test('P2.27 Ctrl+K, a few letters and Enter lead anywhere in the menu, without a
   await expect(box(page)).toHaveCount(0);
 });
 
-test('P2.27 pages below the menu are found by what they hold, in the words of their reader', async ({
-  page,
-  say,
-  signIn,
-}) => {
+test('P2.27 pages below the menu are found by their content, in the user’s language', async ({ page, say, signIn }) => {
   await signIn(OWNER);
   await page.goto('/');
   await expect(searchButton(page, say)).toBeVisible();
@@ -57,7 +49,7 @@ test('P2.27 pages below the menu are found by what they hold, in the words of th
   await expect(page.getByRole('heading', { name: say('notifications.reports.title') })).toBeInViewport();
 });
 
-test('P2.27 what is typed right after Ctrl+K is searched for, however long the search takes to come, and goes nowhere else', async ({
+test('P2.27 input typed right after Ctrl+K goes to the search, even when the search dialog loads slowly', async ({
   page,
   signIn,
 }) => {
@@ -89,7 +81,7 @@ test('P2.27 what is typed right after Ctrl+K is searched for, however long the s
   await expect(page).toHaveURL(/\/powerDetail\?list=1$/);
 });
 
-test('P2.27 a station and a device are found by name, and only those of the account', async ({ page, say, signIn }) => {
+test('P2.27 stations and devices are found by name, and only those of the account', async ({ page, say, signIn }) => {
   await signIn(BUSINESS);
   await page.goto('/');
   await searchButton(page, say).click();
@@ -109,7 +101,7 @@ test('P2.27 a station and a device are found by name, and only those of the acco
   }
 });
 
-test('P2.33 visited pages: a way back to how a page was left, close buttons, the last stays, all survive a reload', async ({
+test('P2.33 visited pages restore how a page was left, have close buttons, keep the last one, and survive a reload', async ({
   page,
   say,
   signIn,
@@ -186,7 +178,7 @@ test('P2.33 visited pages: a way back to how a page was left, close buttons, the
   await tab.close();
 });
 
-test('P2.45 P9.5 quick entries are chosen and ordered by the user, lead to their pages, and are kept', async ({
+test('P2.45 P9.5 quick entries are chosen and ordered by the user, link to their pages, and are saved', async ({
   page,
   say,
   signIn,
@@ -211,7 +203,7 @@ test('P2.45 P9.5 quick entries are chosen and ordered by the user, lead to their
   await expect(page).toHaveURL(/\/Sheet$/);
 });
 
-test('P2.45 P2.34 the sign-out item of the quick menu is there once it was chosen, and logs out', async ({
+test('P2.45 P2.34 the sign-out item appears in the quick menu once chosen, and logs out', async ({
   page,
   say,
   signIn,
@@ -231,7 +223,7 @@ test('P2.45 P2.34 the sign-out item of the quick menu is there once it was chose
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('P2.29 full screen on and off', async ({ page, say, signIn }) => {
+test('P2.29 full screen toggles on and off', async ({ page, say, signIn }) => {
   test.skip(!isWide(page), 'a phone has its own');
   await signIn();
   await page.goto('/');
@@ -242,7 +234,12 @@ test('P2.29 full screen on and off', async ({ page, say, signIn }) => {
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
 });
 
-test('P8.3 without a network a banner says so, and goes by itself', async ({ page, context, say, signIn }) => {
+test('P8.3 an offline banner appears without a network, and disappears automatically', async ({
+  page,
+  context,
+  say,
+  signIn,
+}) => {
   await signIn();
   await page.goto('/');
   const banner = page.getByText(say('shell.banner.offline'));
@@ -252,7 +249,7 @@ test('P8.3 without a network a banner says so, and goes by itself', async ({ pag
   await expect(banner).toHaveCount(0);
 });
 
-test('P2.26 the breadcrumb leads back: from a device to its list', async ({ page, say, signIn }) => {
+test('P2.26 the breadcrumb leads from a device back to its list', async ({ page, say, signIn }) => {
   await signIn(BUSINESS);
   await page.goto('/device/C002');
   const device = page.getByRole('main').locator('a[href*="device="]').filter({ visible: true }).first();
@@ -264,7 +261,7 @@ test('P2.26 the breadcrumb leads back: from a device to its list', async ({ page
   await expect(page).toHaveURL(/\/device\/C002$/);
 });
 
-test('P2.23 About tells how the service is', async ({ page, say, signIn }) => {
+test('P2.23 About shows the status of the service', async ({ page, say, signIn }) => {
   await signIn();
   await page.goto('/');
   const menu = await openMenu(page, say);

@@ -27,7 +27,7 @@ function run(args: readonly string[]): Promise<{ code: number | null; output: st
   );
 }
 
-test('R06 R13 D8.9 D9.2 P9.1 of two portals and two backends one of each is killed while pages, changes, a live link, telemetry, alarms and mails go on: all of them go on, and nothing is lost or doubled', async ({}, info) => {
+test('R06 R13 D8.9 D9.2 P9.1 when one of two portals and one of two backends are killed, pages, changes, live links, telemetry, alarms and emails continue, and nothing is lost or duplicated', async ({}, info) => {
   test.setTimeout(600_000);
   const portFrom = PORT_FROM + 1_000 + info.parallelIndex * 100;
   const { code, output } = await run([

@@ -40,7 +40,7 @@ async function stationsOn(page: Page): Promise<readonly (string | null)[]> {
   return page.locator('[data-station]').evaluateAll((all) => all.map((one) => one.getAttribute('data-station')));
 }
 
-test('it is killed with all that it started and starts again with the same stations and sessions; SIGTERM leaves nothing behind', async ({
+test('after the process tree is killed it restarts with the same stations and sessions; SIGTERM leaves nothing behind', async ({
   browser,
   lang,
   say,
@@ -88,7 +88,7 @@ test('it is killed with all that it started and starts again with the same stati
   }
 });
 
-test('two run side by side on other ports with data folders of their own, and a session of one is none of the other’s', async ({
+test('two instances run side by side on other ports with their own data folders, and sessions are not shared', async ({
   page,
   product,
   browser,

@@ -49,7 +49,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('P1.4 a tenant is one record and its pictures, taken by portal and backend while they run', async ({
+test('P1.4 a tenant is one record and its pictures, loaded by portal and backend while they run', async ({
   page,
   request,
 }) => {
@@ -102,7 +102,7 @@ test('P1.4 a tenant is one record and its pictures, taken by portal and backend 
   await expect.poll(async () => (await door.get('/login')).status()).toBe(421);
 });
 
-test('P7.36 P3.3 A15 with a static base of the tenant, pictures load from there and from this host, and from nowhere else', async ({
+test('P7.36 P3.3 A15 with a static base of the tenant, pictures load from there and from this host only', async ({
   page,
   request,
 }) => {

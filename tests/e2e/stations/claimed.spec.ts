@@ -2,7 +2,7 @@ import { expect, OWNER } from '../fixtures';
 import { GATEWAY_NAMES, test } from './units';
 import { fillBasic, finishWizard, openWizard } from './wizard-page';
 
-test('P1.4 P2.50 P7.3 a new station without a battery shows none, and what came with its unit is named in the language of its owner', async ({
+test('P1.4 P2.50 P7.3 a new station without a battery shows none, and what was claimed with its unit is named in the owner’s language', async ({
   page,
   lang,
   say,

@@ -28,7 +28,7 @@ test.afterEach(async ({ openAs, product }) => {
   for (const { id } of views) await page.request.post('/api/stations/views/delete', { headers, data: { id } });
 });
 
-test('P2.46 P2.47 P6.10 the filter of a column is saved and shared with a view; other views and the menu begin without it', async ({
+test('P2.46 P2.47 P6.10 a column filter is saved and shared with a view; other views and the menu start without it', async ({
   openAs,
   page,
   say,
@@ -83,7 +83,7 @@ test('P2.46 P2.47 P6.10 the filter of a column is saved and shared with a view; 
   await expect(member).not.toHaveURL(/filter/);
 });
 
-test('P2.46 P2.48 a filter in the address holds on any screen and without a script, and its chip removes it', async ({
+test('P2.46 P2.48 a filter in the address applies on any screen and without a script, and its chip removes it', async ({
   page,
   say,
   signIn,
@@ -98,7 +98,7 @@ test('P2.46 P2.48 a filter in the address holds on any screen and without a scri
   await expect(page.getByText(say('stationViews.unknown', { parts: say('stationViews.part.filter') }))).toBeVisible();
 });
 
-test('D2.4 D2.5 the filter of a list of devices is a chip, stays while it is sorted, and another list begins without it', async ({
+test('D2.4 D2.5 the filter of a device list is a chip and survives sorting, and another list starts without it', async ({
   page,
   say,
   signIn,
@@ -129,7 +129,7 @@ test('D2.4 D2.5 the filter of a list of devices is a chip, stays while it is sor
   await expect(remove).toHaveCount(0);
 });
 
-test('P2.47 P2.48 D2.4 the filter of a list is reached before anything else of it was used, by hand and by keyboard', async ({
+test('P2.47 P2.48 D2.4 a list’s filter is available as its first interaction, by pointer and by keyboard', async ({
   page,
   say,
   signIn,
@@ -151,7 +151,7 @@ test('P2.47 P2.48 D2.4 the filter of a list is reached before anything else of i
   }
 });
 
-test('P2.46 P2.48 a filter that is too long is not applied and says so beside the list, where it was typed and in an address', async ({
+test('P2.46 P2.48 an over-long filter is not applied, and a message is shown beside the list, whether typed or in an address', async ({
   page,
   say,
   signIn,

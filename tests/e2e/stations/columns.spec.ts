@@ -20,7 +20,7 @@ test.afterEach(async ({ page, product }) => {
   await save(page, product.url, null);
 });
 
-test('P2.48 D2.5 columns are hidden, moved and set closer, stand so on another machine and without JavaScript, and go back', async ({
+test('P2.48 D2.5 columns are hidden, moved and made compact, persist on another machine and without JavaScript, and are reset', async ({
   browser,
   page,
   say,
@@ -80,7 +80,7 @@ test('P2.48 D2.5 columns are hidden, moved and set closer, stand so on another m
     .toEqual(['status', 'name', 'address', 'type', 'owner'].map(name));
 });
 
-test('P2.48 the head of a grid sorts by the same links, by pointer and by keyboard, and a cell is copied', async ({
+test('P2.48 the grid header sorts by the same links, by pointer and by keyboard, and a cell is copied', async ({
   page,
   say,
   signIn,
@@ -108,7 +108,7 @@ test('P2.48 the head of a grid sorts by the same links, by pointer and by keyboa
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe((await cell.innerText()).trim());
 });
 
-test('P2.48 an arrangement that the server refuses is told of in words, holds as long as the page, and the next one is saved', async ({
+test('P2.48 a layout that the server refuses shows a message and applies until the page closes, and the next one is saved', async ({
   page,
   say,
   signIn,
@@ -151,7 +151,7 @@ test('P2.48 an arrangement that the server refuses is told of in words, holds as
   expect((await reset).status()).toBe(200);
 });
 
-test('P2.48 a width that was chosen is the same in the table of the server, in the grid and beside other widths of the window', async ({
+test('P2.48 a chosen width is the same in the server’s table, in the grid and at other window widths', async ({
   page,
   product,
   say,
@@ -175,7 +175,7 @@ test('P2.48 a width that was chosen is the same in the table of the server, in t
   expect(await widthOf()).toBe(317);
 });
 
-test('P2.48 by keyboard alone: the grid keeps the focus, is walked through by arrows, its columns moved, and Tab leads out of it', async ({
+test('P2.48 by keyboard alone: the grid keeps the focus, arrows navigate it, its columns are moved, and Tab leaves it', async ({
   page,
   say,
   signIn,
@@ -256,7 +256,7 @@ test('P2.48 by keyboard alone: the grid keeps the focus, is walked through by ar
   await expect(page).toHaveURL(/station=/);
 });
 
-test('P2.48 on a narrow screen there are cards and no columns to arrange', async ({ page, say, signIn }) => {
+test('P2.48 a narrow screen shows cards and no column settings', async ({ page, say, signIn }) => {
   test.skip(wide(page), 'a wide screen has the table');
   await signIn(BUSINESS);
   await page.goto('/powerDetail?list=1');
@@ -264,7 +264,7 @@ test('P2.48 on a narrow screen there are cards and no columns to arrange', async
   await expect(page.getByRole('button', { name: say('common.columns.arrange') })).toBeHidden();
 });
 
-test('P2.46 P2.48 the footer counts what the filter of the grid leaves, and all rows without it', async ({
+test('P2.46 P2.48 the footer counts the rows that pass the grid’s filter, and all rows without one', async ({
   page,
   say,
   signIn,

@@ -15,7 +15,7 @@ async function open(page: Page, name: string): Promise<void> {
   await page.goto(href ?? '');
 }
 
-test('P2.50 the first HTML of a station holds its name, tabs and the figures of now', async ({ page, say, signIn }) => {
+test('P2.50 the first HTML of a station contains its name, tabs and current figures', async ({ page, say, signIn }) => {
   test.skip(!isWide(page), 'the first HTML is the same');
   await signIn(OWNER);
   await page.goto('/powerDetail');
@@ -26,7 +26,7 @@ test('P2.50 the first HTML of a station holds its name, tabs and the figures of 
   expect(html).toMatch(/data-flow="(solar|grid)"/);
 });
 
-test('P2.50 P9.14 the energy flow lives: it moves where motion is wanted, and has arrows where it is not', async ({
+test('P2.50 P9.14 the energy flow is live: it is animated, or shows arrows with reduced motion', async ({
   page,
   signIn,
 }) => {
@@ -47,7 +47,7 @@ test('P2.50 P9.14 the energy flow lives: it moves where motion is wanted, and ha
   expect([await shown('path:nth-of-type(2)'), await shown('path:nth-of-type(3)')]).toEqual(['none', 'inline']);
 });
 
-test('P2.50 D9.5 a big figure never breaks inside its number, and another station shows the same period', async ({
+test('P2.50 D9.5 a large figure never wraps inside its number, and another station opens with the same period', async ({
   page,
   say,
   signIn,
@@ -95,7 +95,7 @@ test('P2.50 D9.5 a big figure never breaks inside its number, and another statio
   await expect(page).toHaveURL(new RegExp(`period=month&date=${month}`));
 });
 
-test('P2.50 each tab has an address, keeps the list it came from, and opens without a script', async ({
+test('P2.50 each tab has an address, remembers the list it came from, and opens without a script', async ({
   page,
   say,
   signIn,
@@ -119,7 +119,7 @@ test('P2.50 each tab has an address, keeps the list it came from, and opens with
   await expect(page).toHaveURL(/search=cellar/);
 });
 
-test('P2.50 the alarms of a station say why and what to do, pending and resolved', async ({ page, say, signIn }) => {
+test('P2.50 pending and resolved alarms of a station show cause and remedy', async ({ page, say, signIn }) => {
   await signIn(PROVIDER);
   await open(page, 'Warned roof');
   // The page itself starts with it.
@@ -137,7 +137,7 @@ test('P2.50 the alarms of a station say why and what to do, pending and resolved
   await expect(page).toHaveURL(/\/device\/C002\?.*tab=(warning|fault)/);
 });
 
-test('P2.50 P5.41 the curve comes into a box that stood already, and another day is in the address', async ({
+test('P2.50 P5.41 the curve loads into reserved space, and another day is part of the address', async ({
   page,
   say,
   signIn,
@@ -163,7 +163,7 @@ test('P2.50 P5.41 the curve comes into a box that stood already, and another day
   await expect(page).toHaveURL(/day=/);
 });
 
-test('P2.50 P5.41 D1.7 a day of the curve is picked in a calendar that has no day to come, or typed', async ({
+test('P2.50 P5.41 D1.7 a day of the curve is typed, or picked in a calendar without future days', async ({
   page,
   say,
   signIn,
@@ -195,7 +195,7 @@ test('P2.50 P5.41 D1.7 a day of the curve is picked in a calendar that has no da
   await expect(page).toHaveURL(new RegExp(`day=${Number(year) - 1}-12-31`));
 });
 
-test('P2.50 D2.30 one period drives the figures of the page, in the address too, and its bars have a table', async ({
+test('P2.50 D2.30 one period drives the figures of the page and is part of the address, and its bars have a table', async ({
   page,
   say,
   signIn,
@@ -214,7 +214,7 @@ test('P2.50 D2.30 one period drives the figures of the page, in the address too,
   await expect(page.getByRole('heading', { name: /^\d{2}\/\d{4}$/ })).toBeVisible();
 });
 
-test('P2.50 what a period is compared with is chosen, stands in the address, and is a link without a script', async ({
+test('P2.50 the comparison period is selectable, part of the address, and a link without a script', async ({
   browser,
   context,
   page,
@@ -247,7 +247,7 @@ test('P2.50 what a period is compared with is chosen, stands in the address, and
   await plain.close();
 });
 
-test('P2.50 the forecast says that it is a model', async ({ page, say, signIn }) => {
+test('P2.50 the forecast is labelled as a model', async ({ page, say, signIn }) => {
   await signIn(OWNER);
   await page.goto('/powerDetail');
   await expect(page.getByRole('heading', { name: say('stations.forecast.title') })).toBeVisible();
@@ -263,7 +263,7 @@ test('P2.50 the forecast says that it is a model', async ({ page, say, signIn })
   await expect.poll(async () => ((await height('today')) / (await height('tomorrow'))).toFixed(1)).toBe('1.0');
 });
 
-test('P2.50 P2.51 a phone shows the detail alone; the list is one step back', async ({ page, say, signIn }) => {
+test('P2.50 P2.51 a phone shows only the detail; the list is one step back', async ({ page, say, signIn }) => {
   await signIn(BUSINESS);
   await open(page, 'Cellar door');
   const side = page.getByRole('navigation', { name: say('stations.table') });
@@ -272,7 +272,7 @@ test('P2.50 P2.51 a phone shows the detail alone; the list is one step back', as
   await expect(page.getByRole('link', { name: say('stations.backToList') })).toBeVisible();
 });
 
-test('P8.3 P9.14 while figures cannot be refreshed the flow stays, dimmed, and says so', async ({
+test('P8.3 P9.14 while figures cannot be refreshed the flow remains, dimmed, with a message', async ({
   page,
   say,
   signIn,

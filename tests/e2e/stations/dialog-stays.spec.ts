@@ -5,7 +5,7 @@ import { choose, openStation } from '../sharing/people';
 
 const STATION = 'Cellar door';
 
-test('P2.49 P2.66 what is being typed into a dialog of a station stays while the page behind it is read anew', async ({
+test('P2.49 P2.66 typed input in a station dialog survives a refresh of the page behind it', async ({
   page,
   context,
   say,
@@ -32,10 +32,7 @@ test('P2.49 P2.66 what is being typed into a dialog of a station stays while the
   await other.close();
 });
 
-test('P2.32 P4.18 the menu of the account that is opened as soon as a sign-in has led in stays open', async ({
-  page,
-  say,
-}) => {
+test('P2.32 P4.18 the account menu opened right after sign-in stays open', async ({ page, say }) => {
   await signIn(page, say, OWNER, PASSWORD);
   const menu = await openUserMenu(page, say);
   await expect(menu).toBeVisible();

@@ -11,7 +11,7 @@ import { dialog, field, fillBasic, finishWizard, head, openWizard, press, toTari
 
 const note = (page: Page, name: string) => expect(field(page, name)).toHaveAccessibleDescription(/\S/);
 
-test('P5.20 P5.24 P2.56 C1 a capacity, a postcode and a price that are most likely a slip are asked about, and taken', async ({
+test('P5.20 P5.24 P2.56 C1 an unusual capacity, postcode or price asks for confirmation, and is accepted', async ({
   page,
   say,
   signIn,
@@ -76,7 +76,7 @@ test('P5.20 P5.24 P2.56 C1 a capacity, a postcode and a price that are most like
   await expect(price).toHaveAccessibleDescription(say('tariffs.wrong.most', { most: '1,000 AUD/kWh' }));
 });
 
-test('P7.34 P7.35 the list offers places that there are; what an address brings is not written into a field in use', async ({
+test('P7.34 P7.35 suggested places exist, and the result of an address lookup never overwrites a field in use', async ({
   page,
   say,
   signIn,
@@ -120,7 +120,7 @@ function watchMap(page: Page) {
   return seen;
 }
 
-test('P1.5 P2.42 P9.13 the map comes to show all stations of its user by itself', async ({ page, say, signIn }) => {
+test('P1.5 P2.42 P9.13 the map automatically zooms to all stations of its user', async ({ page, say, signIn }) => {
   await signIn(PROVIDER);
   const seen = watchMap(page);
   await page.goto('/');
@@ -146,7 +146,7 @@ async function addTwin(page: Page, say: Say, name: string, unit: number) {
   await finishWizard(page, say, name, unit);
 }
 
-test('P2.42 P2.44 P2.46 two new stations of one place are offline, and are told apart on the overview', async ({
+test('P2.42 P2.44 P2.46 two new stations at one place are offline, and distinguishable on the overview', async ({
   page,
   product,
   say,

@@ -18,7 +18,7 @@ async function tabCounts(page: Page, say: Say): Promise<number[]> {
   return (await links.allInnerTexts()).map((text) => Number(text.replace(/\D/g, '')));
 }
 
-test('P2.46 P4.9 tabs Whole, Normal, Offline, Fault, Abnormal, Collect, each with its count and its rows', async ({
+test('P2.46 P4.9 the tabs Whole, Normal, Offline, Fault, Abnormal and Collect each have their count and rows', async ({
   page,
   say,
   signIn,
@@ -42,7 +42,7 @@ test('P2.46 P4.9 tabs Whole, Normal, Offline, Fault, Abnormal, Collect, each wit
   await expect(rows(page).filter({ hasText: 'Warned roof' })).toContainText(say('common.status.abnormal'));
 });
 
-test('P2.48 P4.10 the table has its columns, with units in the header and the status as a word', async ({
+test('P2.48 P4.10 the table has its columns, with units in the header and the status as text', async ({
   page,
   say,
   signIn,
@@ -69,7 +69,7 @@ test('P2.48 P4.10 the table has its columns, with units in the header and the st
   ).toBe(true);
 });
 
-test('P1.3 P2.47 search, sort and view stand in the address, and what is filtered can be removed', async ({
+test('P1.3 P2.47 search, sort and view are part of the address, and each filter can be removed', async ({
   page,
   say,
   signIn,
@@ -94,10 +94,7 @@ test('P1.3 P2.47 search, sort and view stand in the address, and what is filtere
   await expect(page.getByText(say('stations.empty.match'))).toBeVisible();
 });
 
-test('P9.9 P2.47 the search follows the typing once it pauses, and what is being typed stays', async ({
-  page,
-  signIn,
-}) => {
+test('P9.9 P2.47 the search runs once typing pauses, and input being typed is preserved', async ({ page, signIn }) => {
   await signIn(BUSINESS);
   await page.goto('/');
   await page.goto('/powerDetail?list=1');
@@ -114,7 +111,10 @@ test('P9.9 P2.47 the search follows the typing once it pauses, and what is being
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('P2.48 the list is sorted by power and by yield, both ways, in the address', async ({ page, signIn }) => {
+test('P2.48 the list is sorted by power and by yield in both directions, and the order is part of the address', async ({
+  page,
+  signIn,
+}) => {
   await signIn(PROVIDER);
   const order = async (query: string) => {
     await page.goto(`/powerDetail?list=1&${query}`);
@@ -134,7 +134,7 @@ test('P2.48 the list is sorted by power and by yield, both ways, in the address'
   for (const [at, value] of values.entries()) if (at > 0) expect(value).toBeLessThanOrEqual((values[at - 1] ?? 0) + 1);
 });
 
-test('P2.49 P6.7 the menu of a row opens by keyboard, holds the detail, and closes with Escape', async ({
+test('P2.49 P6.7 a row’s menu opens by keyboard, contains Detail, and closes with Escape', async ({
   page,
   say,
   signIn,
@@ -156,7 +156,7 @@ test('P2.49 P6.7 the menu of a row opens by keyboard, holds the detail, and clos
   await expect(page).toHaveURL(/station=/);
 });
 
-test('P9.14 D4.14 P9.1 power and yield come after 500 ms and refresh every 10 s, for the rows on screen only', async ({
+test('P9.14 D4.14 P9.1 power and yield load after 500 ms and refresh every 10 s, for visible rows only', async ({
   page,
   signIn,
 }) => {
@@ -182,10 +182,7 @@ test('P9.14 D4.14 P9.1 power and yield come after 500 ms and refresh every 10 s,
   expect((third?.at ?? 0) - (second?.at ?? 0)).toBeLessThan(18_000);
 });
 
-test('P9.14 the figures on screen change by themselves: they come from a plant that lives', async ({
-  page,
-  signIn,
-}) => {
+test('P9.14 the figures on screen change by themselves: they come from a live plant', async ({ page, signIn }) => {
   test.skip(!wide(page), 'what the plant does is the same');
   test.setTimeout(240_000);
   await signIn(BUSINESS);
@@ -243,7 +240,7 @@ test('P2.46 P2.47 P2.48 the list works without JavaScript: rows in the first HTM
   await plain.close();
 });
 
-test('P2.48 P9.14 the rows stand in the document and live again after going away and back', async ({
+test('P2.48 P9.14 the rows are in the document and live again after leaving and returning', async ({
   page,
   say,
   signIn,
@@ -292,7 +289,7 @@ test('P2.50 P2.51 P1.2 an owner with one station lands on its detail, with its t
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('P4.11 the star turns at once, is kept, and turns back with a reason when the server refuses', async ({
+test('P4.11 the star toggles immediately and is saved, and reverts with a reason when the server refuses', async ({
   page,
   say,
   signIn,
@@ -323,7 +320,7 @@ test('P4.11 the star turns at once, is kept, and turns back with a reason when t
   );
 });
 
-test('P8.2 a foreign or unknown station answers like one that is not there', async ({ page, say, signIn }) => {
+test('P8.2 another owner’s station and an unknown one get the same response', async ({ page, say, signIn }) => {
   test.skip(!isWide(page), 'what the server grants is the same');
   await signIn();
   await page.goto('/powerDetail?station=doesnotexist1');

@@ -44,7 +44,7 @@ async function rename(page: Page, say: Say, station: string): Promise<void> {
   await expect(page.getByText(say('stationWizard.edited'))).toBeVisible();
 }
 
-test('P2.48 P2.52 P2.50 P2.44 a name in a right-to-left script looks the same on every screen, marks and digits in their places', async ({
+test('P2.48 P2.52 P2.50 P2.44 a right-to-left name looks the same on every screen, with punctuation and digits in their places', async ({
   openAs,
   page,
   say,

@@ -7,7 +7,7 @@ const SCREEN = 844;
 
 test.beforeEach(({ page }) => test.skip(isWide(page), 'a wide screen has a table'));
 
-test('P2.48 P9.12 sixty stations take five screens of a phone at most, one row each with its state, name, power and yield', async ({
+test('P2.48 P9.12 sixty stations take at most five phone screens, one row each with status, name, power and yield', async ({
   page,
   say,
   signIn,
@@ -31,7 +31,7 @@ test('P2.48 P9.12 sixty stations take five screens of a phone at most, one row e
   expect(Math.min(touched?.width ?? 0, touched?.height ?? 0)).toBeGreaterThanOrEqual(44);
 });
 
-test('P2.48 P9.12 a phone sorts by one menu, whose choice stands in the address', async ({ page, say, signIn }) => {
+test('P2.48 P9.12 a phone sorts by one menu, and the choice is part of the address', async ({ page, say, signIn }) => {
   await signIn(PROVIDER);
   await page.goto('/powerDetail?list=1&sort=name');
   await expect(rows(page).first()).toBeVisible();
@@ -49,7 +49,7 @@ test('P2.48 P9.12 a phone sorts by one menu, whose choice stands in the address'
   await expect(page.getByRole('button', { name: by('descending') })).toBeVisible();
 });
 
-test('P2.49 P4.11 the star of a compact row stands in its menu', async ({ page, say, signIn }) => {
+test('P2.49 P4.11 the star of a compact row is in its menu', async ({ page, say, signIn }) => {
   await signIn(PROVIDER);
   await page.goto('/powerDetail?list=1&tab=favourites&sort=name');
   const before = await rows(page).count();
@@ -72,7 +72,11 @@ test('P2.49 P4.11 the star of a compact row stands in its menu', async ({ page, 
   await choose('noFavourite');
 });
 
-test('P2.48 P9.12 a row of a phone shows what the list is sorted by, with its unit', async ({ page, say, signIn }) => {
+test('P2.48 P9.12 a phone row shows the value that the list is sorted by, with its unit', async ({
+  page,
+  say,
+  signIn,
+}) => {
   await signIn(PROVIDER);
   for (const [sort, kind] of [
     ['share', '%'],

@@ -84,7 +84,7 @@ async function refusesFiles(page: Page, say: Say): Promise<void> {
   await expect(dialog(page).getByRole('progressbar')).toHaveCount(0);
 }
 
-test('P3.3 P5.21 P7.36 P2.48 P2.52 P2.50 P2.44 P2.60 pictures of a station are seen in list, cards, detail, map, board and form', async ({
+test('P3.3 P5.21 P7.36 P2.48 P2.52 P2.50 P2.44 P2.60 pictures of a station appear in list, cards, detail, map, board and form', async ({
   page,
   say,
   signIn,
@@ -141,7 +141,7 @@ test('P3.3 P5.21 P7.36 P2.48 P2.52 P2.50 P2.44 P2.60 pictures of a station are s
   await refusesFiles(page, say);
 });
 
-test('P3.3 where there is no picture, and where it does not come, there is a drawing', async ({
+test('P3.3 a station without a picture, or whose picture does not load, shows a drawing', async ({
   page,
   signIn,
   openAs,

@@ -1,7 +1,7 @@
 import { BUSINESS, expect, test } from '../fixtures';
 import { dialog, openWizard } from './wizard-page';
 
-test('P5.34 P7.34 a press on a map that is half in sight sets the pin where it fell: the form does not scroll under it', async ({
+test('P5.34 P7.34 a click on a half-visible map sets the pin where it was clicked: the form does not scroll under it', async ({
   page,
   say,
   signIn,

@@ -14,7 +14,7 @@ async function openSelection(page: Page, say: (key: string, values?: Record<stri
   return { bar, result: bar.getByRole('status').first(), text };
 }
 
-test('P2.48 P4.11 several stations are chosen and made favourites at once; what is refused is named with its reason', async ({
+test('P2.48 P4.11 several stations are selected and made favourites at once; refused ones are named with the reason', async ({
   page,
   say,
   signIn,
@@ -57,7 +57,7 @@ test('P2.48 P4.11 several stations are chosen and made favourites at once; what 
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 });
 
-test('P2.48 a selection changes no column, cuts no word of a name, and leaves the menu of a row in sight', async ({
+test('P2.48 a selection changes no column, truncates no name, and leaves the row menu visible', async ({
   page,
   say,
   signIn,
@@ -97,7 +97,7 @@ test('P2.48 a selection changes no column, cuts no word of a name, and leaves th
   }
 });
 
-test('P2.48 D2.11 maintenance of several stations is scheduled for tomorrow, and the list says when it begins', async ({
+test('P2.48 D2.11 maintenance of several stations is scheduled for tomorrow, and the list shows when it begins', async ({
   page,
   product,
   say,
@@ -129,7 +129,7 @@ test('P2.48 D2.11 maintenance of several stations is scheduled for tomorrow, and
   });
 });
 
-test('P2.48 P9.12 on a phone the box of all stations stands above those of the rows and is named', async ({
+test('P2.48 P9.12 on a phone the select-all checkbox is above the row checkboxes and labelled', async ({
   page,
   say,
   signIn,
@@ -146,7 +146,7 @@ test('P2.48 P9.12 on a phone the box of all stations stands above those of the r
   expect(Math.abs((await centre(all)) - (await centre(rows(page).first().getByRole('checkbox'))))).toBeLessThan(3);
 });
 
-test('P2.46 P9.12 the way back from a station leads to its row, and a grid says how it is used by keyboard', async ({
+test('P2.46 P9.12 the back link of a station leads to its row, and a grid explains its keyboard use', async ({
   page,
   say,
   signIn,
@@ -170,7 +170,7 @@ test('P2.46 P9.12 the way back from a station leads to its row, and a grid says 
   );
 });
 
-test('P2.47 P2.48 what is selected outlives a search that Enter sends', async ({ page, say, signIn }) => {
+test('P2.47 P2.48 a selection survives a search submitted with Enter', async ({ page, say, signIn }) => {
   await signIn(BUSINESS);
   const { bar } = await openSelection(page, say);
   await rows(page).first().getByRole('checkbox').check();

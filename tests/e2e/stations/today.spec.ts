@@ -16,7 +16,7 @@ test.afterEach(async ({ page, product }) => {
   });
 });
 
-test('P2.48 a wide list draws the day of each station, in words too, and moves nothing when it comes', async ({
+test('P2.48 a wide list shows a chart of each station’s day, with a text alternative and no layout shift', async ({
   page,
   say,
   signIn,
@@ -40,7 +40,7 @@ test('P2.48 a wide list draws the day of each station, in words too, and moves n
   await expect(page.getByRole('tooltip')).toHaveText(say('stations.dayCurve.ruleNote'));
 });
 
-test('P2.48 P2.47 a narrower list has the column where it is chosen, and asks for nothing where it is not', async ({
+test('P2.48 P2.47 a narrower list shows the day column only where it is chosen, and requests no data otherwise', async ({
   page,
   say,
   signIn,

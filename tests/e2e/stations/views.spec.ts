@@ -29,7 +29,7 @@ test.afterEach(async ({ openAs, product }) => {
   }
 });
 
-test('P2.46 P2.47 what is on the screen is saved as a view, opened by its link with the first HTML, changed and deleted', async ({
+test('P2.46 P2.47 the current list is saved as a view, opened by its link with the first HTML, changed and deleted', async ({
   browser,
   page,
   say,
@@ -104,7 +104,7 @@ test('P2.46 P2.47 what is on the screen is saved as a view, opened by its link w
   await expect(page).not.toHaveURL(/savedView/);
 });
 
-test('P6.10 P2.47 a view is shared by who leads the organisation, seen by a member with who shared it, and gone when it is deleted', async ({
+test('P6.10 P2.47 a view is shared by the organisation’s owner, shown to a member with its sharer’s name, and disappears when deleted', async ({
   openAs,
   page,
   product,
@@ -146,7 +146,7 @@ test('P6.10 P2.47 a view is shared by who leads the organisation, seen by a memb
   await expect(rows(member).first()).toBeVisible();
 });
 
-test('P2.46 P2.48 the built-in views are there for everyone: the worst ten by shortfall, and those offline for over a day, which the tab offers too', async ({
+test('P2.46 P2.48 the built-in views exist for every user: the worst ten by shortfall, and those offline for over a day, which the tab also offers', async ({
   page,
   say,
   signIn,
@@ -180,7 +180,7 @@ test('P2.46 P2.48 the built-in views are there for everyone: the worst ten by sh
   await expect(page).not.toHaveURL(/offlineFor/);
 });
 
-test('P2.47 a menu by keyboard: a view is reached by arrows and opened by Enter; an address of no value says what it ignores', async ({
+test('P2.47 by keyboard: arrows reach a view in the menu and Enter opens it; an invalid address says what it ignores', async ({
   page,
   say,
   signIn,

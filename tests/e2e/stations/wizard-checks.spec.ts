@@ -6,7 +6,7 @@ import { answers as zh } from '../../../messages/zh/backend/answers';
 import { test } from './units';
 import { dialog, field, fillBasic, head, openWizard, press, toTariff } from './wizard-page';
 
-test('P2.57 P5.33 F4 an enterprise code that does not exist is told; the right one links in small letters and with a blank', async ({
+test('P2.57 P5.33 F4 an unknown enterprise code is reported; a valid one is accepted in lower case and with a space', async ({
   page,
   say,
   signIn,
@@ -33,7 +33,7 @@ test('P2.57 P5.33 F4 an enterprise code that does not exist is told; the right o
   await expect(page.getByText('Suncare Services').first()).toBeVisible();
 });
 
-test('C1 P5.21 P2.60 a zone is sought by city, country and offset in the language of the screen; postcode and NMI have their form', async ({
+test('C1 P5.21 P2.60 a zone is searched by city, country and offset in the screen’s language; postcode and NMI are checked for their format', async ({
   page,
   say,
   signIn,
@@ -91,7 +91,7 @@ test('C1 P5.21 P2.60 a zone is sought by city, country and offset in the languag
   await head(page, say, 'device');
 });
 
-test('P2.46 P2.57 P2.58 a first station is added to the last step, though the list is no longer empty behind it', async ({
+test('P2.46 P2.57 P2.58 a first station is added up to the last step, though the list behind it is no longer empty', async ({
   page,
   say,
   product,

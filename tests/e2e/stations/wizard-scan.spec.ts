@@ -46,7 +46,7 @@ async function showCodes(page: Page, codes: readonly string[]) {
   );
 }
 
-test('P9.9 P5.22 A17 beside the search the code on a device opens its page, from a page that may use no camera too; one of nobody is said', async ({
+test('P9.9 P5.22 A17 scanning a device’s code beside the search opens its page, even from a page without camera permission; an unknown code is reported', async ({
   page,
   say,
   signIn,
@@ -73,11 +73,7 @@ test('P9.9 P5.22 A17 beside the search the code on a device opens its page, from
   await expect(page).toHaveURL(new RegExp(`device=${new URLSearchParams(href.split('?')[1]).get('device') ?? 'none'}`));
 });
 
-test('P5.22 a camera that is not allowed, or not there, is said so, and there are other ways', async ({
-  page,
-  say,
-  signIn,
-}) => {
+test('P5.22 a missing or blocked camera is reported, and other ways are offered', async ({ page, say, signIn }) => {
   await signIn(BUSINESS);
   await page.addInitScript(() => {
     const names = ['NotAllowedError', 'NotFoundError', 'NotReadableError'];
@@ -99,7 +95,7 @@ test('P5.22 a camera that is not allowed, or not there, is said so, and there ar
   await expect(page.locator('[name="serial"]')).toHaveValue('TYPED-1');
 });
 
-test('P5.22 A10 a code in front of the camera fills serial number and claim code', async ({ page, say, signIn }) => {
+test('P5.22 A10 a code in front of the camera fills in serial number and claim code', async ({ page, say, signIn }) => {
   await signIn(BUSINESS);
   await showCodes(page, ['https://example.com/', 'SN:SHELF-0009;CLAIM:ABCD-EFGH-0009']);
   await openDevice(page, say);
@@ -124,11 +120,7 @@ async function photoOf(text: string): Promise<Buffer> {
     .toBuffer();
 }
 
-test('P5.22 a photo of the code does as well; the reader for it comes when it is needed', async ({
-  page,
-  say,
-  signIn,
-}) => {
+test('P5.22 a photo of the code also works; its decoder is loaded on demand', async ({ page, say, signIn }) => {
   test.skip(!isWide(page), 'a browser judges alike');
   await signIn(BUSINESS);
   await openDevice(page, say);
@@ -147,7 +139,7 @@ test('P5.22 a photo of the code does as well; the reader for it comes when it is
   await expect(page.locator('[name="claim"]')).toHaveValue('ABCD-EFGH-0010');
 });
 
-test('A17 the camera is for this page alone: a page that began elsewhere is loaded anew and goes on', async ({
+test('A17 the camera is allowed on this page alone: a page reached by in-app navigation reloads and continues', async ({
   page,
   say,
   signIn,

@@ -12,7 +12,7 @@ const stationsNamed = (page: Page, name: string) =>
     return ((await answer.json()) as { stations: { id: string }[] }).stations.length;
   }, name);
 
-test('P2.53 P2.54 P2.55 P2.56 P2.57 P2.58 P2.62 P2.47 a station is added in five steps, by keyboard where one types', async ({
+test('P2.53 P2.54 P2.55 P2.56 P2.57 P2.58 P2.62 P2.47 a station is added in five steps by keyboard', async ({
   page,
   say,
   signIn,
@@ -54,7 +54,7 @@ test('P2.53 P2.54 P2.55 P2.56 P2.57 P2.58 P2.62 P2.47 a station is added in five
   await expect(page.getByRole('main').getByRole('heading', { name: 'Wizard one' }).first()).toBeVisible();
 });
 
-test('P2.55 P2.61 P8.11 A10 a wrong claim code is told at its step or fails in words, keeps what was typed, and can be corrected', async ({
+test('P2.55 P2.61 P8.11 A10 a wrong claim code is reported at its step or as an error message, typed input is preserved, and it can be corrected', async ({
   page,
   say,
   signIn,
@@ -88,7 +88,7 @@ test('P2.55 P2.61 P8.11 A10 a wrong claim code is told at its step or fails in w
   expect(await stationsNamed(page, 'Wizard two')).toBe(1);
 });
 
-test('R14 P2.60 what was typed goes only after a question', async ({ page, say, signIn }) => {
+test('R14 P2.60 typed input is discarded only after confirmation', async ({ page, say, signIn }) => {
   await signIn(OWNER);
   await openWizard(page, say);
   await field(page, 'name').fill('Half a station');
@@ -106,7 +106,7 @@ test('R14 P2.60 what was typed goes only after a question', async ({ page, say, 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R14 what is typed survives a reload and a session that ends; a lost answer makes one station', async ({
+test('R14 typed input survives a reload and an ended session; a lost response creates only one station', async ({
   page,
   context,
   say,
@@ -163,7 +163,7 @@ test('R14 what is typed survives a reload and a session that ends; a lost answer
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
 });
 
-test('P5.21 P7.30 P9.8 P2.60 P8.17 pictures are sent with the right side up and stand on the station; editing is one form', async ({
+test('P5.21 P7.30 P9.8 P2.60 P8.17 pictures are uploaded upright and shown on the station; editing is one form', async ({
   page,
   say,
   signIn,
@@ -201,7 +201,7 @@ test('P5.21 P7.30 P9.8 P2.60 P8.17 pictures are sent with the right side up and 
   expect([width, height].map((side) => Math.round((side ?? 0) / 10))).toEqual([53, 160]);
 });
 
-test('P2.49 P5.20 P6.8 P7.4 a station is changed through its menu, in one form', async ({ page, say, signIn }) => {
+test('P2.49 P5.20 P6.8 P7.4 a station is edited from its menu, in one form', async ({ page, say, signIn }) => {
   await signIn(OWNER);
   await page.goto('/powerDetail?list=1&view=card');
   await page
@@ -237,7 +237,7 @@ test('P2.49 P5.20 P6.8 P7.4 a station is changed through its menu, in one form',
   await expect(page.getByText(/1,234\s*Ah/).first()).toBeVisible();
 });
 
-test('R14 P2.60 what was typed about a station is there again after the browser was sent back', async ({
+test('R14 P2.60 typed station data is restored after going back in the browser', async ({
   page,
   say,
   signInByForm,

@@ -5,7 +5,7 @@ import { violations } from '../accessibility/axe-checks';
 const amountsOf = (cells: readonly string[]) =>
   cells.map((text) => Number(text.replace('\u2212', '-').replace(/[^\d.-]/g, '')));
 
-test('P2.65 P3.16 D2.31 D2.32 D9.5 a tariff knows holidays, supply charge and tax, and the month is read as a bill', async ({
+test('P2.65 P3.16 D2.31 D2.32 D9.5 a tariff has holidays, supply charge and tax, and the month is shown as a bill', async ({
   page,
   say,
   signIn,

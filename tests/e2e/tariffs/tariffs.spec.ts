@@ -27,7 +27,7 @@ const side = (page: Page, say: Say, key: 'consumption' | 'feedin') =>
 const price = (page: Page, say: Say, key: 'consumption' | 'feedin', unit = 'AUD') =>
   side(page, say, key).getByLabel(say('tariffs.price', { unit }));
 
-test('P2.65 P8.6 P5.26 P4.14 P4.15 P7.11 P9.6 a first tariff is set with bands, and stands on the tab', async ({
+test('P2.65 P8.6 P5.26 P4.14 P4.15 P7.11 P9.6 a first tariff is set with bands, and shown on the tab', async ({
   page,
   say,
   signIn,
@@ -69,7 +69,7 @@ test('P2.65 P8.6 P5.26 P4.14 P4.15 P7.11 P9.6 a first tariff is set with bands, 
   );
 });
 
-test('P3.20 P7.12 the currency has a name in the language of the page, and prices come from another station', async ({
+test('P3.20 P7.12 the currency is named in the page’s language, and prices are copied from another station', async ({
   page,
   lang,
   say,
@@ -95,7 +95,7 @@ test('P3.20 P7.12 the currency has a name in the language of the page, and price
   );
 });
 
-test('P5.41 P7.11 P5.24 a price that is announced is set for a day to come and corrected, and a day that is over is refused', async ({
+test('P5.41 P7.11 P5.24 an announced price is set for a future day and corrected, and a past day is refused', async ({
   page,
   say,
   signIn,
@@ -140,7 +140,11 @@ test('P5.41 P7.11 P5.24 a price that is announced is set for a day to come and c
   await expect(replaced).toContainText('0.41');
 });
 
-test('P6.5 D6.3 who may not manage a station sees its tariff and cannot edit it', async ({ page, say, signIn }) => {
+test('P6.5 D6.3 a user who may not manage a station sees its tariff and cannot edit it', async ({
+  page,
+  say,
+  signIn,
+}) => {
   test.skip(!isWide(page), 'what the server grants is the same');
   await signIn(BUSINESS);
   await openTab(page, 'Manly house');
@@ -149,7 +153,7 @@ test('P6.5 D6.3 who may not manage a station sees its tariff and cannot edit it'
   await expect(page.getByRole('button', { name: say('tariffs.edit') })).toHaveCount(0);
 });
 
-test('D9.5 D3.13 the tab shows what the station earned today and this month; axe finds nothing', async ({
+test('D9.5 D3.13 the tab shows the station’s revenue today and this month; axe finds no violations', async ({
   page,
   say,
   signIn,
@@ -161,7 +165,7 @@ test('D9.5 D3.13 the tab shows what the station earned today and this month; axe
   expect(await violations(page)).toEqual([]);
 });
 
-test('P8.7 where the tariff cannot be read the dialog opens with the default values', async ({ page, say, signIn }) => {
+test('P8.7 when the tariff cannot be read the dialog opens with the default values', async ({ page, say, signIn }) => {
   test.skip(!isWide(page), 'what stands in for it is the same');
   await signIn(MEMBER);
   await openTab(page, 'Roof without battery');
@@ -172,7 +176,7 @@ test('P8.7 where the tariff cannot be read the dialog opens with the default val
   await expect(page.getByText(say('errors.kind.unreachable'), { exact: false })).toBeVisible();
 });
 
-test('P7.12 a tariff is copied from another station; who has none besides is not offered it', async ({
+test('P7.12 a tariff is copied from another station; the copy is not offered when there is no other', async ({
   page,
   say,
   signIn,
@@ -192,7 +196,7 @@ test('P7.12 a tariff is copied from another station; who has none besides is not
   await expect(copyIn(other)).toBeVisible();
 });
 
-test('P3.16 P3.17 D2.32 on a phone every price of a band is read whole, where it is typed and in the bar of the day', async ({
+test('P3.16 P3.17 D2.32 on a phone every price of a band is fully visible, in its field and in the day’s bar', async ({
   page,
   say,
   signIn,

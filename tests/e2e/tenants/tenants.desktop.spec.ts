@@ -40,7 +40,7 @@ test('P1.4 P2.35 three tenants by hostname: each with its own name, colours and 
   expect(new Set(seen.map(({ icon }) => icon)).size).toBe(3);
 });
 
-test('P1.4 P2.35 behind the sign-in of another tenant nothing tells of Sunhelm or of its stations', async ({
+test('P1.4 P2.35 nothing behind the sign-in of another tenant reveals Sunhelm or its stations', async ({
   page,
   context,
   product,

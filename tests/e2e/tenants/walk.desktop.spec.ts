@@ -50,7 +50,7 @@ async function register(door: TenantDoor, account: string, code: string, challen
 }
 
 for (const tenant of TENANTS) {
-  test(`P1.4 P2.35 ${tenant.prefix}: every screen, mail and picture is this tenant's, and nothing tells of another`, async ({
+  test(`P1.4 P2.35 ${tenant.prefix}: every screen, email and picture is this tenant's, and nothing reveals another`, async ({
     page,
     context,
     request,
@@ -133,7 +133,7 @@ for (const tenant of TENANTS) {
   });
 }
 
-test('P1.4 the walk would find a trace of Sunhelm', async ({ page }: { page: Page }) => {
+test('P1.4 the check finds a trace of Sunhelm', async ({ page }: { page: Page }) => {
   await page.goto('/login');
   for (const { foreign } of TENANTS) expect(await page.content()).toMatch(foreign);
 });

@@ -44,7 +44,7 @@ function kill(product: Product, words: RegExp): number {
   return pid;
 }
 
-test('D7.4 D9.1 a gateway that does not answer is code 408 after 5 s, and the read can be asked for again', async ({
+test('D7.4 D9.1 a gateway that does not answer results in code 408 after 5 s, and the read can be retried', async ({
   page,
   say,
   signIn,
@@ -66,7 +66,7 @@ test('D7.4 D9.1 a gateway that does not answer is code 408 after 5 s, and the re
   await expect(refresh).toBeEnabled();
 });
 
-test('D8.9 D4.1 D7.4 D9.1 a gateway that does not tell its status within 10 s is said once, by toast, and the list stands', async ({
+test('D8.9 D4.1 D7.4 D9.1 gateways that report no status within 10 s cause one toast, and the list remains', async ({
   page,
   say,
   signIn,
@@ -94,7 +94,7 @@ test('D8.9 D4.1 D7.4 D9.1 a gateway that does not tell its status within 10 s is
   await expect(marks).toHaveCount(1);
 });
 
-test('D7.2 D8.9 P8.3 the broker goes away under an open device page: it says so, connects again by itself, and reads again', async ({
+test('D7.2 D8.9 P8.3 when the broker is lost under an open device page, the page says so, reconnects and reads again', async ({
   page,
   product,
   say,
@@ -129,7 +129,7 @@ test('D7.2 D8.9 P8.3 the broker goes away under an open device page: it says so,
   expect(await toasts()).toBeLessThanOrEqual(1);
 });
 
-test('P8.2 P8.3 the database goes away: the list says so and offers to try again, then all goes on, telemetry too', async ({
+test('P8.2 P8.3 when the database is lost the list says so and offers a retry, then everything resumes, including telemetry', async ({
   page,
   product,
   context,

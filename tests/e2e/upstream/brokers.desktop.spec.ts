@@ -24,7 +24,7 @@ const test = base.extend({
 const visitorsOf = (broker: Broker | null | 'none') => (broker === null || broker === 'none' ? [] : broker.visitors);
 const portOf = (broker: Broker | null | 'none') => (broker === null || broker === 'none' ? null : broker.port);
 
-test('D3.3 D7.2 a page opens the broker that the relevance of its session names, from the sign-in on and without a setting', async ({
+test('D3.3 D7.2 a page connects to the broker named by the relevance of its session, from the sign-in on and without a setting', async ({
   page,
   broker,
   product,
@@ -41,7 +41,7 @@ test('D3.3 D7.2 a page opens the broker that the relevance of its session names,
   expect(refused).toEqual([]);
 });
 
-test('D3.3 a page without a session may open none of them', async ({ page, broker }) => {
+test('D3.3 a page without a session may connect to no broker', async ({ page, broker }) => {
   const answer = await page.goto('/login');
   expect(answer?.headers()['content-security-policy']).not.toContain(String(portOf(broker)));
 });

@@ -8,7 +8,7 @@ const ALARMING =
   /refused|has no access|Ask the owner|did not answer|Connection lost|拒绝|无权|申请权限|未应答|连接中断/;
 
 for (const path of ['/device/C002?device=1002', '/device/C001?device=1001', '/device/C003?device=1003'])
-  test(`D3.3 D7.2 without a messaging server ${path} says that there is no live link, calmly`, async ({
+  test(`D3.3 D7.2 without a messaging server ${path} shows a neutral message that there is no live link`, async ({
     page,
     enter,
     say,
@@ -21,7 +21,7 @@ for (const path of ['/device/C002?device=1002', '/device/C001?device=1001', '/de
     await expect(page.getByText(ALARMING)).toHaveCount(0);
   });
 
-test('D8.9 without a messaging server a list of devices says where its status comes from', async ({
+test('D8.9 without a messaging server a device list explains where its status comes from', async ({
   page,
   enter,
   say,
@@ -32,7 +32,7 @@ test('D8.9 without a messaging server a list of devices says where its status co
   await expect(page.getByText(ALARMING)).toHaveCount(0);
 });
 
-test('D2.33 without a messaging server a diagram says that there is no live link', async ({ page, enter, say }) => {
+test('D2.33 without a messaging server a diagram shows that there is no live link', async ({ page, enter, say }) => {
   await enter('/primaryDiagram?station=101');
   await expect(page.locator('[data-state="none"]')).toContainText(say('live.noLink'), { timeout: 20_000 });
   await expect(page.getByRole('button', { name: say('live.reconnect') })).toHaveCount(0);

@@ -13,10 +13,10 @@ const OPTIONAL = [
 ];
 
 for (const house of houses) {
-  test.describe(`an upstream that says "${house}" to what it does not have`, () => {
+  test.describe(`an upstream that answers "${house}" for missing calls`, () => {
     test.use({ house });
 
-    test(`P7.1 P8.3 D7.15 D3.3 profile, faults, board, overview and live link work by what the documents show (${house})`, async ({
+    test(`P7.1 P8.3 D7.15 D3.3 profile, faults, board, overview and live link work with the documented calls (${house})`, async ({
       page,
       upstream,
       enter,
@@ -56,10 +56,10 @@ for (const house of houses) {
   });
 }
 
-test.describe('an upstream that ends sessions by a code of its own', () => {
+test.describe('an upstream that ends sessions with its own code', () => {
   test.use({ house: 'code' });
 
-  test('P4.3 P8.1 a page, opened with a token that is over, leads to the sign-in with the message, and back', async ({
+  test('P4.3 P8.1 a page opened with an expired token leads to the sign-in with the message, and back', async ({
     page,
     upstream,
     enter,
@@ -75,14 +75,19 @@ test.describe('an upstream that ends sessions by a code of its own', () => {
     await expect(page).toHaveURL(/tab=fault/);
   });
 
-  test('P4.3 P8.1 so do live values that are read by themselves', async ({ page, upstream, enter, say }) => {
+  test('P4.3 P8.1 live values that refresh with an expired token do the same', async ({
+    page,
+    upstream,
+    enter,
+    say,
+  }) => {
     await enter('/powerDetail');
     await expect(page.locator('[data-station]').first()).toBeVisible();
     upstream.endSessions();
     await expect(page.getByText(say('auth.expired'))).toBeVisible({ timeout: 30_000 });
   });
 
-  test('P4.3 P8.1 so does something that is done', async ({ page, upstream, enter, say }) => {
+  test('P4.3 P8.1 an action with an expired token does the same', async ({ page, upstream, enter, say }) => {
     await enter('/powerDetail?list=1&view=card');
     const star = page.locator('[data-station]').first().locator('[aria-pressed]');
     await expect(star).toBeVisible();
@@ -92,16 +97,11 @@ test.describe('an upstream that ends sessions by a code of its own', () => {
   });
 });
 
-test.describe('an upstream that refuses the token at one call alone', () => {
+test.describe('an upstream that refuses the token at one call only', () => {
   // This upstream answers null per caller, so each session requests it.
   test.use({ house: 'null' });
 
-  test('P4.3 P8.1 D3.3 a token that is over for the live link ends the session', async ({
-    page,
-    upstream,
-    enter,
-    say,
-  }) => {
+  test('P4.3 P8.1 D3.3 a token expired for the live link ends the session', async ({ page, upstream, enter, say }) => {
     await enter('/powerDetail');
     upstream.misbehave(LIVE, { kind: 'other-code', ...ENDED });
     await page.goto('/device/C002?device=1002');

@@ -2,7 +2,7 @@ import { expect, test } from './minimal-portal';
 
 const RELEVANCE = '/station/get_station_relevance';
 
-test('P2.28 in front of an upstream without the calls there is no bell', async ({ page, upstream, say, enter }) => {
+test('P2.28 there is no bell when the upstream lacks its calls', async ({ page, upstream, say, enter }) => {
   const answered = page.waitForResponse((response) => response.url().includes('/api/alarms/bell'));
   await enter('/powerDetail');
   await answered;
@@ -10,7 +10,7 @@ test('P2.28 in front of an upstream without the calls there is no bell', async (
   await expect(page.getByRole('banner').getByLabel(say('shell.bell.label'))).toHaveCount(0);
 });
 
-test('P7.1 D2.29 what an upstream has shown not to have is offered no longer', async ({ page, say, enter }) => {
+test('P7.1 D2.29 a feature that the upstream turned out to lack is no longer offered', async ({ page, say, enter }) => {
   await enter('/Sheet?sheet=report&period=month');
   await expect(page.getByRole('main').getByText(say('reports.report.notStored'))).toBeVisible();
   await page.goto('/Sheet');
@@ -25,7 +25,7 @@ test('P7.1 D2.29 what an upstream has shown not to have is offered no longer', a
   await expect(deleted).toHaveCount(0);
 });
 
-test('P8.3 P8.2 an upstream that goes away is said by a banner, which goes when it is back', async ({
+test('P8.3 P8.2 an unreachable upstream shows a banner, which disappears once it is back', async ({
   page,
   upstream,
   say,
@@ -44,7 +44,7 @@ test('P8.3 P8.2 an upstream that goes away is said by a banner, which goes when 
   await expect(banner).toHaveCount(0, { timeout: 40_000 });
 });
 
-test('P4.18 the first load: a full-screen loader until the data is there, then the menu with its device types', async ({
+test('P4.18 the first load shows a full-screen loader until the data arrives, then the menu with its device types', async ({
   page,
   upstream,
   say,

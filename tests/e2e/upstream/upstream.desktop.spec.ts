@@ -77,7 +77,7 @@ async function fillSignIn(page: Page, say: Say): Promise<void> {
   await agreementBox(page, say).check();
 }
 
-test('P7.1 P7.2 D7.1 the portal works in front of an upstream that serves just what the documents show', async ({
+test('P7.1 P7.2 D7.1 the portal works with an upstream that serves only the documented calls', async ({
   page,
   upstream,
   enter,
@@ -99,7 +99,7 @@ test('P7.1 P7.2 D7.1 the portal works in front of an upstream that serves just w
   await expect(page.getByText('Inverter 1', { exact: true }).first()).toBeVisible();
 });
 
-test('F1 P2.46 P4.9 P4.10 each station stands in the one tab of its light, which is the worst of its flags', async ({
+test('F1 P2.46 P4.9 P4.10 each station is in the one tab of its status, which is the worst of its flags', async ({
   page,
   enter,
   say,
@@ -139,7 +139,7 @@ test('F1 P2.46 P4.9 P4.10 each station stands in the one tab of its light, which
 });
 
 for (const storm of storms) {
-  test(`P8.2 P8.3 P9.1 D9.1 the station list says so, and loads again on request, when the upstream is in trouble: ${storm.name}`, async ({
+  test(`P8.2 P8.3 P9.1 D9.1 the station list reports an upstream error and reloads on request: ${storm.name}`, async ({
     page,
     upstream,
     enter,
@@ -167,7 +167,7 @@ for (const storm of storms) {
     await expect(page).toHaveURL(/tab=fault/);
   });
 
-  test(`P8.1 P8.3 P9.1 signing in keeps what was typed when the upstream is in trouble: ${storm.name}`, async ({
+  test(`P8.1 P8.3 P9.1 signing in preserves typed input on an upstream error: ${storm.name}`, async ({
     page,
     upstream,
     say,
@@ -187,7 +187,7 @@ for (const storm of storms) {
   });
 }
 
-test('P9.14 P8.3 D9.3 live values that fail leave the list standing, dim what was read last, say so, and come back by themselves', async ({
+test('P9.14 P8.3 D9.3 failing live values keep the list, dim the last values, show a message, and recover automatically', async ({
   page,
   upstream,
   enter,
@@ -210,7 +210,7 @@ test('P9.14 P8.3 D9.3 live values that fail leave the list standing, dim what wa
   await expect(rows(page).locator('[data-stale]')).toHaveCount(0);
 });
 
-test('P5.7 P8.4 a prefix that is not the portal’s own is refused, without a session', async ({
+test('P5.7 P8.4 a prefix other than the portal’s own is refused, without a session', async ({
   page,
   upstream,
   say,
@@ -224,7 +224,7 @@ test('P5.7 P8.4 a prefix that is not the portal’s own is refused, without a se
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('P4.3 a token that the upstream no longer takes ends the session, with a message and the way back', async ({
+test('P4.3 a token that the upstream no longer accepts ends the session, with a message and the way back', async ({
   page,
   upstream,
   enter,

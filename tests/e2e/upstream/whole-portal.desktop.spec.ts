@@ -65,7 +65,7 @@ async function foundOnAll(page: Page, say: Say, look: (page: Page) => Promise<re
   return found;
 }
 
-test('P7.1 D7.1 P8.3 every screen works by what the documents show, and nothing on it fails', async ({
+test('P7.1 D7.1 P8.3 every screen works with the documented calls, and nothing on it fails', async ({
   page,
   enter,
   say,
@@ -79,7 +79,7 @@ test('P7.1 D7.1 P8.3 every screen works by what the documents show, and nothing 
   }
 });
 
-test('P7.15 P7.16 P7.17 P7.20 P7.21 P2.69 P2.72 whoever looks after an organisation sees its people and gives one a station, by the documents alone', async ({
+test('P7.15 P7.16 P7.17 P7.20 P7.21 P2.69 P2.72 an organisation’s owner sees its members and binds a station to a member, with the documented calls only', async ({
   page,
   upstream,
   enter,
@@ -121,7 +121,7 @@ test.describe('on a phone in Chinese', () => {
     isMobile: true,
   });
 
-  test('P7.1 D7.1 P8.3 P9.12 every screen works by what the documents show, and none is wider than the phone', async ({
+  test('P7.1 D7.1 P8.3 P9.12 every screen works with the documented calls, and none is wider than the phone', async ({
     page,
     enter,
     say,
@@ -154,7 +154,7 @@ for (const { name, says, weather } of storms) {
   // All answers are handled in one place, so one kind of fault is checked everywhere and the others on the pages with the most
   // calls.
   const places = name === 'answers 500' ? ALL : ['/', DEVICE, '/Fault?pick=*'];
-  test(`P8.2 P8.3 P9.1 D8.14 where the upstream ${name}, every screen stands, says so where it matters, and can be left`, async ({
+  test(`P8.2 P8.3 P9.1 D8.14 where the upstream ${name}, every screen renders, reports it where relevant, and can be left`, async ({
     page,
     upstream,
     enter,
@@ -175,7 +175,7 @@ for (const { name, says, weather } of storms) {
   });
 }
 
-test('P8.3 P9.1 D9.1 where the upstream takes too long, every screen says so after 10 s and is not held up longer', async ({
+test('P8.3 P9.1 D9.1 when the upstream is too slow, every screen says so after 10 s and is not blocked longer', async ({
   context,
   upstream,
   enter,
@@ -198,7 +198,7 @@ test('P8.3 P9.1 D9.1 where the upstream takes too long, every screen says so aft
   expect(Math.max(...waited)).toBeLessThan(14_000);
 });
 
-test('P4.3 P8.1 where the token is refused, every screen leads to the sign-in with the message, and back to the same place', async ({
+test('P4.3 P8.1 when the token is refused, every screen leads to the sign-in with the message, and back to the same page', async ({
   page,
   upstream,
   enter,
@@ -215,7 +215,7 @@ test('P4.3 P8.1 where the token is refused, every screen leads to the sign-in wi
   }
 });
 
-test('P8.2 P8.3 where the upstream tells no stations, every screen that needs them says so and keeps its frame', async ({
+test('P8.2 P8.3 when the upstream returns no stations, every screen that needs them says so and keeps its layout', async ({
   page,
   upstream,
   enter,

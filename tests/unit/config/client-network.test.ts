@@ -18,7 +18,7 @@ test.each([
   expect(clientNetwork(address)).toEqual({ near, wide });
 });
 
-test('A14 whatever address of a /64 is used, it is one caller; those of a /48 share the wider count', () => {
+test('A14 all addresses of a /64 are one caller; those of a /48 share the wider limit', () => {
   const group = fc.integer({ min: 0, max: 0xffff });
   const host = fc.tuple(group, group, group, group);
   const text = (groups: readonly number[]) => groups.map((one) => one.toString(16)).join(':');
@@ -40,7 +40,7 @@ test('A14 whatever address of a /64 is used, it is one caller; those of a /48 sh
   );
 });
 
-test('A14 IPv4 is one caller in every form in which it arrives, and two addresses are two', () => {
+test('A14 an IPv4 address is one caller in every notation, and two addresses are two callers', () => {
   fc.assert(
     fc.property(fc.ipV4(), fc.ipV4(), (one, other) => {
       const [a = 0, b = 0, c = 0, d = 0] = one.split('.').map(Number);

@@ -23,16 +23,16 @@ test('an empty environment is a local demo with derived ports', () => {
   });
 });
 
-test('the ports follow PORT unless they are set', () => {
+test('the ports are derived from PORT unless they are set', () => {
   const { apiPort, mqttPort, mqttWsPort } = readEnvironment({ PORT: '8080', MQTT_PORT: '1883' });
   expect([apiPort, mqttPort, mqttWsPort]).toEqual([8081, 1883, 8083]);
 });
 
-test('an empty variable counts as absent, and blanks around a value do not matter', () => {
+test('an empty variable counts as absent, and surrounding blanks are ignored', () => {
   expect(readEnvironment({ PORT: '', HOST: ' localhost ' })).toMatchObject({ port: 3000, host: 'localhost' });
 });
 
-test('addresses lose their closing slash, secrets are split with the newest first', () => {
+test('addresses lose their trailing slash, and secrets are split with the newest first', () => {
   const other = KEY.split('').reverse().join('');
   const read = readEnvironment({ UPSTREAM_URL: 'https://api.example.com/v1/', SESSION_SECRET: `${KEY}, ${other}` });
   expect(read).toMatchObject({
@@ -42,12 +42,12 @@ test('addresses lose their closing slash, secrets are split with the newest firs
   });
 });
 
-test('a password in an address may be anything that an address can hold, and a socket needs no host', () => {
+test('a password in an address may contain any character valid there, and a socket needs no host', () => {
   const databaseUrl = 'postgresql://role:p%40ss@/sunhelm?host=%2Frun';
   expect(readEnvironment({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
 });
 
-test('standbys and nodes of a broker are lists, in their order', () => {
+test('standbys and broker nodes are ordered lists', () => {
   const read = readEnvironment({
     DATABASE_URL: 'postgres://a@b/c',
     DATABASE_READ_URL: 'postgres://a@s1/c, postgres://a@s2/c',
@@ -69,7 +69,7 @@ test.each([
   ['open to others', { HOST: '0.0.0.0', DEMO: 'open' }, true],
   ['an API that others reach', { API_HOST: '0.0.0.0' }, false],
   ['opened with an own database', { DATABASE_URL: 'postgres://a@b/c', DEMO: 'open' }, true],
-])('the demo mode by itself or as told: %s', (_what, env, demo) => {
+])('the demo mode by default or as configured: %s', (_what, env, demo) => {
   expect(readEnvironment(env)).toMatchObject({ demo, scenario: demo ? 'demo' : 'empty' });
 });
 
@@ -150,7 +150,7 @@ const wrong: [Record<string, string>, RegExp][] = [
   [{ PLANTS_MQTT_URL: 'here' }, /^PLANTS_MQTT_URL is "here"/],
 ];
 
-test.each(wrong)('a wrong setting is one line that names it and says what to do: %j', (env, line) => {
+test.each(wrong)('an invalid setting gives one line that names it and how to fix it: %j', (env, line) => {
   let caught: unknown;
   try {
     readEnvironment(env);
@@ -163,7 +163,7 @@ test.each(wrong)('a wrong setting is one line that names it and says what to do:
   expect(message).not.toMatch(/[\n\r]|secret@|seven77/);
 });
 
-test('a value with line breaks is still told in one line', () => {
+test('a value with line breaks is still reported in one line', () => {
   expect(() => readEnvironment({ HOST: 'a\nb\u001b[31m' })).toThrow(/^HOST is "a b \[31m" and is not/);
 });
 
@@ -186,14 +186,14 @@ describe('a secret in a file', () => {
     DEMO_PASSWORD: 'Sunny-Harbour-42',
   };
 
-  test.each(SECRET_VARIABLES)('%s reads as if it stood in the environment', (name) => {
+  test.each(SECRET_VARIABLES)('%s is read as if set in the environment', (name) => {
     // A read replica (`DATABASE_READ_URL`) requires its primary (`DATABASE_URL`).
     const besides = name === 'DATABASE_READ_URL' ? { DATABASE_URL: GOOD.DATABASE_URL } : {};
     const env = { ...besides, [`${name}_FILE`]: file(name, `\n${GOOD[name]}\r\n`) };
     expect(readEnvironment(env)).toEqual(readEnvironment({ ...besides, [name]: GOOD[name] }));
   });
 
-  test('a path is taken from the folder that settings are relative to', () => {
+  test('a path is resolved against the folder of relative settings', () => {
     file('session', KEY);
     expect(readEnvironment({ SESSION_SECRET_FILE: 'session' }, folder).sessionSecrets).toEqual([KEY]);
   });
@@ -213,7 +213,7 @@ describe('a secret in a file', () => {
       /^MQTT_URL_FILE is set together with MQTT_URL: remove one of the two$/,
     ],
     ['wrong', 'secret77', {}, /^MQTT_URL is not an address: (?!.*secret77)/],
-  ])('one that is %s is one line without the secret', (name, text, env, line) => {
+  ])('a secret file that is %s gives one line without the secret', (name, text, env, line) => {
     if (text !== undefined) file(name, text);
     expect(() => readEnvironment({ ...env, MQTT_URL_FILE: path.join(folder, name) })).toThrow(line);
   });
@@ -239,6 +239,6 @@ test.each([
   ['::', false],
   ['localhost.example.com', false],
   ['128.0.0.1', false],
-])('%s is reached by this machine alone: %s', (host, local) => {
+])('%s is reachable from this machine only: %s', (host, local) => {
   expect(isLoopback(host)).toBe(local);
 });

@@ -12,7 +12,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const none = { sessionSecrets: undefined, brokerTokenSecrets: undefined, demoPassword: undefined };
 
-test('the keys of an installation differ, stay, and are readable by their owner alone', () => {
+test('the keys of an installation are distinct, persistent, and readable by their owner only', () => {
   const first = loadSecrets({ dataDir, ...none });
   expect(loadSecrets({ dataDir, ...none })).toEqual(first);
   expect(first.brokerTokenKeys).toEqual([expect.objectContaining({ length: 32 })]);
@@ -25,7 +25,7 @@ test('the keys of an installation differ, stay, and are readable by their owner 
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
-test('what the environment gives is used and not kept', () => {
+test('secrets from the environment are used and not stored', () => {
   const given = loadSecrets({
     dataDir,
     sessionSecrets: ['one', 'two'],
@@ -38,7 +38,7 @@ test('what the environment gives is used and not kept', () => {
   expect(sessionSecrets({ dataDir, sessionSecrets: ['one'] })).toEqual(['one']);
 });
 
-test('processes that start at once agree on one key', async () => {
+test('processes that start simultaneously agree on one key', async () => {
   const program = `import { storedSecret } from '@/lib/config/secrets'; process.stdout.write(storedSecret(${JSON.stringify(dataDir)}, 'shared'));`;
   const file = path.join(dataDir, 'ask.mts');
   writeFileSync(file, program);
@@ -58,7 +58,7 @@ test('processes that start at once agree on one key', async () => {
   expect(readdirSync(path.join(dataDir, 'secrets'))).toEqual(['shared']);
 }, 30_000);
 
-test('a damaged secret is named, not replaced', () => {
+test('a damaged secret is reported, not replaced', () => {
   storedSecret(dataDir, 'shared');
   writeFileSync(path.join(dataDir, 'secrets/shared'), 'x\n');
   expect(() => storedSecret(dataDir, 'shared')).toThrow(
@@ -67,7 +67,7 @@ test('a damaged secret is named, not replaced', () => {
   expect(readFileSync(path.join(dataDir, 'secrets/shared'), 'utf8')).toBe('x\n');
 });
 
-test('a DATA_DIR that cannot hold secrets is named with the reason', () => {
+test('a DATA_DIR that cannot store secrets is reported with the reason', () => {
   const file = path.join(dataDir, 'plain');
   writeFileSync(file, '');
   chmodSync(file, 0o644);

@@ -9,7 +9,7 @@ const values = { product: 'Portal', company: 'Company', contact: 'help@a.example
 const files = readdirSync(path.resolve('messages/en/content')).map((name) => name.replace(/\.md$/, ''));
 
 test.each(LANGUAGES.flatMap((language) => files.map((name) => [language, name] as const)))(
-  'the text %s/%s has the sections of the English one',
+  'the text %s/%s has the same sections as the English one',
   (language, name) => {
     const shape = (one: typeof language) =>
       contentSections(one, name, values).map(({ href, id, items, level, link, paragraphs, picture }) => [
@@ -21,7 +21,7 @@ test.each(LANGUAGES.flatMap((language) => files.map((name) => [language, name] a
 );
 
 test.each(LANGUAGES.flatMap((language) => LEGAL_KINDS.map((kind) => [language, kind] as const)))(
-  'the legal document %s/%s has a title, a heading for each part and the name of the product',
+  'the legal document %s/%s has a title, a heading for each part and the product’s name',
   (language, kind) => {
     const { html, title } = legalDocument(kind, language, { product: 'A & B', contact: 'help@a.example' });
     expect(title).toContain('A &amp; B');
@@ -32,7 +32,7 @@ test.each(LANGUAGES.flatMap((language) => LEGAL_KINDS.map((kind) => [language, k
   },
 );
 
-test('a text in a language that lacks it is not there', () => {
+test('a text missing in a language is not found', () => {
   expect(hasContent('zh', 'about-lamp')).toBe(true);
   expect(hasContent('en', 'about-lamp')).toBe(false);
 });
@@ -49,13 +49,13 @@ test('a heading has a title, an id and a link', () => {
 });
 
 test.each(['| a |\n| - |\n| b |', '<script>alert(1)</script>', '```\ncode\n```', '- a\n\n  b'])(
-  'a text has no place for %j',
+  'a text has no placeholder %j',
   (text) => {
     expect(() => parseSections(text)).toThrow(/place|paragraph/);
   },
 );
 
-test('a missing value of a placeholder is an error, and a value is no markup', () => {
+test('a missing placeholder value is an error, and values are never parsed as markup', () => {
   expect(() => contentSections('en', 'about-product', { product: 'Portal' })).toThrow('{company}');
   const [intro] = contentSections('en', 'about-product', { product: '*Sun* [x](/y)', company: 'C' });
   expect(intro?.paragraphs[0]).toMatch(/^\\\*Sun\\\* \\\[x\\\]\(\/y\) shows/);

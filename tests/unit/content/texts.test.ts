@@ -9,7 +9,7 @@ import { shippedTenant } from '../middleware/gate-fixture';
 const LANGUAGES = ['en', 'zh'] as const;
 const CHINESE = /[\u4e00-\u9fff]/;
 
-test('P1.8 three groups of at least six questions each, the same ones in both languages, each with an answer', () => {
+test('P1.8 there are three groups of at least six questions each, the same in both languages, each with an answer', () => {
   const [en, zh] = LANGUAGES.map((language) => helpGroups('Portal', language));
   expect(en?.map(({ id }) => id)).toEqual(['frequent', 'inverter', 'other']);
   const shape = (groups: typeof en) =>
@@ -28,7 +28,7 @@ test('P1.8 three groups of at least six questions each, the same ones in both la
   }
 });
 
-test('P1.7 two variants show an electrical company in the language of the page, another one lamp poles in Chinese', () => {
+test('P1.7 two variants show an electrical company in the page’s language, another shows street lamps in Chinese', () => {
   const electric = shippedTenant('electric');
   expect(companyText(electric, 'en').lead).toMatch(/^Brightwater Electrical .*electrical/);
   expect(companyText(electric, 'zh').lead).toMatch(/^明水电气.*电气/);
@@ -42,14 +42,14 @@ test('P1.7 two variants show an electrical company in the language of the page, 
   expect(companyText(shippedTenant('sunhelm'), 'zh').lead).toMatch(/^Sunhelm .*光伏/);
 });
 
-test('P1.4 no text names a product that is not the one it is written for', () => {
+test('P1.4 no text names another product than its own', () => {
   for (const language of LANGUAGES) {
     const texts = JSON.stringify([helpGroups('Portal', language), manualChapters('Portal', language)]);
     expect(texts).not.toMatch(/sunhelm|brightwater|lanternway|明水|明途/i);
   }
 });
 
-test('P2.9 the manual has the same chapters in both languages, and every picture has its place', () => {
+test('P2.9 the manual has the same chapters in both languages, and every picture is used', () => {
   const [en, zh] = LANGUAGES.map((language) => manualChapters('Portal', language));
   const shape = (chapters: typeof en) =>
     chapters?.map(({ id, text, steps, picture, screen }) => [id, text.length, steps.length, picture?.name, screen]);
@@ -61,7 +61,7 @@ test('P2.9 the manual has the same chapters in both languages, and every picture
 /** Quoted in the manual but not a portal text: browser or device labels, a dash, and text around an inserted value. */
 const OTHERS = /^(-|Save as PDF|另存为 PDF|Container 1 HV H1)$|…./;
 
-test.each(LANGUAGES)('P2.9 what the manual quotes of a screen (%s) stands on one', (language) => {
+test.each(LANGUAGES)('P2.9 what the manual quotes from a screen (%s) exists on one', (language) => {
   const folder = path.resolve('messages', language);
   const shown = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))

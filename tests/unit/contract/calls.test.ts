@@ -19,50 +19,50 @@ function salted(value: unknown): unknown {
   return { ...Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, salted(inner)])), [UNKNOWN]: 1 };
 }
 
-test('every sample belongs to a call, and every call has one', () => {
+test('every sample belongs to a call, and every call has a sample', () => {
   expect(Object.keys(SAMPLES).sort()).toEqual(ALL_ENTRIES.map((entry) => entry.name).sort());
 });
 
 describe.each(named)('%s', (_name, entry) => {
   const sample = sampleOf(entry);
 
-  test('takes what the documents send', () => {
+  test('accepts the documented input', () => {
     const parsed = entry.input.safeParse(sample.input);
     expect(parsed.error?.issues ?? []).toEqual([]);
     // Portal and backend both parse the input, so parsing must be idempotent.
     expect(entry.input.parse(parsed.data)).toEqual(parsed.data);
   });
 
-  test('refuses a key that it does not know', () => {
+  test('refuses an unknown key', () => {
     const spoilt = salted(sample.input);
     const parsed = entry.input.safeParse(spoilt);
     expect(parsed.success).toBe(false);
     expect(JSON.stringify(parsed.error?.issues)).toContain(UNKNOWN);
   });
 
-  test.each([null, undefined, 'text', 7, [], true].map((value) => [value]))('refuses %p for its input', (value) => {
+  test.each([null, undefined, 'text', 7, [], true].map((value) => [value]))('refuses %p as input', (value) => {
     expect(entry.input.safeParse(value).success).toBe(false);
   });
 
-  test('reads what the documents answer', () => {
+  test('reads the documented response', () => {
     const read = entry.output.safeParse(sample.data);
     expect(read.error?.issues ?? []).toEqual([]);
     expect(entry.output.parse(read.data)).toEqual(read.data);
   });
 
-  test('reads the same from an answer with more in it than anyone asked for', () => {
+  test('reads the same from a response with additional fields', () => {
     expect(entry.output.parse(JSON.parse(JSON.stringify(sample.data)))).toEqual(entry.output.parse(sample.data));
     if (entry.output.type === 'unknown') return;
     expect(entry.output.parse(salted(sample.data))).toEqual(entry.output.parse(sample.data));
   });
 
-  test('refuses an answer of another kind', () => {
+  test('refuses a response of another kind', () => {
     if (entry.output.type === 'unknown') return;
     for (const wrong of [true, 7, [[]], [true]]) expect(entry.output.safeParse(wrong).success).toBe(false);
   });
 });
 
-test('D7.20 D7.21 D7.22 D7.23 D7.24 the time-series service answers 200 and everything else 1001, but for the avatar', () => {
+test('D7.20 D7.21 D7.22 D7.23 D7.24 the time-series service answers 200 and every other call 1001, except for the avatar', () => {
   for (const entry of ALL_ENTRIES) {
     const other = TIMESERIES_ENTRIES.includes(entry) || entry.name === 'upload_avatar';
     expect([entry.name, entry.success]).toEqual([entry.name, other ? 200 : 1001]);
@@ -70,7 +70,7 @@ test('D7.20 D7.21 D7.22 D7.23 D7.24 the time-series service answers 200 and ever
   }
 });
 
-test('P7.22 P7.23 P7.24 P7.25 P7.26 P7.27 only the calls before the sign-in and the end of mails need no session', () => {
+test('P7.22 P7.23 P7.24 P7.25 P7.26 P7.27 only the calls before sign-in and the unsubscribe call need no session', () => {
   const open = ALL_ENTRIES.filter((entry) => entry.session !== 'required').map((entry) => entry.name);
   expect(open.sort()).toEqual(
     [
@@ -90,7 +90,7 @@ test('P7.22 P7.23 P7.24 P7.25 P7.26 P7.27 only the calls before the sign-in and 
   );
 });
 
-test('no call changes anything by GET, and GET carries nothing but a query', () => {
+test('no call changes anything by GET, and GET has only a query', () => {
   for (const entry of ALL_ENTRIES.filter((call) => call.method === 'GET')) {
     expect(['none', 'query']).toContain(entry.encoding);
     expect(entry.name).toMatch(/get/i);

@@ -26,7 +26,7 @@ const relevance = SAMPLES.get_station_relevance?.data as { station: object[]; de
 const station = relevance.station[0] ?? {};
 const device = relevance.device[0] ?? {};
 
-test('P3.1 a profile is read with its prefix, and without a token it is none', () => {
+test('P3.1 a profile is parsed with its prefix, and is invalid without a token', () => {
   const profile = SAMPLES.doLogin?.data as object;
   expect(profileDto.parse(profile)).toMatchObject({
     token: 't',
@@ -41,7 +41,7 @@ test('P3.1 a profile is read with its prefix, and without a token it is none', (
   expect(wrongAt(profileDto, { ...profile, enterprise_auth: 'maybe' })).toEqual(['enterprise_auth']);
 });
 
-test('P3.2 P3.3 a station has an id and a name, its pictures come as a list or as JSON text', () => {
+test('P3.2 P3.3 a station has an id and a name, and its pictures are a list or JSON text', () => {
   expect(stationDto.parse(station)).toMatchObject({
     id: '7',
     station_name: 'Home',
@@ -55,7 +55,7 @@ test('P3.2 P3.3 a station has an id and a name, its pictures come as a list or a
   expect(wrongAt(stationDto, { ...station, station_image: '{' })).toEqual(['station_image']);
 });
 
-test('P3.4 capacities are numbers, also as text, and null where there is none', () => {
+test('P3.4 capacities are numbers or numeric text, and null where missing', () => {
   expect(stationDto.parse(station)).toMatchObject({
     installed_capacity: 13.2,
     rated_capacity: 200,
@@ -77,7 +77,7 @@ test('P3.5 rights are numbers, names are text', () => {
   expect(wrongAt(stationDto, { ...station, station_auth: 'all' })).toEqual(['station_auth']);
 });
 
-test('P3.6 the four flags are 0 or 1, never anything else', () => {
+test('P3.6 the four flags are 0 or 1, and nothing else', () => {
   expect(stationDto.parse(station)).toMatchObject({
     is_collect: 1,
     fault_status: 0,
@@ -89,19 +89,19 @@ test('P3.6 the four flags are 0 or 1, never anything else', () => {
   }
 });
 
-test('P3.7 labels hold points', () => {
+test('P3.7 labels contain points', () => {
   expect(stationDto.parse(station).label).toEqual([{ type: 'fd', points: [{ property_code: 'P', unit: 'kW' }] }]);
   expect(wrongAt(stationDto, { ...station, label: [{ type: 'fd', points: [{ unit: 'kW' }] }] })).toEqual([
     'label.0.points.0.property_code',
   ]);
 });
 
-test('P3.8 D3.3 types are code and name', () => {
+test('P3.8 D3.3 types have a code and a name', () => {
   expect(codeNameDto.parse({ code_id: 'S001', code_name: 'Home' })).toEqual({ code_id: 'S001', code_name: 'Home' });
   expect(wrongAt(codeNameDto, { code_id: 'S001' })).toEqual(['code_name']);
 });
 
-test('P3.9 D3.1 a device is read with ids of either kind, and without one it is none', () => {
+test('P3.9 D3.1 a device is parsed with ids of either type, and is invalid without one', () => {
   const read = deviceDto.parse(device);
   expect(read).toMatchObject({
     device_id: '1001',
@@ -117,7 +117,7 @@ test('P3.9 D3.1 a device is read with ids of either kind, and without one it is 
   expect(deviceDto.parse({ device_id: 1 })).toEqual({ device_id: '1' });
 });
 
-test('P3.10 a new device is name, type and serial number, and nothing else', () => {
+test('P3.10 a new device has a name, type and serial number, and nothing else', () => {
   expect(newDevice.parse({ name: ' Inverter ', type: 'C002', sn: 'SN-1' })).toEqual({
     name: 'Inverter',
     type: 'C002',
@@ -127,7 +127,7 @@ test('P3.10 a new device is name, type and serial number, and nothing else', () 
   expect(newDevice.safeParse({ name: 'a', type: 'C002', sn: 'b', auth: 1 }).success).toBe(false);
 });
 
-test('P3.11 a member is known by an id', () => {
+test('P3.11 a member is identified by an id', () => {
   expect(memberDto.parse({ user_id: 12, username: 'bob', last_time: 1714521600000 })).toEqual({
     user_id: '12',
     username: 'bob',
@@ -136,7 +136,7 @@ test('P3.11 a member is known by an id', () => {
   expect(wrongAt(memberDto, { username: 'bob' })).toEqual(['user_id']);
 });
 
-test('P3.12 a share names its person and its type', () => {
+test('P3.12 a share names its recipient and its type', () => {
   expect(shareDto.parse({ user: 12, share_type: '3', auth: '1', setting: 0 })).toEqual({
     user: '12',
     share_type: 3,
@@ -162,7 +162,7 @@ test('D3.3 gateways and messaging servers are complete or refused', () => {
   expect(wrongAt(messagingServerDto, { ...server, mqtt_host_ws_port: 'ws' })).toEqual(['mqtt_host_ws_port']);
 });
 
-test('D3.4 functions of a module are a list, also as JSON text', () => {
+test('D3.4 functions of a module are a list or JSON text', () => {
   expect(moduleFunctionsDto.parse({ mod_id: 3, funs: '["remote_control"]' })).toEqual({
     mod_id: '3',
     funs: ['remote_control'],
@@ -172,7 +172,7 @@ test('D3.4 functions of a module are a list, also as JSON text', () => {
 
 const base = { fun_id: 1, fun_code: 'c', fun_name: 'n' };
 
-test('D3.5 the details of a function are bounds, options or none, as they are or as JSON text', () => {
+test('D3.5 the details of a function are bounds, options or none, as values or as JSON text', () => {
   expect(deviceFunctionDto.parse({ ...base, type_detail: '{"min":"0","max":185}' }).type_detail).toEqual({
     min: 0,
     max: 185,
@@ -188,7 +188,7 @@ test('D3.5 the details of a function are bounds, options or none, as they are or
   expect(wrongAt(deviceFunctionDto, { ...base, fun_code: '', hidden: 3 })).toEqual(['fun_code', 'hidden']);
 });
 
-test('D3.6 a template has a number, which may be negative, and groups', () => {
+test('D3.6 a template has a number, possibly negative, and groups', () => {
   const group = { group_id: '1', group_name: 'Power' };
   expect(
     deviceTemplateDto.parse({ temp_id: '-13', temp_name: 'live', temp_group: [{ ...group, group_id: 1 }] }),
@@ -196,7 +196,7 @@ test('D3.6 a template has a number, which may be negative, and groups', () => {
   expect(wrongAt(deviceTemplateDto, { temp_id: 'live', temp_name: 'live' })).toEqual(['temp_id']);
 });
 
-test('D3.8 the detail of an alarm is JSON text, and text that is none is the message', () => {
+test('D3.8 the detail of an alarm is JSON text, and any other text is the message', () => {
   const alarm = { type: 'alarm', deviceId: 1, timestamp: '1714521600000', state: '0' };
   expect(alarmDto.parse({ ...alarm, detail: '{"msg":"m","deviceName":"d"}' })).toMatchObject({
     deviceId: '1',
@@ -208,7 +208,7 @@ test('D3.8 the detail of an alarm is JSON text, and text that is none is the mes
   expect(wrongAt(alarmDto, { ...alarm, type: 'event', state: 2 })).toEqual(['type', 'state']);
 });
 
-test('D3.12 a tariff is read in both of its shapes', () => {
+test('D3.12 a tariff is parsed in both of its formats', () => {
   const tabs = [{ type: 'daily', rows: [{ startTime: '00:00', endTime: '24:00', value: 0.3 }] }];
   const form = {
     unit: 'AUD',
@@ -228,7 +228,7 @@ test('D3.12 a tariff is read in both of its shapes', () => {
   expect(tariffFormDto.parse({ ...form, ...extras })).toMatchObject({ ...extras, supplyCharge: 0.95 });
 });
 
-test('P7.2 the whole answer is read, lists that are missing are empty, and what nobody knows is dropped', () => {
+test('P7.2 the whole relevance response is parsed, missing lists are empty, and unknown entries are dropped', () => {
   const read = relevanceDto.parse({ ...relevance, station: [{ ...station, secret: 1 }], more: [] });
   expect(read.station[0]).not.toHaveProperty('secret');
   expect(read).not.toHaveProperty('more');

@@ -31,13 +31,13 @@ test.each([
   ['P7.4', editStation],
   ['P7.11 D7.18', setStationTariff],
   ['P7.25', getVerifyCode],
-])('%s what is not marked is what the document lists', (_rows, call) => {
+])('%s unmarked fields are exactly the documented ones', (_rows, call) => {
   const marked = new Set(extraFieldsOf(call).map((name) => name.slice(call.name.length + 1)));
   const fields = Object.keys((call.input as unknown as z.ZodObject).shape).filter((name) => !marked.has(name));
   expect([...fields].sort()).toEqual([...SHOWN[call.name as keyof typeof SHOWN]].sort());
 });
 
-test('P7.3 P7.7 marks are found inside of objects, lists and choices', () => {
+test('P7.3 P7.7 marked fields are found inside objects, lists and unions', () => {
   expect(extraFieldsOf(addStation)).toEqual([
     'add_station.time_zone',
     'add_station.request_id',
@@ -46,7 +46,7 @@ test('P7.3 P7.7 marks are found inside of objects, lists and choices', () => {
   expect(extraFieldsOf(saveStationShare)).toEqual(['save_station_share.again']);
 });
 
-test('P7.3 what the upstream has not named is left out, at any depth, and the rest stays as it is', () => {
+test('P7.3 fields not announced by the upstream are omitted at any depth, and the rest is unchanged', () => {
   const device = { name: 'Inverter', type: 'C002' as const, sn: 'SN1', claim: 'SECRET' };
   const input = { station_name: 'A', time_zone: 'UTC', device };
   expect(withoutExtras(addStation, input, new Set())).toEqual({
@@ -60,7 +60,7 @@ test('P7.3 what the upstream has not named is left out, at any depth, and the re
   expect(withoutExtras(addStation, input, new Set(allExtraFields(ALL_ENTRIES)))).toEqual(input);
 });
 
-test('P7.1 an upstream that names everything gets everything; one that names nothing no marked field', () => {
+test('P7.1 an upstream that announces everything gets every field; one that announces nothing gets no marked field', () => {
   const call = entry({
     name: 'call',
     method: 'POST',

@@ -27,7 +27,7 @@ const entryOf = (name: string) => {
   return entry;
 };
 
-test('P7.2 P7.22 D2.23 D7.15 D7.17 D7.19 D7.21 the sample answers of the guide are read by the contract', () => {
+test('P7.2 P7.22 D2.23 D7.15 D7.17 D7.19 D7.21 the guide’s sample responses are parsed by the contract', () => {
   const samples = textsOf('json answer');
   expect(samples.map(({ name }) => name)).toEqual([
     ...['doLogin', 'get_station_relevance', 'get_point_values', 'get_device_temp', 'get_device_funs'],
@@ -48,7 +48,7 @@ const withTextIds = (text: string) =>
     ['station_id', 'deviceId'].includes(key) ? (Array.isArray(value) ? value.map(String) : String(value)) : value,
   ) as unknown;
 
-test('every sample answer of the guide stands beside its question, as the portal sends it', () => {
+test('each sample response of the guide has a sample request, exactly as the portal sends it', () => {
   const types = new Map<IdKind, boolean>();
   const relevance = textsOf('json answer').find(({ name }) => name === 'get_station_relevance');
   notingIds(types, () => relevance?.entry.output.parse((JSON.parse(relevance.text) as { data: unknown }).data));
@@ -68,7 +68,7 @@ test('every sample answer of the guide stands beside its question, as the portal
   expect(new Set([...requested, 'get_station_relevance'])).toEqual(new Set(answered));
 });
 
-test('P7.2 the one field of the relevance sample that is an extension is marked as one', () => {
+test('P7.2 the single extension field of the relevance sample is marked as one', () => {
   const [sample = ''] = textsOf('json answer').flatMap(({ name, text }) =>
     name === 'get_station_relevance' ? text : [],
   );
@@ -84,13 +84,13 @@ test('P7.2 the one field of the relevance sample that is an extension is marked 
   }
 });
 
-test('the codes stand before the first start', () => {
+test('the codes are described before the start', () => {
   const titles = [...guide.matchAll(/^## (\d+)\. (\w+)/gm)].map(([, number, title]) => `${number} ${title}`);
   expect(titles.slice(0, 2)).toEqual(['1 Codes', '2 Start']);
   expect(titles.map((title) => Number.parseInt(title, 10))).toEqual(titles.map((_, at) => at + 1));
 });
 
-test('D3.9 D9.4 the guide says the unit and the sign of every property that screens ask for by its code', () => {
+test('D3.9 D9.4 the guide gives unit and sign of every property that screens request by code', () => {
   const rows = new Map(
     [...sectionOf('Property codes').matchAll(/^\| (?:[a-z, ]+\| )?(`[^|]+`) +\| (\S+) +\| (\S[^|]+)\|/gm)].flatMap(
       ([, codes = '', unit = '', sign = '']) =>
@@ -108,12 +108,12 @@ test('D3.9 D9.4 the guide says the unit and the sign of every property that scre
   }
 });
 
-test('D2.23 the guide says what each template id is for', () => {
+test('D2.23 the guide explains each template id', () => {
   const section = sectionOf('Calls that make');
   for (const id of Object.values(TEMPLATE_IDS)) expect(section).toMatch(new RegExp(`^\\| ${id} +\\|`, 'm'));
 });
 
-test('P7.2 what the guide calls required of the relevance is required, and nothing else', () => {
+test('P7.2 the guide’s required fields of the relevance are exactly the required ones', () => {
   const [, text = '{}'] = /```json answer get_station_relevance\n([\s\S]*?)```/.exec(guide) ?? [];
   const { data } = JSON.parse(text) as { data: Record<string, Record<string, unknown>[]> };
   const required = Object.entries(data).flatMap(([list, [item = {}]]) =>
@@ -136,14 +136,14 @@ test('P7.2 what the guide calls required of the relevance is required, and nothi
   ]);
 });
 
-test('the paths that the documents leave open are those of the entries', () => {
+test('the paths left open by the documents are those of the entries', () => {
   const rows = [...sectionOf('Paths that the documents').matchAll(/`(GET|POST) (\/\S+)`/g)];
   expect(rows).toHaveLength(8);
   for (const [, method = '', path = ''] of rows)
     expect(ALL_ENTRIES.filter((entry) => entry.method === method && entry.path === path)).toHaveLength(1);
 });
 
-test('P7.1 the guide names every code of ours, and every meaning that an operator can map', () => {
+test('P7.1 the guide lists every code of ours, and every meaning that an operator can map', () => {
   const codes = [...sectionOf('Codes').matchAll(/^\| ([\d, ]+?) +\|/gm)].flatMap(([, list = '']) =>
     list.split(',').map(Number),
   );

@@ -14,7 +14,7 @@ const typesOf = (read: () => unknown) => {
   return Object.fromEntries(types);
 };
 
-test('P7.2 a reading notes of each kind whether its ids came as numbers; one number is enough', () => {
+test('P7.2 parsing records for each kind whether its ids are numeric; one number suffices', () => {
   const wire = z.array(z.object({ id: sourceId('station'), device: sourceId('device').optional() }));
   expect(typesOf(() => wire.parse([{ id: 101 }, { id: 'A7' }]))).toEqual({ station: true });
   expect(typesOf(() => wire.parse([{ id: '101', device: 7 }]))).toEqual({ station: false, device: true });
@@ -27,7 +27,7 @@ test.each([
   ['D3.11', exportCommLog, { device_id: '1002', most: 5 }, { device_id: 1002, most: 5 }],
   ['D7.15', getAlarmList, { deviceId: ['1002', 'x9', '007'] }, { deviceId: [1002, 'x9', '007'] }],
 ] as const)(
-  '%s ids go back as they came, in objects and lists, and where they may be missing',
+  '%s ids are sent back in their original type, in objects and lists, and where they may be missing',
   (_row, call, input, sent) => {
     const numbers = new Map<IdKind, boolean>([
       ['station', true],
@@ -40,7 +40,7 @@ test.each([
   },
 );
 
-test('P7.9 a kind that was never read goes as those of stations do', () => {
+test('P7.9 a kind that was never parsed uses the type of station ids', () => {
   const input = [{ station_id: '101', user: '12' }];
   expect(withIdTypes(setAuthByList, input, new Map([['station', true]]))).toEqual([{ station_id: 101, user: 12 }]);
   const mixed = new Map<IdKind, boolean>([
@@ -50,7 +50,7 @@ test('P7.9 a kind that was never read goes as those of stations do', () => {
   expect(withIdTypes(setAuthByList, input, mixed)).toEqual([{ station_id: 101, user: '12' }]);
 });
 
-test('P7.2 whatever an id is, it comes back as it went', () => {
+test('P7.2 any id is sent back in its original type', () => {
   const call = entry({
     name: 'call',
     method: 'POST',

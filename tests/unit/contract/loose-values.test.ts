@@ -4,18 +4,18 @@ import { wireFlag, wireId, wireInt, wireList, wireNumber, wireText } from '@/lib
 import { day, epochMs, epochMsText, id, idList, jsonText, timeZone } from '@/lib/contract/fields';
 import { envelope } from '@/lib/contract/envelope';
 
-test('P3.3 D3.1 an id reads the same as a number and as text', () => {
+test('P3.3 D3.1 an id parses the same from a number and from text', () => {
   fc.assert(fc.property(fc.integer({ min: 0 }), (n) => expect(wireId.parse(n)).toBe(wireId.parse(String(n)))));
   for (const wrong of ['', null, undefined, 1.5, {}, []]) expect(wireId.safeParse(wrong).success).toBe(false);
 });
 
-test('P3.6 a flag reads the same as number, text and boolean, and nothing else is a flag', () => {
+test('P3.6 a flag parses the same from number, text and boolean, and nothing else is a flag', () => {
   expect([1, '1', true].map((value) => wireFlag.parse(value))).toEqual([1, 1, 1]);
   expect([0, '0', false].map((value) => wireFlag.parse(value))).toEqual([0, 0, 0]);
   for (const wrong of [2, '2', 'yes', '', null]) expect(wireFlag.safeParse(wrong).success).toBe(false);
 });
 
-test('a number that is not there is null, never 0', () => {
+test('a missing number is null, never 0', () => {
   expect(wireNumber.parse('')).toBeNull();
   expect(wireNumber.parse(' ')).toBeNull();
   expect(wireNumber.parse(null)).toBeNull();
@@ -24,7 +24,7 @@ test('a number that is not there is null, never 0', () => {
     expect(wireNumber.safeParse(wrong).success).toBe(false);
 });
 
-test('a list may come as JSON text or not at all', () => {
+test('a list may be JSON text or absent', () => {
   const list = wireList(wireId);
   expect(list.parse([1, '2'])).toEqual(['1', '2']);
   expect(list.parse('[1,"2"]')).toEqual(['1', '2']);
@@ -32,7 +32,7 @@ test('a list may come as JSON text or not at all', () => {
   for (const wrong of ['1,2', '{"a":1}', '[1', 7]) expect(list.safeParse(wrong).success).toBe(false);
 });
 
-test('what was read once reads the same again', () => {
+test('parsing a parsed value again gives the same value', () => {
   const readers = { wireId, wireFlag, wireInt, wireNumber, wireText };
   const values = [0, 1, '0', '1', '12', 'x', '', null, true];
   for (const reader of Object.values(readers)) {
@@ -44,20 +44,20 @@ test('what was read once reads the same again', () => {
 });
 
 test.each(['', '..', 'undefined', 'null', ':id', 'a/b', '../a', 'a b', ' ', '0x'.repeat(40), '%00', 'é'])(
-  'refuses %p for an id',
+  'refuses %p as an id',
   (value) => {
     expect(id.safeParse(value).success).toBe(false);
   },
 );
 
-test('takes ids as upstreams give them out', () => {
+test('accepts ids as upstreams issue them', () => {
   for (const value of ['7', '1e9', 'a0B-c_d.e', '_Zx-', 'AA:BB:CC:01', '0198c1de-7a4f-7000-8000-1f2e3d4c5b6a'])
     expect(id.parse(value)).toBe(value);
   expect(idList(2).safeParse(['1', '1']).success).toBe(false);
   expect(idList(2).safeParse(['1', '2', '3']).success).toBe(false);
 });
 
-test('times are epoch milliseconds; seconds by mistake are refused', () => {
+test('times are epoch milliseconds; seconds are refused', () => {
   expect(epochMs.parse(1_714_521_600_000)).toBe(1_714_521_600_000);
   expect(epochMs.safeParse(1_714_521_600).success).toBe(false);
   expect(epochMsText.parse('1714521600000')).toBe(1_714_521_600_000);
@@ -65,7 +65,7 @@ test('times are epoch milliseconds; seconds by mistake are refused', () => {
     expect(epochMsText.safeParse(wrong).success).toBe(false);
 });
 
-test('days exist, zones are known, JSON is JSON', () => {
+test('dates must exist, time zones must be known, JSON must be valid', () => {
   expect(day.safeParse('2024-02-29').success).toBe(true);
   expect(day.safeParse('2023-02-29').success).toBe(false);
   expect(timeZone.safeParse('Australia/Adelaide').success).toBe(true);
@@ -83,7 +83,7 @@ test('P7.1 an envelope has a code, as a number or as text', () => {
     expect(envelope.safeParse(wrong).success).toBe(false);
 });
 
-test('P7.31 the url beside the code of the avatar is its data', () => {
+test('P7.31 the url beside the avatar’s code is its data', () => {
   expect(envelope.parse({ code: 200, url: 'a.png' })).toEqual({ code: 200, data: { url: 'a.png' } });
   expect(envelope.parse({ code: 200, url: 'a.png', data: { url: 'b.png' } }).data).toEqual({ url: 'b.png' });
   expect(envelope.parse({ code: 1001, url: 7, data: [] })).toEqual({ code: 1001, data: [] });

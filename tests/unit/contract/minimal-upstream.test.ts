@@ -31,7 +31,7 @@ async function call<E extends Entry>(entry: E, input: Record<string, unknown> = 
   return entry.output.parse(answer.data) as OutputOf<E>;
 }
 
-test('P7.2 P3.2 D3.1 D3.3 the contract reads an upstream that knows the documents and nothing more', async () => {
+test('P7.2 P3.2 D3.1 D3.3 the contract parses an upstream that implements only the documents', async () => {
   const fleet = await call(getStationRelevance);
   expect(fleet.station).toHaveLength(6);
   expect(new Set(fleet.device.map((device) => device.device_type))).toEqual(new Set(['C001', 'C002', 'C003', 'C004']));
@@ -57,7 +57,7 @@ test('P7.2 P3.2 D3.1 D3.3 the contract reads an upstream that knows the document
   expect(fleet.station[5]?.installed_capacity).toBeNull();
 });
 
-test('P7.22 P3.1 P5.7 it signs in, and its prefix can be another', async () => {
+test('P7.22 P3.1 P5.7 it signs in, and its prefix can differ', async () => {
   const input = { type: 2, account: MINIMAL_ACCOUNT.email, password: MINIMAL_ACCOUNT.password };
   expect(await call(doLogin, input)).toMatchObject({
     token: upstream.token,
@@ -69,7 +69,7 @@ test('P7.22 P3.1 P5.7 it signs in, and its prefix can be another', async () => {
   expect((await call(doLogin, input)).prefix).toBe('other');
 });
 
-test('D7.5 D7.6 D7.19 templates, functions and point values are read', async () => {
+test('D7.5 D7.6 D7.19 templates, functions and point values are parsed', async () => {
   expect((await call(getDeviceTemp, { mod_id: '32' })).tempinfo.map((template) => template.temp_id)).toEqual([11, -13]);
   const { funs } = await call(getDeviceFuns, { gateway_uuid: 'gw-1', tempid: -13, modid: '32' });
   expect(funs.map((fun) => fun.fun_code)).toEqual(['P', 'runState']);
@@ -77,7 +77,7 @@ test('D7.5 D7.6 D7.19 templates, functions and point values are read', async () 
   expect(values).toEqual([{ station_id: '101', property_code: 'P', value: 3.21, unit: 'kW' }]);
 });
 
-test('P7.6 a favourite stays one', async () => {
+test('P7.6 a favourite is saved', async () => {
   const favourites = async () =>
     (await call(getStationRelevance)).station.filter((s) => s.is_collect === 1).map((s) => s.id);
   expect(await favourites()).toEqual(['101']);
@@ -86,7 +86,7 @@ test('P7.6 a favourite stays one', async () => {
   expect(await favourites()).toEqual(['103']);
 });
 
-test('P7.1 it records what it was sent', async () => {
+test('P7.1 it records the requests it receives', async () => {
   await raw('/station/collect_station?x=1', { method: 'POST', body: '{"station_id":101,"type":1}' });
   expect(upstream.callsOf('/station/collect_station')).toEqual([
     expect.objectContaining({
@@ -103,7 +103,7 @@ test('P7.1 it records what it was sent', async () => {
   ]);
 });
 
-test('it has no extension, and asks for its token', async () => {
+test('it has no extensions, and requires its token', async () => {
   expect((await raw('/station/get_mqtt_server')).status).toBe(404);
   expect((await raw('/user/doLogout', { method: 'POST' })).status).toBe(404);
   expect(await (await raw('/station/get_station_relevance', { headers: HEADERS })).json()).toMatchObject({
@@ -113,7 +113,7 @@ test('it has no extension, and asks for its token', async () => {
 
 const path = '/station/get_station_relevance';
 
-test('bad weather comes as ordered, for one path, until it is cleared', async () => {
+test('a simulated fault applies to one path until it is cleared', async () => {
   const seen: Record<string, unknown> = {};
   for (const kind of [
     'status-500',
@@ -152,7 +152,7 @@ test('bad weather comes as ordered, for one path, until it is cleared', async ()
   expect((await call(getStationRelevance)).station).toHaveLength(6);
 });
 
-test('a late answer outlasts the patience of its caller, and closing does not wait for it', async () => {
+test('a delayed response outlasts the caller’s time limit, and closing does not wait for it', async () => {
   upstream.misbehave(path, { delayMs: 60_000 });
   await expect(raw(path, { signal: AbortSignal.timeout(50) })).rejects.toThrow();
   const hanging = raw(path).catch(() => 'cut');

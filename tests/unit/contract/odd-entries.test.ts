@@ -9,12 +9,12 @@ import { SAMPLES } from '../../support/contract-samples';
 const list = goodEntries('things', z.object({ id: z.number(), name: z.string() }));
 const good = { id: 1, name: 'one' };
 
-test('a list is refused with the place of its odd entry, where nobody leaves it out', () => {
+test('an invalid entry fails the list with its position, unless invalid entries are left out', () => {
   const read = z.object({ things: list }).safeParse({ things: [good, { id: 2 }] });
   expect(read.error?.issues).toMatchObject([{ path: ['things', 1, 'name'] }]);
 });
 
-test('where odd entries are left out, the good ones stay in their order, and each odd one is named', () => {
+test('when invalid entries are left out, the valid ones stay in order, and each invalid one is reported', () => {
   const read = leavingOutOdd(() => list.safeParse([{ id: 'x', name: 'odd' }, good, null, { ...good, id: 3 }]));
   expect(read.result.data?.map(({ id }) => id)).toEqual([1, 3]);
   expect(read.odd.map((each) => each.split(':')[0])).toEqual(['things.0.id', 'things.2']);
@@ -25,13 +25,13 @@ test.each([
   ['none is good', [null, { id: 2 }]],
   ['more are odd than a mistake makes', [good, ...Array.from({ length: 101 }, () => null)]],
   ['it is no list', { things: [] }],
-])('a list is wrong as a whole where %s', (_what, value) => {
+])('a list is invalid as a whole where %s', (_what, value) => {
   const { odd, result } = leavingOutOdd(() => list.safeParse(value));
   expect(result.success).toBe(false);
   expect(odd).toEqual([]);
 });
 
-test('a long list of nothing but odd entries ends early', () => {
+test('a long list of only invalid entries stops early', () => {
   const seen = jest.fn((value: unknown) => value !== null);
   const counted = goodEntries('long', z.custom(seen));
   expect(leavingOutOdd(() => counted.safeParse(new Array(500_000).fill(null))).result.success).toBe(false);
@@ -43,7 +43,7 @@ test.each([
   [getDeviceTemp, 'tempinfo', 'temp_id', (data: never) => data['tempinfo']],
   [getAlarmList, 'alarms', 'deviceId', (data: never) => data],
   [getPointValues, 'points', 'property_code', (data: never) => data],
-])('D3.5 D3.6 D3.8 D7.19 $name leaves an odd entry out, also of JSON text', (entry, name, field, listOf) => {
+])('D3.5 D3.6 D3.8 D7.19 $name leaves out an invalid entry, also in JSON text', (entry, name, field, listOf) => {
   const data = SAMPLES[entry.name]?.data as never;
   const rows = asList(listOf(data));
   const odd = { ...(rows[0] as object), [field]: undefined };
@@ -54,7 +54,7 @@ test.each([
   expect(read.odd).toEqual([expect.stringContaining(`${name}.${rows.length}.${field}`)]);
 });
 
-test('D3.12 of prices nothing is left out', () => {
+test('D3.12 no entry is left out of prices', () => {
   const [record] = SAMPLES.get_station_tariff_list?.data as [object];
   const { result } = leavingOutOdd(() => getStationTariffList.output.safeParse([record, { ...record, action: 3 }]));
   expect(result.success).toBe(false);

@@ -21,7 +21,7 @@ function resolve(pointer: string): unknown {
     .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], served);
 }
 
-test('every call stands in the document, under its own path, method and name', () => {
+test('every call is in the document, under its own path, method and name', () => {
   for (const entry of ALL_ENTRIES) {
     const item = served.paths[entry.path];
     expect(item?.[entry.method === 'GET' ? 'get' : 'post']?.operationId).toBe(entry.name);
@@ -42,7 +42,7 @@ test('every reference resolves', () => {
   }
 });
 
-test('P7.1 D7.1 every call takes prefix, prefix-name and lang, and the token where a session is needed', () => {
+test('P7.1 D7.1 every call has prefix, prefix-name and lang, and the token where a session is needed', () => {
   for (const entry of ALL_ENTRIES) {
     const operation = operations.find((candidate) => candidate.operationId === entry.name);
     const parameters = operation?.parameters.map((p) => ('$ref' in p ? p.$ref.split('/').at(-1) : p.name)) ?? [];
@@ -60,7 +60,7 @@ test.each([
     ['deviceId', 'end', 'prefix', 'propertyCode', 'start', 'token'],
   ],
   ['upload_file', 'multipart/form-data', ['file']],
-])('%s carries its fields as %s', (name, type, fields) => {
+])('%s sends its fields as %s', (name, type, fields) => {
   const body = operations.find((operation) => operation.operationId === name)?.requestBody;
   expect(Object.keys(body?.content ?? {})).toEqual([type]);
   const schema = body?.content[type]?.schema as { properties: object; additionalProperties: boolean };
@@ -68,7 +68,7 @@ test.each([
   expect(schema.additionalProperties).toBe(false);
 });
 
-test('D7.24 query and body of one call stand apart', () => {
+test('D7.24 query and body of one call are separate', () => {
   const operation = operations.find((candidate) => candidate.operationId === 'getAggregateData');
   const query = operation?.parameters.filter((p) => 'in' in p && p.in === 'query') ?? [];
   expect(query.map((p) => 'name' in p && p.name)).toEqual([
@@ -83,14 +83,14 @@ test('D7.24 query and body of one call stand apart', () => {
   expect(operation?.requestBody?.content['application/json']?.schema).toMatchObject({ type: 'array', maxItems: 50 });
 });
 
-test('answers are described in their envelope, with the code that means success', () => {
+test('responses are described in their envelope, with the success code', () => {
   const response = JSON.stringify(operations.find((o) => o.operationId === 'get_device_temp')?.responses);
   expect(response).toContain('"const":1001');
   expect(response).toContain('tempinfo');
   expect(response).toContain('#/components/responses/failure');
 });
 
-test('P7.2 D3.5 lists that may travel as JSON text are described by what stands in them, wherever they stand', () => {
+test('P7.2 D3.5 lists that may be JSON text are described by their content at every level', () => {
   expect(JSON.stringify(served)).not.toContain('"items":{}');
   const dataOf = (name: string) => JSON.stringify(operations.find((one) => one.operationId === name)?.responses['200']);
   for (const field of ['fun_code', 'temp_read_only', 'group_name', 'fun_array', 'step'])
@@ -106,7 +106,7 @@ test('P7.2 D3.5 lists that may travel as JSON text are described by what stands 
   expect(dataOf('get_device_funs')).toContain('"contentMediaType":"application/json"');
 });
 
-test('two calls of one name or one place are refused', () => {
+test('two calls with one name or one path are refused', () => {
   expect(() => openApiDocument([getDeviceTemp, getDeviceTemp], document.info)).toThrow('get_device_temp');
   expect(() => openApiDocument([getDeviceTemp, { ...getDeviceTemp, name: 'other' }], document.info)).toThrow(
     '/station/get_device_temp',
@@ -118,7 +118,7 @@ const range = (document: string, from: number, to: number) =>
 /** Rows that are no upstream call: headings (decisions E), the whole (7.1, in the headers) and places.ts. */
 const ELSEWHERE = ['P7.14', 'P7.33', 'P7.34', 'P7.35', 'P7.36', 'D7.14', 'D7.20'];
 
-test('every row of the calls is served by a call that names it', () => {
+test('every row of the calls has a call that names it', () => {
   const named = new Set(ALL_ENTRIES.flatMap((entry) => entry.rows));
   const wanted = [...range('P', 2, 36), ...range('D', 5, 24)].filter((row) => !ELSEWHERE.includes(row));
   expect(wanted.filter((row) => !named.has(row))).toEqual([]);

@@ -33,7 +33,7 @@ function inputs(kind: 'good' | 'mixed') {
 }
 const input = fc.oneof(inputs('good'), inputs('mixed'));
 
-test('A35 what a schema takes is taken with the same result, and what it refuses is refused at a place that it names, too', () => {
+test('A35 a schema’s accepted input gives the same result, and refused input is refused at a position it also names', () => {
   const seen = { good: 0, bad: 0 };
   fc.assert(
     fc.property(input, (value) => {
@@ -50,7 +50,7 @@ test('A35 what a schema takes is taken with the same result, and what it refuses
 });
 
 test.each([1_000, 45_000, 200_000])(
-  'A35 of %i wrong items only the first is reported, and nothing is thrown',
+  'A35 of %i invalid items only the first is reported, and nothing is thrown',
   (count) => {
     const datas = Array.from({ length: count }, () => ({}));
     const message = parseFirst(telemetry, { seq: 1, samples: [{ ts: 1, datas }] });
@@ -60,12 +60,12 @@ test.each([1_000, 45_000, 200_000])(
   },
 );
 
-test('A35 where only a spread of a long list is tried, many wrong items of it still throw nothing', () => {
+test('A35 when only a sample of a long list is checked, many invalid items still throw nothing', () => {
   const list = Array.from({ length: 200_000 }, (_, at) => (at % 1000 === 0 ? 'good' : 1));
   expect(parseFirst(z.array(z.string()), list, false).success).toBe(false);
 });
 
-test('an error of a schema itself is not hidden', () => {
+test('an exception inside a schema is not hidden', () => {
   const broken = z.string().refine(() => {
     throw new TypeError('our mistake');
   });

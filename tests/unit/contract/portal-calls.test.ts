@@ -17,14 +17,14 @@ async function browserCalls(): Promise<Map<string, Call>> {
   return new Map(modules.flatMap((module) => Object.entries(module)));
 }
 
-test('P7.1 the browser knows every call of the portal, and no other, at the address of its entry', async () => {
+test('P7.1 the browser knows exactly the calls of the portal, at the addresses of their entries', async () => {
   const calls = [...(await browserCalls()).values()].map(({ method, path: at }) => `${method} ${at}`);
   const entries = (await portalEntries()).map(({ method, path: at }) => `${method} ${at}`);
   expect(entries.length).toBeGreaterThan(110);
   expect(calls.toSorted()).toEqual(entries.toSorted());
 });
 
-test('P7.1 what is not sent as usual for its method is marked with the encoding of its entry', async () => {
+test('P7.1 a call with an unusual encoding for its method is marked with its entry’s encoding', async () => {
   const calls = new Map([...(await browserCalls()).values()].map((call) => [call.path, call]));
   for (const { encoding, method, path: at } of await portalEntries()) {
     const usual = method === 'GET' ? ['query', 'none'] : ['json'];
@@ -33,7 +33,7 @@ test('P7.1 what is not sent as usual for its method is marked with the encoding 
   }
 });
 
-test('a call has the same name and file in the browser as in the contract', async () => {
+test('a call has the same name and file in the browser and in the contract', async () => {
   const named = [];
   for (const file of files) {
     const calls = (await import(`@/lib/contract/portal/calls/${file}`)) as Record<string, Call>;

@@ -22,7 +22,7 @@ function wrongAt(entry: { name: string; input: z.ZodType }, change: object): str
   return [...new Set(parsed.error?.issues.map((issue) => issue.path.join('.')))];
 }
 
-test('P7.22 each way to sign in needs its own proof, and no other type exists', () => {
+test('P7.22 each sign-in method needs its own proof, and no other type exists', () => {
   const account = { account: 'a@b.example', areaCode: '+61' };
   expect(loginInput.safeParse({ type: 0, ...account, password: 'x' }).success).toBe(true);
   expect(loginInput.safeParse({ type: 1, ...account, verify_code: '123456', verify_pwd: 'c' }).success).toBe(true);
@@ -33,7 +33,7 @@ test('P7.22 each way to sign in needs its own proof, and no other type exists', 
   expect(loginInput.safeParse({ type: 1, ...account, verify_code: '1234567', verify_pwd: 'c' }).success).toBe(false);
 });
 
-test('P7.3 P5.20 a station needs its name, address, postcode and numbers; ten pictures are enough', () => {
+test('P7.3 P5.20 a station needs its name, address, postcode and numbers, and has at most ten pictures', () => {
   expect(wrongAt(addStation, { station_name: ' ', postal_code: '', address: '', installed_capacity: '13' })).toEqual([
     'station_name',
     'installed_capacity',
@@ -50,7 +50,7 @@ test('P7.3 P5.20 a station needs its name, address, postcode and numbers; ten pi
   expect(wrongAt(addStation, { latitude: undefined, longitude: undefined, nmi: undefined })).toEqual([]);
 });
 
-test('P7.4 P6.8 name and pictures alone are a change', () => {
+test('P7.4 P6.8 name and pictures alone are a valid change', () => {
   expect(editStation.input.safeParse({ station_id: '7', station_name: 'Home', station_image: [] }).success).toBe(true);
   expect(editStation.input.safeParse({ station_id: '7', station_name: 'Home', create_user: 'me' }).success).toBe(false);
 });
@@ -59,7 +59,7 @@ test('P7.6 P4.11 a favourite is 0 or 1', () => {
   for (const type of [2, -1, '1', true, null]) expect(wrongAt(collectStation, { type })).toEqual(['type']);
 });
 
-test('P7.7 P3.13 a share needs a recipient of the kind it says', () => {
+test('P7.7 P3.13 a share needs a recipient of its type', () => {
   const mail = { station_id: '7', station_share_type: 0, share_account_type: 0 };
   expect(saveStationShare.input.safeParse({ ...mail, station_share_user: 'b@b.example' }).success).toBe(true);
   for (const station_share_user of ['', ' ', '412345678'])
@@ -73,13 +73,13 @@ test('P7.7 P3.13 a share needs a recipient of the kind it says', () => {
   ]);
 });
 
-test('P7.9 P7.10 one person stands once in a list', () => {
+test('P7.9 P7.10 a user appears once in a list', () => {
   const row = { station_id: '7', auth: 1, setting: 0, control: 0, user: '12' };
   expect(setAuthByList.input.safeParse([row, { ...row, user: '13' }]).success).toBe(true);
   expect(setAuthByList.input.safeParse([row, { ...row, auth: 0 }]).error?.issues[0]?.path).toEqual([1]);
 });
 
-test('P7.11 D7.18 P5.24 P5.25 a tariff says where its bands are wrong', () => {
+test('P7.11 D7.18 P5.24 P5.25 a tariff with invalid bands reports where they are wrong', () => {
   const rows = [{ startTime: '00:00', endTime: '07:00', value: 0.3 }];
   expect(wrongAt(setStationTariff, { consumptionPrice: [{ type: 'daily', rows }] })).toEqual([
     'consumptionPrice.0.rows.0.endTime',
@@ -88,7 +88,7 @@ test('P7.11 D7.18 P5.24 P5.25 a tariff says where its bands are wrong', () => {
   expect(wrongAt(setStationTariff, { unit: 'dollars', valid_from: '2024-02-30' })).toEqual(['unit', 'valid_from']);
 });
 
-test('P7.11 P5.24 the extras of a tariff are checked as the form does it', () => {
+test('P7.11 P5.24 the extras of a tariff are validated as in the form', () => {
   const week = { type: 'weekday', rows: [{ startTime: '00:00', endTime: '24:00', value: 0.3 }] };
   const bands = { consumptionType: 'touW', consumptionPrice: [week, { ...week, type: 'weekend' }] };
   const all = { holidayRegion: 'AU-SA', supplyCharge: 0.95, tax: 10, taxIncluded: false };
@@ -100,13 +100,13 @@ test('P7.11 P5.24 the extras of a tariff are checked as the form does it', () =>
   expect(wrongAt(setStationTariff, { taxIncluded: true })).toEqual(['taxIncluded']);
 });
 
-test('D7.17 the list of tariffs reaches 400 days', () => {
+test('D7.17 the tariff list covers at most 400 days', () => {
   expect(wrongAt(getStationTariffList, { start_time: '2024-05-01', end_time: '2024-04-30' })).toEqual(['end_time']);
   expect(wrongAt(getStationTariffList, { start_time: '2024-01-01', end_time: '2025-02-03' })).toEqual([]);
   expect(wrongAt(getStationTariffList, { start_time: '2024-01-01', end_time: '2025-02-04' })).toEqual(['end_time']);
 });
 
-test('P7.20 P7.21 stations of a member travel joined by commas', () => {
+test('P7.20 P7.21 stations of a member are sent joined by commas', () => {
   expect(wrongAt(linkStation, { station_id: '' })).toEqual([]);
   for (const station_id of ['7,', '7,7', '7, 8', ',', "7' or 1=1"])
     expect(wrongAt(linkStation, { station_id })).toContain('station_id');
@@ -114,7 +114,7 @@ test('P7.20 P7.21 stations of a member travel joined by commas', () => {
   for (const data of ['', null, []]) expect(getUserLinkStation.output.parse(data)).toEqual([]);
 });
 
-test('P7.23 P7.27 P5.10 a new password is 8 characters or more, without blanks', () => {
+test('P7.23 P7.27 P5.10 a new password has at least 8 characters and no blanks', () => {
   for (const entry of [doRegister, changePassword]) {
     expect(wrongAt(entry, { password: '1234567' })).toEqual(['password']);
     expect(wrongAt(entry, { password: 'with a blank' })).toEqual(['password']);
@@ -122,14 +122,14 @@ test('P7.23 P7.27 P5.10 a new password is 8 characters or more, without blanks',
   }
 });
 
-test('P7.29 P9.3 a mobile number comes with its area code, an email without', () => {
+test('P7.29 P9.3 a mobile number needs its area code, an email does not', () => {
   const proof = { verifyCode: '1', verifyPwd: 'c' };
   expect(reviseInform.input.safeParse({ type: 0, account: '412345678', areaCode: '+61', ...proof }).success).toBe(true);
   expect(reviseInform.input.safeParse({ type: 0, account: '412345678', ...proof }).success).toBe(false);
   expect(reviseInform.input.safeParse({ type: 1, account: '412345678', ...proof }).success).toBe(false);
 });
 
-test('D7.11 D5.1 the type of a device is fixed, name and serial number are required', () => {
+test('D7.11 D5.1 a device’s type cannot change, and name and serial number are required', () => {
   expect(wrongAt(editDevice, { device_name: ' ', iot_serial_no: '', obj_type: 'C001' })).toEqual([
     'device_name',
     'iot_serial_no',
@@ -141,7 +141,7 @@ test('D7.9 D3.11 the functions of a log entry are JSON text', () => {
   expect(wrongAt(addCommLog, { funs: 'everything', read_set: 'Write' })).toEqual(['read_set', 'funs']);
 });
 
-test('D7.15 an alarm query has an order in time and an end', () => {
+test('D7.15 an alarm query has a time order and an end', () => {
   const start = 1_714_521_600_000;
   expect(wrongAt(getAlarmList, { start, end: start - 1 })).toEqual(['end']);
   expect(wrongAt(getAlarmList, { start, end: start + 400 * DAY })).toEqual([]);
@@ -150,7 +150,7 @@ test('D7.15 an alarm query has an order in time and an end', () => {
   expect(wrongAt(getAlarmList, { deviceId: Array.from({ length: 5000 }, (_, n) => `${n}`) })).toEqual(['deviceId']);
 });
 
-test('D7.21 D7.24 a query reaches 400 days in fine steps and 50 series', () => {
+test('D7.21 D7.24 a query covers at most 400 days in fine steps and 50 series', () => {
   const start = 1_714_521_600_000;
   expect(wrongAt(getHistoryData, { start, end: start + 3650 * DAY })).toEqual(['end']);
   const query = { prefix: 'sun', start, end: start + 3650 * DAY };
@@ -162,7 +162,7 @@ test('D7.21 D7.24 a query reaches 400 days in fine steps and 50 series', () => {
   expect(wrongAt(getAggregateData, { body: [{ ...item, fn: 'sum' }] })).toEqual(['body.0.fn']);
 });
 
-test('D7.23 the devices of a group are JSON text that stays text, with 50 series in all', () => {
+test('D7.23 the devices of a group are JSON text that remains text, with at most 50 series in total', () => {
   const item = { deviceId: '1', prefix: 'sun', defines: ['KRA'] };
   const data = JSON.stringify([item]);
   const sample = SAMPLES.getGroupAccumulativeDataByZone?.input as object;
@@ -173,7 +173,7 @@ test('D7.23 the devices of a group are JSON text that stays text, with 50 series
   expect(wrongAt(getGroupAccumulativeDataByZone, { data: '[' })).toEqual(['data']);
 });
 
-test('P7.34 ten addresses at most, each with its id', () => {
+test('P7.34 at most ten addresses are sent, each with its id', () => {
   const found = Array.from({ length: 12 }, (_, n) => ({ FULL_ADDRESS: `${n} STREET`, _id: n, rank: 1 }));
   expect(addressAnswer.parse(found)).toHaveLength(ADDRESS_LIMIT);
   expect(addressAnswer.parse(found)[0]).toEqual({ FULL_ADDRESS: '0 STREET', _id: '0' });
@@ -181,7 +181,7 @@ test('P7.34 ten addresses at most, each with its id', () => {
   expect(searchAddress.input.safeParse({ q: ' a ' }).success).toBe(false);
 });
 
-test('P7.36 files load from below the static base and nowhere else', () => {
+test('P7.36 files load only from below the static base', () => {
   expect(staticFileUrl('https://s.example/base/', '/plant/a b.jpg')).toBe('https://s.example/base/plant/a%20b.jpg');
   for (const file of ['', '/', '../x', 'a/../../x', 'javascript:alert(1)', 'https://evil.example/x', 'a\\b']) {
     expect(staticFileUrl('https://s.example', file)).toBeNull();

@@ -9,7 +9,7 @@ import { portalEntries, stringFields } from '../../support/portal-inputs';
 
 const control = fc.constantFrom('\u0000', '\u0008', '\u001b', '\u007f', '\u0085', '\u009f', '\ud800', '\udfff');
 
-test('A35 P5.42 a text with a control character or half a character is refused wherever it stands', () => {
+test('A35 P5.42 a text with a control character or a lone surrogate is refused anywhere in the input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), control, fc.string(), (before, odd, after) => {
       const wrong = `${before} ${odd} ${after}`;
@@ -23,7 +23,7 @@ test('A35 P5.42 a text with a control character or half a character is refused w
   expect(unstorablePaths({ 'a\u0000': 1 })).toEqual([[]]);
 });
 
-test('A35 P5.42 any text that a keyboard types is taken, in every script', () => {
+test('A35 P5.42 any typed text is accepted, in every script', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
       const clean = typed.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '');
@@ -40,12 +40,12 @@ test.each([
   ['line', line(), ['a\nb', 'a\u202eb']],
   ['block', block(10), ['a\u202eb', 'a\u0000b']],
   ['secret', secret(10), ['a\u0000b', 'a\ud800']],
-])('A35 P5.42 %s refuses what its kind of text cannot hold', (_, schema, wrong) => {
+])('A35 P5.42 %s refuses characters that its kind of text excludes', (_, schema, wrong) => {
   for (const one of wrong) expect([one, schema.safeParse(one).success]).toEqual([one, false]);
   expect(schema.safeParse('سطح é 😀').success).toBe(true);
 });
 
-test('A35 D2.11 several lines stay several lines', () => {
+test('A35 D2.11 a multi-line text keeps its lines', () => {
   expect(block(10).parse('a\nb')).toBe('a\nb');
   expect(isBlock('a\r\nb')).toBe(true);
 });
@@ -54,7 +54,7 @@ test('A35 D2.11 several lines stay several lines', () => {
 const MAY_BREAK =
   /(^|\.)(password|verify_pwd|verifyPwd|challenge|text|funs|data|name|message|stack|page|deviceMessage|from|to|device|values)$/;
 
-test('A35 P5.42 every text in the input of every call has rules for its characters', async () => {
+test('A35 P5.42 every text in every call’s input has character rules', async () => {
   const entries = [...ALL_ENTRIES, ...(await portalEntries())];
   const open = entries.flatMap((entry) =>
     stringFields(entry.input)
@@ -65,7 +65,7 @@ test('A35 P5.42 every text in the input of every call has rules for its characte
   expect(entries.flatMap(({ input }) => stringFields(input)).length).toBeGreaterThan(300);
 });
 
-test('A35 P5.42 the input of a call is read in one way only', () => {
+test('A35 P5.42 the input of a call is parsed in one way only', () => {
   const own = ['lib/contract/parse-input.ts'];
   const wrong = sourceFiles(['lib', 'upstream', 'app']).filter(
     (file) => !own.includes(file) && /\.input\.(safeParse|parse)\(/.test(read(file)),

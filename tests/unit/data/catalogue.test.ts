@@ -7,14 +7,14 @@ import { DEVICE_TYPES, TEMPLATE_IDS } from '@/lib/domain/devices/types';
 
 const CHINESE = /\p{Script=Han}/u;
 
-test('D2.2 every type of device has its properties, and no other type has any', () => {
+test('D2.2 every device type has properties, and no other type has any', () => {
   expect(DEVICE_TYPE_PROPERTIES.map((entry) => entry.type)).toEqual(Object.values(DEVICE_TYPES));
   expect(propertiesOf('C009')).toEqual([]);
   expect(groupsOf('C009')).toEqual([]);
 });
 
 test.each(DEVICE_TYPE_PROPERTIES.map((entry) => [entry.type, entry] as const))(
-  '%s: codes are unique, groups exist, ranges make sense',
+  '%s: codes are unique, groups exist, ranges are valid',
   (type, entry) => {
     const codes = entry.properties.map((property) => property.code);
     expect(new Set(codes).size).toBe(codes.length);
@@ -38,7 +38,7 @@ test.each(DEVICE_TYPE_PROPERTIES.map((entry) => [entry.type, entry] as const))(
   },
 );
 
-test('D3.9 D9.3 the codes that the rows name are there', () => {
+test('D3.9 D9.3 the codes named by the rows exist', () => {
   const units = ['P', 'today-KRA', 'KRA'].map((named) => propertyOf('C002', named)?.unit);
   expect(units).toEqual(['W', 'kWh', 'kWh']);
   const runState = propertyOf('C002', 'runState');
@@ -55,7 +55,7 @@ test('D2.6 a signal has five levels', () => {
   expect(propertyOf('C001', 'signal')?.states?.map((state) => state.value)).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('D9.2 D3.6 templates have the ids of the rows, and each shows something', () => {
+test('D9.2 D3.6 templates have the ids of the rows, and each contains something', () => {
   expect(TEMPLATE_IDS).toEqual({ deviceInfo: 11, realTime: -13, setting: 21, inverterRealTime: 13 });
   expect(templatesOf('C002').map((template) => template.id)).toEqual([11, 13, 21]);
   for (const type of ['C001', 'C003', 'C004']) expect(templatesOf(type).map((template) => template.id)).toContain(-13);
@@ -99,7 +99,7 @@ test('D3.7 the setting template has the six groups of the inverter', () => {
   expect(new Set(codes).size).toBe(codes.length);
 });
 
-test('D4.3 every fault says Fault in both languages, and no alarm does', () => {
+test('D4.3 every fault is labelled Fault in both languages, and no alarm is', () => {
   for (const kind of ALARM_KINDS) {
     for (const message of [kind.en, kind.zh])
       expect([message, /fault/i.test(message)]).toEqual([message, kind.type === 'fault']);
@@ -107,7 +107,7 @@ test('D4.3 every fault says Fault in both languages, and no alarm does', () => {
   }
 });
 
-test('D3.8 a code is known by its type of device', () => {
+test('D3.8 a code is unique within its device type', () => {
   expect(alarmKind('C001', 'GW01')).toMatchObject({ type: 'alarm', level: 3, en: 'Gateway offline', zh: '网关离线' });
   expect(alarmKind('C002', 'GW01')).toBeUndefined();
   expect(new Set(ALARM_KINDS.map((kind) => `${kind.deviceType} ${kind.code}`)).size).toBe(ALARM_KINDS.length);
@@ -129,7 +129,7 @@ test('D3.8 every alarm of the catalogue has a cause and a remedy in both languag
   expect(adviceFor('C002', 'X1')).toBeUndefined();
 });
 
-test('D4.3 what is said beside an alarm never makes a fault of it', () => {
+test('D4.3 the additional text of an alarm never makes it a fault', () => {
   for (const kind of ALARM_KINDS.filter(({ type }) => type === 'alarm')) {
     const advice = adviceFor(kind.deviceType, kind.code);
     expect(JSON.stringify([kind.code, advice])).not.toMatch(/fault/i);

@@ -8,7 +8,7 @@ const AT = Date.parse('2026-11-21T07:13:56Z');
 test.each([
   ['en', '21/11, 17:43:56', '21/11/2026 17:43', '21/11/2026'],
   ['zh', '11月21日 17:43:56', '2026年11月21日 17:43', '2026年11月21日'],
-])('D9.8 P1.4 an instant of a chart in %s: %s, with its year %s, its day %s', (language, moment, minute, day) => {
+])('D9.8 P1.4 a chart’s instant in %s: %s, with its year %s, its day %s', (language, moment, minute, day) => {
   expect(chartMoment(AT, language, ZONE)).toBe(moment);
   expect(chartMinute(AT, language, ZONE)).toBe(minute);
   expect(chartDay(AT, language, ZONE)).toBe(day);

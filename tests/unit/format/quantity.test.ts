@@ -33,22 +33,22 @@ test.each([
   [50, 'hz', '50', 'Hz'],
   [1234.5, 'A', '1,234.5', 'A'],
   [-4.5, '℃', '\u22124.5', '°C'],
-])('a unit without steps is kept: %d %s', (value, unit, number, shownUnit) => {
+])('a unit without steps is unchanged: %d %s', (value, unit, number, shownUnit) => {
   const shown = formatQuantity(value, unit, 'en');
   expect(shown).toEqual({ number, unit: shownUnit });
 });
 
-test('a number and its unit do not part at the end of a line', () => {
+test('a number and its unit do not break across lines', () => {
   expect(quantityText(4837, 'W', 'zh')).toBe('4.84\u00a0kW');
   expect(quantityText(3, '', 'en')).toBe('3');
 });
 
-test('what is no finite number is refused, never shown as 0', () => {
+test('a value that is not finite is refused, never shown as 0', () => {
   expect(() => formatNumber(Number.NaN, 'en')).toThrow(/NaN cannot be shown/);
   expect(() => formatQuantity(Number.POSITIVE_INFINITY, 'W', 'en')).toThrow(RangeError);
 });
 
-test('every power keeps three significant digits of its value', () => {
+test('every power has three significant digits', () => {
   fc.assert(
     fc.property(fc.double({ min: 1, max: 9e11, noNaN: true }), (watts) => {
       const { number, unit } = formatQuantity(watts, 'W', 'en');
@@ -60,13 +60,13 @@ test('every power keeps three significant digits of its value', () => {
   );
 });
 
-test('three significant digits, or every digit before the point', () => {
+test('numbers have three significant digits, or every digit before the decimal point', () => {
   expect(formatSignificant(0, 'en')).toBe('0');
   expect(formatSignificant(12_345.6, 'en')).toBe('12,346');
   expect(formatSignificant(9.999, 'en')).toBe('10.0');
 });
 
-test('the numbers of a column share as many decimals as the longest of them needs', () => {
+test('the numbers of a column share the decimals of the longest one', () => {
   expect(columnDecimals([12.6, 11.76, null])).toBe(2);
   expect(columnDecimals([12.6, 11, null])).toBe(1);
   expect(columnDecimals([12, 0, -3])).toBe(0);

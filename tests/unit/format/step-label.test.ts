@@ -17,7 +17,7 @@ test.each([
   },
 );
 
-test('D9.8 no label has less room than its letters need', () => {
+test('D9.8 no label gets less room than its text needs', () => {
   for (const unit of ['hour', 'day', 'month', 'year'] as const)
     for (const language of ['en', 'zh']) {
       const letters = [...stepLabel(unit, '2026-12-30T10:00', language)];

@@ -9,14 +9,14 @@ test('P2.31 the clock reads DD/MM/YYYY HH:mm:ss', () => {
   expect(wallClock(new Date(2026, 11, 31, 23, 59, 59))).toBe('31/12/2026 23:59:59');
 });
 
-test('D1.7 a time is told in the zone that is asked for, not in the one of the machine', () => {
+test('D1.7 a time is formatted in the given zone, not the machine’s', () => {
   const at = Date.UTC(2026, 6, 1, 12, 0, 0);
   expect(zonedDateTime(at, 'en', 'Australia/Perth')).toMatch(/^01\/07\/2026, 20:00:00 AWST$/);
   expect(zonedDateTime(at, 'en', 'Australia/Adelaide')).toMatch(/21:30:00/);
   expect(zonedDateTime(at, 'zh', 'Asia/Shanghai')).toBe('01/07/2026 20:00:00 UTC+8');
 });
 
-test('where year and zone are told elsewhere a moment is its day, month and time', () => {
+test('where year and zone are shown elsewhere a time is its day, month and time', () => {
   const at = Date.UTC(2026, 6, 1, 15, 0, 9);
   expect(zonedMoment(at, 'en', 'Australia/Perth')).toBe('01/07, 23:00:09');
   expect(zonedMoment(at, 'en', 'Australia/Adelaide')).toBe('02/07, 00:30:09');
@@ -25,7 +25,7 @@ test('where year and zone are told elsewhere a moment is its day, month and time
   expect(zonedMoment(at, 'zh', 'Asia/Shanghai')).toBe('01/07 23:00:09');
 });
 
-test('P3.12 a day is that of the zone that is asked for', () => {
+test('P3.12 a day is that of the given zone', () => {
   const at = Date.UTC(2026, 6, 1, 15, 0, 0);
   expect(zonedDay(at, 'Australia/Perth')).toBe('01/07/2026');
   expect(zonedDay(at, 'Australia/Adelaide')).toBe('02/07/2026');
@@ -52,7 +52,7 @@ test.each([
   expect([`${count} ${unit}`, age.rest]).toEqual([text, rest]);
 });
 
-test('D1.3 an age is never more than what has passed, and less by under a seventh of it from an hour on', () => {
+test('D1.3 an age is never overstated, and from an hour on is understated by less than a seventh', () => {
   const LENGTHS = { seconds: [1_000, 0], minutes: [MINUTE, 0], hours: [HOUR, MINUTE], days: [DAY, HOUR] } as const;
   fc.assert(
     fc.property(fc.integer({ min: HOUR, max: 400 * DAY }), (passed) => {
@@ -72,7 +72,7 @@ test.each([
   [2 * DAY + 5 * HOUR, 2, 'days'],
   [59_999, 59, 'seconds'],
   [-5_000, 0, 'seconds'],
-])('P2.50 beside a figure %d ms ago is %d %s', (passed, count, unit) => {
+])('P2.50 beside a figure %d ms ago is shown as %d %s', (passed, count, unit) => {
   expect(roughAge(-passed, 0)).toEqual({ count, unit, rest: 0 });
 });
 
@@ -92,7 +92,7 @@ test.each([
   ['Asia/Kolkata', 'zh', '加尔各答时间'],
   ['UTC', 'zh', 'UTC'],
   ['Etc/GMT-9', 'zh', 'UTC+9'],
-])('P1.4 the zone %s is named in %s, whatever the day: %s', (zone, language, text) => {
+])('P1.4 the zone %s is named in %s independent of the date: %s', (zone, language, text) => {
   expect(zoneText(zone, language)).toBe(text);
 });
 
@@ -100,11 +100,11 @@ test.each([
   ['2026-11-03', 'en', '03/11/2026'],
   ['2026-11-03', 'zh', '2026年11月3日'],
   ['no day', 'zh', 'no day'],
-])('P1.4 D1.7 the day %s in a sentence of %s: %s', (day, language, text) => {
+])('P1.4 D1.7 the day %s within a sentence in %s: %s', (day, language, text) => {
   expect(dayInSentence(day, language)).toBe(text);
 });
 
-test('P1.4 a time in a sentence begins with the year in Chinese, and has the offset of that day', () => {
+test('P1.4 a time within a sentence starts with the year in Chinese, and uses that day’s UTC offset', () => {
   const winter = Date.parse('2026-07-01T12:00:00Z');
   const summer = Date.parse('2026-11-25T16:30:00Z');
   expect(zonedSentence(summer, 'zh', 'Australia/Adelaide')).toBe('2026年11月26日 03:00:00 UTC+10:30');

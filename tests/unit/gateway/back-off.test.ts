@@ -7,7 +7,7 @@ describe('backOff', () => {
     expect(ceilings).toEqual([999, 1999, 3999, 7999, 15999, 29999, 29999, 29999, 29999]);
   });
 
-  test('D7.2 full jitter: chance spreads the wait over the whole range from nothing to the ceiling', () => {
+  test('D7.2 full jitter: the wait is random over the whole range from zero to the ceiling', () => {
     expect(backOff(3, 0)).toBe(0);
     expect(backOff(3, 0.5)).toBe(4000);
     fc.assert(
@@ -18,7 +18,7 @@ describe('backOff', () => {
     );
   });
 
-  test('D7.2 an attempt that is not a whole number from 0 is a mistake that says so', () => {
+  test('D7.2 an attempt that is not a whole number from 0 throws an error', () => {
     expect(() => backOff(-1, 0.5)).toThrow('got -1');
     expect(() => backOff(1.5, 0.5)).toThrow('got 1.5');
     expect(() => backOff(NaN, 0.5)).toThrow(RangeError);

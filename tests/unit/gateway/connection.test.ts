@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('Connection', () => {
-  test('D7.2 nothing connects before somebody needs it, and then once', async () => {
+  test('D7.2 the connection opens on first use, and only once', async () => {
     await tick(60_000);
     expect(server.connects).toHaveLength(0);
     connection.hold();
@@ -45,7 +45,7 @@ describe('Connection', () => {
     expect(states).toEqual(['connecting', 'online']);
   });
 
-  test('D7.2 a lost connection comes back with fresh credentials after a wait with jitter', async () => {
+  test('D7.2 a lost connection is reopened with new credentials after a wait with jitter', async () => {
     connection.hold();
     await tick();
     server.socket.break();
@@ -58,7 +58,7 @@ describe('Connection', () => {
     expect(states.at(-1)).toBe('online');
   });
 
-  test('D7.2 waits grow to fifteen seconds on average while the server is away, and it recovers by itself', async () => {
+  test('D7.2 waits grow to fifteen seconds on average while the server is down, and the connection recovers by itself', async () => {
     server.mode = 'fail';
     connection.hold();
     await tick();
@@ -75,7 +75,7 @@ describe('Connection', () => {
     expect(connection.state).toBe('online');
   });
 
-  test('D7.2 a server that drops everyone at once is not hammered: waits shrink only after a stable time', async () => {
+  test('D7.2 a server that drops every connection is not flooded: waits shrink only after a stable period', async () => {
     connection.hold();
     await tick();
     server.socket.break();
@@ -91,7 +91,7 @@ describe('Connection', () => {
     expect(server.connects).toHaveLength(4);
   });
 
-  test('D7.2 an attempt that hangs ends after its limit and the next one follows', async () => {
+  test('D7.2 an attempt that hangs is aborted at its limit, and the next one follows', async () => {
     server.mode = 'hang';
     connection.hold();
     await tick(CONNECTION_TIMES.open - 1);
@@ -103,7 +103,7 @@ describe('Connection', () => {
     expect(connection.state).toBe('online');
   });
 
-  test('D7.2 credentials that never arrive end, too; the socket they would open late is thrown away', async () => {
+  test('D7.2 a credentials request that hangs is aborted too, and a socket opened late is discarded', async () => {
     let deliver: ((credentials: Credentials) => void) | undefined;
     const numbered = numberedCredentials();
     fetchCredentials = () => new Promise((resolve) => (deliver = resolve));
@@ -116,7 +116,7 @@ describe('Connection', () => {
     expect(server.connects.map(({ password }) => password)).toEqual(['token-2']);
   });
 
-  test('A5 D7.2 a refusal is shown as such and tried again slowly, not in a loop', async () => {
+  test('A5 D7.2 a refusal is shown as such and retried slowly, not in a loop', async () => {
     server.mode = 'refuse';
     connection.hold();
     await tick();
@@ -132,7 +132,7 @@ describe('Connection', () => {
     expect(connection.state).toBe('online');
   });
 
-  test('A5 D7.2 a session that gets no credentials is refused; a portal that is away is not', async () => {
+  test('A5 D7.2 a session without credentials is refused; an unreachable portal is not a refusal', async () => {
     fetchCredentials = () => Promise.reject(new TransportError('forbidden', true));
     connection.hold();
     await tick();
@@ -143,7 +143,7 @@ describe('Connection', () => {
     expect(connection.state).toBe('reconnecting');
   });
 
-  test('A5 D7.2 before its hour is over the connection is replaced without a gap', async () => {
+  test('A5 D7.2 the connection is replaced without a gap before its hour ends', async () => {
     connection.hold();
     await tick(CONNECTION_TIMES.life);
     const [old, fresh] = server.sockets;
@@ -159,7 +159,7 @@ describe('Connection', () => {
     expect(server.sockets).toHaveLength(3);
   });
 
-  test('A5 D7.2 a server that takes the old one away at the change does not count as a loss', async () => {
+  test('A5 D7.2 a server that drops the old connection during replacement does not count as a loss', async () => {
     connection.hold();
     await tick(CONNECTION_TIMES.life);
     server.sockets[0]?.break();
@@ -167,7 +167,7 @@ describe('Connection', () => {
     expect(losses).toBe(0);
   });
 
-  test('A5 D7.2 a renewal that fails leaves the old connection working and is tried again', async () => {
+  test('A5 D7.2 a failed renewal leaves the old connection working and is retried', async () => {
     connection.hold();
     await tick();
     server.mode = 'fail';
@@ -179,7 +179,7 @@ describe('Connection', () => {
     expect(connection.socket).toBe(server.sockets[1]);
   });
 
-  test('D7.2 a page hidden for a minute lets go, and connects again when it is looked at', async () => {
+  test('D7.2 a page hidden for a minute disconnects, and reconnects when shown again', async () => {
     connection.hold();
     await tick();
     connection.setVisible(false);
@@ -194,7 +194,7 @@ describe('Connection', () => {
     expect(server.sockets).toHaveLength(2);
   });
 
-  test('D7.2 a short look away keeps the socket when it answers, and replaces it when it is frozen', async () => {
+  test('D7.2 after being hidden briefly the socket is retained if it responds, and replaced if it is frozen', async () => {
     connection.hold();
     await tick();
     connection.setVisible(false);
@@ -209,7 +209,7 @@ describe('Connection', () => {
     expect(connection.state).toBe('online');
   });
 
-  test('D7.2 without a network nothing is tried; with it again at once', async () => {
+  test('D7.2 offline no attempt is made; back online an attempt is made immediately', async () => {
     connection.hold();
     await tick();
     connection.setReachable(false);
@@ -222,7 +222,7 @@ describe('Connection', () => {
     expect(connection.state).toBe('online');
   });
 
-  test('D7.2 a connection nobody needs rests after half a minute', async () => {
+  test('D7.2 an unused connection closes after half a minute', async () => {
     const letGo = connection.hold();
     await tick();
     letGo();
@@ -236,7 +236,7 @@ describe('Connection', () => {
     expect(connection.state).toBe('online');
   });
 
-  test('D7.2 a loss while nobody needs it is no reason to reconnect', async () => {
+  test('D7.2 a loss while unused does not reconnect', async () => {
     const letGo = connection.hold();
     await tick();
     letGo();
@@ -246,7 +246,7 @@ describe('Connection', () => {
     expect(server.connects).toHaveLength(1);
   });
 
-  test('D7.2 whoever waits for the connection gets it, or null at the limit', async () => {
+  test('D7.2 a waiting caller gets the connection, or null at the limit', async () => {
     server.mode = 'hang';
     connection.hold();
     const late = connection.whenOpen(1_000);
@@ -258,7 +258,7 @@ describe('Connection', () => {
     expect(await waiting).toBe(server.socket);
   });
 
-  test('D7.2 an attempt that comes too late, after the network went away, is closed again', async () => {
+  test('D7.2 a connection that opens after the network went offline is closed again', async () => {
     connection.hold();
     connection.setReachable(false);
     await tick();

@@ -18,7 +18,7 @@ const info = {
 const read = (action: 'firmware_info' | 'firmware_upgrade', data: unknown) =>
   readReply(action, { code: 1, msg: '', data }, 9);
 
-test('D2.18 D2.19 versions, packages, the condition and the running upgrade come in our words', () => {
+test('D2.18 D2.19 versions, packages, conditions and the running upgrade are translated to our terms', () => {
   expect(read('firmware_info', info)).toMatchObject({
     ok: true,
     data: {
@@ -36,7 +36,7 @@ test('D2.18 D2.19 versions, packages, the condition and the running upgrade come
   expect(read('firmware_upgrade', { device_id: '7', upgrade: null })).toMatchObject({ data: { upgrade: null } });
 });
 
-test('D2.19 a reason that nobody knows yet is still a reason, any other oddity is a bad reply', () => {
+test('D2.19 an unknown reason is still a reason, any other deviation is a bad reply', () => {
   const odd = { ...upgrade, state: 'failed', why: 'moon phase' };
   expect(read('firmware_upgrade', { device_id: '7', upgrade: odd })).toMatchObject({
     data: { upgrade: { why: 'other' } },

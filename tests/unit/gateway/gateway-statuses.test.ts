@@ -14,7 +14,7 @@ function linkOf(answers: Readonly<Record<string, (data: unknown) => LinkReply<un
 }
 const good = (data: unknown) => ({ ok: true, code: 1, data, at: 5 }) as const;
 
-test('D2.21 D4.1 D9.3 one question for the status and one for the run states tell how everything on a gateway stands', async () => {
+test('D2.21 D4.1 D9.3 one status request and one run state request give the status of every device of a gateway', async () => {
   const states: Record<string, number> = { sound: 2, warned: 3, broken: 4 };
   const { requested, link } = linkOf({
     device_status: () =>
@@ -52,12 +52,12 @@ test('D2.21 D4.1 D9.3 one question for the status and one for the run states tel
   expect(requested.map(({ action }) => action)).toEqual(['device_status', 'get_group_property']);
 });
 
-test('D8.9 where the gateway does not say how its devices stand there is no status, and the reason', async () => {
+test('D8.9 when the gateway does not report its devices’ status there is none, with the reason', async () => {
   const { link } = linkOf({});
   expect(await readGatewayStatuses(link, 'g', ['a'])).toMatchObject({ ok: false, code: 408, why: 'timeout' });
 });
 
-test('D4.1 devices whose run state could not be read gave no answer; a hundred of them are asked for at once', async () => {
+test('D4.1 devices with unreadable run state count as not answering; a hundred are requested at once', async () => {
   const ids = Array.from({ length: 150 }, (_, index) => `d${index}`);
   const { requested, link } = linkOf({ device_status: () => good(new Map(ids.map((id) => [id, 'normal']))) });
   const reply = await readGatewayStatuses(link, 'g', ids);

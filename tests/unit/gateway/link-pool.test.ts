@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('LinkPool', () => {
-  test('D7.2 one connection per messaging server, whatever the number of gateways', async () => {
+  test('D7.2 there is one connection per messaging server, whatever the number of gateways', async () => {
     await pool.learn(['a1', 'a2', 'b1', 'a1']);
     const replies = await Promise.all([status('a1'), status('a2'), status('b1')]);
     expect(replies.every(({ ok }) => ok)).toBe(true);
@@ -48,7 +48,7 @@ describe('LinkPool', () => {
     expect(requested).toEqual([['a1', 'a2', 'b1']]);
   });
 
-  test('D7.3 gateways of an upstream that names devices by numbers are asked by numbers', async () => {
+  test('D7.3 an upstream with numeric device ids gets requests with numeric ids', async () => {
     const requested = (numberIds: boolean) => async () => {
       const known = lookUp;
       pool.close();
@@ -71,7 +71,7 @@ describe('LinkPool', () => {
     expect(await requested(false)()).toEqual([[{ device_id: '1002', defines: ['P'] }]]);
   });
 
-  test('A5 D3.3 the credential of the look-up opens the first connection, each later one has its own', async () => {
+  test('A5 D3.3 the credential of the look-up opens the first connection, and each later one has its own', async () => {
     await status('a1');
     const stop = pool.watch('a1', () => undefined);
     await tick();
@@ -81,7 +81,7 @@ describe('LinkPool', () => {
     stop();
   });
 
-  test('A5 D3.3 a credential that has run out meanwhile is not used', async () => {
+  test('A5 D3.3 a credential that has expired meanwhile is not used', async () => {
     expires = Date.now() + 5 * 60_000;
     await pool.learn(['a1']);
     await tick(4 * 60_000 + 55_000);
@@ -89,13 +89,13 @@ describe('LinkPool', () => {
     expect(server.connects.map(({ password }) => password)).toEqual(['p2']);
   });
 
-  test('A5 D7.2 a gateway that the portal does not name is refused, and not asked for in a loop', async () => {
+  test('A5 D7.2 a gateway unknown to the portal is refused, and not requested in a loop', async () => {
     expect(await status('foreign')).toMatchObject({ ok: false, code: 403, why: 'refused' });
     expect(requested).toEqual([['foreign']]);
     expect(server.connects).toHaveLength(0);
   });
 
-  test('D3.3 D7.2 a gateway without a messaging server has no live link, which is no refusal, and is asked for again after a minute', async () => {
+  test('D3.3 D7.2 a gateway without a messaging server has no live link, which is not a refusal, and is checked again after a minute', async () => {
     const works = lookUp;
     lookUp = async (uuids) => {
       requested.push([...uuids]);
@@ -114,7 +114,7 @@ describe('LinkPool', () => {
     expect((await status('a1')).ok).toBe(true);
   });
 
-  test('D7.4 D8.9 a portal that does not answer is a failure with code 408; the next request asks again', async () => {
+  test('D7.4 D8.9 a portal that does not answer is a failure with code 408; the next request tries again', async () => {
     const works = lookUp;
     lookUp = () => Promise.reject(new TransportError('unreachable', false));
     expect(await status('a1')).toMatchObject({ ok: false, code: 408, why: 'not-connected' });
@@ -122,12 +122,12 @@ describe('LinkPool', () => {
     expect((await status('a1')).ok).toBe(true);
   });
 
-  test('D7.2 a mistake of ours is not dressed up as a failure of the network', async () => {
+  test('D7.2 a programming error is not reported as a network failure', async () => {
     lookUp = () => Promise.reject(new TypeError('bug'));
     await expect(status('a1')).rejects.toThrow('bug');
   });
 
-  test('D7.2 watching tells the states and stops telling', async () => {
+  test('D7.2 a watcher is notified of the states until it stops', async () => {
     const states: string[] = [];
     const stop = pool.watch('a1', (state) => states.push(state));
     await tick();
@@ -138,7 +138,7 @@ describe('LinkPool', () => {
     expect(states).toHaveLength(count);
   });
 
-  test('D7.2 D8.9 watching a gateway that cannot be looked up tells why', async () => {
+  test('D7.2 D8.9 watching a gateway that cannot be looked up reports why', async () => {
     const states: string[] = [];
     pool.watch('foreign', (state) => states.push(state));
     await tick();
@@ -148,13 +148,13 @@ describe('LinkPool', () => {
     expect(states).toEqual(['refused', 'offline']);
   });
 
-  test('D7.2 a watcher that stops before the look-up ends opens nothing', async () => {
+  test('D7.2 a watcher that stops before the look-up ends opens no connection', async () => {
     pool.watch('a1', () => undefined)();
     await tick(60_000);
     expect(server.connects).toHaveLength(0);
   });
 
-  test('D7.2 the page`s state reaches links that are made later, too', async () => {
+  test('D7.2 the page`s state also reaches links that are created later', async () => {
     pool.setReachable(false);
     expect(await status('a1')).toMatchObject({ why: 'not-connected' });
     expect(server.connects).toHaveLength(0);

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('Link.request', () => {
-  test('D7.2 asks on the gateway`s topic after listening on its own, and takes the reply with its id', async () => {
+  test('D7.2 subscribes to its own topic, publishes on the gateway`s topic, and takes the reply with its id', async () => {
     const answer = read();
     await tick();
     expect(server.socket.subscribed).toEqual(['/gateway/g1/response/client/client-1']);
@@ -54,7 +54,7 @@ describe('Link.request', () => {
     ['status', 10_000],
     ['single', 1_000],
     ['group', 5_000],
-  ] as const)('D7.4 D9.1 a %s query without an answer ends with code 408 after %d ms', async (kind, limit) => {
+  ] as const)('D7.4 D9.1 a %s query without a reply ends with code 408 after %d ms', async (kind, limit) => {
     expect(LINK_TIMEOUTS[kind]).toBe(limit);
     // With an open connection, the limit counts from sending.
     const stop = link.watch('g1');
@@ -68,7 +68,7 @@ describe('Link.request', () => {
     stop();
   });
 
-  test('D7.2 a late reply, a repeated one and one that nobody asked for change nothing', async () => {
+  test('D7.2 a late, repeated or unexpected reply changes nothing', async () => {
     const first = read('g1', 1_000);
     await tick(1_000);
     expect((await first).code).toBe(408);
@@ -83,7 +83,7 @@ describe('Link.request', () => {
     expect(link.counts).toEqual({ ignored: 3, bad: 0 });
   });
 
-  test('D7.2 another gateway cannot answer for this one, nor another action for the one asked', async () => {
+  test('D7.2 a reply from another gateway or for another action is not accepted', async () => {
     const answer = read('g1');
     await tick();
     server.socket.reply('g2', answerTo('r1', 666));
@@ -95,7 +95,7 @@ describe('Link.request', () => {
     expect(reply.ok && reply.data.get('d')?.get('P')).toBe(5);
   });
 
-  test('D7.3 D8.8 a reply that does not parse is bad: at once when it names us, else it is only counted', async () => {
+  test('D7.3 D8.8 an unreadable reply is bad at once if it has our id, otherwise it is only counted', async () => {
     const broken = read();
     await tick();
     server.socket.reply('g1', '{"request_id":');
@@ -108,14 +108,14 @@ describe('Link.request', () => {
     expect(link.counts.bad).toBe(2);
   });
 
-  test('D7.3 D8.8 the gateway`s own refusal comes with its code and words', async () => {
+  test('D7.3 D8.8 the gateway`s refusal is passed on with its code and message', async () => {
     const answer = read();
     await tick();
     server.socket.reply('g1', { request_id: 'r1', action: 'get_group_property', code: 5, msg: 'device busy' });
     expect(await answer).toEqual({ ok: false, code: 5, why: 'gateway', message: 'device busy' });
   });
 
-  test('D7.4 without a connection it waits a while and then says so with code 408', async () => {
+  test('D7.4 without a connection a request waits a while and then ends with code 408', async () => {
     server.mode = 'fail';
     const answer = read();
     await tick(OPEN_WAIT_MS);
@@ -132,7 +132,7 @@ describe('Link.request', () => {
     expect((await answer).ok).toBe(true);
   });
 
-  test('A5 D7.2 a refusal of the server or of the topic is no time-out', async () => {
+  test('A5 D7.2 a refusal by the server or of the topic is not a time-out', async () => {
     server.mode = 'refuse';
     const first = read();
     await tick();
@@ -150,7 +150,7 @@ describe('Link.request', () => {
     stop();
   });
 
-  test('D7.4 a connection that breaks ends what was under way at once', async () => {
+  test('D7.4 a broken connection immediately ends pending requests', async () => {
     const answer = read();
     await tick();
     server.socket.break();
@@ -158,7 +158,7 @@ describe('Link.request', () => {
     expect(link.state).toBe('reconnecting');
   });
 
-  test('D7.2 a server that stops acknowledging has a frozen socket: it is replaced', async () => {
+  test('D7.2 a server that stops acknowledging means a frozen socket, which is replaced', async () => {
     const stop = link.watch('g1');
     await tick();
     server.socket.frozen = true;
@@ -173,7 +173,7 @@ describe('Link.request', () => {
     stop();
   });
 
-  test('D7.2 a subscription that is never acknowledged is a frozen socket, too', async () => {
+  test('D7.2 a subscription that is never acknowledged means a frozen socket too', async () => {
     const stop = link.watch('g1');
     await tick();
     server.socket.frozen = true;
@@ -185,14 +185,14 @@ describe('Link.request', () => {
     stop();
   });
 
-  test('D7.2 a publish that fails means a lost connection', async () => {
+  test('D7.2 a failed publish means a lost connection', async () => {
     server.publishFails = true;
     const answer = read();
     await tick();
     expect(await answer).toMatchObject({ code: 408, why: 'connection-lost' });
   });
 
-  test('D7.2 cancelling ends it at once, before or after it was sent', async () => {
+  test('D7.2 cancelling ends the request immediately, before or after it was sent', async () => {
     const before = new AbortController();
     before.abort();
     expect(await read('g1', 1_000, before.signal)).toMatchObject({ code: 499, why: 'cancelled' });
@@ -209,7 +209,7 @@ describe('Link.request', () => {
     expect(server.socket.published).toHaveLength(1);
   });
 
-  test('D7.2 D7.3 a set carries the id of its audit record', async () => {
+  test('D7.2 D7.3 a set has the id of its audit record', async () => {
     const answer = link.request(
       'g1',
       'set_property',
@@ -222,7 +222,7 @@ describe('Link.request', () => {
     expect((await answer).ok).toBe(true);
   });
 
-  test('D7.2 however replies are shuffled, repeated and mixed, each question gets its own answer', async () => {
+  test('D7.2 each request gets its own reply even when replies are shuffled, repeated and mixed', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(fc.nat(200), { minLength: 1, maxLength: 12 }),
@@ -251,7 +251,7 @@ describe('Link.request', () => {
 });
 
 describe('Link', () => {
-  test('D7.2 one connection serves all gateways of a server, and says what state it is in', async () => {
+  test('D7.2 one connection serves all gateways of a server, and reports its state', async () => {
     const states: string[] = [];
     const stop = link.subscribe((state) => states.push(state));
     expect(link.state).toBe('idle');
@@ -266,7 +266,7 @@ describe('Link', () => {
     expect(states).toEqual(['connecting', 'online', 'reconnecting']);
   });
 
-  test('D7.2 topics are listened to again after a reconnect, under the new client id', async () => {
+  test('D7.2 topics are subscribed again after a reconnect, under the new client id', async () => {
     const stop = link.watch('g1');
     await tick();
     server.socket.break();
@@ -279,7 +279,7 @@ describe('Link', () => {
     stop();
   });
 
-  test('D7.2 a topic is left five seconds after the last listener', async () => {
+  test('D7.2 a topic is unsubscribed five seconds after its last listener', async () => {
     const stop = link.watch('g1');
     await tick();
     stop();
@@ -287,7 +287,7 @@ describe('Link', () => {
     expect(server.socket.unsubscribed).toEqual(['/gateway/g1/response/client/client-1']);
   });
 
-  test('A5 D7.2 a reply that comes over the old socket while it is replaced still counts', async () => {
+  test('A5 D7.2 a reply on the old socket during its replacement still counts', async () => {
     const stop = link.watch('g1');
     await tick(55 * 60_000 - 10);
     const answer = read();
@@ -298,7 +298,7 @@ describe('Link', () => {
     stop();
   });
 
-  test('D7.2 hidden pages and lost networks reach the connection', async () => {
+  test('D7.2 page visibility and network changes reach the connection', async () => {
     const stop = link.watch('g1');
     await tick();
     link.setVisible(false);
@@ -316,7 +316,7 @@ describe('Link', () => {
     stop();
   });
 
-  test('D7.2 closing answers everybody who still waits', async () => {
+  test('D7.2 closing ends all pending requests', async () => {
     const answer = read();
     await tick();
     link.close();

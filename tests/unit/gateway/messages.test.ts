@@ -5,7 +5,7 @@ import { buildRequest, failure, parseReply, readReply } from '@/lib/gateway/mess
 const good = (data: unknown) => ({ code: 1, msg: '', data });
 
 describe('buildRequest', () => {
-  test('D7.2 D7.3 a request carries its id, the client, the action and the data, as the contract says', () => {
+  test('D7.2 D7.3 a request has its id, the client, the action and the data, as in the contract', () => {
     const text = buildRequest('r1', 'c1', 'get_group_property', [{ device_id: 'd', defines: ['gridPower'] }]);
     expect(gatewayRequest.parse(JSON.parse(text))).toEqual({
       request_id: 'r1',
@@ -15,7 +15,7 @@ describe('buildRequest', () => {
     });
   });
 
-  test('D7.3 a set names its audit record, a read has none', () => {
+  test('D7.3 a set names its audit record, a read does not', () => {
     const set = buildRequest(
       'r',
       'c',
@@ -33,7 +33,7 @@ describe('buildRequest', () => {
     ['007', '007'],
     ['1e3', '1e3'],
     ['12345678901234567890', '12345678901234567890'],
-  ])('D7.2 D7.3 where ids are numbers, the device %s goes as %j, and no value changes its type', (id, sent) => {
+  ])('D7.2 D7.3 where ids are numeric, the device %s is sent as %j, and no value changes its type', (id, sent) => {
     const read = buildRequest('1', 'c', 'get_group_property', [{ device_id: id, defines: ['1'] }], { numberIds: true });
     expect(JSON.parse(read)).toMatchObject({ request_id: '1', data: [{ device_id: sent, defines: ['1'] }] });
     const set = buildRequest(
@@ -51,18 +51,18 @@ describe('buildRequest', () => {
 });
 
 describe('parseReply', () => {
-  test('D7.2 a whole reply is read', () => {
+  test('D7.2 a complete reply is parsed', () => {
     const text = JSON.stringify({ request_id: 'r', action: 'device_status', code: 1, data: [] });
     expect(parseReply(text)).toEqual({ id: 'r', reply: { action: 'device_status', code: 1, msg: '', data: [] } });
   });
 
-  test('D7.2 a broken reply still tells whose it is when it can', () => {
+  test('D7.2 a malformed reply still gives its id where possible', () => {
     expect(parseReply('{"request_id":"r","code":"yes"}')).toEqual({ id: 'r', reply: null });
     expect(parseReply('{"request_id":7}')).toEqual({ id: null, reply: null });
     for (const text of ['', '{', 'null', '[]', '5', '"r"']) expect(parseReply(text)).toEqual({ id: null, reply: null });
   });
 
-  test('D7.2 no text whatever makes it throw', () => {
+  test('D7.2 no text makes it throw', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const { id } = parseReply(text);
@@ -86,7 +86,7 @@ describe('readReply', () => {
     ]);
   });
 
-  test('D7.3 a group reply becomes values by device and code, a value of null stays a gap', () => {
+  test('D7.3 a group reply becomes values by device and code, and null remains a gap', () => {
     const datas = [
       { property_code: 'P', value: 1.5 },
       { property_code: 'sn', value: 'A1' },
@@ -105,11 +105,11 @@ describe('readReply', () => {
     ['device_status', 'nothing'],
     ['get_group_property', [{ device_id: 'a', datas: [{ property_code: 'P', value: {} }] }]],
     ['get_group_property', undefined],
-  ] as const)('D7.3 data of %s that is not what the contract says is a bad reply', (action, data) => {
+  ] as const)('D7.3 data of %s that violates the contract is a bad reply', (action, data) => {
     expect(readReply(action, good(data), 9)).toEqual(failure('bad-reply'));
   });
 
-  test('D7.3 D8.8 another code than 1 is the gateway`s refusal with its own words', () => {
+  test('D7.3 D8.8 any code other than 1 is a refusal by the gateway, with its own message', () => {
     expect(readReply('set_property', { code: 3, msg: 'busy', data: null }, 9)).toEqual({
       ok: false,
       code: 3,
@@ -118,13 +118,13 @@ describe('readReply', () => {
     });
   });
 
-  test('D7.3 a set or a command that the device took has no data', () => {
+  test('D7.3 a set or a command accepted by the device has no data', () => {
     for (const action of ['set_property', 'remote_control'] as const) {
       expect(readReply(action, good('whatever'), 9)).toMatchObject({ ok: true, data: undefined });
     }
   });
 
-  test('D7.4 what did not answer has code 408, the rest its own', () => {
+  test('D7.4 a missing reply has code 408, other failures their own', () => {
     expect(failure('timeout').code).toBe(408);
     expect(failure('connection-lost').code).toBe(408);
     expect(failure('not-connected').code).toBe(408);

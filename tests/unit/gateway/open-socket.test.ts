@@ -21,14 +21,14 @@ const open = (transport = server.transport) =>
     closed.push(socket),
   );
 
-test('D7.2 an opened socket that goes by itself is told, once it was handed over', async () => {
+test('D7.2 an opened socket that closes by itself is reported, once it was handed over', async () => {
   const socket = await open();
   expect(closed).toEqual([]);
   server.socket.break();
   expect(closed).toEqual([socket]);
 });
 
-test('D7.2 a socket that closes while it is being opened is no socket', async () => {
+test('D7.2 a socket that closes while opening fails', async () => {
   const breaking = open(async (credentials, events) => {
     const socket = await server.transport(credentials, events);
     server.socket.break();
@@ -38,7 +38,7 @@ test('D7.2 a socket that closes while it is being opened is no socket', async ()
   expect(closed).toEqual([]);
 });
 
-test('D7.2 a socket that comes after the limit is closed at once', async () => {
+test('D7.2 a socket that opens after the limit is closed immediately', async () => {
   let deliver: (() => void) | undefined;
   const waits = new Promise<void>((resolve) => (deliver = resolve));
   const late = open(async (credentials, events) => {

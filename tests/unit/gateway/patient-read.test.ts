@@ -34,7 +34,7 @@ async function read(failures: readonly (Reply | null)[], signal?: AbortSignal) {
   return { ...(await reading), progress };
 }
 
-test('D7.4 a link that comes up late is waited for, and nothing is asked for twice', async () => {
+test('D7.4 a link that connects late is waited for, and nothing is requested twice', async () => {
   const reading = await read([failure('not-connected'), null, failure('connection-lost')]);
   expect(requested).toEqual([
     codes.slice(0, 4),
@@ -55,26 +55,26 @@ test.each([
   ['timeout', 2],
   ['refused', 1],
   ['cancelled', 1],
-] as const)('D7.4 D8.8 it ends: after %s it was asked %d times and says why', async (why, times) => {
+] as const)('D7.4 D8.8 it ends: after %s with %d requests it reports why', async (why, times) => {
   const reading = await read(Array.from({ length: 20 }, () => failure(why)));
   expect(requested).toHaveLength(times);
   expect(reading).toMatchObject({ missing: codes, problem: { why }, at: null });
 });
 
-test('D7.4 what came before the end stays, with the reason of what is missing', async () => {
+test('D7.4 values received before the end are returned, with the reason for the missing ones', async () => {
   const reading = await read([null, ...Array.from({ length: 20 }, () => failure('timeout'))]);
   expect([...reading.values.keys()]).toEqual(codes.slice(0, 4));
   expect(reading).toMatchObject({ missing: codes.slice(4), problem: { why: 'timeout' }, at: 100 });
 });
 
-test('D2.16 a reading that is stopped is not repeated', async () => {
+test('D2.16 a cancelled read is not repeated', async () => {
   const control = new AbortController();
   control.abort();
   await read([failure('not-connected')], control.signal);
   expect(requested).toHaveLength(1);
 });
 
-test('D7.4 whatever fails, progress never falls, and values and missing are all that was asked for', async () => {
+test('D7.4 whatever fails, progress never decreases, and values and missing codes add up to the request', async () => {
   const outcome = fc.constantFrom('not-connected', 'connection-lost', 'timeout', 'refused', 'bad-reply', null);
   await fc.assert(
     fc.asyncProperty(fc.array(outcome, { maxLength: 12 }), async (outcomes) => {
@@ -89,7 +89,7 @@ test('D7.4 whatever fails, progress never falls, and values and missing are all 
   );
 });
 
-describe('a single question', () => {
+describe('a single request', () => {
   async function request(failures: readonly LinkReply<never>[], signal?: AbortSignal) {
     let requested = 0;
     const heard: string[] = [];
@@ -101,7 +101,7 @@ describe('a single question', () => {
     return { reply: await reply, requested, heard };
   }
 
-  test('D4.1 D7.4 a gateway whose link comes up late is asked again, and each failure can be shown meanwhile', async () => {
+  test('D4.1 D7.4 a gateway whose link connects late is requested again, and each failure can be shown meanwhile', async () => {
     const { reply, requested, heard } = await request([failure('not-connected'), failure('timeout')]);
     expect(reply).toMatchObject({ ok: true, data: 'normal' });
     expect(requested).toBe(3);
@@ -115,14 +115,14 @@ describe('a single question', () => {
     ['refused', 1],
     ['no-link', 1],
     ['cancelled', 1],
-  ] as const)('D7.4 D8.9 it ends: after %s it was asked %d times and says why', async (why, times) => {
+  ] as const)('D7.4 D8.9 a single request ends: after %s with %d requests it reports why', async (why, times) => {
     const { reply, requested, heard } = await request(Array.from({ length: 20 }, () => failure(why)));
     expect(requested).toBe(times);
     expect(heard).toHaveLength(times);
     expect(reply).toMatchObject({ ok: false, why });
   });
 
-  test('D7.4 who has left the screen asks no more', async () => {
+  test('D7.4 a closed screen sends no more requests', async () => {
     const control = new AbortController();
     control.abort();
     const { requested } = await request(

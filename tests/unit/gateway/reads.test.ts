@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('readDevice', () => {
-  test('D2.23 D7.3 D7.4 long reads go in parts of 5 s each and tell their progress', async () => {
+  test('D2.23 D7.3 D7.4 long reads are split into parts of 5 s each and report progress', async () => {
     const link = linkOf((call) =>
       good(new Map([['d', new Map((wanted(call)?.defines ?? []).map((code) => [code, 1]))]]), 100 + calls.length),
     );
@@ -38,7 +38,7 @@ describe('readDevice', () => {
     expect(reading).toMatchObject({ missing: [], problem: null, at: 103 });
   });
 
-  test('D2.23 C5 what the gateway left out is missing, what it sent without a value is a gap, extras are dropped', async () => {
+  test('D2.23 C5 values omitted by the gateway are missing, values sent as null are gaps, and extra ones are dropped', async () => {
     const link = linkOf(() =>
       good(
         new Map([
@@ -62,7 +62,7 @@ describe('readDevice', () => {
     expect(reading.missing).toEqual(['p2']);
   });
 
-  test('D8.8 a part that the gateway refuses leaves the others standing and is told', async () => {
+  test('D8.8 a part refused by the gateway is reported and does not affect the others', async () => {
     const link = linkOf((call) =>
       wanted(call)?.defines.includes('p0')
         ? { ok: false, code: 7, why: 'gateway', message: 'busy' }
@@ -78,14 +78,14 @@ describe('readDevice', () => {
     expect(reading.missing).toHaveLength(9);
   });
 
-  test('D7.4 a silence ends the read: the other parts would only wait for the same', async () => {
+  test('D7.4 a timeout ends the read: the other parts would only time out too', async () => {
     const link = linkOf(() => failure('timeout'));
     const reading = await readDevice(link, 'g', 'd', codes, { codesPerRequest: 2 });
     expect(calls).toHaveLength(1);
     expect(reading).toMatchObject({ problem: { code: 408, why: 'timeout' }, at: null, missing: codes });
   });
 
-  test('D2.23 nothing to read asks nobody', async () => {
+  test('D2.23 an empty read sends no request', async () => {
     const reading = await readDevice(
       linkOf(() => failure('timeout')),
       'g',
@@ -115,7 +115,7 @@ describe('readStatus', () => {
       return good(new Map([[id, new Map(id in states ? [['runState', states[id]]] : [])]]));
     });
 
-  test('D4.1 D9.3 the reply and the run state decide, and only devices on screen are looked at', async () => {
+  test('D4.1 D9.3 status reply and run state decide, and only visible devices are read', async () => {
     const reply = await readStatus(link(), 'g', ['ok', 'warn', 'bad', 'mute', 'plain', 'off', 'unlisted']);
     expect(reply.ok && Object.fromEntries(reply.data)).toEqual({
       ok: 'normal',
@@ -128,7 +128,7 @@ describe('readStatus', () => {
     });
   });
 
-  test('D4.1 D7.4 D9.1 the status query has 10 s, the run state of one device 1 s, and offline ones are not asked', async () => {
+  test('D4.1 D7.4 D9.1 the status query has 10 s, the run state of one device 1 s, and offline devices are skipped', async () => {
     await readStatus(link(), 'g', ['ok', 'off', 'unlisted']);
     expect(calls).toEqual([
       { action: 'device_status', data: [], timeout: LINK_TIMEOUTS.status },
@@ -140,14 +140,14 @@ describe('readStatus', () => {
     ]);
   });
 
-  test('D4.1 C8 an inverter that is expected to be off sleeps', async () => {
+  test('D4.1 C8 an inverter that is expected to be off is reported as sleeping', async () => {
     const reply = await readStatus(link(), 'g', ['off', 'unlisted', 'ok'], {
       asleep: new Set(['off', 'unlisted', 'ok']),
     });
     expect(reply.ok && [...reply.data.values()]).toEqual(['sleeping', 'sleeping', 'normal']);
   });
 
-  test('D4.1 D8.9 a gateway that does not answer gives no status at all', async () => {
+  test('D4.1 D8.9 a gateway that does not answer gives no status', async () => {
     const reply = await readStatus(
       linkOf(() => failure('timeout')),
       'g',
@@ -164,7 +164,7 @@ describe('readDevices', () => {
   });
   const named = ({ data }: Call) => (data as { device_id: string }[]).map(({ device_id: id }) => id);
 
-  test('D7.3 D7.25 many devices of a gateway are read together, in as few requests as their codes allow', async () => {
+  test('D7.3 D7.25 devices of one gateway are read together, in as few requests as their codes allow', async () => {
     const link = linkOf((call) => good(new Map(named(call).map((id) => [id, new Map([['p0', 1]])]))));
     const requests = [askOf('a', 200), askOf('b', 100), askOf('c', 250), askOf('d', 400)];
     const { problem, values } = await readDevices(link, 'g', requests);
@@ -173,7 +173,7 @@ describe('readDevices', () => {
     expect(problem).toBeNull();
   });
 
-  test('D7.25 a part that the gateway refuses leaves the others standing; silence ends it', async () => {
+  test('D7.25 a part refused by the gateway does not affect the others; a timeout ends the read', async () => {
     const refused = { ok: false, why: 'gateway', code: 7, message: '' };
     const some = linkOf((call) => (named(call)[0] === 'a' ? refused : good(new Map([['b', new Map([['p0', 2]])]]))));
     const { problem, values } = await readDevices(some, 'g', [askOf('a', 200), askOf('b', 200)]);
@@ -189,7 +189,7 @@ describe('readDevices', () => {
     expect(silent.values.size).toBe(0);
   });
 
-  test('D7.25 one device that the gateway does not know does not keep the others from being read', async () => {
+  test('D7.25 a device unknown to the gateway does not prevent reading the others', async () => {
     const unknown = new Set(['d17', 'd40']);
     const link = linkOf((call) =>
       named(call).some((id) => unknown.has(id))
@@ -204,7 +204,7 @@ describe('readDevices', () => {
     expect(calls.length).toBeLessThanOrEqual(25);
   });
 
-  test('D7.25 a gateway that refuses everything is not asked for ever', async () => {
+  test('D7.25 a gateway that refuses everything is not retried forever', async () => {
     const link = linkOf(() => ({ ok: false, why: 'gateway', code: 403, message: '' }));
     const requests = Array.from({ length: 240 }, (_, index) => askOf(`d${index}`, 5));
     const { refused, values } = await readDevices(link, 'g', requests);

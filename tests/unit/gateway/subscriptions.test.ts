@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('Subscriptions', () => {
-  test('D7.2 one subscription per gateway, however many listen', () => {
+  test('D7.2 there is one subscription per gateway, whatever the number of listeners', () => {
     const subscriptions = make();
     subscriptions.acquire('a');
     subscriptions.acquire('a');
@@ -28,7 +28,7 @@ describe('Subscriptions', () => {
     expect(subscriptions.live).toEqual(['a', 'b']);
   });
 
-  test('D7.2 it lives five seconds longer than its last listener', () => {
+  test('D7.2 a subscription outlives its last listener by five seconds', () => {
     const subscriptions = make();
     const first = subscriptions.acquire('a');
     const second = subscriptions.acquire('a');
@@ -43,7 +43,7 @@ describe('Subscriptions', () => {
     expect(subscriptions.live).toEqual([]);
   });
 
-  test('D7.2 a listener within the five seconds keeps it without asking again', () => {
+  test('D7.2 a listener within the five seconds reuses it without subscribing again', () => {
     const subscriptions = make();
     subscriptions.acquire('a').release();
     jest.advanceTimersByTime(LINGER_MS - 1);
@@ -62,7 +62,7 @@ describe('Subscriptions', () => {
     expect(log).toEqual(['+a']);
   });
 
-  test('D7.2 after a reconnect all that is live is asked for again, and the new answer counts', async () => {
+  test('D7.2 after a reconnect all active topics are subscribed again, and the new result counts', async () => {
     const subscriptions = make();
     const a = subscriptions.acquire('a');
     subscriptions.acquire('b').release();
@@ -73,7 +73,7 @@ describe('Subscriptions', () => {
     expect(await a.granted()).toBe(false);
   });
 
-  test('D7.2 closing forgets everything and leaves no timer', () => {
+  test('D7.2 closing removes everything and leaves no timer', () => {
     const subscriptions = make();
     subscriptions.acquire('a').release();
     subscriptions.close();

@@ -37,12 +37,12 @@ test.each([
   expect((await holidayRuleFor([{ holidayRegion: 'AU-SA' }]))(region, day)).toBe(expected);
 });
 
-test('D9.5 tariffs without a region have no holiday', async () => {
+test('D9.5 tariffs without a region have no holidays', async () => {
   const rule = await holidayRuleFor([{}, { holidayRegion: null }]);
   expect(rule('AU-SA', '2026-12-25')).toBe(false);
 });
 
-test('P3.14 countries and states are named, and each of them is known', async () => {
+test('P3.14 holiday countries and states have names and valid codes, and unknown regions are refused', async () => {
   const countries = await holidayCountries();
   const australia = countries.find(({ code }) => code === 'AU');
   expect(australia?.states).toContainEqual({ code: 'SA', name: 'South Australia' });
@@ -55,7 +55,7 @@ test('P3.14 countries and states are named, and each of them is known', async ()
   expect(codes.filter((code) => !/^[A-Z]{2}(?:-[A-Za-z0-9]{1,12})?$/.test(code))).toEqual([]);
 });
 
-test('D9.5 a day is a holiday whichever days were asked for before, and a weekday has few of them', async () => {
+test('D9.5 whether a day is a holiday does not depend on days queried before, and few weekdays are holidays', async () => {
   const regions = ['AU-SA', 'AU-NSW', 'AU-QLD', 'NZ', 'DE-BY', 'US-CA', 'CN', 'JP'];
   const rules = new Map(
     await Promise.all(regions.map(async (region) => [region, await daysOf(region, 2027)] as const)),

@@ -4,7 +4,7 @@ import { aRequest } from './gate-fixture';
 
 const INSIDE = SCREENS.filter((screen) => screen.session).map(({ path }) => path.replace(':deviceType', 'C002'));
 
-test.each(INSIDE)('P4.3 %s without a session leads to the sign-in and back', (pathname) => {
+test.each(INSIDE)('P4.3 %s without a session redirects to the sign-in and back', (pathname) => {
   const { action, clearSession } = gate(aRequest({ pathname, session: 'none' }));
   const location = pathname === '/' ? '/login' : `/login?next=${encodeURIComponent(pathname)}`;
   expect(action).toEqual({ kind: 'redirect', location, clearSession: false });
@@ -15,32 +15,32 @@ test.each(INSIDE)('P4.3 %s with a session is let through', (pathname) => {
   expect(gate(aRequest({ pathname })).action).toBeNull();
 });
 
-test('P4.3 the query is kept on the way, without what Next.js adds to it', () => {
+test('P4.3 the query is included in the return address, without parameters added by Next.js', () => {
   const { action } = gate(aRequest({ search: '?tab=fault&_rsc=abc', session: 'none' }));
   expect(action).toMatchObject({ location: '/login?next=%2FpowerDetail%3Ftab%3Dfault' });
 });
 
 test.each(['/%70owerDetail', '/powerDetail/', '/device/C%30%302', '/device/a%2Fb'])(
-  'P4.3 the screen under another spelling, %s, is gated too',
+  'P4.3 the screen under another spelling, %s, also requires a session',
   (pathname) => {
     expect(gate(aRequest({ pathname, session: 'none' })).action?.kind).toBe('redirect');
   },
 );
 
-test('P4.4 a session whose time has passed says so at the sign-in and loses its cookie', () => {
+test('P4.4 an expired session shows a message at the sign-in and loses its cookie', () => {
   const decision = gate(aRequest({ session: 'over' }));
   expect(decision.action).toMatchObject({ location: '/login?expired=1&next=%2FpowerDetail' });
   expect(decision.clearSession).toBe(true);
 });
 
-test('P4.3 a forged cookie is no session and is cleared', () => {
+test('P4.3 a forged cookie is not a session and is cleared', () => {
   const decision = gate(aRequest({ session: 'broken' }));
   expect(decision.action).toMatchObject({ kind: 'redirect', location: '/login?next=%2FpowerDetail' });
   expect(decision.clearSession).toBe(true);
 });
 
 test.each(['/nowhere', '/fault', '/%E0%A4%A', '/api/stations/live', '/tenants/sunhelm/logo.svg'])(
-  'P2.15 %s without a session passes on: to the 404, the handler or the file',
+  'P2.15 %s without a session passes through: to the 404, the handler or the file',
   (pathname) => {
     expect(gate(aRequest({ pathname, session: 'none' })).action).toBeNull();
   },
@@ -66,17 +66,17 @@ test.each([
   [{ referer: `${aRequest({}).host?.origin}/powerDetail` }, true],
   [{ referer: `${aRequest({}).host?.origin}.evil.example/` }, false],
   [{ referer: 'https://evil.example/' }, false],
-])('P4.2 A17 going to /login with %j clears the login: %s', (headers, clears) => {
+])('P4.2 A17 navigating to /login with %j clears the session: %s', (headers, clears) => {
   expect(gate(aRequest({ pathname: '/login', headers })).clearSession).toBe(clears);
 });
 
-test('P4.2 nothing but a GET of /login clears the login', () => {
+test('P4.2 only a GET of /login clears the session', () => {
   expect(gate(aRequest({ pathname: '/login', method: 'HEAD' })).clearSession).toBe(false);
   expect(gate(aRequest({ pathname: '/register' })).clearSession).toBe(false);
 });
 
 test.each(['next-action', 'next-resume', 'x-next-resume-state-length'])(
-  'a request that carries %s is refused, wherever it goes (A33)',
+  'a request with %s is refused on every path (A33)',
   (name) => {
     for (const pathname of ['/login', '/powerDetail', '/api/session/sign-in']) {
       expect(gate(aRequest({ pathname, method: 'POST', headers: { [name]: '1' } })).action).toMatchObject({
@@ -86,7 +86,7 @@ test.each(['next-action', 'next-resume', 'x-next-resume-state-length'])(
   },
 );
 
-test('an unknown host gets a plain 421 on every path and nobody’s brand (A16)', () => {
+test('an unknown host gets a plain 421 without branding on every path (A16)', () => {
   for (const pathname of ['/', '/login', '/api/session/sign-in', '/tenants/sunhelm/logo.svg', '/nowhere']) {
     const decision = gate(aRequest({ pathname, tenant: null }));
     expect(decision.action).toMatchObject({ kind: 'answer', status: 421 });
@@ -95,7 +95,7 @@ test('an unknown host gets a plain 421 on every path and nobody’s brand (A16)'
   expect(gate(aRequest({ pathname: '/healthz', tenant: null })).action).toBeNull();
 });
 
-test('what a client sends under the middleware’s own names is stripped and set anew (A32)', () => {
+test('client headers with the middleware’s own names are removed and set again (A32)', () => {
   const { strip, requestHeaders } = gate(
     aRequest({ headers: { 'x-nonce': 'mine', 'x-tenant': 'lamp', 'x-path': '//evil' } }),
   );
@@ -110,7 +110,7 @@ test('what a client sends under the middleware’s own names is stripped and set
 });
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
-  'A33 a page is only read: %s is refused before anything parses its body, handlers decide for themselves',
+  'A33 a page is read-only: %s is refused before its body is parsed, and handlers decide for themselves',
   (method) => {
     for (const pathname of ['/', '/login', '/powerDetail', '/nowhere', '/healthz', '/apiary']) {
       expect(gate(aRequest({ pathname, method })).action).toMatchObject({ kind: 'answer', status: 405 });

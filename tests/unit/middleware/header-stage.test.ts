@@ -12,7 +12,7 @@ function host(text: string): RequestHost {
   return parsed;
 }
 
-test('the policy of a page is the one of the security design, to the letter (safety 1.8)', () => {
+test('the page policy is exactly that of the security design (safety 1.8)', () => {
   const policy = contentSecurityPolicy({ nonce: 'N', connect: ['wss://portal.example'], development: false });
   expect(policy).toBe(
     "default-src 'none'; script-src 'self' 'nonce-N' 'strict-dynamic'; style-src-elem 'self' 'nonce-N'; " +
@@ -22,7 +22,7 @@ test('the policy of a page is the one of the security design, to the letter (saf
   );
 });
 
-test('production never allows eval or inline scripts, development allows eval alone for scripts', () => {
+test('production never allows eval or inline scripts, development allows only eval for scripts', () => {
   const live = contentSecurityPolicy({ nonce: 'N', connect: [], development: false });
   expect(live).not.toContain('unsafe-eval');
   expect(live.match(/'unsafe-inline'/g)).toHaveLength(1);
@@ -31,7 +31,7 @@ test('production never allows eval or inline scripts, development allows eval al
   expect(development).toContain("style-src-elem 'self' 'unsafe-inline'");
 });
 
-test('page and answer carry the same policy, so that Next.js finds the nonce', () => {
+test('page and response have the same policy, so that Next.js finds the nonce', () => {
   const input = aRequest();
   expect(requestHeaders(input)['content-security-policy']).toBe(responseHeaders(input)['content-security-policy']);
   expect(requestHeaders(input)['content-security-policy']).toContain(`'nonce-${input.nonce}'`);
@@ -45,7 +45,7 @@ test('handlers and probes get a policy that allows nothing', () => {
   }
 });
 
-test('the offline page runs its one script and fetches nothing; its worker fetches from here alone', () => {
+test('the offline page runs its one script and fetches nothing; its worker fetches only from its own origin', () => {
   const policy = (pathname: string) => responseHeaders(aRequest({ pathname }))['content-security-policy'] ?? '';
   const hash = createHash('sha256').update(OFFLINE_SCRIPT).digest('base64');
   expect(policy('/offline')).toContain(`script-src 'sha256-${hash}';`);
@@ -54,19 +54,19 @@ test('the offline page runs its one script and fetches nothing; its worker fetch
   expect(policy('/sw.js')).toBe("default-src 'none'; connect-src 'self'");
 });
 
-test('HSTS stands behind TLS only', () => {
+test('HSTS is sent only behind TLS', () => {
   const name = 'strict-transport-security';
   expect(responseHeaders(aRequest())).not.toHaveProperty(name);
   expect(responseHeaders(aRequest({ host: host('portal.example') }))[name]).toBe('max-age=31536000');
 });
 
-test('pages and handlers are never kept by a cache, public files may be (A34)', () => {
+test('pages and handlers are never cacheable, public files may be (A34)', () => {
   expect(responseHeaders(aRequest())['cache-control']).toBe('private, no-store');
   expect(responseHeaders(aRequest({ pathname: '/api/live/link' }))['cache-control']).toBe('private, no-store');
   expect(responseHeaders(aRequest({ pathname: '/tenants/sunhelm/logo.svg' }))).not.toHaveProperty('cache-control');
 });
 
-test('no answer can be framed, sniffed or told where the user was; policy documents open in our own frames only', () => {
+test('no response can be framed, sniffed or leaks the referrer; policy documents open only in our own frames', () => {
   const headers = responseHeaders(aRequest());
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -86,7 +86,7 @@ test('no answer can be framed, sniffed or told where the user was; policy docume
   );
 });
 
-test('P4.19 the frame of another map has no origin, and its files may be had by what has none', () => {
+test('P4.19 the vendor map’s frame has no origin, and its files are readable without an origin', () => {
   const own = shippedTenant('sunhelm');
   const tenant = { ...own, map: { ...own.map, provider: 'google' as const, key: 'k' } };
   const frame = responseHeaders(aRequest({ pathname: '/map/frame', tenant }));
@@ -106,7 +106,7 @@ test('P4.19 the frame of another map has no origin, and its files may be had by 
   expect(page['cross-origin-resource-policy']).toBe('same-origin');
 });
 
-test('P4.19 pictures of the map are pictures and nothing else, kept by the browser of whoever may see them', () => {
+test('P4.19 map pictures are served only as pictures and cached privately by the browser', () => {
   const headers = responseHeaders(aRequest({ pathname: '/map/tiles/4/14/9' }));
   expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
   expect(headers).not.toHaveProperty('cache-control');
@@ -122,7 +122,7 @@ test.each([
   expect(connectSources(host(name), shippedTenant('sunhelm'), { url, port: 3003 })).toEqual(expected);
 });
 
-test('D3.3 brokers that the upstream names for a session are allowed beside our own', () => {
+test('D3.3 brokers named by the upstream for a session are allowed beside our own', () => {
   const sources = connectSources(host('localhost:3000'), shippedTenant('sunhelm'), { url: undefined, port: 3003 }, [
     'ws://127.0.0.1:8083',
     'ws://localhost:3003',
@@ -130,7 +130,7 @@ test('D3.3 brokers that the upstream names for a session are allowed beside our 
   expect(sources).toEqual(['ws://localhost:3000', 'ws://localhost:3003', 'ws://127.0.0.1:8083']);
 });
 
-test('further origins of a tenant are allowed by name', () => {
+test('additional origins of a tenant are allowed individually', () => {
   const tenant = { ...shippedTenant('sunhelm'), connectOrigins: ['wss://broker.example:8084'] };
   expect(connectSources(host('portal.example'), tenant, { url: undefined, port: 1 })).toContain(
     'wss://broker.example:8084',

@@ -11,6 +11,6 @@ test.each([
   ['a picture', false, requested({ 'sec-fetch-dest': 'image', accept: 'image/*' })],
   ['a handler', false, requested({ accept: 'text/html' }, '/api/live/link')],
   ['a form that is sent', false, requested({ accept: 'text/html' }, '/powerDetail', 'POST')],
-])('the policy of %s names the brokers of the session: %s', (_, expected, is) => {
+])('the policy of %s allows the session’s brokers: %s', (_, expected, is) => {
   expect(is).toBe(expected);
 });

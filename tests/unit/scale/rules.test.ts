@@ -25,7 +25,7 @@ const leading = (columnsOfKey: string[], target: string, targetColumns: string[]
   { name: 'key', columns: columnsOfKey, target, targetColumns },
 ];
 
-test('a table that follows the rules has nothing to mend', () => {
+test('a table that follows the rules has no problems', () => {
   expect(problemsOf(good)).toEqual([]);
 });
 
@@ -56,22 +56,22 @@ test.each<[string, Partial<TableFacts>, string]>([
   ],
   ['a trigger', { triggers: ['tell'] }, 'trigger tell runs where its row is'],
   ['no place', { name: 'new_table' }, 'has no place: name it in scripts/scale/placement.ts'],
-])('the rules see %s', (_what, change, problem) => {
+])('the rules detect %s', (_what, change, problem) => {
   expect(problemsOf({ ...good, ...change })).toEqual([problem]);
 });
 
-test('what is whole on each machine, or on the coordinator, leads to no distributed table', () => {
+test('a reference or local table must not refer to a distributed table', () => {
   const account = { ...good, name: 'account', foreign: leading(['station_key'], 'station', ['key']) };
   expect(problemsOf(account)).toEqual(['key leads from a reference table to station, which is distributed']);
   const session = { ...good, name: 'session', foreign: leading(['account_id'], 'account', ['id']) };
   expect(problemsOf(session)).toEqual([]);
 });
 
-test('a place without a table is told', () => {
+test('a listed table that does not exist is reported', () => {
   expect(checkCatalogue([good])).toContain('sample_hour: has a place and is no table');
 });
 
-test('each table has one place, and the statements name every one that moves, the station first', () => {
+test('each table is listed once, and the statements name every table to distribute, the station first', () => {
   const all = [...Object.keys(DISTRIBUTED), ...REFERENCE, ...LOCAL];
   expect(new Set(all).size).toBe(all.length);
   const lines = statements(32);
@@ -82,7 +82,7 @@ test('each table has one place, and the statements name every one that moves, th
   for (const line of lines.slice(first + 1)) expect(line).toContain("colocate_with => 'station'");
 });
 
-test('docs/scale.md names what does not follow yet, line by line', () => {
+test('docs/scale.md lists the remaining problems line by line', () => {
   const documented = read('docs/scale.md').split('<!-- remaining -->')[1]?.split('<!-- /remaining -->')[0] ?? '';
   const rows = [...documented.matchAll(/^\| `(\w+)`\s*\| (.+?)\s*\|$/gm)].flatMap(([, table = '', problems = '']) =>
     problems.split('; ').map((problem) => `${table}: ${problem}`),

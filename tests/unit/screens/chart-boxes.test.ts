@@ -9,7 +9,7 @@ const ruleOf = (file: string, name: string): string => {
   return found.map(([, , body]) => body).join('\n');
 };
 
-test('P2.50 the bars of the forecast do not enlarge the box that they were measured in, so that a rotation leaves no trace', () => {
+test('P2.50 the forecast bars do not enlarge their measured box, so that a rotation leaves no trace', () => {
   const hours = ruleOf('components/stations/overview/overview.module.css', '.hours');
   expect(hours).toMatch(/contain: size;/);
   expect(hours).toMatch(/min-height: \d+px;/);

@@ -7,6 +7,6 @@ test.each([
   ['Dashed: the period before, 09/11/2026', 20, ['Dashed: the period', 'before, 09/11/2026']],
   ['虚线：上一时段，2026年11月9日', 16, ['虚线：上一时段，', '2026年11月9日']],
   ['averyveryverylongname', 5, ['averyveryverylongname']],
-])('D2.25 on a picture "%s" is written in lines of %d', (text, width, lines) => {
+])('D2.25 in a picture "%s" is wrapped into lines of %d', (text, width, lines) => {
   expect(wrapped(text, width, widthOf)).toEqual(lines);
 });

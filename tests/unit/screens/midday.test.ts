@@ -3,7 +3,7 @@ import { clockScript, MANUAL_ZONE, middayShift, nodeOptions } from '../../screen
 
 const HOUR_MS = 3_600_000;
 
-test('P2.9 at every hour of a year, the days that change the clock included, the manual keeps 13:00, at most half a day away', () => {
+test('P2.9 at every hour of a year, including clock changes, the manual’s pictures show 13:00, shifted by at most half a day', () => {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone: MANUAL_ZONE, hour: '2-digit', minute: '2-digit' });
   for (let at = Date.UTC(2026, 0, 1, 0, 20); at < Date.UTC(2027, 0, 1); at += HOUR_MS) {
     const shift = middayShift(new Date(at));
@@ -13,7 +13,7 @@ test('P2.9 at every hour of a year, the days that change the clock included, the
   }
 });
 
-test('P2.9 a moved clock moves the present and no date that is named', () => {
+test('P2.9 a shifted clock shifts the present and no explicit date', () => {
   const shift = 5 * HOUR_MS;
   const read = (expression: string): unknown => vm.runInNewContext(`${clockScript(shift)} ${expression}`);
   for (const present of [

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { CANARIES } from '@/scripts/canaries/list';
 
-test('each canary breaks text that its file contains once, and names a test file', () => {
+test('each canary changes text that occurs once in its file, and names a test file', () => {
   expect(CANARIES.length).toBeGreaterThan(60);
   for (const { file, search, test: testFile } of CANARIES) {
     expect({ file, search, times: existsSync(file) ? readFileSync(file, 'utf8').split(search).length - 1 : 0 }).toEqual(

@@ -19,7 +19,7 @@ const tenantWith = (hostnames: string[], more: object) => {
   return tenant;
 };
 
-test('A16 links of letters lead to the first configured hostname, by TLS but on this machine', () => {
+test('A16 links in emails lead to the first configured hostname, by TLS except on this machine', () => {
   const head = letterheadOf(tenantAt('portal.example.com', 'other.example.com'), 3000);
   expect(head).toMatchObject({
     address: 'https://portal.example.com',
@@ -30,7 +30,7 @@ test('A16 links of letters lead to the first configured hostname, by TLS but on 
   expect(letterheadOf(tenantAt('localhost'), 4321).address).toBe('http://localhost:4321');
 });
 
-test('a tenant says itself where its links lead, who writes and who helps', () => {
+test('a tenant can configure its link address, sender and support contact', () => {
   const head = letterheadOf(
     tenantWith(['one.example.com', 'portal.example.com'], {
       publicUrl: 'https://portal.example.com:8443',

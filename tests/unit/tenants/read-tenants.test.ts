@@ -21,7 +21,7 @@ function file(change: Json = {}, more: readonly Json[] = []): string {
   return JSON.stringify({ tenants: [{ ...base, ...change }, ...more.map((item) => ({ ...base, ...item }))] });
 }
 
-test('P1.4 three white labels are shipped, each with host, prefix, brand and pictures of its own', () => {
+test('P1.4 three tenants are shipped, each with its own host, prefix, brand and pictures', () => {
   const { tenants, notes } = readTenants(shipped);
   expect(tenants.map(({ prefix, hostnames, about }) => [prefix, hostnames, about])).toEqual([
     ['sunhelm', ['localhost', '127.0.0.1'], 'product'],
@@ -34,7 +34,7 @@ test('P1.4 three white labels are shipped, each with host, prefix, brand and pic
   }
 });
 
-test('P1.4 what a tenant leaves out has its default: English, AUD, built-in map over Australia', () => {
+test('P1.4 missing fields of a tenant have defaults: English, AUD, built-in map over Australia', () => {
   const [tenant] = readTenants(file()).tenants;
   expect(tenant).toMatchObject({
     languages: ['en', 'zh'],
@@ -114,7 +114,7 @@ test.each<[string, string, string]>([
   expect(() => readTenants(text)).toThrow(message);
 });
 
-test('a colour that cannot be read is moved until it can, and the move is reported', () => {
+test('an illegible colour is adjusted until legible, and the adjustment is reported', () => {
   const { tenants, notes } = readTenants(file({ theme: { light: { primary: '#FFE08A', accent: '#F5B83D' } } }));
   const palette = tenants[0]?.theme;
   expect(contrastRatio(palette?.light.primary ?? '', SURFACES.light)).toBeGreaterThanOrEqual(AA_TEXT);
@@ -126,7 +126,7 @@ test('a colour that cannot be read is moved until it can, and the move is report
 
 const codes = (upstreamCodes: unknown) => file({ upstreamCodes });
 
-test('P8.1 a tenant says what the codes of its upstream mean, numbers and texts', () => {
+test('P8.1 a tenant maps the codes of its upstream, numbers and texts', () => {
   expect(readTenants(file()).tenants[0]?.upstreamCodes).toEqual({});
   const text = codes({ sessionEnded: [1002, '1003', 'TOKEN_EXPIRED', -7], noSuchCall: [9404], refused: [1401] });
   expect(readTenants(text).tenants[0]?.upstreamCodes).toEqual({
@@ -159,11 +159,11 @@ test.each<[string, unknown, string]>([
   ['no code', { tooMany: [null] }, `${WHERE}.tooMany.0: is not a code: write a number such as 1002`],
   ['one code in no list', { tooMany: 1002 }, `${WHERE}.tooMany: Invalid input: expected array`],
   ['a list of codes', [1002], `${WHERE}: Invalid input: expected record`],
-])('P8.1 codes that cannot be used are told by tenant and key: %s', (_what, given, message) => {
+])('P8.1 invalid codes are reported by tenant and key: %s', (_what, given, message) => {
   expect(() => readTenants(codes(given))).toThrow(message);
 });
 
-test('P1.4 P4.19 a tenant has a map of its own, with pictures and keys', () => {
+test('P1.4 P4.19 a tenant can configure its own map, with tiles and keys', () => {
   const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png?key=k', attribution: '© Somebody' };
   const [tenant] = readTenants(file({ map: { provider: 'google', key: 'AIza-x_1', baiduKey: 'b', tiles } })).tenants;
   expect(tenant?.map).toMatchObject({

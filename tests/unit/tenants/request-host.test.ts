@@ -21,7 +21,7 @@ test.each([
     'portal.example:8443',
     { hostname: 'portal.example', host: 'portal.example:8443', secure: true, origin: 'https://portal.example:8443' },
   ],
-])('the Host header %s is read as %j', (header, expected) => {
+])('the Host header %s is parsed as %j', (header, expected) => {
   expect(parseHost(header)).toEqual(expected);
 });
 
@@ -35,17 +35,17 @@ test.each([
   'localhost:abc',
   `${'a'.repeat(300)}.com`,
   'localhost\n',
-])('the Host header %j is none (A16)', (header) => {
+])('the Host header %j is invalid (A16)', (header) => {
   expect(parseHost(header)).toBeNull();
 });
 
-test('names that only look like loopback need TLS', () => {
+test('names that only resemble loopback need TLS', () => {
   for (const name of ['localhost.evil.example', '127.0.0.1.evil.example', 'notlocalhost', '1127.0.0.1']) {
     expect(parseHost(name)?.secure).toBe(true);
   }
 });
 
-test('the broker learns the exact origins of a tenant (A18): a loopback name has TLS or not', () => {
+test('the broker gets the exact origins of a tenant (A18): a loopback name with or without TLS', () => {
   expect(tenantOrigins(shippedTenant('electric'), 3000)).toEqual([
     'http://electric.localhost',
     'https://electric.localhost',
@@ -54,7 +54,7 @@ test('the broker learns the exact origins of a tenant (A18): a loopback name has
   ]);
 });
 
-test('A18 the port where browsers reach the broker, and the public address, are origins of the tenant as well', () => {
+test('A18 the browser port of the broker, and the public address, are origins of the tenant as well', () => {
   const tenant = {
     ...shippedTenant('electric'),
     hostnames: ['portal.example'],

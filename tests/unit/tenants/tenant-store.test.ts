@@ -46,7 +46,7 @@ function store(text = shipped): TenantStore {
   return opened;
 }
 
-test('a tenant is found by its exact hostname and by nothing that looks like it (A16)', () => {
+test('a tenant is found by its exact hostname only (A16)', () => {
   const tenants = store();
   expect(tenants.byHostname('lamp.localhost')?.prefix).toBe('lamp');
   for (const name of ['LAMP.localhost', 'lamp.localhost.', 'x.lamp.localhost', 'localhost:3000', '', '__proto__']) {
@@ -54,7 +54,7 @@ test('a tenant is found by its exact hostname and by nothing that looks like it 
   }
 });
 
-test('a change is taken without a restart', () => {
+test('a change takes effect without a restart', () => {
   const tenants = store();
   write(shipped.replace('lamp.localhost', 'poles.localhost'));
   now += 2_000;
@@ -62,7 +62,7 @@ test('a change is taken without a restart', () => {
   expect(tenants.byHostname('lamp.localhost')).toBeNull();
 });
 
-test('a bad change is reported once, by name, and the last good one stays', () => {
+test('an invalid change is reported once, by name, and the last valid file remains in use', () => {
   const tenants = store();
   write('{"tenants": 5}');
   for (let look = 0; look < 5; look += 1) {
@@ -74,7 +74,7 @@ test('a bad change is reported once, by name, and the last good one stays', () =
   expect(errors[0]).toMatch(/tenants\.json: tenants: .*; the last good tenants stay$/);
 });
 
-test('a file that vanishes and comes back is no outage', () => {
+test('a file that disappears and returns causes no outage', () => {
   const tenants = store();
   rmSync(path.join(folder, 'tenants.json'));
   now += 2_000;
@@ -84,14 +84,14 @@ test('a file that vanishes and comes back is no outage', () => {
   expect(tenants.byHostname('localhost')?.prefixName).toBe('Sunhelm Two');
 });
 
-test('a start without a usable file says which file and why', () => {
+test('a start without a valid file reports which file and why', () => {
   expect(() => store('nothing')).toThrow(/tenants\.json: the file is not JSON/);
   expect(() => openTenantStore({ file: path.join(folder, 'none.json'), report: () => undefined })).toThrow(
     /none\.json: ENOENT/,
   );
 });
 
-test('a picture is found beside the file before the shipped one; a missing one is reported by tenant and path', () => {
+test('a picture beside the file takes precedence over the shipped one; a missing one is reported by tenant and path', () => {
   mkdirSync(path.join(folder, 'tenants/lamp'), { recursive: true });
   writeFileSync(path.join(folder, 'tenants/lamp/icon.svg'), '<svg/>');
   const tenants = store(shipped.replace('/tenants/lamp/logo.svg', '/tenants/lamp/nowhere.svg'));
@@ -101,7 +101,7 @@ test('a picture is found beside the file before the shipped one; a missing one i
   expect(said).toEqual([`warn ${path.join(folder, 'tenants.json')}: lamp: there is no file /tenants/lamp/nowhere.svg`]);
 });
 
-test('A40 a logo is no link out of the folder of the pictures, at the start and whenever it is asked for', () => {
+test('A40 a logo is never a link out of the pictures folder, at the start and on every request', () => {
   const pictures = path.join(folder, 'tenants/sunhelm');
   mkdirSync(pictures, { recursive: true });
   mkdirSync(path.join(folder, 'secrets'));

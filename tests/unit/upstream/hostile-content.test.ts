@@ -70,7 +70,7 @@ function mutated(message: unknown, frame: number): fc.Arbitrary<string> {
 const each = (message: unknown, frame: number, read: (text: string) => void) =>
   fc.assert(fc.property(mutated(message, frame), read), { numRuns: RUNS });
 
-test('A25 A35 telemetry: nothing throws, what is read keeps the contract, and a good message is read after each', () => {
+test('A25 A35 telemetry: nothing throws, parsed values satisfy the contract, and a valid message is accepted after each', () => {
   each(good.telemetry, 256 * 1024, (text) => {
     const reading = readTelemetry(Buffer.from(text));
     if (reading) expect(telemetry.safeParse(reading.message).success).toBe(true);
@@ -78,7 +78,7 @@ test('A25 A35 telemetry: nothing throws, what is read keeps the contract, and a 
   });
 });
 
-test('A25 a value is read as the schema of the contract has it', () => {
+test('A25 a value is parsed as by the contract’s schema', () => {
   const schema = telemetry.shape.samples.element.shape.datas.element;
   const name = fc.oneof(fc.string({ maxLength: 70 }), fc.constantFrom('', 'x'.repeat(64), 'x'.repeat(65), 1, null));
   const value = fc.oneof(
@@ -108,7 +108,7 @@ test('A25 events and acknowledgements: nothing throws', () => {
   });
 });
 
-test('A21 A35 requests of browsers: nothing throws, and what passes is an object of its own', () => {
+test('A21 A35 requests of browsers: nothing throws, and accepted ones are newly built objects', () => {
   const context = { clientId: 'c', granted: true, deviceIds: new Set(['d']) };
   each(good.request, 16 * 1024, (text) => {
     const verdict = judgeRequest(Buffer.from(text), context);
@@ -128,7 +128,7 @@ test('A25 replies of gateways in the browser: nothing throws', () => {
   }
 });
 
-test('A35 bodies of calls, as JSON and as forms: a clear refusal or an input, never a mistake of ours', () => {
+test('A35 bodies of calls, as JSON and as forms, give a clear refusal or an input, never a programming error', () => {
   const schema = z.strictObject({ station_id: z.array(z.string().min(1)).max(1000), note: z.string().optional() });
   each({ station_id: ['a', 'b'], note: 'x' }, 64 * 1024, (text) => {
     try {
@@ -144,7 +144,7 @@ test('A35 bodies of calls, as JSON and as forms: a clear refusal or an input, ne
   });
 });
 
-test('A35 JSON as text inside of a call, and as a log shows it: nothing throws', () => {
+test('A35 JSON as text inside a call, and in a log: nothing throws', () => {
   each({ v: 1, entries: [{ code: 'a', name: 'b', from: 1, to: 2 }] }, 64 * 1024, (funs) => {
     const read = addCommLog.input.safeParse({ device_id: 'd', module_title: 't', read_set: 'Set', funs });
     if (read.success) readLogContent('Set', funs);
@@ -153,7 +153,7 @@ test('A35 JSON as text inside of a call, and as a log shows it: nothing throws',
   expect(() => readGroupData('[{}]')).toThrow();
 });
 
-test('a tenants file: one clear line, whatever stands in it', () => {
+test('a tenants file gives one clear line, whatever it contains', () => {
   each({ tenants: [{ prefix: 'A', hostnames: ['a.example'] }] }, 64 * 1024, (text) => {
     try {
       readTenants(text);
@@ -163,7 +163,7 @@ test('a tenants file: one clear line, whatever stands in it', () => {
   });
 });
 
-test('A25 A35 the work for a flood grows with its size and not faster: values that are looked at are counted', () => {
+test('A25 A35 the work for a flood grows linearly with its size: the values examined are counted', () => {
   const wrong = (count: number) => `{"seq":1,"samples":[{"ts":1,"datas":[${Array(count).fill('{}').join(',')}]}]}`;
   for (const count of [1_000, 10_000, 30_000]) {
     const reading = readTelemetry(Buffer.from(wrong(count)));

@@ -29,7 +29,7 @@ async function signOthersOut(page: Page, say: Say) {
   };
 }
 
-test('P2.12 P6.9 A15 what a stolen session gave, an organisation and an invitation, is shown and ended once all others are signed out', async ({
+test('P2.12 P6.9 A15 an organisation and an invitation created by a stolen session are listed and removed after all other sessions are signed out', async ({
   page,
   say,
   signIn,
@@ -65,7 +65,7 @@ test('P2.12 P6.9 A15 what a stolen session gave, an organisation and an invitati
   await expect(again).toHaveURL(/\/login/);
 });
 
-test('P2.12 P2.72 A15 a station that a stolen session of the head bound to a member is in the same list, and the member loses it', async ({
+test('P2.12 P2.72 A15 a station that a stolen owner session bound to a member is in the same list, and the member loses it', async ({
   page,
   say,
   signIn,

@@ -10,7 +10,7 @@ const picture = () =>
 const shown = (page: Page) =>
   page.locator('main img[src^="/files/"]').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth);
 
-test('P2.12 P2.66 P2.67 P2.68 P5.39 the profile shows who one is; a picture is chosen, looked at, sent and stays', async ({
+test('P2.12 P2.66 P2.67 P2.68 P5.39 the profile shows the account’s data; a picture is selected, previewed, uploaded and stored', async ({
   page,
   say,
   signIn,
@@ -43,7 +43,7 @@ test('P2.12 P2.66 P2.67 P2.68 P5.39 the profile shows who one is; a picture is c
   expect((await sharp(await served.body()).metadata()).exif).toBeUndefined();
 });
 
-test('P2.66 P2.32 a saved picture is in the header, the menu, the profile and the list of people at once, in other tabs too, and in another browser with the next page', async ({
+test('P2.66 P2.32 a saved picture appears at once in the header, the menu, the profile, the member list and other tabs, and in another browser with the next page', async ({
   page,
   context,
   say,
@@ -91,7 +91,7 @@ test('P2.66 P2.32 a saved picture is in the header, the menu, the profile and th
   await expect(menu.locator('img[src^="/files/"]')).toBeVisible();
 });
 
-test('P8.14 A28 a file that is no picture is refused in words before anything of it is shown, and the old picture stays', async ({
+test('P8.14 A28 a file that is not a picture is refused with a message before any preview, and the old picture remains', async ({
   page,
   say,
   signIn,
@@ -116,7 +116,7 @@ test('P8.14 A28 a file that is no picture is refused in words before anything of
   await expect(page.getByText(say('account.avatar.kind'))).toHaveCount(0);
 });
 
-test('P2.66 P4.17 by keyboard alone: the picture button has the focus, a dialog of an address closes only by its button', async ({
+test('P2.66 P4.17 by keyboard alone: the picture button takes the focus, and the dialog for an address closes only by its button', async ({
   page,
   say,
   signIn,
@@ -149,7 +149,7 @@ test('P2.66 P4.17 by keyboard alone: the picture button has the focus, a dialog 
   await expect(revise).toBeFocused();
 });
 
-test('P2.12 A15 a browser that is signed out from the profile is out at once', async ({
+test('P2.12 A15 a browser that is signed out from the profile is signed out immediately', async ({
   page,
   say,
   signIn,
@@ -179,7 +179,7 @@ test('P2.12 A15 a browser that is signed out from the profile is out at once', a
   await expect(other).toHaveURL(/\/login\?next=/);
 });
 
-test('P2.68 P4.17 P5.38 P7.28 a new name stands on the profile and in the shell at once', async ({
+test('P2.68 P4.17 P5.38 P7.28 a new name appears on the profile and in the shell immediately', async ({
   page,
   say,
   signIn,

@@ -9,7 +9,7 @@ const NEW_PASSWORD = 'quiet-lantern-orbit-7';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('P2.41 P3.18 P4.7 P5.12 P5.13 P8.24 somebody registers with a code from the mail, and signs in', async ({
+test('P2.41 P3.18 P4.7 P5.12 P5.13 P8.24 a user registers with a code sent by email, and signs in', async ({
   page,
   say,
   product,
@@ -40,7 +40,7 @@ test('P2.41 P3.18 P4.7 P5.12 P5.13 P8.24 somebody registers with a code from the
   await expect(page).toHaveURL(`${product.url}/`);
 });
 
-test('P2.40 P5.9 P8.23 a forgotten password is reset with a code; a wrong code stands at its field', async ({
+test('P2.40 P5.9 P8.23 a forgotten password is reset with a code; a wrong code is reported at its field', async ({
   page,
   say,
   product,
@@ -67,7 +67,7 @@ test('P2.40 P5.9 P8.23 a forgotten password is reset with a code; a wrong code s
   await expect(page).toHaveURL(`${product.url}/`);
 });
 
-test('P4.7 a code that is asked for within the minute after one for something else says so, and no second mail goes out', async ({
+test('P4.7 a second code requested within a minute for another purpose is refused with a message, and no second email is sent', async ({
   page,
   say,
   product,
@@ -99,7 +99,7 @@ test('P4.7 a code that is asked for within the minute after one for something el
   expect(await mails()).toBe(before + 1);
 });
 
-test('P2.70 P4.16 P8.21 a changed password signs every tab out, and the new one opens the portal', async ({
+test('P2.70 P4.16 P8.21 a changed password signs out every tab, and the new one signs in', async ({
   page,
   say,
   product,

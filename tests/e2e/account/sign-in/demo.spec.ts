@@ -1,6 +1,6 @@
 import { expect, openUserMenu, test, isWide } from '../../fixtures';
 
-test('P2.37 the accounts of a demonstration are one click away, lead to where one was going, and tell no address', async ({
+test('P2.37 the demo accounts are one click away, lead to the requested page, and reveal no address', async ({
   page,
   product,
   say,
@@ -21,7 +21,7 @@ test('P2.37 the accounts of a demonstration are one click away, lead to where on
   await expect(await openUserMenu(page, say)).toContainText('Priya Nair');
 });
 
-test('P2.37 A16 another tenant offers its own accounts, and an account of this one does not open there', async ({
+test('P2.37 A16 another tenant offers its own demo accounts, and an account of this tenant cannot sign in there', async ({
   page,
   product,
 }) => {

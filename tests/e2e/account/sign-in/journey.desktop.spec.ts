@@ -20,7 +20,7 @@ async function register(page: Page, say: Say, number: string) {
   await page.getByRole('textbox', { name: say('auth.mobile') }).fill(number);
 }
 
-test('P2.37 P2.41 P2.68 P3.18 P3.19 P4.4 P4.6 P4.17 P5.14 P5.36 P7.22 P9.4 an enterprise registers by mobile, comes back remembered, binds an email once the password is shown, and signs in by a code', async ({
+test('P2.37 P2.41 P2.68 P3.18 P3.19 P4.4 P4.6 P4.17 P5.14 P5.36 P7.22 P9.4 an enterprise registers by mobile, returns with a remembered session, binds an email after entering the password, and signs in by a code', async ({
   page,
   browser,
   context,

@@ -24,7 +24,7 @@ const USERS = [
 ];
 
 for (const { account, name, sees } of USERS) {
-  test(`P1.2 individual, business and enterprise organisation sign in alike: ${name} sees what is theirs and shared with them, and nothing else`, async ({
+  test(`P1.2 individual, business and enterprise organisation sign in alike: ${name} sees only their own and shared stations`, async ({
     page,
     say,
     signInByForm,

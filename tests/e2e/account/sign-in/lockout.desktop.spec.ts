@@ -3,7 +3,7 @@ import { expect, sendSignIn, test } from '../../fixtures';
 /** A name used only here: attempts are counted by name, whether or not such an account exists. */
 const GUESSED = 'guessed@demo.sunhelm.example';
 
-test('P8.1 after five wrong passwords the account waits: the time is shown and counts down, and nobody else is kept out', async ({
+test('P8.1 after five wrong passwords the account is locked with a countdown, and other accounts are not affected', async ({
   page,
   say,
   signInByForm,

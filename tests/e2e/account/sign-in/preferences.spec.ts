@@ -5,7 +5,7 @@ import { PASSWORD } from '../../../support/product';
 import { field, openSettings } from '../../devices/settings-page';
 import { agreementBox, BUSINESS, expect, isWide, signIn, test } from '../../fixtures';
 
-test('P1.4 P2.36 the language drop-down has English and Simplified Chinese, switches at once and keeps what was typed', async ({
+test('P1.4 P2.36 the language menu offers English and Simplified Chinese, switches immediately and preserves typed input', async ({
   page,
   lang,
   say,
@@ -32,7 +32,7 @@ test('P1.4 P2.36 the language drop-down has English and Simplified Chinese, swit
   await expect(page.locator('html')).toHaveAttribute('lang', other === 'zh' ? 'zh-CN' : 'en');
 });
 
-test('P9.1 whoever asks for no language that we speak gets English', async ({ browser, product }) => {
+test('P9.1 English is the fallback when the browser requests no supported language', async ({ browser, product }) => {
   const context = await browser.newContext({ locale: 'fr-FR' });
   const page = await context.newPage();
   await page.goto(`${product.url}/login`);
@@ -56,7 +56,7 @@ const labelsOf = (texts: readonly string[], names: ReadonlySet<string>) => [
   ),
 ];
 
-test('F7 P9.1 D4.1 D4.3 D2.2 D2.12 D2.15 D2.29 a browser in Chinese that never chose a language gets Chinese from the first page to the file that it saves, and no English word among it', async ({
+test('F7 P9.1 D4.1 D4.3 D2.2 D2.12 D2.15 D2.29 a browser in Chinese without a chosen language gets Chinese from the first page to the exported file, with no English word in it', async ({
   browser,
   product,
   lang,
@@ -124,7 +124,7 @@ test('F7 P9.1 D4.1 D4.3 D2.2 D2.12 D2.15 D2.29 a browser in Chinese that never c
   await context.close();
 });
 
-test('P2.16 dark stays dark: the server sends it with the first byte, no frame is light, and system follows the device', async ({
+test('P2.16 dark mode persists: it is in the server’s first byte, no light frame is painted, and "system" follows the device', async ({
   page,
   say,
 }) => {
@@ -161,7 +161,7 @@ test('P2.16 dark stays dark: the server sends it with the first byte, no frame i
   await expect.poll(ground).toBe(dark);
 });
 
-test('P2.30 P1.4 the language switch translates the shell at once, keeps what was typed and is remembered', async ({
+test('P2.30 P1.4 the language switch translates the shell immediately, preserves typed input and is remembered', async ({
   page,
   say,
   lang,

@@ -34,7 +34,7 @@ for (const { what, authDays, idleDays } of [
   { what: 'P4.4 P9.1 a session older than 15 days', authDays: 15.01, idleDays: 0 },
   { what: 'P4.4 a session that nobody used for more than 7 days', authDays: 8, idleDays: 7.01 },
 ]) {
-  test(`${what} leads to the sign-in page, which says so, and back to the same place`, async ({
+  test(`${what} leads to the sign-in page with a message, and back to the same page`, async ({
     page,
     context,
     product,
@@ -58,7 +58,7 @@ for (const { what, authDays, idleDays } of [
   });
 }
 
-test('P4.4 P9.1 a session a little younger than 15 days still opens every page, and its end does not move', async ({
+test('P4.4 P9.1 a session just under 15 days old still opens every page, and its expiry does not move', async ({
   page,
   context,
   product,
@@ -95,7 +95,7 @@ test('P2.34 a session that was ended elsewhere leads to the sign-in page and bac
   await comeBack(page, say, /\/powerDetail\?list=1$/);
 });
 
-test('P4.2 P4.3 who sets out for the sign-in page gets there: what the page before is refused on the way sends nobody elsewhere', async ({
+test('P4.2 P4.3 navigation to the sign-in page completes even when a request of the previous page is refused meanwhile', async ({
   page,
   say,
   signIn,
@@ -128,7 +128,7 @@ test('P4.2 P4.3 who sets out for the sign-in page gets there: what the page befo
   await expect(page.getByText(say('auth.expired'))).toHaveCount(0);
 });
 
-test('P4.2 P4.3 what is refused late to a page of the session before leaves the new session alone: the page comes anew', async ({
+test('P4.2 P4.3 a late refusal for a page of the previous session does not end the new session: the page reloads', async ({
   page,
   context,
   browser,
@@ -174,7 +174,12 @@ test('P4.2 P4.3 what is refused late to a page of the session before leaves the 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('P2.34 P4.3 signing out in one tab signs the others out at once', async ({ page, context, say, signInByForm }) => {
+test('P2.34 P4.3 signing out in one tab immediately signs out the others', async ({
+  page,
+  context,
+  say,
+  signInByForm,
+}) => {
   test.skip(!isWide(page), 'tabs hear of each other alike');
   await signInByForm();
   const other = await context.newPage();

@@ -13,7 +13,7 @@ import {
 
 const FIFTEEN_DAYS_S = 1_296_000;
 
-test('P2.10 P2.16 P4.3 a page without a session leads to the sign-in page, without the shell, and back to where one was', async ({
+test('P2.10 P2.16 P4.3 a page without a session redirects to the sign-in page without the shell, and back after signing in', async ({
   page,
   say,
 }) => {
@@ -26,7 +26,7 @@ test('P2.10 P2.16 P4.3 a page without a session leads to the sign-in page, witho
   await expect(page).toHaveURL(/\/powerDetail\?tab=fault$/);
 });
 
-test('P2.37 P2.40 P2.46 a page that is longer than its window begins at its top', async ({
+test('P2.37 P2.40 P2.46 a page longer than the window starts scrolled to the top', async ({
   page,
   say,
   signInByForm,
@@ -46,7 +46,7 @@ test('P2.37 P2.40 P2.46 a page that is longer than its window begins at its top'
   expect(await scrolled()).toBe(0);
 });
 
-test('P4.3 the way back after the sign-in never leads to another site or to the sign-in itself', async ({
+test('P4.3 the return address after sign-in never leads to another site or to the sign-in page itself', async ({
   page,
   say,
   product,
@@ -60,7 +60,7 @@ test('P4.3 the way back after the sign-in never leads to another site or to the 
   }
 });
 
-test('P4.1 P4.5 P9.1 a successful sign-in stores the mirror flags and a cookie of 15 days and opens the overview', async ({
+test('P4.1 P4.5 P9.1 a successful sign-in stores the mirror flags and a 15-day cookie, and opens the overview', async ({
   page,
   signInByForm,
   context,
@@ -88,7 +88,7 @@ test('P4.1 P4.5 P9.1 a successful sign-in stores the mirror flags and a cookie o
   await expect(page).toHaveTitle(new RegExp(`^${say('shell.screens.main')}`));
 });
 
-test('P4.2 coming back to the sign-in page clears the session', async ({ page, signInByForm, context }) => {
+test('P4.2 returning to the sign-in page clears the session', async ({ page, signInByForm, context }) => {
   test.skip(!isWide(page), 'a session is stored alike');
   await signInByForm();
   await page.goto('/login');
@@ -99,7 +99,7 @@ test('P4.2 coming back to the sign-in page clears the session', async ({ page, s
   await expect(page).toHaveURL(/\/login\?next=/);
 });
 
-test('P5.2 P5.3 P5.4 account, password and agreement are asked for by name, and what was typed stays', async ({
+test('P5.2 P5.3 P5.4 missing account, password and agreement are each named, and typed input is preserved', async ({
   page,
   say,
 }) => {
@@ -129,7 +129,7 @@ test('P5.2 P5.3 P5.4 account, password and agreement are asked for by name, and 
   expect(sent).toEqual([]);
 });
 
-test('P8.1 a wrong password and an unknown account get the same answer, and what was typed stays in the boxes', async ({
+test('P8.1 a wrong password and an unknown account get the same message, and typed input is preserved', async ({
   page,
   say,
 }) => {
@@ -149,7 +149,7 @@ test('P8.1 a wrong password and an unknown account get the same answer, and what
   expect(answers[0]).toBe(answers[1]);
 });
 
-test('P5.7 P8.4 an account of another company is told so, and gets no session', async ({
+test('P5.7 P8.4 an account of another company gets a message and no session', async ({
   page,
   say,
   product,

@@ -7,7 +7,7 @@ const LIST = '/station/get_alarm_list';
 
 test.afterEach(({ upstream }) => upstream.misbehave(LIST, null));
 
-test('D1.3 D2.11 D2.12 D2.14 D4.3 D5.2 D8.1 D8.18 what is wrong: chosen in the tree, narrowed down, read, saved, and gone with the choice', async ({
+test('D1.3 D2.11 D2.12 D2.14 D4.3 D5.2 D8.1 D8.18 faults are selected in the tree, filtered, opened, exported, and disappear with the selection', async ({
   page,
   upstream,
   enter,
@@ -79,7 +79,7 @@ test('D1.3 D2.11 D2.12 D2.14 D4.3 D5.2 D8.1 D8.18 what is wrong: chosen in the t
   await expect(rows).toHaveCount(ofStation);
 });
 
-test('F8 D2.14 the first screen has the faults of all stations, asked for in few words, and each of them is checked', async ({
+test('F8 D2.14 the first visit shows the faults of all stations from one short query, with every station selected', async ({
   page,
   upstream,
   enter,

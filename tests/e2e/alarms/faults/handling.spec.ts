@@ -2,7 +2,7 @@ import { expect, isWide, PROVIDER, test } from '../../fixtures';
 import { violations } from '../../accessibility/axe-checks';
 import { handlingOn } from './handling-dialog';
 
-test('P2.50 D2.14 an alarm is acknowledged, taken over and commented on at the page of its station, and handed back there', async ({
+test('P2.50 D2.14 an alarm is acknowledged, assigned, commented on and unassigned on its station’s page', async ({
   page,
   signIn,
   say,
@@ -34,7 +34,7 @@ test('P2.50 D2.14 an alarm is acknowledged, taken over and commented on at the p
   await handBack();
 });
 
-test('D2.12 D2.14 an alarm opens below its row for cause and remedy over the whole width, with what can be done beside them; in the grid as well', async ({
+test('D2.12 D2.14 an alarm expands below its row with cause and remedy at full width and its actions beside them, in the grid too', async ({
   page,
   signIn,
   say,
@@ -80,7 +80,10 @@ test('D2.12 D2.14 an alarm opens below its row for cause and remedy over the who
   await expect(part).toHaveCount(0);
 });
 
-test('D2.11 D2.14 the message of an alarm leaves its box free, however narrow the screen', async ({ page, signIn }) => {
+test('D2.11 D2.14 an alarm’s message never covers its checkbox, however narrow the screen', async ({
+  page,
+  signIn,
+}) => {
   test.skip(isWide(page), 'a table has a column for the boxes');
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(PROVIDER);
@@ -99,7 +102,7 @@ test('D2.11 D2.14 the message of an alarm leaves its box free, however narrow th
   expect(covered).toEqual([]);
 });
 
-test('D2.11 D2.14 two alarms are acknowledged and taken over at once; one is commented on, handed back and found under "mine"', async ({
+test('D2.11 D2.14 two alarms are acknowledged and assigned at once; one is commented on, unassigned and found under "mine"', async ({
   page,
   signIn,
   say,
@@ -138,7 +141,7 @@ test('D2.11 D2.14 two alarms are acknowledged and taken over at once; one is com
   await expect(line(1)).toBeVisible();
 });
 
-test('D2.11 D2.12 the handling of an alarm says of which device and station it is, and a comment that was begun is lost by no key, no closing and no reload', async ({
+test('D2.11 D2.12 the alarm handling dialog names the device and station, and a draft comment survives key presses, closing and reload', async ({
   page,
   signIn,
   say,

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('call', () => {
-  test('P7.1 a read names its parameters and itself, and hands back the data', async () => {
+  test('P7.1 a read sends its parameters and its name, and returns the data', async () => {
     answerWith(() => Response.json([1]));
     expect(await read('/api/stations/live', { ids: 'a,b', none: undefined })).toEqual([1]);
     expect(sent[0]?.address).toBe('/api/stations/live?ids=a%2Cb');
@@ -35,14 +35,14 @@ describe('call', () => {
     expect(sent[1]?.address).toBe('/api/live/link');
   });
 
-  test('P7.1 a change is JSON and carries the header that the server asks for', async () => {
+  test('P7.1 a change is JSON and has the header that the server requires', async () => {
     answerWith(() => Response.json({}));
     await send('/api/stations/favourite', { id: 's', on: true });
     expect(sent[0]?.init).toMatchObject({ method: 'POST', body: '{"id":"s","on":true}' });
     expect(sent[0]?.init.headers).toMatchObject({ 'content-type': 'application/json', 'x-requested-by': 'portal' });
   });
 
-  test('P8.1 a problem of the server arrives with its kind and words', async () => {
+  test('P8.1 a server error arrives with its kind and message', async () => {
     answerWith(() => Response.json({ kind: 'upstream-code', message: 'No such station', code: 1404 }, { status: 502 }));
     const failed = send('/api/stations/favourite', {});
     await expect(failed).rejects.toBeInstanceOf(CallError);
@@ -50,13 +50,13 @@ describe('call', () => {
     expect(left).toEqual([]);
   });
 
-  test('A2 P4.3 a session that has ended leads to the sign-in and back to this place', async () => {
+  test('A2 P4.3 an expired session leads to the sign-in and back to this page', async () => {
     answerWith(() => Response.json({ kind: 'unauthorised' }, { status: 401 }));
     expect(await problem(read('/api/stations/live', {}, { leave }))).toEqual({ kind: 'unauthorised' });
     expect(left).toEqual(['/login?expired=1&next=%2FpowerDetail%3Ftab%3Dfault%26page%3D2']);
   });
 
-  test('P4.2 P4.3 where another tab has signed in since, the page comes anew instead: the sign-in page would end that session', async () => {
+  test('P4.2 P4.3 if another tab has signed in since, the page reloads instead: the sign-in page would end that session', async () => {
     const stored = new Map([['loginTime', '1']]);
     const storage = {
       getItem: (key: string) => stored.get(key) ?? null,
@@ -76,7 +76,7 @@ describe('call', () => {
     expect(left).toEqual([login, '/powerDetail?tab=fault&page=2', login]);
   });
 
-  test('P2.34 what is refused after a sign-out here does not cut its message short', async () => {
+  test('P2.34 a request refused after a sign-out in this tab does not interrupt the sign-out message', async () => {
     answerWith(() => Response.json({ kind: 'unauthorised' }, { status: 401 }));
     await endSession(() => Promise.resolve(true), Boolean);
     expect(await problem(read('/api/stations/live', {}, { leave }))).toEqual({ kind: 'unauthorised' });
@@ -86,7 +86,7 @@ describe('call', () => {
     expect(left).toHaveLength(1);
   });
 
-  test('P4.16 what is refused while a change is under way waits for it, and leaves once where the session was over anyway', async () => {
+  test('P4.16 a request refused during a pending change waits for it, and redirects once if the session has ended anyway', async () => {
     answerWith(() => Response.json({ kind: 'unauthorised' }, { status: 401 }));
     const finishes = [beginChange(), beginChange()];
     await problem(read('/api/stations/live', {}, { leave }));
@@ -97,7 +97,7 @@ describe('call', () => {
     expect(left).toHaveLength(1);
   });
 
-  test('P4.16 a change that is refused itself leaves, also where it would have ended the session', async () => {
+  test('P4.16 a change that is itself refused redirects, even if it would have ended the session', async () => {
     answerWith(() => Response.json({ kind: 'unauthorised' }, { status: 401 }));
     await endSession(
       () => problem(send('/api/account/change-password', {}, { leave })),
@@ -111,24 +111,24 @@ describe('call', () => {
     ['a failure in a proxy`s own words', () => Response.json({ error: 'gateway' }, { status: 502 }), 'bad-answer'],
     ['a kind that nobody knows', () => Response.json({ kind: 'magic' }, { status: 500 }), 'bad-answer'],
     ['no connection', () => Promise.reject(new TypeError('fetch failed')), 'unreachable'],
-  ] as const)('P8.3 %s is told as what it is', async (_what, answer, kind) => {
+  ] as const)('P8.3 %s is reported as its own kind of error', async (_what, answer, kind) => {
     answerWith(answer);
     expect(await problem(read('/api/stations/live'))).toEqual({ kind });
   });
 
-  test('P9.1 an answer that does not come ends in a time-out', async () => {
+  test('P9.1 a request without a response times out', async () => {
     jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
     answerWith(() => Promise.reject(new DOMException('timed out', 'TimeoutError')));
     expect(await problem(read('/api/stations/live'))).toEqual({ kind: 'timeout' });
   });
 
-  test('P9.1 what the screen cancelled is no failure to report', async () => {
+  test('P9.1 a cancelled request is not reported as an error', async () => {
     answerWith(() => Promise.reject(new DOMException('aborted', 'AbortError')));
     const cancelled = read('/api/stations/live', {}, { signal: AbortSignal.abort() });
     await expect(cancelled).rejects.toThrow('aborted');
   });
 
-  test('P4.3 the way back keeps the whole place and nothing of another host', () => {
+  test('P4.3 the return address contains the full path and never another host', () => {
     expect(refusedAddress({ pathname: '/', search: '' })).toBe('/login?expired=1&next=%2F');
     expect(problemOf(new Error('bug'))).toEqual({ kind: 'unexpected' });
   });

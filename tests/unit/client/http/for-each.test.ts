@@ -1,7 +1,7 @@
 import { CallError } from '@/lib/client/http/call';
 import { forEach } from '@/lib/client/http/for-each';
 
-test('P2.48 P4.11 what is done to several stations says of each how it went, in their order, a few at a time', async () => {
+test('P2.48 P4.11 an action on several stations reports each result in order, running a few at a time', async () => {
   const rows = Array.from({ length: 25 }, (_, index) => index);
   let [running, most] = [0, 0];
   const { done, failed } = await forEach(rows, async (row) => {

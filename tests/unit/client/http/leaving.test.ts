@@ -21,19 +21,19 @@ afterEach(() => {
 /** The user leaves by a link, the address bar or a form. */
 const setOut = () => page.dispatchEvent(new Event('beforeunload'));
 
-test('P4.3 a page that nobody leaves goes to the sign-in at once', () => {
+test('P4.3 a page without pending navigation goes to the sign-in immediately', () => {
   leaving.leaveFor('/login?expired=1');
   expect(gone).toEqual(['/login?expired=1']);
 });
 
-test('P4.2 P4.3 who has set out for another page is not sent to the sign-in on the way', () => {
+test('P4.2 P4.3 pending navigation to another page is not redirected to the sign-in', () => {
   setOut();
   leaving.leaveFor('/login?expired=1');
   jest.advanceTimersByTime(11 * SECOND);
   expect(gone).toEqual([]);
 });
 
-test('P4.3 a leaving that came to nothing delays the sign-in and does not silence it, and what is refused meanwhile counts once', () => {
+test('P4.3 an aborted navigation delays the sign-in but does not suppress it, and refusals meanwhile count once', () => {
   setOut();
   leaving.leaveFor('/login?expired=1&next=first');
   jest.advanceTimersByTime(5 * SECOND);
@@ -48,7 +48,7 @@ test('P4.3 a leaving that came to nothing delays the sign-in and does not silenc
   expect(gone.at(-1)).toBe('/login?expired=1&next=third');
 });
 
-test('P4.3 who sets out again while the first leaving is waited for is left alone for as long again', () => {
+test('P4.3 a second navigation started while the first is pending gets the full delay again', () => {
   setOut();
   leaving.leaveFor('/login?expired=1');
   jest.advanceTimersByTime(10 * SECOND);

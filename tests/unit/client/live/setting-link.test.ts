@@ -1,7 +1,7 @@
 import { toSetAnswer } from '@/lib/client/live/setting-link';
 import { failure } from '@/lib/gateway/messages';
 
-test('D8.7 D7.4 what the link says of a set: a timeout, the word of who said no, or nothing that can be understood', () => {
+test('D8.7 D7.4 a set over the link can time out, be refused with a reason, or return an unreadable reply', () => {
   const no = (code: number, message = '') => toSetAnswer({ ok: false, why: 'gateway', code, message });
   expect(toSetAnswer({ ok: true, code: 1, data: undefined, at: 0 })).toEqual({ ok: true });
   expect(no(422, 'too much')).toEqual({

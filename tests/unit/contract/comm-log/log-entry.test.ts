@@ -7,7 +7,7 @@ import { UPGRADE_OUTCOMES, UPGRADE_RESULTS } from '@/lib/domain/firmware/states'
 
 const line = { code: 'solarSell', name: 'Solar Sell', unit: 'W', from: 1, to: '0' };
 
-test('C3 D3.11 what our settings screen writes of a set is read line by line, before and after', () => {
+test('C3 D3.11 a set logged by our settings screen is parsed line by line, before and after', () => {
   const before = { v: 1, entries: [line] };
   expect(readLogContent('Set', JSON.stringify(before))).toEqual({ kind: 'set', lines: [line] });
   const after = { ...line, result: 'different', device: 2, why: 'rounded' };
@@ -16,7 +16,7 @@ test('C3 D3.11 what our settings screen writes of a set is read line by line, be
 });
 
 test.each([2, ['a', 'b']])(
-  'C3 D3.11 what it writes of a read is counts, also of entries that name what is missing',
+  'C3 D3.11 a logged read is parsed as counts, including entries that name missing values',
   (missing) => {
     const read = { v: 1, asked: 5, answered: 3, missing, why: 'silent' };
     expect(readLogContent('Read', JSON.stringify(read))).toEqual({
@@ -36,7 +36,7 @@ const upgrade: FirmwareLine = { code: 'firmware_upgrade', name: 'MAIN', from: 'V
 const first = (more: object = {}) =>
   JSON.stringify([{ fun_code: 'firmware_upgrade', fun_name: 'MAIN', old_value: 'V1', value: 'V2', ...facts, ...more }]);
 
-test('D3.11 D2.19 D2.22 settings, commands and upgrades have one form, and each is told apart by what stands in it', () => {
+test('D3.11 D2.19 D2.22 settings, commands and upgrades share one format, and are distinguished by their content', () => {
   const entries: [LogLine, string][] = [
     [line, 'set'],
     [command, 'control'],
@@ -55,7 +55,7 @@ test('D3.11 D2.19 D2.22 settings, commands and upgrades have one form, and each 
 });
 
 test.each(UPGRADE_OUTCOMES)(
-  'D3.11 D2.19 an upgrade that ended as %s is read out of the first form as well',
+  'D3.11 D2.19 an upgrade that ended as %s is also parsed from the first format',
   (outcome) => {
     const { code, name, from, to } = upgrade;
     const ended = { code, name, from, to, result: UPGRADE_RESULTS[outcome], device: 'V1' };
@@ -66,7 +66,7 @@ test.each(UPGRADE_OUTCOMES)(
   },
 );
 
-test('D3.11 D2.19 an upgrade of which nobody said how it ended, or in a word that nobody knows, has no result', () => {
+test('D3.11 D2.19 an upgrade without an outcome, or with an unknown one, has no result', () => {
   for (const funs of [first(), first({ result: 'exploded' }), lineFuns(upgrade)]) {
     const { kind, ...rest } = readLogContent('Set', funs);
     expect([kind, rest]).toMatchObject(['set', { lines: [{ from: 'V1', to: 'V2', upgrade: { type: 'main' } }] }]);
@@ -81,11 +81,11 @@ test.each([
   ['Read', '{"v":1,"asked":-1,"answered":0,"missing":[]}'],
   ['Read', JSON.stringify({ v: 1, entries: [line] })],
   ['Set', 'not JSON'],
-] as const)('D3.11 a %s of %s is shown as the text that it is', (readSet, funs) => {
+] as const)('D3.11 a %s of %s is shown as plain text', (readSet, funs) => {
   expect(readLogContent(readSet, funs)).toEqual({ kind: 'text', text: funs });
 });
 
-test('A26 a text of others has no control characters, is cut, and nothing makes it throw', () => {
+test('A26 untrusted text has no control characters, is truncated, and never causes an exception', () => {
   expect(readLogContent('Set', 'a\u0000\n\u202Eb')).toEqual({ kind: 'text', text: 'a b' });
   const long = readLogContent('Set', 'x'.repeat(70_000));
   expect(long.kind === 'text' && long.text.length).toBe(2_001);

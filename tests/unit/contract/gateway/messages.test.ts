@@ -14,13 +14,13 @@ import {
   topics,
 } from '@/lib/contract/gateway/messages';
 
-test('P7.1 D7.1 P9.1 D9.1 four headers, 10 seconds, success is 1001', () => {
+test('P7.1 D7.1 P9.1 D9.1 requests have four headers and a 10 s limit, and success is 1001', () => {
   expect(HEADERS).toEqual({ token: 'token', prefix: 'prefix', prefixName: 'prefix-name', lang: 'lang' });
   expect(CALL_TIMEOUT_MS).toBe(10_000);
   expect(SUCCESS).toBe(1001);
 });
 
-test('D7.2 requests and replies have their topics, and each request its id', () => {
+test('D7.2 requests and replies have their topics, and each request has its id', () => {
   expect(topics.request('gw-1')).toBe('/gateway/gw-1/request');
   expect(topics.response('gw-1', 'c-1')).toBe('/gateway/gw-1/response/client/c-1');
   const request = { request_id: 'r', client_id: 'c', action: 'device_status', data: [] };
@@ -30,7 +30,7 @@ test('D7.2 requests and replies have their topics, and each request its id', () 
   }
 });
 
-test('D7.3 a group read names devices and codes, its reply holds values or null', () => {
+test('D7.3 a group read names devices and codes, and its reply contains values or null', () => {
   expect(groupRead.safeParse([{ device_id: 'a', defines: ['P'] }]).success).toBe(true);
   expect(groupRead.safeParse([{ device_id: 'a', defines: Array(401).fill('P') }]).success).toBe(false);
   const datas = [
@@ -42,7 +42,7 @@ test('D7.3 a group read names devices and codes, its reply holds values or null'
   expect(groupReadReply.safeParse([{ device_id: 7, datas: [{ property_code: 'P', value: {} }] }]).success).toBe(false);
 });
 
-test('D7.3 a status is normal or offline, a set has a device, a code and a value', () => {
+test('D7.3 a status is normal or offline, and a set has a device, a code and a value', () => {
   expect(deviceStatusReply.parse([{ device_id: 7, status: 'offline' }])).toEqual([
     { device_id: '7', status: 'offline' },
   ]);
@@ -52,12 +52,12 @@ test('D7.3 a status is normal or offline, a set has a device, a code and a value
   expect(gatewayReply.safeParse({ request_id: 'r', action: 'set_property', code: '1' }).success).toBe(false);
 });
 
-test('D7.4 D9.1 the limits of time, and the code of an answer that never came', () => {
+test('D7.4 D9.1 the time limits and the code of a missing reply are defined', () => {
   expect(LINK_TIMEOUTS).toMatchObject({ status: 10_000, single: 1_000, group: 5_000 });
   expect(TIMEOUT_CODE).toBe(408);
 });
 
-test('what a gateway tells by itself is bounded', () => {
+test('unsolicited messages of a gateway have size limits', () => {
   const sample = { ts: 1, datas: [{ device_id: 'a', property_code: 'P', value: 1 }] };
   expect(telemetry.safeParse({ seq: 0, samples: [sample] }).success).toBe(true);
   expect(telemetry.safeParse({ seq: -1, samples: [sample] }).success).toBe(false);

@@ -24,7 +24,7 @@ const groupOf = (id: string) => {
   return group;
 };
 
-test('D9.1 a keystroke tells its own field at once, and nobody else; the rules follow when typing pauses for 20 ms', () => {
+test('D9.1 a keystroke updates only its own field immediately; the rules run once typing pauses for 20 ms', () => {
   const told = watch();
   store.edit('battCapacity', '25');
   expect([[...told], store.field('battCapacity').value, store.field('battCapacity').edited]).toEqual([
@@ -43,7 +43,7 @@ test('D9.1 a keystroke tells its own field at once, and nobody else; the rules f
   ]);
 });
 
-test('D4.4 D4.5 a selector tells what it shows and hides, and no other field', () => {
+test('D4.4 D4.5 a selector updates the fields it shows and hides, and no others', () => {
   const told = watch();
   store.edit('battType', 1);
   settle();
@@ -55,7 +55,7 @@ test('D4.4 D4.5 a selector tells what it shows and hides, and no other field', (
   expect(store.summary()).toMatchObject({ edited: ['battType'] });
 });
 
-test('D5.4 what is wrong is said at its field and in the sum, for what would be sent alone', () => {
+test('D5.4 an invalid value is reported at its field and in the summary, only among values to be sent', () => {
   store.take({ maxSellPower: 99_999 }, 2_000);
   expect(store.summary().problems).toEqual([]);
   store.edit('battCapacity', '2001');
@@ -67,7 +67,7 @@ test('D5.4 what is wrong is said at its field and in the sum, for what would be 
   expect(store.summary()).toMatchObject({ problems: [], edited: [] });
 });
 
-test('a reading keeps what was typed, marks what it asked for in vain, and tells the time only of what was read well before the rest', () => {
+test('a read preserves typed input, flags values it failed to read, and shows the time only of values read well before the rest', () => {
   store.edit('battCapacity', '250');
   store.take({ battCapacity: 300, workMode: 1 }, 5_000);
   expect(store.field('battCapacity')).toMatchObject({ value: '250', original: 300, readBefore: null, edited: true });
@@ -84,14 +84,14 @@ test('a reading keeps what was typed, marks what it asked for in vain, and tells
   expect(store.field('battCapacity').readBefore).toBe(5_000);
 });
 
-test('what was never read cannot be changed', () => {
+test('a value that was never read cannot be changed', () => {
   const fresh = new FormStore(INVERTER_SETTING_GROUPS);
   expect(fresh.field('battCapacity').disabled).toBe(true);
   fresh.take({ battCapacity: 1 }, 1);
   expect([fresh.field('battCapacity').disabled, fresh.field('workMode').disabled]).toEqual([false, true]);
 });
 
-test('C7 D4.8 D4.7 the layout follows the rules: a curve in force is a summary, slots are there while selling by time is', () => {
+test('C7 D4.8 D4.7 the layout follows the rules: a curve in force is a summary, and slots appear while time of use is on', () => {
   const kinds = (group: string) =>
     store
       .layout(groupOf(group))
@@ -106,7 +106,7 @@ test('C7 D4.8 D4.7 the layout follows the rules: a curve in force is a summary, 
   expect(kinds('system-mode')).not.toContain('slots');
 });
 
-test('D4.4 what became of both halves stands at their selector, the worse of the two', () => {
+test('D4.4 the result of both parts is shown at their selector, the worse of the two', () => {
   store.edit('battType', 1);
   settle();
   const { plan } = store.summary();
@@ -122,7 +122,7 @@ test('D4.4 what became of both halves stands at their selector, the worse of the
   expect(store.field('battType').result).toEqual(different);
 });
 
-test('another language names everything anew and keeps what was typed', () => {
+test('a language change relabels everything and preserves typed input', () => {
   store.edit('battCapacity', '250');
   const told = watch();
   store.rename(

@@ -12,7 +12,7 @@ const WRITTEN = 'anna@bücher.example';
 const caller = {} as Caller;
 const answers = (value: object) => jest.mocked(callUpstream).mockResolvedValue(ok(value) as never);
 
-test('P2.68 P3.12 where alarm mails and reports go is named as the address is written', async () => {
+test('P2.68 P3.12 the address for alarm emails and reports is shown as its owner writes it', async () => {
   answers({
     browsers: 0,
     email: STORED,
@@ -28,14 +28,14 @@ test('P2.68 P3.12 where alarm mails and reports go is named as the address is wr
   expect(await readStationNotices(caller, 'st')).toMatchObject({ value: { email: WRITTEN } });
 });
 
-test('P2.68 P3.12 what other sessions gave names the addresses of people as they are written', async () => {
+test('P2.68 P3.12 access given by other sessions shows email addresses as their owners write them', async () => {
   answers([
     { kind: 'share', station_id: 'st', station_name: 'Roof', user: 'u', name: '', email: STORED, user_agent: '' },
   ]);
   expect(await readGivenAccess(caller)).toMatchObject({ value: { given: [{ address: WRITTEN }] } });
 });
 
-test('P2.67 P3.12 an account without a name is called by its address as it is written; the address itself stays as stored', () => {
+test('P2.67 P3.12 an account without a name is shown by its address as its owner writes it; the address itself remains as stored', () => {
   expect(toProfile({ prefix: 'lamp', email: STORED }, STORED)).toMatchObject({
     name: WRITTEN,
     email: STORED,

@@ -11,7 +11,7 @@ function read(wire: object, language: 'en' | 'zh' = 'en', type = 'C002') {
   return toDeviceEvent(row, type, language);
 }
 
-test('D3.8 D7.16 what the service says of an event is what is shown', () => {
+test('D3.8 D7.16 the event data of the service is shown', () => {
   const detail = JSON.stringify({ msg: 'F24 Fault: low', deviceName: 'x', cause: 'rain', remedy: 'wait' });
   expect(read({ id: 7, type: 'fault', recovery: '5000', level: 4, state: '1', code: 'F24', detail })).toEqual({
     id: '7',
@@ -30,18 +30,15 @@ test('D3.8 D7.16 what the service says of an event is what is shown', () => {
 test.each([
   ['en', 'F24 Fault', 'Moisture', 'protective earth'],
   ['zh', 'F24 直流绝缘阻抗过低', '光伏侧绝缘低', '保护接地'],
-] as const)(
-  'D7.16 what the service leaves out of a known code, the catalogue tells (%s)',
-  (language, message, cause, remedy) => {
-    const event = read({ type: 'fault', code: 'F24' }, language);
-    expect(event.message).toContain(message);
-    expect(event.cause.toLowerCase()).toContain(cause.toLowerCase());
-    expect(event.remedy).toContain(remedy);
-    expect(event.level).toMatch(/^[1-4]$/);
-  },
-);
+] as const)('D7.16 missing data of a known code comes from the catalogue (%s)', (language, message, cause, remedy) => {
+  const event = read({ type: 'fault', code: 'F24' }, language);
+  expect(event.message).toContain(message);
+  expect(event.cause.toLowerCase()).toContain(cause.toLowerCase());
+  expect(event.remedy).toContain(remedy);
+  expect(event.level).toMatch(/^[1-4]$/);
+});
 
-test('D4.3 without a state, what has recovered is resolved; without a code, the words alone are shown', () => {
+test('D4.3 without a state, a recovered event is resolved; without a code, only its text is shown', () => {
   expect(read({ detail: 'fan stuck' })).toMatchObject({
     state: 'pending',
     recovery: null,
@@ -57,7 +54,7 @@ test('D4.3 without a state, what has recovered is resolved; without a code, the 
   expect(read({ detail: 'fan stuck', recovery: 2000, state: 0 })).toMatchObject({ state: 'pending', recovery: null });
 });
 
-test('D3.8 an event without an id gets one that is the same at the next reading, and another than its neighbour', () => {
+test('D3.8 an event without an id gets one that is stable across reads and different from its neighbour’s', () => {
   const one = read({ code: 'W02', detail: 'a' });
   expect(read({ code: 'W02', detail: 'a' }).id).toBe(one.id);
   expect(read({ code: 'W02', detail: 'a', timestamp: 2000 }).id).not.toBe(one.id);
@@ -76,7 +73,7 @@ describe('the bell', () => {
     return toBellMessage(first, { station: undefined, device: undefined, ...place }, 'en');
   };
 
-  test('P2.28 a message says what happened, where, and whether it was read', () => {
+  test('P2.28 a notification shows what happened, where, and whether it was read', () => {
     const station = { id: '7', name: 'Home', timeZone: 'Australia/Perth' } as Station;
     const device = { id: 'd1', type: 'C002', name: 'Inverter 1' } as Device;
     expect(bell({ type: 'fault', code: 'F24' }, { station, device })).toEqual({
@@ -93,7 +90,7 @@ describe('the bell', () => {
     });
   });
 
-  test('P2.28 what the fleet does not know has no place, and still says what happened', () => {
+  test('P2.28 an event of an unknown station has no place, and still shows what happened', () => {
     expect(bell({ detail: 'fan stuck', unread: 0, state: 1, recovery: 2000 })).toMatchObject({
       message: 'fan stuck',
       state: 'resolved',

@@ -22,14 +22,14 @@ const read = async (profile: typeof LEADER | undefined, list: unknown) => {
 
 beforeEach(() => jest.mocked(callUpstream).mockReset());
 
-test('D2.14 who leads an organisation gets how many of its members an alarm cannot be assigned to', async () => {
+test('D2.14 an organisation’s owner gets the number of members to whom an alarm cannot be assigned', async () => {
   expect(await read(LEADER, members('u1', 'u2', 'u3'))).toEqual([['u1', 'u9'], 2]);
   expect(await read(LEADER, members('u1'))).toEqual([['u1', 'u9'], undefined]);
   // A list of members that cannot be read takes nothing from the choice.
   expect(await read(LEADER, fail({ kind: 'timeout' }))).toEqual([['u1', 'u9'], undefined]);
 });
 
-test('D2.14 P7.15 nobody else has the list of members read', async () => {
+test('D2.14 P7.15 for other users the member list is not read', async () => {
   expect(await read({ ...LEADER, enterpriseAuth: false }, members('u2'))).toEqual([['u1', 'u9'], undefined]);
   expect(await read(undefined, members('u2'))).toEqual([['u1', 'u9'], undefined]);
   expect(jest.mocked(callUpstream)).not.toHaveBeenCalledWith(getMemberList, expect.anything(), expect.anything());

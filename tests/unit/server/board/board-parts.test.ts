@@ -23,7 +23,7 @@ const report = (more: Partial<Report>): Report => ({
 });
 const month = (more: Partial<Report>) => toReportSum(ok(report(more)), 'kWh', ({ totals }) => totals.generation);
 
-test('P2.2 D8.12 the wall board shows a sum once all stations are in it, and never half of one', () => {
+test('P2.2 D8.12 the wall board shows a total once all stations are included, and never a partial one', () => {
   expect(month({})).toEqual({ value: 764, unit: 'kWh', known: 3, of: 3, at: null });
   expect(month({ waiting: 1 })).toEqual({ value: null, why: 'adding', progress: { known: 2, of: 3 } });
   const zones = { zone: 'Australia/Adelaide', severalZones: false };
@@ -31,7 +31,7 @@ test('P2.2 D8.12 the wall board shows a sum once all stations are in it, and nev
   expect(toHistory([ok(report({ waiting: 2 })), ok(report({}))], ok([]), zones)).toEqual({ state: 'adding' });
 });
 
-test('P2.2 D8.12 nor a revenue that is still being added up', () => {
+test('P2.2 D8.12 the wall board shows no revenue that is still being added up', () => {
   const sums: HomeRevenue['sums'] = [{ value: 6.73, unit: 'AUD', known: 2, of: 7, at: null }];
   const part: HomeRevenue['sums'] = [{ value: null, why: 'adding', progress: { known: 2, of: 9 } }];
   expect(toRevenue(ok({ sums: part, adding: true }))).toEqual(part);

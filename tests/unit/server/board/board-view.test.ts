@@ -29,7 +29,7 @@ function board(answers: readonly Sum[]) {
   };
 }
 
-test('P2.2 P2.42 a sum that is still being added up is growing, and asked for again with the next look', async () => {
+test('P2.2 P2.42 a total that is still being added up is marked as growing, and read again on the next request', async () => {
   const { reads, at } = board([{ waiting: 3 }, { waiting: 0 }]);
   expect(await at(0)).toEqual({ waiting: 3, growing: true });
   // The known sum is shown while a newer one is loading.
@@ -38,7 +38,7 @@ test('P2.2 P2.42 a sum that is still being added up is growing, and asked for ag
   expect(reads()).toBe(2);
 });
 
-test('P2.2 P2.42 a whole sum is kept for as long as it says', async () => {
+test('P2.2 P2.42 a complete total is cached for its stated time', async () => {
   const { reads, at } = board([{ waiting: 0 }]);
   await at(0);
   expect(await at(HOUR - 1)).toEqual({ waiting: 0, growing: false });

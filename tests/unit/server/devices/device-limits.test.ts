@@ -3,7 +3,7 @@ import { catalogueLimits, toLiveLimits } from '@/lib/server/devices/device-limit
 
 const fun = (code: string, unit: string) => ({ code, unit });
 
-test('D2.23 limits come by device, and devices that stand together share them', () => {
+test('D2.23 limits are per device, and devices listed together share them', () => {
   const dto = getValueLimits.output.parse([
     {
       device_id: [1001, '1002'],
@@ -31,14 +31,14 @@ test.each([
   // The largest limit of its module.
   ['HY-5000', null, 9_750],
 ])(
-  'D2.23 P9.14 an upstream that tells none has those of our catalogue: module %s at %p kW up to %p W',
+  'D2.23 P9.14 an upstream without limits gets those of our catalogue: module %s at %p kW up to %p W',
   (moduleId, panels, high) => {
     const limits = catalogueLimits({ moduleId, type: 'C002' }, panels, { 13: { functions: [fun('P', 'W')] } });
     expect(limits).toMatchObject({ P: { kind: 'value', high } });
   },
 );
 
-test('D2.23 of such an upstream only what is shown in the unit of the catalogue has a limit, and no setting ever', () => {
+test('D2.23 without upstream limits only values in the catalogue’s unit have a limit, and settings never do', () => {
   const known = { moduleId: null, type: 'C002' };
   const limits = catalogueLimits(known, 6.6, {
     13: {

@@ -33,7 +33,7 @@ function catalogueIn(lang: 'en' | 'zh'): readonly SettingGroup[] {
   }));
 }
 
-test('D3.5 D3.7 D5.4 D9.2 template 21 comes back whole: every group, bound, step, option, tick, tag and offset, in both languages', async () => {
+test('D3.5 D3.7 D5.4 D9.2 template 21 is parsed completely: every group, bound, step, option, tick, tag and offset, in both languages', async () => {
   for (const lang of LANGUAGES) {
     const { funs, groups } = await served(lang);
     const converted = toSettingGroups(funs, groups);
@@ -123,14 +123,14 @@ test.each([
   expect({ bounds: undefined, options: undefined, ...one(wire) }).toMatchObject(expected);
 });
 
-test('D3.5 what only reads, what comes twice and choices that are no numbers are no settings', () => {
+test('D3.5 read-only entries, duplicates and choices that are not numbers are not settings', () => {
   expect(one({ temp_read_only: 2 })).toBeUndefined();
   expect(one({ type: 'option', type_detail: [{ name: 'On', value: 'on' }] })).toBeUndefined();
   const [group] = toSettingGroups([fun({ fun_name: 'First' }), fun({ fun_name: 'Second' })], GROUPS);
   expect(group?.settings.map(({ en }) => en)).toEqual(['First']);
 });
 
-test('D3.6 the order is that of the template; groups of nothing are left out, what stands in none comes last', () => {
+test('D3.6 the order is that of the template; empty groups are left out, and ungrouped settings come last', () => {
   const groups = [{ group_id: 'b', group_name: 'B' }, ...GROUPS, { group_id: 'empty', group_name: 'Empty' }];
   const funs = [
     fun({ fun_code: 'late', showorder: 9 }),

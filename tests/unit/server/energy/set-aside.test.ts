@@ -10,7 +10,7 @@ const row = (from: number, to: number, change: Partial<SetAsideRow> = {}): SetAs
 const decision = (id: string, undoneAt: number | null = null) =>
   ({ id, verdict: 'accepted', by: 'Olive', at: 1, undone: undoneAt ? { by: 'Noor', at: undoneAt } : null }) as const;
 
-test('D1.7 D3.8 a decision that was undone is history of the row of its readings, the latest first', () => {
+test('D1.7 D3.8 an undone decision is in the history of its readings’ row, the latest first', () => {
   const rows = [
     row(5, 5),
     row(5, 5, { decision: decision('a', 20) }),
@@ -25,7 +25,7 @@ test('D1.7 D3.8 a decision that was undone is history of the row of its readings
   ]);
 });
 
-test('D1.7 one whose readings are no row any more keeps a row, once', () => {
+test('D1.7 undone decisions without a current row share one row', () => {
   const rows = [row(1, 2), row(7, 8, { decision: decision('a', 20) }), row(7, 8, { decision: decision('b', 30) })];
   expect(withHistory(rows).map((one) => [one.decision?.id, one.history.map(({ id }) => id)])).toEqual([
     ['b', ['a']],
@@ -33,7 +33,7 @@ test('D1.7 one whose readings are no row any more keeps a row, once', () => {
   ]);
 });
 
-test('D1.7 what can be left out: devices by name, gateways last, and of each type what is measured, counters first, in the language of the reader', () => {
+test('D1.7 readings can be excluded per device by name, gateways last, and per measured property, counters first, in the user’s language', () => {
   const devices = [
     { id: 'd4', name: 'Attic gateway', type: 'C001' },
     { id: 'd2', name: 'Roof', type: 'C002' },

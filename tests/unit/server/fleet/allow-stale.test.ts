@@ -78,7 +78,7 @@ async function until(met: () => boolean): Promise<void> {
   while (!met()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('P2.2 P7.2 who glances sees the stations of some minutes ago, and newer ones are read when somebody wants them', async () => {
+test('P2.2 P7.2 a stale-allowed read gets stations some minutes old, and a fresh read replaces them', async () => {
   const { who, glancing } = await whoLooked(14 * MINUTE);
   holds = true;
   expect(await nameOf(stationsOf(glancing, clock))).toBe('Old');
@@ -96,7 +96,7 @@ test('P2.2 P7.2 who glances sees the stations of some minutes ago, and newer one
   expect(requested).toEqual(['HEAD', 'GET']);
 });
 
-test('P2.2 newer ones are read two seconds later where nobody asks', async () => {
+test('P2.2 stale stations are refreshed two seconds later without another request', async () => {
   const { who, glancing } = await whoLooked(5 * MINUTE);
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'performance', 'Date'] });
   try {
@@ -115,13 +115,13 @@ test.each<[string, number, () => void, string]>([
   ['of a quarter of an hour ago', 15 * MINUTE, () => undefined, 'New'],
   ['that are not all the caller’s any more', 5 * MINUTE, () => (has = { ...has, access: 'b' }), 'New'],
   ['of a session that has ended', 5 * MINUTE, () => (isOver = true), 'unauthorised'],
-])('P2.2 A15 A24 nobody glances at stations %s', async (_what, ago, change, seen) => {
+])('P2.2 A15 A24 a stale-allowed read never gets stations %s', async (_what, ago, change, seen) => {
   const { glancing } = await whoLooked(ago);
   change();
   expect(await nameOf(stationsOf(glancing, clock))).toBe(seen);
 });
 
-test('A15 a session that ends while newer stations are on their way glances at nothing a second later', async () => {
+test('A15 a session that ends during a refresh gets nothing stale a second later', async () => {
   const { glancing } = await whoLooked(5 * MINUTE);
   expect(await nameOf(stationsOf(glancing, clock))).toBe('Old');
   isOver = true;
@@ -129,14 +129,14 @@ test('A15 a session that ends while newer stations are on their way glances at n
   expect(await nameOf(stationsOf(glancing, clock))).toBe('unauthorised');
 });
 
-test('P2.2 P7.2 stations of less than a minute ago are no glance, though newer ones are on their way', async () => {
+test('P2.2 P7.2 stations less than a minute old do not count as stale, even during a refresh', async () => {
   const { who, glancing } = await whoLooked(59_000);
   holds = true;
   expect(await nameOf(stationsOf(glancing, clock))).toBe('Old');
   expect(isStaleAllowed(who, now)).toBe(false);
 });
 
-test('P7.2 who does not glance waits for the newer ones, without a question before', async () => {
+test('P7.2 a read that does not allow stale waits for fresh stations, without a check first', async () => {
   const { who } = await whoLooked(5 * MINUTE);
   expect(await nameOf(stationsOf(who, clock))).toBe('New');
   expect(requested).toEqual(['GET']);

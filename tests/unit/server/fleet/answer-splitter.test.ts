@@ -24,7 +24,7 @@ const objects = fc.array(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonVal
   maxLength: 6,
 });
 
-test('P7.2 an answer in pieces of any size is the answer', () => {
+test('P7.2 a response split into chunks of any size gives the same response', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -58,7 +58,7 @@ test.each([
   ['brackets that do not fit', '{"data":{"station":[{"a":[1}]}}'],
   ['what is no JSON', '{"data":{"station":[{a:1}]}}'],
   ['HTML', '<html>[{}]</html>'],
-])('P8.3 R03 a list with %s is no list, however it is cut', (_what, text) => {
+])('P8.3 R03 a list with %s is invalid, however it is chunked', (_what, text) => {
   for (const size of [1, 3, 1000]) expect(() => read(text, [size])).toThrow();
 });
 

@@ -2,7 +2,7 @@ import { ConcurrencyLimit } from '@/lib/server/fleet/concurrency-limit';
 
 const never = () => new AbortController().signal;
 
-test('A25 no more sit at a time than there are seats, and who waits comes in order', async () => {
+test('A25 only the limited number run at a time, and waiting callers are served in order', async () => {
   const seats = new ConcurrencyLimit(1);
   const order: string[] = [];
   const leave = await seats.take(never());
@@ -19,7 +19,7 @@ test('A25 no more sit at a time than there are seats, and who waits comes in ord
   (await seats.take(never()))();
 });
 
-test('A25 who gives up waiting takes no seat', async () => {
+test('A25 a caller that stops waiting takes no slot', async () => {
   const seats = new ConcurrencyLimit(1);
   const leave = await seats.take(never());
   const limit = new AbortController();
@@ -30,7 +30,7 @@ test('A25 who gives up waiting takes no seat', async () => {
   (await seats.take(never()))();
 });
 
-test('A25 a caller whose time is already over waits for no seat', async () => {
+test('A25 a caller whose time limit has passed does not wait for a slot', async () => {
   const seats = new ConcurrencyLimit(1);
   const leave = await seats.take(never());
   await expect(seats.take(AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late');

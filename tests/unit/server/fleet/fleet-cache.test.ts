@@ -78,7 +78,7 @@ async function names(caller: Caller): Promise<readonly string[]> {
   return fleet.value.stations.map(({ name }) => name);
 }
 
-test('P7.2 many pages at once cost one call, and for ten seconds none more', async () => {
+test('P7.2 many simultaneous pages cause one call, and no other for ten seconds', async () => {
   const caller = aCaller();
   await Promise.all(Array.from({ length: 20 }, () => names(caller)));
   now += 9_999;
@@ -86,8 +86,8 @@ test('P7.2 many pages at once cost one call, and for ten seconds none more', asy
   expect(seen).toHaveLength(1);
 });
 
-describe('a session that ends while what it saw is kept', () => {
-  test('A15 is told from a living one after a second, whoever ended it, and what was kept is forgotten', async () => {
+describe('a session that ends while its stations are cached', () => {
+  test('A15 is detected after a second, whatever ended it, and its cache is deleted', async () => {
     const caller = aCaller();
     await names(caller);
     prove = proved({ code: 1401, msg: 'over' }, 401);
@@ -103,7 +103,7 @@ describe('a session that ends while what it saw is kept', () => {
     expect(seen).toHaveLength(2);
   });
 
-  test('A15 a living one is asked for once a second at most, for all languages together', async () => {
+  test('A15 is checked at most once a second while active, for all languages together', async () => {
     const caller = aCaller();
     await Promise.all([names(caller), names({ ...caller, language: 'zh' })]);
     for (const step of [1_000, 0, 999, 1, 500]) {
@@ -115,7 +115,7 @@ describe('a session that ends while what it saw is kept', () => {
     expect(seen).toHaveLength(2);
   });
 
-  test('A15 P8.2 an upstream that does not answer to it has not ended anything', async () => {
+  test('A15 P8.2 is not treated as ended when the upstream does not answer the check', async () => {
     const caller = aCaller();
     await names(caller);
     prove = (response) => void response.destroy();
@@ -123,7 +123,7 @@ describe('a session that ends while what it saw is kept', () => {
     expect(await names(caller)).toEqual(['One']);
   });
 
-  test('A15 an upstream that has no such call is not asked again and again', async () => {
+  test('A15 is not checked repeatedly at an upstream that lacks the call', async () => {
     prove = proved({}, 404);
     const [one, other] = [aCaller({ tenant: shippedTenant('lamp') }), aCaller({ tenant: shippedTenant('lamp') })];
     await Promise.all([names(one), names(other)]);
@@ -135,7 +135,7 @@ describe('a session that ends while what it saw is kept', () => {
   });
 });
 
-test('P7.2 after ten seconds the answer is asked for again with its tag, and an equal one is not mapped again', async () => {
+test('P7.2 after ten seconds the fleet is requested again with its ETag, and an equal response is not mapped again', async () => {
   const caller = aCaller();
   answer = reply(['One'], { etag: '"v1"' });
   const first = await fleetOf(caller, clock);
@@ -148,7 +148,7 @@ test('P7.2 after ten seconds the answer is asked for again with its tag, and an 
   expect(await names(caller)).toEqual(['One', 'Two']);
 });
 
-test('P7.2 an upstream without tags is compared by the bytes: an equal answer is not mapped again', async () => {
+test('P7.2 without ETags the bytes are compared: an equal response is not mapped again', async () => {
   const caller = aCaller();
   const first = await fleetOf(caller, clock);
   now += 10_000;
@@ -157,7 +157,7 @@ test('P7.2 an upstream without tags is compared by the bytes: an equal answer is
   expect(first.ok && second.ok && first.value === second.value).toBe(true);
 });
 
-describe('an upstream that tells access and content apart', () => {
+describe('an upstream with separate tags for access and content', () => {
   const tagged = (name: string, tags: { etag: string; access: string }) =>
     reply([name], { etag: tags.etag, 'access-tag': tags.access });
 
@@ -184,7 +184,7 @@ describe('an upstream that tells access and content apart', () => {
     return caller;
   }
 
-  test('P7.2 what did not change costs a head', async () => {
+  test('P7.2 an unchanged fleet costs one HEAD request', async () => {
     const caller = await kept();
     expect(await names(caller)).toEqual(['Old']);
     now += 9_999;
@@ -192,7 +192,7 @@ describe('an upstream that tells access and content apart', () => {
     expect(methods).toEqual(['HEAD']);
   });
 
-  test('P7.2 the same access with other content is shown as it was until the rest is there', async () => {
+  test('P7.2 with the same access and other content, the cached fleet is shown until the new one arrives', async () => {
     const caller = await kept();
     const { requested, release } = held('New', { etag: '"2"', access: '"a"' });
     expect(await names(caller)).toEqual(['Old']);
@@ -207,7 +207,7 @@ describe('an upstream that tells access and content apart', () => {
     expect(await late).toEqual(['New']);
   });
 
-  test('P6.13 a share withdrawn shows with the next check: the whole answer is waited for', async () => {
+  test('P6.13 a revoked share takes effect with the next check: the full response is waited for', async () => {
     const caller = await kept();
     const { requested, release } = held('Less', { etag: '"2"', access: '"b"' });
     const requesting = names(caller);
@@ -216,7 +216,7 @@ describe('an upstream that tells access and content apart', () => {
     expect(await requesting).toEqual(['Less']);
   });
 
-  test('P7.2 content of more than a minute is waited for', async () => {
+  test('P7.2 content older than a minute is waited for', async () => {
     const caller = await kept();
     now += 50_000;
     const { requested, release } = held('New', { etag: '"2"', access: '"a"' });
@@ -226,7 +226,7 @@ describe('an upstream that tells access and content apart', () => {
     expect(await requesting).toEqual(['New']);
   });
 
-  test('A15 a session that ended is told at once, and what was kept for it is gone', async () => {
+  test('A15 an ended session is reported at once, and its cache is deleted', async () => {
     const caller = await kept();
     answer = (_request, response) => void response.writeHead(401).end();
     expect(await fleetOf(caller, clock)).toMatchObject({ ok: false, problem: { kind: 'unauthorised' } });
@@ -234,7 +234,7 @@ describe('an upstream that tells access and content apart', () => {
     expect(await names(caller)).toEqual(['Again']);
   });
 
-  test('P8.2 an answer that did not come is told by the next question, not covered up for a minute', async () => {
+  test('P8.2 a failed refresh is reported by the next request, not hidden for a minute', async () => {
     const caller = await kept();
     answer = (request, response) => {
       if (request.method === 'HEAD') return tagged('New', { etag: '"2"', access: '"a"' })(request, response);
@@ -247,7 +247,7 @@ describe('an upstream that tells access and content apart', () => {
     expect(await names(caller)).toEqual(['Old']);
   });
 
-  test('P4.11 a change of the user’s own drops the check as well', async () => {
+  test('P4.11 a change by the user also discards a pending check', async () => {
     const caller = await kept();
     const { requested } = held('Never', { etag: '"2"', access: '"a"' });
     expect(await names(caller)).toEqual(['Old']);
@@ -258,7 +258,7 @@ describe('an upstream that tells access and content apart', () => {
   });
 });
 
-test('P7.2 nobody sees what another token, company or language got (A34)', async () => {
+test('P7.2 no session sees cached data of another token, company or language (A34)', async () => {
   const caller = aCaller();
   await names(caller);
   answer = reply(['Other']);
@@ -268,7 +268,7 @@ test('P7.2 nobody sees what another token, company or language got (A34)', async
   expect(await names(caller)).toEqual(['One']);
 });
 
-test('P4.11 a change drops what was kept, in every language, and a flight from before it does not bring it back', async () => {
+test('P4.11 a change clears the cache in every language, and a response to an earlier request does not restore it', async () => {
   const caller = aCaller();
   await names({ ...caller, language: 'zh' });
   let release: (() => void) | undefined;
@@ -289,7 +289,7 @@ test('P4.11 a change drops what was kept, in every language, and a flight from b
   expect(await names({ ...caller, language: 'zh' })).toEqual(['After']);
 });
 
-test('P8.2 an upstream that fails is told, an old list is not passed off as new, and the next try is a new call', async () => {
+test('P8.2 a failing upstream is reported, an old list is not presented as new, and the next attempt is a new call', async () => {
   const caller = aCaller();
   await names(caller);
   now += 10_000;
@@ -299,7 +299,7 @@ test('P8.2 an upstream that fails is told, an old list is not passed off as new,
   expect(await names(caller)).toEqual(['Back']);
 });
 
-test('P8.2 a code other than 1001 is the upstream’s own word', async () => {
+test('P8.2 a code other than 1001 is passed on as the upstream’s own error', async () => {
   answer = (_request, response) => void response.end(JSON.stringify({ code: 2001, msg: 'under repair' }));
   expect(await fleetOf(aCaller(), clock)).toMatchObject({
     ok: false,
@@ -307,7 +307,7 @@ test('P8.2 a code other than 1001 is the upstream’s own word', async () => {
   });
 });
 
-test('P4.3 without a token nobody is asked', async () => {
+test('P4.3 without a token nothing is requested', async () => {
   expect(await fleetOf(aCaller({ token: null }), clock)).toEqual({ ok: false, problem: { kind: 'unauthorised' } });
   expect(seen).toEqual([]);
 });

@@ -34,7 +34,7 @@ beforeAll(async () => {
   fleet = await buildFleet(relevanceDto.parse(bare), { currency: 'AUD', staticUrl: null });
 });
 
-test('P3.1 P3.3 P3.4 P3.5 P3.6 what the upstream leaves out has the fallback of its row', () => {
+test('P3.1 P3.3 P3.4 P3.5 P3.6 fields missing from the upstream have the default of their row', () => {
   expect(fleet.stationById.get('1')).toMatchObject({
     typeName: 'Home',
     installedCapacity: null,
@@ -57,7 +57,7 @@ test.each([
   ['a zone of its own elsewhere', { latitude: 52.5, longitude: 13.4, time_zone: 'Asia/Tokyo' }, 'Asia/Tokyo'],
   ['half a place', { latitude: 52.5 }, null],
   ['a place that is none', { latitude: 91, longitude: 13.4 }, null],
-])('P3.6 D7.1 a station with %s is counted in its zone', async (_what, place, zone) => {
+])('P3.6 D7.1 a station with %s counts in its status tab', async (_what, place, zone) => {
   const wire = { ...bare, station: [{ id: 'a', station_name: 'Roof', ...place }] };
   const { stationById } = await buildFleet(relevanceDto.parse(wire), { currency: 'AUD', staticUrl: null });
   expect(stationById.get('a')?.timeZone).toBe(zone);
@@ -86,13 +86,13 @@ test.each([
   for (const id of ['a', 'b']) expect([...(points.get(id)?.keys() ?? [])]).toEqual(codes);
 });
 
-test('D4.1 a station without any flag is what its devices are, one with flags is what they say', () => {
+test('D4.1 a station without flags gets its status from its devices, one with flags from the flags', () => {
   expect(fleet.stationById.get('1')?.status).toEqual({ fault: false, abnormal: false, offline: true });
   expect(fleet.stationById.get('2')?.status).toEqual({ fault: true, abnormal: false, offline: false });
   expect(fleet.stationById.get('3')?.status).toEqual({ fault: false, abnormal: false, offline: false });
 });
 
-test('P3.9 D3.1 D4.1 a device finds its gateway, station and type, and has no data until somebody said more', () => {
+test('P3.9 D3.1 D4.1 a device is resolved to its gateway, station and type, and has no data until reported', () => {
   expect(fleet.deviceById.get('12')).toMatchObject({
     name: 'SN',
     typeName: 'Inverter',
@@ -105,13 +105,13 @@ test('P3.9 D3.1 D4.1 a device finds its gateway, station and type, and has no da
   expect(fleet.deviceById.get('14')).toMatchObject({ status: 'nodata', typeName: 'X9', stationId: null });
 });
 
-test('D3.3 signal and last sample are the upstream’s; without a report the level is 4', () => {
+test('D3.3 signal and last sample come from the upstream; without a report the level is 4', () => {
   expect(fleet.deviceById.get('13')).toMatchObject({ signal: 2, lastSeen: 7 });
   expect(fleet.deviceById.get('11')).toMatchObject({ signal: 4, lastSeen: null });
   expect(fleet.gatewayByUuid.get('gw')).toEqual({ id: '5', uuid: 'gw', serverId: '9' });
 });
 
-test('F2 D2.4 stored facts decide on filter and count: the worst of the state and the open alarms', async () => {
+test('F2 D2.4 stored facts determine filter and count: the worst of the state and the open alarms', async () => {
   const wire = (id: number, change: object) => ({ device_id: id, device_type: 'C002', station_id: 1, ...change });
   const mixed = await buildFleet(
     relevanceDto.parse({
@@ -147,7 +147,7 @@ test('F2 D2.4 stored facts decide on filter and count: the worst of the state an
   expect(tallyDevices(mixed.devicesByStation.get('1') ?? [])).toEqual({ total: 7, online: 4, offline: 2 });
 });
 
-test('D4.1 C8 an inverter may sleep when the sun is down at its station, by its place or by its clock', async () => {
+test('D4.1 C8 an inverter may be idle when the sun is down at its station, by position or by clock', async () => {
   const place = { latitude: -33.9, longitude: 151.2 };
   const station = (id: number, change: object) => ({ id, station_name: 'S', ...change });
   const build = (now: string) =>
@@ -174,7 +174,7 @@ test('D4.1 C8 an inverter may sleep when the sun is down at its station, by its 
   expect(await sleepers('2026-01-10T02:00:00Z')).toEqual([]);
 });
 
-test('P2.21 D2.2 the types that have devices are counted in the order of their codes', () => {
+test('P2.21 D2.2 the device types in use are counted in the order of their codes', () => {
   expect(fleet.summary).toMatchObject({
     stationCount: 3,
     deviceTypes: [
@@ -185,7 +185,7 @@ test('P2.21 D2.2 the types that have devices are counted in the order of their c
   });
 });
 
-test('P2.46 an order is made once per data version and serves every page of it', () => {
+test('P2.46 a sort order is computed once per data version and serves every page of it', () => {
   let compared = 0;
   const compare = (a: string, b: string) => {
     compared += 1;

@@ -102,7 +102,7 @@ describe.each([
 ])('%s', (_what, alone) => {
   beforeEach(() => (givesAlone = alone));
 
-  test('P2.2 P7.2 a second session that sees the same costs one head, and no answer is read twice', async () => {
+  test('P2.2 P7.2 a second session with the same view costs one HEAD request, and no response is read twice', async () => {
     const what = seen();
     const [first, second] = [session('first', what), session('second', what)];
     const one = await fleet(first);
@@ -110,7 +110,7 @@ describe.each([
     expect(requested).toEqual(['GET first', 'HEAD second']);
   });
 
-  test('A01 P6.13 somebody with another reach reads an answer of their own, whatever else is alike', async () => {
+  test('A01 P6.13 a user with another access scope reads their own response, whatever else is equal', async () => {
     const what = seen();
     await names(session('owner', what));
     expect(await names(session('guest', { ...what, names: ['Shed'], access: '"guest"' }))).toEqual(['Shed']);
@@ -120,21 +120,21 @@ describe.each([
     expect(requested).toEqual(['GET owner', 'HEAD guest', 'GET guest', 'HEAD other', 'GET other']);
   });
 
-  test('A01 an upstream that does not say that its tags are for everybody may count them by session', async () => {
+  test('A01 an upstream that does not declare its tags as shared may number them per session', async () => {
     const counted = { scope: '', etag: '"1"', access: '"1"' };
     await names(session('one', seen({ ...counted, names: ['One'] })));
     expect(await names(session('two', seen({ ...counted, names: ['Two'] })))).toEqual(['Two']);
     expect(requested).toEqual(['GET one', 'GET two']);
   });
 
-  test('A01 it has to say so to whoever asks, not only to whom it answered before', async () => {
+  test('A01 it has to declare this to each session, not only to the first', async () => {
     const what = seen();
     await names(session('one', what));
     expect(await names(session('two', { ...what, scope: '', names: ['Two'], etag: '"two"' }))).toEqual(['Two']);
     expect(requested).toEqual(['GET one', 'HEAD two', 'GET two']);
   });
 
-  test('A15 A16 nothing is shown to a session that has ended, of another tenant or in another language', async () => {
+  test('A15 A16 nothing is shared with a session that has ended, of another tenant or in another language', async () => {
     const what = seen();
     await names(session('one', what));
     const ended = session('ended', what);
@@ -146,7 +146,7 @@ describe.each([
     expect(requested).toEqual(['GET lamp', 'GET chinese']);
   });
 
-  test('A24 a share that is taken back is gone from the session within ten seconds, though another one keeps it', async () => {
+  test('A24 a revoked share disappears from the session within ten seconds, though another session still caches it', async () => {
     const what = seen();
     const [owner, guest] = [session('owner', what), session('guest', what)];
     await names(owner);
@@ -157,7 +157,7 @@ describe.each([
     expect(await names(guest)).toEqual(['Roof']);
   });
 
-  test('P7.2 a new session sees what others had a minute ago at most; who changed something does not', async () => {
+  test('P7.2 a new session gets others’ data up to a minute old; a session that changed something does not', async () => {
     const what = seen();
     const owner = session('owner', what);
     await names(owner);
@@ -174,7 +174,7 @@ describe.each([
     ]);
   });
 
-  test('P7.2 what others had longer ago is not read again where the upstream says that it still holds', async () => {
+  test('P7.2 others’ older data is not read again when the upstream confirms that it is current', async () => {
     const what = seen();
     const one = await fleet(session('one', what));
     now += 61_000;
@@ -182,7 +182,7 @@ describe.each([
     expect(requested).toEqual(['GET one', 'GET two']);
   });
 
-  test('A01 it has to say so of them too', async () => {
+  test('A01 it has to declare older data as shared too', async () => {
     const what = seen();
     await names(session('one', what));
     now += 61_000;
@@ -193,7 +193,7 @@ describe.each([
     expect(requested).toEqual(['GET one', 'GET two', 'GET two', 'GET three', 'GET three']);
   });
 
-  test('P7.2 A24 what is large is shown again by its access, and newer comes after it', async () => {
+  test('P7.2 A24 a large response is reused by its access tag, and the newer one follows', async () => {
     const what = seen();
     const one = session('one', what);
     const change = (parts: Partial<Seen>) => {
@@ -207,7 +207,7 @@ describe.each([
     expect(await names(one)).toEqual(['Roof']);
   });
 
-  test('P7.2 a small answer is offered to nobody: it is read as fast as it is asked about', async () => {
+  test('P7.2 a small response is not shared: reading it costs as much as checking it', async () => {
     const what = seen({ pad: 10 });
     await names(session('one', what));
     await names(session('two', what));
@@ -216,7 +216,7 @@ describe.each([
 });
 
 describe('figures of all stations', () => {
-  test('A01 A24 are kept for a session as long as it sees the same by the same right', async () => {
+  test('A01 A24 are cached for a session while it sees the same stations with the same rights', async () => {
     const what = seen({ pad: 10 });
     const [one, two] = [session('one', what), session('two', what)];
     let answers = 0;
@@ -236,7 +236,7 @@ describe('figures of all stations', () => {
     expect(await read(two)).toEqual(ok(2));
   });
 
-  test('A24 of a session that lost a station while they were read are not kept', async () => {
+  test('A24 are not cached for a session that lost a station during the read', async () => {
     const what = seen({ pad: 10 });
     const one = session('one', what);
     let answers = 0;
@@ -258,7 +258,7 @@ describe('figures of all stations', () => {
     expect(answers).toBe(1);
   });
 
-  test('A01 P6.13 what is common to all who see the same has another name for another set, right, language or tenant', async () => {
+  test('A01 P6.13 the shared cache key differs for another set of stations, right, language or tenant', async () => {
     const what = seen({ pad: 10 });
     const one = session('one', what);
     const same = session('same', what);

@@ -74,7 +74,7 @@ async function request(caller: Caller, rest: string | null = REST) {
   return { stations, whole, goOn: () => goOn(rest), there };
 }
 
-test('P7.2 P2.2 stations are there while what hangs on them is still to come, and are the same ones then; the question is one', async () => {
+test('P7.2 P2.2 stations are available before their devices have arrived, and remain the same; there is one request', async () => {
   const { stations, whole, goOn, there } = await request(aCaller());
   const early = await stations;
   if (!early.ok) throw new Error(early.problem.kind);
@@ -110,7 +110,7 @@ test.each([
   expect(all.ok && early.ok && early.value === all.value).toBe(true);
 });
 
-test('P8.1 a refusal is no list of stations, whatever stands in it', async () => {
+test('P8.1 a refusal is never parsed as a station list, whatever it contains', async () => {
   first = opening(KNOWN, 1403);
   const { stations, whole, goOn } = await request(aCaller());
   goOn();
@@ -120,7 +120,7 @@ test('P8.1 a refusal is no list of stations, whatever stands in it', async () =>
   ]);
 });
 
-test('P8.1 what breaks off behind the stations is a bad answer to whoever wants the whole, and is asked for anew', async () => {
+test('P8.1 a response that breaks off after the stations is invalid for callers who need all of it, and is requested again', async () => {
   const caller = aCaller();
   const broken = await request(caller, null);
   expect((await broken.stations).ok).toBe(true);
@@ -132,7 +132,7 @@ test('P8.1 what breaks off behind the stations is a bad answer to whoever wants 
   expect(requested).toBe(2);
 });
 
-test('P8.1 what breaks off within the stations is a bad answer to everybody, and nothing is left that nobody heard', async () => {
+test('P8.1 a response that breaks off within the stations is invalid for all callers, without an unhandled rejection', async () => {
   const unheard = jest.fn();
   process.on('unhandledRejection', unheard);
   first = opening(KNOWN).slice(0, -200);
@@ -145,7 +145,7 @@ test('P8.1 what breaks off within the stations is a bad answer to everybody, and
   expect(unheard).not.toHaveBeenCalled();
 });
 
-test('A24 what its user changed while they came is asked for anew', async () => {
+test('A24 a fleet changed by its user during the response is requested again', async () => {
   const caller = aCaller();
   const before = await request(caller);
   await before.stations;
@@ -162,7 +162,7 @@ test('A24 what its user changed while they came is asked for anew', async () => 
   expect(requested).toBe(2);
 });
 
-test('P7.2 who wants the whole after the stations gets it of the same question', async () => {
+test('P7.2 a caller who needs everything after the stations gets it from the same request', async () => {
   const caller = aCaller();
   const told = new Promise<(rest: string | null) => void>((resolve) => (begun = resolve));
   const stations = stationsOf(caller);

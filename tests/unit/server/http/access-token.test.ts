@@ -20,7 +20,7 @@ afterAll(() => {
 
 const tenantWith = (file: string | null) => ({ prefix: 'acme', timeseriesTokenFile: file });
 
-test('D7.21 D7.22 D7.23 these calls carry the token, D7.16 and D7.24 do not', () => {
+test('D7.21 D7.22 D7.23 these calls send the token, D7.16 and D7.24 do not', () => {
   const carries = (entry: { accessToken?: true }) => entry.accessToken === true;
   const those = [
     getHistoryData,
@@ -33,7 +33,7 @@ test('D7.21 D7.22 D7.23 these calls carry the token, D7.16 and D7.24 do not', ()
   expect(those.map(carries)).toEqual([true, true, true, true, false, false]);
 });
 
-test('D7.21 the token is the text of the file as it is now; one that is replaced needs no restart', async () => {
+test('D7.21 the token is the current text of the file; replacing it needs no restart', async () => {
   const file = path.join(folder, 'token');
   const send = () => withAccessToken(getHistoryData, { prefix: 'acme' }, tenantWith(file));
   writeFileSync(file, 'first\n');
@@ -44,7 +44,7 @@ test('D7.21 the token is the text of the file as it is now; one that is replaced
   expect(await send()).toEqual({ prefix: 'acme' });
 });
 
-test('D7.21 without a file, or with one that cannot be read, the call goes without: the service answers for itself', async () => {
+test('D7.21 without a readable token file the call is sent without a token, and the service responds', async () => {
   expect(await withAccessToken(getHistoryData, { prefix: 'acme' }, tenantWith(null))).toEqual({ prefix: 'acme' });
   const missing = tenantWith(path.join(folder, 'missing'));
   expect(await withAccessToken(getHistoryData, { prefix: 'acme' }, missing)).toEqual({ prefix: 'acme' });

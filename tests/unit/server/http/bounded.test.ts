@@ -1,6 +1,6 @@
 import { boundedly, withinTime } from '@/lib/server/http/bounded';
 
-test('D8.15 so many are under way at a time and no more; the answers stand in the order of the questions', async () => {
+test('D8.15 only the limited number run at a time, and the results are in request order', async () => {
   let [now, most] = [0, 0];
   const waiting: (() => void)[] = [];
   const done = boundedly([1, 2, 3, 4, 5], 2, async (one) => {
@@ -19,7 +19,7 @@ test('D8.15 so many are under way at a time and no more; the answers stand in th
   expect(await boundedly([], 3, () => Promise.resolve(1))).toEqual([]);
 });
 
-test('D8.15 what comes too late is not waited for', async () => {
+test('D8.15 late results are not waited for', async () => {
   jest.useFakeTimers();
   const late = withinTime(new Promise(() => undefined), 1_000);
   await jest.advanceTimersByTimeAsync(1_000);

@@ -4,7 +4,7 @@ import { peerAddressOf } from '@/lib/server/http/caller';
 const nobody = proxyList([]);
 const front = proxyList(['127.0.0.1', '10.0.0.0/8', '2001:db8::/32']);
 
-test('A14 without a trusted proxy nothing that a client sends changes whose limits it counts against', () => {
+test('A14 without a trusted proxy no client header changes whose limits a request counts against', () => {
   for (const header of [null, '1.2.3.4', '1.2.3.4, 5.6.7.8', 'unknown', '127.0.0.1'])
     expect(clientAddressOf('203.0.113.5', header, nobody)).toBe('203.0.113.5');
   expect(clientAddressOf('::ffff:127.0.0.1', '1.2.3.4', nobody)).toBe('127.0.0.1');
@@ -22,7 +22,7 @@ test.each<[string, string, string | null, string]>([
   expect(clientAddressOf(peer, header, front)).toBe(expected);
 });
 
-test('A14 the note of the peer counts only where our own front wrote it', () => {
+test('A14 the peer header counts only when our own front end wrote it', () => {
   const header = (name: string) => (name === 'x-peer-address' ? '203.0.113.5' : null);
   const mark = Symbol.for('sunhelm.peer-address');
   const place = globalThis as Record<symbol, unknown>;

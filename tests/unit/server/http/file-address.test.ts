@@ -17,11 +17,11 @@ test.each([
   [STATIC, 'https://elsewhere.example/roof.jpg', null],
   [STATIC, 'javascript:alert(1)', null],
   [STATIC, '../secret.jpg', null],
-])('P7.36 P3.3 with the static base %j the file %j is at %j', (staticUrl, file, address) => {
+])('P7.36 P3.3 with the static base %j the file %j has the address %j', (staticUrl, file, address) => {
   expect(fileAddress({ staticUrl }, file)).toBe(address);
 });
 
-test('P3.3 P7.36 pictures of a station reach the screens with an address, whatever their upstream calls them', () => {
+test('P3.3 P7.36 pictures of a station get an address on screen, whatever format the upstream uses', () => {
   const wire = stationDto.parse({ id: '1', station_name: 'Roof', station_image: JSON.stringify([OURS, 'a.jpg']) });
   const about = { typeName: () => '', devices: () => [] };
   const addressesWith = (staticUrl: string | null) =>

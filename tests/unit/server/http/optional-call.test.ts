@@ -96,7 +96,7 @@ const absences: [string, Answer, Codes][] = (
 ).map(([what, given, codes]) => [what, given, codes]);
 
 test.each(absences)(
-  'P7.1 P8.3 an optional call that is answered by %s is not offered, and asked for again after an hour',
+  'P7.1 P8.3 an optional call that results in %s is not offered, and is tried again after an hour',
   async (_what, given, codes) => {
     const time = clock();
     const caller = aCaller(codes);
@@ -120,12 +120,12 @@ test.each([
   ['the wall board', (caller: Caller) => callUpstream(getBoard, {}, caller), []],
   ['the bell', (caller: Caller) => callUpstream(getAlarmBell, { page: '1', page_size: '1' }, caller), {}],
   ['messaging servers', (caller: Caller) => callUpstream(getMessagingServers, {}, caller, { some: true }), []],
-])('P7.1 P8.3 a success that cannot be an answer is none: %s', async (_what, call, data) => {
+])('P7.1 P8.3 a success without a valid response is not a success: %s', async (_what, call, data) => {
   answer = success(data);
   expect(await call(aCaller())).toEqual(NOT_OFFERED);
 });
 
-test('P8.3 an empty list stays one where a list may be empty, and nothing chosen stays nothing', async () => {
+test('P8.3 an empty list remains one where a list may be empty, and an empty choice remains empty', async () => {
   answer = success([]);
   expect(await callUpstream(getBoardLinks, {}, aCaller())).toEqual({ ok: true, value: [] });
   expect(await callUpstream(getMessagingServers, {}, aCaller())).toEqual({ ok: true, value: [] });
@@ -142,7 +142,7 @@ test.each<[string, Answer, string]>([
   ['what is not there', json({ code: 1404, msg: '' }, 404), 'forbidden'],
   ['a refused token', raw('<html>', 401, HTML), 'unauthorised'],
   ['403', raw('<html>', 403, HTML), 'forbidden'],
-])('P8.3 an optional call that fails by %s has failed, and is asked for again', async (_what, given, kind) => {
+])('P8.3 an optional call that fails by %s is a failure, and is tried again', async (_what, given, kind) => {
   const caller = aCaller();
   answer = given;
   for (const times of [1, 2]) {
@@ -152,7 +152,7 @@ test.each<[string, Answer, string]>([
 });
 
 test.each(absences)(
-  'P8.3 a call that the documents show is never absent: %s stays an error',
+  'P8.3 a documented call is never treated as missing: %s remains an error',
   async (_what, given, codes) => {
     const caller = aCaller(codes);
     answer = given;
@@ -166,12 +166,12 @@ test.each(absences)(
   },
 );
 
-test('P7.8 a list of the documents that is null is an empty one', async () => {
+test('P7.8 a documented list that is null is empty', async () => {
   answer = success(null);
   expect(await callUpstream(getShareList, { station_id: '7' }, aCaller())).toEqual({ ok: true, value: [] });
 });
 
-test('P8.3 what the upstream does not have is known for all of its users, what it has nothing in for one', async () => {
+test('P8.3 a missing call is remembered for all users, an empty one per user', async () => {
   const [caller, codes] = [aCaller(), aCaller()];
   answer = raw('', 404);
   await callUpstream(getProfile, {}, caller);
@@ -186,7 +186,7 @@ test('P8.3 what the upstream does not have is known for all of its users, what i
   expect(requested).toBe(4);
 });
 
-test('P8.3 what was there before is asked for again after a minute', async () => {
+test('P8.3 a call that existed before is tried again after a minute', async () => {
   const time = clock();
   const caller = aCaller();
   answer = success({ prefix: 'sunhelm', name: 'Ann' });
@@ -201,7 +201,7 @@ test('P8.3 what was there before is asked for again after a minute', async () =>
   expect(requested).toBe(3);
 });
 
-test('P8.1 a change is sent each time, and says that it is not offered', async () => {
+test('P8.1 a change is sent each time, and reports that it is not offered', async () => {
   const caller = aCaller();
   answer = raw('', 404);
   for (const times of [1, 2]) {
@@ -211,7 +211,7 @@ test('P8.1 a change is sent each time, and says that it is not offered', async (
   }
 });
 
-test('P8.3 what is remembered is never a change', () => {
+test('P8.3 a change is never remembered as missing', () => {
   for (const entry of UPSTREAM_ENTRIES.filter(({ extension }) => extension)) {
     if (isReading(entry)) expect([entry.name, effectOf(entry.name)({})]).toEqual([entry.name, 'read']);
   }
@@ -262,8 +262,11 @@ test.each<[string, Answer, Caller['tenant']['upstreamCodes'], object]>([
     {},
     { kind: 'upstream-code', code: 1002, message: 'Busy' },
   ],
-])('P7.1 P8.1 a code of another house means what its operator says: %s', async (_what, given, codes, problem) => {
-  answer = given;
-  const outcome = await callUpstream(getShareList, { station_id: '7' }, aCaller(codes));
-  expect(outcome).toEqual({ ok: false, problem: expect.objectContaining(problem) as object });
-});
+])(
+  'P7.1 P8.1 another upstream’s code has the meaning its operator configured: %s',
+  async (_what, given, codes, problem) => {
+    answer = given;
+    const outcome = await callUpstream(getShareList, { station_id: '7' }, aCaller(codes));
+    expect(outcome).toEqual({ ok: false, problem: expect.objectContaining(problem) as object });
+  },
+);

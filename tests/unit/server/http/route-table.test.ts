@@ -17,7 +17,7 @@ const { GET, POST } = routeTable(
 );
 const at = (path: string) => new Request(`http://localhost:3000${path}`);
 
-test('A32 a request goes to the handler of its method and path, with its query', async () => {
+test('A32 a request reaches the handler of its method and path, with its query', async () => {
   expect(await (await GET(at('/api/board/show?a=1'))).json()).toEqual({
     call: '/api/board/show',
     url: 'http://localhost:3000/api/board/show?a=1',
@@ -34,12 +34,12 @@ test.each([
   ['GET', '/api/board/show/', 404],
   ['GET', '/api/board/show/more', 404],
   ['GET', '/api/board/toString', 404],
-] as const)('A32 %s %s is answered %i without a body, as Next.js answers it', async (method, path, status) => {
+] as const)('A32 %s %s gets %i without a body, as in Next.js', async (method, path, status) => {
   const response = await { GET, POST }[method](at(path));
   expect([response.status, await response.text()]).toEqual([status, '']);
 });
 
-test('a table names its calls by method', () => {
+test('a table lists its calls by method', () => {
   expect([...GET.calls.keys()]).toEqual(['/api/board/show', '/api/board/both']);
   expect([...POST.calls.keys()]).toEqual(['/api/board/save', '/api/board/both']);
 });

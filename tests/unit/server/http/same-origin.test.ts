@@ -12,7 +12,7 @@ const good: Record<string, string> = {
 const refuse = (change: Record<string, string | null>) =>
   refuseForeignChange((name) => ({ ...good, ...change })[name] ?? null, host);
 
-test('a change from the portal’s own page is taken, also from a browser without Sec-Fetch-Site (A17)', () => {
+test('a change from the portal’s own page is accepted, also from a browser without Sec-Fetch-Site (A17)', () => {
   expect(refuse({})).toBeNull();
   expect(refuse({ 'sec-fetch-site': null })).toBeNull();
   expect(refuse({ 'content-type': 'application/json; charset=UTF-8' })).toBeNull();

@@ -5,7 +5,7 @@ import { readTenants } from '@/lib/tenants/read-tenants';
 
 const now = new Date('2026-11-20T02:00:00Z');
 
-test('safety 1.11 every shipped tenant says where to report a weakness: its own contact, and until when that holds', async () => {
+test('safety 1.11 every shipped tenant publishes a contact for security reports and its expiry date', async () => {
   const { tenants } = readTenants(readFileSync(path.resolve('tenants.json'), 'utf8'));
   const texts = await Promise.all(tenants.map((tenant) => securityText(tenant, now).text()));
   expect(new Set(texts).size).toBe(3);
@@ -16,7 +16,7 @@ test('safety 1.11 every shipped tenant says where to report a weakness: its own 
   }
 });
 
-test('safety 1.11 a tenant that names nobody has no such file; a contact that is none stops the start', () => {
+test('safety 1.11 a tenant without a contact has no such file; an invalid contact stops the start', () => {
   expect(securityText({ languages: ['en'] }, now).status).toBe(404);
   const [shipped] = (JSON.parse(readFileSync(path.resolve('tenants.json'), 'utf8')) as { tenants: object[] }).tenants;
   for (const securityContact of ['security@x.example', 'http://x.example', 'mailto:a b@x', 'mailto:a@x\nPolicy: y']) {

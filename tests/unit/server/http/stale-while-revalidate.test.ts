@@ -19,7 +19,7 @@ const once = (value: Outcome<number>) => {
   };
 };
 
-test('P2.2 a part that is put off is read after whoever is served first, and once for all who ask meanwhile', async () => {
+test('P2.2 a deferred part is read after the first response, and once for all requests meanwhile', async () => {
   const { read, request } = once(ok(7));
   const answers = [request(500), request(500), request(0)];
   await jest.advanceTimersByTimeAsync(499);
@@ -30,7 +30,7 @@ test('P2.2 a part that is put off is read after whoever is served first, and onc
   expect(await request(500)).toEqual(ok(7));
 });
 
-test('P2.2 what is known is told while newer is put off', async () => {
+test('P2.2 the cached value is returned while a newer one is deferred', async () => {
   const first = once(ok(1)).request(0);
   await jest.advanceTimersByTimeAsync(1);
   await first;
@@ -41,7 +41,7 @@ test('P2.2 what is known is told while newer is put off', async () => {
   expect(await request(500, 2_000)).toEqual(ok(2));
 });
 
-test('P2.2 what could not be read for the first time is told, and asked for again', async () => {
+test('P2.2 a failed first read is reported, and tried again', async () => {
   const broken = once(fail({ kind: 'unexpected' }));
   const first = broken.request(0);
   await jest.advanceTimersByTimeAsync(1);

@@ -57,7 +57,7 @@ const raw =
     void response.writeHead(status, headers).end(body);
 const collect = () => callUpstream(collectStation, { station_id: '7', type: 1 }, caller);
 
-test('P7.1 D7.1 every call carries token, prefix, prefix-name and lang, and goes where its entry says', async () => {
+test('P7.1 D7.1 every call has token, prefix, prefix-name and lang, and goes to its entry’s path', async () => {
   answer = json({ code: 1001, msg: 'ok', data: null });
   expect(await collect()).toEqual({ ok: true, value: null });
   expect(seen[0]).toMatchObject({
@@ -75,7 +75,7 @@ test('P7.1 D7.1 every call carries token, prefix, prefix-name and lang, and goes
   });
 });
 
-test('P7.1 a query travels in the address, encoded, and before the sign-in there is no token', async () => {
+test('P7.1 a query is encoded in the address, and before the sign-in there is no token', async () => {
   answer = json({ code: 1001, data: { funs: [], groups: [] } });
   await callUpstream(getDeviceFuns, { gateway_uuid: 'gw-1', tempid: -13, modid: '31' }, caller);
   expect(seen[0]).toMatchObject({
@@ -88,7 +88,7 @@ test('P7.1 a query travels in the address, encoded, and before the sign-in there
   expect(seen[1]?.headers).not.toHaveProperty('token');
 });
 
-test.each([1001, '1001'])('P7.1 %j is success, as a number and as text', async (code) => {
+test.each([1001, '1001'])('P7.1 %j means success, as a number and as text', async (code) => {
   answer = json({ code, data: 1 });
   expect((await collect()).ok).toBe(true);
 });
@@ -112,13 +112,13 @@ test.each<[string, Answer, object]>([
     json({ code: 1500, msg: 'broken' }, 500),
     { kind: 'upstream-code', code: 1500, message: 'broken' },
   ],
-])('P8.1 %s is told as what it is', async (_what, given, problem) => {
+])('P8.1 %s is reported as its own kind of error', async (_what, given, problem) => {
   answer = given;
   const outcome = await collect();
   expect(outcome).toMatchObject({ ok: false, problem });
 });
 
-test('P8.1 a refusal before the sign-in is the upstream’s own word, not the end of a session', async () => {
+test('P8.1 a refusal before the sign-in is the upstream’s own error, not the end of a session', async () => {
   answer = json({ code: 1401, msg: 'wrong password' });
   const outcome = await callUpstream(doLogin, { type: 2, account: 'a@b.c', password: 'x' }, { ...caller, token: null });
   expect(outcome).toMatchObject({ ok: false, problem: { kind: 'upstream-code', message: 'wrong password' } });
@@ -167,14 +167,14 @@ test.each<[string, Answer, string]>([
     },
     'bad-answer',
   ],
-])('P8.3 R03 %s is a problem and nothing of it reaches the browser', async (_what, given, kind) => {
+])('P8.3 R03 %s is an error and nothing of it reaches the browser', async (_what, given, kind) => {
   answer = given;
   const outcome = await points();
   expect(outcome).toMatchObject({ ok: false, problem: { kind } });
   expect(JSON.stringify(outcome)).not.toMatch(/Bad gateway|Internal Server|station_id|thousand/);
 });
 
-test('D7.21 P4.3 a refused access token of the time-series service is the operator’s matter: nobody is signed out by it', async () => {
+test('D7.21 P4.3 a refused access token of the time-series service is the operator’s problem: no user is signed out', async () => {
   const input = { prefix: 'SH', deviceId: '1', propertyCode: 'P', start: '1764547200000', end: '1764633600000' };
   const request = (timeseriesTokenFile: string | null) =>
     callUpstream(getHistoryData, input, { ...caller, tenant: { ...caller.tenant, timeseriesTokenFile } });
@@ -186,7 +186,7 @@ test('D7.21 P4.3 a refused access token of the time-series service is the operat
   }
 });
 
-test('P8.3 R03 an endless body is ended at 8 MB', async () => {
+test('P8.3 R03 an endless body is aborted at 8 MB', async () => {
   let written = 0;
   answer = (_request, response) => {
     response.writeHead(200);
@@ -208,7 +208,7 @@ test('A31 R03 a redirect is not followed', async () => {
   expect(seen.map(({ url }) => url)).toEqual(['/station/collect_station']);
 });
 
-test('P8.3 R01 a refused connection is told at once', async () => {
+test('P8.3 R01 a refused connection is reported immediately', async () => {
   const dead = { ...caller, tenant: { ...caller.tenant, upstreamUrl: 'http://127.0.0.1:9' } };
   expect(await callUpstream(collectStation, { station_id: '7', type: 1 }, dead)).toEqual({
     ok: false,
@@ -222,7 +222,7 @@ const stopClock = () =>
     doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'setInterval', 'clearInterval', 'performance', 'Date'],
   });
 
-test('P7.1 P9.1 D9.1 an answer that takes longer than 10 s is given up, the body included', async () => {
+test('P7.1 P9.1 D9.1 a response that takes longer than 10 s including its body is aborted', async () => {
   stopClock();
   try {
     // The headers arrive and the body never ends, so the limit for the whole answer applies.
@@ -241,7 +241,7 @@ test('P7.1 P9.1 D9.1 an answer that takes longer than 10 s is given up, the body
   }
 });
 
-test('P7.1 P9.1 a body whose reading does not even end when it is broken off is given up as well', async () => {
+test('P7.1 P9.1 a body whose reading does not end even when aborted is given up as well', async () => {
   stopClock();
   try {
     answer = json({ code: 1001, data: null });
@@ -264,7 +264,7 @@ test('P7.1 P9.1 a body whose reading does not even end when it is broken off is 
   }
 });
 
-test('P5.42 A35 what the upstream’s entry refuses never leaves the portal, and names its field', async () => {
+test('P5.42 A35 input refused by the upstream’s entry never leaves the portal, and the error names its field', async () => {
   expect(await callUpstream(collectStation, { station_id: ':id', type: 1 }, caller)).toEqual({
     ok: false,
     problem: { kind: 'validation', fields: { station_id: 'errors.kind.validation' } },
@@ -277,13 +277,13 @@ test.each([
   ['300,000 empty rows in a list of it', `{"code":1001,"data":{"points":[${Array(300_000).fill('{}').join()}]}}`],
   ['100,000 levels', `{"code":1001,"data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
   ['2,500,000 values', `{"code":1001,"data":[${Array(2_500_000).fill('1').join()}]}`],
-])('A35 an answer of %s is a bad answer, and nothing is thrown', async (_, text) => {
+])('A35 a response of %s is invalid, and nothing is thrown', async (_, text) => {
   answer = raw(text);
   const read = await callUpstream(getPointValues, { station_id: ['7'], property_code: ['P'] }, caller);
   expect(read).toMatchObject({ ok: false, problem: { kind: 'bad-answer' } });
 });
 
-test('A35 a fleet whose rows are all wrong is a bad answer at the first of them', async () => {
+test('A35 a fleet whose rows are all invalid fails at the first one', async () => {
   const body = `{"code":1001,"data":{"station":[${Array(200_000).fill('{}').join()}]}}`;
   const read = await readAnswer([Buffer.from(body)], new Response(), caller, null);
   expect(read).toMatchObject({ ok: false, problem: { kind: 'bad-answer' } });

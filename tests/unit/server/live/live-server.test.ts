@@ -30,11 +30,11 @@ test.each<[Partial<MessagingServerDto>, string, string]>([
   expect(url(server, host)).toBe(expected);
 });
 
-test('D3.3 the operator’s own address wins', () => {
+test('D3.3 the operator’s own address takes precedence', () => {
   expect(url({}, 'localhost:3000', 'wss://mqtt.example/live')).toBe('wss://mqtt.example/live');
 });
 
-test('D3.3 static credentials of an upstream that shows only the documents have no client id and no end', () => {
+test('D3.3 static credentials of an upstream with only the documented calls have no client id and no expiry', () => {
   const host = parseHost('localhost:3000');
   if (!host) throw new Error('no host');
   expect(toLiveServer(wire, { host, tenant: shippedTenant('sunhelm'), override: undefined })).toMatchObject({

@@ -48,12 +48,12 @@ test.each<[string, object]>([
   ['mqtt_server is empty', { mqtt_server: [] }],
   ['its gateways name no server', { mqtt_server: [], gateway: [gateway] }],
   ['it names no gateways either', { mqtt_server: null, gateway: null }],
-])('D3.3 D7.2 where %s, a gateway has no messaging server, and nobody is refused', async (_what, given) => {
+])('D3.3 D7.2 where %s, a gateway has no messaging server, and no request is refused', async (_what, given) => {
   change = given;
   expect(await link('gw-1')).toMatchObject({ ok: true, value: { servers: [], gateways: [{ uuid: 'gw-1' }] } });
 });
 
-test('D3.3 one gateway without a server takes nothing from the others; a foreign one is refused as before', async () => {
+test('D3.3 one gateway without a server does not affect the others; a foreign one is still refused', async () => {
   change = { gateway: [gateway, { gateway_id: 502, uuid: 'gw-2', mqtt_server_id: 9 }] };
   const found = await link('gw-1', 'gw-2');
   expect(found).toMatchObject({ ok: true, value: { servers: [{ id: '9' }] } });

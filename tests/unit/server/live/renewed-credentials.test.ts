@@ -66,7 +66,7 @@ async function passwordOf(caller: Caller): Promise<string | undefined> {
   return link.value.servers[0]?.password;
 }
 
-test('D3.3 D7.2 P7.2 credentials that run out are asked for anew with each connection, from the relevance', async () => {
+test('D3.3 D7.2 P7.2 expiring credentials are requested again with each connection, from the relevance', async () => {
   expires = true;
   const caller = newCaller();
   const [first, second] = [await passwordOf(caller), await passwordOf(caller)];
@@ -74,7 +74,7 @@ test('D3.3 D7.2 P7.2 credentials that run out are asked for anew with each conne
   expect([first, second]).toEqual(['password-2', 'password-3']);
 });
 
-test('D3.3 P7.2 credentials that do not run out come with the fleet, which is not read again for them', async () => {
+test('D3.3 P7.2 credentials without expiry come with the fleet, which is not read again for them', async () => {
   expires = false;
   const caller = newCaller();
   const [first, second] = [await passwordOf(caller), await passwordOf(caller)];

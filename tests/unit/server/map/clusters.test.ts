@@ -32,7 +32,7 @@ async function itemsIn(bounds = AUSTRALIA, zoom = 4): Promise<MapItems> {
   return found.value;
 }
 
-test('P1.5 P2.42 stations that stand together are a cluster with their number and the worst status', async () => {
+test('P1.5 P2.42 nearby stations form a cluster with their number and the worst status', async () => {
   await fleetWith([
     { latitude: -34.92, longitude: 138.6 },
     { latitude: -34.93, longitude: 138.61, offline_status: 1 },
@@ -47,7 +47,7 @@ test('P1.5 P2.42 stations that stand together are a cluster with their number an
   expect(items.find(({ kind }) => kind === 'station')).toMatchObject({ id: 's3', level: 'fault', name: 'Station 3' });
 });
 
-test('P1.5 a cluster falls apart at the zoom that it names', async () => {
+test('P1.5 a cluster splits at the zoom that it names', async () => {
   await fleetWith([
     { latitude: -34.92, longitude: 138.6 },
     { latitude: -34.93, longitude: 138.61 },
@@ -58,7 +58,7 @@ test('P1.5 a cluster falls apart at the zoom that it names', async () => {
   expect((await itemsIn(AUSTRALIA, cluster.zoom)).items.map(({ kind }) => kind)).toEqual(['station', 'station']);
 });
 
-test('P1.5 P2.42 stations of one place come with their names at every zoom, worst first; those that a zoom tells apart do not', async () => {
+test('P1.5 P2.42 stations at one place are listed by name at every zoom, worst first; those separated by some zoom are not', async () => {
   const place = { latitude: -34.92, longitude: 138.6 };
   await fleetWith([
     { ...place, station_name: 'Zoo' },
@@ -77,13 +77,13 @@ test('P1.5 P2.42 stations of one place come with their names at every zoom, wors
   expect(far).not.toHaveProperty('stations');
 });
 
-test('P1.5 of very many in one place a few are named, and all are counted', async () => {
+test('P1.5 of very many stations at one place a few are named, and all are counted', async () => {
   await fleetWith(Array.from({ length: 50 }, () => ({ latitude: -34.92, longitude: 138.6 })));
   const [cluster] = (await itemsIn(AUSTRALIA, MAX_ZOOM)).items;
   expect(cluster).toMatchObject({ count: 50, stations: { length: MOST_LISTED } });
 });
 
-test('C5 a station without a position is counted and not put anywhere', async () => {
+test('C5 a station without a position is counted and not placed on the map', async () => {
   await fleetWith([
     {},
     { latitude: null, longitude: 138 },
@@ -94,7 +94,7 @@ test('C5 a station without a position is counted and not put anywhere', async ()
   expect([items.length, total, located]).toEqual([1, 4, 1]);
 });
 
-test('P1.5 ten thousand stations never make a longer answer, whatever window and zoom are asked for', async () => {
+test('P1.5 ten thousand stations never make the response longer, for any window and zoom', async () => {
   const spread = (at: number) => ({
     latitude: -12 - ((at * 7919) % 3_000) / 100,
     longitude: 115 + ((at * 104_729) % 3_800) / 100,
@@ -114,7 +114,7 @@ test('P1.5 ten thousand stations never make a longer answer, whatever window and
   }
 });
 
-test('P1.5 P2.43 the same stations stand in a list, worst first and then by name, a page at a time', async () => {
+test('P1.5 P2.43 the stations are also in a list, worst first and then by name, a page at a time', async () => {
   await fleetWith([
     ...Array.from({ length: 25 }, (_, at) => ({ station_name: `Roof ${25 - at}`, latitude: -30, longitude: 140 })),
     { station_name: 'Zebra', latitude: -30, longitude: 140, fault_status: 1 },

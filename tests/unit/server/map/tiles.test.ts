@@ -35,7 +35,7 @@ let set = 0;
 const source = () => ({ url: `${url}/${(set += 1)}/{z}/{x}/{y}.png`, agent: 'test/1.0' });
 const place = { z: 4, x: 14, y: 9 };
 
-test('P4.19 A31 a picture is fetched once, from the tenant’s address and no other, and leaves as what it is', async () => {
+test('P4.19 A31 a tile is fetched once, from the tenant’s address only, and served with its real type', async () => {
   const from = source();
   const [one, two] = await Promise.all([readTile(from, place), readTile(from, place)]);
   expect(one).toMatchObject({ type: 'image/png' });
@@ -51,7 +51,7 @@ test.each<[string, typeof answer]>([
   ['nothing there', (_request, response) => response.writeHead(404).end(PNG)],
   ['too much', (_request, response) => response.writeHead(200).end(Buffer.concat([PNG, Buffer.alloc(600_000)]))],
   ['a broken line', (_request, response) => response.destroy()],
-])('A31 P4.19 %s is no picture, and is not asked for again at once', async (_what, reply) => {
+])('A31 P4.19 %s is not a picture, and is not requested again immediately', async (_what, reply) => {
   answer = reply;
   const from = source();
   expect(await readTile(from, place)).toBe('missing');
@@ -59,7 +59,7 @@ test.each<[string, typeof answer]>([
   expect(requested).toHaveLength(1);
 });
 
-test('A35 many pictures at a time are refused rather than queued', async () => {
+test('A35 too many simultaneous tiles are refused rather than queued', async () => {
   const held: ServerResponse[] = [];
   answer = (_request, response) => void held.push(response);
   const from = source();
@@ -74,7 +74,7 @@ test('A35 many pictures at a time are refused rather than queued', async () => {
   expect(late.every((tile) => typeof tile === 'object')).toBe(true);
 });
 
-test('A35 a session has a budget of pictures, and a new one after a minute', () => {
+test('A35 a session has a budget of tiles, renewed after a minute', () => {
   const now = 1_000_000;
   let allowed = 0;
   while (mayRequestTile('greedy', now)) allowed += 1;

@@ -21,11 +21,11 @@ test.each([
   ['whole', [report(0)], null],
   ['of a share of the stations', [report(59)], { known: 3, of: 62 }],
   ['of two months of which one is not known', [report(0), null], { known: 0, of: 62 }],
-] as const)('P2.42 C5 how far the week has come: %s', (_, reports, expected) => {
+] as const)('P2.42 C5 the progress of the week: %s', (_, reports, expected) => {
   expect(energyProgress(reports, 62)).toEqual(expected);
 });
 
-test('P2.42 D9.5 C5 revenue of a share of the stations is on no day and in no sum, but how far it has come', () => {
+test('P2.42 D9.5 C5 revenue of only some stations is in no day and no total, only as progress', () => {
   const week = toHomeWeek([report(0, { waiting: 20 })], DAYS, null);
   expect(week).toMatchObject({ generated: 201, revenue: [], revenueAdding: { known: 42, of: 62 } });
   expect(week.days.map(({ revenue }) => revenue)).toEqual([[], []]);

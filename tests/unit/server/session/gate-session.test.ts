@@ -42,7 +42,7 @@ const read = async (at: number, hostname = 'localhost') =>
     now: at,
   });
 
-test('P4.4 use renews the mark of the last use at most once an hour, and never the end of the session', async () => {
+test('P4.4 activity updates the time of last use at most once an hour, and never extends the session', async () => {
   expect(await (await read(now + HOUR)).renew()).toBeNull();
   const cookie = (await (await read(now + HOUR + 1)).renew()) ?? '';
   expect(cookie).toMatch(/; Max-Age=1292399$/);
@@ -54,7 +54,7 @@ test('P4.4 use renews the mark of the last use at most once an hour, and never t
   expect(opened.session).toEqual({ ...content, lastSeen: now + HOUR + 1 });
 });
 
-test('P4.3 the gate sees an open session at its own host, none at another, and can take it out of the request', async () => {
+test('P4.3 the gate accepts an open session at its own host only, and can remove it from the request', async () => {
   const session = await read(now);
   expect(session.state).toBe('open');
   expect(session.cookieWithout).toBe('language=zh');

@@ -34,14 +34,14 @@ const about = (parts: Partial<Parameters<typeof openSeal>[1]> = {}) => ({
   ...parts,
 });
 
-test('P4.5 what was sealed opens, and the cookie stays far below its limit', async () => {
+test('P4.5 a sealed session can be opened, and the cookie stays far below its size limit', async () => {
   const seal = await sealSession(content, [NEW]);
   expect(await openSeal(seal, about())).toEqual({ state: 'open', session: content });
   expect(seal.length).toBeLessThan(1_500);
   expect(seal).not.toContain('upstream-token');
 });
 
-test('a rotation signs nobody out, whichever secrets are before and after it (R13)', async () => {
+test('a key rotation signs no user out, whichever secrets come before and after it (R13)', async () => {
   const before = await sealSession(content, [OLD]);
   expect((await openSeal(before, about({ secrets: [NEW, OLD] }))).state).toBe('open');
   const during = await sealSession(content, [NEW, OLD]);
@@ -49,7 +49,7 @@ test('a rotation signs nobody out, whichever secrets are before and after it (R1
   expect((await openSeal(before, about({ secrets: [NEW] }))).state).toBe('broken');
 });
 
-test('A15 R13 a seal of a key that is not here is told of once a minute: portals of one name disagree about their secret', async () => {
+test('A15 R13 a seal with an unknown key is logged once a minute: portals of one name have different secrets', async () => {
   const warn = jest.fn();
   const place = globalThis as unknown as Record<symbol, unknown>;
   const keys = ['log', 'foreign-key-noted'].map((name) => Symbol.for(`sunhelm.${name}`));
@@ -68,12 +68,12 @@ test('A15 R13 a seal of a key that is not here is told of once a minute: portals
   for (const key of keys) delete place[key];
 });
 
-test('P4.3 a seal of another tenant is signed out (A15)', async () => {
+test('P4.3 a seal of another tenant counts as signed out (A15)', async () => {
   const seal = await sealSession(content, [NEW]);
   expect(await openSeal(seal, about({ tenant: 'lamp' }))).toEqual({ state: 'broken', session: null });
 });
 
-test('P4.4 a session is over after 15 days, or after seven without use', async () => {
+test('P4.4 a session expires after 15 days, or after seven without use', async () => {
   const seal = await sealSession({ ...content, lastSeen: now + 14 * DAY }, [NEW]);
   expect((await openSeal(seal, about({ now: now + 15 * DAY }))).state).toBe('open');
   expect((await openSeal(seal, about({ now: now + 15 * DAY + 1 }))).state).toBe('over');
@@ -81,7 +81,7 @@ test('P4.4 a session is over after 15 days, or after seven without use', async (
   expect((await openSeal(idle, about({ now: now + 7 * DAY + 1 }))).state).toBe('over');
 });
 
-test.each([null, undefined, ''])('P4.3 no cookie (%j) is no session', async (value) => {
+test.each([null, undefined, ''])('P4.3 an empty cookie (%j) is not a session', async (value) => {
   expect((await openSeal(value, about())).state).toBe('none');
 });
 

@@ -9,7 +9,7 @@ test('P7.12 P8.7 a station without a tariff has none', () => {
   expect(one(null)).toBeNull();
 });
 
-test('D3.12 a tariff is read in the shape of the form, numbers and lists also as text', () => {
+test('D3.12 a tariff in form format is parsed, numbers and lists also as text', () => {
   const rows = [{ startTime: '00:00', endTime: '24:00', value: '0.3' }];
   expect(
     one({
@@ -28,7 +28,7 @@ test('D3.12 a tariff is read in the shape of the form, numbers and lists also as
   });
 });
 
-test('D3.12 a tariff is read in the shape of records, the latest of them', () => {
+test('D3.12 a tariff in records format is parsed from the latest record', () => {
   expect(
     one([
       { action: 1, type: 1, price_model: flat(0.3), unit: 'EUR', update_time: '2026-01-01 10:00:00' },
@@ -44,7 +44,7 @@ test('D3.12 a tariff is read in the shape of records, the latest of them', () =>
   });
 });
 
-test('D7.17 D3.12 records make periods: by their first day, else by the day on which they were written, else always', () => {
+test('D7.17 D3.12 records become periods: from their first day, else from the day they were written, else always', () => {
   const records = list([
     { action: 1, type: 1, price_model: flat(0.5), valid_from: '2026-07-01' },
     { action: 1, type: 1, price_model: flat(0.4), update_time: String(Date.parse('2026-03-05T13:30:00Z')) },
@@ -64,7 +64,7 @@ test('D7.17 D3.12 records make periods: by their first day, else by the day on w
   ]);
 });
 
-test('D3.13 D7.19 an hour of a sheet is read with its gaps, also where times are written out', () => {
+test('D3.13 D7.19 an hour of a sheet is parsed with its gaps, also where times are formatted text', () => {
   const carried = {
     since: 1_772_600_000_000,
     missed: true,

@@ -33,7 +33,7 @@ test.each(MADE_ICONS)('$name is a PNG of its size, made from the vector icon', a
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: wanted.size, height: wanted.size });
 });
 
-test('a plain icon keeps its clear corners; a maskable one goes on in its own colour up to the edge', async () => {
+test('a plain icon has transparent corners; a maskable one fills the edge with its own colour', async () => {
   const plain = await makeIcon(shipped, icon('icon-192.png'));
   expect((await pixel(plain.bytes, 0, 0))[3]).toBe(0);
   const masked = await makeIcon(shipped, icon('maskable-512.png'));
@@ -47,7 +47,7 @@ test('a plain icon keeps its clear corners; a maskable one goes on in its own co
   }
 });
 
-test('an icon without a ground of its own stands on white', async () => {
+test('an icon without a background gets a white one', async () => {
   const file = path.join(folder, 'icon.svg');
   writeFileSync(
     file,
@@ -58,7 +58,7 @@ test('an icon without a ground of its own stands on white', async () => {
   expect(await pixel(bytes, 0.5, 0.5)).toEqual([255, 0, 0, 255]);
 });
 
-test('an icon is made once, and anew when its file changes', async () => {
+test('an icon is generated once, and again when its file changes', async () => {
   const file = path.join(folder, 'icon.svg');
   const square = (fill: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="${fill}"/></svg>`;
@@ -71,14 +71,14 @@ test('an icon is made once, and anew when its file changes', async () => {
   expect(second.etag).not.toBe(first.etag);
 });
 
-test('a file that is no picture is refused, and asked again when it is mended', async () => {
+test('an invalid picture file is refused, and read again once it is fixed', async () => {
   const file = path.join(folder, 'icon.svg');
   writeFileSync(file, 'nothing');
   await expect(makeIcon(file, icon('icon-192.png'))).rejects.toThrow();
   await expect(makeIcon(path.join(folder, 'none.svg'), icon('icon-192.png'))).rejects.toThrow(/ENOENT/);
 });
 
-test('a picture goes out as it is, with its type and a mark of its content', async () => {
+test('a picture is served unchanged, with its type and a hash of its content', async () => {
   const { type, etag, bytes } = await readPicture(shipped);
   expect(type).toBe('image/svg+xml');
   expect(etag).toMatch(/^"[\w-]{22}"$/);

@@ -32,6 +32,9 @@ test.each([
   ['revise', null, actor, code, 's1', 'revise'],
   ['revise', 'me', actor, code, 's1', 'own'],
   ['revise', 'x', actor, exists, 's1', 'revise'],
-] as const)('P7.25 P7.26 for %s to the address of %p, asked by %p', (purpose, owner, who, send, sessionId, reason) => {
-  expect(planFor(purpose, owner, who)).toEqual({ send, sessionId, reason });
-});
+] as const)(
+  'P7.25 P7.26 a code for %s to the address of %p, requested by %p',
+  (purpose, owner, who, send, sessionId, reason) => {
+    expect(planFor(purpose, owner, who)).toEqual({ send, sessionId, reason });
+  },
+);

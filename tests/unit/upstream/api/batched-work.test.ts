@@ -38,7 +38,7 @@ function slowWork() {
 const requests = (accountId: string, at = 0) =>
   ({ actor: { accountId }, now: new Date(at), log: { warn: jest.fn() } }) as unknown as Context;
 
-test('D2.30 D9.5 what nobody asks for any more stops, and goes on where it was when somebody asks again', async () => {
+test('D2.30 D9.5 work that is no longer requested stops, and resumes where it was on the next request', async () => {
   const { begun, gates, known, ready, work } = slowWork();
   await work.bring(requests('a'), pieces, 1);
   await ready(MINUTE_MS / 2);
@@ -56,7 +56,7 @@ test('D2.30 D9.5 what nobody asks for any more stops, and goes on where it was w
   expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test('D2.30 D9.5 nothing is begun after the minute in which nobody asked', async () => {
+test('D2.30 D9.5 nothing is started after a minute without requests', async () => {
   const { begun, gates, known, ready, work } = slowWork();
   await work.bring(requests('a'), pieces, 1);
   await ready(MINUTE_MS);
@@ -65,7 +65,7 @@ test('D2.30 D9.5 nothing is begun after the minute in which nobody asked', async
   expect([begun, gates.length]).toEqual([[0], 0]);
 });
 
-test('D2.30 D9.5 as long as somebody asks it goes on, however long it takes', async () => {
+test('D2.30 D9.5 while requests continue the work continues, however long it takes', async () => {
   const { begun, known, ready, work } = slowWork();
   for (let left = 10; left > 0; left -= 1) {
     await work.bring(requests('a'), pieces, 1);
@@ -75,7 +75,7 @@ test('D2.30 D9.5 as long as somebody asks it goes on, however long it takes', as
   expect(begun).toHaveLength(10);
 });
 
-test('D2.30 what nobody knows yet comes before what is old', async () => {
+test('D2.30 missing values are computed before outdated ones', async () => {
   const { begun, known, ready, work } = slowWork();
   await work.bring(requests('a'), pieces.slice(5), 1);
   for (let left = 5; left > 0; left -= 1) await ready(1);
@@ -87,7 +87,7 @@ test('D2.30 what nobody knows yet comes before what is old', async () => {
   expect(begun).toEqual([5, 6, 7, 8, 9, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test('D2.30 D9.5 whatever is known of which zone, each piece is worked out once, and no go has two zones', async () => {
+test('D2.30 D9.5 for any mix of known values and time zones, each piece is computed once, and no batch has two zones', async () => {
   const zones = fc.constantFrom('UTC', 'Asia/Kolkata', 'Australia/Perth');
   const fleets = fc.array(fc.record({ timeZone: zones, known: fc.boolean() }), { minLength: 1, maxLength: 30 });
   await fc.assert(

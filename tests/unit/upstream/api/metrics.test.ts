@@ -19,7 +19,7 @@ test.each([
   ['::ffff:10.0.2.7', ['10.0.2.0/24'], 200],
   ['10.0.3.7', ['10.0.2.0/24'], 404],
 ] as const)(
-  'the figures are shown to this machine and to the networks that are set: %s with %j',
+  'metrics are served to this machine and the configured networks: %s with %j',
   async (from, networks, status) => {
     expect(await statusFor(from, networks)).toBe(status);
   },

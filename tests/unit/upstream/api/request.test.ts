@@ -12,7 +12,7 @@ import { answers as zh } from '@/messages/zh/backend/answers';
 import type { MessageKey } from '@/upstream/messages/texts';
 import { Refusal } from '@/upstream/api/refusal';
 
-test('only a peer on this machine may name another address', () => {
+test('only a peer on this machine may forward a client address', () => {
   const plain = (address: string) => address.replace('::ffff:', '');
   for (const peer of ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1']) {
     expect(clientAddress(peer, '203.0.113.7')).toBe('203.0.113.7');
@@ -23,7 +23,7 @@ test('only a peer on this machine may name another address', () => {
     expect(clientAddress(peer, '203.0.113.7')).toBe(plain(peer));
 });
 
-test('a portal on another machine may name the browser that it calls for, where its network is set', () => {
+test('a portal on another machine may forward the browser’s address, if its network is configured', () => {
   const isPortal = proxyList(['10.0.1.0/24']);
   expect(clientAddress('10.0.1.9', '203.0.113.7', isPortal)).toBe('203.0.113.7');
   expect(clientAddress('::ffff:10.0.1.9', '203.0.113.7', isPortal)).toBe('203.0.113.7');
@@ -31,7 +31,7 @@ test('a portal on another machine may name the browser that it calls for, where 
   expect(clientAddress('10.0.2.9', '203.0.113.7', isPortal)).toBe('10.0.2.9');
 });
 
-test('reads what JSON.parse reads, and refuses keys that poison', () => {
+test('parses what JSON.parse parses, and refuses keys that pollute prototypes', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
       fc.pre(!/__proto__|constructor|prototype/.test(JSON.stringify(value)));
@@ -43,7 +43,7 @@ test('reads what JSON.parse reads, and refuses keys that poison', () => {
     expect(() => readJson(`{"a":{"${key}":1}}`)).toThrow(Refusal);
 });
 
-test('a wrong input is refused by the name of its field', () => {
+test('an invalid input is refused with the name of its field', () => {
   const schema = z.strictObject({ device: z.strictObject({ sn: z.string().min(1) }), list: z.array(z.number()) });
   const why = (value: unknown) => {
     try {
@@ -63,7 +63,7 @@ test('a wrong input is refused by the name of its field', () => {
   expect(why([])).toBe('The request is not valid');
 });
 
-test('an answer that breaks the contract is noticed, also at both ends of a huge list', () => {
+test('a response that violates the contract is detected, also at both ends of a huge list', () => {
   const schema = z.object({ rows: z.array(z.object({ id: z.string() })) });
   const rows = (wrongAt: number) => ({
     rows: Array.from({ length: 50_000 }, (_, index) => ({ id: index === wrongAt ? 1 : 'x' })),
@@ -74,7 +74,7 @@ test('an answer that breaks the contract is noticed, also at both ends of a huge
   expect(outputProblem(schema, { rows: [{ id: 'a' }, { id: null }] })).toMatch(/^rows\.1\.id/);
 });
 
-test('an outage of the store is told from a mistake of ours', () => {
+test('a database outage is distinguished from a programming error', () => {
   const withCode = (code: string) => Object.assign(new Error('x'), { code });
   for (const code of ['ECONNREFUSED', '57P01', '08006', '53300', '55P03', '57014']) {
     expect(isOutage(new Error('Failed query', { cause: withCode(code) }))).toBe(true);
@@ -85,7 +85,7 @@ test('an outage of the store is told from a mistake of ours', () => {
   expect(refusalOf(new Error('table account')).text('en')).toBe('Something went wrong on our side');
 });
 
-test('every message stands in both languages with the same parameters', () => {
+test('every message exists in both languages with the same parameters', () => {
   const params = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
   const texts = (words: object, at = ''): [string, string][] =>
     Object.entries(words).flatMap(([name, part]: [string, object | string]) =>

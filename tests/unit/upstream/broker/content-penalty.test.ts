@@ -14,7 +14,7 @@ function penalty() {
   };
 }
 
-test('A25 A35 whoever goes on is slowed more and more, then cut off; another sender is not concerned', () => {
+test('A25 A35 a repeat offender is slowed increasingly, then disconnected; other senders are not affected', () => {
   const { of, strikes } = penalty();
   expect(strikes(6)).toEqual([
     { kind: 'none' },
@@ -29,7 +29,7 @@ test('A25 A35 whoever goes on is slowed more and more, then cut off; another sen
   expect(of.refusedFor('gateway b')).toBe(0);
 });
 
-test('A25 the time away doubles up to its longest, and is short again after a long time without fault', () => {
+test('A25 the ban doubles up to its maximum, and is short again after a long time without faults', () => {
   const { clock, of, strikes } = penalty();
   const cuts = [10_000, 20_000, 35_000, 35_000].map((ms) => {
     expect(strikes(6).at(-1)).toEqual({ kind: 'cut', ms });
@@ -42,7 +42,7 @@ test('A25 the time away doubles up to its longest, and is short again after a lo
   expect(strikes(6).at(-1)).toEqual({ kind: 'cut', ms: 10_000 });
 });
 
-test('A25 a message now and then that cannot be read has no consequence', () => {
+test('A25 an occasional unreadable message has no consequence', () => {
   const { clock, of } = penalty();
   for (let count = 0; count < 100; count += 1) {
     clock.now += LIMITS.forgiveMs;
@@ -50,7 +50,7 @@ test('A25 a message now and then that cannot be read has no consequence', () => 
   }
 });
 
-test('A25 an error of a listener, at once or later, is counted and logged once a minute, and does not leave it', async () => {
+test('A25 an error of a listener, immediate or later, is counted and logged once a minute, and does not escape it', async () => {
   const lines: string[] = [];
   let now = 0;
   const guard = new ListenerGuard('broker', pino({}, { write: (line) => void lines.push(line) }), () => now);

@@ -16,7 +16,7 @@ const codeOf = (request: unknown, about: Partial<typeof context> = {}) => {
   return verdict.pass ? 'pass' : verdict.reply.code;
 };
 
-test('A21 B2 a clean command passes as it was understood, and waits for its permit', () => {
+test('A21 B2 a valid command passes in its parsed form, and waits for its permit', () => {
   const verdict = judge(good);
   expect(verdict).toMatchObject({
     pass: true,
@@ -43,11 +43,11 @@ test.each<[string, unknown, number]>([
   expect(codeOf(request)).toBe(code);
 });
 
-test('A21 who does not reach the gateway commands nothing behind it', () => {
+test('A21 a browser without access to the gateway cannot command anything behind it', () => {
   expect(codeOf(good, { granted: false })).toBe(REFUSED.forbidden);
 });
 
-test('A21 whatever stands in a command, only one that is clean passes', () => {
+test('A21 whatever a command contains, only a valid one passes', () => {
   const word = fc.constantFrom('enable', 'disable', 'toggle', '', 'cb1');
   const data = fc.record(
     {

@@ -14,7 +14,7 @@ const request = (action: string, data: unknown, more: object = {}) => ({
 const judge = (one: object, context: Partial<typeof CONTEXT> = {}) =>
   judgeRequest(Buffer.from(JSON.stringify(one)), { ...CONTEXT, ...context });
 
-test('D2.18 D2.19 versions and progress pass, without a record, as they were understood', () => {
+test('D2.18 D2.19 versions and progress pass in their parsed form, without a record', () => {
   for (const one of [
     request('firmware_info', { device_id: 'inv1' }),
     request('firmware_upgrade', { op: 'status', device_id: 'inv1' }),
@@ -27,7 +27,7 @@ test('D2.18 D2.19 versions and progress pass, without a record, as they were und
   }
 });
 
-test('A6 D2.19 a start passes to its permit, with the record and what it names', () => {
+test('A6 D2.19 a start is passed to its permit, with the record and what it names', () => {
   const verdict = judge(request('firmware_upgrade', START, { comm_id: 'c1' }));
   if (!verdict.pass) throw new Error(verdict.reply.msg);
   expect(verdict.upgrade).toEqual({ requestId: 'r', commId: 'c1', deviceId: 'inv1', start: START });
@@ -63,7 +63,7 @@ test.each<[string, object, Partial<typeof CONTEXT>, number]>([
   expect(judge(one, context)).toMatchObject({ pass: false, reply: { code } });
 });
 
-test('A21 whatever JSON is sent, a start never passes without going to its permit', () => {
+test('A21 whatever JSON is sent, a start never bypasses its permit', () => {
   const word = fc.constantFrom('start', 'status', 'inv1', 'inv2', 'full', 'resume', 'u-1', '', 'firmware_upgrade');
   const data = fc.oneof(
     fc.record(
@@ -87,7 +87,7 @@ test('A21 whatever JSON is sent, a start never passes without going to its permi
   );
 });
 
-test('A6 a record of an upgrade names one package; any other entry is none', () => {
+test('A6 an upgrade record names one package; any other entry is invalid', () => {
   const record = {
     ...{ fun_code: 'firmware_upgrade', fun_name: 'MAIN', old_value: 'V1', value: 'V2', type: 'main' },
     ...{ package_id: 'main-3500', upgrade_id: 'u-1', method: 'full', timeout_minutes: 20 },

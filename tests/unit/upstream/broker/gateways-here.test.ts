@@ -7,7 +7,7 @@ beforeEach(() => {
   here = new GatewaysHere(() => now);
 });
 
-test('a gateway is here from its sign-in until a minute after it left, since what it sent may still be on its way', () => {
+test('a gateway counts as connected from its sign-in until a minute after it left, since its messages may still be in transit', () => {
   expect(here.has('a')).toBe(false);
   here.opened('a');
   now += 3_600_000;
@@ -19,7 +19,7 @@ test('a gateway is here from its sign-in until a minute after it left, since wha
   expect(here.has('a')).toBe(false);
 });
 
-test('one whose newer line opened before the older one was gone is here', () => {
+test('a gateway whose new connection opened before the old one closed is connected', () => {
   here.opened('a');
   here.opened('a');
   here.gone('a');
@@ -30,7 +30,7 @@ test('one whose newer line opened before the older one was gone is here', () => 
   expect(here.has('a')).toBe(false);
 });
 
-test('one that left and came back is here, whatever was forgotten meanwhile', () => {
+test('a gateway that left and returned is connected, whatever was cleaned up meanwhile', () => {
   here.opened('a');
   here.gone('a');
   now += 100_000;

@@ -13,7 +13,7 @@ function frame(type: number, length: number): Buffer {
   return Buffer.concat([Buffer.from(header), Buffer.alloc(length, 0x30)]);
 }
 
-test('A36 frames are followed however the bytes are cut', () => {
+test('A36 packets are tracked however the bytes are split', () => {
   const frames = fc.array(fc.record({ type: fc.integer({ min: 1, max: 14 }), length: fc.nat(500) }), {
     minLength: 1,
     maxLength: 20,
@@ -29,14 +29,14 @@ test('A36 frames are followed however the bytes are cut', () => {
   );
 });
 
-test('A36 a length beyond the cap ends the connection before its content comes', () => {
+test('A36 a length above the limit ends the connection before its content arrives', () => {
   expect(new PacketMeter(65_536).feed(Buffer.from([0x30, 0xff, 0xff, 0xff, 0x7f]))).toBe('too-long');
   expect(new PacketMeter(100).feed(frame(3, 101).subarray(0, 3))).toBe('too-long');
   expect(new PacketMeter(100).feed(Buffer.from([0x30, 0x80, 0x80, 0x80, 0x80, 0x01]))).toBe('malformed');
   expect(new PacketMeter(100).feed(frame(3, 100))).toBe(1);
 });
 
-test('safety 1.3 ten attempts a minute for each key, and a bounded memory', () => {
+test('safety 1.3 each key has ten attempts a minute, and the memory is bounded', () => {
   const limit = new ConnectLimit(10, 3);
   const outcomes = Array.from({ length: 11 }, () => limit.allows('a', 1000));
   expect(outcomes.filter(Boolean)).toHaveLength(10);
@@ -47,7 +47,7 @@ test('safety 1.3 ten attempts a minute for each key, and a bounded memory', () =
   expect(Array.from({ length: 10 }, () => limit.allows('a', 61_000)).every(Boolean)).toBe(true);
 });
 
-test('A36 sockets of IPv6 are counted by the /64, and by twice as many for the /48 around it', () => {
+test('A36 IPv6 sockets are counted by the /64, and up to twice as many for the /48 around it', () => {
   const count = new SocketCount(2, 2);
   const first = count.enter('2001:db8:1:1::1');
   expect(count.enter('2001:db8:1:1::2')).not.toBeNull();
@@ -63,7 +63,7 @@ test('A36 sockets of IPv6 are counted by the /64, and by twice as many for the /
   expect(count.enter('203.0.113.1')).toBeNull();
 });
 
-test('A36 sockets of an address are counted and given back once', () => {
+test('A36 sockets of an address are counted and released once', () => {
   const count = new SocketCount(2, 1);
   const first = count.enter('203.0.113.1');
   expect(count.enter('203.0.113.1')).toBeNull();

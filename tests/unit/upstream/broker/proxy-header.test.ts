@@ -15,7 +15,7 @@ test.each([
   ['PROXY TCP6 2001:DB8::7 ::1 40000 1883\r\n', '2001:db8::7'],
   ['PROXY UNKNOWN\r\n', null],
   ['PROXY UNKNOWN whatever it likes\r\n', null],
-])('the line %j names %s', (line, address) => {
+])('the line %j gives %s', (line, address) => {
   const bytes = Buffer.concat([Buffer.from(line), CONNECT]);
   expect(readProxyHeader(bytes)).toEqual({ kind: 'whole', address, length: line.length });
 });
@@ -26,7 +26,7 @@ test.each([
   ['IPv6', binary(0x21, 0x21, V6), '2001:db8:0:0:0:0:0:7'],
   ['the balancer itself', binary(0x20, 0x00, []), null],
   ['a socket of the system', binary(0x21, 0x31, Array<number>(216).fill(0)), null],
-])('the binary header of %s is read', (_name, bytes, address) => {
+])('the binary header of %s is parsed', (_name, bytes, address) => {
   const read = readProxyHeader(Buffer.concat([bytes, CONNECT]));
   expect(read).toEqual({ kind: 'whole', address, length: bytes.length });
 });
@@ -38,18 +38,18 @@ test.each([
   ['a line without an end', Buffer.from(`PROXY TCP4 ${'1'.repeat(120)}`)],
   ['another version', binary(0x31, 0x11, V4)],
   ['far too much', binary(0x21, 0x11, Array<number>(4_000).fill(1))],
-])('a header with %s is wrong', (_name, bytes) => {
+])('a header with %s is invalid', (_name, bytes) => {
   expect(readProxyHeader(bytes)).toEqual({ kind: 'wrong' });
 });
 
-test('MQTT is no header, and no beginning of one is taken for whole', () => {
+test('MQTT is not a header, and a partial header is not taken for a complete one', () => {
   expect(readProxyHeader(CONNECT)).toEqual({ kind: 'none' });
   for (const whole of [Buffer.from('PROXY TCP4 203.0.113.9 127.0.0.1 40000 1883\r\n'), binary(0x21, 0x11, V4)])
     for (let length = 1; length < whole.length; length += 1)
       expect(readProxyHeader(whole.subarray(0, length))).toEqual({ kind: 'more' });
 });
 
-test('any bytes are read without an error, and a header is never longer than they are', () => {
+test('any bytes are parsed without an error, and a header is never longer than the bytes', () => {
   const some = fc.uint8Array({ maxLength: 300 });
   const begun = fc.constantFrom(Buffer.alloc(0), Buffer.from(SIGNATURE), Buffer.from('PROXY TCP4 '));
   fc.assert(

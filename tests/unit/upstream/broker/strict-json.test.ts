@@ -3,7 +3,7 @@ import { strictJsonObject } from '@/upstream/broker/strict-json';
 
 const read = (text: string) => strictJsonObject(Buffer.from(text));
 
-test('A21 any object that JSON writes is read as it is', () => {
+test('A21 any object written by JSON is parsed unchanged', () => {
   const object = fc
     .dictionary(fc.string(), fc.jsonValue({ maxDepth: 4 }))
     .filter((one) => !JSON.stringify(one).includes('__proto__'));
@@ -14,7 +14,7 @@ test('A21 any object that JSON writes is read as it is', () => {
   );
 });
 
-test('A21 a key that stands twice is found at any depth and in any spelling', () => {
+test('A21 a duplicate key is found at any depth and in any spelling', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), fc.nat(10), fc.jsonValue({ maxDepth: 2 }), (key, depth, value) => {
       const escaped = `"${[...Array(key.length).keys()].map((at) => `\\u${key.charCodeAt(at).toString(16).padStart(4, '0')}`).join('')}"`;
@@ -39,11 +39,11 @@ test.each([
   '{"a":NaN}',
   '{"__proto__":1}',
   '{"a":',
-])('A21 %j is not one clean object', (text) => {
+])('A21 %j is not one valid object', (text) => {
   expect(read(text).ok).toBe(false);
 });
 
-test('A21 the same key in different objects, and text that looks like keys, are fine', () => {
+test('A21 the same key in different objects, and text that resembles keys, are valid', () => {
   expect(read('{"a":{"a":1},"b":[{"a":2},{"a":3}],"c":"\\"a\\":1,{\\"a\\":2}"}').ok).toBe(true);
   expect(read(`{"a":${'['.repeat(19)}${']'.repeat(19)}}`).ok).toBe(true);
   expect(read(`{"a":${'['.repeat(20)}${']'.repeat(20)}}`)).toEqual({

@@ -7,7 +7,7 @@ const now = 1_790_000_000_000;
 const holder = { tenant: 'sunhelm', accountId: 'a1', sessionId: 's1', grantVersion: 3 };
 const claims = { ...holder, clientId: 'client-0123456789', expiresAt: now + 1000 };
 
-test('D3.3 A5 a credential is the session handle and a token of five minutes bound to a random client id', () => {
+test('D3.3 A5 a credential is the session handle and a five-minute token bound to a random client id', () => {
   const one = issueBrokerCredential(holder, key, now);
   const two = issueBrokerCredential(holder, key, now);
   expect(one.username).toBe('s1');
@@ -22,14 +22,14 @@ test('D3.3 A5 a credential is the session handle and a token of five minutes bou
   expect(verifyBrokerToken(one.password, key, one.expiresAt)).toBeNull();
 });
 
-test('A20 a token signed with another key, or a signature of something else, is nothing', () => {
+test('A20 a token signed with another key, or a signature of other data, is invalid', () => {
   const token = signBrokerToken(claims, key);
   expect(verifyBrokerToken(token, Buffer.alloc(32, 8), now)).toBeNull();
   const other = signBrokerToken({ ...claims, accountId: 'a2' }, key);
   expect(verifyBrokerToken(`${token.split('.')[0]}.${other.split('.')[1]}`, key, now)).toBeNull();
 });
 
-test('A20 any changed character makes the token worthless', () => {
+test('A20 any changed character invalidates the token', () => {
   const token = signBrokerToken(claims, key);
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ ';
   fc.assert(
@@ -63,7 +63,7 @@ test.each([
   ['tenant', ''],
   ['grantVersion', 1.5],
   ['expiresAt', Number.NaN],
-])('a token is not signed for a bad %s', (name, value) => {
+])('a token with a bad %s is not signed', (name, value) => {
   expect(() => signBrokerToken({ ...claims, [name]: value }, key)).toThrow(name);
 });
 

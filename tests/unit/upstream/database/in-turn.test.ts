@@ -14,7 +14,7 @@ function noted() {
   return { log, db: { query } as unknown as Queryable };
 }
 
-test('a statement begins when the one before it has ended, and each caller receives its own rows', async () => {
+test('a statement starts when the previous one has ended, and each caller gets its own rows', async () => {
   const { db, log } = noted();
   const shared = inTurn(db);
   const [a, b] = await Promise.all([shared.query('a', [1]), shared.query('b', [2])]);
@@ -22,7 +22,7 @@ test('a statement begins when the one before it has ended, and each caller recei
   expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });
 
-test('a statement that fails fails for its caller only', async () => {
+test('a failed statement fails only for its caller', async () => {
   const { db, log } = noted();
   const shared = inTurn(db);
   const [bad, good] = await Promise.allSettled([shared.query('bad'), shared.query('good', [3])]);

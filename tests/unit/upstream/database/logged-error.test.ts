@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { loggedError } from '@/upstream/database/logged-error';
 
-test('A40 the log of a failed query holds the query and the cause, none of its values', () => {
+test('A40 the log of a failed query contains the query and the cause, but no values', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "account_email"'), {
     code: '23505',
     detail: 'Key (email_key)=(ann@example.com) already exists.',
@@ -14,7 +14,7 @@ test('A40 the log of a failed query holds the query and the cause, none of its v
   expect(JSON.stringify(logged)).not.toMatch(/ann@example|hash/);
 });
 
-test('what is thrown and is no error, or its own cause, is logged all the same', () => {
+test('a thrown value that is not an error, or is its own cause, is still logged', () => {
   expect(loggedError('plain')).toEqual({ type: 'string', message: 'plain', stack: '' });
   const circle = new Error('round');
   circle.cause = circle;

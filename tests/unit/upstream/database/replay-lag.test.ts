@@ -72,7 +72,7 @@ test.each([
   expect([lag.bytes(position), lag.ageMs(position, at)]).toEqual([bytes, ageMs]);
 });
 
-test('a standby further ahead is never older, and one with everything has no age', () => {
+test('a standby that is further ahead is never older, and an up-to-date one has no lag', () => {
   const steps = fc.array(fc.tuple(fc.nat(1_000), fc.nat(5_000)), { minLength: 1, maxLength: 50 });
   fc.assert(
     fc.property(steps, fc.nat(30_000), fc.nat(30_000), (grown, one, other) => {
@@ -98,7 +98,7 @@ function firstBeyond(grown: readonly (readonly [number, number])[], place: numbe
   return undefined;
 }
 
-test('only so many places are remembered, and whoever is behind them is as old as the oldest', () => {
+test('a limited number of positions is remembered, and a standby behind them is as old as the oldest', () => {
   const lag = new ReplayLag();
   for (let second = 1; second <= 2_000; second += 1) lag.note(second, second * 1_000);
   expect(lag.ageMs(0, 2_000_000)).toBe(899_000);

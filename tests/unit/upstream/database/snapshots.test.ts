@@ -17,7 +17,7 @@ const names = readdirSync(META)
   .filter((name) => name.endsWith('_snapshot.json'))
   .sort();
 
-test('each snapshot follows the one before, and belongs to a migration', () => {
+test('each snapshot follows the previous one, and belongs to a migration', () => {
   const snapshots = names.map(read);
   const before = ['00000000-0000-0000-0000-000000000000', ...snapshots.map(({ id }) => id)];
   expect(snapshots.map(({ prevId }) => prevId)).toEqual(before.slice(0, -1));
@@ -29,7 +29,7 @@ test('each snapshot follows the one before, and belongs to a migration', () => {
   expect(entries.every(({ tag }) => existsSync(path.join(STORE, 'migrations', `${tag}.sql`)))).toBe(true);
 });
 
-test('the last snapshot is what the schema says', async () => {
+test('the last snapshot matches the schema', async () => {
   const schema: Record<string, unknown> = {};
   for (const file of readdirSync(path.join(STORE, 'schema'))) {
     Object.assign(schema, await import(path.join(STORE, 'schema', file)));

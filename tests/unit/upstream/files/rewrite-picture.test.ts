@@ -21,14 +21,14 @@ async function fateOf({ bytes }: HostileFile): Promise<string> {
   }
 }
 
-test('A28 each of more than sixty hostile files is refused for its reason, or written anew', async () => {
+test('A28 each of more than sixty hostile files is refused for its reason, or re-encoded', async () => {
   expect(files.length).toBeGreaterThanOrEqual(60);
   const fates: Record<string, string> = {};
   for (const file of files) fates[file.name] = await fateOf(file);
   expect(fates).toEqual(Object.fromEntries(files.map(({ name, fate }) => [name, fate])));
 });
 
-test('A28 what is written anew is WebP without a word of what came with the picture', async () => {
+test('A28 a re-encoded picture is WebP without any metadata of the original', async () => {
   for (const { name, bytes, fate } of files) {
     if (fate !== 'rewritten') continue;
     const { content, type } = await rewritePicture(bytes, 'avatar');
@@ -46,7 +46,7 @@ test('A28 what is written anew is WebP without a word of what came with the pict
   }
 });
 
-test('P2.66 an avatar is a square of 512 pixels, whatever its shape was', async () => {
+test('P2.66 an avatar is a square of 512 pixels, whatever its original shape', async () => {
   for (const [width, height] of [
     [900, 300],
     [40, 700],
@@ -57,7 +57,7 @@ test('P2.66 an avatar is a square of 512 pixels, whatever its shape was', async 
   }
 });
 
-test('P7.30 a picture of a station is at most 1600 wide or high, and never blown up', async () => {
+test('P7.30 a picture of a station is at most 1600 wide or high, and never enlarged', async () => {
   const size = async (width: number, height: number) => {
     const { width: w, height: h } = await rewritePicture(await base(width, height).jpeg().toBuffer(), 'station');
     return [w, h];
@@ -67,12 +67,12 @@ test('P7.30 a picture of a station is at most 1600 wide or high, and never blown
   expect(await size(320, 200)).toEqual([320, 200]);
 });
 
-test('a photo that lies on its side is turned upright before its note of that is dropped', async () => {
+test('a rotated photo is turned upright before its orientation tag is removed', async () => {
   const side = await base(60, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect(await rewritePicture(side, 'station')).toMatchObject({ width: 20, height: 60 });
 });
 
-test('of a moving picture the first frame is kept', async () => {
+test('of an animated picture the first frame is used', async () => {
   const pictures = await Promise.all(
     [3, 4].map((channels) =>
       base(32, 32, channels as 3 | 4)

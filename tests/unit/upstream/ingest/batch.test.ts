@@ -16,7 +16,7 @@ const message = (...values: readonly Value[]): Telemetry => ({
   })),
 });
 
-test('R06 of two values of an instant the first stays, also where the second is in a later message', () => {
+test('R06 of two values for one instant the first is stored, even when the second is in a later message', () => {
   const batch = new Batch(IDS, NOW);
   expect(batch.add(sender, message(['dev1', 'P', NOW, 1], ['dev1', 'P', NOW, 2])).numbers).toBe(2);
   expect(batch.add(sender, message(['dev1', 'P', NOW, 3], ['dev1', 'ua', NOW, 4])).numbers).toBe(
@@ -27,7 +27,7 @@ test('R06 of two values of an instant the first stays, also where the second is 
   expect(frame?.values[frame.properties.indexOf(id('P'))]).toBe(1);
 });
 
-test('A25 R16 what is foreign, unknown or too old is told by its reason, and what cannot be dated is held back', () => {
+test('A25 R16 foreign, unknown or outdated values are reported by reason, and undatable ones are held back', () => {
   const batch = new Batch(IDS, NOW);
   const { drops, numbers, reportedAt } = batch.add(
     sender,
@@ -67,7 +67,7 @@ test('A25 R16 what is foreign, unknown or too old is told by its reason, and wha
   expect(batch.newestTexts()).toMatchObject([{ ts: NOW - 60_000, text: 'V1' }]);
 });
 
-test('the newest text and run state count, and NUL is left out of a text', () => {
+test('the newest text and run state count, and NUL is removed from text', () => {
   const batch = new Batch(IDS, NOW);
   batch.add(sender, message(['dev1', 'mainVersion', NOW - 1, 'V\u00002'], ['dev1', 'runState', NOW - 1, 4]));
   batch.add(sender, message(['dev1', 'mainVersion', NOW - 5, 'V1'], ['dev1', 'runState', NOW - 5, 2]));
@@ -77,7 +77,7 @@ test('the newest text and run state count, and NUL is left out of a text', () =>
   expect(batch.sightings()).toEqual([{ deviceKey: 1, at: NOW - 1, status: 'fault' }]);
 });
 
-test('the newest numbers are those of the newest instant of each property, each once', () => {
+test('the newest numbers are those of each property’s latest instant, each once', () => {
   const codes = [...KNOWN_CODES].slice(0, 5);
   const value = fc.tuple(fc.constantFrom('dev1', 'dev2'), fc.constantFrom(...codes), fc.integer({ min: 0, max: 6 }));
   fc.assert(

@@ -28,7 +28,7 @@ function batches(some: Partial<WorkLimits> = {}) {
   return { work, ran, letOn: (index: number) => gates[index]?.open() };
 }
 
-test('tasks of one key run in order, those of others beside them, within the limit', async () => {
+test('tasks of one key run in order, those of other keys in parallel, within the limit', async () => {
   const work = new OrderedWork(limits(), none);
   const log: string[] = [];
   const gates = { a: gate(), b: gate() };
@@ -50,7 +50,7 @@ test('tasks of one key run in order, those of others beside them, within the lim
   expect(log).toEqual(['a1 begins', 'b1 begins', 'a1 ends', 'c1', 'a2']);
 });
 
-test('a key takes no more than it may hold; a task that fails holds up nobody', async () => {
+test('a key queues a limited number of tasks; a failing task does not block others', async () => {
   const work = new OrderedWork(limits({ alone: 1, perKey: 2 }), none);
   const done: number[] = [];
   expect(work.add('a', () => Promise.reject(new Error('broken')))).toBe(true);
@@ -62,7 +62,7 @@ test('a key takes no more than it may hold; a task that fails holds up nobody', 
   await work.settled();
 });
 
-test('an item that finds nothing running begins at once; those that come meanwhile share the next batch', async () => {
+test('an item that finds nothing running starts immediately; later ones share the next batch', async () => {
   const { work, ran, letOn } = batches();
   work.addShared('a', 'a1', 1);
   expect(ran).toEqual([['a1']]);
@@ -77,7 +77,7 @@ test('an item that finds nothing running begins at once; those that come meanwhi
   expect(ran).toHaveLength(2);
 });
 
-test('a batch stops at its limits, and at a task of the same key, which what comes behind it waits for', async () => {
+test('a batch stops at its limits, and at a task of the same key, for which later tasks wait', async () => {
   const { work, ran, letOn } = batches({ batch: { items: 3, size: 10 } });
   const done: string[] = [];
   work.addShared('a', 'first', 1);
@@ -108,7 +108,7 @@ test('a batch stops at its limits, and at a task of the same key, which what com
   await work.settled();
 });
 
-test('batches run side by side, never two with the same key', async () => {
+test('batches run in parallel, never two with the same key', async () => {
   const { work, ran, letOn } = batches({ batches: 2 });
   work.addShared('a', 'a1', 1);
   work.addShared('a', 'a2', 1);

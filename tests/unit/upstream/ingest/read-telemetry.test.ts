@@ -24,7 +24,7 @@ const bad = fc.oneof(
   fc.string(),
 );
 
-test('a message without a fault is read as it is', () => {
+test('a valid message is parsed unchanged', () => {
   fc.assert(
     fc.property(fc.nat(), fc.array(fc.record({ ts: fc.nat(), datas: fc.array(good) })), (seq, samples) => {
       const message = JSON.parse(JSON.stringify({ seq, samples })) as unknown;
@@ -33,7 +33,7 @@ test('a message without a fault is read as it is', () => {
   );
 });
 
-test('text is read where the catalogue has text', () => {
+test('text is parsed where the catalogue defines text', () => {
   const versions = ['protocolVersion', 'ipAddress'].map((property_code) => ({
     device_id: 'd',
     property_code,
@@ -43,7 +43,7 @@ test('text is read where the catalogue has text', () => {
   expect(readTelemetry(bytes(message))).toEqual({ message, drops: [] });
 });
 
-test('every wrong value is left out and counted, every good one beside it stays', () => {
+test('every invalid value is left out and counted, and every valid one beside it remains', () => {
   const datas = fc.array(
     fc.oneof(
       good.map((one) => ({ one, fine: true })),
@@ -63,7 +63,7 @@ test('every wrong value is left out and counted, every good one beside it stays'
   );
 });
 
-test('a number that can be read is received, whatever stands behind it', () => {
+test('a message with a readable sequence number is received, whatever else it contains', () => {
   const number = (value: unknown) => readTelemetry(bytes(value))?.message.seq;
   expect(number('{"seq":5,"samples":[{"ts":1,"datas":[{"device_id":"d","property_code":"P","value":NaN}]}]}')).toBe(5);
   expect(number('{ "seq" : 6 , "samples":[{')).toBe(6);
@@ -76,7 +76,7 @@ test('a number that can be read is received, whatever stands behind it', () => {
     expect(readTelemetry(bytes(none))).toBeNull();
 });
 
-test('nothing that is read breaks the contract, and nothing throws', () => {
+test('parsed values always satisfy the contract, and nothing throws', () => {
   const anything = fc.oneof(
     fc.json(),
     fc.string(),

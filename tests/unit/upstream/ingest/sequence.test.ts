@@ -8,18 +8,18 @@ test('messages in order are acknowledged one by one, from 0 or from 1', () => {
   }
 });
 
-test('a gap holds back what is behind it until it is filled', () => {
+test('a gap holds back later messages until it is filled', () => {
   const sequence = new Sequence(4);
   expect([6, 7, 9, 5, 8].map((seq) => sequence.commit(seq, 0))).toEqual([null, null, null, 7, 9]);
 });
 
-test('a number of before is acknowledged by itself', () => {
+test('an earlier number is acknowledged individually', () => {
   const sequence = new Sequence(100);
   expect([0, 1, 100].map((seq) => sequence.commit(seq, 0))).toEqual([0, 1, 100]);
   expect(sequence.committed).toBe(100);
 });
 
-test('a gap that the gateway cannot fill is given up after three times the same oldest number and 15 s', () => {
+test('a gap that the gateway cannot fill is given up after the same oldest number three times and 15 s', () => {
   const sequence = new Sequence(4);
   expect([8, 9].map((seq) => sequence.commit(seq, 0))).toEqual([null, null]);
   expect([8, 9].map((seq) => sequence.commit(seq, 10_000))).toEqual([null, null]);
@@ -27,7 +27,7 @@ test('a gap that the gateway cannot fill is given up after three times the same 
   expect(sequence.commit(8, 15_000)).toBe(9);
 });
 
-test('after a sign-in the next number is the oldest, unless something may have been lost', () => {
+test('after a sign-in the next number is the oldest, unless a message may have been lost', () => {
   const sure = new Sequence(4);
   sure.oldestComesNext();
   expect([50, 51].map((seq) => sure.commit(seq, 0))).toEqual([50, 51]);
@@ -37,7 +37,7 @@ test('after a sign-in the next number is the oldest, unless something may have b
   expect(unsure.commit(50, 0)).toBeNull();
 });
 
-test('whatever is lost, nothing is acknowledged that is not committed, and resending ends the gap', () => {
+test('whatever is lost, only committed messages are acknowledged, and resending closes the gap', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 60 }), (arrives) => {
       const sequence = new Sequence(-1);

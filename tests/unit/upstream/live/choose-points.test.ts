@@ -20,7 +20,7 @@ const chosen = (given: readonly ReturnType<typeof point>[], codes: readonly stri
     ]),
   );
 
-test('D3.9 D3.10 a bare P is what a station generates; with its label it is that of the battery or the grid', () => {
+test('D3.9 D3.10 a bare P is the station’s generation; with a label it is the power of the battery or the grid', () => {
   expect(chosen([...points, sun], ['P', 'cn.P', 'sd.P', 'SOC'])).toEqual({
     P: '[a_sun]',
     'cn.P': '[a_battery]',
@@ -29,6 +29,6 @@ test('D3.9 D3.10 a bare P is what a station generates; with its label it is that
   });
 });
 
-test('D3.9 P2.48 a storage plant generates nothing: its battery is not its real-time power', () => {
+test('D3.9 P2.48 a storage plant generates nothing: its battery power is not its real-time power', () => {
   expect(chosen(points, ['P', 'cn.P', 'SOC'])).toEqual({ 'cn.P': '[a_battery]', SOC: '[a_soc]' });
 });

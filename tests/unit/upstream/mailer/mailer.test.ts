@@ -32,7 +32,7 @@ function office(carry: (message: Message) => Promise<void>, pauses: readonly num
   return { post, lines, carried, figure };
 }
 
-test('a letter goes out after its sender has gone on', async () => {
+test('an email is sent after its sender’s request has completed', async () => {
   const { post, carried, figure } = office(() => Promise.resolve());
   post.mail(email);
   expect(carried).toHaveLength(0);
@@ -43,7 +43,7 @@ test('a letter goes out after its sender has gone on', async () => {
   expect(figure('sunhelm_post_sent_total')).toBe(1);
 });
 
-test('R27 a server that is away is tried again, the same message each time, and then all is well', async () => {
+test('R27 an unreachable mail server is retried with the same message each time until it succeeds', async () => {
   let down = 2;
   const { post, carried, lines, figure } = office(() =>
     down-- > 0 ? Promise.reject(new Error('away')) : Promise.resolve(),
@@ -57,7 +57,7 @@ test('R27 a server that is away is tried again, the same message each time, and 
   expect(post.report.problem()).toBeNull();
 });
 
-test('R27 what cannot be delivered is given up, at once where the far end says no, and told', async () => {
+test('R27 an undeliverable message is given up, immediately when the server refuses it, and reported', async () => {
   const gone = office(() => Promise.reject(new Undeliverable('no such person')));
   gone.post.mail(email);
   await gone.post.settled();
@@ -70,7 +70,7 @@ test('R27 what cannot be delivered is given up, at once where the far end says n
   expect(away.post.report.problem()).toBe('messages are not delivered: away');
 });
 
-test('A13 the log has neither the code nor the address, whatever happens', async () => {
+test('A13 the log contains neither the code nor the address in any case', async () => {
   for (const carry of [() => Promise.resolve(), () => Promise.reject(new Error('away'))]) {
     const { post, lines } = office(carry);
     post.mail(email);
@@ -81,7 +81,7 @@ test('A13 the log has neither the code nor the address, whatever happens', async
   }
 });
 
-test('a kind without a way says so beforehand, and is not kept', async () => {
+test('an unavailable channel is reported beforehand, and its messages are not stored', async () => {
   const { post, figure } = office(() => Promise.resolve());
   expect(post.can).toEqual({ mail: true, text: false });
   post.text({ ...email, to: '+61412345678' });
@@ -89,7 +89,7 @@ test('a kind without a way says so beforehand, and is not kept', async () => {
   expect(figure('sunhelm_post_failed_total')).toBe(1);
 });
 
-test('a close stops the tries', async () => {
+test('closing stops the retries', async () => {
   const { post, carried } = office(() => Promise.reject(new Error('away')), [3_600_000]);
   post.mail(email);
   await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));

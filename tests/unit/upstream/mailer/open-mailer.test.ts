@@ -19,7 +19,7 @@ const email: Email = {
   values: {},
 };
 
-test('a letter goes out under the letterhead that its tenant has at that moment', async () => {
+test('an email is sent with its tenant’s letterhead at that moment', async () => {
   const tenantConfig = (email: string): TenantConfig => ({
     prefix: 'sun',
     prefixName: 'Sun',

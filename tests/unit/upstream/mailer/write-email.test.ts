@@ -40,7 +40,7 @@ const samples: readonly Pick<Email, 'template' | 'values'>[] = [
   { template: 'alarms-assigned', values: { by: 'Ann', count: '3', station: 'Roof, Barn' } },
 ];
 
-test('P2.24 every letter has words in both languages, all values filled, as mail and as text message', () => {
+test('P2.24 every email has text in both languages with all values filled in, as email and as text message', () => {
   expect(samples.map(({ template }) => template).sort()).toEqual(Object.keys(mailerEn.letters).sort());
   expect(Object.keys(mailerZh.letters).sort()).toEqual(Object.keys(mailerEn.letters).sort());
   for (const email of samples) {
@@ -59,7 +59,7 @@ test('P2.24 every letter has words in both languages, all values filled, as mail
   }
 });
 
-test('a mail is in the name and colours of its tenant, with its address as the only link', () => {
+test('an email has the name and colours of its tenant, and its address as the only link', () => {
   const { from, html, text, subject } = mail({
     template: 'invitation',
     values: { inviter: 'Ann', organisation: 'Suncare' },
@@ -76,7 +76,7 @@ test('a mail is in the name and colours of its tenant, with its address as the o
   expect(mail({ template: 'account-exists', values: {} }, 'zh').from.name).toBe('日舵');
 });
 
-test('P2.68 P3.12 a mail names an international address as its owner writes it, masked or whole', () => {
+test('P2.68 P3.12 an email shows an international address as its owner writes it, masked or in full', () => {
   const changed = mail({ template: 'address-changed', values: { to: 'b***@xn--bcher-kva.example' } });
   const passed = mail({ template: 'station-passed', values: { station: 'Roof', to: 'anna@xn--bcher-kva.example' } });
   for (const { html, text } of [changed, passed]) {
@@ -87,7 +87,7 @@ test('P2.68 P3.12 a mail names an international address as its owner writes it, 
   }
 });
 
-test('P2.38 a text message has the same link as the mail, and registration gets the address that was written to', () => {
+test('P2.38 a text message has the same link as the email, and registration is prefilled with the recipient’s address', () => {
   for (const { template, values } of samples) {
     const whole = { tenant: 'sun', language: 'en', to: '+61412345678', template, values } as Email;
     const link = /href="([^"]+)"/.exec(writeEmail(whole, 'mail', LETTERHEAD, AT).html)?.[1];
@@ -100,7 +100,7 @@ test('P2.38 a text message has the same link as the mail, and registration gets 
   }
 });
 
-test('A26 what users call themselves is never markup, nor a line of its own, nor a letter in the letter', () => {
+test('A26 user-supplied names are never markup, never add a line, and are truncated', () => {
   const inviter = '<img src=x onerror=alert(1)>"';
   const { html, subject, text } = mail({
     template: 'invitation',
@@ -121,7 +121,7 @@ const HOSTILE = [
 ] as const;
 
 describe.each(['en', 'zh'] as const)('A43 in %s', (language) => {
-  test.each(HOSTILE)('a name such as %j gets into no letter, wherever one has a name', (hostile) => {
+  test.each(HOSTILE)('a name such as %j appears in no email that contains names', (hostile) => {
     for (const { template, values } of samples) {
       const names = Object.keys(values).filter(
         (name) => !['code', 'count', 'level', 'object', 'purpose'].includes(name),
@@ -140,7 +140,7 @@ describe.each(['en', 'zh'] as const)('A43 in %s', (language) => {
   });
 });
 
-test('A43 in place of such a name stands what somebody is, and an ordinary one stands as it is', () => {
+test('A43 such a name is replaced by the person’s role, and an ordinary one is unchanged', () => {
   const values = { sharer: 'evil.com', station: 'see https://evil.example', level: 'view' } as const;
   expect(mail({ template: 'station-shared', values }).subject).toBe(
     'A user shared the station (name not shown) with you at Sunhelm',
@@ -151,7 +151,7 @@ test('A43 in place of such a name stands what somebody is, and an ordinary one s
   ).toBe('Dr. Li shared the station Roof 3.5 kW with you at Sunhelm');
 });
 
-test('a value that looks like a placeholder is not filled again', () => {
+test('a value that looks like a placeholder is not replaced again', () => {
   expect(mail({ template: 'invitation', values: { inviter: '{organisation}', organisation: 'Org' } }).text).toContain(
     '{organisation} would like to add you to Org',
   );

@@ -28,7 +28,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(false);
 });
 
-test('A31 a name is called only where all that it leads to is public, at the address that was looked at', () => {
+test('A31 a name is called only when all its addresses are public, and at the address that was checked', () => {
   const look = (addresses: readonly string[], all = false) => {
     const resolve = ((_name: string, _options: object, done: (...args: unknown[]) => void) =>
       done(
@@ -47,7 +47,7 @@ test('A31 a name is called only where all that it leads to is public, at the add
   }
 });
 
-test('A40 the keys of a tenant belong together, and the secret one stands in its file alone', () => {
+test('A40 the keys of a tenant are a pair, and the secret one is only in its file', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sunhelm-push-'));
   const privateKeyFile = path.join(folder, 'key');
   try {

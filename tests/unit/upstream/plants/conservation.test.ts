@@ -22,7 +22,7 @@ function live(station: Station, seconds: number, look: (station: Station) => voi
   }
 }
 
-test('energy is conserved at every instant, over any site, weather and settings: nothing comes from nowhere', () => {
+test('energy is conserved at every instant, for any site, weather and settings', () => {
   fc.assert(
     fc.property(anySituation, ({ plan, at, soc, seconds }) => {
       live(stationOf(plan, at, soc), seconds, ({ moment }) => {
@@ -41,7 +41,7 @@ test('energy is conserved at every instant, over any site, weather and settings:
   );
 });
 
-test('no settings drive a unit past its limits: output, battery, export, charge between 0 and 100', () => {
+test('no settings drive a unit beyond its limits: output, battery, export, charge between 0 and 100', () => {
   fc.assert(
     fc.property(anySituation, ({ plan, at, soc, seconds }) => {
       const station = stationOf(plan, at, soc);
@@ -67,7 +67,7 @@ test('no settings drive a unit past its limits: output, battery, export, charge 
   );
 });
 
-test('breaker and meter agree with the inverters to the watt, and phases with their sum', () => {
+test('breaker and meter match the inverters to the watt, and phases match their sum', () => {
   fc.assert(
     fc.property(anySituation, ({ plan, at, soc }) => {
       live(stationOf(plan, at, soc), 10, ({ moment, state, site: { units } }) => {
@@ -98,7 +98,7 @@ test('breaker and meter agree with the inverters to the watt, and phases with th
   );
 });
 
-test('a day balances: what came in is what went out and a fifth at most is lost', () => {
+test('a day balances: input equals output plus losses of a fifth at most', () => {
   fc.assert(
     fc.property(fc.record(situation), ({ plan, at }) => {
       const station = stationOf({ ...plan, outagesPerYear: 0 }, at, 50);

@@ -48,7 +48,7 @@ const CASES: [string, number[], Partial<DispatchSettings>, Slot, number[]][] = [
 ];
 
 test.each(CASES)(
-  'the inverter shares out as the reference does: %s',
+  'the inverter distributes power as the reference does: %s',
   (_, [pvAvailable = 0, backup = 0, home = 0, soc = 0, volts = 0], change, slot, wanted) => {
     const flows = dispatch(
       {
@@ -78,7 +78,7 @@ test.each([
   ['a strong generator', 9000, 0, -5000],
   ['a generator beside the grid', 9000, 60, -5000],
   ['a small generator', 1910, 0, -2000],
-])('an inverter takes in no more than its intake: %s', (_, generatorCharge, gridChargeAmperes, inverter) => {
+])('an inverter takes in no more than its maximum input: %s', (_, generatorCharge, gridChargeAmperes, inverter) => {
   const flows = dispatch(
     {
       ...{ pvAvailable: 0, backup: 0, home: 0, soc: 20, volts: 50 },

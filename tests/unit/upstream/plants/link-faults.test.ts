@@ -3,13 +3,13 @@ import { LinkFaults } from '@/upstream/plants/gateway/link-faults';
 
 const ROUGH = { duplicate: 0.3, reorder: 0.3, driftSeconds: 4 };
 
-test('a calm line passes everything on as it is, by a clock that is right', () => {
+test('a calm link passes everything unchanged, with a correct clock', () => {
   const line = new LinkFaults<number>('gateway', undefined);
   expect(line.arriving([1, 2, 3], true)).toEqual([1, 2, 3]);
   expect(line.clockError(Date.parse('2024-05-05T05:05:05Z'))).toBe(0);
 });
 
-test('a rough line loses at most the one that it still holds, and never lets another overtake the first of a sign-in', () => {
+test('a faulty link loses at most the message it still holds, and never lets another overtake the first after a sign-in', () => {
   const batches = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(fc.string(), batches, (uuid, sizes) => {
@@ -31,7 +31,7 @@ test('a rough line loses at most the one that it still holds, and never lets ano
   );
 });
 
-test('it does duplicate and reorder, the same way each time', () => {
+test('a faulty link duplicates and reorders messages, deterministically', () => {
   const run = () => {
     const line = new LinkFaults<number>('gateway-7', ROUGH);
     return Array.from({ length: 60 }, (_, n) => line.arriving([n], n === 0)).flat();
@@ -41,7 +41,7 @@ test('it does duplicate and reorder, the same way each time', () => {
   expect(run()).not.toEqual([...run()].sort((a, b) => a - b));
 });
 
-test('the clock drifts no further than it may, and is set right every six hours', () => {
+test('the clock drifts within its limit, and is corrected every six hours', () => {
   const line = new LinkFaults<number>('gateway-7', ROUGH);
   const errors = Array.from({ length: 24 * 60 }, (_, minute) => line.clockError(minute * 60_000));
   expect(Math.max(...errors.map(Math.abs))).toBeGreaterThan(3900);

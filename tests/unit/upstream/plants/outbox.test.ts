@@ -18,7 +18,7 @@ test('messages go out in order, a window at a time, and only an acknowledgement 
   expect(outbox.length).toBe(2);
 });
 
-test('what nobody acknowledged for 20 seconds, or was under way when the line broke, is sent again in order', () => {
+test('messages unacknowledged for 20 seconds, or in transit when the link broke, are resent in order', () => {
   const outbox = filled(2);
   outbox.due(0);
   expect(outbox.due(20_000)).toEqual([]);
@@ -27,13 +27,13 @@ test('what nobody acknowledged for 20 seconds, or was under way when the line br
   expect(seqs(outbox.due(20_002))).toEqual([10, 11]);
 });
 
-test('a full outbox gives up its oldest and says how many', () => {
+test('a full outbox drops its oldest messages and reports how many', () => {
   const outbox = filled(7);
   expect([outbox.length, outbox.dropped]).toEqual([5, 2]);
   expect(seqs(outbox.due(0))).toEqual([12, 13, 14]);
 });
 
-test('a backend that remembers more than the gateway pushes its numbers up', () => {
+test('a backend that acknowledges later numbers than the gateway’s advances its sequence', () => {
   const outbox = filled(1, 0);
   outbox.ack(41);
   expect(outbox.nextSeq).toBe(42);

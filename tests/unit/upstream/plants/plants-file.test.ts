@@ -22,7 +22,7 @@ function written(change: (text: string) => string): string {
   return file;
 }
 
-test('settings in the form of an older file give way to the factory’s, and the rest is taken as it is', () => {
+test('settings in an older file format are replaced by the factory’s, and the rest is loaded unchanged', () => {
   const now = readPlantsFile(written((text) => text));
   const before = readPlantsFile(
     written((text) => text.replace(/"settings":\{[^}]*\}/, '"settings":{"solarSell":true,"slots":[{"from":0}]}')),
@@ -31,7 +31,7 @@ test('settings in the form of an older file give way to the factory’s, and the
   expect(before.gateways[0]?.credential).toBe(now.gateways[0]?.credential);
 });
 
-test('what is wrong is named with its place', () => {
+test('an error is reported with its position', () => {
   const file = written((text) => text.replace('"credential":"secret"', '"credential":""'));
   expect(() => readPlantsFile(file)).toThrow(/plants\.json is wrong at gateways\.0\.credential: /);
   writeFileSync(file, '{');

@@ -81,7 +81,7 @@ function siteOf(draft: typeof home, file = memory(), wrong: (device: string) => 
   return { plan, devices, ids, read, command, balance };
 }
 
-test('B2 D2.22 opening the breaker before the inverters cuts them off: they give nothing, show no load, and the meter measures what the board draws, until it is closed; the station shows what the meter says', () => {
+test('B2 D2.22 opening the breaker before the inverters disconnects them until it is closed: they generate nothing, show no load, the meter measures the board’s consumption, and the station shows the meter’s value', () => {
   const { ids, read, command, balance, devices } = siteOf(home);
   const [breaker = ''] = ids('C003');
   const before = balance();
@@ -114,7 +114,7 @@ test('B2 D2.22 opening the breaker before the inverters cuts them off: they give
   expect(read(breaker, 'operations')).toBe(counted + 2);
 });
 
-test('B2 D2.22 a feeder of the floating plant that is opened carries nothing, and every bar still sums to nothing', () => {
+test('B2 D2.22 an opened feeder of the floating plant carries no power, and every busbar still sums to zero', () => {
   const { plan, read, command } = siteOf(lake);
   const deviceOf = (key: string) => plan.site.plant?.circuits.find((one) => one.key === key)?.device ?? '';
   const watts = (key: string) => Math.round(read(deviceOf(key), 'P') * 1000);
@@ -130,7 +130,7 @@ test('B2 D2.22 a feeder of the floating plant that is opened carries nothing, an
   expect(bar()).toBe(0);
 });
 
-test('B2 a switch that is opened stays open when the plants start anew, and was closed before it was opened', () => {
+test('B2 an opened switch stays open after a restart of the plants, and was closed before it was opened', () => {
   const file = memory();
   const first = siteOf(home, file);
   const [breaker = ''] = first.ids('C003');
@@ -143,7 +143,7 @@ test('B2 a switch that is opened stays open when the plants start anew, and was 
   expect(again.balance()).toMatchObject({ breaker: 0, inverters: 0 });
 });
 
-test('B2 whatever moves a switch, it stands as the last move before an instant says, also after a start anew', () => {
+test('B2 a switch is in the position of its last operation before an instant, also after a restart', () => {
   const moves = fc.array(fc.record({ wait: fc.integer({ min: 1, max: 1000 }), open: fc.boolean() }), { maxLength: 7 });
   fc.assert(
     fc.property(moves, (given) => {
@@ -173,14 +173,14 @@ test.each<[string, DeviceFault, RemoteCommand, ControlProblem | null]>([
   ['one that is earthed', trouble('CB14'), 'enable', 'earthed'],
   ['one whose spring is not charged', trouble('CB11'), 'enable', 'uncharged'],
   ['one whose spring is not charged', trouble('CB11'), 'disable', null],
-])('B2 D8.11 a breaker, %s (%j), asked to %s: %s', (_what, wrong, command, problem) => {
+])('B2 D8.11 a breaker, %s (%j), on command %s: %s', (_what, wrong, command, problem) => {
   const { ids } = siteOf(home);
   const [breaker = ''] = ids('C003');
   const site = siteOf(home, memory(), (device) => (device === breaker ? [wrong] : []));
   expect(site.command(breaker, command)).toBe(problem);
 });
 
-test('B2 a gateway that is told to passes no commands on until it is told otherwise; an inverter and a meter have nothing to switch', () => {
+test('B2 a gateway can be told to block commands until further notice; an inverter and a meter have no switch', () => {
   const { devices, ids, command } = siteOf(home);
   const [[gateway = ''], [breaker = ''], [meter = ''], [inverter = '']] = ['C001', 'C003', 'C004', 'C002'].map(ids) as [
     string[],
@@ -235,13 +235,13 @@ test.each<[string, number, unknown, string | undefined]>([
   ['a list of commands', 422, { ...good, remote_control: ['disable'] }, permit('cb1')],
   ['something beside it', 422, { ...good, force: true }, permit('cb1')],
   ['a breaker on local', 423, { ...good, device_id: 'cb2' }, permit('cb2')],
-])('B2 A6 A21 a command with %s is refused with %p and throws nothing that may not be', (_what, code, data, record) => {
+])('B2 A6 A21 a command with %s is refused with %p and never throws', (_what, code, data, record) => {
   requested.length = 0;
   expect(request(data, record)).toMatchObject({ code, msg: expect.stringMatching(/\w/) });
   expect(requested.filter(([id]) => id === 'cb1')).toEqual([]);
 });
 
-test('B2 A6 a command with its record is obeyed and answered', () => {
+test('B2 A6 a command with its record is executed and answered', () => {
   requested.length = 0;
   expect(request(good, permit('cb1'))).toEqual({
     ...{ request_id: 'r1', action: 'remote_control', code: 1 },

@@ -39,7 +39,7 @@ const target: RequestTarget = {
 const request = (action: string, data: unknown, more: object = {}) =>
   answer(JSON.stringify({ request_id: 'r1', client_id: 'browser01', action, data, ...more }), target)?.reply;
 
-test('D7.3 a status query names every device, one that sleeps as offline', () => {
+test('D7.3 a status query lists every device, sleeping ones as offline', () => {
   expect(request('device_status', [])).toEqual({
     request_id: 'r1',
     action: 'device_status',
@@ -51,7 +51,7 @@ test('D7.3 a status query names every device, one that sleeps as offline', () =>
   });
 });
 
-test('D7.3 a group read answers numbers and text, and null for what the device does not have', () => {
+test('D7.3 a group read returns numbers and text, and null for properties the device lacks', () => {
   expect(
     request('get_group_property', [{ device_id: 'inv1', defines: ['P', 'mainVersion', 'nothing'] }])?.data,
   ).toEqual([
@@ -79,7 +79,7 @@ const read = (codes: readonly string[]) => {
   return Object.fromEntries(device?.datas.map(({ property_code, value }) => [property_code, value]) ?? []);
 };
 
-test('D7.3 A6 a set needs the record that was made for it: for this device, by who knows the secret, not long ago', () => {
+test('D7.3 A6 a set needs the record made for it: for this device, signed with the secret, and recent', () => {
   const HOUR = 3_600_000;
   const own = { device_id: 'inv1', property_code: 'solarSell', value: 0 };
   expect(request('set_property', own)).toMatchObject({ code: 403, msg: expect.stringContaining('comm_id') });
@@ -102,7 +102,7 @@ test('D7.3 A6 a set needs the record that was made for it: for this device, by w
   expect(read(['solarSell'])).toEqual({ solarSell: 0 });
 });
 
-test('D7.3 D5.4 a set is refused with a reason: foreign device, what only reads, out of bounds, no option, a selector, asleep', () => {
+test('D7.3 D5.4 a set is refused with a reason: foreign device, read-only, out of bounds, not an option, a selector, asleep', () => {
   expect(set('solarSell', 0, permit('other'), 'other')).toMatchObject({ code: 404 });
   expect(set('P', 1)).toMatchObject({ code: 406, msg: 'P is read only' });
   expect(set('nothing', 1)).toMatchObject({ code: 406 });
@@ -120,14 +120,14 @@ test('D7.3 D5.4 a set is refused with a reason: foreign device, what only reads,
   expect(read(['battCapacity', 'workMode', 'touTime1'])).toEqual({ battCapacity: 200, workMode: 2, touTime1: '00:00' });
 });
 
-test('a locked device takes nothing but the unlocking', () => {
+test('a locked device accepts only the unlock command', () => {
   expect(set('lockOutChanges', 1)).toMatchObject({ code: 1 });
   expect(set('solarSell', 0)).toMatchObject({ code: 423 });
   expect(set('lockOutChanges', 0)).toMatchObject({ code: 1 });
   expect(set('solarSell', 0)).toMatchObject({ code: 1 });
 });
 
-test('D7.3 a read of all 263 settings answers each one; what was never written is what the factory set', () => {
+test('D7.3 a read of all 263 settings returns each one; unwritten ones have the factory value', () => {
   const codes = INVERTER_SETTING_GROUPS.flatMap(({ settings }) => settings.map(({ code }) => code));
   const values = read(codes);
   expect(Object.values(values).filter((value) => value === null)).toEqual([]);
@@ -139,7 +139,7 @@ test('D7.3 a read of all 263 settings answers each one; what was never written i
   });
 });
 
-test('D4.4 D4.11 the battery type and the two signals are what the stored values come to', () => {
+test('D4.4 D4.11 the battery type and the two signals are derived from the stored values', () => {
   expect(read(['battType', 'genSignal', 'gridSignal'])).toEqual({ battType: 0, genSignal: 1, gridSignal: 0 });
   set('battControlMode', 0);
   set('battOperatesBy', 2);
@@ -152,7 +152,7 @@ test('D4.4 D4.11 the battery type and the two signals are what the stored values
   expect(plant.control.battery.used).toBe(true);
 });
 
-test('D4.4 from every battery type to every other, one half after the other: each half reads back as it was written', () => {
+test('D4.4 from every battery type to every other, one part after the other: each part reads back as written', () => {
   const types = [0, 1, 2, 3] as const;
   const orders = [
     ['battControlMode', 'battOperatesBy'],
@@ -171,13 +171,13 @@ test('D4.4 from every battery type to every other, one half after the other: eac
   }
 });
 
-test('D7.3 the power factor is the setting among settings, and what is measured among readings', () => {
+test('D7.3 the power factor is the setting among settings, and the measured value among readings', () => {
   expect(set('powerFactor', 0.9)).toMatchObject({ code: 1 });
   expect(read(['powerFactor', 'fixedQ'])).toMatchObject({ powerFactor: 0.9 });
   expect(read(['powerFactor', 'P'])).toMatchObject({ powerFactor: 0.98 });
 });
 
-test('D7.3 a gateway answers at once, late, wrongly, or not at all, as its scenario says', () => {
+test('D7.3 a gateway answers immediately, late, wrongly or not at all, as set by its scenario', () => {
   const reply = request('device_status', []);
   if (!reply) throw new Error('no reply');
   const text = JSON.stringify(reply);
@@ -193,7 +193,7 @@ test('D7.3 a gateway answers at once, late, wrongly, or not at all, as its scena
   expect(wrong.some((one) => one && !one.endsWith('}'))).toBe(true);
 });
 
-test('an unknown action gets an answer that says so; what cannot be read or named gets none', () => {
+test('an unknown action gets an error reply; an unreadable request gets none', () => {
   expect(request('dance', {})).toMatchObject({ code: 405, msg: 'unknown action: dance' });
   expect(answer('no json', target)).toBeNull();
   expect(

@@ -13,16 +13,16 @@ function due(type: string, seconds: readonly number[], reading: (second: number)
   });
 }
 
-test('a sampled value comes every ten seconds also while it stands still, a register every minute', () => {
+test('a sampled value is sent every ten seconds even when unchanged, a register every minute', () => {
   const said = due('C002', [0, 10, 20, 50, 60, 70], () => ({ P: 0, KRA: 12.3 }));
   expect(said).toEqual([['P', 'KRA'], ['P'], ['P'], ['P'], ['P', 'KRA'], ['P']]);
 });
 
-test('a state comes when it changes and once a minute', () => {
+test('a state is sent when it changes and once a minute', () => {
   const said = due('C002', [0, 10, 20, 30, 60, 80], (second) => ({ runState: second < 20 ? 2 : 4 }));
   expect(said).toEqual([['runState'], [], ['runState'], [], [], ['runState']]);
 });
 
-test('a scheduler that is a little early does not make a value miss its turn', () => {
+test('a scheduler that fires slightly early does not skip a value', () => {
   expect(due('C002', [0, 9.7, 19.8], () => ({ P: 1 }))).toEqual([['P'], ['P'], ['P']]);
 });

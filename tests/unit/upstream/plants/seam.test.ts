@@ -17,7 +17,7 @@ test.each([
   ['2024-03-20T05:40:00Z', 'Norwood'],
   ['2024-04-02T20:15:00Z', 'Fremantle'],
   ['2024-04-09T09:00:00Z', 'Darwin'],
-])('history and live are one life: at %s in %s nothing steps when the history ends', (end, town) => {
+])('history and live data are continuous: at %s in %s no value jumps where the history ends', (end, town) => {
   const now = Date.parse(end);
   const draft = buildStation('seam', { name: 'Roof', owner: 'o', town: townNamed(town), number: 5, kind: 'home' }, now);
   const history = recordHistory(draft, SPEC, now, now);
@@ -40,7 +40,7 @@ test.each([
   expect(Math.abs(Number(reading['battSoc']) - state.soc)).toBeLessThan(1);
 });
 
-test('five minutes lived in steps of ten seconds are five minutes lived in one', () => {
+test('simulating five minutes in ten-second steps equals simulating them in one step', () => {
   const now = Date.parse('2024-03-12T00:00:00Z');
   const draft = buildStation(
     'seam',

@@ -16,7 +16,7 @@ function adelaide(tripped?: (unit: string, instant: number) => boolean) {
   return new Station(draft.site, newStationState(START, 20_078, 2, 50), tripped);
 }
 
-test('energy is kept at every instant: sun, battery and grid make the load and small losses', () => {
+test('energy is conserved at every instant: sun, battery and grid equal the load plus small losses', () => {
   const station = adelaide();
   for (let i = 0; i < 2 * 1440; i += 1) {
     station.advance(station.state.at + 60_000, 60, 'fine');
@@ -29,7 +29,7 @@ test('energy is kept at every instant: sun, battery and grid make the load and s
   }
 });
 
-test('counters never fall, and those of today start at 0 at local midnight', () => {
+test('counters never decrease, and daily ones start at 0 at local midnight', () => {
   const station = adelaide();
   let [total, today, resets] = [0, 0, 0];
   for (let i = 0; i < 3 * 144; i += 1) {
@@ -47,7 +47,7 @@ test('counters never fall, and those of today start at 0 at local midnight', () 
   expect(resets).toBe(2);
 });
 
-test('the same seed lives the same life, and a replay after a crash repeats it', () => {
+test('the same seed gives the same simulation, and a replay after a crash repeats it', () => {
   const [one, two] = [adelaide(), adelaide()];
   one.advance(START + 8 * 3_600_000, 10, 'fine');
   two.advance(START + 4 * 3_600_000, 10, 'fine');
@@ -56,7 +56,7 @@ test('the same seed lives the same life, and a replay after a crash repeats it',
   expect(resumed.state).toEqual(one.state);
 });
 
-test('a tripped unit makes nothing and leaves the load to the grid', () => {
+test('a tripped unit generates nothing and leaves the load to the grid', () => {
   const station = adelaide(() => true);
   station.advance(START + 12 * 3_600_000, 300, 'fine');
   expect(station.moment?.flows.map(({ pvUsed, battery, inverter }) => [pvUsed, battery, inverter])).toEqual([
@@ -66,7 +66,7 @@ test('a tripped unit makes nothing and leaves the load to the grid', () => {
   expect(station.moment?.flows[0]?.grid).toBeGreaterThan(0);
 });
 
-test('days of Adelaide have 23 and 25 hours when the clock changes, and begin on the half hour of UTC', () => {
+test('days in Adelaide have 23 and 25 hours at clock changes, and begin on the half hour of UTC', () => {
   const days = new LocalDays('Australia/Adelaide');
   const hours = (date: string) => {
     const day = days.at(Date.parse(`${date}T02:00:00Z`));
@@ -81,37 +81,34 @@ test.each([
   ['2024-10-06', '2024-10-06T05:30:00Z'],
   ['2024-04-07', '2024-04-07T06:30:00Z'],
   ['2024-07-01', '2024-07-01T06:30:00Z'],
-])(
-  'on %s, whatever the clock was changed to in the night, a slot begins when the clock shows its time',
-  (date, four) => {
-    const days = new LocalDays('Australia/Adelaide');
-    const at = Date.parse(four);
-    expect([days.at(at).date, days.hourAt(at)]).toEqual([date, 16]);
-    const draft = buildStation(
-      'test',
-      { name: 'Cellar', owner: 'o', town: townNamed('Norwood'), number: 3, kind: 'office' },
-      at,
-    );
-    const [unit] = draft.site.units;
-    if (!unit) throw new Error('no unit');
-    // The battery is full all day and sold down to 20% from 16:00.
-    const slots = { touTime1: '00:00', touSoc1: 100, touTime6: '16:00', touSoc6: 20, touPower6: 5000 };
-    const others = [2, 3, 4, 5].map((n) => [`touTime${n}`, '00:00'] as const);
-    const levels = [2, 3, 4, 5].map((n) => [`touSoc${n}`, 100] as const);
-    const settings = { ...unit.settings, workMode: 0, ...Object.fromEntries([...others, ...levels]), ...slots };
-    const site = { ...draft.site, outagesPerYear: 0, units: [{ ...unit, settings }] };
-    const start = days.at(at).start;
-    const station = new Station(site, newStationState(start, days.at(at).number, 1, 100));
-    const battery = (to: number) => {
-      station.advance(to, 60, 'fine');
-      return station.moment?.flows[0]?.battery ?? NaN;
-    };
-    expect(battery(at)).toBeLessThanOrEqual(0);
-    expect(battery(at + 60_000)).toBeGreaterThan(1000);
-  },
-);
+])('on %s, whatever the clock was changed to at night, a slot begins when the clock shows its time', (date, four) => {
+  const days = new LocalDays('Australia/Adelaide');
+  const at = Date.parse(four);
+  expect([days.at(at).date, days.hourAt(at)]).toEqual([date, 16]);
+  const draft = buildStation(
+    'test',
+    { name: 'Cellar', owner: 'o', town: townNamed('Norwood'), number: 3, kind: 'office' },
+    at,
+  );
+  const [unit] = draft.site.units;
+  if (!unit) throw new Error('no unit');
+  // The battery is full all day and sold down to 20% from 16:00.
+  const slots = { touTime1: '00:00', touSoc1: 100, touTime6: '16:00', touSoc6: 20, touPower6: 5000 };
+  const others = [2, 3, 4, 5].map((n) => [`touTime${n}`, '00:00'] as const);
+  const levels = [2, 3, 4, 5].map((n) => [`touSoc${n}`, 100] as const);
+  const settings = { ...unit.settings, workMode: 0, ...Object.fromEntries([...others, ...levels]), ...slots };
+  const site = { ...draft.site, outagesPerYear: 0, units: [{ ...unit, settings }] };
+  const start = days.at(at).start;
+  const station = new Station(site, newStationState(start, days.at(at).number, 1, 100));
+  const battery = (to: number) => {
+    station.advance(to, 60, 'fine');
+    return station.moment?.flows[0]?.battery ?? NaN;
+  };
+  expect(battery(at)).toBeLessThanOrEqual(0);
+  expect(battery(at + 60_000)).toBeGreaterThan(1000);
+});
 
-test('history joins without a gap: hours of a day sum to the day, also when it has 23 or 25 of them', () => {
+test('history is continuous: the hours of a day sum to the day, also with 23 or 25 of them', () => {
   const now = Date.parse('2024-04-10T03:05:00Z');
   const draft = buildStation(
     'test',
@@ -131,7 +128,7 @@ test('history joins without a gap: hours of a day sum to the day, also when it h
   expect(history.end.at).toBe(now);
 });
 
-test('P2.50 a storage plant has no panels: it charges from the grid and gives back, day after day', () => {
+test('P2.50 a storage plant has no panels: it charges from the grid and discharges, day after day', () => {
   const draft = buildStation(
     'test',
     { name: 'Yard', owner: 'o', town: townNamed('Wagga Wagga'), number: 4, kind: 'storage', inverters: 2 },

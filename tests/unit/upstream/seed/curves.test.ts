@@ -13,7 +13,7 @@ test.each([
   ['a business with two inverters and a meter', { kind: 'business', inverters: 2, switchgear: true }],
   ['a storage plant', { kind: 'storage', switchgear: true }],
 ] satisfies [string, Partial<StationSpec>][])(
-  'D9.5 D2.11 the past of %s has every value that the lines of its day are computed from, load and generator among them',
+  'D9.5 D2.11 the past of %s has every value needed for its day’s curves, including load and generator',
   (_what, spec) => {
     const draft = buildStation(
       'curves',

@@ -11,7 +11,7 @@ import { pictureOf } from '@/upstream/seed/write-pictures';
 const FOLDER = 'upstream/seed/pictures';
 const files = readdirSync(FOLDER);
 
-test('P3.3 every drawing of the demo is one that an upload takes, small, and without a word of where it came from', async () => {
+test('P3.3 every demo drawing is accepted as an upload, small, and free of metadata', async () => {
   expect(files.length).toBeGreaterThanOrEqual(8);
   for (const name of files) {
     const content = readFileSync(path.join(FOLDER, name));
@@ -28,7 +28,7 @@ test('P3.3 every drawing of the demo is one that an upload takes, small, and wit
   }
 });
 
-test('P3.3 the demo shows a drawing of its kind for each station but a few, homes beside each other not the same one', () => {
+test('P3.3 the demo shows a drawing for nearly every station by its kind, and neighbouring homes have different ones', () => {
   const drawn = demo.stations.map(pictureOf);
   for (const picture of drawn) if (picture !== null) expect(files).toContain(`${picture}.webp`);
   expect(drawn.filter((picture) => picture === null)).toHaveLength(2);

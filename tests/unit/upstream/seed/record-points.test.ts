@@ -35,7 +35,7 @@ async function pastOfDevice(type: string, spec: Partial<StationSpec> = {}) {
 const isReported = (values: readonly number[]) => values.some((value) => !Number.isNaN(value));
 
 test.each(['C001', 'C002', 'C003', 'C004'])(
-  'every point of a %s that a chart offers has each hour of eight days and each five minutes of two',
+  'every chartable point of a %s has hourly values for eight days and five-minute values for two',
   async (type) => {
     const { past } = await pastOfDevice(type, { kind: 'business' });
     const whole = past.hours.length;
@@ -54,7 +54,7 @@ test.each(['C001', 'C002', 'C003', 'C004'])(
   },
 );
 
-test('a house on one phase has no volts and no currents on the others', async () => {
+test('a single-phase house has no voltages and currents on the other phases', async () => {
   for (const type of ['C003', 'C004']) {
     const { values } = await pastOfDevice(type);
     for (const code of ['Ub', 'Ic', 'Pb', 'Sc', 'Uab'])
@@ -65,7 +65,7 @@ test('a house on one phase has no volts and no currents on the others', async ()
   }
 });
 
-test('three phases share the power, and frequency and temperature are what they can be', async () => {
+test('three phases share the power, and frequency and temperature are plausible', async () => {
   const { values } = await pastOfDevice('C004', { kind: 'business' });
   const [whole, a, b, c] = ['P', 'Pa', 'Pb', 'Pc'].map(values);
   for (const [i, power] of (whole ?? []).entries())
@@ -77,7 +77,7 @@ test('three phases share the power, and frequency and temperature are what they 
   expect(inside.filter((value, i) => value < (air[i] ?? NaN) || value > (air[i] ?? NaN) + 40)).toEqual([]);
 });
 
-test('what is told of points agrees with the history of energy: same life, same counters, same powers', async () => {
+test('point values match the energy history: same simulation, same counters, same powers', async () => {
   const { draft, past, column } = await pastOfDevice('C002');
   const history = recordHistory(draft, SPEC, NOW, NOW);
   const [recorder] = recordersOf(pastOf(draft, SPEC, NOW, NOW).station, draft.devices);
@@ -98,7 +98,7 @@ test('what is told of points agrees with the history of energy: same life, same 
   }
 });
 
-test('hours of a counter join, and a register of today begins at 0 at local midnight', async () => {
+test('consecutive hours of a counter join, and a daily register starts at 0 at local midnight', async () => {
   const { past, column } = await pastOfDevice('C004', { kind: 'business' });
   for (const code of ['KRA', 'KRB', 'KRA-T2']) {
     const hours = hoursOfPoint(past, column(code));
@@ -111,7 +111,7 @@ test('hours of a counter join, and a register of today begins at 0 at local midn
   expect(firsts).toEqual(Array.from({ length: 9 }, () => 0));
 });
 
-test('a unit without a battery says nothing at night, in its points as in its power', async () => {
+test('a unit without a battery reports nothing at night, in its points and in its power', async () => {
   const { draft, past, column } = await pastOfDevice('C002', { battery: false });
   const history = recordHistory(draft, SPEC, NOW, NOW);
   const night = past.hours.findIndex(({ start }) => new Date(start + 10.5 * HOUR_MS).getUTCHours() === 1);
@@ -125,7 +125,7 @@ test.each([
   ['a day', Date.parse('2026-11-20T13:30:00Z')],
   ['nothing else', NOW + 300_000],
 ])(
-  'F3 D9.5 hours of counters are what their samples come to, so that judging these again changes none (a past that ends together with %s)',
+  'F3 D9.5 hourly values of counters equal those of their samples, so that recomputing them changes none (a past that ends together with %s)',
   async (_what, until) => {
     const draft = built({});
     const device = draft.devices.find(({ type }) => type === 'C002');
@@ -161,7 +161,7 @@ test.each([
   ['a house in a zone whose clock changes', { town: townNamed('Hobart') }],
   ['a place that has fewer days than hours are kept for', { historyDays: 5 }],
 ] satisfies [string, Partial<StationSpec>][])(
-  'the past of %s that goes on from where its hours begin is the one that was lived through from the first day',
+  'the past of %s resumed from where its hours begin equals the one simulated from the first day',
   async (_what, spec) => {
     const draft = built(spec);
     const from = await stateAtHours(draft, SPEC, NOW);

@@ -6,7 +6,7 @@ import { isDusk, lastAwake } from '@/upstream/seed/resting';
 const elevation = (at: number, latitude: number, longitude: number) =>
   90 - sunPosition(at, latitude, longitude, sunEphemeris(at)).apparentZenith;
 
-test('C8 the last moment at which units were awake is before now, within a day and a half, and not yet night', () => {
+test('C8 the last moment at which units were awake is before now, within a day and a half, and before night', () => {
   const instant = fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2027, 0) });
   const place = [
     fc.double({ min: -60, max: 60, noNaN: true }),
@@ -35,6 +35,6 @@ test.each([
   [-2, true],
   [0.5, true],
   [1.5, false],
-])('C8 at a sun of %p degrees it is dusk: %p', (degrees, dusk) => {
+])('C8 at a sun elevation of %p degrees it is dusk: %p', (degrees, dusk) => {
   expect(isDusk(degrees)).toBe(dusk);
 });

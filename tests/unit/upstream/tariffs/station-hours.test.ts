@@ -140,7 +140,7 @@ const total = (
   name: 'powerGeneration' | 'powerSelfUse' | 'powerSelling' | 'totalRevenue',
 ) => sum(rows.map((row) => row[name]));
 
-test('D9.5 D1.7 whatever readings are missing, up to any hour a day has neither more energy nor more revenue than the clean one', () => {
+test('D9.5 D1.7 with any readings missing, no part of a day has more energy and no day more revenue than with complete readings', () => {
   fc.assert(
     fc.property(slotsOf(1), gapsOf(1), tariff, (flows, gaps, terms) => {
       const clean = revenueOf(hoursOf(count(flows)), terms);
@@ -156,7 +156,7 @@ test('D9.5 D1.7 whatever readings are missing, up to any hour a day has neither 
   );
 }, 60_000);
 
-test('D9.5 C5 what a period holds of a gap that began before it is told, and the rest is no more than the clean one', () => {
+test('D9.5 C5 the share of a period that comes from an earlier gap is reported, and the rest does not exceed the complete readings', () => {
   const noon = MIDNIGHT + 12 * HOUR;
   fc.assert(
     fc.property(slotsOf(1), gapsOf(1), (flows, gaps) => {
@@ -169,7 +169,7 @@ test('D9.5 C5 what a period holds of a gap that began before it is told, and the
   );
 });
 
-test('D7.19 D2.30 whichever inverters were silent over whichever midnights, hours of a day, days and a whole period have the same energy', () => {
+test('D7.19 D2.30 with any inverters silent over any midnights, hours, days and the whole period have the same energy', () => {
   fc.assert(
     fc.property(slotsOf(3), gapsOf(3), (flows, gaps) => {
       const counted = count(flows, gaps);
@@ -190,7 +190,7 @@ test('D7.19 D2.30 whichever inverters were silent over whichever midnights, hour
   );
 }, 60_000);
 
-test('D9.5 P2.42 an hour earned the same in the sheet of a day and in that of a longer period, gaps over midnight or not', () => {
+test('D9.5 P2.42 an hour has the same revenue in the sheet of a day and of a longer period, with or without gaps over midnight', () => {
   fc.assert(
     fc.property(slotsOf(3), gapsOf(3), tariff, fc.nat(71), (flows, gaps, terms, hour) => {
       const counted = count(flows, gaps);

@@ -33,7 +33,7 @@ const planned = (desk: EventQueue) => {
   return transitions(due);
 };
 
-test('D3.8 a gateway tells every edge of its plan once, however often it looks and whether it was away', () => {
+test('D3.8 a gateway reports every transition of its plan once, however often it checks and despite interruptions', () => {
   const often = new EventQueue(plan, null, NOON);
   const told: string[] = [];
   for (let at = NOON; at <= NOON + 20 * HOUR; at += 10_000) {
@@ -50,7 +50,7 @@ test('D3.8 a gateway tells every edge of its plan once, however often it looks a
   expect([...planned(once), ...planned(again)].sort()).toEqual([...told].sort());
 });
 
-test('D3.8 what a device sees in its figures begins and ends with them, and not at every wobble between', () => {
+test('D3.8 an alarm caused by a device’s readings begins and ends with them, and not at every fluctuation', () => {
   const desk = new EventQueue({ ...plan, incidents: undefined }, null, NOON);
   const look = (second: number, battSoc: number) => {
     desk.look(NOON + second * 1000, [[inverter, 'C002', { battSoc }]]);
@@ -67,7 +67,7 @@ test('D3.8 what a device sees in its figures begins and ends with them, and not 
   expect(look(50, 26)).toEqual([]);
 });
 
-test('D3.8 a condition that was on when the gateway was switched off is ended by it afterwards', () => {
+test('D3.8 a condition active when the gateway was switched off is ended by it afterwards', () => {
   const before = new EventQueue({ ...plan, incidents: undefined }, null, NOON);
   before.look(NOON, [[inverter, 'C002', { acTemp: 95 }]]);
   const [raised] = before.outbox.due(NOON);
@@ -88,7 +88,7 @@ test('D3.8 a condition that was on when the gateway was switched off is ended by
   expect(after.open(NOON + HOUR).map(({ code }) => code)).toEqual(['W31']);
 });
 
-test('D3.8 an event waits for its own acknowledgement, and goes again when the line was cut or nobody answers', () => {
+test('D3.8 an event waits for its own acknowledgement, and is resent after a disconnection or a timeout', () => {
   const event = { event_id: 'e', device_id: 'd', type: 'alarm', code: 'W31', level: 3, msg: 'x' } as const;
   const outbox = new EventOutbox();
   outbox.push({ ...event, state: 0, ts: 1 });
@@ -104,7 +104,7 @@ test('D3.8 an event waits for its own acknowledgement, and goes again when the l
   expect(outbox.events).toEqual([]);
 });
 
-test('an incident is seen in the figures of its device: too warm, or missing where its line is broken', () => {
+test('an incident is visible in its device’s readings: overheated, or missing where its line is broken', () => {
   const sound = { acTemp: 40, dcTemp: 38, gridVolt: 240, bmsSoc: 50, battSoc: 50, cellMinVolt: 3.2 };
   const rating = { volts: 230, kilowatts: 5 };
   const seen = (reading: Reading, ...codes: string[]) => withEffects(reading, codes, rating);

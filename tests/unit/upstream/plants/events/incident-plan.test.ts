@@ -15,7 +15,7 @@ const usual: IncidentRate = { usual: 1, lately: 0, since: 0 };
 const plan = (rate: IncidentRate = usual, list = devices) => new IncidentPlan('Australia/Adelaide', list, rate);
 const names = (found: readonly { id: string }[]) => found.map(({ id }) => id);
 
-test('D3.8 what goes wrong is known by its seed: asked twice, in parts or backwards it is the same', () => {
+test('D3.8 incidents are determined by the seed: the same in one query, in parts or backwards', () => {
   const whole = names(plan().between(NOON - 60 * DAY, NOON));
   expect(whole.length).toBeGreaterThan(10);
   const parts = new Set<string>();
@@ -25,7 +25,7 @@ test('D3.8 what goes wrong is known by its seed: asked twice, in parts or backwa
   expect([...parts].sort()).toEqual([...whole].sort());
 });
 
-test('D3.8 about 0.17 a day and device, each of its device and of the catalogue, none for a battery that is not there', () => {
+test('D3.8 there are about 0.17 incidents per day and device, matching the device and the catalogue, none for an absent battery', () => {
   const found = plan().between(NOON - 1000 * DAY, NOON);
   expect(found.length / (1000 * devices.length)).toBeGreaterThan(0.14);
   expect(found.length / (1000 * devices.length)).toBeLessThan(0.2);
@@ -42,7 +42,7 @@ test('D3.8 about 0.17 a day and device, each of its device and of the catalogue,
   expect(found.filter(({ edges: transitions }) => transitions.length > 2).length).toBeGreaterThan(found.length / 20);
 });
 
-test('D3.8 dew comes in the morning, in the zone of the station', () => {
+test('D3.8 dew occurs in the morning, in the station’s time zone', () => {
   const wet = plan({ ...usual, usual: 20 })
     .between(NOON - 300 * DAY, NOON)
     .filter(({ kind }) => kind.code === 'F24');
@@ -58,7 +58,7 @@ test('D3.8 dew comes in the morning, in the zone of the station', () => {
   }
 });
 
-test('a place to watch has its usual past, and more from its instant on', () => {
+test('a demonstration station has its usual past, and more incidents from its start instant on', () => {
   const lively = { usual: 1, lately: 100, since: NOON };
   expect(names(plan(lively).between(NOON - 30 * DAY, NOON - 1))).toEqual(
     names(plan().between(NOON - 30 * DAY, NOON - 1)),

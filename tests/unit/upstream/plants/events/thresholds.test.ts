@@ -40,11 +40,11 @@ function seenIn({ plan, desk, devices }: ReturnType<typeof site>, minutes: numbe
   return [...new Set(desk.outbox.events.map(({ code }) => code))];
 }
 
-test('D3.8 meters of a floating plant that is sound see nothing wrong at 20 kV, 800 V and 400 V', () => {
+test('D3.8 meters of a healthy floating plant raise no alarm at 20 kV, 800 V and 400 V', () => {
   expect(seenIn(site({ kind: 'floating' }), 30, 48)).toEqual([]);
 });
 
-test('D3.8 a site whose battery follows its load, so that it imports next to nothing, has no poor power factor', () => {
+test('D3.8 a site whose battery follows its load and imports almost nothing has no poor power factor', () => {
   const { plan, desk, devices } = site({});
   const meter = plan.devices.find(({ type }) => type === 'C004')?.id ?? '';
   // The evening after a day that filled the battery.
@@ -60,7 +60,7 @@ test('D3.8 a site whose battery follows its load, so that it imports next to not
   expect(desk.outbox.events).toEqual([]);
 });
 
-test('D3.8 thresholds of a meter are shares of what it is made for', () => {
+test('D3.8 thresholds of a meter are fractions of its rating', () => {
   const meter = (volts: number, rating: Rating) =>
     judge('C004', { Ua: volts, Ub: volts, Uc: volts, PF: 1, S: 1 }, nothing, rating).raised;
   expect([100, 200, 240, 254].map((volts) => meter(volts, MAINS))).toEqual([['MT01'], ['MT03'], [], ['MT02']]);
@@ -70,7 +70,7 @@ test('D3.8 thresholds of a meter are shares of what it is made for', () => {
   expect([factor(0.5, 0.6), factor(0.5, 2), factor(-0.5, 2), factor(0.9, 2)]).toEqual([[], ['MT05'], ['MT05'], []]);
 });
 
-test('D3.8 whatever may come by chance is told: by the plan, or because it shows in the figures of its device', () => {
+test('D3.8 every random incident is reported: by the plan, or because it is visible in its device’s readings', () => {
   const { plan, devices } = site({});
   const floating = site({ kind: 'floating' });
   devices.station.advance(START + 43_200_000, 300, 'fine');

@@ -35,11 +35,11 @@ test.each<[(typeof FIRMWARE_FAULTS)[number], UpgradeState, string | null, boolea
   ['install-refused', 'failed', 'install-refused', false, false],
   ['never-back', 'timed-out', null, true, false],
   ['old-version', 'done', null, false, false],
-])('D2.19 what a scenario chooses goes wrong: %s', (fault, state, why, away, installed) => {
+])('D2.19 a failure chosen by a scenario occurs: %s', (fault, state, why, away, installed) => {
   expect(at(job({}, { fault }), 3600)).toMatchObject({ state, why, away, installed });
 });
 
-test('D2.19 a lost transfer stops where it broke, and the rest of it comes through with the blocks that were kept', () => {
+test('D2.19 an interrupted transfer stops where it broke, and resumes with the stored blocks', () => {
   const lost = at(job({}, { fault: 'transfer-lost' }), 600);
   expect(lost.percent).toBeGreaterThan(20);
   expect(lost.percent).toBeLessThan(80);
@@ -49,7 +49,7 @@ test('D2.19 a lost transfer stops where it broke, and the rest of it comes throu
   expect(at(again, 2 + (120 - lost.blocks) + 60)).toMatchObject({ state: 'done' });
 });
 
-test('D9.9 beyond its limit the gateway gives up, and says so at that instant', () => {
+test('D9.9 beyond its time limit the gateway gives up, and reports that instant', () => {
   const slow = job({ timeoutMinutes: 5 }, { blockMilliseconds: 10_000 });
   expect(at(slow, 299.9).state).toBe('transferring');
   const over = at(slow, 300);
@@ -62,7 +62,7 @@ test('D9.9 beyond its limit the gateway gives up, and says so at that instant', 
   expect(at(late, 320)).toMatchObject({ state: 'timed-out', away: false, installed: true });
 });
 
-test('D2.19 whatever the plan, the states come in order, never go back, and the gateway that is asked twice says the same', () => {
+test('D2.19 for any plan the states are in order, never go back, and are the same when queried twice', () => {
   const plan = fc.record({
     blockMilliseconds: fc.integer({ min: 1, max: 20_000 }),
     stepSeconds: fc.double({ min: 0.1, max: 600, noNaN: true }),

@@ -38,7 +38,7 @@ function requesting(desk: FirmwareManager, now: number, seen: Partial<SeenCondit
     });
 }
 
-test('D2.18 D2.19 versions and packages are told in a way that the portal reads, the protocol in four digits', () => {
+test('D2.18 D2.19 versions and packages are sent in the format that the portal parses, the protocol in four digits', () => {
   const reply = requesting(open(), NOON)('firmware_info', { device_id: 'inv1' });
   const read = readReply('firmware_info', { msg: '', data: null, ...reply }, 9);
   expect(read).toMatchObject({
@@ -53,7 +53,7 @@ test('D2.18 D2.19 versions and packages are told in a way that the portal reads,
   expect(new Set(packagesFor('HY-5000').map(({ id }) => id)).size).toBe(packagesFor('HY-5000').length);
 });
 
-test('D2.19 an upgrade goes its way and ends with the new version; the next one begins from there', () => {
+test('D2.19 an upgrade completes with the new version; the next one starts from there', () => {
   const desk = open();
   expect(requesting(desk, NOON)('firmware_upgrade', start(), 'for inv1')).toMatchObject({
     code: 1,
@@ -83,7 +83,7 @@ test.each<[string, Partial<SeenCondition>, object, string | undefined, number]>(
   ['a package of another module', {}, { package_id: 'hy-3000-main-v3512' }, 'for inv1', GUARD_CODES.unfit],
   ['a limit beyond the bounds', {}, { timeout_minutes: 51 }, 'for inv1', 400],
   ['an unknown method', {}, { method: 'force' }, 'for inv1', 400],
-])('D2.19 the gateway itself refuses %s, and begins nothing', (_what, seen, over, record, code) => {
+])('D2.19 the gateway itself refuses %s, and starts nothing', (_what, seen, over, record, code) => {
   const desk = open();
   const reply = requesting(desk, NOON, seen)('firmware_upgrade', start(over), record);
   expect(reply.code).toBe(code);
@@ -91,7 +91,7 @@ test.each<[string, Partial<SeenCondition>, object, string | undefined, number]>(
   expect(desk.upgrade('inv1', NOON)).toBeNull();
 });
 
-test('D2.19 while one runs another is refused, of whatever device; the same one asked for again is the same', () => {
+test('D2.19 while one upgrade runs another is refused for any device; the same request gets the same reply', () => {
   const desk = open();
   const request = requesting(desk, NOON);
   const first = request('firmware_upgrade', start(), 'for inv1');
@@ -106,7 +106,7 @@ test('D2.19 while one runs another is refused, of whatever device; the same one 
   });
 });
 
-test('D2.19 a gateway that was switched off finds its upgrade and its versions again', () => {
+test('D2.19 a gateway that was switched off recovers its upgrade and its versions', () => {
   requesting(open(), NOON)('firmware_upgrade', start(), 'for inv1');
   expect(open().upgrade('inv1', NOON + 60_000)).toMatchObject({ id: 'u-1', state: 'transferring' });
   expect(open().versions('inv1', NOON + HOUR).main).toBe('V3.5.1.2');
@@ -117,7 +117,7 @@ test('D2.19 a gateway that was switched off finds its upgrade and its versions a
   expect(() => kept()).toThrow('damaged');
 });
 
-test('D2.19 resuming sends only what a broken transfer did not bring; what was found wrong is sent whole', () => {
+test('D2.19 resuming sends only what an interrupted transfer is missing; a corrupt package is sent again in full', () => {
   const lost = open({ fault: 'transfer-lost' });
   requesting(lost, NOON)('firmware_upgrade', start(), 'for inv1');
   const broken = lost.upgrade('inv1', NOON + HOUR);
@@ -131,7 +131,7 @@ test('D2.19 resuming sends only what a broken transfer did not bring; what was f
   expect(lost.upgrade('inv1', NOON + 2 * HOUR)?.percent).toBe(0);
 });
 
-test('D2.19 one that says done and runs the old version is found out by whoever asks for the version', () => {
+test('D2.19 an upgrade that reports success but runs the old version is detected by reading the version', () => {
   const desk = open({ fault: 'old-version' });
   requesting(desk, NOON)('firmware_upgrade', start(), 'for inv1');
   expect(desk.upgrade('inv1', NOON + HOUR)?.state).toBe('done');
@@ -140,7 +140,7 @@ test('D2.19 one that says done and runs the old version is found out by whoever 
   });
 });
 
-test('D2.18 a device that is off says no version', () => {
+test('D2.18 a device that is off reports no version', () => {
   const reply = requesting(open(), NOON, { awake: false })('firmware_info', { device_id: 'inv1' });
   expect(reply.data).toMatchObject({ versions: { protocol: null, hmi: null, main: null }, awake: false });
 });

@@ -8,7 +8,7 @@ import { SiteDevices } from '@/upstream/plants/gateway/site-devices';
 const DAY = 86_400_000;
 
 test.each([0, 5, 11, 18, 23])(
-  'D2.19 an owner who keeps the battery full has it above half at %p h, whenever somebody comes to upgrade',
+  'D2.19 the battery of an owner who keeps it full is above half at %p h, so that an upgrade is possible',
   (hour) => {
     const now = Date.parse('2026-07-01T00:00:00Z') + hour * 3_600_000;
     const spec = small.stations.find(({ name }) => name === 'Capital roof');

@@ -24,7 +24,7 @@ const draft = buildStation(
 );
 const state = () => newStationState(NOON, 20_078, 0, 0);
 
-test.each(SHEETS)('B1 D2.34 D2.35 D2.36 D2.38 every point that %s shows is one that its device tells', (sheet) => {
+test.each(SHEETS)('B1 D2.34 D2.35 D2.36 D2.38 every point shown by %s is reported by its device', (sheet) => {
   const site = new SiteDevices(planGateway(draft, 'secret', freshState(draft, NOON)), state(), {
     plannedFor: () => [],
   });
@@ -44,7 +44,7 @@ test.each(SHEETS)('B1 D2.34 D2.35 D2.36 D2.38 every point that %s shows is one t
   expect(untold).toEqual([]);
 });
 
-test('D2.33 whatever breakers are open: where the tracing finds no voltage the plant carries nothing', () => {
+test('D2.33 with any breakers open: where tracing finds no voltage the plant carries no current', () => {
   const breakers = CIRCUITS.filter(({ type }) => type === 'C003').map(({ key }) => key);
   const deviceOf = (key: string) => draft.site.plant?.circuits.find((circuit) => circuit.key === key)?.device ?? '';
   fc.assert(

@@ -38,7 +38,7 @@ const vectors = (...powers: Power[]) =>
     powers.reduce((sum, power) => sum + (power.vars[phase] ?? 0), 0),
   ]);
 
-test('every bar sums to nothing, phase by phase to the watt, at any instant and with any breakers open', () => {
+test('every busbar sums to zero, phase by phase to the watt, at any instant and with any breakers open', () => {
   const breakers = CIRCUITS.filter(({ type }) => type === 'C003').map(({ key }) => key);
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 8784 }), fc.subarray(breakers, { maxLength: 4 }), (hour, open) => {
@@ -72,7 +72,7 @@ test('every bar sums to nothing, phase by phase to the watt, at any instant and 
   );
 });
 
-test('the clearest noon of a week brings up to 5 MVA to the utility side; by night H3 of container 1 reverses for the services', () => {
+test('the clearest noon of a week brings up to 5 MVA to the utility side; at night H3 of container 1 reverses for the auxiliary supply', () => {
   const station = plant(MIDNIGHT);
   let [highest, lowest] = [0, 0];
   for (let i = 0; i < 7 * 288; i += 1) {
@@ -85,7 +85,7 @@ test('the clearest noon of a week brings up to 5 MVA to the utility side; by nig
   expect(lowest).toBeGreaterThan(-20_000);
 });
 
-test('a breaker on the way to the utility that opens stops all inverters; a feeder that opens stops its own', () => {
+test('an open breaker towards the utility stops all inverters behind it; an open feeder stops only its own', () => {
   const noon = MIDNIGHT + 13 * 3_600_000;
   const feeders = (at: (key: string) => Power) => FEEDERS.filter((name) => total(at(`C1/${name}`).watts) > 0);
   expect(feeders(after(plant(noon), 10))).toEqual(FEEDERS);
@@ -94,7 +94,7 @@ test('a breaker on the way to the utility that opens stops all inverters; a feed
   expect(feeders(after(plant(noon, ['C2/H3']), 10))).toEqual([]);
 });
 
-test('registers follow the power: a day of the revenue meter is the sum of what went by, and reading agrees with flow', () => {
+test('registers follow the power: the revenue meter’s day is the sum of the flows, and readings match the flow', () => {
   const site = new SiteDevices(
     planGateway(draft, 'secret', freshState(draft, MIDNIGHT)),
     newStationState(MIDNIGHT, 20_078, 0, 0),

@@ -27,7 +27,7 @@ function site(spec: Partial<StationSpec>) {
   return { draft, devices };
 }
 
-test.each(['C001', 'C002', 'C003', 'C004'])('a %s reports every property of the catalogue, and no other', (type) => {
+test.each(['C001', 'C002', 'C003', 'C004'])('a %s reports exactly the properties of the catalogue', (type) => {
   const { draft, devices } = site({});
   const device = draft.devices.find((candidate) => candidate.type === type);
   const reported = Object.keys(devices.reading(device?.id ?? '', LINK) ?? {});
@@ -35,7 +35,7 @@ test.each(['C001', 'C002', 'C003', 'C004'])('a %s reports every property of the 
   expect(reported.sort()).toEqual(wanted.filter((code) => !MEDIUM_VOLTAGE.includes(code)).sort());
 });
 
-test('a bay of the floating plant reports the pressure of its gas too, within its range', () => {
+test('a bay of the floating plant also reports its gas pressure, within its range', () => {
   const { draft, devices } = site({ kind: 'floating' });
   const bay = devices.reading(draft.devices.find(({ name }) => name.includes('HV H1'))?.id ?? '', LINK);
   expect(Object.keys(bay ?? {}).sort()).toEqual(
@@ -47,7 +47,7 @@ test('a bay of the floating plant reports the pressure of its gas too, within it
   expect(bay?.['Uab']).toBeGreaterThan(19_000);
 });
 
-test('C5 a house on one phase measures that phase alone: no current, power or volts of a second and a third', () => {
+test('C5 a single-phase house measures only that phase: no current, power or voltage of a second and third', () => {
   const { draft, devices } = site({ kind: 'home' });
   for (const type of ['C003', 'C004']) {
     const device = draft.devices.find((candidate) => candidate.type === type);
@@ -63,7 +63,7 @@ test('C5 a house on one phase measures that phase alone: no current, power or vo
   }
 });
 
-test('over a day, a home keeps every number within the range of its property', () => {
+test('over a day, every value of a home is within the range of its property', () => {
   const { draft, devices } = site({ kind: 'home' });
   for (let i = 0; i < 96; i += 1) {
     devices.station.catchUp(devices.station.state.at + 900_000, 900);

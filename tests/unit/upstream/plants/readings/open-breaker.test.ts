@@ -7,7 +7,7 @@ import { freshState, planGateway } from '@/upstream/seed/plan-gateways';
 const START = Date.parse('2024-12-20T22:00:00Z');
 const LINK = { connected: true, startedAt: START, sentKilobytes: 1, receivedKilobytes: 1, waiting: 0, clockError: 0 };
 
-test('B2 P2.42 while the breaker before the inverters is open they give nothing and show no load, and the meter measures what the board draws', () => {
+test('B2 P2.42 while the breaker before the inverters is open they generate nothing and show no load, and the meter measures the board’s consumption', () => {
   const draft = buildStation(
     'test',
     { name: 'Mill', owner: 'o', town: townNamed('Manly'), number: 3, kind: 'business', inverters: 2, switchgear: true },

@@ -29,7 +29,7 @@ const limitsOf = (stationKilowatts: number | null) =>
   );
 
 test.each([['home'], ['business'], ['floating']] as const)(
-  'D3.5 D9.5 over a day and a half, with two midnights, nothing that a %s plant reports is set aside',
+  'D3.5 D9.5 over a day and a half with two midnights, no value reported by a %s plant is implausible',
   (kind: StationSpec['kind']) => {
     const town = townNamed('Manly');
     const spec = { name: 'Cellar', owner: 'o', town, number: 3, kind, switchgear: true };
@@ -65,7 +65,7 @@ test.each([['home'], ['business'], ['floating']] as const)(
 );
 
 test.each([['business'], ['floating']] as const)(
-  'D3.5 nothing that a %s plant reports after three years is more than it can have counted',
+  'D3.5 no value reported by a %s plant after three years exceeds what it can have counted',
   (kind: StationSpec['kind']) => {
     const spec = { name: 'Lake', owner: 'o', town: townNamed('Manly'), number: 3, kind, switchgear: true };
     const draft = buildStation('test', spec, START);

@@ -8,14 +8,14 @@ const days = new LocalDays('Australia/Adelaide');
 const inverter = (memory = {}) => new PlantSettings({}, memory, () => days.wallAt(instant));
 const time = (settings: PlantSettings) => CODES.map((code) => settings.read(code));
 
-test('D3.7 an inverter knows the time of its station, half-hour zone and summer time included', () => {
+test('D3.7 an inverter uses its station’s local time, half-hour zones and daylight saving time included', () => {
   instant = Date.parse('2026-01-15T13:45:10Z');
   expect(time(inverter())).toEqual([26, 1, 16, 0, 15]);
   instant = Date.parse('2026-07-15T13:45:10Z');
   expect(time(inverter())).toEqual([26, 7, 15, 23, 15]);
 });
 
-test('D3.7 C3 a clock that is set reads back what was set, runs on, and survives a restart', () => {
+test('D3.7 C3 a clock that is set reads back as set, runs on, and survives a restart', () => {
   instant = Date.parse('2026-07-15T13:45:10Z');
   const settings = inverter();
   expect([settings.write('hour', 9), settings.write('minute', 30)]).toEqual(['taken', 'taken']);
@@ -28,7 +28,7 @@ test('D3.7 C3 a clock that is set reads back what was set, runs on, and survives
   expect(settings.read('#clockShift')).toBeNull();
 });
 
-test('D3.7 whatever time is set, in parts from the largest, is what the clock says', () => {
+test('D3.7 any time set in parts, largest first, is shown by the clock', () => {
   const any = fc.tuple(
     fc.integer({ min: 0, max: 99 }),
     fc.integer({ min: 1, max: 12 }),

@@ -13,7 +13,7 @@ test("every setting of the catalogue has a value: written, else the installer's,
   expect(settings.memory()).toEqual({ maxSellPower: 700, beep: 0 });
 });
 
-test('the physics sees a write at once, and a restart with what was remembered sees the same', () => {
+test('the simulation applies a write immediately, and the same after a restart from the stored settings', () => {
   const settings = new PlantSettings({});
   expect(settings.control.dispatch).toMatchObject({ workMode: 2, solarSell: true, timeOfUse: false, peakLimit: null });
   settings.write('workMode', 0);
@@ -25,7 +25,7 @@ test('the physics sees a write at once, and a restart with what was remembered s
   expect(new PlantSettings({}, settings.memory()).control).toEqual(settings.control);
 });
 
-test('the days of time of use are seven boxes and one list', () => {
+test('the time of use days are seven checkboxes and one list', () => {
   const settings = new PlantSettings({});
   expect(settings.read('touDays')).toBe('1,2,3,4,5,6,7');
   settings.write('touDays', '1,7');
@@ -36,7 +36,7 @@ test('the days of time of use are seven boxes and one list', () => {
   expect(settings.read('touDays')).toBe('1');
 });
 
-test('a locked device takes nothing but the unlocking', () => {
+test('a locked device accepts only the unlock command', () => {
   const settings = new PlantSettings({});
   settings.write('lockOutChanges', 1);
   expect(settings.write('workMode', 0)).toBe('locked');
@@ -45,7 +45,7 @@ test('a locked device takes nothing but the unlocking', () => {
   expect(settings.write('workMode', 0)).toBe('taken');
 });
 
-test('a factory reset puts the factory over the installer, and reads back as 0', () => {
+test('a factory reset replaces the installer’s values with the factory’s, and reads back as 0', () => {
   const settings = new PlantSettings({ touSelling: 1 });
   settings.write('maxSellPower', 700);
   expect(settings.write('factoryReset', 1)).toBe('taken');
@@ -54,7 +54,7 @@ test('a factory reset puts the factory over the installer, and reads back as 0',
   ]);
 });
 
-test('a grid standard loads its curves: Australia B begins to hold back at 250 V and to absorb at 235 V', () => {
+test('a grid standard loads its curves: Australia B starts to curtail at 250 V and to absorb at 235 V', () => {
   const settings = new PlantSettings({});
   settings.write('gridMode', 7);
   const { voltWatt, reactive } = settings.control.grid;
@@ -62,7 +62,7 @@ test('a grid standard loads its curves: Australia B begins to hold back at 250 V
   expect(reactive.kind === 'byVolts' && reactive.curve[2]?.[0]).toBeCloseTo(235, 0);
 });
 
-test('D4.4 the type of the battery drives what it works by', () => {
+test('D4.4 the battery type determines the setting it operates by', () => {
   const settings = new PlantSettings({});
   settings.write('battType', 1);
   expect([settings.read('battOperatesBy'), settings.control.battery.byVolts]).toEqual([0, true]);

@@ -34,7 +34,7 @@ function lived(devices: SiteDevices) {
   return devices.station.moment?.flows[0];
 }
 
-test('D7.3 what was written is read back, steers the plant, and does so after a restart', () => {
+test('D7.3 a written value is read back and controls the plant, also after a restart', () => {
   const devices = start();
   expect(lived(devices)?.inverter).toBeGreaterThan(100);
   expect(devices.writeSetting(unit, 'inverterOn', 0)).toBe('taken');
@@ -46,20 +46,20 @@ test('D7.3 what was written is read back, steers the plant, and does so after a 
   expect(lived(again)?.inverter).toBe(0);
 });
 
-test('a write is on disk when it returns, and nobody else may read it', () => {
+test('a write is on disk when it returns, readable by the owner only', () => {
   start().writeSetting(unit, 'maxSellPower', 1500);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ units: { [unit]: { maxSellPower: 1500 } } });
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
-test('settings of an earlier seed are not taken over, and a damaged file is said', () => {
+test('settings of another seed are not loaded, and a damaged file is reported', () => {
   start(1).writeSetting(unit, 'maxSellPower', 1500);
   expect(start(2).readSetting(unit, 'maxSellPower')).toBe(5000);
   writeFileSync(file, '{"version":1');
   expect(() => start(1)).toThrow(/plants-settings\.json of the plants is damaged/);
 });
 
-test('a device that is no inverter has no settings', () => {
+test('a device other than an inverter has no settings', () => {
   const gateway = draft.devices.find(({ type }) => type === 'C001')?.id ?? '';
   expect(start().writeSetting(gateway, 'workMode', 0)).toBe('none');
   expect(start().readSetting(gateway, 'workMode')).toBeNull();

@@ -55,14 +55,14 @@ class Bench {
 const NIGHT = { ghi: 0, hour: 20 };
 const GONE = { grid: { up: false, sourceVolts: 240, hertz: 50 } };
 
-test('work mode 0 sells from the battery in the evening, mode 2 only follows the load, mode 1 only the backup port', () => {
+test('work mode 0 sells from the battery in the evening, mode 2 follows only the load, mode 1 only the backup port', () => {
   const evening = (workMode: number) => new Bench(PLAN, 80).write({ workMode }).run(NIGHT);
   expect(evening(0).grid).toBeLessThan(-3500);
   expect(evening(2).grid).toBeCloseTo(20, 0);
   expect(evening(1).grid).toBeCloseTo(420, 0);
 });
 
-test('on the grid the battery is kept above its low level, whatever the slot allows; off the grid down to the shutdown', () => {
+test('on grid the battery stays above its low level, whatever the slot allows; off grid it is used down to the shutdown level', () => {
   const slots = Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [`touSoc${n}`, 10]));
   const at = (soc: number, lowBattSoc: number) => new Bench(PLAN, soc).write({ ...slots, lowBattSoc });
   expect(at(50, 35).run(NIGHT).battery).toBeGreaterThan(900);
@@ -76,14 +76,14 @@ test('on the grid the battery is kept above its low level, whatever the slot all
   expect(long.memory.soc).toBeLessThan(41);
 });
 
-test('without time of use, and on a day that is not ticked, the battery stays as it is', () => {
+test('without time of use, and on a day that is not ticked, the battery stays idle', () => {
   expect(new Bench(PLAN, 80).run(NIGHT).battery).toBeGreaterThan(900);
   expect(new Bench(PLAN, 80).write({ touSelling: 0 }).run(NIGHT).battery).toBe(0);
   expect(new Bench(PLAN, 80).write({ touSat: 0 }).run(NIGHT).battery).toBe(0);
   expect(new Bench(PLAN, 80).write({ touSun: 0 }).run(NIGHT).battery).toBeGreaterThan(900);
 });
 
-test('the slot in force decides how deep the battery is emptied and whether the grid fills it', () => {
+test('the current slot determines how far the battery is discharged and whether the grid charges it', () => {
   const bench = new Bench(PLAN, 45).write({ touSoc5: 44, gridCharge: 1, touGridCharge6: 1, touSoc6: 46 });
   for (let i = 0; i < 400; i += 1) bench.run(NIGHT);
   expect(bench.memory.soc).toBeCloseTo(44, 1);
@@ -92,14 +92,14 @@ test('the slot in force decides how deep the battery is emptied and whether the 
   expect(bench.run({ ghi: 0, hour: 22 }).grid).toBeCloseTo(1000, 0);
 });
 
-test('a battery that works by volts is emptied to the volts of the slot', () => {
+test('a battery operated by voltage is discharged to the slot’s voltage', () => {
   const bench = new Bench(PLAN, 45).write({ battType: 1, touVolt5: 52, touSoc5: 0 });
   for (let i = 0; i < 600; i += 1) bench.run(NIGHT);
   // A resting 16-cell pack at 52 V is at 40 percent.
   expect(bench.memory.soc).toBeCloseTo(40, 0);
 });
 
-test('export keeps to its limit, and to none at all with solar sell off', () => {
+test('export stays within its limit, and is zero with solar sell off', () => {
   const full = (values: Record<string, PropertyValue>) => new Bench(PLAN, 100).write(values).run();
   expect(full({}).grid).toBeLessThan(-2500);
   expect(full({ maxSellPower: 1000 }).grid).toBeCloseTo(-1000, 6);
@@ -107,7 +107,7 @@ test('export keeps to its limit, and to none at all with solar sell off', () => 
   expect(full({ solarSell: 0 }).grid).toBeCloseTo(0, 6);
 });
 
-test('peak shaving holds the import by charging less, then by the battery', () => {
+test('peak shaving limits the import by charging less, then from the battery', () => {
   const night = { touSoc5: 90, touGridCharge5: 1, gridCharge: 1 };
   expect(new Bench().write(night).run(NIGHT).grid).toBeGreaterThan(2500);
   const capped = new Bench().write({ ...night, gridPeakShaving: 1, gridPeakShavingPower: 1500 }).run(NIGHT);
@@ -116,20 +116,20 @@ test('peak shaving holds the import by charging less, then by the battery', () =
   expect([helped.grid, Math.sign(helped.battery)]).toEqual([expect.closeTo(600, 6), 1]);
 });
 
-test('currents of charge and discharge keep to what was written', () => {
+test('charge and discharge currents stay within the written limits', () => {
   expect(Math.abs(new Bench().write({ maxChargeCurrent: 20 }).run().amperes)).toBeLessThanOrEqual(20);
   const evening = { ...NIGHT, backup: 3000 };
   expect(new Bench().write({ maxDischargeCurrent: 15 }).run(evening).amperes).toBeLessThanOrEqual(15.2);
   expect(new Bench().run(evening).amperes).toBeGreaterThan(50);
 });
 
-test('a unit that is switched off passes the grid through; one without a battery type leaves its battery alone', () => {
+test('a unit that is switched off passes the grid through; without a battery type the battery is not used', () => {
   const off = new Bench().write({ inverterOn: 0 }).run();
   expect([off.pvUsed, off.battery, off.inverter, off.grid]).toEqual([0, 0, 0, 1000]);
   expect(new Bench(PLAN, 80).write({ battType: 3 }).run(NIGHT).battery).toBe(0);
 });
 
-test('high volts and a high frequency hold the output back as the curves say', () => {
+test('high voltage and high frequency curtail the output according to the curves', () => {
   const at = (sourceVolts: number, hertz: number, values: Record<string, PropertyValue> = {}) =>
     new Bench(PLAN, 100).write(values).run({ grid: { up: true, sourceVolts, hertz } }).inverter;
   expect(at(240, 50)).toBeGreaterThan(4000);
@@ -142,7 +142,7 @@ test('high volts and a high frequency hold the output back as the curves say', (
   expect(at(240, 51.2)).toBeGreaterThan(4000);
 });
 
-test('outside of its window the relay opens; inside again it waits, then the power rises', () => {
+test('outside its window the relay opens; once back inside it waits, then the power ramps up', () => {
   const bench = new Bench(PLAN, 100).write({ gridVoltHigh: 250, reconnVoltHigh: 248, reconnectionTime: 60 });
   const volts = (sourceVolts: number) => ({ grid: { up: true, sourceVolts, hertz: 50 } });
   expect(bench.run(volts(240)).relayClosed).toBe(true);
@@ -158,7 +158,7 @@ test('outside of its window the relay opens; inside again it waits, then the pow
   expect(back[7]?.inverter).toBeGreaterThan(4000);
 });
 
-test('with the grid gone the backup port lives on sun and battery, the house is dark, and the shutdown level ends it', () => {
+test('without the grid the backup port runs on sun and battery, the house is unpowered, and the shutdown level ends it', () => {
   const bench = new Bench(PLAN, 22).write({ shutdownSoc: 20, restartSoc: 30 });
   const day = bench.run(GONE);
   expect([day.grid, day.load]).toEqual([0, 600]);
@@ -174,7 +174,7 @@ test('with the grid gone the backup port lives on sun and battery, the house is 
   expect(bench.memory.latches.empty).toBe(true);
 });
 
-test('a generator starts on a low battery, charges with what was set, obeys its peak shaving, and stops at restart', () => {
+test('a generator starts on a low battery, charges as configured, follows its peak shaving, and stops at the restart level', () => {
   const plan: UnitPlan = { ...PLAN, auxiliary: { kind: 'generator', watts: 6000 } };
   const bench = new Bench(plan, 29).write({ genCharge: 1, genChargeCurrent: 40, restartSoc: 32, touSelling: 0 });
   const first = bench.run({ ...NIGHT, seconds: 60 });
@@ -191,13 +191,13 @@ test('a generator starts on a low battery, charges with what was set, obeys its 
   expect(new Bench(plan, 29).write({ genCharge: 1, genSignal: 0 }).run(NIGHT).generatorRuns).toBe(false);
 });
 
-test('with the grid gone a generator carries the backup port, and charges only where it may', () => {
+test('without the grid a generator supplies the backup port, and charges only where allowed', () => {
   const plan: UnitPlan = { ...PLAN, auxiliary: { kind: 'generator', watts: 6000 } };
   const flow = new Bench(plan, 15).run({ ...NIGHT, ...GONE });
   expect([flow.load, flow.generator, flow.battery]).toEqual([600, expect.closeTo(600, 6), expect.closeTo(0, 6)]);
 });
 
-test('a smart load takes the surplus of a full battery after its delay, and leaves before the battery is used up', () => {
+test('a smart load takes the surplus of a full battery after its delay, and stops before the battery is drained', () => {
   const plan: UnitPlan = { ...PLAN, auxiliary: { kind: 'smartLoad', watts: 2400 } };
   const bench = new Bench(plan, 100).write({ smartLoadSetup: 1, smartLoadDelay: 2, smartLoadOffSoc: 95 });
   const loads = Array.from({ length: 14 }, () => bench.run().smartLoad);
@@ -209,7 +209,7 @@ test('a smart load takes the surplus of a full battery after its delay, and leav
   expect(new Bench(plan, 100).run().smartLoad).toBe(0);
 });
 
-test('reactive power follows the mode: by volts, fixed, or a power factor', () => {
+test('reactive power follows the mode: by voltage, fixed, or a power factor', () => {
   const at = (values: Record<string, PropertyValue>, sourceVolts = 230) =>
     new Bench(PLAN, 100).write(values).run({ grid: { up: true, sourceVolts, hertz: 50 } });
   expect(at({}).reactive).toBe(0);
