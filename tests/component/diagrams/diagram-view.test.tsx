@@ -57,7 +57,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('D2.35 D2.37 D7.25 a board at 20 kV is alive: readings in kV, positions, marks, voltage by tracing, with one question', async () => {
+test('D2.35 D2.37 D7.25 a 20 kV switchboard shows readings in kV, positions, state labels and traced voltage, with one request', async () => {
   const H3 = { breakerState: 2, truckPosition: 0, earthSwitch: 0, localRemote: 1, springState: 0 };
   plant = {
     'C2/H1': { ...H3, breakerState: 1, localRemote: 0, springState: 1, Ua: 11_561, Ia: 69.24, PF: 0.981, F: 50.01 },
@@ -82,7 +82,7 @@ test('D2.35 D2.37 D7.25 a board at 20 kV is alive: readings in kV, positions, ma
   expect(screen.getByText('2 of 3 circuits are live; the others show samples.')).toBeInTheDocument();
 });
 
-test('D2.38 D7.25 a device that its gateway does not know is named, left out for a minute, and the others are read', async () => {
+test('D2.38 D7.25 a device unknown to its gateway is named and skipped for a minute, while the others are read', async () => {
   plant = { 'C2/H1': { Ua: 11_561 }, 'C2/H2': { Ua: 11_570 } };
   const whole = fakePool.answer;
   fakePool.answer = (request) =>
@@ -109,7 +109,7 @@ test('D2.38 D7.25 a device that its gateway does not know is named, left out for
   expect(screen.queryByText(note)).not.toBeInTheDocument();
 });
 
-test('D3.3 D7.2 without a messaging server a diagram says that there is no live link, and offers nothing to press for it', async () => {
+test('D3.3 D7.2 without a messaging server a diagram reports no live link and offers no action', async () => {
   fakePool.answer = () => Promise.resolve(failure('no-link'));
   await show('container-2-hv', [device('C2/H1')]);
   act(() => fakePool.tell('none'));
@@ -119,7 +119,7 @@ test('D3.3 D7.2 without a messaging server a diagram says that there is no live 
   expect(note?.querySelectorAll('p')).toHaveLength(1);
 });
 
-test('D2.38 a station without the points shows the samples, marked as such, and asks nobody', async () => {
+test('D2.38 a station without the data points shows samples, marked as such, and sends no requests', async () => {
   await show('container-1-lv', []);
   expect(screen.getByText(/Everything shown is a sample, not a reading/)).toBeInTheDocument();
   expect(figure('C1/I1', 'U')).toHaveTextContent('800');
