@@ -49,7 +49,7 @@ beforeEach(() => {
     .mockReturnValue(reading({ handling: SEEN, comments: [{ id: 'n1', at: START, by: 'Pat', text: 'Fan ordered' }] }));
 });
 
-test('P2.50 an alarm says what, how bad, at which device, since when in the zone of the station, why and what to do', async () => {
+test('P2.50 an alarm shows message, severity, device, station-local start, cause and remedy', async () => {
   const { user } = show([alarm(0)]);
   await user.click(screen.getByRole('button', { name: 'Battery warm 0' }));
   const [, row = document.body, part] = screen.getAllByRole('row');
@@ -65,7 +65,7 @@ test('P2.50 an alarm says what, how bad, at which device, since when in the zone
 test.each([
   ['en', 'Acknowledged by Pat', 'Assigned to Pat', '2 comments'],
   ['zh', 'Pat 已确认', '指派给 Pat', '2 条评论'],
-] as const)('P2.50 D2.14 an alarm says how it is handled, and opens it (%s)', async (lang, by, to, comments) => {
+] as const)('P2.50 D2.14 an alarm shows its handling and opens it (%s)', async (lang, by, to, comments) => {
   const { user } = show([alarm(0, { handling: SEEN, mayHandle: true })], {}, lang);
   const cell = screen.getByRole('button', { name: /Handling of|的处理情况/ });
   for (const text of [by, to, comments]) expect(cell).toHaveTextContent(text);
