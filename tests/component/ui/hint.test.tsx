@@ -6,7 +6,7 @@ test.each([
   ['info', InfoHint],
   ['warning', WarningHint],
 ] as const)(
-  'F3 D8.9 the words of a sign come by keyboard and by finger, and Escape puts them away (%s)',
+  'F3 D8.9 the hint opens by keyboard and touch, and Escape closes it (%s)',
   async (_, Hint) => {
     const { user } = render(<Hint label="What Sold means">As it is settled.</Hint>);
     const sign = screen.getByRole('button', { name: 'What Sold means' });

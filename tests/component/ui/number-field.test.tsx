@@ -20,7 +20,7 @@ const box = () => screen.getByRole('textbox', { name: 'Amount' });
 const held = () => screen.getByRole('status').textContent;
 
 test.each(['en', 'zh'] as const)(
-  'P5.20 D5.4 the field holds the plain number, and shows what it understood once it is left (%s)',
+  'P5.20 D5.4 the field holds the plain number and shows the formatted value on blur (%s)',
   async (lang) => {
     const { user } = render(<Held unit="kW" />, { lang });
     for (const [typed, value, shown] of [
@@ -42,7 +42,7 @@ test.each(['en', 'zh'] as const)(
 );
 
 test.each(['en', 'zh'] as const)(
-  'P5.20 D5.4 what cannot be understood stays as it was typed, with the reason (%s)',
+  'P5.20 D5.4 an invalid number stays as typed, with the reason (%s)',
   async (lang) => {
     const { user } = render(<Held unit="kW" />, { lang });
     const say = (key: string, values = {}) => label(lang, `common.number.${key}`, values);
@@ -62,7 +62,7 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
-test('P9.6 P7.12 a number that comes from elsewhere takes the place of what is being typed', async () => {
+test('P9.6 P7.12 a number set from outside replaces the input', async () => {
   const { user } = render(<Held start="0.5" decimals={2} />);
   expect(box()).toHaveValue('0.50');
   await user.clear(box());
