@@ -34,7 +34,7 @@ const submit = () => screen.getByRole('button', { name: 'Change password' });
 const code = () => screen.getByRole('textbox', { name: 'Verification code' });
 const tabs = () => screen.queryAllByRole('tab').map((tab) => tab.textContent);
 
-test('P2.70 shows avatar and name, and a tab only for each address the profile has', () => {
+test('P2.70 the password page shows avatar and name, and a tab only for each address the profile has', () => {
   const { unmount } = render(page());
   expect(screen.getByText('Alex')).toBeInTheDocument();
   expect(tabs()).toEqual(['Email', 'Mobile']);
@@ -55,7 +55,7 @@ test('P2.70 P3.12 displays an internationalised email address in Unicode and sen
   expect(sent[0]?.body).toMatchObject({ account: 'anna@xn--bcher-kva.example' });
 });
 
-test('P5.16 P5.17 requires both the code and the new password', async () => {
+test('P5.16 P5.17 changing the password requires both the code and the new password', async () => {
   const { user } = render(page());
   await user.click(submit());
   expect(code()).toHaveAccessibleDescription('Please enter the verification code');
@@ -64,7 +64,7 @@ test('P5.16 P5.17 requires both the code and the new password', async () => {
   expect(sent).toEqual([]);
 });
 
-test('P4.16 P8.21 P9.12 clears the login hints immediately after the change and opens the sign-in page after half a second', async () => {
+test('P4.16 P8.21 P9.12 a password change clears the login hints immediately and opens the sign-in page after half a second', async () => {
   localStorage.setItem('loginTime', '5');
   const { user } = render(page());
   await user.click(screen.getByRole('button', { name: 'Get code' }));
@@ -132,7 +132,7 @@ test('P4.16 also signs out other tabs of the browser, unless a new sign-in has h
   expect(loadPage).toHaveBeenCalledWith('/login');
 });
 
-test('P4.16 a storage event from another tab does not interrupt this tab’s own password change', async () => {
+test('P4.16 an event from another tab does not hide the result of this tab’s own password change', async () => {
   render(<OtherTabs />);
   const hear = () => window.dispatchEvent(new StorageEvent('storage', { key: 'loginTime' }));
   let answer = (_: boolean): void => undefined;
@@ -150,7 +150,7 @@ test('P4.16 a storage event from another tab does not interrupt this tab’s own
   expect(loadPage).toHaveBeenCalledTimes(1);
 });
 
-test('P2.66 refreshes when the profile is changed in another tab, and for no other storage key', () => {
+test('P2.66 refreshes the page when the profile is changed in another tab, and on no other event', () => {
   render(<OtherTabs />);
   router.refresh.mockClear();
   const hear = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key, newValue: '7' }));
@@ -160,7 +160,7 @@ test('P2.66 refreshes when the profile is changed in another tab, and for no oth
   expect(router.refresh).toHaveBeenCalledTimes(1);
 });
 
-test('P2.70 does not use a code for the other address when the tab is switched while the code is being sent', async () => {
+test('P2.70 a code requested before switching between email and mobile is not used for the other address', async () => {
   let arrive = (): void => undefined;
   globalThis.fetch = jest.fn((path: string) => {
     const answer = { ok: true, text: () => Promise.resolve('{"challenge":"opaque"}') };

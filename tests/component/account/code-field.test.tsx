@@ -54,7 +54,7 @@ test('P5.6 requests no code without an account and reports the missing account',
   expect(call).not.toHaveBeenCalled();
 });
 
-test('P4.7 shows the countdown in Chinese', async () => {
+test('P4.7 the code countdown is shown in Chinese', async () => {
   answer(200, { challenge: 'opaque-challenge' });
   const { user } = render(<Form request={PHONE} />, { lang: 'zh' });
   await user.click(screen.getByRole('button', { name: '获取验证码' }));
@@ -95,7 +95,7 @@ test.each([
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
-test('P4.7 continues the countdown after a page reload', async () => {
+test('P4.7 the code countdown continues after a page reload', async () => {
   answer(200, { challenge: 'c' });
   const { user, unmount } = render(<Form request={EMAIL} />);
   await user.click(button());
@@ -110,7 +110,7 @@ test('P4.7 continues the countdown after a page reload', async () => {
 test.each([
   [422, { kind: 'upstream-code', message: 'No code today' }, 'No code today'],
   [403, { kind: 'forbidden' }, 'You have no access to this, or it no longer exists.'],
-])('P4.7 P8.1 shows a refusal (%i) at the code field and allows another request immediately', async (status, problem, words) => {
+])('P4.7 P8.1 a refused code request (%i) is reported at the code field and can be repeated immediately', async (status, problem, words) => {
   answer(status, problem);
   const { user } = render(<Form request={EMAIL} />);
   await user.click(button());
@@ -118,7 +118,7 @@ test.each([
   expect(button()).toBeEnabled();
 });
 
-test('P4.7 P8.3 enables the button immediately when there is no network', async () => {
+test('P4.7 P8.3 the code button is enabled again immediately when there is no network', async () => {
   globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('fetch failed'));
   const { user } = render(<Form request={EMAIL} />);
   await user.click(button());
@@ -126,7 +126,7 @@ test('P4.7 P8.3 enables the button immediately when there is no network', async 
   expect(button()).toBeEnabled();
 });
 
-test('P4.7 uses the server’s waiting time when it is longer than the default', async () => {
+test('P4.7 uses the server’s waiting time for codes when it is longer than the default', async () => {
   answer(429, { kind: 'too-many', retryAfter: 600 });
   const { user } = render(<Form request={EMAIL} />);
   await user.click(button());
@@ -159,7 +159,7 @@ test('P4.7 names the purpose of a recently sent code and the seconds left, and c
   expect(box()).not.toHaveAccessibleDescription();
 });
 
-test('P4.7 names no purpose for a code sent from elsewhere or after a code for another address', async () => {
+test('P4.7 names no purpose when the last code was sent from elsewhere or to another address', async () => {
   answer(200, { challenge: 'c' });
   const first = render(<Form request={{ ...EMAIL, account: 'other@b.example' }} />);
   await first.user.click(button());

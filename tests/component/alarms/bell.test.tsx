@@ -97,7 +97,7 @@ test('P2.28 a notification links to its device, or to its station if the device 
   expect(panel.getAllByText(/20\/11\/2026, 17:43:56/)[0]).toBeInTheDocument();
 });
 
-test('P2.28 B7 marks one or all as read on the server and updates the count', async () => {
+test('P2.28 B7 marks one or all notifications as read on the server and updates the count', async () => {
   const { user, panel } = await open();
   await user.click(await panel.findByRole('button', { name: 'Mark as read: Message a' }));
   expect(send).toHaveBeenCalledWith('/api/alarms/read', { ids: ['a'] });
@@ -120,7 +120,7 @@ test('P2.28 following a notification marks it as read and closes the list', asyn
   expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeInTheDocument();
 });
 
-test('P2.28 P8.3 shows why the list could not be loaded and offers a retry; reports a failure to mark as read', async () => {
+test('P2.28 P8.3 shows why the notifications could not be loaded and offers a retry; reports a failure to mark as read', async () => {
   const { user, panel } = await open();
   send.mockRejectedValueOnce(new CallError({ kind: 'timeout' }));
   await user.click(await panel.findByRole('button', { name: 'Mark as read: Message a' }));
@@ -152,7 +152,7 @@ test('P2.28 loads more than twenty notifications on demand, up to a hundred', as
   expect(panel.getByText(/The newest 100 are shown/)).toBeInTheDocument();
 });
 
-test('P2.28 refreshes the unread count every minute', async () => {
+test('P2.28 refreshes the count of unread notifications every minute', async () => {
   jest.useFakeTimers();
   show();
   await act(() => jest.advanceTimersByTimeAsync(0));

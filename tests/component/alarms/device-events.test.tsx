@@ -92,7 +92,7 @@ test('D2.8 pending and resolved events have their own links, with counts', () =>
   );
 });
 
-test('D2.8 paginates long lists and preserves tab and state', () => {
+test('D2.8 long lists of events are paginated, and the pages preserve tab and state', () => {
   const many = Array.from({ length: 25 }, (_, at) =>
     event({ id: `e${at}`, message: `F24 Fault ${at}`, start: START - at }),
   );
@@ -105,7 +105,7 @@ test('D2.8 paginates long lists and preserves tab and state', () => {
   expect(screen.getByText('1 to 20 of 25')).toBeInTheDocument();
 });
 
-test('D2.8 shows an empty state that names kind and state', () => {
+test('D2.8 an empty list of events names kind and state', () => {
   show(ok(eventPage([], QUERY)));
   expect(screen.getByText('No pending faults')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -138,7 +138,7 @@ test.each([
   },
 );
 
-test('D8.14 reports a second failure again and still offers a retry', async () => {
+test('D8.14 reports a second failure of the events again and still offers a retry', async () => {
   const { user } = show(fail({ kind: 'unreachable' }));
   for (const { id } of currentToasts()) dismissToast(id);
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -94,7 +94,7 @@ test('P2.2 pages rotate automatically in the configured order and start over', a
   }
 });
 
-test('P2.2 C5 figures show how many stations they include, and a missing value is not shown as zero', async () => {
+test('P2.2 C5 figures on the board show how many stations they include, and a missing value is not shown as zero', async () => {
   await show();
   const power = screen.getByText('Real-time power').closest('li');
   expect(power).toHaveTextContent('4.20 kW');

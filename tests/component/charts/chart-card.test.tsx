@@ -91,7 +91,7 @@ async function show(
 }
 const two = 'series=d:a,d:b&date=2026-11-20';
 
-test('D2.24 shows a hint and sends no request when no series is selected', async () => {
+test('D2.24 the chart shows a hint and sends no request when no series is selected', async () => {
   await show('');
   expect(screen.getByText(say('empty'))).toBeInTheDocument();
   expect(requested).toEqual([]);
@@ -215,7 +215,7 @@ test('D8.15 names a series without data in the legend and above the chart, and d
   await waitFor(() => expect(document.querySelectorAll('[data-kind="line"]')).toHaveLength(1));
 });
 
-test('C5 D2.25 a period before the first day with data shows a message and a link to that day', async () => {
+test('C5 D2.25 a period before the first day with data shows a message and a button that opens that day', async () => {
   const none = (code: string) => series(code, { state: 'none', at: [], low: [], high: null });
   answers = { status: 200, body: { ...answer(none('a'), none('b')), firstDay: '2026-11-25' } };
   const { user } = await show(two);

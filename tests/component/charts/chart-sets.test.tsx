@@ -50,7 +50,7 @@ test('D2.24 requests the ready-made charts of another device, and shows a hint w
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('D8.15 ready-made charts that could not be loaded can be retried', async () => {
+test('D8.15 ready-made charts that could not be loaded show a retry', async () => {
   jest.mocked(read).mockRejectedValueOnce(new CallError({ kind: 'timeout' }));
   const { user } = show('d', [], null);
   expect(await screen.findByText(say('failed'))).toBeInTheDocument();

@@ -106,7 +106,7 @@ test('C3 D3.11 an unsent command is reported as not sent, without a device value
   expect(line('remote_control')).not.toHaveTextContent('The device has');
 });
 
-test('C3 D3.11 a reading is one line with its count and the reason for missing values; an incomplete one says that the outcome was not recorded', () => {
+test('C3 D3.11 a reading is one line with its count and the reason for missing values; without a recorded outcome it says so', () => {
   const content = { kind: 'read', asked: 5, answered: 3, missing: 2, why: 'The gateway was silent' } as const;
   const done = row({ kind: 'read', content });
   const open = row({
@@ -269,7 +269,7 @@ test('A26 content written by other services is rendered as text', () => {
   expect(screen.getByText('<b>{"x":1}</b>')).toBeInTheDocument();
 });
 
-test('C3 the filters appear in the address, in the form and as removable chips', () => {
+test('C3 the log’s filters appear in the address, in the form and as removable chips', () => {
   const query = {
     ...DEFAULT_LOG_QUERY,
     kind: 'set',
@@ -296,7 +296,7 @@ test('C3 the filters appear in the address, in the form and as removable chips',
   expect(screen.getByRole('link', { name: 'To the device' })).toHaveAttribute('href', '/device/C002?device=d1');
 });
 
-test('C3 P9.9 filters 300 ms after the last keystroke and immediately on a selection; does not overwrite text being typed', async () => {
+test('C3 P9.9 the log filters 300 ms after the last keystroke and immediately on a selection, without overwriting text being typed', async () => {
   const shown = (query: ShownLog['query']) => (
     <LogPage outcome={ok(log([row()], { query }))} scope={place} query={query} />
   );
@@ -337,7 +337,7 @@ test('C3 the log of a station names the device of each entry', () => {
   );
 });
 
-test('C3 distinguishes an empty log, no matches, missing permission and a failure', () => {
+test('C3 the log distinguishes no entries, no matches, missing permission and a failure', () => {
   const { unmount } = show(log([]));
   expect(screen.getByText('Nothing recorded yet')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
@@ -355,7 +355,7 @@ test('C3 distinguishes an empty log, no matches, missing permission and a failur
   expect(screen.getByRole('alert')).toHaveTextContent('could not be loaded');
 });
 
-test('C3 A27 the CSV has one line per change, station-local times and no formulas', async () => {
+test('C3 A27 the CSV of the log has one line per change, station-local times and no formulas', async () => {
   const rows = [
     row({ person: '=HYPERLINK("x")' }),
     row({ id: 'c2', kind: 'read', content: { kind: 'read', asked: 2, answered: 1, missing: 1 } }),
@@ -381,7 +381,7 @@ test('C3 A27 the CSV has one line per change, station-local times and no formula
   expect(currentToasts().map(({ text }) => text)).toEqual(['3 entries in the file']);
 });
 
-test('C3 reports a truncated export and the reason for a failed one', async () => {
+test('C3 reports a truncated export of the log and the reason for a failed one', async () => {
   jest.mocked(send).mockResolvedValueOnce({ name: 'Roof', timeZone: null, rows: [row()], complete: false });
   const { user } = show(log([row()]));
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
@@ -393,7 +393,7 @@ test('C3 reports a truncated export and the reason for a failed one', async () =
   await waitFor(() => expect(currentToasts().at(-1)).toMatchObject({ tone: 'error', text: 'Not today' }));
 });
 
-test('C3 D5.2 an invalid date is reported at its field, blocks the form and stays until corrected', () => {
+test('C3 D5.2 an invalid date is reported at its field of the log, blocks the form and stays until corrected', () => {
   const shown = log([row()]);
   const { rerender } = show(shown);
   const box = screen.getByLabelText(label('en', 'commLog.from'));

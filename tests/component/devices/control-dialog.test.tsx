@@ -63,7 +63,7 @@ beforeEach(() => {
   };
 });
 
-test('D2.22 D9.10 the dialog is 500 px wide; the command is disabled until control is enabled, and nothing is sent without a command', async () => {
+test('D2.22 D9.10 the control dialog is 500 px wide; the command is disabled until control is enabled, and nothing is sent without a command', async () => {
   const { user } = await show();
   expect(await screen.findByText('The device reports: the breaker is closed.')).toBeInTheDocument();
   const paper = screen.getByRole('dialog', { name: 'Control Main switch' });

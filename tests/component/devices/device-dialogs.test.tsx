@@ -58,7 +58,7 @@ function open(key: 'edit' | 'delete', change: Partial<typeof device> = {}, after
   return shown;
 }
 
-test.each(['en', 'zh'] as const)('D5.1 D8.2 in %s missing fields are reported and nothing is sent', async (lang) => {
+test.each(['en', 'zh'] as const)('D5.1 D8.2 in %s missing fields of a device are reported and nothing is sent', async (lang) => {
   const say = (key: string, values = {}) => label(lang, `devices.edit.${key}`, values);
   const { user } = open('edit', {}, undefined, lang);
   const name = await screen.findByRole('textbox', { name: say('name') });
@@ -81,7 +81,7 @@ test.each(['en', 'zh'] as const)('D5.1 D8.2 in %s missing fields are reported an
   expect(send).not.toHaveBeenCalled();
 });
 
-test('D5.1 D6.2 D7.11 D7.14 with full access sends name and serial number, never the type, and refreshes the screen', async () => {
+test('D5.1 D6.2 D7.11 D7.14 with full access, saving a device sends name and serial number, never the type, and refreshes the screen', async () => {
   const { user } = open('edit');
   expect(await screen.findByRole('textbox', { name: 'Type' })).toHaveAttribute('readonly');
   const serial = screen.getByRole('textbox', { name: 'Serial number (key)' });
@@ -95,7 +95,7 @@ test('D5.1 D6.2 D7.11 D7.14 with full access sends name and serial number, never
   expect(toasts()).toEqual([['success', 'Roof  inverter was saved']]);
 });
 
-test('D5.1 D6.2 without full access shows and sends neither type nor serial number', async () => {
+test('D5.1 D6.2 without full access, the device dialog shows and sends neither type nor serial number', async () => {
   const { user } = open('edit', { auth: 3, key: '' });
   const name = await screen.findByRole('textbox', { name: 'Device name' });
   expect(screen.getAllByRole('textbox')).toEqual([name]);
@@ -105,7 +105,7 @@ test('D5.1 D6.2 without full access shows and sends neither type nor serial numb
   expect(jest.mocked(send).mock.calls).toEqual([['/api/devices/edit', { device: 'd1', name: 'Shed' }]]);
 });
 
-test('D8.3 shows a server refusal as an error toast and preserves the input', async () => {
+test('D8.3 shows a server refusal of a device change as an error toast and preserves the input', async () => {
   jest.mocked(send).mockRejectedValue(new CallError({ kind: 'upstream-code', message: 'The number is taken' }));
   const { user } = open('edit');
   const serial = await screen.findByRole('textbox', { name: 'Serial number (key)' });
@@ -155,7 +155,7 @@ test.each([
     ['Edit', 'Setting', 'Communication log', 'Delete'],
   ],
   [['setting'], ['Setting']],
-] as const)('D2.7 the menu shows the entries that the permissions allow: %j', async (keys, names) => {
+] as const)('D2.7 the device menu shows the actions that the permissions allow: %j', async (keys, names) => {
   const { user } = render(<DeviceMenu device={device} keys={keys as readonly DeviceMenuKey[]} />);
   await user.click(screen.getByRole('button', { name: /Actions for Roof/ }));
   const items = await screen.findAllByRole('menuitem');
@@ -164,7 +164,7 @@ test.each([
   expect(setting).toHaveAttribute('href', '/device/C002?device=d1&template=21');
 });
 
-test('D2.7 shows no menu without permissions', () => {
+test('D2.7 there is no device menu without permissions', () => {
   render(<DeviceMenu device={device} keys={[]} />);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -36,7 +36,7 @@ beforeEach(() => {
 test.each([
   ['en', 'List of Inverter'],
   ['zh', 'Inverter列表'],
-] as const)('D2.3 the header names the device type (%s)', (lang, title) => {
+] as const)('D2.3 the device list’s header names the type (%s)', (lang, title) => {
   show(devicePage([device()]), lang);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
 });
@@ -81,7 +81,7 @@ test('D2.6 an offline gateway shows the signal of its last connection', () => {
   expect(screen.getByRole('img', { name: 'Signal 2 of 4 when it was last connected' })).toBeInTheDocument();
 });
 
-test('D2.4 has a status filter and a search in a GET form', () => {
+test('D2.4 the device list has a status filter and a search in a GET form', () => {
   const rows = [device({ status: 'normal' }), device({ id: 'd2', status: 'fault' })];
   show(devicePage(rows, { status: 'fault', search: 'SN' }));
   const tabs = within(screen.getByRole('navigation', { name: 'Devices by status' })).getAllByRole('link');
@@ -93,7 +93,7 @@ test('D2.4 has a status filter and a search in a GET form', () => {
   expect(screen.getByRole('link', { name: 'Remove the filter Status: Fault' })).toBeInTheDocument();
 });
 
-test('D2.4 P9.9 searches 300 ms after the last keystroke and preserves the filter', async () => {
+test('D2.4 P9.9 the device list searches 300 ms after the last keystroke and preserves the filter', async () => {
   const { user } = show(devicePage([device()], { status: 'fault' }));
   const box = screen.getByRole('searchbox');
   const began = Date.now();
@@ -104,7 +104,7 @@ test('D2.4 P9.9 searches 300 ms after the last keystroke and preserves the filte
   expect(replace).toHaveBeenCalledWith('/device/C002?status=fault&search=roof', { scroll: false });
 });
 
-test('D2.7 the name and the Detail action link to the device page', () => {
+test('D2.7 the name and the Detail action of a row link to the device page', () => {
   show(devicePage([device({ id: 'd/1' })]));
   for (const name of ['Inverter 1', 'Detail of Inverter 1']) {
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/device/C002?device=d%2F1');
@@ -277,7 +277,7 @@ test('D2.4 a searched list shows its share of all devices, and its tabs count th
   expect(tabs.map((tab) => tab.textContent)).toEqual(['All1', 'Normal1', 'Offline0', 'Fault0', 'Warning0']);
 });
 
-test('D2.3 distinguishes no devices of the type, no matches and a failure', () => {
+test('D2.3 the device list distinguishes no devices of the type, no matches and a failure', () => {
   const { unmount } = show(devicePage([]));
   expect(screen.getByText('No devices of this type')).toBeInTheDocument();
   unmount();

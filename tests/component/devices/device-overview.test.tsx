@@ -141,7 +141,7 @@ test.each(['C001', 'C004'])('D2.20 a %s shows no switch position', async (type) 
 test.each([
   ['en', ['Real-time data', 'Configuration']],
   ['zh', ['实时数据', '参数配置']],
-] as const)('D2.22 D9.2 the right side has the tabs real-time data and configuration (%s)', async (lang, names) => {
+] as const)('D2.22 D9.2 the right side of the device page has the tabs real-time data and configuration (%s)', async (lang, names) => {
   await show(of('C003'), {}, lang);
   expect(templateTabs()).toEqual(names);
 });

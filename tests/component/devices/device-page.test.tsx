@@ -37,7 +37,7 @@ beforeEach(() => {
 test.each([
   ['en', 'Real-time data', 'Device info'],
   ['zh', '实时数据', '设备信息'],
-] as const)('D2.23 D9.2 templates are tabs, with real-time data first (%s)', async (lang, name, info) => {
+] as const)('D2.23 D9.2 the templates of a device are tabs, with real-time data first (%s)', async (lang, name, info) => {
   await show(detail(), {}, lang);
   const tabs = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.includes('template='));
   expect(tabs[0]).toHaveTextContent(name);
@@ -113,7 +113,7 @@ test('D2.23 C5 hides values the device does not have, and shows values that coul
   expect(await screen.findByText('0.043')).toBeInTheDocument();
 });
 
-test('D2.23 Refresh reads again, shows progress and can be stopped', async () => {
+test('D2.23 Refresh reads the values again, shows progress and can be stopped', async () => {
   const { user } = await show();
   await screen.findByText('Zero export');
   let finish: () => void = () => undefined;
@@ -174,7 +174,7 @@ test('D2.23 C5 marks a partial result: missing values are “-” with the reaso
   expect(row('gridPower')?.querySelectorAll('td')[1]).toHaveTextContent('0');
 });
 
-test('D7.2 shows the connection state and the available action', async () => {
+test('D7.2 the device page shows the connection state and the available action', async () => {
   const { user } = await show();
   await screen.findByText('Gateway connected');
   act(() => fakePool.tell('reconnecting'));
@@ -190,7 +190,7 @@ test.each([
   ['en', 'No live link here', 'Values come from the last stored readings, where there are any.', 'Firmware'],
   ['zh', '无实时连接', '数据取自最近一次存储的读数（如有）。', '固件'],
 ] as const)(
-  'D3.3 D7.2 without a messaging server shows a note without errors or actions (%s)',
+  'D3.3 D7.2 without a messaging server the device page shows a note without errors or actions (%s)',
   async (lang, state, note, firmware) => {
     fakePool.answer = async () => failure('no-link');
     await show(detail(), {}, lang);

@@ -327,7 +327,7 @@ test('D2.19 shows why versions could not be read and offers a retry; an inaccess
   expect(screen.getByText('This device could not be loaded')).toBeInTheDocument();
 });
 
-test('D2.19 reports a log that could not be loaded and offers a retry', async () => {
+test('D2.19 reports an upgrade log that could not be loaded and offers a retry', async () => {
   answerCalls({ '/api/devices/firmware/log?device=d1': { status: 502, body: { kind: 'timeout' } } });
   render(<FirmwarePage outcome={ok(detail(CAPABLE))} type="C002" id="d1" />);
   await settle();

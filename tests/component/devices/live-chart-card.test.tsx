@@ -87,7 +87,7 @@ test('D2.21 C5 compensates a wrong browser clock when placing live readings', as
   await waitFor(async () => expect((await drawn()).lines[0]?.[1]).toEqual([1000, 2500]));
 });
 
-test('D2.21 pauses polling while the page is hidden and shows it; resumes and loads the missed readings when visible again', async () => {
+test('D2.21 the live chart pauses while the page is hidden, and resumes with the missed readings', async () => {
   await show();
   await waitFor(() => expect(reads()).toBe(1));
   setHidden(true);
@@ -114,7 +114,7 @@ test('D2.21 reports that the last hour could not be loaded, and draws live readi
   expect(screen.getByText(/last hour could not be loaded/)).toBeInTheDocument();
 });
 
-test('D2.21 shows the connection state and the available action', async () => {
+test('D2.21 the live chart shows the connection state and the available action', async () => {
   const { user } = await show();
   await screen.findByText('Gateway connected');
   act(() => fakePool.tell('reconnecting'));
@@ -122,7 +122,7 @@ test('D2.21 shows the connection state and the available action', async () => {
   await waitFor(() => expect(fakePool.retries).toBeGreaterThan(0));
 });
 
-test('D2.21 a device without a gateway shows a message and causes no request', async () => {
+test('D2.21 a live chart of a device without a gateway shows a message and causes no request', async () => {
   kept.trend = trend([AT - 10_000], [1]);
   await show({ gatewayUuid: '' });
   expect(screen.getByText(/has no gateway/)).toBeInTheDocument();
@@ -133,7 +133,7 @@ test.each([
   ['en', 'View as table', 'Trend: the latest readings'],
   ['zh', '以表格显示', 'Trend：最新读数'],
 ] as const)(
-  'D2.21 the latest readings are available as a table (%s)',
+  'D2.21 the latest readings of a live chart are available as a table (%s)',
   async (lang, open, name) => {
     kept.trend = trend([AT - 20_000], [1]);
     const { user } = await show({}, lang);

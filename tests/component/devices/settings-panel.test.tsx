@@ -68,7 +68,7 @@ test.each([
   ['en', 'Battery Setting'],
   ['zh', '电池设置'],
 ] as const)(
-  'D2.15 D2.17 D3.7 groups are tabs, Batt Type is in the first one, and everything is read in batches (%s)',
+  'D2.15 D2.17 D3.7 setting groups are tabs, Batt Type is in the first one, and everything is read in batches (%s)',
   async (lang, first) => {
     await show(lang);
     const tabs = screen.getAllByRole('tab');

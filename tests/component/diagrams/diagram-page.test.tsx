@@ -18,7 +18,7 @@ const listOf = (names: readonly string[], change: Partial<StationPage> = {}): St
   ...change,
 });
 
-test('D2.33 P2.14 lists the stations at the left and the diagrams as tabs, including power house 5; the tab is preserved for the next station', () => {
+test('D2.33 P2.14 the diagram page lists the stations at the left and the diagrams as tabs, including power house 5; the tab is preserved for the next station', () => {
   const list = listOf(['Lake', 'Bakery'], { query: { ...DEFAULT_STATION_QUERY, search: 'a' } });
   render(
     <DiagramPage list={list} current="Lake" sheet="container-1-hv" name="Lake">
@@ -38,7 +38,7 @@ test('D2.33 P2.14 lists the stations at the left and the diagrams as tabs, inclu
   expect(tabs[1]).toHaveAttribute('aria-current', 'page');
 });
 
-test('D2.33 shows no list with fewer than two stations, and no tabs for a station without switchgear', () => {
+test('D2.33 the diagram page shows no list with fewer than two stations, and no tabs for a station without switchgear', () => {
   render(
     <DiagramPage list={listOf(['Bakery'])} current="Bakery" sheet={null} name="Bakery">
       <p>drawn</p>

@@ -192,7 +192,7 @@ test('D2.33 every bay is also available in a list, for touch devices', async () 
   expect(list.getByText('Container C1/H1').closest('a')).toHaveAttribute('href', '/device/C003?device=C1%2FH1');
 });
 
-test('D2.33 D9.11 keys and buttons zoom, pan and reset the view', async () => {
+test('D2.33 D9.11 keys and buttons zoom, pan and reset the diagram', async () => {
   await show('container-1-hv', []);
   const canvas = screen.getByRole('group', { name: 'Diagram: Container 1 HV' });
   expect(canvas).toHaveAttribute('viewBox', '0 0 1920 1080');
@@ -212,7 +212,7 @@ test('D2.33 D9.11 keys and buttons zoom, pan and reset the view', async () => {
   expect(canvas).not.toHaveAttribute('viewBox', '0 0 1920 1080');
 });
 
-test('D2.33 a double click requests full screen', async () => {
+test('D2.33 a double click on the diagram requests full screen', async () => {
   await show('container-1-hv', []);
   const canvas = screen.getByRole('group', { name: 'Diagram: Container 1 HV' });
   const request = jest.fn(() => Promise.resolve());
@@ -308,7 +308,7 @@ test.each([...SHEETS, null])('D2.33 P1.4 the Chinese diagram contains no English
     for (const text of ['交流', '光伏', '电池', '负载', '电网']) expect(canvas).toHaveTextContent(text);
 });
 
-test('D2.33 redraws only changed values', async () => {
+test('D2.33 the diagram redraws only changed values', async () => {
   const drawing = drawSheet('container-1-lv', sheetText());
   expect(drawing.panels.flatMap(({ figures }) => figures).length).toBeGreaterThan(40);
   plant = { 'C1/N1': { P: 100, breakerState: 2 } };

@@ -42,7 +42,7 @@ async function opened() {
   return { user, dialog, box, fill, press };
 }
 
-test('D1.7 D3.8 shows what will be excluded, with the number of readings, before it is done', async () => {
+test('D1.7 D3.8 shows which readings will be excluded, and how many, before it is done', async () => {
   const { dialog, fill, press, user } = await opened();
   await user.selectOptions(dialog.getByRole('combobox', { name: t('columns.property') }), 'KRA');
   await fill('20/01/2026 20:31:00', '20/01/2026 21:00:00');
@@ -62,7 +62,7 @@ test('D1.7 D3.8 shows what will be excluded, with the number of readings, before
   expect(currentToasts().map(({ text }) => text)).toEqual([t('dialog.done')]);
 });
 
-test('D1.7 changing the device or time requires a new check; names the start of stored readings when older ones remain only as sums', async () => {
+test('D1.7 changing the device or time requires a new check; a range that starts before the stored readings names their start', async () => {
   jest.mocked(read).mockResolvedValue({ readings: 1, storedFrom: FROM, energy: false });
   const { dialog, fill, press, user } = await opened();
   await fill('01/01/2026 00:00', '20/01/2026 21:00:00');
@@ -126,7 +126,7 @@ test('D3.8 D5.2 an end without seconds includes the whole minute, and the summar
   });
 });
 
-test('D1.7 D5.2 a server refusal is shown in the dialog and the input is preserved', async () => {
+test('D1.7 D5.2 a server refusal of an exclusion is shown in the dialog and the input is preserved', async () => {
   jest.mocked(read).mockRejectedValueOnce(refused());
   const { box, dialog, fill, press, user } = await opened();
   await fill('20/01/2026 20:31:00', '20/01/2026 21:00:00');
@@ -183,7 +183,7 @@ test('D5.2 Escape does not discard a time selected in the picker', async () => {
   expect(box('from')).toHaveDisplayValue(/^01\//);
 });
 
-test('D1.7 D6.2 shows no button without permission or without devices', () => {
+test('D1.7 D6.2 shows no exclusion button without permission or without devices', () => {
   const first = render(<LeaveOutButton choices={null} timeZone={null} onDecided={done} />);
   expect(screen.queryByRole('button')).toBeNull();
   first.unmount();

@@ -46,7 +46,7 @@ beforeEach(() => {
 const place = { kind: 'device', ...INVERTER } as const;
 const show = (before?: string) => render(<SetAsideList scope={place} before={before} />);
 
-test('D1.7 D3.8 a row shows time, value, reason and effect, and accepting it requires confirmation', async () => {
+test('D1.7 D3.8 a row shows time, value, reason and effect of a reading that was set aside, and counting it requires confirmation', async () => {
   const { user } = show();
   const [cells] = await screen.findAllByText('Generation total');
   const line = within(cells?.closest('tr') as HTMLElement);
@@ -67,7 +67,7 @@ test('D1.7 D3.8 a row shows time, value, reason and effect, and accepting it req
   expect(currentToasts().map(({ text }) => text)).toEqual([t('dialog.done')]);
 });
 
-test('D1.7 a refusal is shown in the dialog, which stays open', async () => {
+test('D1.7 a refused decision is shown in the dialog, which stays open', async () => {
   const { user } = show();
   jest.mocked(send).mockRejectedValue(refused());
   await user.click(await screen.findByRole('button', { name: /^Leave out Generation/ }));
@@ -76,14 +76,14 @@ test('D1.7 a refusal is shown in the dialog, which stays open', async () => {
   expect(await dialog.findByText(REFUSAL)).toBeInTheDocument();
 });
 
-test('D6.2 users without permission see the list without buttons', async () => {
+test('D6.2 users without permission see the readings set aside, but no buttons', async () => {
   answer([row(), row({ from: AT + 1, to: AT + 1, reason: null, decision })], { mayDecide: false, choices: null });
   show();
   expect(await screen.findByText(t('leadViewer'))).toBeInTheDocument();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('D5.2 distinguishes loading, empty, unsupported and failed', async () => {
+test('D5.2 the list of readings set aside distinguishes loading, empty, unsupported and failed', async () => {
   let resolveRead: (value: unknown) => void = () => undefined;
   jest.mocked(read).mockImplementationOnce(() => new Promise((resolve) => (resolveRead = resolve)));
   const first = show();
@@ -119,7 +119,7 @@ test('D1.7 D3.8 shows that the curves of a device are being recomputed, and refr
   jest.useRealTimers();
 });
 
-test('D1.7 links to older readings and back to the newest', async () => {
+test('D1.7 the list of readings set aside links to older readings and back to the newest', async () => {
   answer([row()], { next: AT - 5 });
   show(String(AT));
   const older = await screen.findByRole('link', { name: t('older') });
@@ -167,7 +167,7 @@ test('D1.7 for a value that is not an energy, list and dialog state that only it
   expect(dialog.queryByText(t('dialog.follows'))).toBeNull();
 });
 
-test('D1.7 D3.8 undoing is announced as final and shows the effect with a minus sign', async () => {
+test('D1.7 D3.8 undoing a decision is announced as final and shows the effect with a minus sign', async () => {
   answer([row({ decision })]);
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: /^Undo the decision/ }));

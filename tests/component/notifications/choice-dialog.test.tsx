@@ -30,7 +30,7 @@ test.each([
   ],
   ['zh', null, '告警通知：所有电站', /^邮件发送至 ann@example.com。.* 同时通知 2 个浏览器。$/],
 ] as const)(
-  'D2.11 the dialog names its purpose, the stations and where notifications go (%s)',
+  'D2.11 the notification dialog names its purpose, the stations and where notifications go (%s)',
   async (lang, name, title, where) => {
     show(name, { email: 'ann@example.com', browsers: 2 }, lang);
     const dialog = await screen.findByRole('dialog', { name: title });
@@ -54,7 +54,7 @@ test('D2.11 without an email address only the browsers are mentioned; without ei
   expect(screen.getByRole('button', { name: 'Turn on' })).toBeDisabled();
 });
 
-test('D2.11 the button enables new notifications and saves existing ones', async () => {
+test('D2.11 the button turns on new notifications and saves existing ones', async () => {
   const { unmount } = show('Harbour', { email: 'ann@example.com', browsers: 0 });
   expect(await screen.findByRole('button', { name: 'Turn on' })).toBeEnabled();
   unmount();

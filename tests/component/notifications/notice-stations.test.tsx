@@ -27,7 +27,7 @@ test('D2.11 lists a few stations individually and collapses many, so that later 
   expect(screen.getByRole('button', { name: 'Turn all off' })).toBeVisible();
 });
 
-test('D2.11 turning all off requires confirmation, because the individual settings are lost', async () => {
+test('D2.11 turning all notifications off requires confirmation, because the individual settings are lost', async () => {
   const { user } = render(<NoticeStations notices={notices(3)} />);
   await user.click(screen.getByRole('button', { name: 'Turn all off' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Turn all alarm notifications off?' }));

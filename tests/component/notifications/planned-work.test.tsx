@@ -151,7 +151,7 @@ describe('one station', () => {
   );
   const openButton = () => screen.getByRole('button', { name: /^Schedule maintenance/ });
 
-  test('D2.11 the end follows the start until it is edited', async () => {
+  test('D2.11 the end of maintenance follows the start until it is edited', async () => {
     const { user } = render(page(none));
     await user.click(openButton());
     await screen.findByRole('dialog');
@@ -166,7 +166,7 @@ describe('one station', () => {
     expect(box('Until')).toHaveValue('21/09/2026 17:00');
   });
 
-  test('D2.11 each field shows its own error: required, invalid, not after the start', async () => {
+  test('D2.11 each maintenance field shows its own error: required, invalid, not after the start', async () => {
     const { user } = render(page(none));
     await user.click(openButton());
     const save = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Schedule maintenance' });

@@ -63,7 +63,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'PushManager');
 });
 
-test('D2.11 shows nothing in a browser without push support', async () => {
+test('D2.11 shows no push settings in a browser without push support', async () => {
   const { container } = render(<PushPart serverKey={KEY} />);
   await Promise.resolve();
   expect(container.querySelector('h2')).toBeNull();
@@ -85,7 +85,7 @@ test('D2.11 a user turns push notifications on and off for the current browser',
   expect(unsubscribe).toHaveBeenCalledTimes(1);
 });
 
-test('D2.11 explains denied permission and turns nothing on', async () => {
+test('D2.11 explains denied permission for push notifications and turns nothing on', async () => {
   browser('denied');
   const { user } = render(<PushPart serverKey={KEY} />);
   await user.click(await screen.findByRole('button', { name: 'Turn on for this browser' }));

@@ -77,7 +77,7 @@ test('D2.11 P2.66 leaving with unsaved quiet hours requires confirmation, but no
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('D2.11 a failure to save is shown in the form, and the entered hours stay', async () => {
+test('D2.11 a failure to save quiet hours is shown in the form, and the entered hours stay', async () => {
   jest.mocked(send).mockRejectedValue(new CallError({ kind: 'unreachable' }));
   const { user } = render(<QuietForm quiet={{ from: '21:00', to: '06:00' }} timeZone="Asia/Shanghai" />);
   type('To', '05:15');

@@ -88,7 +88,7 @@ test('D2.30 a report on selected stations requires a selection and sends the sel
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('D2.30 exceeding the report limit is shown in the dialog and preserves the selection', async () => {
+test('D2.30 exceeding the number of report subscriptions is shown in the dialog and preserves the selection', async () => {
   const { user } = show();
   jest
     .mocked(send)

@@ -80,7 +80,7 @@ afterEach(() => {
   for (const toast of currentToasts()) dismissToast(toast.id);
 });
 
-test('P2.72 shows both lists side by side with counts, one page of each', async () => {
+test('P2.72 the binding dialog shows both lists side by side with counts, one page of each', async () => {
   show();
   const unbound = await side(/^Not bound \(118\)$/);
   const bound = await side(/^Bound \(2\)$/);
@@ -121,7 +121,7 @@ test('P2.72 selected stations move to the other list, and only saving sends the 
   expect(currentToasts().map(({ text }) => text)).toEqual(['Operation Success']);
 });
 
-test('P2.72 removing stations only has its own summary', async () => {
+test('P2.72 shows a separate summary when stations are only unbound', async () => {
   const { user } = show();
   const bound = await side(/^Bound \(2\)$/);
   await user.click(bound.getByRole('option', { name: /Site 000/ }));
@@ -149,7 +149,7 @@ test('P2.72 moves all matches of a search at once on every page, without sending
   });
 });
 
-test('P2.72 works by keyboard alone: arrows, Space, Ctrl+A and page keys', async () => {
+test('P2.72 binding works by keyboard alone: arrows, Space, Ctrl+A and page keys', async () => {
   const { user } = show();
   const unbound = await side(/^Not bound/);
   const list = unbound.getByRole('listbox');
@@ -166,7 +166,7 @@ test('P2.72 works by keyboard alone: arrows, Space, Ctrl+A and page keys', async
   expect(await unbound.findByRole('button', { name: 'Bind 118 stations' })).toBeEnabled();
 });
 
-test('P2.72 a failed load can be retried, and a failed save preserves the changes', async () => {
+test('P2.72 bindings that fail to load can be retried, and a failed save preserves the changes', async () => {
   jest.mocked(send).mockRejectedValue(new CallError({ kind: 'unreachable' }));
   const { user } = show();
   const retry = await screen.findAllByRole('button', { name: 'Try again' });
@@ -185,7 +185,7 @@ test('P2.72 a failed load can be retried, and a failed save preserves the change
   expect(await screen.findByText('118 stations will be bound')).toBeInTheDocument();
 });
 
-test('P2.72 each opening reloads from the upstream; later pages and searches may be cached', async () => {
+test('P2.72 the binding dialog reloads from the upstream on each opening; later pages and searches may be cached', async () => {
   const { user } = show();
   const unbound = await side(/^Not bound \(118\)$/);
   await user.click(unbound.getByRole('button', { name: label('en', 'common.pager.next') }));

@@ -64,7 +64,7 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
-test('P2.69 searches the list by name and email, and reports no matches', async () => {
+test('P2.69 the customer list is searched by name and email, and reports no matches', async () => {
   const { user } = show();
   const search = screen.getByRole('searchbox');
   await user.type(search, 'BOB@');
@@ -75,7 +75,7 @@ test('P2.69 searches the list by name and email, and reports no matches', async 
   expect(screen.getByText('No one matches “zzz”')).toBeInTheDocument();
 });
 
-test('P2.69 shows why the list could not be loaded and offers a retry', async () => {
+test('P2.69 shows why the customer list could not be loaded and offers a retry', async () => {
   const { user } = show({ members: fail({ kind: 'timeout' }) });
   expect(screen.getByRole('alert')).toHaveTextContent(label('en', 'errors.kind.timeout'));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -140,7 +140,7 @@ test('P7.18 a user who is already invited is invited again only after confirmati
   ]);
 });
 
-test('P2.71 P8.18 transferring and deleting explain the consequences and require confirmation', async () => {
+test('P2.71 P8.18 transferring authority and deleting a member explain the consequences and require confirmation', async () => {
   const { user } = show();
   await user.click(row('Ann').getByRole('button', { name: 'Delete Ann' }));
   let dialog = within(await screen.findByRole('dialog', { name: 'Delete Ann from the organisation?' }));

@@ -89,7 +89,7 @@ test('P2.42 D9.5 shows the progress of incomplete revenue next to complete energ
   expect(screen.getByText(/^618\skWh$/)).toBeVisible();
 });
 
-test('P2.42 P8.1 distinguishes loading, empty, failed and an upstream without reports', async () => {
+test('P2.42 P8.1 the energy of the last seven days distinguishes loading, empty, failed and an upstream without reports', async () => {
   const waiting = show(new Promise(() => undefined));
   expect(screen.getByRole('status', { name: 'Energy of the last seven days is loading' })).toBeInTheDocument();
   waiting.unmount();

@@ -58,13 +58,13 @@ describe('the greeting', () => {
     [6, 'Good morning, Mia'],
     [12, 'Good afternoon, Mia'],
     [18, 'Good evening, Mia'],
-  ])('P9.11 at %d o`clock of the viewer`s local time', (hour, text) => {
+  ])('P9.11 greets by time of day at %d o`clock of the viewer`s clock', (hour, text) => {
     jest.setSystemTime(new Date(2026, 10, 21, hour));
     render(<Greeting name="Mia" />);
     expect(screen.getByText(text)).toBeInTheDocument();
   });
 
-  test('P9.11 changes while the page is open', () => {
+  test('P9.11 updates the greeting while the page is open', () => {
     jest.setSystemTime(new Date(2026, 10, 21, 11, 59, 30));
     render(<Greeting name="Mia" />);
     act(() => jest.advanceTimersByTime(60_000));

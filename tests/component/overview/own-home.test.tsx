@@ -128,13 +128,13 @@ test('P2.42 P2.1 P2.50 a user with one station sees that station: flow, today, t
   );
 });
 
-test('P2.42 shows no battery parts without a battery', async () => {
+test('P2.42 without a battery the overview shows nothing about one', async () => {
   await show({ figures: ['boughtToday', 'soldToday'] });
   expect(heads()).not.toContain('Battery');
   expect(heads()).not.toContain('Next night');
 });
 
-test('P2.1 reports that the station works normally when there are no alarms', async () => {
+test('P2.1 a station without alarms is reported as working normally', async () => {
   await show();
   expect(screen.getByText(/Harbour Street.* is working normally/)).toBeInTheDocument();
 });
@@ -177,7 +177,7 @@ test('P2.1 D4.2 does not report normal operation with an alarm that the status d
 });
 
 test.each([[null], [2]])(
-  'P2.1 with %j open alarms but none listed, does not report normal operation',
+  'P2.1 with %j open alarms but none listed, normal operation is not reported',
   async (open) => {
     await show({ open });
     expect(screen.queryByText(/is working normally/)).not.toBeInTheDocument();

@@ -12,7 +12,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refre
 test.each([
   ['stations', 1, 0],
   ['revenue', 0, 1],
-])('D2.30 C5 no sum counts as complete while %s are still being computed', (_what, waiting, revenueWaiting) => {
+])('D2.30 C5 no total counts as complete while %s are still being computed', (_what, waiting, revenueWaiting) => {
   const of = (report: Partial<ShownPage['report']>) =>
     ok({ ...PAGE, report: PAGE.report && { ...PAGE.report, ...report } });
   const revenue = PAGE.report?.revenue;

@@ -104,7 +104,7 @@ test('D2.30 D9.6 C5 a report shows its period in the title, sums with their cove
   expect(short).toHaveAttribute('title', 'Which days of Harbour Street are incomplete');
 });
 
-test('D2.29 D2.30 printing loads all pages of the report first and opens the print dialog once everything is computed', async () => {
+test('D2.29 D2.30 printing first loads all pages of the report, and opens the print dialog once everything is computed', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const { rerender } = render(<ReportPage {...REPORT} page={ok({ ...PAGE, pages: 3, total: 63 })} />);
   const href = '/Sheet?sheet=report&period=month&date=2026-11&paper=1';
@@ -213,7 +213,7 @@ test('D2.30 D2.31 C5 report and sheet mark figures that include energy from a pr
   ]);
 });
 
-test('D2.31 D3.13 the revenue difference to the previous period is shown in signed parts, and unexplained comparisons with the reason', () => {
+test('D2.31 D3.13 the revenue difference to the previous period is shown in signed parts, and a missing comparison with the reason', () => {
   const { rerender } = render(<RevenueWhy answer={ok({ why: WHY, ...compared })} />);
   const text = (part: string) => document.querySelector(`[data-part="${part}"]`)?.textContent;
   expect(

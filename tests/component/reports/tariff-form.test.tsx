@@ -40,7 +40,7 @@ test('D2.31 type, date and station are selected and become part of the address',
   expect(push).toHaveBeenCalledWith('/Sheet?sheet=tariff&period=month&date=2026-10&station=s2');
 });
 
-test('D5.3 D8.12 an incomplete form reports the missing field, preserves the rest and sends nothing', async () => {
+test('D5.3 D8.12 an incomplete tariff sheet form reports the missing field, preserves the rest and sends nothing', async () => {
   const { user } = render(<TariffForm {...GIVEN} />);
   fireEvent.change(screen.getByLabelText('Day', { selector: 'input:not([type=radio])' }), { target: { value: '' } });
   await user.click(search());

@@ -49,7 +49,7 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
-test('A24 also recognises an upstream that refuses the request instead of omitting the station', async () => {
+test('A24 a refused request counts as removed access, like a station missing from the answer', async () => {
   jest.mocked(read).mockResolvedValue([figures]);
   gate();
   await pass(LIVE_FIRST_MS + 100);

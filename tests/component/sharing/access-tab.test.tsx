@@ -74,7 +74,7 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
-test('P7.10 P8.27 a share can be revoked here after a confirmation that names the user', async () => {
+test('P7.10 P8.27 a share can be revoked on the access tab after a confirmation that names the user', async () => {
   const { user } = render(<AccessTab station={served} ways={ok(ways)} />);
   await user.click(row('share').getByRole('button', { name: 'Revoke the access of Pat' }));
   const sure = within(await screen.findByRole('dialog', { name: 'Revoke the access of Pat?' }));
@@ -93,21 +93,21 @@ test('P6.11 the station can be taken back from its service provider', async () =
   await waitFor(() => expect(jest.mocked(send).mock.calls).toEqual([['/api/sharing/enterprise-end', { id: 's1' }]]));
 });
 
-test('access that cannot be revoked here shows where to end it', () => {
+test('access that cannot be revoked on the tab shows where to end it', () => {
   render(<AccessTab station={served} ways={ok(ways)} />);
   expect(row('creator').queryByRole('button')).toBeNull();
   expect(row('manager').getByRole('link', { name: 'Open the profile' })).toHaveAttribute('href', '/userCenter');
   expect(row('member').getByText('Ends when Suncare loses its access')).toBeInTheDocument();
 });
 
-test('P6.11 a service provider can be linked here if there is none', async () => {
+test('P6.11 a service provider can be linked on the access tab if there is none', async () => {
   const { user } = render(<AccessTab station={station()} ways={ok(ways.slice(0, 1))} />);
   expect(screen.getByText('No one but you can open this station.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Link a service provider' }));
   expect(await screen.findByRole('dialog', { name: 'Link a service provider to Harbour Street' })).toBeInTheDocument();
 });
 
-test('P2.63 sharing can be started here', async () => {
+test('P2.63 sharing can be started on the access tab', async () => {
   const { user } = render(<AccessTab station={served} ways={ok(ways)} />);
   expect(screen.queryByRole('button', { name: 'Link a service provider' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Share' }));

@@ -180,7 +180,7 @@ test('P7.10 revokes several users in one request', async () => {
   await waitFor(() => expect(send).toHaveBeenCalledWith('/api/sharing/end', { id: 's1', users: ['bob', 'i1'] }));
 });
 
-test('P8.5 P8.13 reports a failed list by toast and in place, and offers a retry', async () => {
+test('P8.5 P8.13 reports a failed list of users by toast and in place, and offers a retry', async () => {
   shares = new CallError({ kind: 'timeout' });
   const { user } = openDialog(AuthorisationDialog);
   expect(await screen.findByRole('alert')).toHaveTextContent('Connect Error!');

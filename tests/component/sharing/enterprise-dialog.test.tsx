@@ -43,7 +43,7 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
-test('P5.32 P8.13 opens only for the creator', async () => {
+test('P5.32 P8.13 the service provider dialog opens only for the creator', async () => {
   rights({ creator: false });
   const { onClose } = openDialog(EnterpriseDialog);
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -58,7 +58,7 @@ test('P5.33 P8.13 requires a company code when an enterprise is already linked',
   expect(toasts()).toEqual([['error', 'Unauthorized by the company']]);
 });
 
-test('P5.33 with a company code names the service provider that will be replaced', async () => {
+test('P5.33 replacing a service provider with a company code names the current one', async () => {
   rights({ organisation: 'Suncare' });
   openDialog(EnterpriseDialog);
   expect(await screen.findByText(/Suncare currently looks after this station/)).toBeInTheDocument();

@@ -94,7 +94,7 @@ test('P5.30 P8.13 A3 a blank recipient shows the empty-sharer error and sends no
 /** The answer is the same whether or not the recipient has an account. */
 const SHARED = 'Share Success: the person now has access or, without an account, has been sent an invitation';
 
-test('P3.13 P5.29 P7.7 P8.22 A09 shares by email with a level, and closes the dialog on success', async () => {
+test('P3.13 P5.29 P7.7 P8.22 A09 a station is shared by email with a level, and the dialog closes on success', async () => {
   const { user, onDone } = openDialog(ShareDialog);
   await screen.findByRole('dialog');
   await user.type(screen.getByRole('textbox', { name: 'Email of the person' }), ' kim@example.com ');
@@ -107,7 +107,7 @@ test('P3.13 P5.29 P7.7 P8.22 A09 shares by email with a level, and closes the di
   expect(toasts()).toEqual([['success', SHARED]]);
 });
 
-test('P3.13 P7.7 shares by phone with the area code', async () => {
+test('P3.13 P7.7 a station is shared by phone with the area code', async () => {
   const { user, onDone } = openDialog(ShareDialog);
   await screen.findByRole('dialog');
   await user.click(screen.getByRole('tab', { name: 'Mobile' }));
@@ -118,7 +118,7 @@ test('P3.13 P7.7 shares by phone with the area code', async () => {
   ]);
 });
 
-test('P8.1 P8.22 a server error is an error toast, and the input is preserved', async () => {
+test('P8.1 P8.22 a server error while sharing is an error toast, and the input is preserved', async () => {
   jest.mocked(send).mockRejectedValue(new CallError({ kind: 'validation', message: 'You already have this station' }));
   const { user, onDone } = openDialog(ShareDialog);
   const box = await screen.findByRole('textbox', { name: 'Email of the person' });
@@ -189,7 +189,7 @@ test.each([
   [{ ways: [], others: [{ organisation: 'Suncare', outcome: 'ends' }] }, /Suncare no longer sees it\./],
   [{ ways: [], others: [{ organisation: 'Suncare', outcome: 'depends' }] }, /unless kim@example.com belongs to it/],
   [null, /You see it afterwards only if an organisation of yours still reaches it/],
-] as const)('P1.6 P6.2 P6.10 the confirmation states the remaining access of the user: %j', async (effect, words) => {
+] as const)('P1.6 P6.2 P6.10 the transfer confirmation states the remaining access of the user: %j', async (effect, words) => {
   answerEffect(effect as TransferEffect | null);
   const { sure } = await toTransfer();
   expect(await within(sure).findByText(words)).toBeInTheDocument();
@@ -250,7 +250,7 @@ test('P7.7 a user who is already invited is invited again only after confirmatio
   ]);
 });
 
-test('P6.2 cancelling the confirmation preserves the input', async () => {
+test('P6.2 cancelling the transfer confirmation preserves the input', async () => {
   const { user } = openDialog(ShareDialog);
   await user.type(await screen.findByRole('textbox', { name: 'Email of the person' }), 'kim@example.com');
   const transfer = await screen.findByRole('radio', { name: /^Transfer/ });

@@ -81,7 +81,7 @@ describe('a page that was loaded incompletely', () => {
     ['a stream in Chromium', new TypeError('network error')],
     ['a stream in Firefox', new TypeError('Error in input stream')],
     ['a stream in Safari', new TypeError('Load failed')],
-  ])('P8.3 is reloaded once and reported to the server: %s', (_, error) => {
+  ])('P8.3 an incompletely loaded page is reloaded once and reported to the server: %s', (_, error) => {
     answer(200, { id: 'b-3' });
     render(<ErrorNotice error={error} retry={jest.fn()} />);
     expect(reloadPage).toHaveBeenCalledTimes(1);
@@ -91,14 +91,14 @@ describe('a page that was loaded incompletely', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
   });
 
-  test('P8.3 is also reloaded by the global error page, and reported once', () => {
+  test('P8.3 the global error page also reloads an incompletely loaded page, and reports it once', () => {
     answer(200, { id: 'b-7' });
     render(<LastResort error={lost()} retry={jest.fn()} />);
     expect(reloadPage).toHaveBeenCalledTimes(1);
     expect(requested).toHaveBeenCalledTimes(1);
   });
 
-  test('P8.3 is not reloaded twice in a row, but shows the error', async () => {
+  test('P8.3 an incompletely loaded page is not reloaded twice in a row, but shows the error', async () => {
     answer(200, { id: 'b-4' });
     render(<ErrorNotice error={lost()} retry={jest.fn()} />).unmount();
     render(<ErrorNotice error={lost()} retry={jest.fn()} />);
@@ -111,7 +111,7 @@ describe('a page that was loaded incompletely', () => {
     expect(reloadPage).toHaveBeenCalledTimes(2);
   });
 
-  test('P8.3 is not reloaded without storage, or after any other error', async () => {
+  test('P8.3 a page is not reloaded without storage, or after any other error', async () => {
     answer(200, { id: 'b-5' });
     render(<ErrorNotice error={new TypeError('failed to load: network error of ours')} retry={jest.fn()} />);
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -82,7 +82,7 @@ test('P2.27 the field in the bar and Cmd+K also open the search, and Escape clos
   expect(await screen.findByRole('combobox')).toBeInTheDocument();
 });
 
-test('P2.27 typing filters the entries with their group, highlights the best match, and Enter opens it', async () => {
+test('P2.27 typing filters the menu with its groups, highlights the best match, and Enter opens it', async () => {
   const { user, box } = await open();
   await user.type(box, 'DIAG');
   expect(lines()).toEqual(['powerStation', 'primaryDiagram']);
@@ -92,7 +92,7 @@ test('P2.27 typing filters the entries with their group, highlights the best mat
   await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
 });
 
-test('P2.27 a matching group shows all its entries', async () => {
+test('P2.27 a matching group in the search shows all its entries', async () => {
   const { user, box } = await open();
   await user.type(box, 'overv');
   expect(lines()).toEqual(['overview', 'main', 'bulletinBoard']);

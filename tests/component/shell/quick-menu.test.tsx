@@ -33,7 +33,7 @@ test('P2.45 each quick entry links to the path of its menu entry', () => {
   ]);
 });
 
-test('P2.45 P9.5 the user selects and orders the entries, stored under quickMenu', async () => {
+test('P2.45 P9.5 the user selects and orders the quick entries, stored under quickMenu', async () => {
   const { user, unmount } = render(<QuickMenu places={places} />);
   await user.click(screen.getByRole('button', { name: 'Choose quick entries' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose quick entries' }));
@@ -55,7 +55,7 @@ test('P2.45 P9.5 the user selects and orders the entries, stored under quickMenu
   expect(links().map(([name]) => name)).toEqual(['Chart', 'Inverter']);
 });
 
-test('P9.5 a selection in another tab appears here', () => {
+test('P9.5 quick entries selected in another tab appear here', () => {
   render(<QuickMenu places={places} />);
   localStorage.setItem(QUICK_KEY, '["/"]');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: QUICK_KEY })));

@@ -86,7 +86,7 @@ test('P8.3 a single failed request with a healthy service shows no banner', asyn
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-test('P8.2 P8.3 a page the server could not fill also triggers a status check, and an unreachable portal is an outage', async () => {
+test('P8.2 P8.3 a page the server could not fill also triggers a status check, which reports an outage when it fails', async () => {
   jest.useFakeTimers();
   render(<StatusBanners suspected />);
   await flush();
@@ -119,13 +119,13 @@ describe('full screen', () => {
     document.dispatchEvent(new Event('fullscreenchange'));
   };
 
-  test('P2.29 is hidden when the browser does not support it', () => {
+  test('P2.29 the full-screen button is hidden when the browser does not support it', () => {
     can(false);
     render(<FullScreenToggle />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('P2.29 turns on and off, and detects that Escape has left it', async () => {
+  test('P2.29 full screen can be turned on and off, and leaving it with Escape is detected', async () => {
     can(true);
     const enter = jest.fn(() => Promise.resolve(show(document.documentElement)));
     const leave = jest.fn(() => Promise.resolve(show(null)));

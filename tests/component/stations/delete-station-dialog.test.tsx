@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test('P8.9 a failure is an error toast, and the dialog stays open', async () => {
+test('P8.9 a failed deletion is an error toast, and the dialog stays open', async () => {
   creator = false;
   const message = 'Your organisation shows you this station';
   jest.mocked(send).mockRejectedValue(new CallError({ kind: 'forbidden', message }));

@@ -56,7 +56,7 @@ test('P8.25 adding and removing a favourite confirms success', async () => {
   );
 });
 
-test('P4.11 P8.1 the star reverts with the reason when the server refuses', async () => {
+test('P4.11 P8.1 the star reverts and the reason is shown when the server refuses', async () => {
   const { user } = render(<FavouriteStar id="s1" name="Harbour Street" on />);
   const star = screen.getByRole('button', { name: 'Remove Harbour Street from favourites' });
   await user.click(star);

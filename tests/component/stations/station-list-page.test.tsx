@@ -60,7 +60,7 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
-test('P2.48 shows the columns in order, with units in the header', () => {
+test('P2.48 the station list shows the columns in order, with units in the header', () => {
   show(stationPage([station()]));
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     'Status',
@@ -144,7 +144,7 @@ test('P2.47 active filters are shown as removable chips', () => {
   );
 });
 
-test('P2.48 headers sort, and a second click reverses the order', () => {
+test('P2.48 headers of the station list sort, and a second click reverses the order', () => {
   show(stationPage([station()], { sort: 'owner' }));
   const owner = screen.getByRole('columnheader', { name: 'Owner' });
   expect(owner.getAttribute('aria-sort')).toBe('ascending');
@@ -195,7 +195,7 @@ test('P2.52 a card with unknown devices shows no counts', () => {
   expect(screen.getByRole('list', { name: 'Stations' })).not.toHaveTextContent(/online|devices/);
 });
 
-test('P2.48 every column except the actions is sortable, including power and yield', () => {
+test('P2.48 every column except Operations is sortable, including power and yield', () => {
   show(stationPage([station()], { sort: 'power', descending: true }));
   const sorted = screen.getAllByRole('columnheader').map((head) => {
     const href = within(head).queryByRole('link')?.getAttribute('href');
@@ -257,7 +257,7 @@ test('P4.11 P8.25 the star of a row toggles immediately, is sent, and reverts wh
   expect(first).toHaveAccessibleName('Add Harbour Street to favourites');
 });
 
-test('P2.47 P9.9 searches 300 ms after typing, preserves the view, and does not overwrite the input', async () => {
+test('P2.47 P9.9 the station list searches 300 ms after typing, preserves the view, and does not overwrite the input', async () => {
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
   jest.useFakeTimers();
   const page = stationPage([station()], { tab: 'fault' });
@@ -303,14 +303,14 @@ test('P2.48 renders row texts with markup as text (A26)', () => {
   expect(screen.getAllByRole('cell')[2]).toHaveTextContent(evil);
 });
 
-test('P2.46 pages are links, and the footer shows the current range', () => {
+test('P2.46 pages of the station list are links, and the footer shows the current range', () => {
   const rows = Array.from({ length: 100 }, (_, at) => station({ id: `s${at}` }));
   show(stationPage(rows, { page: 2 }, 300));
   expect(screen.getByText('101 to 200 of 300')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe('/powerDetail?page=3&list=1');
 });
 
-test('P2.46 distinguishes no stations from no matches', () => {
+test('P2.46 the station list distinguishes no stations from no matches', () => {
   const { unmount } = show(stationPage([]));
   expect(screen.getByText('No stations yet')).toBeInTheDocument();
   expect(screen.queryByRole('search')).toBeNull();
@@ -415,7 +415,7 @@ test('P2.48 the selection persists across searches, counts hidden rows, and acti
   expect(await screen.findByRole('dialog', { name: 'Schedule maintenance on 1 station' })).toHaveTextContent('Roof p1');
 });
 
-test('P8.1 P8.2 shows why the list could not be loaded and offers a retry at the same address', () => {
+test('P8.1 P8.2 shows why the station list could not be loaded and offers a retry at the same address', () => {
   const query = { ...DEFAULT_STATION_QUERY, tab: 'fault' as const, page: 2 };
   const { unmount } = render(<StationListPage outcome={fail({ kind: 'timeout' })} query={query} viewer={VIEWER} />);
   expect(screen.getByRole('alert')).toHaveTextContent('did not answer within 10 seconds');
@@ -439,7 +439,7 @@ describe('live values', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  test('P9.14 D4.14 D9.3 power and yield load after half a second and then every ten seconds', async () => {
+  test('P9.14 D4.14 D9.3 live power and yield load after half a second and then every ten seconds', async () => {
     jest
       .mocked(read)
       .mockImplementation(async () => [{ id: 'a', power: watts(1234), yieldToday: kilowattHours(12.3) }]);
@@ -556,7 +556,7 @@ describe('live values', () => {
     },
   );
 
-  test('P9.14 continues at its normal interval after a failure and recovers', async () => {
+  test('P9.14 live values continue at their normal interval after a failure and recover', async () => {
     jest
       .mocked(read)
       .mockImplementationOnce(() => Promise.reject(new CallError({ kind: 'timeout' })))

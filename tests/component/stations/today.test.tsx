@@ -111,7 +111,7 @@ test('P2.48 C5 a gap stays open, an isolated hour is a dot, and the clear sky is
   expect(document.querySelectorAll('[data-today] [data-line="expected"]')).toHaveLength(1);
 });
 
-test('P2.48 shows a placeholder of the same size while loading or computing', async () => {
+test('P2.48 the day column shows a placeholder of the same size while loading or computing', async () => {
   let tell: (value: StationDays) => void = () => undefined;
   answer(() => new Promise((resolve) => (tell = resolve)));
   show();
@@ -122,7 +122,7 @@ test('P2.48 shows a placeholder of the same size while loading or computing', as
   await waitFor(() => expect(blank()).toEqual([false, true]), SLOW);
 });
 
-test('P2.48 an upstream without the endpoint has no such column, whether known in advance or detected', async () => {
+test('P2.48 the day column is hidden when the upstream does not support it, whether known in advance or detected', async () => {
   answer(() => Promise.resolve(days([], false)));
   show();
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());

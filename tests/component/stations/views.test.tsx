@@ -118,7 +118,7 @@ test('P2.47 P6.10 an existing name replaces that view, and the leader of an orga
   });
 });
 
-test('P2.47 a server refusal is shown in the dialog and the input is preserved', async () => {
+test('P2.47 a server refusal to save a view is shown in the dialog and the input is preserved', async () => {
   answer([]);
   jest.mocked(send).mockRejectedValue(new CallError({ kind: 'upstream-code', code: 1409, message: 'Too many' }));
   const { user } = show(list());

@@ -91,7 +91,7 @@ async function toTariff(user: User) {
   await screen.findByRole('heading', { name: say('heads.tariff') });
 }
 
-test('P2.53 P2.59 P5.20 the first step cannot be left with required fields missing, and reports them', async () => {
+test('P2.53 P2.59 P5.20 the first wizard step cannot be left with required fields missing, and reports them', async () => {
   const { user } = await open();
   await user.click(press('next'));
   expect(screen.getByRole('heading', { name: say('heads.basic') })).toBeInTheDocument();
@@ -100,7 +100,7 @@ test('P2.53 P2.59 P5.20 the first step cannot be left with required fields missi
   expect(screen.queryByRole('button', { name: say('actions.back') })).toBeNull();
 });
 
-test('R14 continuing later explains where to resume, but not for an empty form', async () => {
+test('R14 continuing the wizard later explains where to resume, but not for an empty form', async () => {
   const { user } = await open();
   const told = () => currentToasts().map(({ text }) => text);
   const words = say('forLater', { add: label('en', 'stations.add') });
@@ -114,7 +114,7 @@ test('R14 continuing later explains where to resume, but not for an empty form',
   dropDrafts();
 });
 
-test('P2.54 P2.55 P2.56 P5.22 P5.24 the steps can be navigated in both directions and preserve the input', async () => {
+test('P2.54 P2.55 P2.56 P5.22 P5.24 the wizard’s steps can be navigated in both directions and preserve the input', async () => {
   const { user } = await open();
   await fillBasic(user);
   expect(screen.getByTestId('map')).toHaveTextContent('151.288');
@@ -183,7 +183,7 @@ test('P2.57 P3.14 P5.24 supply charge and tax are part of the first tariff if th
   expect(sent()[0]?.[1]).toMatchObject({ tariff: { supplyCharge: 1.135, tax: 10, taxIncluded: false } });
 });
 
-test('P2.61 P8.11 R14 a failure shows the reason and preserves everything, and a retry repeats the same request', async () => {
+test('P2.61 P8.11 R14 a failure to add the station shows the reason and preserves everything, and a retry repeats the same request', async () => {
   const { user } = await open();
   await toTariff(user);
   jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'validation', message: 'No such device' }));
@@ -275,7 +275,7 @@ test.each([
   expect(press(other)).not.toHaveClass('MuiButton-contained');
 });
 
-test('R14 A10 a reload restores the input except the claim code, which must be entered again', async () => {
+test('R14 A10 a reload restores the wizard’s input except the claim code, which must be entered again', async () => {
   const before = await open();
   await toTariff(before.user);
   expect(JSON.stringify({ ...localStorage })).toContain('HY5000-7001');
@@ -317,7 +317,7 @@ test('P5.27 P8.12 P6.11 an empty code gives “Unfilled Blank”; a valid code l
   expect(send).toHaveBeenLastCalledWith('/api/sharing/enterprise', { id: 's1', code: 'ABC1' });
 });
 
-test('P2.57 P5.29 a company user must name the owner and the owner’s access', async () => {
+test('P2.57 P5.29 a company user enters the owner and the type of access, which are both required', async () => {
   const { user } = await open({ authorise: 'owner' });
   await toTariff(user);
   jest.mocked(send).mockResolvedValueOnce({ id: 's1', tariffProblem: null });
@@ -412,7 +412,7 @@ test('P7.35 P2.55 the map looks up the selected address after our own lookup; th
   expect(field(say('fields.postalCode'))).toHaveValue('2095');
 });
 
-test('P5.34 the step requires the Google map to be loaded', async () => {
+test('P5.34 the wizard step requires the Google map to be loaded', async () => {
   mapStub.vendors = ['google'];
   const { user } = await open();
   await fillBasic(user);

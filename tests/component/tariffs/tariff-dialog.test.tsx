@@ -105,7 +105,7 @@ test('P2.65 P7.11 without upstream support for start dates the tariff applies im
   expect(sent()).toEqual([{ station: 's1', ...FIXED }]);
 });
 
-test('P2.65 P3.14 P7.12 the dialog shows the current tariff and accepts a decimal comma', async () => {
+test('P2.65 P3.14 P7.12 the tariff dialog shows the current tariff and accepts a decimal comma', async () => {
   const { user } = open();
   const buying = await side();
   expect(screen.getByRole('dialog')).toHaveStyle({ maxWidth: '1200px' });
@@ -234,7 +234,7 @@ test('P4.14 P4.15 P9.7 D2.32 D4.13 D5.5 bands are added one after another, to th
   ]);
 });
 
-test('P5.24 D5.5 an invalid end time is reported, not sent, and stays for correction', async () => {
+test('P5.24 D5.5 an invalid end time of a band is reported, not sent, and stays for correction', async () => {
   const { user } = open();
   const buying = await side();
   await user.selectOptions(buying.getByLabelText('Tariff type'), 'tou');
@@ -293,7 +293,7 @@ test('P4.14 D4.13 the third type has tabs for weekdays and weekends; switching b
   expect(buying.getByRole('textbox')).toHaveValue('0.37');
 });
 
-test('P4.14 P2.65 entries from before a type switch can be restored by a button, which appears only then', async () => {
+test('P4.14 P2.65 entries from before a type switch can be restored by a button, which appears only if there are any', async () => {
   const { user } = open();
   const buying = await side();
   const back = () => buying.queryByRole('button', { name: /^Restore the earlier prices/ });
@@ -311,7 +311,7 @@ test('P4.14 P2.65 entries from before a type switch can be restored by a button,
   expect(back()).toBeNull();
 });
 
-test('P5.24 P5.25 P5.26 P8.6 D8.16 an incomplete form is not sent: it shows the specified message and focuses the missing field', async () => {
+test('P5.24 P5.25 P5.26 P8.6 D8.16 an incomplete tariff is not sent: the specified message is shown and the missing field focused', async () => {
   const { user } = open();
   const selling = await side('Selling electricity');
   await user.selectOptions(selling.getByLabelText('Tariff type'), 'touW');
@@ -414,7 +414,7 @@ test.each(['', ' ', 'a lot'])('P5.24 "%s" is not a valid price', async (typed) =
   expect(send).not.toHaveBeenCalled();
 });
 
-test('P8.1 shows the server’s refusal and preserves the input', async () => {
+test('P8.1 shows the server’s refusal of a tariff and preserves the input', async () => {
   jest.mocked(send).mockRejectedValue(new CallError({ kind: 'upstream-code', message: 'Not today' }));
   const { user } = open();
   const buying = await side();
@@ -426,7 +426,7 @@ test('P8.1 shows the server’s refusal and preserves the input', async () => {
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('R14 input is restored after an expired session and a new sign-in', async () => {
+test('R14 tariff input is restored after an expired session and a new sign-in', async () => {
   jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'unauthorised' }));
   const { user, unmount } = open();
   await user.clear((await side()).getByRole('textbox'));
@@ -580,7 +580,7 @@ test('P3.14 another country can be selected, with or without states', async () =
   expect(sent()[0]).toMatchObject({ holidayRegion: 'JP' });
 });
 
-test('P3.14 hides settings the upstream does not support, and offers holidays only with weekend bands', async () => {
+test('P3.14 hides tariff settings the upstream does not support, and offers holidays only with weekend bands', async () => {
   const { unmount } = open();
   await side();
   expect(screen.queryByRole('group', { name: 'Holidays, supply charge and tax' })).toBeNull();

@@ -40,7 +40,7 @@ const show = (props: Partial<Parameters<typeof TariffTab>[0]> = {}, lang: Lang =
   );
 const figure = (name: string) => text(screen.getByText(name).parentElement);
 
-test('P9.6 D9.5 the tab shows the tariff in force and its revenue, to 2 decimals', async () => {
+test('P9.6 D9.5 the tariff tab shows the tariff in force and its revenue, to 2 decimals', async () => {
   const { user } = show({
     tariff: ok(tariff({ periods: [{ validFrom: '', terms: { ...FIXED, consumptionPrice: 0.287654 } }] })),
   });
@@ -57,7 +57,7 @@ test('P9.6 D9.5 the tab shows the tariff in force and its revenue, to 2 decimals
   expect(figure('Today')).toBe('TodayAUD 1.42Self-use AUD 1.30 · sold AUD 0.12');
 });
 
-test('D9.5 an incomplete figure states its completeness, and a missing one shows the reason', () => {
+test('D9.5 an incomplete revenue figure states its completeness, and a missing one shows the reason', () => {
   show({ today: { ...EARNED, complete: 0.499 }, month: [{ total: null, why: 'no-tariff' }] });
   expect(figure('Today')).toContain('49.9% complete');
   expect(screen.getByRole('link', { name: 'tariff sheet of the month' })).toHaveAttribute(
@@ -77,13 +77,13 @@ test('a growing figure shows its “as of” time after one minute, in the stati
   jest.useRealTimers();
 });
 
-test('D9.5 a month with two currencies has two figures', () => {
+test('D9.5 a month with two currencies has two revenue figures', () => {
   show({ month: [EARNED, { ...EARNED, unit: 'EUR', total: 9 }] });
   const figures = screen.getAllByText('This month').map(({ parentElement }) => text(parentElement));
   expect(figures).toEqual([expect.stringContaining('AUD 1.42'), expect.stringContaining('EUR 9.00')]);
 });
 
-test('D9.5 an upstream without sheets shows no revenue, but everything else', () => {
+test('D9.5 an upstream without sheets shows no revenue, but the rest of the tab', () => {
   show({ today: null, month: null });
   expect(screen.queryByText('Revenue')).not.toBeInTheDocument();
   expect(screen.getByText('Tariff in force')).toBeInTheDocument();

@@ -72,7 +72,7 @@ test('P5.41 future dates are allowed only when configured, and up to the limit',
   expect(screen.getByRole('alert')).toHaveTextContent('No earlier than 06/03/2026');
 });
 
-test('P5.41 D5.2 a required date field reports an invalid date until the value changes', () => {
+test('P5.41 D5.2 a date field that always has a value reports an invalid date until the value changes', () => {
   const { rerender } = render(
     <DateField label="Day" value="2026-03-01" timeZone="Australia/Adelaide" onChange={() => undefined} />,
   );

@@ -57,7 +57,7 @@ test('D2.25 D2.30 the picker selects a day, week, month or year and updates the 
   expect(push).toHaveBeenLastCalledWith('/Sheet?sheet=report&period=year&date=2024', { scroll: false });
 });
 
-test('D2.25 D5.2 a future period cannot be selected: the reason is shown and the address stays', async () => {
+test('D2.25 D5.2 a future period cannot be selected: the reason is shown and the address does not change', async () => {
   const { user, rerender } = render(<Linked value={at('day')} />);
   fireEvent.change(screen.getByLabelText('Day', { selector: 'input' }), { target: { value: '23/11/2026' } });
   expect(screen.getByRole('alert')).toHaveTextContent('No later than 22/11/2026');

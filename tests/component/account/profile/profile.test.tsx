@@ -273,7 +273,7 @@ test('P2.66 A28 rejects a file that is not really a picture before any preview',
   expect(screen.queryByText(/choose a JPEG, PNG or WebP file/)).toBeNull();
 });
 
-test('P2.66 announces a saved picture to other tabs of the browser, but not a rejected one', async () => {
+test('P2.66 a saved profile picture is announced to other tabs of the browser, but not a rejected one', async () => {
   const { user } = show();
   localStorage.clear();
   jest.mocked(sendFile).mockRejectedValueOnce(new CallError({ kind: 'validation', message: 'no' }));
@@ -285,7 +285,7 @@ test('P2.66 announces a saved picture to other tabs of the browser, but not a re
   await waitFor(() => expect(localStorage.getItem('profileChanged')).not.toBeNull());
 });
 
-test('P8.14 reports an invalid file immediately; a server error is shown as received and the upload can be retried', async () => {
+test('P8.14 an invalid picture is reported immediately; a server error is shown as received and the upload can be retried', async () => {
   const { user } = show();
   const input = screen.getByLabelText('Choose a picture');
   await user.upload(input, file('image/png', 5 * 1024 * 1024 + 1));

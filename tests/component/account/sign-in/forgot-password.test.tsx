@@ -24,14 +24,14 @@ function open() {
   return render(<ForgotPasswordPage product="Sunhelm" icon="/i.svg" tools={null} />);
 }
 
-test('P2.40 shows the heading, the back link and both tabs', () => {
+test('P2.40 the password reset page shows the heading, the back link and both tabs', () => {
   open();
   expect(screen.getByRole('heading', { level: 1, name: "Let's reset password" })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/login');
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Email', 'Mobile']);
 });
 
-test('P5.9 requires account, then code, then password, in this order', async () => {
+test('P5.9 password reset requires account, then code, then password, in this order', async () => {
   const { user } = open();
   await user.click(button('Reset password'));
   expect(box('Email')).toHaveFocus();
@@ -55,7 +55,7 @@ test('A13 does not submit a code that was never requested', async () => {
   expect(sent).toEqual([]);
 });
 
-test('P2.40 P5.10 P8.23 resets by mobile number, removes spaces, and confirms success', async () => {
+test('P2.40 P5.10 P8.23 resets the password by mobile number, removes spaces, and confirms success', async () => {
   const { user } = open();
   await user.click(screen.getByRole('tab', { name: 'Mobile' }));
   await user.type(box('Mobile number'), '412 345 678');

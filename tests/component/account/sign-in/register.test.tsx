@@ -35,7 +35,7 @@ beforeEach(() => {
   serve({ body: { registered: true } });
 });
 
-test('P2.41 P6.1 shows the headings, the product name and both roles', () => {
+test('P2.41 P6.1 the registration page shows the headings, the product name and both roles', () => {
   render(page());
   expect(screen.getByRole('heading', { level: 1, name: "Let's Register Now" })).toBeInTheDocument();
   expect(screen.getByText('Welcome to Sunhelm!')).toBeInTheDocument();
@@ -55,7 +55,7 @@ test.each([
   }
 });
 
-test('P4.8 P5.13 shows the form only after a role is chosen; Back returns to the role and then to the sign-in page', async () => {
+test('P4.8 P5.13 the registration form appears only after a role is chosen; Back returns to the role and then to the sign-in page', async () => {
   const { user } = render(page());
   await user.click(button('Next'));
   expect(screen.getByRole('alert')).toHaveTextContent('Please choose how you will use the portal');
@@ -70,7 +70,7 @@ test('P4.8 P5.13 shows the form only after a role is chosen; Back returns to the
   expect(box('Name')).toHaveValue('Alex');
 });
 
-test('P5.12 P5.14 reports every missing field, focuses the first one and sends nothing', async () => {
+test('P5.12 P5.14 registration reports every missing field, focuses the first one and sends nothing', async () => {
   const { user } = await toForm(/Enterprise/);
   await user.click(button('Register'));
   described(box('Name'), 'Please enter your name');
@@ -118,7 +118,7 @@ test('P3.18 P5.10 P8.24 registers an individual and removes spaces; OK returns t
   expect(router.push).toHaveBeenCalledWith('/login');
 });
 
-test('P5.10 the hint asks for no spaces; the note about removed spaces disappears once the password is corrected', async () => {
+test('P5.10 the password hint asks for no spaces; the note about removed spaces disappears once the password is corrected', async () => {
   const { user } = await toForm(/Individual/);
   const password = screen.getByLabelText('New password');
   expect(password).toHaveAccessibleDescription(/without spaces; a few unrelated words written together/);
@@ -133,7 +133,7 @@ test('P5.10 the hint asks for no spaces; the note about removed spaces disappear
   expect(password).toHaveAccessibleDescription(/without spaces/);
 });
 
-test('P3.18 P7.24 sends the company code of an enterprise', async () => {
+test('P3.18 P7.24 registration of an enterprise sends its company code', async () => {
   const { user } = await fill(/Enterprise/);
   await user.type(box('Company code (ABN)'), '51 824 753 556');
   await user.click(button('Register'));
@@ -144,7 +144,7 @@ test('P3.18 P7.24 sends the company code of an enterprise', async () => {
 test.each([
   [{ kind: 'upstream-code', code: 1411, message: 'Wrong code', fields: { code: 'auth.refusedCode' } }, 'code'],
   [{ kind: 'upstream-code', code: 1413, fields: { password: 'auth.refusedPassword' } }, 'password'],
-])('P8.1 shows a backend error at its field and preserves all input: %o', async (problem, field) => {
+])('P8.1 a registration error from the backend is shown at its field and preserves all input: %o', async (problem, field) => {
   serve({ status: 422, body: problem });
   const { user } = await fill(/Individual/);
   await user.click(button('Register'));

@@ -26,7 +26,7 @@ beforeEach(() => {
   clearCooldowns();
 });
 
-test('P2.37 P2.38 offers three sign-in modes and links to password reset and registration', async () => {
+test('P2.37 P2.38 the sign-in page offers three modes and links to password reset and registration', async () => {
   answerCalls({});
   const { user } = render(page());
   expect(screen.getAllByRole('tab').map((each) => each.textContent)).toEqual(['Email', 'Mobile', 'Mobile code']);
@@ -108,7 +108,7 @@ test('P2.37 P5.5 P5.6 signs in by mobile number and code with mode 1 and the cha
   });
 });
 
-test('P4.6 switching the mode clears account and password and restores the remembered values', async () => {
+test('P4.6 switching the sign-in mode clears account and password and restores the remembered values', async () => {
   localStorage.setItem('phoneNumber', '412345678');
   localStorage.setItem('areaCode', '64');
   localStorage.setItem('countryIndex', '12');
@@ -193,7 +193,7 @@ test('P9.4 deletes base64 passwords stored by earlier portals on the first load'
   expect({ ...localStorage }).toEqual({ language: 'en' });
 });
 
-test('P2.37 arrow keys switch between the modes', async () => {
+test('P2.37 arrow keys switch between the sign-in modes', async () => {
   answerCalls({});
   const { user } = render(page());
   act(() => tab('Email').focus());

@@ -63,7 +63,7 @@ test('P2.10 P2.36 P2.38 shows headings, languages and fields on the sign-in page
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('P5.2 P5.3 P5.4 reports each missing field in place, focuses the first one and sends nothing', async () => {
+test('P5.2 P5.3 P5.4 the sign-in form reports each missing field in place, focuses the first one and sends nothing', async () => {
   const call = answer(200, {});
   const { user } = render(page());
   await user.click(submit());
@@ -94,7 +94,7 @@ test('P5.3 rejects an account of only spaces', async () => {
   expect(call).not.toHaveBeenCalled();
 });
 
-test('P4.5 sends mode 2, stores the login hints and opens the main page', async () => {
+test('P4.5 sign-in sends mode 2, stores the login hints and opens the main page', async () => {
   const call = answer(200, { loginTime: 1_795_000_000_000, name: 'Alex', document: false });
   await fillAndSend();
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/'));
@@ -187,7 +187,7 @@ test.each(failures)('%s is shown and the input is preserved', async (_, status, 
   expect(sessionStorage.getItem('isLogin')).toBe('0');
 });
 
-test('P8.3 reports a network failure or a non-JSON answer and offers a retry', async () => {
+test('P8.3 sign-in reports a network failure or a non-JSON answer and offers a retry', async () => {
   globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('fetch failed'));
   const { user } = await fillAndSend();
   expect(await screen.findByText(/cannot be reached right now/)).toBeInTheDocument();
@@ -255,7 +255,7 @@ test('P4.4 reports an expired session', () => {
   expect(screen.getByText(/Your session has ended/)).toBeInTheDocument();
 });
 
-test('P2.36 the whole screen is available in Chinese', () => {
+test('P2.36 the whole sign-in screen is available in Chinese', () => {
   render(page(), { lang: 'zh' });
   expect(screen.getByRole('heading', { level: 1, name: '登录' })).toBeInTheDocument();
   expect(screen.getByText('欢迎回来，好久不见！')).toBeInTheDocument();

@@ -51,7 +51,7 @@ test('D2.14 an empty selection shows a table with a hint, and checking a node up
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/Fault', { scroll: false }));
 });
 
-test('F8 D2.14 selects all stations when the address has no selection; a cleared selection stays empty', async () => {
+test('F8 D2.14 all stations are selected when the address has no selection; a cleared selection stays empty', async () => {
   const { user } = show({}, ok({ rows: [row()], total: 1 }));
   expect(screen.getByRole('treeitem', { name: /Harbour/ })).toHaveAttribute('aria-checked', 'true');
   expect(screen.getByText('Everything selected')).toBeInTheDocument();
@@ -110,7 +110,7 @@ test.each([
   expect(screen.getByRole('row', { name: /F24/ })).toHaveTextContent(new RegExp(`${text}\\d\\d/11/2026`));
 });
 
-test('D2.12 D2.11 resolved alarms show their recovery; sort order, state and filters are part of the address', () => {
+test('D2.12 D2.11 resolved alarms show their recovery time; sort order, state and filters are part of the address', () => {
   const params = { pick: 's1', state: 'resolved', level: '4', page: '2' };
   show(params, ok({ rows: [row({ state: 'resolved', recovery: NOW + 3_600_000 })], total: 51, pages: 2 }));
   expect(screen.getByRole('row', { name: /F24/ })).toHaveTextContent('after 1 h21/11/2026, 18:43:56');
@@ -159,12 +159,12 @@ test.each([
   },
 );
 
-test('D2.14 lists the parameters of the address that were ignored', () => {
+test('D2.14 names the parts of the address that are invalid and ignored', () => {
   const { container } = show({ pick: '*', from: '2', to: '1', kind: 'x' }, ok({}));
   expect(container).toHaveTextContent(/and was ignored\. The time range has to end after .* does not exist\./);
 });
 
-test('D2.14 reports an empty result and an incomplete search', () => {
+test('D2.14 reports an empty result and a search that could not cover all devices', () => {
   show({ pick: '*' }, ok({ complete: false }));
   expect(screen.getByText('Nothing pending')).toBeInTheDocument();
   expect(screen.getByText(/searches at most 5,000 devices at once/)).toBeInTheDocument();

@@ -40,7 +40,7 @@ const TABLE = {
 } as const;
 const ORDER = { sort: 'start', descending: true, hrefOf: () => null } as const;
 
-test('D2.14 focus stays on a button when “Assign to me” disappears after success', async () => {
+test('D2.14 focus stays on a button of the dialog when “Assign to me” disappears after success', async () => {
   const table = () => <AlarmTable {...TABLE} order={ORDER} rows={[row('F1')]} />;
   const { rerender, user } = render(table());
   await user.click(screen.getByRole('button', { name: /Handling of F1/ }));
