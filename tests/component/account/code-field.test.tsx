@@ -110,13 +110,16 @@ test('P4.7 the code countdown continues after a page reload', async () => {
 test.each([
   [422, { kind: 'upstream-code', message: 'No code today' }, 'No code today'],
   [403, { kind: 'forbidden' }, 'You have no access to this, or it no longer exists.'],
-])('P4.7 P8.1 a refused code request (%i) is reported at the code field and can be repeated immediately', async (status, problem, words) => {
-  answer(status, problem);
-  const { user } = render(<Form request={EMAIL} />);
-  await user.click(button());
-  await waitFor(() => expect(box()).toHaveAccessibleDescription(words));
-  expect(button()).toBeEnabled();
-});
+])(
+  'P4.7 P8.1 a refused code request (%i) is reported at the code field and can be repeated immediately',
+  async (status, problem, words) => {
+    answer(status, problem);
+    const { user } = render(<Form request={EMAIL} />);
+    await user.click(button());
+    await waitFor(() => expect(box()).toHaveAccessibleDescription(words));
+    expect(button()).toBeEnabled();
+  },
+);
 
 test('P4.7 P8.3 the code button is enabled again immediately when there is no network', async () => {
   globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('fetch failed'));

@@ -294,20 +294,23 @@ test('D2.24 D8.15 P6.2 a shared chart with some inaccessible devices shows how m
 test.each([
   ['en', 'Solid: 20/11/2026', 'Dashed: the period before, 19/11/2026'],
   ['zh', '实线：2026年11月20日', '虚线：上一时段，2026年11月19日'],
-] as const)('D2.26 D9.8 the key explains the dashed lines of a comparison with their period (%s)', async (lang, now, before) => {
-  const old = cutsOf(ZONE).spanOf('2026-11-19');
-  const body = {
-    ...answer(series('a', { at: [old.start], low: [2], high: null })),
-    ...{ first: '2026-11-19', last: '2026-11-19', from: old.start, to: old.end },
-  };
-  answers = { status: 200, body: answer(series('a')), before: { status: 200, body } };
-  await show('series=d:a&date=2026-11-20&compare=1', { lang });
-  const key = await screen.findByRole('list', { name: label(lang, 'charts.key.title') });
-  const lines = within(key).getAllByRole('listitem');
-  expect(lines.map(({ textContent }) => textContent)).toEqual([now, before]);
-  expect(lines[1]?.querySelector('path')).toHaveAttribute('stroke-dasharray');
-  expect(lines[0]?.querySelector('path')).not.toHaveAttribute('stroke-dasharray');
-});
+] as const)(
+  'D2.26 D9.8 the key explains the dashed lines of a comparison with their period (%s)',
+  async (lang, now, before) => {
+    const old = cutsOf(ZONE).spanOf('2026-11-19');
+    const body = {
+      ...answer(series('a', { at: [old.start], low: [2], high: null })),
+      ...{ first: '2026-11-19', last: '2026-11-19', from: old.start, to: old.end },
+    };
+    answers = { status: 200, body: answer(series('a')), before: { status: 200, body } };
+    await show('series=d:a&date=2026-11-20&compare=1', { lang });
+    const key = await screen.findByRole('list', { name: label(lang, 'charts.key.title') });
+    const lines = within(key).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([now, before]);
+    expect(lines[1]?.querySelector('path')).toHaveAttribute('stroke-dasharray');
+    expect(lines[0]?.querySelector('path')).not.toHaveAttribute('stroke-dasharray');
+  },
+);
 
 test('D2.26 C5 a comparison with a period without data shows a message and mentions no dashed lines', async () => {
   const none = series('a', { state: 'none', at: [], low: [], high: null });

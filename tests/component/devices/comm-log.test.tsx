@@ -122,32 +122,29 @@ test('C3 D3.11 a reading is one line with its count and the reason for missing v
   expect(second).toHaveTextContent('5 values asked for; the outcome was not recorded');
 });
 
-test.each(['en', 'zh'] as const)(
-  'C3 D3.11 in %s failure reasons are shown in the user’s language',
-  (lang) => {
-    const reading = {
-      kind: 'read',
-      asked: 5,
-      answered: 0,
-      missing: 5,
-      reason: { kind: 'timeout', code: 408 },
-    } as const;
-    const change = { code: 'cap', name: 'Capacity', from: 100, to: 200 };
-    const lines = [
-      { ...change, result: 'refused', reason: { kind: 'gateway', code: 423, deviceMessage: 'bus is busy' } },
-      { ...change, code: 'amp', result: 'unsent', reason: { kind: 'silent' } },
-    ] as const;
-    show(
-      log([row({ kind: 'read', content: reading }), row({ id: 'c2', content: { kind: 'set', lines: [...lines] } })]),
-      lang,
-    );
-    const say = (key: string, values = {}) => label(lang, `commLog.${key}`, values);
-    const coded = (words: string, code: number) => say('withCode', { words, code });
-    expect(document.querySelector('[data-log="c1"]')).toHaveTextContent(coded(say('reasons.timeout'), 408));
-    expect(line('cap')).toHaveTextContent(coded(say('gatewayAnswer', { message: 'bus is busy' }), 423));
-    expect(line('amp')).toHaveTextContent(say('reasons.silent'));
-  },
-);
+test.each(['en', 'zh'] as const)('C3 D3.11 in %s failure reasons are shown in the user’s language', (lang) => {
+  const reading = {
+    kind: 'read',
+    asked: 5,
+    answered: 0,
+    missing: 5,
+    reason: { kind: 'timeout', code: 408 },
+  } as const;
+  const change = { code: 'cap', name: 'Capacity', from: 100, to: 200 };
+  const lines = [
+    { ...change, result: 'refused', reason: { kind: 'gateway', code: 423, deviceMessage: 'bus is busy' } },
+    { ...change, code: 'amp', result: 'unsent', reason: { kind: 'silent' } },
+  ] as const;
+  show(
+    log([row({ kind: 'read', content: reading }), row({ id: 'c2', content: { kind: 'set', lines: [...lines] } })]),
+    lang,
+  );
+  const say = (key: string, values = {}) => label(lang, `commLog.${key}`, values);
+  const coded = (words: string, code: number) => say('withCode', { words, code });
+  expect(document.querySelector('[data-log="c1"]')).toHaveTextContent(coded(say('reasons.timeout'), 408));
+  expect(line('cap')).toHaveTextContent(coded(say('gatewayAnswer', { message: 'bus is busy' }), 423));
+  expect(line('amp')).toHaveTextContent(say('reasons.silent'));
+});
 
 const commanded = row({
   id: 'c5',
@@ -202,22 +199,25 @@ describe('an upgrade that may still be running', () => {
   test.each([
     ['en', 'Running', 'Applied'],
     ['zh', '进行中', '已生效'],
-  ] as const)('D2.19 D3.11 is shown as running, then with its outcome, which is recorded (%s)', async (lang, now, later) => {
-    jest.mocked(send).mockResolvedValue({ done: true });
-    answer('transferring', 'V3.4.0.8');
-    show(log([running(true)]), lang);
-    expect(line('firmware_upgrade')).toHaveTextContent(now);
-    await settle();
-    expect(line('firmware_upgrade')).toHaveTextContent(now);
-    answer('done', 'V3.5.1.2');
-    // The state is requested again after two seconds; then the versions are read.
-    await settle(2_100);
-    await settle(2_100);
-    expect(line('firmware_upgrade')).toHaveTextContent(later);
-    const end = { device: 'd1', record: 'c6', result: 'done', read: 'V3.5.1.2' };
-    expect(jest.mocked(send).mock.calls.map(([, input]) => input)).toEqual([end]);
-    expect(router.refresh).toHaveBeenCalled();
-  });
+  ] as const)(
+    'D2.19 D3.11 is shown as running, then with its outcome, which is recorded (%s)',
+    async (lang, now, later) => {
+      jest.mocked(send).mockResolvedValue({ done: true });
+      answer('transferring', 'V3.4.0.8');
+      show(log([running(true)]), lang);
+      expect(line('firmware_upgrade')).toHaveTextContent(now);
+      await settle();
+      expect(line('firmware_upgrade')).toHaveTextContent(now);
+      answer('done', 'V3.5.1.2');
+      // The state is requested again after two seconds; then the versions are read.
+      await settle(2_100);
+      await settle(2_100);
+      expect(line('firmware_upgrade')).toHaveTextContent(later);
+      const end = { device: 'd1', record: 'c6', result: 'done', read: 'V3.5.1.2' };
+      expect(jest.mocked(send).mock.calls.map(([, input]) => input)).toEqual([end]);
+      expect(router.refresh).toHaveBeenCalled();
+    },
+  );
 
   test('D2.19 D7.10 other users see the outcome but do not record it', async () => {
     answer('done', 'V3.4.0.8');

@@ -58,28 +58,31 @@ function open(key: 'edit' | 'delete', change: Partial<typeof device> = {}, after
   return shown;
 }
 
-test.each(['en', 'zh'] as const)('D5.1 D8.2 in %s missing fields of a device are reported and nothing is sent', async (lang) => {
-  const say = (key: string, values = {}) => label(lang, `devices.edit.${key}`, values);
-  const { user } = open('edit', {}, undefined, lang);
-  const name = await screen.findByRole('textbox', { name: say('name') });
-  const serial = screen.getByRole('textbox', { name: say('serial') });
-  await user.clear(name);
-  await user.clear(serial);
-  await user.type(serial, ' ');
-  await user.click(screen.getByRole('button', { name: say('submit') }));
-  expect(screen.getByText(say('formRequire'))).toBeInTheDocument();
-  expect(name).toHaveFocus();
-  // The warning names what is still missing and disappears with the last correction.
-  await user.type(name, 'Shed');
-  expect(screen.getByText(say('formRequireSerial'))).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: say('submit') }));
-  expect(serial).toHaveFocus();
-  await user.type(serial, 'NEW-1');
-  expect(screen.queryByText(say('formRequireSerial'))).toBeNull();
-  await user.clear(name);
-  expect(screen.getByText(say('formRequireName'))).toBeInTheDocument();
-  expect(send).not.toHaveBeenCalled();
-});
+test.each(['en', 'zh'] as const)(
+  'D5.1 D8.2 in %s missing fields of a device are reported and nothing is sent',
+  async (lang) => {
+    const say = (key: string, values = {}) => label(lang, `devices.edit.${key}`, values);
+    const { user } = open('edit', {}, undefined, lang);
+    const name = await screen.findByRole('textbox', { name: say('name') });
+    const serial = screen.getByRole('textbox', { name: say('serial') });
+    await user.clear(name);
+    await user.clear(serial);
+    await user.type(serial, ' ');
+    await user.click(screen.getByRole('button', { name: say('submit') }));
+    expect(screen.getByText(say('formRequire'))).toBeInTheDocument();
+    expect(name).toHaveFocus();
+    // The warning names what is still missing and disappears with the last correction.
+    await user.type(name, 'Shed');
+    expect(screen.getByText(say('formRequireSerial'))).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: say('submit') }));
+    expect(serial).toHaveFocus();
+    await user.type(serial, 'NEW-1');
+    expect(screen.queryByText(say('formRequireSerial'))).toBeNull();
+    await user.clear(name);
+    expect(screen.getByText(say('formRequireName'))).toBeInTheDocument();
+    expect(send).not.toHaveBeenCalled();
+  },
+);
 
 test('D5.1 D6.2 D7.11 D7.14 with full access, saving a device sends name and serial number, never the type, and refreshes the screen', async () => {
   const { user } = open('edit');

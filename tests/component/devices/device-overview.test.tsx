@@ -141,10 +141,13 @@ test.each(['C001', 'C004'])('D2.20 a %s shows no switch position', async (type) 
 test.each([
   ['en', ['Real-time data', 'Configuration']],
   ['zh', ['实时数据', '参数配置']],
-] as const)('D2.22 D9.2 the right side of the device page has the tabs real-time data and configuration (%s)', async (lang, names) => {
-  await show(of('C003'), {}, lang);
-  expect(templateTabs()).toEqual(names);
-});
+] as const)(
+  'D2.22 D9.2 the right side of the device page has the tabs real-time data and configuration (%s)',
+  async (lang, names) => {
+    await show(of('C003'), {}, lang);
+    expect(templateTabs()).toEqual(names);
+  },
+);
 
 test('D2.22 D2.16 the configuration tab is read-only with a Refresh button, as is the real-time data', async () => {
   await show(of('C003'), { template: '21' });

@@ -37,14 +37,17 @@ beforeEach(() => {
 test.each([
   ['en', 'Real-time data', 'Device info'],
   ['zh', '实时数据', '设备信息'],
-] as const)('D2.23 D9.2 the templates of a device are tabs, with real-time data first (%s)', async (lang, name, info) => {
-  await show(detail(), {}, lang);
-  const tabs = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.includes('template='));
-  expect(tabs[0]).toHaveTextContent(name);
-  expect(tabs[0]).toHaveAttribute('aria-current', 'page');
-  expect(tabs[1]).toHaveTextContent(info);
-  expect(screen.queryByText('Setting')).toBeNull();
-});
+] as const)(
+  'D2.23 D9.2 the templates of a device are tabs, with real-time data first (%s)',
+  async (lang, name, info) => {
+    await show(detail(), {}, lang);
+    const tabs = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.includes('template='));
+    expect(tabs[0]).toHaveTextContent(name);
+    expect(tabs[0]).toHaveAttribute('aria-current', 'page');
+    expect(tabs[1]).toHaveTextContent(info);
+    expect(screen.queryByText('Setting')).toBeNull();
+  },
+);
 
 test('D2.23 group tabs exist only for groups with functions, and list the functions of the selected group', async () => {
   await show();

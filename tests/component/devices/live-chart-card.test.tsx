@@ -132,23 +132,20 @@ test('D2.21 a live chart of a device without a gateway shows a message and cause
 test.each([
   ['en', 'View as table', 'Trend: the latest readings'],
   ['zh', '以表格显示', 'Trend：最新读数'],
-] as const)(
-  'D2.21 the latest readings of a live chart are available as a table (%s)',
-  async (lang, open, name) => {
-    kept.trend = trend([AT - 20_000], [1]);
-    const { user } = await show({}, lang);
-    await drawn();
-    expect(screen.queryByRole('table')).toBeNull();
-    await user.click(screen.getByText(open));
-    const rows = within(await screen.findByRole('table', { name })).getAllByRole('row');
-    // Adelaide is at UTC+10:30.
-    expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/\(W\).*\(A\)/),
-      expect.stringMatching(/^13:00:002,50011$/),
-      expect.stringMatching(/^12:59:401,000-$/),
-    ]);
-  },
-);
+] as const)('D2.21 the latest readings of a live chart are available as a table (%s)', async (lang, open, name) => {
+  kept.trend = trend([AT - 20_000], [1]);
+  const { user } = await show({}, lang);
+  await drawn();
+  expect(screen.queryByRole('table')).toBeNull();
+  await user.click(screen.getByText(open));
+  const rows = within(await screen.findByRole('table', { name })).getAllByRole('row');
+  // Adelaide is at UTC+10:30.
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/\(W\).*\(A\)/),
+    expect.stringMatching(/^13:00:002,50011$/),
+    expect.stringMatching(/^12:59:401,000-$/),
+  ]);
+});
 
 test.each([
   [

@@ -70,17 +70,14 @@ test('P2.42 without clear-sky data shows only generation; several currencies are
 test.each([
   ['en', 'Adding up: 3 of 62 stations'],
   ['zh', '正在汇总：3 / 62 座电站'],
-] as const)(
-  'P2.42 while stations are missing, shows progress instead of bars and sums (%s)',
-  async (lang, words) => {
-    show(Promise.resolve({ state: 'adding', known: 3, of: 62 }), lang);
-    const bar = await screen.findByRole('progressbar', { name: words }, SLOW);
-    expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['3', '62']);
-    expect(screen.getByText(words)).toBeVisible();
-    expect(screen.queryByRole('table')).toBeNull();
-    expect(document.body).not.toHaveTextContent(/kWh|AUD/);
-  },
-);
+] as const)('P2.42 while stations are missing, shows progress instead of bars and sums (%s)', async (lang, words) => {
+  show(Promise.resolve({ state: 'adding', known: 3, of: 62 }), lang);
+  const bar = await screen.findByRole('progressbar', { name: words }, SLOW);
+  expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['3', '62']);
+  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(document.body).not.toHaveTextContent(/kWh|AUD/);
+});
 
 test('P2.42 D9.5 shows the progress of incomplete revenue next to complete energy', async () => {
   const days = { revenue: [], revenueAdding: { known: 40, of: 62 } };

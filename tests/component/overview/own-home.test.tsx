@@ -176,10 +176,7 @@ test('P2.1 D4.2 does not report normal operation with an alarm that the status d
   expect(wrong).toHaveTextContent(/Insulation low.*for 2 hours.*A wet cable.*Call an electrician/);
 });
 
-test.each([[null], [2]])(
-  'P2.1 with %j open alarms but none listed, normal operation is not reported',
-  async (open) => {
-    await show({ open });
-    expect(screen.queryByText(/is working normally/)).not.toBeInTheDocument();
-  },
-);
+test.each([[null], [2]])('P2.1 with %j open alarms but none listed, normal operation is not reported', async (open) => {
+  await show({ open });
+  expect(screen.queryByText(/is working normally/)).not.toBeInTheDocument();
+});

@@ -55,23 +55,29 @@ test.each([
 test.each([
   ['en' as const, 'Today counts until 20/11, 12:40'],
   ['zh' as const, '今天计至 20/11 12:40'],
-])('D2.30 D2.31 C5 a current period states until when today is counted, next to its completeness (%s)', (lang, text) => {
-  const at = Date.parse('2026-11-20T02:10:00Z');
-  const report = PAGE.report && {
-    ...{ ...PAGE.report, as_of: at, complete: 1, waiting: 0 },
-    revenue: { ...PAGE.report.revenue, waiting: 0 },
-  };
-  const { unmount } = render(<ReportPage {...REPORT} page={ok({ ...PAGE, report, zones: ['Australia/Adelaide'] })} />, {
-    lang,
-  });
-  expect(screen.getByText('100%').closest('div')?.parentElement).toHaveTextContent(text);
-  unmount();
-  const sheet = tariffPage();
-  const shown = sheet.sheet?.ok ? sheet.sheet.value : null;
-  const running = shown && { ...shown, zone: 'Australia/Adelaide', asOf: at };
-  render(<TariffPage {...sheet} sheet={ok(running)} />, { lang });
-  expect(document.querySelector('main, body')).toHaveTextContent(text);
-});
+])(
+  'D2.30 D2.31 C5 a current period states until when today is counted, next to its completeness (%s)',
+  (lang, text) => {
+    const at = Date.parse('2026-11-20T02:10:00Z');
+    const report = PAGE.report && {
+      ...{ ...PAGE.report, as_of: at, complete: 1, waiting: 0 },
+      revenue: { ...PAGE.report.revenue, waiting: 0 },
+    };
+    const { unmount } = render(
+      <ReportPage {...REPORT} page={ok({ ...PAGE, report, zones: ['Australia/Adelaide'] })} />,
+      {
+        lang,
+      },
+    );
+    expect(screen.getByText('100%').closest('div')?.parentElement).toHaveTextContent(text);
+    unmount();
+    const sheet = tariffPage();
+    const shown = sheet.sheet?.ok ? sheet.sheet.value : null;
+    const running = shown && { ...shown, zone: 'Australia/Adelaide', asOf: at };
+    render(<TariffPage {...sheet} sheet={ok(running)} />, { lang });
+    expect(document.querySelector('main, body')).toHaveTextContent(text);
+  },
+);
 
 test('D2.30 D9.6 C5 a report shows its period in the title, sums with their coverage, and stations with gaps', () => {
   render(<ReportPage {...REPORT} />);
@@ -248,13 +254,16 @@ test('D2.31 D3.13 the revenue difference to the previous period is shown in sign
 test.each([
   ['en', 'What Self-consumption means', 'Measured: Generation less Grid export'],
   ['zh', '“自用电量”的含义', '发电量减去售电量'],
-] as const)('F3 D2.30 the report uses measured self-consumption and explains it at sums and columns (%s)', (lang, label, rule) => {
-  render(<ReportPage {...REPORT} />, { lang });
-  const signs = screen.getAllByRole('button', { name: label });
-  expect(signs).toHaveLength(2);
-  for (const sign of signs) expect(sign).toHaveAccessibleDescription(expect.stringContaining(rule));
-  expect(document.querySelector('dl.paperOnly')).toHaveTextContent(rule);
-});
+] as const)(
+  'F3 D2.30 the report uses measured self-consumption and explains it at sums and columns (%s)',
+  (lang, label, rule) => {
+    render(<ReportPage {...REPORT} />, { lang });
+    const signs = screen.getAllByRole('button', { name: label });
+    expect(signs).toHaveLength(2);
+    for (const sign of signs) expect(sign).toHaveAccessibleDescription(expect.stringContaining(rule));
+    expect(document.querySelector('dl.paperOnly')).toHaveTextContent(rule);
+  },
+);
 
 test.each([
   ['en', 'Self-use', 'What Self-use means', 'Generation less Charging less Sold'],

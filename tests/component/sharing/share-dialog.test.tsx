@@ -189,15 +189,18 @@ test.each([
   [{ ways: [], others: [{ organisation: 'Suncare', outcome: 'ends' }] }, /Suncare no longer sees it\./],
   [{ ways: [], others: [{ organisation: 'Suncare', outcome: 'depends' }] }, /unless kim@example.com belongs to it/],
   [null, /You see it afterwards only if an organisation of yours still reaches it/],
-] as const)('P1.6 P6.2 P6.10 the transfer confirmation states the remaining access of the user: %j', async (effect, words) => {
-  answerEffect(effect as TransferEffect | null);
-  const { sure } = await toTransfer();
-  expect(await within(sure).findByText(words)).toBeInTheDocument();
-  const loses = effect !== null && effect.ways.length === 0;
-  expect(within(sure).queryAllByText(/You lose the station at once, on every device\. Only kim/)).toHaveLength(
-    loses ? 1 : 0,
-  );
-});
+] as const)(
+  'P1.6 P6.2 P6.10 the transfer confirmation states the remaining access of the user: %j',
+  async (effect, words) => {
+    answerEffect(effect as TransferEffect | null);
+    const { sure } = await toTransfer();
+    expect(await within(sure).findByText(words)).toBeInTheDocument();
+    const loses = effect !== null && effect.ways.length === 0;
+    expect(within(sure).queryAllByText(/You lose the station at once, on every device\. Only kim/)).toHaveLength(
+      loses ? 1 : 0,
+    );
+  },
+);
 
 test('P6.2 access through an organisation is described as the backend defines it', async () => {
   answerEffect({ ways: [{ ...way, kind: 'service' }], others: [] });

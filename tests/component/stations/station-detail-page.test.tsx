@@ -66,24 +66,27 @@ beforeEach(() => {
   fakePool.answer = async () => good(new Map([['d1', 'offline']]));
 });
 
-test.each(['en', 'zh'] as const)('P2.50 shows the tabs available for the station, each with its address (%s)', (lang) => {
-  show(station(), list, false, null, lang);
-  const tabs = within(screen.getByRole('navigation', { name: label(lang, 'stations.detailTabs.label') })).getAllByRole(
-    'link',
-  );
-  expect(tabs.map((tab) => tab.textContent)).toEqual(
-    DETAIL_TABS.map((key) => label(lang, `stations.detailTabs.${key}`)),
-  );
-  expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual([
-    '/powerDetail?tab=normal&station=s1',
-    '/powerDetail?tab=normal&station=s1&section=devices',
-    '/powerDetail?tab=normal&station=s1&section=alarms',
-    '/powerDetail?tab=normal&station=s1&section=tariff',
-    '/powerDetail?tab=normal&station=s1&section=information',
-    '/powerDetail?tab=normal&station=s1&section=access',
-  ]);
-  expect(tabs[1]).toHaveAttribute('aria-current', 'page');
-});
+test.each(['en', 'zh'] as const)(
+  'P2.50 shows the tabs available for the station, each with its address (%s)',
+  (lang) => {
+    show(station(), list, false, null, lang);
+    const tabs = within(
+      screen.getByRole('navigation', { name: label(lang, 'stations.detailTabs.label') }),
+    ).getAllByRole('link');
+    expect(tabs.map((tab) => tab.textContent)).toEqual(
+      DETAIL_TABS.map((key) => label(lang, `stations.detailTabs.${key}`)),
+    );
+    expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual([
+      '/powerDetail?tab=normal&station=s1',
+      '/powerDetail?tab=normal&station=s1&section=devices',
+      '/powerDetail?tab=normal&station=s1&section=alarms',
+      '/powerDetail?tab=normal&station=s1&section=tariff',
+      '/powerDetail?tab=normal&station=s1&section=information',
+      '/powerDetail?tab=normal&station=s1&section=access',
+    ]);
+    expect(tabs[1]).toHaveAttribute('aria-current', 'page');
+  },
+);
 
 test('P2.50 the header shows the station’s name, status, type and owner, with star and menu', async () => {
   const { user } = show(station({ status: { fault: false, abnormal: true, offline: false } }));

@@ -326,19 +326,16 @@ test.each([
   ['installedCapacity.>=.5.5', 'Installed capacity ≥ 5.5'],
   ['owner.isEmpty', 'Owner is empty'],
   ['type.isAnyOf.Roof,Field', 'Type is any of Roof or Field'],
-])(
-  'P2.46 P2.48 the column filter %s is a removable chip, and the list’s links preserve it',
-  (filter, text) => {
-    show({ ...stationPage([station()], { filter, sort: 'name' }), counts: stationPage([station()], {}, 63).counts });
-    const chip = screen.getByRole('link', { name: /^Remove the filter/ });
-    expect(chip.textContent?.replace(/[\u2068\u2069]/g, '')).toBe(text);
-    expect(chip.getAttribute('href')).toBe('/powerDetail?sort=name&list=1');
-    expect(screen.getByRole('link', { name: /^Fault/ }).getAttribute('href')).toContain(
-      new URLSearchParams({ filter }).toString(),
-    );
-    expect(screen.getByText('1 to 1 of 1')).toBeInTheDocument();
-  },
-);
+])('P2.46 P2.48 the column filter %s is a removable chip, and the list’s links preserve it', (filter, text) => {
+  show({ ...stationPage([station()], { filter, sort: 'name' }), counts: stationPage([station()], {}, 63).counts });
+  const chip = screen.getByRole('link', { name: /^Remove the filter/ });
+  expect(chip.textContent?.replace(/[\u2068\u2069]/g, '')).toBe(text);
+  expect(chip.getAttribute('href')).toBe('/powerDetail?sort=name&list=1');
+  expect(screen.getByRole('link', { name: /^Fault/ }).getAttribute('href')).toContain(
+    new URLSearchParams({ filter }).toString(),
+  );
+  expect(screen.getByText('1 to 1 of 1')).toBeInTheDocument();
+});
 
 test('P2.46 P2.47 a filtered list shows its share of all stations, and its tabs count the matches', () => {
   const all = { ...stationPage([station()]).counts, all: 60, fault: 4, normal: 56 };

@@ -59,15 +59,12 @@ test('D2.31 waits for a section that is still loading', () => {
   expect(landed).toHaveBeenCalledTimes(2);
 });
 
-test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
-  'D2.31 stops scrolling after user input (%s)',
-  (kind) => {
-    show();
-    window.dispatchEvent(new Event(kind));
-    grow();
-    expect(landed).toHaveBeenCalledTimes(1);
-  },
-);
+test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('D2.31 stops scrolling after user input (%s)', (kind) => {
+  show();
+  window.dispatchEvent(new Event(kind));
+  grow();
+  expect(landed).toHaveBeenCalledTimes(1);
+});
 
 test.each([
   ['without the part in the address', { hash: '' }],

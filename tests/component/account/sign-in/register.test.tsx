@@ -144,18 +144,21 @@ test('P3.18 P7.24 registration of an enterprise sends its company code', async (
 test.each([
   [{ kind: 'upstream-code', code: 1411, message: 'Wrong code', fields: { code: 'auth.refusedCode' } }, 'code'],
   [{ kind: 'upstream-code', code: 1413, fields: { password: 'auth.refusedPassword' } }, 'password'],
-])('P8.1 a registration error from the backend is shown at its field and preserves all input: %o', async (problem, field) => {
-  serve({ status: 422, body: problem });
-  const { user } = await fill(/Individual/);
-  await user.click(button('Register'));
-  const wrong = field === 'code' ? box('Verification code') : screen.getByLabelText('New password');
-  await waitFor(() => expect(wrong).toHaveAttribute('aria-invalid', 'true'));
-  described(wrong, field === 'code' ? 'Wrong code' : 'This password is too easy to guess');
-  expect(wrong).toHaveFocus();
-  expect(box('Name')).toHaveValue('Alex Miller');
-  expect(box('Email')).toHaveValue('new@b.example');
-  expect(screen.getByRole('checkbox')).toBeChecked();
-});
+])(
+  'P8.1 a registration error from the backend is shown at its field and preserves all input: %o',
+  async (problem, field) => {
+    serve({ status: 422, body: problem });
+    const { user } = await fill(/Individual/);
+    await user.click(button('Register'));
+    const wrong = field === 'code' ? box('Verification code') : screen.getByLabelText('New password');
+    await waitFor(() => expect(wrong).toHaveAttribute('aria-invalid', 'true'));
+    described(wrong, field === 'code' ? 'Wrong code' : 'This password is too easy to guess');
+    expect(wrong).toHaveFocus();
+    expect(box('Name')).toHaveValue('Alex Miller');
+    expect(box('Email')).toHaveValue('new@b.example');
+    expect(screen.getByRole('checkbox')).toBeChecked();
+  },
+);
 
 test('P8.1 shows an error that belongs to no field above the button', async () => {
   serve({ status: 422, body: { kind: 'upstream-code', message: 'Registration is closed' } });

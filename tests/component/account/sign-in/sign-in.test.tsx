@@ -225,22 +225,25 @@ test('shows a busy button while signing in and ignores a second click', async ()
 test.each([
   ['privacy policy', 'Privacy policy'],
   ['terms of use', 'Terms of use'],
-])('P2.39 the %s opens in a sandboxed frame; Cancel leaves the checkbox unchanged, Agree checks it', async (link, title) => {
-  globalThis.fetch = legalFetch();
-  const { user } = render(page());
-  await user.click(screen.getByRole('button', { name: link }));
-  let dialog = await screen.findByRole('dialog', { name: title });
-  expect(await within(dialog).findByTitle(title)).toHaveAttribute('sandbox', '');
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(agreement()).not.toBeChecked();
+])(
+  'P2.39 the %s opens in a sandboxed frame; Cancel leaves the checkbox unchanged, Agree checks it',
+  async (link, title) => {
+    globalThis.fetch = legalFetch();
+    const { user } = render(page());
+    await user.click(screen.getByRole('button', { name: link }));
+    let dialog = await screen.findByRole('dialog', { name: title });
+    expect(await within(dialog).findByTitle(title)).toHaveAttribute('sandbox', '');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(agreement()).not.toBeChecked();
 
-  await user.click(screen.getByRole('button', { name: link }));
-  dialog = await screen.findByRole('dialog', { name: title });
-  await user.click(within(dialog).getByRole('button', { name: 'Agree' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(agreement()).toBeChecked();
-});
+    await user.click(screen.getByRole('button', { name: link }));
+    dialog = await screen.findByRole('dialog', { name: title });
+    await user.click(within(dialog).getByRole('button', { name: 'Agree' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(agreement()).toBeChecked();
+  },
+);
 
 test('shows the password on request', async () => {
   const { user } = render(page());

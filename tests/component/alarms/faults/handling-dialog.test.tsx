@@ -82,15 +82,18 @@ test.each([
   ],
   ['zh', 'pending', '告警无法手动关闭：设备上报恢复后，告警会自动转为“已恢复”。'],
   ['en', 'resolved', null],
-] as const)('D2.11 D2.14 the handling dialog of an open alarm explains what resolves it (%s, %s)', async (lang, state, text) => {
-  const { user } = render(<AlarmTable {...TABLE} order={ORDER} rows={[row('F1', { state })]} />, { lang });
-  await user.click(
-    screen.getByRole('button', { name: new RegExp(label(lang, 'faults.handling.of', { message: 'F1 Fault' })) }),
-  );
-  const dialog = within(await screen.findByRole('dialog'));
-  if (text === null) expect(dialog.queryByText(/not closed by hand/)).toBeNull();
-  else expect(dialog.getByText(text)).toBeInTheDocument();
-});
+] as const)(
+  'D2.11 D2.14 the handling dialog of an open alarm explains what resolves it (%s, %s)',
+  async (lang, state, text) => {
+    const { user } = render(<AlarmTable {...TABLE} order={ORDER} rows={[row('F1', { state })]} />, { lang });
+    await user.click(
+      screen.getByRole('button', { name: new RegExp(label(lang, 'faults.handling.of', { message: 'F1 Fault' })) }),
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    if (text === null) expect(dialog.queryByText(/not closed by hand/)).toBeNull();
+    else expect(dialog.getByText(text)).toBeInTheDocument();
+  },
+);
 
 test.each([
   ['en', 1, '2 members of your organisation cannot see this station, so they are not listed.'],
