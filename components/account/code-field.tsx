@@ -82,7 +82,7 @@ export function CodeField({
       ? t('codeSent', { seconds: wait })
       : t('codeSentFor', { purpose: t(`codePurposes.${purpose}`), seconds: wait });
   };
-  const labels = problem && (problem.kind === 'too-many' ? tooMany() : problemMessage(problem));
+  const text = problem && (problem.kind === 'too-many' ? tooMany() : problemMessage(problem));
   return (
     <>
       <FormField
@@ -94,7 +94,7 @@ export function CodeField({
         spellCheck={false}
         required
         value={value}
-        error={error ?? labels ?? undefined}
+        error={error ?? text ?? undefined}
         onChange={(event) => {
           setProblem(null);
           onChange(verifyCodeOf(event.target.value).slice(0, MAX_CODE_LENGTH));

@@ -120,11 +120,11 @@ function Start({ row: { datedBy, device, message, start, state, station }, now }
   const t = useTranslations('alarmList');
   const zone = station?.timeZone ?? null;
   const chart = device && start !== null ? chartHref(device, start, dayIn(start, zone ?? 'UTC')) : null;
-  const labels = t('chart', { message });
+  const label = t('chart', { message });
   return (
     <>
       {chart && (
-        <Link href={chart} prefetch={false} className={styles.chart} title={labels} aria-label={labels}>
+        <Link href={chart} prefetch={false} className={styles.chart} title={label} aria-label={label}>
           <ChartLine size={16} aria-hidden="true" />
         </Link>
       )}

@@ -14,7 +14,7 @@ import { ServiceStatus } from './service-status';
 import layout from '../ui/layout.module.css';
 import styles from './content.module.css';
 
-/** About Us (P2.23): version and buttons for the two documents. Opens when the dialog "about" is requested. */
+/** About Us (P2.23): version and buttons for the legal documents. Opens when the dialog "about" is requested. */
 export function AboutDialog({
   product,
   version,
@@ -46,12 +46,11 @@ export function AboutDialog({
           <p className={styles.version}>{t('content.about.version', { version })}</p>
           <p>{t('content.about.text', { product })}</p>
           <p className={`row ${styles.links}`}>
-            <Button variant="text" onClick={() => setDocument('service')}>
-              {t('content.about.service')}
-            </Button>
-            <Button variant="text" onClick={() => setDocument('privacy')}>
-              {t('content.about.privacy')}
-            </Button>
+            {(['service', 'terms', 'privacy'] as const).map((kind) => (
+              <Button key={kind} variant="text" onClick={() => setDocument(kind)}>
+                {t(`content.legal.${kind}`)}
+              </Button>
+            ))}
           </p>
           <p className={`row ${styles.links}`}>
             {(['about', 'help', 'action'] as const).map((screen) => (

@@ -13,7 +13,7 @@ export function RecipientFields({
   recipient: ReturnType<typeof useRecipient>;
 }) {
   const t = useTranslations('sharing.share');
-  const labels = error === null ? undefined : t(error);
+  const text = error === null ? undefined : t(error);
   return (
     <ChannelTabs label={t('to')} current={channel} onChange={(next) => change({ channel: next })}>
       {channel === 'email' ? (
@@ -21,7 +21,7 @@ export function RecipientFields({
           label={t('email')}
           autoComplete="off"
           value={email}
-          error={labels}
+          error={text}
           onChange={(event) => change({ email: event.target.value })}
         />
       ) : (
@@ -29,7 +29,7 @@ export function RecipientFields({
           label={t('phone')}
           country={country}
           value={phone}
-          error={labels}
+          error={text}
           onCountry={(index) => change({ country: index })}
           onChange={(digits) => change({ phone: digits })}
         />

@@ -45,12 +45,12 @@ function DeleteForm({ station: { id, name, ownerName }, onClose, onDone }: Stati
 
   const erase = async () => {
     const { retentionDays, message } = await call(deleteStation, { id, name: own ? named.typed : '' });
-    const labels = own
+    const text = own
       ? retentionDays === null
         ? t('sharing.delete.success', { name: isolated(name) })
         : t('sharing.delete.successRetained', { name: isolated(name), days: retentionDays })
       : t('sharing.delete.giveUp.success', { name: isolated(name) });
-    showToast('success', message || labels, 6_000);
+    showToast('success', message || text, 6_000);
   };
   const submit = () => {
     if (!own || named.check()) void run(erase, onDone);

@@ -34,7 +34,7 @@ export function TreeLine({
     className: styles.line,
   } as const;
   if (row.kind !== 'node') {
-    const labels = row.kind === 'more' ? t('more', { count: row.left }) : t(row.kind);
+    const text = row.kind === 'more' ? t('more', { count: row.left }) : t(row.kind);
     const acts = (row.kind === 'more' && !row.busy) || row.kind === 'failed';
     return (
       <div
@@ -44,7 +44,7 @@ export function TreeLine({
         aria-disabled={acts ? undefined : true}
         onClick={acts ? () => onAct(row) : undefined}
       >
-        <span className={styles.other}>{labels}</span>
+        <span className={styles.other}>{text}</span>
       </div>
     );
   }

@@ -15,7 +15,7 @@ export function ColumnHead({
   sorted,
   unit,
 }: Pick<Column, 'head' | 'hint' | 'name' | 'sortHref' | 'sorted' | 'unit'>) {
-  const labels = (
+  const label = (
     <span>
       {head ?? name}
       {unit && (
@@ -27,7 +27,7 @@ export function ColumnHead({
       {hint && <span className={styles.hint}> {hint}</span>}
     </span>
   );
-  if (!sortHref) return labels;
+  if (!sortHref) return label;
   return (
     <TableSortLabel
       component={AppLink}
@@ -37,7 +37,7 @@ export function ColumnHead({
       direction={sorted === 'descending' ? 'desc' : 'asc'}
       IconComponent={sorted === undefined ? ChevronsUpDown : ArrowDown}
     >
-      {labels}
+      {label}
     </TableSortLabel>
   );
 }

@@ -19,15 +19,21 @@ const markdown = new Marked({
 
 const cache = new Map<string, string>();
 
+/** Names in a legal document: the product, and how to reach its operator. */
+export interface LegalNames {
+  readonly product: string;
+  readonly contact: string;
+}
+
 /** A built-in legal document as HTML for a sandboxed frame. */
-export function legalDocument(kind: LegalKind, language: Language, product: string): LegalDocumentText {
+export function legalDocument(kind: LegalKind, language: Language, names: LegalNames): LegalDocumentText {
   const key = `${language}/${kind}`;
   let html = cache.get(key);
   if (html === undefined) {
     html = markdown.parse(contentText(language, kind), { async: false });
     cache.set(key, html);
   }
-  const values = { product };
+  const values = { ...names };
   const [, title = ''] = /<h1>(.*?)<\/h1>/.exec(html) ?? [];
   return { title: fill(title, values, escapeHtml), html: fill(html, values, escapeHtml) };
 }

@@ -5,7 +5,7 @@ import { LINK_TIMEOUTS } from '@/lib/contract/gateway/link-timeouts';
 import { topics } from '@/lib/contract/gateway/messages';
 import { INVERTER_SETTING_GROUPS } from '@/lib/data/inverter-settings';
 import type { DeviceSetting } from '@/lib/domain/devices/setting';
-import type { LogLine } from '@/lib/domain/settings/write-states';
+import type { SettingLine } from '@/lib/domain/settings/write-states';
 import { isSameValue } from '@/lib/domain/settings/values';
 import { Link } from '@/lib/gateway/link';
 import { readDevice } from '@/lib/gateway/reads';
@@ -40,7 +40,7 @@ const WRITTEN = ['battCapacity', 'maxSellPower', 'zeroExportPower', 'modbusSn'] 
 /** One inverter behind its gateway and its line, and the log of what was written to it. */
 class Site {
   readonly plant = new PlantSettings({});
-  readonly entries = new Map<string, { codes: ReadonlySet<string>; outcome: readonly LogLine[] }>();
+  readonly entries = new Map<string, { codes: ReadonlySet<string>; outcome: readonly SettingLine[] }>();
   /** Sets that the gateway got, with the entry that they came with. */
   readonly got: { code: string; commId: string }[] = [];
   readonly link: Link;
@@ -139,7 +139,7 @@ async function write(
   const begun = Date.now();
   const fast = (at: number) => begun + (at - begun) * FASTER;
   const now = () => fast(Date.now());
-  const keep = (commId: string, outcome: readonly LogLine[]) => {
+  const keep = (commId: string, outcome: readonly SettingLine[]) => {
     const codes = new Set(outcome.map((line) => line.code));
     site.entries.set(commId, { codes, outcome });
   };

@@ -8,7 +8,7 @@ import type { MenuEntry } from '@/lib/domain/shell/routes/menu';
 import { LANGUAGES } from '@/lib/domain/tenants/languages';
 import { AREAS } from '@/lib/i18n/messages';
 import { BACKEND_TEXTS } from '@/upstream/messages/languages';
-import { root } from '../support/source-files';
+import { read, root, sourceFiles } from '../support/source-files';
 
 type Flat = ReadonlyMap<string, string>;
 
@@ -93,4 +93,15 @@ test('P2.24 P2.35 every screen has a title and every menu entry a label', () => 
     entries.flatMap((entry) => [entry.labelKey, ...(entry.kind === 'group' ? labels(entry.entries) : [])]);
   const keys = [...SCREENS.map(({ titleKey }) => titleKey), ...labels(buildMenu([{ id: 'C001', name: 'Gateway' }]))];
   expect(keys.filter((key) => !en.has(key))).toEqual([]);
+});
+
+test('a field that the portal refuses names a message that exists', () => {
+  const refused = sourceFiles(['app', 'lib/domain', 'lib/server']).flatMap((file) =>
+    [...read(file).matchAll(/fields: \{ [^{}']*(?:'[^']+' : '[^']+'\][^{}']*)?: '([\w.]+)'/g)].map(([, key]) => ({
+      file,
+      key,
+    })),
+  );
+  expect(refused.length).toBeGreaterThan(15);
+  expect(refused.filter(({ key }) => !en.has(String(key)))).toEqual([]);
 });

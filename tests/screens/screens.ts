@@ -19,7 +19,7 @@ async function openAbout(page: Page, say: Say) {
   const narrow = await page.getByRole('button', { name: say('shell.menu.open') }).isVisible();
   if (narrow) await openMenu(page, say);
   await page.getByRole('button', { name: say('shell.menu.aboutUs') }).click();
-  await page.getByRole('button', { name: say('content.about.privacy') }).waitFor();
+  await page.getByRole('button', { name: say('content.legal.privacy') }).waitFor();
 }
 
 /** Every screen that there is, and the faces that it can show. */
@@ -53,7 +53,7 @@ export const SCREENS: readonly Screen[] = [
   on('owner', 'about', '/', openAbout),
   on('owner', 'about-privacy', '/', async (page, say) => {
     await openAbout(page, say);
-    await page.getByRole('button', { name: say('content.about.privacy') }).click();
+    await page.getByRole('button', { name: say('content.legal.privacy') }).click();
     await page
       .getByRole('dialog', { name: say('content.legal.privacy') })
       .frameLocator('iframe')

@@ -6,6 +6,6 @@ export const legalFetch = () =>
   jest.fn((address: unknown) => {
     const kind = LEGAL_KINDS.find((one) => address === legalDocumentPath('en', one));
     if (!kind) return new Promise<Response>(() => undefined);
-    const document = legalDocument(kind, 'en', 'Sunhelm');
+    const document = legalDocument(kind, 'en', { product: 'Sunhelm', contact: 'help@sunhelm.example' });
     return Promise.resolve({ ok: true, json: () => Promise.resolve(document) } as Response);
   });

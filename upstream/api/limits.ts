@@ -92,6 +92,7 @@ export const LIMITS = {
   codeTenant: { what: 'code-tenant', count: CODES_OF_TENANT, windowMs: 24 * HOUR_MS },
   /** Calls that submit a code, by client network. */
   codeCheck: { what: 'code-check', count: 20, windowMs: 60_000 },
+  /** Settings written to a device and commands to its switch, together: six a minute. */
   setOnDevice: { what: 'set-device', count: 6, windowMs: 60_000 },
   setByEnterprise: { what: 'set-enterprise', count: 300, windowMs: HOUR_MS },
   /** By session, after the password was required: more than this is not accidental. */

@@ -13,10 +13,10 @@ export const controlRule: CommandRule<ControlRequest> = {
   // MQTT may deliver one request more than once.
   entry: { most: 5, once: true, spent: 'one record is for one command: record it anew' },
   of: ({ control }) => control,
-  async refuse({ command, deviceId }, tenantConfig, principal, db) {
-    if (MODULE_FUNCTIONS[tenantConfig.deviceType]?.includes(REMOTE_CONTROL) !== true)
+  async refuse({ command, deviceId }, record, principal, db) {
+    if (MODULE_FUNCTIONS[record.deviceType]?.includes(REMOTE_CONTROL) !== true)
       return forbidden('this device has no remote control');
-    if (recordedControl(tenantConfig.funs)?.to !== command)
+    if (recordedControl(record.funs)?.to !== command)
       return forbidden('comm_id records something else than this command');
     // Setting a device and switching it are separate rights (P6.9).
     const access = await db.asAccount(principal, (tx) => readDeviceAccess(tx, principal, deviceId));

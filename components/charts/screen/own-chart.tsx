@@ -49,10 +49,10 @@ export function OwnChart({ chart, leads, onChanged, onOpen }: Props) {
     complain(null);
     setDoing(what);
   };
-  const change = (call: () => Promise<unknown>, labels: string) =>
+  const change = (call: () => Promise<unknown>, message: string) =>
     void run(call, () => {
       setDoing(null);
-      showToast('success', labels);
+      showToast('success', message);
       onChanged();
     });
   const rename = () => {

@@ -2,7 +2,7 @@ import type { Language } from '@/lib/domain/tenants/types';
 import { writeLink } from '@/lib/client/live/setting-link';
 import { openCommLog, reportCommLog, reportCommLogLast } from '@/lib/client/comm-log/recording';
 import type { WritePorts } from '@/lib/domain/settings/write-ports';
-import type { LineLabels, LogLine } from '@/lib/domain/settings/write-states';
+import type { LineLabels, SettingLine } from '@/lib/domain/settings/write-states';
 import { textIn } from '@/lib/domain/tenants/language-list';
 import type { FormStore } from './form-store';
 
@@ -41,7 +41,7 @@ export function sessionLabels(store: FormStore, locale: Language): (code: string
 }
 
 /** Names of the groups that contain the changes. */
-function titleOf(store: FormStore, locale: Language, lines: readonly LogLine[]): string {
+function titleOf(store: FormStore, locale: Language, lines: readonly SettingLine[]): string {
   const codes = new Set(lines.map(({ code }) => code));
   const groups = store.groups.filter(({ settings }) => settings.some(({ code }) => codes.has(code)));
   return (

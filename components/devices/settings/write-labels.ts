@@ -81,7 +81,7 @@ export function useStateText(): (setting: DeviceSetting, state: WriteState) => s
     if (state.kind === 'not-sent') return t(`notSent.${state.why}`);
     if (state.kind === 'applied' && state.order) return t('carriedOut');
     const value = 'device' in state && state.device !== null ? valueText(setting, state.device) : '';
-    const labels = state.kind === 'refused' ? t('refused') : t(state.kind, { value });
-    return 'failure' in state ? [failureText(state.failure), labels].filter(Boolean).join(' ') : labels;
+    const text = state.kind === 'refused' ? t('refused') : t(state.kind, { value });
+    return 'failure' in state ? [failureText(state.failure), text].filter(Boolean).join(' ') : text;
   };
 }

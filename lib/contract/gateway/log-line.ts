@@ -40,10 +40,13 @@ export type LogLine = z.output<typeof logLine>;
 
 export const setLog = z.object({ v: z.literal(1), entries: z.array(logLine).max(MOST_LINES) });
 
-/** `funs` of an entry for one command: a single line. */
-export function lineFuns(line: LogLine): string {
-  return JSON.stringify({ v: 1, entries: [line] } satisfies z.input<typeof setLog>);
+/** `funs` of an entry. */
+export function logFuns(lines: readonly LogLine[]): string {
+  return JSON.stringify({ v: 1, entries: [...lines] } satisfies z.input<typeof setLog>);
 }
+
+/** `funs` of an entry for one command: a single line. */
+export const lineFuns = (line: LogLine): string => logFuns([line]);
 
 /** The single line of an entry, from its parsed `funs`; null for any other entry. */
 export function recordedLine<Line extends LogLine>(line: z.ZodType<Line>, funs: unknown): Line | null {

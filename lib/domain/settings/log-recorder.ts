@@ -1,4 +1,4 @@
-import type { LogLine } from './write-states';
+import type { SettingLine } from './write-states';
 import type { WritePorts } from './write-ports';
 
 /** Minimum interval between updates of the log entry of a running write (ms). */
@@ -20,7 +20,7 @@ export class LogRecorder {
   }
 
   /** Reports the progress, unless it was reported just before. A failed report is made up for by the next one. */
-  note(lines: readonly LogLine[]): void {
+  note(lines: readonly SettingLine[]): void {
     const { ports } = this;
     if (this.busy || ports.now() - this.last < REPORT_EVERY_MS) return;
     this.busy = true;
@@ -32,7 +32,7 @@ export class LogRecorder {
   }
 
   /** Reports the result; false where it could not be saved after all attempts (D8.5). */
-  async end(lines: readonly LogLine[]): Promise<boolean> {
+  async end(lines: readonly SettingLine[]): Promise<boolean> {
     await this.under;
     for (const wait of [0, ...AGAIN_AFTER_MS]) {
       if (wait > 0) await this.ports.pause(wait);
@@ -46,7 +46,7 @@ export class LogRecorder {
     return false;
   }
 
-  leave(lines: readonly LogLine[]): void {
+  leave(lines: readonly SettingLine[]): void {
     this.ports.reportLast(this.commId, lines);
   }
 }

@@ -8,7 +8,7 @@ import {
   stateAfter,
   stateBefore,
   type LineLabels,
-  type LogLine,
+  type SettingLine,
   type NotSentWhy,
   type SetFailure,
   type WriteState,
@@ -50,7 +50,7 @@ export class WriteSession {
   private openedAt = 0;
   /** The writes of the open entry. */
   private recorded: readonly SettingWrite[] = [];
-  private unended: { recorder: LogRecorder; lines: readonly LogLine[] }[] = [];
+  private unended: { recorder: LogRecorder; lines: readonly SettingLine[] }[] = [];
   private stop: NotSentWhy | null = null;
   private progress: WriteProgress;
 
@@ -282,7 +282,7 @@ export class WriteSession {
     this.show({});
   }
 
-  private lines(gone = false): readonly LogLine[] {
+  private lines(gone = false): readonly SettingLine[] {
     return this.recorded.map((write) =>
       logLine(write, this.states.get(write.code) ?? { kind: 'waiting' }, this.labelsOf(write.code), gone),
     );

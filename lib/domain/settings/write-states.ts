@@ -1,3 +1,4 @@
+import type { LogResult } from '../comm-log/results';
 import { reasonOfProblem, type LogReason } from '../comm-log/reason';
 import type { SettingWrite } from './submit';
 import { isSameValue, type SettingValue } from './values';
@@ -36,19 +37,18 @@ export type WriteState =
   | { readonly kind: 'conflict'; readonly device: SettingValue }
   | { readonly kind: 'not-sent'; readonly why: NotSentWhy };
 
-/** The result of a change in the communication log; absent while unknown. */
-export const LOG_RESULTS = ['applied', 'different', 'unknown', 'conflict', 'refused', 'unsent'] as const;
-export type LogResult = (typeof LOG_RESULTS)[number];
+/** The result of a change in the communication log; absent while unknown. Only an upgrade can fail. */
+export type SettingResult = Exclude<LogResult, 'failed'>;
 
 /** One change as stored in the communication log; values as transmitted. */
-export interface LogLine {
+export interface SettingLine {
   readonly code: string;
   readonly name: string;
   readonly unit?: string;
   /** Null where it was never read. */
   readonly from: SettingValue | null;
   readonly to: SettingValue;
-  readonly result?: LogResult;
+  readonly result?: SettingResult;
   /** The value read from the device, where that is not the new one. */
   readonly device?: SettingValue;
   readonly reason?: LogReason;
@@ -107,7 +107,7 @@ export interface LineLabels {
 }
 
 /** The log line of a change. `gone`: the session has ended, so waiting changes are never sent and the result of sent ones is unknown. */
-export function logLine(write: SettingWrite, state: WriteState, labels: LineLabels, gone = false): LogLine {
+export function logLine(write: SettingWrite, state: WriteState, labels: LineLabels, gone = false): SettingLine {
   const { code, from, to } = write;
   const result = resultOf(state, gone);
   const device = 'device' in state ? state.device : null;
@@ -121,7 +121,7 @@ export function logLine(write: SettingWrite, state: WriteState, labels: LineLabe
   };
 }
 
-function resultOf({ kind }: WriteState, gone: boolean): LogResult | null {
+function resultOf({ kind }: WriteState, gone: boolean): SettingResult | null {
   if (kind === 'waiting') return gone ? 'unsent' : null;
   if (kind === 'sending' || kind === 'checking') return gone ? 'unknown' : null;
   return kind === 'already' || kind === 'not-sent' ? 'unsent' : kind;

@@ -59,7 +59,7 @@ export async function readChart(caller: Caller, input: Input, now: number): Prom
   const zoom = input.from !== undefined && input.to !== undefined ? { from: input.from, to: input.to } : null;
   const shown = chartWindow({ range: input.range, date: input.date ?? null, zoom }, zone, now);
   const window = input.before ? windowBefore(shown, zone) : shown;
-  if (!window) return fail({ kind: 'validation', fields: { before: 'chart.noBefore' } });
+  if (!window) return fail({ kind: 'validation', fields: { before: 'charts.noBefore' } });
   const ends = Date.now() + LIMIT_MS;
   const read = await boundedly(chosen, AT_ONCE, (one, index) => {
     const device = devices[index] ?? null;

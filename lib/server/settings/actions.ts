@@ -10,7 +10,7 @@ import { addCommLog, updateCommLog } from '@/lib/contract/upstream/comm-log';
 import { done, ok } from '@/lib/domain/problem';
 import type { Done, Outcome } from '@/lib/domain/problem';
 import type { ReadLog } from '@/lib/contract/portal/comm-log/log-entry';
-import type { LogLine } from '@/lib/domain/settings/write-states';
+import { logFuns } from '@/lib/contract/gateway/log-line';
 import { callWithAcceptedFields } from '../fleet/accepted-fields';
 import type { Caller } from '../http/caller';
 
@@ -19,14 +19,14 @@ export async function openCommLog(
   caller: Caller,
   { device, title, lines }: ParsedInputOf<typeof open>,
 ): Promise<Outcome<{ commId: string }>> {
-  const input = { device_id: device, module_title: title, read_set: 'Set' as const, funs: toFuns(lines) };
+  const input = { device_id: device, module_title: title, read_set: 'Set' as const, funs: logFuns(lines) };
   const answer = await callWithAcceptedFields(addCommLog, input, caller);
   return answer.ok ? ok({ commId: answer.value.comm_id }) : answer;
 }
 
 /** Records the result (D7.10). */
 export async function reportCommLog(caller: Caller, { commId, lines }: ParsedInputOf<typeof report>): Promise<Done> {
-  const answer = await callWithAcceptedFields(updateCommLog, { comm_id: commId, funs: toFuns(lines) }, caller);
+  const answer = await callWithAcceptedFields(updateCommLog, { comm_id: commId, funs: logFuns(lines) }, caller);
   return done(answer);
 }
 
@@ -38,11 +38,6 @@ export async function recordReading(caller: Caller, input: ParsedInputOf<typeof 
   if (!opened.ok) return opened;
   const closed = await callWithAcceptedFields(updateCommLog, { comm_id: opened.value.comm_id, funs }, caller);
   return done(closed);
-}
-
-/** The changes of a write as the communication log stores them: JSON text (D3.11), with a format version. */
-function toFuns(lines: readonly LogLine[]): string {
-  return JSON.stringify({ v: 1, entries: lines });
 }
 
 /** A reading as the communication log stores it: what was requested and, once finished, the result. */

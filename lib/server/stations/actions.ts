@@ -83,7 +83,7 @@ export async function checkDevice(
   if (answer.ok) return ok({ checked: true });
   if (isMissing(answer.problem)) return ok({ checked: false });
   if (answer.problem.kind !== 'validation') return answer;
-  return fail({ ...answer.problem, fields: { claim: 'wizard.wrong.claim' } });
+  return fail({ ...answer.problem, fields: { claim: 'stationWizard.wrong.claim' } });
 }
 
 /** Changes a station (P7.4). The upstream rejects what the caller may not change. */
@@ -104,7 +104,7 @@ async function zoneGiven(
   if (!given || given.timeZone !== undefined || !requestsOf(taken.value, change).timeZone) return ok(null);
   return fail({
     kind: 'validation',
-    fields: { [change ? 'details.timeZone' : 'station.timeZone']: 'wizard.wrong.zone' },
+    fields: { [change ? 'details.timeZone' : 'station.timeZone']: 'stationWizard.wrong.zone' },
   });
 }
 

@@ -111,8 +111,8 @@ test('P2.42 C5 figures are scaled with their station count; a missing value is â
 });
 
 test.each([
-  [-4_820, ['Why the power is negative', 'What self-consumption is']],
-  [0, ['What self-consumption is']],
+  [-4_820, ['Why the power is negative', 'About self-consumption']],
+  [0, ['About self-consumption']],
 ])('P2.42 a fleet with negative power explains why (%d W)', async (value, hints) => {
   jest.mocked(read).mockImplementation((path) => {
     const power = { ...figures.power, value };

@@ -165,7 +165,7 @@ test('P9.12 in the narrow layout the menu opens as a drawer and closes when an e
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('P2.23 P9.16 About Us opens a dialog with the version and both documents in sandboxed frames', async () => {
+test('P2.23 P9.16 About Us opens a dialog with the version and the legal documents in sandboxed frames', async () => {
   globalThis.fetch = legalFetch();
   const { user } = render(shell());
   await user.click(within(menu()).getByRole('button', { name: 'About Us' }));
@@ -183,6 +183,13 @@ test('P2.23 P9.16 About Us opens a dialog with the version and both documents in
   await waitFor(() => expect(screen.queryByTitle('Service agreement')).not.toBeInTheDocument());
   await user.click(within(about).getByRole('button', { name: 'Privacy policy' }));
   expect(await screen.findByTitle('Privacy policy')).toBeInTheDocument();
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Privacy policy' })).getByRole('button', { name: 'Close' }),
+  );
+  await waitFor(() => expect(screen.queryByTitle('Privacy policy')).not.toBeInTheDocument());
+  await user.click(within(about).getByRole('button', { name: 'Terms of use' }));
+  const terms = await screen.findByTitle('Terms of use');
+  expect(terms.getAttribute('srcdoc')).toContain('help@sunhelm.example');
 });
 
 test.each([

@@ -159,7 +159,7 @@ test('P2.23 P2.32 P2.49 axe finds nothing in menus and dialogs', async ({ page, 
   const about = page.getByRole('dialog', { name: say('content.about.title', { product: 'Sunhelm' }) });
   await expect(about).toBeVisible();
   found.push(...(await findings(page, 'about dialog')));
-  await about.getByRole('button', { name: say('content.about.privacy') }).click();
+  await about.getByRole('button', { name: say('content.legal.privacy') }).click();
   await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
   found.push(...(await findings(page, 'legal dialog')));
   expect(found).toEqual([]);

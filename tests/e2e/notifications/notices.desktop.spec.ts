@@ -160,7 +160,7 @@ test('D2.30 the link of a mailed report of one station opens the report of that 
   await page.getByRole('searchbox', { name: say('reports.report.find') }).press('Enter');
   await expect(page).toHaveURL(/search=roof/);
   await expect(stations).toHaveCount(1);
-  await page.getByRole('link', { name: say('sheets.report.showAll') }).click();
+  await page.getByRole('link', { name: say('reports.report.showAll') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(email.subject.replace('Report for ', ''));
   await expect(stations.nth(1)).toBeVisible();
 });

@@ -75,8 +75,8 @@ test('P2.23 P2.24 About Us opens a dialog with version 1.0.0, the service agreem
   await navigation.getByRole('button', { name: say('shell.menu.aboutUs') }).click();
   const about = page.getByRole('dialog', { name: say('content.about.title', { product: 'Sunhelm' }) });
   await expect(about).toContainText(say('content.about.version', { version: '1.0.0' }));
-  for (const kind of ['service', 'privacy'] as const) {
-    await about.getByRole('button', { name: say(`content.about.${kind}`) }).click();
+  for (const kind of ['service', 'terms', 'privacy'] as const) {
+    await about.getByRole('button', { name: say(`content.legal.${kind}`) }).click();
     const legal = page.getByRole('dialog', { name: say(`content.legal.${kind}`) });
     const text = legal.frameLocator(`iframe[title="${say(`content.legal.${kind}`)}"]`).locator('body');
     await expect(text).toContainText('Sunhelm');

@@ -1,5 +1,5 @@
 import { readLog } from '@/lib/contract/portal/comm-log/log-entry';
-import type { LogLine } from '@/lib/domain/settings/write-states';
+import type { SettingLine } from '@/lib/domain/settings/write-states';
 import type { Person } from '../../support/organisation';
 import { handlerOf } from '../../support/portal-handlers';
 import { portalStage } from '../../support/portal-stage';
@@ -22,7 +22,7 @@ const stage = portalStage(
 );
 const { somebody } = stage;
 
-const LINE: LogLine = { code: 'battCapacity', name: 'Batt Capacity (0-2000Ah)', unit: 'Ah', from: 200, to: 250 };
+const LINE: SettingLine = { code: 'battCapacity', name: 'Batt Capacity (0-2000Ah)', unit: 'Ah', from: 200, to: 250 };
 
 const request = async (which: 'open' | 'report' | 'reading', body: object, as: Pick<Person, 'email'> = owner) =>
   stage.request(which, { body, cookie: await stage.signIn(as) });

@@ -5,7 +5,7 @@ import { LANGUAGES } from '@/lib/domain/tenants/languages';
 import { contentSections, hasContent, isAllowedLink, parseSections } from '@/lib/i18n/content';
 import { legalDocument } from '@/lib/i18n/legal-content';
 
-const values = { product: 'Portal', company: 'Company' };
+const values = { product: 'Portal', company: 'Company', contact: 'help@a.example' };
 const files = readdirSync(path.resolve('messages/en/content')).map((name) => name.replace(/\.md$/, ''));
 
 test.each(LANGUAGES.flatMap((language) => files.map((name) => [language, name] as const)))(
@@ -23,9 +23,10 @@ test.each(LANGUAGES.flatMap((language) => files.map((name) => [language, name] a
 test.each(LANGUAGES.flatMap((language) => LEGAL_KINDS.map((kind) => [language, kind] as const)))(
   'the legal document %s/%s has a title, a heading for each part and the name of the product',
   (language, kind) => {
-    const { html, title } = legalDocument(kind, language, 'A & B');
+    const { html, title } = legalDocument(kind, language, { product: 'A & B', contact: 'help@a.example' });
     expect(title).toContain('A &amp; B');
     expect(html).toContain(`<h1>${title}</h1>`);
+    if (kind !== 'service') expect(html).toContain('help@a.example');
     expect(html.match(/<h2>/g)?.length).toBeGreaterThan(4);
     expect(html).not.toMatch(/[{}]|<(?!\/?(?:h1|h2|p)>)/);
   },

@@ -10,12 +10,14 @@ export async function GET(
   _: Request,
   { params }: { params: Promise<{ language: string; kind: string }> },
 ): Promise<Response> {
-  const [{ productName }, { language, kind: name }] = await Promise.all([currentTenant(), params]);
+  const [{ productName, support }, { language, kind: name }] = await Promise.all([currentTenant(), params]);
   const kind = LEGAL_KINDS.find((one) => one === name);
   if (!kind || !isLanguage(language)) {
     return new Response('Not found\n', { status: 404, headers: { 'content-type': 'text/plain' } });
   }
-  return Response.json(legalDocument(kind, language, productName[language]), {
+  const product = productName[language];
+  const contact = [support?.email, support?.phone].filter(Boolean).join(', ') || product;
+  return Response.json(legalDocument(kind, language, { product, contact }), {
     headers: { 'cache-control': 'private, no-store' },
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOG_RESULTS } from '@/lib/domain/settings/write-states';
+import { LOG_RESULTS } from '@/lib/domain/comm-log/results';
 import { isStorable } from '@/lib/domain/text/text-rules';
 import { entry } from '../../entry';
 import { id, optionalText, text } from '../../fields';
@@ -15,7 +15,7 @@ const line = z.strictObject({
   unit: optionalText(32).optional(),
   from: value.nullable(),
   to: value,
-  result: z.enum(LOG_RESULTS).optional(),
+  result: z.enum(LOG_RESULTS).exclude(['failed']).optional(),
   device: value.optional(),
   reason: logReason.optional(),
 });

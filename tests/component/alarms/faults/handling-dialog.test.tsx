@@ -87,7 +87,7 @@ test.each([
   async (lang, state, text) => {
     const { user } = render(<AlarmTable {...TABLE} order={ORDER} rows={[row('F1', { state })]} />, { lang });
     await user.click(
-      screen.getByRole('button', { name: new RegExp(label(lang, 'faults.handling.of', { message: 'F1 Fault' })) }),
+      screen.getByRole('button', { name: new RegExp(label(lang, 'alarmList.handling.of', { message: 'F1 Fault' })) }),
     );
     const dialog = within(await screen.findByRole('dialog'));
     if (text === null) expect(dialog.queryByText(/not closed by hand/)).toBeNull();

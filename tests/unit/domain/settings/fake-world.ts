@@ -1,5 +1,5 @@
 import type { SetAnswer, WritePorts } from '@/lib/domain/settings/write-ports';
-import type { LogLine } from '@/lib/domain/settings/write-states';
+import type { SettingLine } from '@/lib/domain/settings/write-states';
 import type { SettingValue } from '@/lib/domain/settings/values';
 
 /** How the fake device handles one write. */
@@ -37,8 +37,8 @@ export class FakeWorld implements WritePorts {
   held: Record<string, SettingValue>;
   sets: { code: string; value: SettingValue; commId: string }[] = [];
   reads: (readonly string[])[] = [];
-  entries = new Map<string, { opened: readonly LogLine[]; told: (readonly LogLine[])[] }>();
-  last: readonly LogLine[] | null = null;
+  entries = new Map<string, { opened: readonly SettingLine[]; told: (readonly SettingLine[])[] }>();
+  last: readonly SettingLine[] | null = null;
   pauses: number[] = [];
   /** Duration of each message in ms. */
   delay = 100;
@@ -113,13 +113,13 @@ export class FakeWorld implements WritePorts {
         return Promise.resolve({ ok: false, failure: { kind: 'timeout' }, nothingSent: true, forbidden: false });
     }
   };
-  openLog = (lines: readonly LogLine[]) => {
+  openLog = (lines: readonly SettingLine[]) => {
     if (this.refuseLog !== null) return Promise.reject(this.refuseLog as Error);
     const id = `c${this.entries.size + 1}`;
     this.entries.set(id, { opened: lines, told: [] });
     return Promise.resolve(id);
   };
-  report = (commId: string, lines: readonly LogLine[]) => {
+  report = (commId: string, lines: readonly SettingLine[]) => {
     if (this.reportFails > 0) {
       this.reportFails -= 1;
       return Promise.reject(new Error('the log does not answer'));
@@ -127,7 +127,7 @@ export class FakeWorld implements WritePorts {
     this.entries.get(commId)?.told.push(lines);
     return Promise.resolve();
   };
-  reportLast = (_commId: string, lines: readonly LogLine[]) => {
+  reportLast = (_commId: string, lines: readonly SettingLine[]) => {
     this.last = lines;
   };
 }

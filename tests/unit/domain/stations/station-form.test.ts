@@ -124,9 +124,9 @@ test('P5.42 what the portal refuses is named by its field and a message of the f
   const issues = wrong.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
   expect(issues).toEqual(
     expect.arrayContaining([
-      'station.name wizard.wrong.required',
-      'station.timeZone wizard.wrong.zone',
-      'device.serial wizard.wrong.serial',
+      'station.name stationWizard.wrong.required',
+      'station.timeZone stationWizard.wrong.zone',
+      'device.serial stationWizard.wrong.serial',
     ]),
   );
 });
