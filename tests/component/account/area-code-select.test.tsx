@@ -22,7 +22,7 @@ const COMPOSING = { isComposing: true, keyCode: 229 };
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-test('P9.3 P3.20 Australia stands there first, and the list opens at it, with names, codes and flags', async () => {
+test('P9.3 P3.20 lists Australia first and opens at it, with names, dialling codes and flags', async () => {
   const { user, container } = render(<Select />);
   await user.click(button('Country: Australia, +61'));
   const options = within(await screen.findByRole('listbox')).getAllByRole('option');
@@ -32,7 +32,7 @@ test('P9.3 P3.20 Australia stands there first, and the list opens at it, with na
   expect(container.querySelector('img')).toHaveAttribute('src', '/flags/AU.svg');
 });
 
-test('P3.20 a search narrows the list, and the keyboard chooses', async () => {
+test('P3.20 the country search narrows the list, and a country can be selected by keyboard', async () => {
   const { user } = render(<Select />);
   await user.click(button(/Australia/));
   await user.keyboard('zealand');
@@ -42,7 +42,7 @@ test('P3.20 a search narrows the list, and the keyboard chooses', async () => {
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
-test('P3.20 arrows move, Escape leaves everything as it was', async () => {
+test('P3.20 arrow keys change the country, and Escape leaves it unchanged', async () => {
   const { user } = render(<Select />);
   await user.click(button(/Australia/));
   await user.keyboard('{ArrowDown}{Enter}');
@@ -52,7 +52,7 @@ test('P3.20 arrows move, Escape leaves everything as it was', async () => {
   expect(button(/Austria/)).toHaveFocus();
 });
 
-test('P3.20 the names stand in the language of the user, and the English one is found as well', async () => {
+test('P3.20 shows country names in the user’s language and also finds the English names', async () => {
   const { user } = render(<Select />, { lang: 'zh' });
   await user.click(button('国家或地区：澳大利亚，+61'));
   await user.keyboard('germany');
@@ -61,7 +61,7 @@ test('P3.20 the names stand in the language of the user, and the English one is 
   expect(screen.getByRole('status')).toHaveTextContent('没有匹配');
 });
 
-test('P3.20 Enter and arrows that choose a word of an input method choose no country', async () => {
+test('P3.20 does not select a country on Enter or arrow keys during input method composition', async () => {
   const { user } = render(<Select />, { lang: 'zh' });
   await user.click(button(/澳大利亚/));
   const search = screen.getByRole('combobox');

@@ -34,7 +34,7 @@ const submit = () => screen.getByRole('button', { name: 'Change password' });
 const code = () => screen.getByRole('textbox', { name: 'Verification code' });
 const tabs = () => screen.queryAllByRole('tab').map((tab) => tab.textContent);
 
-test('P2.70 avatar and name, and tabs only for what the profile has', () => {
+test('P2.70 the password page shows avatar and name, and a tab only for each address the profile has', () => {
   const { unmount } = render(page());
   expect(screen.getByText('Alex')).toBeInTheDocument();
   expect(tabs()).toEqual(['Email', 'Mobile']);
@@ -48,14 +48,14 @@ test('P2.70 avatar and name, and tabs only for what the profile has', () => {
   expect(screen.getByRole('link', { name: 'To your profile' })).toHaveAttribute('href', '/userCenter');
 });
 
-test('P2.70 P3.12 an international address is named as its owner writes it, and used as it is stored', async () => {
+test('P2.70 P3.12 displays an internationalised email address in Unicode and sends it in its stored form', async () => {
   const { user } = render(page({ ...WHOLE, email: 'anna@xn--bcher-kva.example' }));
   expect(screen.getByText('The code goes to anna@bücher.example')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /code/i }));
   expect(sent[0]?.body).toMatchObject({ account: 'anna@xn--bcher-kva.example' });
 });
 
-test('P5.16 P5.17 code and password are asked for', async () => {
+test('P5.16 P5.17 changing the password requires both the code and the new password', async () => {
   const { user } = render(page());
   await user.click(submit());
   expect(code()).toHaveAccessibleDescription('Please enter the verification code');
@@ -64,7 +64,7 @@ test('P5.16 P5.17 code and password are asked for', async () => {
   expect(sent).toEqual([]);
 });
 
-test('P4.16 P8.21 P9.12 after the change the hints are gone at once and the sign-in comes after half a second', async () => {
+test('P4.16 P8.21 P9.12 a password change clears the login hints immediately and opens the sign-in page after half a second', async () => {
   localStorage.setItem('loginTime', '5');
   const { user } = render(page());
   await user.click(screen.getByRole('button', { name: 'Get code' }));
@@ -85,7 +85,7 @@ test('P4.16 P8.21 P9.12 after the change the hints are gone at once and the sign
   expect(loadPage).toHaveBeenCalledWith('/login?changed=1');
 });
 
-test('P4.16 P8.21 what is refused in the background while the password is changed does not take its message away', async () => {
+test('P4.16 P8.21 a background request refused during the password change does not replace the success message', async () => {
   const refused: (() => void)[] = [];
   const answered: (() => void)[] = [];
   const reply = (status: number, body: object) => ({
@@ -119,7 +119,7 @@ test('P4.16 P8.21 what is refused in the background while the password is change
   await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/login?changed=1'));
 });
 
-test('P4.16 other tabs of the browser leave as well, unless somebody has signed in again', () => {
+test('P4.16 also signs out other tabs of the browser, unless a new sign-in has happened since', () => {
   render(<OtherTabs />);
   const hear = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
   localStorage.setItem('loginTime', '6');
@@ -132,7 +132,7 @@ test('P4.16 other tabs of the browser leave as well, unless somebody has signed 
   expect(loadPage).toHaveBeenCalledWith('/login');
 });
 
-test('P4.16 what another tab tells takes no message of the own change away', async () => {
+test('P4.16 an event from another tab does not hide the result of this tab’s own password change', async () => {
   render(<OtherTabs />);
   const hear = () => window.dispatchEvent(new StorageEvent('storage', { key: 'loginTime' }));
   let answer = (_: boolean): void => undefined;
@@ -150,7 +150,7 @@ test('P4.16 what another tab tells takes no message of the own change away', asy
   expect(loadPage).toHaveBeenCalledTimes(1);
 });
 
-test('P2.66 what the person changed in another tab is shown here as well, and only that', () => {
+test('P2.66 refreshes the page when the profile is changed in another tab, and on no other event', () => {
   render(<OtherTabs />);
   router.refresh.mockClear();
   const hear = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key, newValue: '7' }));
@@ -160,7 +160,7 @@ test('P2.66 what the person changed in another tab is shown here as well, and on
   expect(router.refresh).toHaveBeenCalledTimes(1);
 });
 
-test('P2.70 a code that was on its way while the tab was changed is none of the other address', async () => {
+test('P2.70 a code requested before switching between email and mobile is not used for the other address', async () => {
   let arrive = (): void => undefined;
   globalThis.fetch = jest.fn((path: string) => {
     const answer = { ok: true, text: () => Promise.resolve('{"challenge":"opaque"}') };

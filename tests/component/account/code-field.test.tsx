@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('P5.6 without an account no code is asked for, and the account says so', async () => {
+test('P5.6 requests no code without an account and reports the missing account', async () => {
   const call = answer(200, { challenge: 'c' });
   const { user, rerender } = render(<Form request={{ ...EMAIL, account: '' }} />);
   await user.click(button());
@@ -54,14 +54,14 @@ test('P5.6 without an account no code is asked for, and the account says so', as
   expect(call).not.toHaveBeenCalled();
 });
 
-test('P4.7 in Chinese the seconds are named in Chinese', async () => {
+test('P4.7 the code countdown is shown in Chinese', async () => {
   answer(200, { challenge: 'opaque-challenge' });
   const { user } = render(<Form request={PHONE} />, { lang: 'zh' });
   await user.click(screen.getByRole('button', { name: '获取验证码' }));
   expect(await screen.findByText('60 秒后重新获取')).toBeInTheDocument();
 });
 
-test('P4.7 P7.32 after a code was sent the button counts 60 seconds down; the challenge is hidden, not in a box', async () => {
+test('P4.7 P7.32 counts down 60 seconds after a code is sent; the challenge is in a hidden field', async () => {
   const call = answer(200, { challenge: 'opaque-challenge' });
   render(<Form request={PHONE} />);
   jest.useFakeTimers();
@@ -83,7 +83,7 @@ test('P4.7 P7.32 after a code was sent the button counts 60 seconds down; the ch
 test.each([
   ['P8.19 a text message', PHONE, 'Get Verify Code Success!'],
   ['P8.20 a mail', EMAIL, 'Successfully sent email captcha!'],
-] as const)('%s that was sent is told', async (_, request, words) => {
+] as const)('%s is confirmed by a toast when sent', async (_, request, words) => {
   answer(200, { challenge: 'c' });
   const { user } = render(
     <>
@@ -95,7 +95,7 @@ test.each([
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
-test('P4.7 the countdown is still there after the page was loaded again', async () => {
+test('P4.7 the code countdown continues after a page reload', async () => {
   answer(200, { challenge: 'c' });
   const { user, unmount } = render(<Form request={EMAIL} />);
   await user.click(button());
@@ -110,15 +110,18 @@ test('P4.7 the countdown is still there after the page was loaded again', async 
 test.each([
   [422, { kind: 'upstream-code', message: 'No code today' }, 'No code today'],
   [403, { kind: 'forbidden' }, 'You have no access to this, or it no longer exists.'],
-])('P4.7 P8.1 a refusal (%i) stands at the code, and one can ask again at once', async (status, problem, words) => {
-  answer(status, problem);
-  const { user } = render(<Form request={EMAIL} />);
-  await user.click(button());
-  await waitFor(() => expect(box()).toHaveAccessibleDescription(words));
-  expect(button()).toBeEnabled();
-});
+])(
+  'P4.7 P8.1 a refused code request (%i) is reported at the code field and can be repeated immediately',
+  async (status, problem, words) => {
+    answer(status, problem);
+    const { user } = render(<Form request={EMAIL} />);
+    await user.click(button());
+    await waitFor(() => expect(box()).toHaveAccessibleDescription(words));
+    expect(button()).toBeEnabled();
+  },
+);
 
-test('P4.7 P8.3 without a network the button is free again at once', async () => {
+test('P4.7 P8.3 the code button is enabled again immediately when there is no network', async () => {
   globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('fetch failed'));
   const { user } = render(<Form request={EMAIL} />);
   await user.click(button());
@@ -126,7 +129,7 @@ test('P4.7 P8.3 without a network the button is free again at once', async () =>
   expect(button()).toBeEnabled();
 });
 
-test('P4.7 where the server wants a longer wait, that wait counts', async () => {
+test('P4.7 uses the server’s waiting time for codes when it is longer than the default', async () => {
   answer(429, { kind: 'too-many', retryAfter: 600 });
   const { user } = render(<Form request={EMAIL} />);
   await user.click(button());
@@ -135,7 +138,7 @@ test('P4.7 where the server wants a longer wait, that wait counts', async () => 
   expect(box()).toHaveAccessibleDescription(/Too many codes/);
 });
 
-test('P4.7 a code that was sent for something else a moment ago is named with the seconds left, and the field is free afterwards', async () => {
+test('P4.7 names the purpose of a recently sent code and the seconds left, and clears the message afterwards', async () => {
   answer(200, { challenge: 'c' });
   const first = render(<Form request={EMAIL} />);
   await first.user.click(button());
@@ -159,7 +162,7 @@ test('P4.7 a code that was sent for something else a moment ago is named with th
   expect(box()).not.toHaveAccessibleDescription();
 });
 
-test('P4.7 a code that went to the address from elsewhere, or to another address, is named without a purpose', async () => {
+test('P4.7 names no purpose when the last code was sent from elsewhere or to another address', async () => {
   answer(200, { challenge: 'c' });
   const first = render(<Form request={{ ...EMAIL, account: 'other@b.example' }} />);
   await first.user.click(button());
@@ -175,14 +178,14 @@ test('P4.7 a code that went to the address from elsewhere, or to another address
   );
 });
 
-test('what the server finds wrong with the account stands at the account', async () => {
+test('reports a server error about the account at the account field', async () => {
   answer(400, { kind: 'validation', fields: { account: 'auth.wrongEmail' } });
   const { user } = render(<Form request={EMAIL} />);
   await user.click(button());
   await waitFor(() => expect(accountErrors).toHaveBeenCalledWith('wrongEmail'));
 });
 
-test('P9.2 P5.10 a code has at most six characters and no blanks, however it is pasted', async () => {
+test('P9.2 P5.10 limits a code to six characters without spaces, also when pasted', async () => {
   const { user } = render(<Form request={EMAIL} />);
   await user.click(box());
   await user.paste(' 12 34 567 8');

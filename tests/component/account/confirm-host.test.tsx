@@ -40,7 +40,7 @@ beforeEach(() => {
 const share = { station: 's1', level: 'manage', to: { channel: 'email', recipient: 'kim@example.com' } };
 
 test.each(['en', 'zh'] as const)(
-  'A15 P4.4 in %s any change that needs the password asks for it, then goes on with what was typed',
+  'A15 P4.4 in %s any change that needs the password prompts for it and then continues with the entered data',
   async (lang) => {
     const { user } = render(<p />, { lang });
     const result = send('/api/sharing/share', share);
@@ -67,7 +67,7 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
-test('A15 P4.4 several changes at once ask one question', async () => {
+test('A15 P4.4 several simultaneous changes show a single password prompt', async () => {
   const { user } = render(<p />);
   const both = Promise.all([send('/api/sharing/end', {}), send('/api/organisation/remove', {})]);
   await user.type(await screen.findByLabelText('Password'), 'right{Enter}');
@@ -75,7 +75,7 @@ test('A15 P4.4 several changes at once ask one question', async () => {
   expect(sent.filter(({ path }) => path === '/api/session/confirm')).toHaveLength(1);
 });
 
-test('P4.4 who goes back instead has changed nothing, and is asked the next time', async () => {
+test('P4.4 cancelling the password prompt changes nothing, and the next change prompts again', async () => {
   const { user } = render(<p />);
   const result = send('/api/sharing/share', share).catch((error: unknown) => error);
   const dialog = within(await screen.findByRole('dialog'));

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { SubmitButton } from '@/components/account/submit-button';
 
-test('P9.1 a form cannot be sent before its script is there, so that nothing typed is lost', async () => {
+test('P9.1 disables submit until hydration, so that no input is lost', async () => {
   const form = (
     <form>
       <SubmitButton>Sign in</SubmitButton>

@@ -74,7 +74,7 @@ async function open() {
 }
 const shown = () => [...document.querySelectorAll('[data-message]')].map((row) => row.getAttribute('data-message'));
 
-test('P2.28 B7 the bell counts what is unread; its list has All, Unread(n) and Other(n)', async () => {
+test('P2.28 B7 shows the unread count; the list has the tabs All, Unread(n) and Other(n)', async () => {
   const { user, panel } = await open();
   expect(panel.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['All', 'Unread (2)', 'Other (1)']);
   await waitFor(() => expect(shown()).toEqual(['a', 'b', 'c']));
@@ -88,7 +88,7 @@ test('P2.28 B7 the bell counts what is unread; its list has All, Unread(n) and O
   expect(panel.getByText(/^until/)).toHaveTextContent('until 20/11/2026, 18:30:02 ACDT');
 });
 
-test('P2.28 a message leads to its device, or to its station where the device is not known', async () => {
+test('P2.28 a notification links to its device, or to its station if the device is unknown', async () => {
   const { panel } = await open();
   const place = async (name: string) => (await panel.findByRole('link', { name })).getAttribute('href');
   expect(await place('Message a')).toBe('/device/C002?device=d1&tab=fault');
@@ -97,7 +97,7 @@ test('P2.28 a message leads to its device, or to its station where the device is
   expect(panel.getAllByText(/20\/11\/2026, 17:43:56/)[0]).toBeInTheDocument();
 });
 
-test('P2.28 B7 one is marked as read, then all: the server keeps it, and the count follows', async () => {
+test('P2.28 B7 marks one or all notifications as read on the server and updates the count', async () => {
   const { user, panel } = await open();
   await user.click(await panel.findByRole('button', { name: 'Mark as read: Message a' }));
   expect(send).toHaveBeenCalledWith('/api/alarms/read', { ids: ['a'] });
@@ -111,7 +111,7 @@ test('P2.28 B7 one is marked as read, then all: the server keeps it, and the cou
   expect(await panel.findByText('No unread active alarms')).toBeInTheDocument();
 });
 
-test('P2.28 following a message reads it and closes the list', async () => {
+test('P2.28 following a notification marks it as read and closes the list', async () => {
   document.addEventListener('click', (event) => event.preventDefault(), { once: false });
   const { user, panel } = await open();
   await user.click(await panel.findByRole('link', { name: 'Message b' }));
@@ -120,7 +120,7 @@ test('P2.28 following a message reads it and closes the list', async () => {
   expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeInTheDocument();
 });
 
-test('P2.28 P8.3 a list that cannot be loaded says why and can be asked for again; marking that fails says so', async () => {
+test('P2.28 P8.3 shows why the notifications could not be loaded and offers a retry; reports a failure to mark as read', async () => {
   const { user, panel } = await open();
   send.mockRejectedValueOnce(new CallError({ kind: 'timeout' }));
   await user.click(await panel.findByRole('button', { name: 'Mark as read: Message a' }));
@@ -134,13 +134,13 @@ test('P2.28 P8.3 a list that cannot be loaded says why and can be asked for agai
   await waitFor(() => expect(shown()).toEqual(['c']));
 });
 
-test('P2.28 an upstream without the calls has no bell', async () => {
+test('P2.28 shows no bell when the upstream has no notification calls', async () => {
   read.mockImplementation(() => Promise.resolve(without()));
   show();
   await waitFor(() => expect(screen.queryByRole('button', { hidden: true })).not.toBeInTheDocument());
 });
 
-test('P2.28 more than twenty come on demand, up to a hundred', async () => {
+test('P2.28 loads more than twenty notifications on demand, up to a hundred', async () => {
   messages = Array.from({ length: 120 }, (_, at) => message(`m${at}`, { unread: at < 2 }));
   const { user, panel } = await open();
   await waitFor(() => expect(shown()).toHaveLength(20));
@@ -152,7 +152,7 @@ test('P2.28 more than twenty come on demand, up to a hundred', async () => {
   expect(panel.getByText(/The newest 100 are shown/)).toBeInTheDocument();
 });
 
-test('P2.28 the count is read again every minute', async () => {
+test('P2.28 refreshes the count of unread notifications every minute', async () => {
   jest.useFakeTimers();
   show();
   await act(() => jest.advanceTimersByTimeAsync(0));
@@ -162,7 +162,7 @@ test('P2.28 the count is read again every minute', async () => {
   expect(screen.getByRole('button', { name: 'Notifications, 3 unread' })).toBeInTheDocument();
 });
 
-test('P2.28 P4.18 each language has its own reading', async () => {
+test('P2.28 P4.18 loads the notifications separately for each language', async () => {
   const { unmount } = show();
   await screen.findByRole('button', { name: 'Notifications, 2 unread' });
   unmount();
@@ -170,7 +170,7 @@ test('P2.28 P4.18 each language has its own reading', async () => {
   expect(await screen.findByRole('button', { name: '消息通知，2 条未读' })).toBeInTheDocument();
 });
 
-test('P2.28 while one is being marked, the button for all is not the one that is busy', async () => {
+test('P2.28 marking one notification does not make the “Mark all as read” button busy', async () => {
   const { user, panel } = await open();
   let arrive = (): void => undefined;
   send.mockImplementation(() => new Promise((resolve) => (arrive = () => resolve({ read: true }))));

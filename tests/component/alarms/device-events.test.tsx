@@ -55,7 +55,7 @@ function show(first: Outcome<EventPage>, query: EventQuery = QUERY, lang: 'en' |
 }
 const toasts = () => currentToasts().map(({ tone, text }) => `${tone}: ${text}`);
 
-test('D2.12 D4.3 an event with its level, code, words, cause, remedy, site, device, model, and its time in the station’s zone', async () => {
+test('D2.12 D4.3 shows an event with level, code, message, cause, remedy, station, device, model and time in the station’s zone', async () => {
   const { user } = show(ok(eventPage([event()], QUERY)));
   await user.click(screen.getByRole('button', { name: 'F24 Fault: DC insulation low' }));
   const [row, part] = screen.getAllByRole('row').slice(1);
@@ -69,14 +69,14 @@ test('D2.12 D4.3 an event with its level, code, words, cause, remedy, site, devi
   expect(toasts()).toEqual([]);
 });
 
-test('D4.3 a resolved event says when it recovered', () => {
+test('D4.3 shows the recovery time of a resolved event', () => {
   const query = { ...QUERY, state: 'resolved' } as const;
   show(ok(eventPage([event({ state: 'resolved', recovery: START + 3_600_000 })], query)), query);
   expect(screen.getByRole('columnheader', { name: 'Recovered' })).toBeInTheDocument();
   expect(screen.getByRole('row', { name: /F24/ })).toHaveTextContent('20/11/2026, 18:43:56');
 });
 
-test('D2.8 pending and resolved are addresses of their own, with their counts', () => {
+test('D2.8 pending and resolved events have their own links, with counts', () => {
   const all = [
     event(),
     event({ id: 'e2', state: 'resolved', recovery: START + 1 }),
@@ -92,7 +92,7 @@ test('D2.8 pending and resolved are addresses of their own, with their counts', 
   );
 });
 
-test('D2.8 more than a page has a pager that keeps tab and state', () => {
+test('D2.8 long lists of events are paginated, and the pages preserve tab and state', () => {
   const many = Array.from({ length: 25 }, (_, at) =>
     event({ id: `e${at}`, message: `F24 Fault ${at}`, start: START - at }),
   );
@@ -105,13 +105,13 @@ test('D2.8 more than a page has a pager that keeps tab and state', () => {
   expect(screen.getByText('1 to 20 of 25')).toBeInTheDocument();
 });
 
-test('D2.8 nothing wrong is said plainly, by kind and state', () => {
+test('D2.8 an empty list of events names kind and state', () => {
   show(ok(eventPage([], QUERY)));
   expect(screen.getByText('No pending faults')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('D2.8 a level of another service stands as it came; what is not known is a dash', () => {
+test('D2.8 shows an unknown level of another service unchanged, and missing values as a dash', () => {
   show(ok(eventPage([event({ level: 'urgent', code: '', cause: '', remedy: '', start: null })], QUERY)));
   expect(screen.getByText('urgent')).toBeInTheDocument();
   expect(screen.getAllByText('-')).toHaveLength(1);
@@ -122,7 +122,7 @@ test.each([
   ['en', 'Get Data Error', 'Try again'],
   ['zh', '获取数据失败', '重试'],
 ] as const)(
-  'D8.14 a code other than 200 says so by toast and in place; trying again loads there (%s)',
+  'D8.14 reports a code other than 200 by toast and in place; retrying shows a loading state there (%s)',
   async (lang, text, again) => {
     const { user } = show(fail({ kind: 'upstream-code', code: 500, message: 'log is down' }), QUERY, lang);
     expect(toasts()).toEqual([`error: ${text}`]);
@@ -138,7 +138,7 @@ test.each([
   },
 );
 
-test('D8.14 a second failure is said again; the way to try once more stays', async () => {
+test('D8.14 reports a second failure of the events again and still offers a retry', async () => {
   const { user } = show(fail({ kind: 'unreachable' }));
   for (const { id } of currentToasts()) dismissToast(id);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -148,7 +148,7 @@ test('D8.14 a second failure is said again; the way to try once more stays', asy
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
 
-test('D2.11 D2.12 D5.2 another range, a level and an order are addresses; a range that may not be is refused in words', async () => {
+test('D2.11 D2.12 D5.2 range, level and sort order are part of the address; an invalid range is rejected with a message', async () => {
   const requested = { range: { from: START - 7 * 86_400_000, to: START }, now: START };
   const { user } = show(ok({ ...eventPage([event()], QUERY), requested }));
   const from = screen.getByRole('textbox', { name: 'From' });

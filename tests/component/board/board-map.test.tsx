@@ -20,7 +20,7 @@ const left = (marker: Element | undefined) =>
       parseFloat((marker as HTMLElement).style.left),
   );
 
-test('P2.2 the map of a board is a picture: a station is its status, a cluster its count, across the date line too', async () => {
+test('P2.2 the board’s map is a static image with status icons and cluster counts, also across the date line', async () => {
   render(<BoardMap place={place} />);
   await waitFor(() => expect(document.querySelector('.leaflet-outline-pane path')).not.toBeNull());
   const map = screen.getByRole('img', { name: 'Map of the stations' });

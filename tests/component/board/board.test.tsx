@@ -85,7 +85,7 @@ async function show(request: () => Promise<BoardAnswer> = () => Promise.resolve(
   await run(0);
 }
 
-test('P2.2 pages turn by themselves in the chosen order, and begin again', async () => {
+test('P2.2 pages rotate automatically in the configured order and start over', async () => {
   await show();
   expect(title()).toBe('All stations');
   for (const next of ['Needs attention', 'Harbour Street', 'Last seven days', 'All stations']) {
@@ -94,7 +94,7 @@ test('P2.2 pages turn by themselves in the chosen order, and begin again', async
   }
 });
 
-test('P2.2 C5 figures say how much of the fleet is in them, and what is missing is no zero', async () => {
+test('P2.2 C5 figures on the board show how many stations they include, and a missing value is not shown as zero', async () => {
   await show();
   const power = screen.getByText('Real-time power').closest('li');
   expect(power).toHaveTextContent('4.20 kW');
@@ -103,13 +103,13 @@ test('P2.2 C5 figures say how much of the fleet is in them, and what is missing 
   expect(screen.getByText('CO₂ avoided').closest('li')).toHaveTextContent('2.50 t');
 });
 
-test('P2.2 C5 a sum of which stations are still to come says how far it has come', async () => {
+test('P2.2 C5 an incomplete sum shows its progress', async () => {
   const month = { value: null, why: 'adding', progress: { known: 3, of: 62 } } as const;
   await show(() => Promise.resolve(withFleet({ month })));
   expect(screen.getByText('This month').closest('li')).toHaveTextContent('-Adding up: 3 of 62 stations');
 });
 
-test('P2.2 C5 the first page holds the day of all stations against a typical one of them, which is not called expected', async () => {
+test('P2.2 C5 the first page shows today’s power of all stations against a typical day, which is not called expected', async () => {
   const start = Date.parse('2026-11-20T13:30:00Z');
   const hours = [1_000, 2_500, null].map((watts, hour) => ({
     start: start + hour * 3_600_000,
@@ -127,12 +127,12 @@ test('P2.2 C5 the first page holds the day of all stations against a typical one
 test.each([
   ['adding', 'Being added up…'],
   ['failed', 'Could not be loaded'],
-] as const)('P2.2 C5 a day that is %s says so and draws no line at zero', async (state, text) => {
+] as const)('P2.2 C5 a day that is %s shows a message and draws no line at zero', async (state, text) => {
   await show(() => Promise.resolve(withFleet({ curve: { state } })));
   expect(screen.getByRole('region', { name: 'Power today against a typical day' })).toHaveTextContent(text);
 });
 
-test('P2.2 what has nothing to show leaves its room to the rest: no map of one station, no ranking before there is one', async () => {
+test('P2.2 hides empty parts: no map for a single station and no ranking without data', async () => {
   await show();
   expect(screen.getByRole('region', { name: 'Map of the stations' })).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Highest share of a clear sky' })).toBeNull();
@@ -156,7 +156,7 @@ test.each([
   ['zh', false, '按电站所在时区划分日期：阿德莱德时间'],
   ['zh', true, /^电量按各电站所在时区划分日期；预警与故障按阿德莱德时间划分日期/],
 ] as const)(
-  'P2.2 F3 C5 the last seven days name by whose days they are counted, both rules where there are two (%s, %s)',
+  'P2.2 F3 C5 the last seven days name the time zone of their days, and both rules where there are two (%s, %s)',
   async (lang, severalZones, text) => {
     const known = severalZones ? 2 : 3;
     const history = { state: 'ready' as const, known, days: [], zone: 'Australia/Adelaide', severalZones };
@@ -171,7 +171,7 @@ test.each([
   },
 );
 
-test('P2.2 arrow keys turn, the space bar stops and starts, and a page that was turned to stands its whole time', async () => {
+test('P2.2 arrow keys change the page, the space bar pauses and resumes, and a selected page is shown for its full duration', async () => {
   await show();
   await run(15_000);
   fireEvent.keyDown(document.body, { key: 'ArrowRight' });
@@ -191,7 +191,7 @@ test('P2.2 arrow keys turn, the space bar stops and starts, and a page that was 
   expect(title()).toBe('Needs attention');
 });
 
-test('P2.2 a lost link is told with the figures that were there, and the board comes back by itself', async () => {
+test('P2.2 a lost connection is reported while the last figures stay visible, and the board recovers automatically', async () => {
   let works = true;
   await show(() => (works ? Promise.resolve(answer()) : Promise.reject(new CallError({ kind: 'unreachable' }))));
   const health = () => screen.getByRole('status');
@@ -206,7 +206,7 @@ test('P2.2 a lost link is told with the figures that were there, and the board c
   expect(health()).toHaveTextContent('Live');
 });
 
-test('P2.2 readings that are too old are told, by the clock of the server', async () => {
+test('P2.2 reports outdated readings, measured by the server’s clock', async () => {
   const old = answer();
   const power = { ...sum(1, 'W'), at: NOW - 16 * 60_000 };
   await show(() => Promise.resolve({ ...old, at: NOW, fleet: old.fleet && { ...old.fleet, power } }), 'zh');
@@ -214,7 +214,7 @@ test('P2.2 readings that are too old are told, by the clock of the server', asyn
   expect(screen.getByRole('status')).toHaveTextContent('最近一刻钟没有收到数据');
 });
 
-test('P2.2 C5 the energy flow of a favourite whose readings are too old stands still and says their age', async () => {
+test('P2.2 C5 the energy flow of a favourite with outdated readings stops moving and shows their age', async () => {
   const figuresAt = (minutes: number): BoardStation['figures'] => {
     const at = NOW - minutes * 60_000;
     const is = (value: number) => ({ value, unit: 'W', at });
@@ -244,7 +244,7 @@ test('P2.2 C5 the energy flow of a favourite whose readings are too old stands s
   expect(screen.getByText('Solar: 3.00 kW (17 minutes ago)')).toBeInTheDocument();
 });
 
-test('P2.2 P2.50 the energy flow of a favourite says of which powers the last reading was set aside', async () => {
+test('P2.2 P2.50 the energy flow of a favourite lists the powers whose last reading was set aside', async () => {
   const aside = { value: null, why: 'set-aside' } as const;
   const is = (value: number, unit = 'W') => ({ value, unit, at: NOW });
   const flow = { battery: aside, grid: is(-1_000), load: is(2_000), generator: is(0), loadToday: is(1, 'kWh') };
@@ -256,7 +256,7 @@ test('P2.2 P2.50 the energy flow of a favourite says of which powers the last re
   ).toBeInTheDocument();
 });
 
-test('P2.2 A15 a board whose link was ended shows nothing any more, and asks nobody again', async () => {
+test('P2.2 A15 a board whose link was revoked shows no data and sends no more requests', async () => {
   const request = jest.fn(() => Promise.resolve(answer()));
   await show(request);
   expect(screen.getByText('Real-time power')).toBeInTheDocument();
@@ -270,7 +270,7 @@ test('P2.2 A15 a board whose link was ended shows nothing any more, and asks nob
   expect(request).toHaveBeenCalledTimes(requested);
 });
 
-test('P2.2 after three answers of a new build the board loads itself anew, where it would turn its page', async () => {
+test('P2.2 reloads at the next page change after three responses from a new build', async () => {
   let build = 'one';
   await show(() => Promise.resolve(answer({ build })));
   // Alternating builds from two replicas must not cause reloads.
@@ -289,7 +289,7 @@ test('P2.2 after three answers of a new build the board loads itself anew, where
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
-test('P2.2 a board that was stopped loads itself anew as well, but not while nobody answers', async () => {
+test('P2.2 a paused board also reloads for a new build, but not while the server is unreachable', async () => {
   let works = true;
   let build = 'one';
   await show(() =>
@@ -309,7 +309,7 @@ test('P2.2 a board that was stopped loads itself anew as well, but not while nob
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
-test('P2.2 what is open over the board is not lost by its loading itself anew', async () => {
+test('P2.2 does not reload while a dialog is open over the board', async () => {
   let build = 'one';
   const request = () => Promise.resolve(answer({ build }));
   const { rerender } = render(<Board request={request} held />);
@@ -322,7 +322,7 @@ test('P2.2 what is open over the board is not lost by its loading itself anew', 
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
-test('P2.2 without stations the board says so', async () => {
+test('P2.2 reports that there are no stations', async () => {
   await show(() => Promise.resolve(answer({ stations: 0 })));
   expect(screen.getByText('No stations yet')).toBeInTheDocument();
 });

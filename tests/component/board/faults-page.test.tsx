@@ -23,7 +23,7 @@ const show = (...rows: Row[]) =>
   render(<FaultsPage faults={{ state: 'ready', fault: rows.length, warning: 0, rows }} now={NOW} />);
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
-test('P2.2 a fault says who has it and whether somebody acknowledged it', () => {
+test('P2.2 a fault shows its assignee and whether it was acknowledged', () => {
   show(row('a', { assignee: 'Bo', acknowledged: null }), row('b', { assignee: null, acknowledged: 'Cleo' }));
   expect(heads()).toEqual(['What', 'Where', 'Owner', 'Assigned to', 'Began']);
   const [, first, second] = screen.getAllByRole('row');
@@ -31,7 +31,7 @@ test('P2.2 a fault says who has it and whether somebody acknowledged it', () => 
   expect(second).toHaveTextContent('UnassignedAcknowledged by Cleo');
 });
 
-test('P2.2 where nobody keeps how alarms are handled, the board does not speak of it', () => {
+test('P2.2 shows no handling columns when the upstream does not support alarm handling', () => {
   show(row('a', null));
   expect(heads()).toEqual(['What', 'Where', 'Owner', 'Began']);
 });

@@ -39,14 +39,14 @@ async function make(name: string) {
   await waitFor(() => expect(address()).toHaveTextContent(`token-of-${name}`));
 }
 
-test('P2.2 the address of a link that was ended is no longer there to be copied', async () => {
+test('P2.2 the address of a revoked link can no longer be copied', async () => {
   await make('Hall');
   await end('Hall');
   await waitFor(() => expect(address()).toBeNull());
   expect(screen.queryByText('Hall')).toBeNull();
 });
 
-test('P2.2 ending a link asks first: who says no keeps it', async () => {
+test('P2.2 revoking a link requires confirmation; cancelling leaves it active', async () => {
   deleteLink.mockClear();
   await make('Hall');
   request('Hall');
@@ -59,14 +59,14 @@ test('P2.2 ending a link asks first: who says no keeps it', async () => {
   expect(address()).toHaveTextContent('token-of-Hall');
 });
 
-test('P2.2 the address of a new link stays while another one is ended', async () => {
+test('P2.2 the address of a new link stays visible while another link is revoked', async () => {
   await make('Hall');
   await end('Lobby');
   await waitFor(() => expect(screen.queryByText('Lobby')).toBeNull());
   expect(address()).toHaveTextContent('token-of-Hall');
 });
 
-test('P2.2 the address of a link that could not be ended stays: it still opens the board', async () => {
+test('P2.2 the address of a link stays visible when revoking it failed, because it still opens the board', async () => {
   deleteLink.mockRejectedValue(new TypeError('Failed to fetch'));
   await make('Hall');
   await end('Hall');

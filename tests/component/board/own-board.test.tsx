@@ -39,7 +39,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('P2.2 the first figures come with the page: nobody is asked for them again', async () => {
+test('P2.2 uses the figures delivered with the page and does not request them again', async () => {
   render(<OwnBoard first={comesWithPage(700, answer())} />);
   await run(600);
   expect(none()).toBeNull();
@@ -53,14 +53,14 @@ test('P2.2 the first figures come with the page: nobody is asked for them again'
 test.each([
   ['could not be read', () => comesWithPage(100, null)],
   ['broke on their way', () => Promise.reject(new Error('the connection closed'))],
-])('P2.2 where the first figures %s the board asks for itself', async (_, first) => {
+])('P2.2 where the first figures %s the board requests them', async (_, first) => {
   render(<OwnBoard first={first()} />);
   await run(200);
   expect(read).toHaveBeenCalledTimes(1);
   expect(none()).toBeInTheDocument();
 });
 
-test('P2.2 a board that a new version took out of full screen says so, until somebody puts it back', async () => {
+test('P2.2 a board that left full screen because of a new version shows a button until full screen is restored', async () => {
   const full = (element: Element | null) => {
     Object.defineProperty(document, 'fullscreenElement', { value: element, configurable: true });
     fireEvent(document, new Event('fullscreenchange'));

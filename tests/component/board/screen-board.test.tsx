@@ -24,7 +24,7 @@ const refuse = (status: number, problem: object) =>
   call.mockResolvedValue({ ok: false, status, text: () => Promise.resolve(JSON.stringify(problem)) });
 
 test.each(['', '#', '#board.', `#${TOKEN.slice(0, -1)}`, `#${TOKEN}x`, '#secret'])(
-  'P2.2 A05 an address that holds no link, or half of one (%p), says whom to ask, and nobody is asked',
+  'P2.2 A05 an address with a missing or incomplete link (%p) shows whom to contact and sends no request',
   async (hash) => {
     window.location.hash = hash;
     render(<ScreenBoard />);
@@ -34,7 +34,7 @@ test.each(['', '#', '#board.', `#${TOKEN.slice(0, -1)}`, `#${TOKEN}x`, '#secret'
   },
 );
 
-test('P2.2 A15 a link that the server does not know says so, is asked for once, and the next address is tried', async () => {
+test('P2.2 A15 an unknown link shows an error, is requested only once, and a changed address is tried', async () => {
   refuse(403, { kind: 'forbidden' });
   window.location.hash = `#${TOKEN}`;
   render(<ScreenBoard />);
@@ -51,7 +51,7 @@ test('P2.2 A15 a link that the server does not know says so, is asked for once, 
   expect(call.mock.calls[1]?.[1].body).toBe(JSON.stringify({ token: other }));
 });
 
-test('P2.2 the picture of a station is read by the token and shown, once for all turns of its page', async () => {
+test('P2.2 loads a station’s picture once by token and shows it on every rotation of its page', async () => {
   const id = 'p'.repeat(22);
   const station = { id: 'st', name: 'Harbour Street', zone: null, level: 'normal', picture: `/files/${id}` };
   const board = {
@@ -85,7 +85,7 @@ test('P2.2 the picture of a station is read by the token and shown, once for all
   expect(requested.map(([, { body }]) => body)).toEqual([JSON.stringify({ token: TOKEN, id })]);
 });
 
-test('P2.2 a screen that is asked to wait, or finds nobody there, tries again by itself', async () => {
+test('P2.2 a rate-limited or disconnected screen retries automatically', async () => {
   refuse(429, { kind: 'too-many' });
   window.location.hash = `#${TOKEN}`;
   render(<ScreenBoard />);
@@ -104,7 +104,7 @@ const emptyBoard = () => ({
 });
 const answerOf = (body: object) => ({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(body)) });
 
-test('A15 P2.2 a link that is ended while its board is shown leaves the screen within two seconds, and nothing more is asked', async () => {
+test('A15 P2.2 a link revoked while its board is shown clears the screen within two seconds and stops all requests', async () => {
   const board = emptyBoard();
   call.mockImplementation((address) => Promise.resolve(answerOf(address.endsWith('screen') ? board : { open: true })));
   window.location.hash = `#${TOKEN}`;
@@ -125,7 +125,7 @@ test('A15 P2.2 a link that is ended while its board is shown leaves the screen w
   expect(call).toHaveBeenCalledTimes(requested);
 });
 
-test('P2.2 a question that fails for another reason leaves the board as it is, and is asked again', async () => {
+test('P2.2 a link check that fails for another reason leaves the board unchanged and is repeated', async () => {
   const board = emptyBoard();
   call.mockImplementation((address) =>
     address.endsWith('screen') ? Promise.resolve(answerOf(board)) : Promise.reject(new TypeError('fetch failed')),

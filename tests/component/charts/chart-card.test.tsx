@@ -91,13 +91,13 @@ async function show(
 }
 const two = 'series=d:a,d:b&date=2026-11-20';
 
-test('D2.24 without anything checked the chart says what to do, and asks for nothing', async () => {
+test('D2.24 the chart shows a hint and sends no request when no series is selected', async () => {
   await show('');
   expect(screen.getByText(say('empty'))).toBeInTheDocument();
   expect(requested).toEqual([]);
 });
 
-test('D2.26 D2.27 C1 two units are two axes, the legend has all its columns, the zone is named, every value is reached by keys', async () => {
+test('D2.26 D2.27 C1 two units use two axes; the legend has all columns, the time zone is named, and every value is accessible by keyboard', async () => {
   const energy = { unit: 'kWh', show_type: 'bar', statistics: 'interpolation', high: null } as const;
   answers = { status: 200, body: answer(series('a'), series('b', energy)) };
   const { user } = await show(two);
@@ -143,7 +143,7 @@ test('D2.26 D2.27 C1 two units are two axes, the legend has all its columns, the
   expect(within(figures).getByText('2 – 5')).toBeInTheDocument();
 });
 
-test('D2.26 C1 an hour that comes twice is told apart by its offset, at the crosshair and in the table', async () => {
+test('D2.26 C1 a repeated hour is distinguished by its UTC offset, at the crosshair and in the table', async () => {
   const day = cutsOf(ZONE).spanOf('2026-04-05');
   const hours = Array.from({ length: 25 }, (_, hour) => day.start + hour * HOUR);
   const read = series('a', { at: hours, low: hours.map((_, hour) => hour), high: null, until: day.end });
@@ -172,7 +172,7 @@ test('D2.26 C1 an hour that comes twice is told apart by its offset, at the cros
   expect(new Set(times).size).toBe(25);
 });
 
-test('D2.26 the crosshair names what tells its lines apart: of several devices theirs as well', async () => {
+test('D2.26 the crosshair labels distinguish the series, including the device if there are several', async () => {
   answers = { status: 200, body: answer(series('a'), series('b')) };
   const { unmount } = await show(two);
   const said = async () => {
@@ -191,7 +191,7 @@ test('D2.26 the crosshair names what tells its lines apart: of several devices t
   );
 });
 
-test('D2.26 what is drawn out with the pointer is seen larger', async () => {
+test('D2.26 dragging with the pointer zooms in', async () => {
   answers = { status: 200, body: answer(series('a')) };
   await show('series=d:a&date=2026-11-20');
   const chart = await screen.findByRole('slider', DRAWING);
@@ -206,7 +206,7 @@ test('D2.26 what is drawn out with the pointer is seen larger', async () => {
   expect(zoom && zoom.from > start && zoom.to < end && zoom.from < zoom.to).toBe(true);
 });
 
-test('D8.15 a series without data says so by its name, in the legend and above; the others are drawn', async () => {
+test('D8.15 names a series without data in the legend and above the chart, and draws the others', async () => {
   const nothing = { at: [], low: [], high: null } as const;
   answers = { status: 200, body: answer(series('a'), series('b', { state: 'none', ...nothing, at: [], low: [] })) };
   await show(two);
@@ -215,7 +215,7 @@ test('D8.15 a series without data says so by its name, in the legend and above; 
   await waitFor(() => expect(document.querySelectorAll('[data-kind="line"]')).toHaveLength(1));
 });
 
-test('C5 D2.25 a period before the first day with data says so, and leads to that day', async () => {
+test('C5 D2.25 a period before the first day with data shows a message and a button that opens that day', async () => {
   const none = (code: string) => series(code, { state: 'none', at: [], low: [], high: null });
   answers = { status: 200, body: { ...answer(none('a'), none('b')), firstDay: '2026-11-25' } };
   const { user } = await show(two);
@@ -225,7 +225,7 @@ test('C5 D2.25 a period before the first day with data says so, and leads to tha
   expect(changes).toEqual([{ date: '2026-11-25', zoom: null }]);
 });
 
-test('D8.15 series that could not be read are called so, not without data, and are asked for again', async () => {
+test('D8.15 reports series that could not be loaded as failed, not as without data, and offers a retry', async () => {
   const nothing = { at: [], low: [], high: null };
   answers = {
     status: 200,
@@ -241,7 +241,7 @@ test('D8.15 series that could not be read are called so, not without data, and a
   await waitFor(() => expect(document.querySelectorAll('[data-kind="line"]')).toHaveLength(2));
 });
 
-test('D8.15 a chart whose series were all refused says so, and not that somebody switched them off', async () => {
+test('D8.15 a chart whose series were all refused reports missing access, not hidden series', async () => {
   const refused = { state: 'refused', unit: '', at: [], low: [], high: null } as const;
   answers = { status: 200, body: answer(series('a', { ...refused, at: [], low: [] })) };
   await show('series=d:a&date=2026-11-20');
@@ -251,7 +251,7 @@ test('D8.15 a chart whose series were all refused says so, and not that somebody
 test.each([
   ['forbidden', 403, 'noRight'],
   ['unreachable', 503, 'failed'],
-])('D8.15 a chart that cannot be read says why and offers it again: %s', async (kind, status, words) => {
+])('D8.15 a chart that cannot be loaded shows the reason and a retry: %s', async (kind, status, words) => {
   answers = { status, body: { kind } };
   const { user } = await show(two);
   expect(await screen.findByText(say(words))).toBeInTheDocument();
@@ -269,7 +269,7 @@ test.each([
   ['en', 'You have no access to the devices of this chart', /Ann.*shared the chart with you/, 'Series 1'],
   ['zh', '您无权查看此图表中的设备', /Ann.*向您分享了此图表/, '数据 1'],
 ] as const)(
-  'D2.24 D8.15 P6.2 a shared chart of foreign devices has its name, says why it is empty, and no code for a name (%s)',
+  'D2.24 D8.15 P6.2 a shared chart of inaccessible devices shows its name, why it is empty, and no codes as series names (%s)',
   async (lang, title, note, first) => {
     answers = { status: 403, body: { kind: 'forbidden' } };
     await show(two, { saved: theirs, lang });
@@ -282,7 +282,7 @@ test.each([
   },
 );
 
-test('D2.24 D8.15 P6.2 of a chart with some foreign devices it is said how many series are left out', async () => {
+test('D2.24 D8.15 P6.2 a shared chart with some inaccessible devices shows how many series are left out', async () => {
   const refused = { state: 'refused', unit: '', fun_name: 'b', high: null, device_name: '' } as const;
   answers = { status: 200, body: answer(series('a'), series('b', { ...refused, at: [], low: [] })) };
   await show(two, { saved: theirs });
@@ -294,22 +294,25 @@ test('D2.24 D8.15 P6.2 of a chart with some foreign devices it is said how many 
 test.each([
   ['en', 'Solid: 20/11/2026', 'Dashed: the period before, 19/11/2026'],
   ['zh', '实线：2026年11月20日', '虚线：上一时段，2026年11月19日'],
-] as const)('D2.26 D9.8 what is dashed in a comparison is said, with its period (%s)', async (lang, now, before) => {
-  const old = cutsOf(ZONE).spanOf('2026-11-19');
-  const body = {
-    ...answer(series('a', { at: [old.start], low: [2], high: null })),
-    ...{ first: '2026-11-19', last: '2026-11-19', from: old.start, to: old.end },
-  };
-  answers = { status: 200, body: answer(series('a')), before: { status: 200, body } };
-  await show('series=d:a&date=2026-11-20&compare=1', { lang });
-  const key = await screen.findByRole('list', { name: label(lang, 'charts.key.title') });
-  const lines = within(key).getAllByRole('listitem');
-  expect(lines.map(({ textContent }) => textContent)).toEqual([now, before]);
-  expect(lines[1]?.querySelector('path')).toHaveAttribute('stroke-dasharray');
-  expect(lines[0]?.querySelector('path')).not.toHaveAttribute('stroke-dasharray');
-});
+] as const)(
+  'D2.26 D9.8 the key explains the dashed lines of a comparison with their period (%s)',
+  async (lang, now, before) => {
+    const old = cutsOf(ZONE).spanOf('2026-11-19');
+    const body = {
+      ...answer(series('a', { at: [old.start], low: [2], high: null })),
+      ...{ first: '2026-11-19', last: '2026-11-19', from: old.start, to: old.end },
+    };
+    answers = { status: 200, body: answer(series('a')), before: { status: 200, body } };
+    await show('series=d:a&date=2026-11-20&compare=1', { lang });
+    const key = await screen.findByRole('list', { name: label(lang, 'charts.key.title') });
+    const lines = within(key).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([now, before]);
+    expect(lines[1]?.querySelector('path')).toHaveAttribute('stroke-dasharray');
+    expect(lines[0]?.querySelector('path')).not.toHaveAttribute('stroke-dasharray');
+  },
+);
 
-test('D2.26 C5 a comparison with a period without data says so, and nothing of dashes', async () => {
+test('D2.26 C5 a comparison with a period without data shows a message and mentions no dashed lines', async () => {
   const none = series('a', { state: 'none', at: [], low: [], high: null });
   const body = { ...answer(none), first: '2026-11-19', last: '2026-11-19' };
   answers = { status: 200, body: answer(series('a')), before: { status: 200, body } };
@@ -319,7 +322,7 @@ test('D2.26 C5 a comparison with a period without data says so, and nothing of d
   expect(key).not.toHaveTextContent('Dashed');
 });
 
-test('D2.24 D8.15 a reading that a device of one’s own has not is no matter of rights', async () => {
+test('D2.24 D8.15 a missing reading of an own device is not reported as missing access', async () => {
   const gone = { state: 'refused', unit: '', fun_name: 'b', high: null } as const;
   answers = { status: 200, body: answer(series('a'), series('b', { ...gone, at: [], low: [] })) };
   await show(two);
@@ -328,7 +331,7 @@ test('D2.24 D8.15 a reading that a device of one’s own has not is no matter of
   expect(document.querySelector('[data-series="d:b"] td:nth-child(2)')).toHaveTextContent('bInverter · Home');
 });
 
-test('D2.24 P8.2 curves of one day do not stand under the name of a week that could not be read', async () => {
+test('D2.24 P8.2 does not show the curves of one day under a week that could not be loaded', async () => {
   answers = { status: 200, body: answer(series('a')) };
   const provider = () => new Map();
   const card = (address: string) => (
@@ -357,7 +360,7 @@ test.each([
   ['date=2026-11-21', 'Yield today'],
   ['range=month', 'Yield of the day'],
   ['', 'Yield today'],
-])('D2.27 before it is read a series of a chart at "%s" is called "%s"', async (address, name) => {
+])('D2.27 before it is loaded, a series of a chart at "%s" is called "%s"', async (address, name) => {
   answers = { status: 200, body: null };
   globalThis.fetch = jest.fn(() => new Promise(() => undefined)) as unknown as typeof fetch;
   const preset = {

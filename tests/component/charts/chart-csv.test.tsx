@@ -18,7 +18,7 @@ const series: ReadSeries = {
   ...{ at: [AT, AT + 30_000, AT + 60_000], low: [1, null, -2], high: [3, null, -2], mean: null, complete: null },
 };
 
-test('D2.25 A27 C1 the file has times of the station and of UTC, both ends of a point, no row for a gap and no formula', () => {
+test('D2.25 A27 C1 the CSV has local and UTC times, minimum and maximum of each point, no rows for gaps and no formulas', () => {
   const words = {
     ...{ local: (zone: string) => `Time (${zone})`, utc: 'Time (UTC)' },
     ...{ lowest: 'lowest', highest: 'highest', mean: 'mean', before: 'before' },
@@ -37,7 +37,7 @@ test('D2.25 A27 C1 the file has times of the station and of UTC, both ends of a 
   ]);
 });
 
-test('D2.25 the period that a chart is compared with is part of its file, at the times at which it is drawn', () => {
+test('D2.25 the CSV includes the comparison period, at the times at which it is drawn', () => {
   const words = {
     ...{
       local: (zone: string) => zone,

@@ -31,7 +31,7 @@ function show(device: string, series: readonly ChosenSeries[], of: typeof known 
   return { user, chosen };
 }
 
-test('D2.24 a ready-made chart is one press away; the one on the screen is pressed, and nothing is asked for what is known', async () => {
+test('D2.24 selects a ready-made chart with one click; the current one is pressed, and known charts are not requested', async () => {
   const { user, chosen } = show('d', plainSeries('d', ['pv1Power', 'gridPower']));
   expect(screen.getByRole('group', { name: say('of', { name: isolated('Inverter') }) })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: say('names.power') })).toHaveAttribute('aria-pressed', 'true');
@@ -42,7 +42,7 @@ test('D2.24 a ready-made chart is one press away; the one on the screen is press
   expect(read).not.toHaveBeenCalled();
 });
 
-test('D2.24 those of another device are asked for, and one that has none says what to do instead', async () => {
+test('D2.24 requests the ready-made charts of another device, and shows a hint when it has none', async () => {
   jest.mocked(read).mockResolvedValue({ device: 'e', name: 'Meter', groups: [], sets: [] });
   show('e', []);
   expect(await screen.findByText(say('none'))).toBeInTheDocument();
@@ -50,7 +50,7 @@ test('D2.24 those of another device are asked for, and one that has none says wh
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('D8.15 ready-made charts that could not be read are offered again', async () => {
+test('D8.15 ready-made charts that could not be loaded show a retry', async () => {
   jest.mocked(read).mockRejectedValueOnce(new CallError({ kind: 'timeout' }));
   const { user } = show('d', [], null);
   expect(await screen.findByText(say('failed'))).toBeInTheDocument();

@@ -42,7 +42,7 @@ const show = () =>
   );
 const paths = () => [...document.querySelectorAll('path[data-series]')].map((path) => path.getAttribute('data-series'));
 
-test('P2.50 C5 a quiet line is drawn once it is asked for, with an axis of its own; a gap stays open', async () => {
+test('P2.50 C5 draws an initially hidden line on demand with its own axis; a gap stays open', async () => {
   const { user } = show();
   await waitFor(() => expect(paths()).toEqual(['solar']));
   expect(document.querySelector('path[data-series=solar]')?.getAttribute('d')?.split('M')).toHaveLength(3);
@@ -54,7 +54,7 @@ test('P2.50 C5 a quiet line is drawn once it is asked for, with an axis of its o
   expect(paths()).toEqual(['soc']);
 });
 
-test('P2.50 every value is reached by keys, told at the time at which it was read; there is nothing to zoom', async () => {
+test('P2.50 every value is accessible by keyboard with the time of its reading; there is no zoom', async () => {
   const { user } = show();
   const chart = screen.getByRole('slider', { name: 'Power on 2026-11-20' });
   act(() => chart.focus());

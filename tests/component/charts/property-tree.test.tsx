@@ -19,7 +19,7 @@ beforeEach(() =>
   }),
 );
 
-test('D2.24 the device in use is the one that was opened last, also again, or of which a property was chosen last', async () => {
+test('D2.24 the current device is the one last expanded or collapsed, or the one whose property was last selected', async () => {
   const opened: string[] = [];
   const { user } = render(
     <PropertyTree

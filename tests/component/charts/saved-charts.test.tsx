@@ -44,7 +44,7 @@ async function open(of: ChartState = state) {
   return user;
 }
 
-test('D2.24 the chart on the screen is kept under a name; without one, or with one that is taken, what was typed stays', async () => {
+test('D2.24 saves the current chart under a name; an empty or taken name is rejected and the input preserved', async () => {
   const user = await open();
   expect(await screen.findByText(say('none'))).toBeInTheDocument();
   const name = screen.getByLabelText(say('name'));
@@ -67,7 +67,7 @@ test('D2.24 the chart on the screen is kept under a name; without one, or with o
   expect(name).toHaveValue('');
 });
 
-test('D2.24 an empty chart is not kept, an upstream without such calls is said, and a list that failed is asked for again', async () => {
+test('D2.24 does not save an empty chart, reports missing upstream support, and offers a retry when the list failed to load', async () => {
   jest.mocked(read).mockRejectedValueOnce(new CallError({ kind: 'unreachable' }));
   const user = await open(EMPTY_CHART);
   expect(await screen.findByText(say('failed'))).toBeInTheDocument();
@@ -79,7 +79,7 @@ test('D2.24 an empty chart is not kept, an upstream without such calls is said, 
   expect(screen.queryByLabelText(say('name'))).toBeNull();
 });
 
-test('D2.24 P6.2 an own chart is shared, renamed and deleted after a question; one of others can be opened alone', async () => {
+test('D2.24 P6.2 own charts can be shared, renamed and deleted after confirmation; shared charts can only be opened', async () => {
   const shared = one('2', {
     name: 'Theirs',
     own: false,
@@ -131,7 +131,7 @@ test.each([
   [2, '2 of 3 series are of other stations: users without access to those stations see the chart without them.'],
   [3, 'None of its series is of'],
 ])(
-  'D2.24 P6.2 before a chart is shared its owner reads that %d of its series will be missing',
+  'D2.24 P6.2 warns the owner before sharing that %d of the chart’s series will be missing for others',
   async (others, text) => {
     const stations = [{ id: 'st', name: 'Home', others }];
     saved = { ...saved, charts: [one('1', { chart: 'series=d:a&series=d:b&series=e:c', stations })] };

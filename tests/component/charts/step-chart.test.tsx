@@ -32,21 +32,21 @@ const bars = () => [...document.querySelectorAll('.recharts-bar-rectangle path')
 const marks = (axis: string) =>
   [...document.querySelectorAll(`.recharts-${axis}-tick-labels tspan`)].map(({ textContent }) => textContent);
 
-test('D2.30 C5 bars stand beside their figures; a step of which nothing was heard has none', () => {
+test('D2.30 C5 draws bars for each step, and none for a step without data', () => {
   render(<StepChart {...{ lines, steps }} unit="kWh" />);
   expect(bars()).toHaveLength(3);
   expect(marks('yAxis')).toEqual(['0\u00a0kWh', '5.00\u00a0kWh', '10.0\u00a0kWh', '15.0\u00a0kWh']);
   expect(marks('xAxis')).toEqual(['Mon', '01/06', 'Tue', '02/06']);
 });
 
-test('D2.30 until the code that draws it has come, a grey bar stands in the frame of a chart', async () => {
+test('D2.30 shows a skeleton in the chart frame until the drawing code is loaded', async () => {
   render(<LazyStepChart {...{ lines, steps }} unit="kWh" />);
   expect(document.querySelector('[data-skeleton]')).toBeInTheDocument();
   await waitFor(() => expect(bars()).toHaveLength(3));
   expect(document.querySelector('[data-skeleton]')).not.toBeInTheDocument();
 });
 
-test('D2.30 the figures of a step are told at the pointer', async () => {
+test('D2.30 shows the values of a step in a tooltip', async () => {
   render(<StepChart {...{ lines, steps }} unit="kWh" />);
   const chart = document.querySelector('.recharts-wrapper');
   if (!chart) throw new Error('nothing is drawn');
@@ -57,12 +57,12 @@ test('D2.30 the figures of a step are told at the pointer', async () => {
   ]);
 });
 
-test('P1.5 what is counted is counted in whole ones', () => {
+test('P1.5 counts use an axis of whole numbers', () => {
   render(<StepChart {...{ lines, steps: [{ label: 'Monday', tick: 'Mon', values: { made: 1, sold: 0 } }] }} />);
   expect(marks('yAxis')).toEqual(['0', '1']);
 });
 
-test('D2.30 D9.6 parts of a bar stand upon each other in one order, whichever of them a period had first', () => {
+test('D2.30 D9.6 stacks the parts of a bar in a fixed order, regardless of the order in which they appear', () => {
   const parts = [...lines, { key: 'stored', name: 'Stored', colour: '--e-battery-in' }];
   const stored = steps.map((step) => ({ ...step, values: { made: 12, sold: -4, stored: -8 } }));
   /** Colour and position of the bars below the axis, in document order. */

@@ -11,7 +11,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ replace: jest.fn() }) 
 
 const support = { email: 'help@one.example', phone: '+61 2 5550 0101' };
 
-test('P1.7 P2.7 the about page of a lamp company is Chinese and says so, whatever the page speaks', () => {
+test('P1.7 P2.7 the about page of the lamp tenant is in Chinese and marked so, whatever the page language', () => {
   const tenant = shippedTenant('lamp');
   render(
     <AboutPage
@@ -34,7 +34,7 @@ test('P1.7 P2.7 the about page of a lamp company is Chinese and says so, whateve
   );
 });
 
-test('P1.8 P2.8 the help page shows its three groups closed, and what a search finds open', () => {
+test('P1.8 P2.8 shows the three help groups collapsed and search results expanded', () => {
   const groups = helpGroups('One', 'en');
   const { unmount } = render(<HelpPage groups={groups} search="" support={support} />);
   expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
@@ -55,13 +55,13 @@ test('P1.8 P2.8 the help page shows its three groups closed, and what a search f
   expect(screen.getByText('If you have questions, please ask your provider.')).toBeInTheDocument();
 });
 
-test('P2.8 a search without an answer says so and leads back', () => {
+test('P2.8 a search without results shows a message and a link to all questions', () => {
   render(<HelpPage groups={helpGroups('One', 'zh')} search="zzzz" support={null} />, { lang: 'zh' });
   expect(screen.getByText('没有与“zzzz”相关的答案')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '显示全部问题' })).toHaveAttribute('href', '/help');
 });
 
-test('P2.9 the manual has contents that lead to its chapters, with pictures in the language of the page', () => {
+test('P2.9 the manual has a table of contents linked to its chapters, and pictures in the page language', () => {
   render(<ManualPage chapters={manualChapters('One', 'zh')} />, { lang: 'zh' });
   const contents = within(screen.getByRole('navigation', { name: '目录' })).getAllByRole('link');
   expect(contents.length).toBeGreaterThan(9);
@@ -74,7 +74,7 @@ test('P2.9 the manual has contents that lead to its chapters, with pictures in t
   }
 });
 
-test('P2.9 a picture of the manual opens at full size in a new tab, by a link with a name', () => {
+test('P2.9 a manual picture opens at full size in a new tab, through a link with an accessible name', () => {
   render(<ManualPage chapters={manualChapters('One', 'en')} />);
   const pictures = screen.getAllByRole('img');
   expect(pictures.length).toBeGreaterThan(3);

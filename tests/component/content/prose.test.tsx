@@ -4,7 +4,7 @@ import { render } from '../../support/render';
 
 const shown = (text: string) => render(<Prose text={text} />).container;
 
-test('emphasis and links are rendered, links of the portal in the same tab', () => {
+test('renders emphasis and links; internal links open in the same tab', () => {
   expect(
     shown('**bold** and *slanted* at [help](/help), [a page](https://example.com)').querySelector('strong'),
   ).toHaveTextContent('bold');
@@ -13,7 +13,7 @@ test('emphasis and links are rendered, links of the portal in the same tab', () 
   expect(screen.getByRole('link', { name: 'a page' })).toHaveAttribute('rel', 'noreferrer');
 });
 
-test('HTML, other addresses and escaped signs are text', () => {
+test('HTML, unsafe addresses and escaped characters are rendered as text', () => {
   const box = shown('<b onclick="x()">b</b> [x](javascript:alert) \\*A\\* & B');
   expect(box).toHaveTextContent('<b onclick="x()">b</b> x *A* & B');
   expect(box.querySelector('a, b, em')).toBeNull();

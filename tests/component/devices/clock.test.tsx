@@ -29,7 +29,7 @@ test.each([
   [59.6 * MINUTE, { unit: 'hours', hours: 1, minutes: 0 }],
   [125 * MINUTE, { unit: 'hours', hours: 2, minutes: 5 }],
   [365 * 1440 * MINUTE, { unit: 'days', days: 365 }],
-])('D3.14 how far off %d ms is', (offset, span) => expect(clockSpan(offset)).toEqual(span));
+])('D3.14 formats a clock offset of %d ms', (offset, span) => expect(clockSpan(offset)).toEqual(span));
 
 test.each([
   ['en', clock(), 'The clock of this gateway is 7 minutes ahead; times are corrected.', 'warning'],
@@ -38,7 +38,7 @@ test.each([
   ['en', clock({ steady: false }), 'Its readings are held back until the difference is steady.', 'warning'],
   ['zh', clock(), '该网关的时钟快了 7 分钟，时间已自动修正。', 'warning'],
   ['zh', clock({ offset: -3 * 1440 * MINUTE }), '该网关的时钟慢了 3 天，时间已自动修正。', 'warning'],
-] as const)('D2.21 D3.14 what is said of a clock (%s, %j)', (lang, shown, text, tone) => {
+] as const)('D2.21 D3.14 the clock banner names the offset, with its severity (%s, %j)', (lang, shown, text, tone) => {
   render(<ClockBanner clock={shown} timeZone="Australia/Adelaide" />, { lang });
   const banner = screen.getByRole('status');
   expect(banner).toHaveTextContent(text);
@@ -46,7 +46,7 @@ test.each([
   expect(within(banner).getByText(/2026/).tagName).toBe('TIME');
 });
 
-test('P2.50 a station names the gateways whose clocks are off, and leads to each', () => {
+test('P2.50 a station lists the gateways whose clocks are off, with links', () => {
   const gateway = device({ id: 'g1', type: 'C001', name: 'Gate one', gatewayUuid: 'uuid-1' });
   const shown: StationDetail = {
     station: station(),
@@ -86,7 +86,7 @@ const show = (first: Outcome<HeldPage>, lang: 'en' | 'zh' = 'en', shown: ShownCl
     ),
   );
 
-test('D2.21 D3.14 what is held back: of which device, why, how many, of which times, when it came', async () => {
+test('D2.21 D3.14 lists held-back readings with device, reason, count, reported times and receipt time', async () => {
   const rows = [
     row(),
     row({ reason: 'unset', deviceType: '', reported: { from: 9e15, to: 9e15 }, received: { from: AT, to: AT + 1 } }),
@@ -105,7 +105,7 @@ test('D2.21 D3.14 what is held back: of which device, why, how many, of which ti
   expect(screen.getByRole('link', { name: /next/i })).toHaveAttribute('href', '/device/C001?device=g1&held=2');
 });
 
-test('D3.14 times that were put right are told, by how much', async () => {
+test('D3.14 lists corrected times with the offset', async () => {
   await show(ok({ ...NONE, corrections: [{ offset: 7 * MINUTE, start: AT, end: AT + 60 * MINUTE }] }));
   expect(screen.getByText('No readings are held back.')).toBeInTheDocument();
   const times = screen.getByRole('region', { name: 'Corrected times' });
@@ -120,14 +120,14 @@ test.each([
   ['zh', null, '该网关的时钟准确：目前未发现超过 1 分钟的偏差。'],
   ['zh', clock({ offset: -7 * MINUTE }), '时钟目前慢了 7 分钟。'],
 ] as const)(
-  'D3.14 the section says how far off the clock is now, and whether that is right (%s, %j)',
+  'D3.14 shows the current clock offset and whether it is within tolerance (%s, %j)',
   async (lang, shown, text) => {
     await show(ok(NONE), lang, shown);
     expect(screen.getByText(text)).toBeVisible();
   },
 );
 
-test('D3.14 what happens to readings while the clock is off, and from when on it is a warning, opens below', async () => {
+test('D3.14 explains below how readings are treated while the clock is off and when a warning is raised', async () => {
   await show(ok(NONE));
   const title = screen.getByText('What a wrong clock does to readings');
   const rules = within(title.closest('details') ?? document.body).getAllByRole('listitem', { hidden: true });
@@ -139,18 +139,18 @@ test('D3.14 what happens to readings while the clock is off, and from when on it
   ]);
 });
 
-test('D3.14 an upstream that holds nothing back has no list', async () => {
+test('D3.14 shows no list when the upstream holds back no readings', async () => {
   await show(ok({ ...NONE, supported: false }));
   expect(screen.queryByText('Readings held back')).toBeNull();
 });
 
-test('P8.3 D3.14 what could not be loaded says why, and can be tried again; without the right it says so', async () => {
+test('P8.3 D3.14 shows why the held-back readings could not be loaded and offers a retry', async () => {
   await show(fail({ kind: 'unreachable' }));
   expect(screen.getByRole('alert')).toHaveTextContent('The readings held back could not be loaded.');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
 });
 
-test('D3.14 without the right the list says so, in Chinese as well', async () => {
+test('D3.14 reports missing permission for the list, in Chinese as well', async () => {
   await show(fail({ kind: 'forbidden' }), 'zh');
   expect(screen.getByRole('alert')).toHaveTextContent('您无权查看该网关暂缓入库的读数。');
   expect(screen.queryByRole('button')).toBeNull();
@@ -160,7 +160,7 @@ test.each([
   ['en', 'receipt', 'this is when the event was received'],
   ['zh', 'offset', '此为修正后的时间'],
 ] as const)(
-  'D2.12 D3.8 a time that is not what the gateway said has a sign that says so (%s)',
+  'D2.12 D3.8 a time that differs from the gateway’s own time is marked with an explanation (%s)',
   async (lang, datedBy, text) => {
     const event: FaultRow = {
       ...{ id: 'a', level: '3', code: 'F35', message: 'F35 x', cause: '', remedy: '', start: AT, recovery: null },

@@ -70,14 +70,14 @@ afterEach(() => {
   for (const toast of currentToasts()) dismissToast(toast.id);
 });
 
-test('C3 D5.4 a time of day has a form and no unit', () => {
+test('C3 D5.4 a time of day is formatted without a unit', () => {
   const change = { code: 'at', name: 'Time 2', unit: 'HH:mm', from: '05:30', to: '05:00', result: 'applied' } as const;
   show(log([row({ content: { kind: 'set', lines: [change] } })]));
   expect(line('at')).toHaveTextContent('05:30');
   expect(line('at')).not.toHaveTextContent('HH:mm');
 });
 
-test.each(['en', 'zh'] as const)('C3 D3.11 in %s each change says from what to what, and what came of it', (lang) => {
+test.each(['en', 'zh'] as const)('C3 D3.11 in %s each change shows old value, new value and result', (lang) => {
   show(log([row()]), lang);
   const say = (key: string, values = {}) => label(lang, `commLog.${key}`, values);
   expect(
@@ -96,7 +96,7 @@ test.each(['en', 'zh'] as const)('C3 D3.11 in %s each change says from what to w
   expect(document.querySelector('time')).toHaveTextContent(/12:30:00/);
 });
 
-test('C3 D3.11 a command that was never sent is told as that, without a device that nobody looked at', () => {
+test('C3 D3.11 an unsent command is reported as not sent, without a device value', () => {
   const command = { code: 'remote_control', name: '', from: 'enable', to: 'disable' } as const;
   const reason = { kind: 'not-connected', code: 408 } as const;
   const lines = [{ ...command, result: 'unsent', device: null, reason } as const];
@@ -106,7 +106,7 @@ test('C3 D3.11 a command that was never sent is told as that, without a device t
   expect(line('remote_control')).not.toHaveTextContent('The device has');
 });
 
-test('C3 D3.11 a reading is one line with how much was read and why no more; one that nobody completed says so', () => {
+test('C3 D3.11 a reading is one line with its count and the reason for missing values; without a recorded outcome it says so', () => {
   const content = { kind: 'read', asked: 5, answered: 3, missing: 2, why: 'The gateway was silent' } as const;
   const done = row({ kind: 'read', content });
   const open = row({
@@ -122,32 +122,29 @@ test('C3 D3.11 a reading is one line with how much was read and why no more; one
   expect(second).toHaveTextContent('5 values asked for; the outcome was not recorded');
 });
 
-test.each(['en', 'zh'] as const)(
-  'C3 D3.11 in %s why something came to nothing is said in the language of the reader',
-  (lang) => {
-    const reading = {
-      kind: 'read',
-      asked: 5,
-      answered: 0,
-      missing: 5,
-      reason: { kind: 'timeout', code: 408 },
-    } as const;
-    const change = { code: 'cap', name: 'Capacity', from: 100, to: 200 };
-    const lines = [
-      { ...change, result: 'refused', reason: { kind: 'gateway', code: 423, deviceMessage: 'bus is busy' } },
-      { ...change, code: 'amp', result: 'unsent', reason: { kind: 'silent' } },
-    ] as const;
-    show(
-      log([row({ kind: 'read', content: reading }), row({ id: 'c2', content: { kind: 'set', lines: [...lines] } })]),
-      lang,
-    );
-    const say = (key: string, values = {}) => label(lang, `commLog.${key}`, values);
-    const coded = (words: string, code: number) => say('withCode', { words, code });
-    expect(document.querySelector('[data-log="c1"]')).toHaveTextContent(coded(say('reasons.timeout'), 408));
-    expect(line('cap')).toHaveTextContent(coded(say('gatewayAnswer', { message: 'bus is busy' }), 423));
-    expect(line('amp')).toHaveTextContent(say('reasons.silent'));
-  },
-);
+test.each(['en', 'zh'] as const)('C3 D3.11 in %s failure reasons are shown in the user’s language', (lang) => {
+  const reading = {
+    kind: 'read',
+    asked: 5,
+    answered: 0,
+    missing: 5,
+    reason: { kind: 'timeout', code: 408 },
+  } as const;
+  const change = { code: 'cap', name: 'Capacity', from: 100, to: 200 };
+  const lines = [
+    { ...change, result: 'refused', reason: { kind: 'gateway', code: 423, deviceMessage: 'bus is busy' } },
+    { ...change, code: 'amp', result: 'unsent', reason: { kind: 'silent' } },
+  ] as const;
+  show(
+    log([row({ kind: 'read', content: reading }), row({ id: 'c2', content: { kind: 'set', lines: [...lines] } })]),
+    lang,
+  );
+  const say = (key: string, values = {}) => label(lang, `commLog.${key}`, values);
+  const coded = (words: string, code: number) => say('withCode', { words, code });
+  expect(document.querySelector('[data-log="c1"]')).toHaveTextContent(coded(say('reasons.timeout'), 408));
+  expect(line('cap')).toHaveTextContent(coded(say('gatewayAnswer', { message: 'bus is busy' }), 423));
+  expect(line('amp')).toHaveTextContent(say('reasons.silent'));
+});
 
 const commanded = row({
   id: 'c5',
@@ -175,7 +172,7 @@ const upgraded = row({
   },
 });
 
-describe('an upgrade that may still run', () => {
+describe('an upgrade that may still be running', () => {
   const version = (main: string) => ({ protocol: null, hmi: null, main });
   const told = (state: 'transferring' | 'done') => ({
     ...{ id: 'u1', packageId: 'p', type: 'main', from: 'V3.4.0.8', to: 'V3.5.1.2', method: 'full', timeoutMinutes: 20 },
@@ -202,24 +199,27 @@ describe('an upgrade that may still run', () => {
   test.each([
     ['en', 'Running', 'Applied'],
     ['zh', '进行中', '已生效'],
-  ] as const)('D2.19 D3.11 says so, then how it ended, which is recorded (%s)', async (lang, now, later) => {
-    jest.mocked(send).mockResolvedValue({ done: true });
-    answer('transferring', 'V3.4.0.8');
-    show(log([running(true)]), lang);
-    expect(line('firmware_upgrade')).toHaveTextContent(now);
-    await settle();
-    expect(line('firmware_upgrade')).toHaveTextContent(now);
-    answer('done', 'V3.5.1.2');
-    // The state is requested again after two seconds; then the versions are read.
-    await settle(2_100);
-    await settle(2_100);
-    expect(line('firmware_upgrade')).toHaveTextContent(later);
-    const end = { device: 'd1', record: 'c6', result: 'done', read: 'V3.5.1.2' };
-    expect(jest.mocked(send).mock.calls.map(([, input]) => input)).toEqual([end]);
-    expect(router.refresh).toHaveBeenCalled();
-  });
+  ] as const)(
+    'D2.19 D3.11 is shown as running, then with its outcome, which is recorded (%s)',
+    async (lang, now, later) => {
+      jest.mocked(send).mockResolvedValue({ done: true });
+      answer('transferring', 'V3.4.0.8');
+      show(log([running(true)]), lang);
+      expect(line('firmware_upgrade')).toHaveTextContent(now);
+      await settle();
+      expect(line('firmware_upgrade')).toHaveTextContent(now);
+      answer('done', 'V3.5.1.2');
+      // The state is requested again after two seconds; then the versions are read.
+      await settle(2_100);
+      await settle(2_100);
+      expect(line('firmware_upgrade')).toHaveTextContent(later);
+      const end = { device: 'd1', record: 'c6', result: 'done', read: 'V3.5.1.2' };
+      expect(jest.mocked(send).mock.calls.map(([, input]) => input)).toEqual([end]);
+      expect(router.refresh).toHaveBeenCalled();
+    },
+  );
 
-  test('D2.19 D7.10 whoever did not begin it sees how it ended and records nothing', async () => {
+  test('D2.19 D7.10 other users see the outcome but do not record it', async () => {
     answer('done', 'V3.4.0.8');
     show(log([running(false)]));
     await settle();
@@ -229,7 +229,7 @@ describe('an upgrade that may still run', () => {
 });
 
 test.each(['en', 'zh'] as const)(
-  'C3 D2.19 D2.22 in %s a command and an upgrade are told in the words of the page, on the screen and in the file',
+  'C3 D2.19 D2.22 in %s commands and upgrades use the page’s labels on screen and in the file',
   async (lang) => {
     const rows = [commanded, upgraded];
     jest.mocked(send).mockResolvedValue({ name: 'Roof', timeZone: 'Australia/Adelaide', rows, complete: true });
@@ -263,13 +263,13 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
-test('A26 what others wrote is text, whatever stands in it', () => {
+test('A26 content written by other services is rendered as text', () => {
   show(log([row({ module: '<img src=x onerror=alert(1)>', content: { kind: 'text', text: '<b>{"x":1}</b>' } })]));
   expect(document.querySelector('img, b')).toBeNull();
   expect(screen.getByText('<b>{"x":1}</b>')).toBeInTheDocument();
 });
 
-test('C3 what is filtered stands in the address, in the form and in chips that lead out of it', () => {
+test('C3 the log’s filters appear in the address, in the form and as removable chips', () => {
   const query = {
     ...DEFAULT_LOG_QUERY,
     kind: 'set',
@@ -296,7 +296,7 @@ test('C3 what is filtered stands in the address, in the form and in chips that l
   expect(screen.getByRole('link', { name: 'To the device' })).toHaveAttribute('href', '/device/C002?device=d1');
 });
 
-test('C3 P9.9 the log acts 300 ms after the last letter, and at a choice; what is being typed is never written over', async () => {
+test('C3 P9.9 the log filters 300 ms after the last keystroke and immediately on a selection, without overwriting text being typed', async () => {
   const shown = (query: ShownLog['query']) => (
     <LogPage outcome={ok(log([row()], { query }))} scope={place} query={query} />
   );
@@ -337,7 +337,7 @@ test('C3 the log of a station names the device of each entry', () => {
   );
 });
 
-test('C3 an empty log, one that nothing fits, one without the right, one that failed', () => {
+test('C3 the log distinguishes no entries, no matches, missing permission and a failure', () => {
   const { unmount } = show(log([]));
   expect(screen.getByText('Nothing recorded yet')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
@@ -355,7 +355,7 @@ test('C3 an empty log, one that nothing fits, one without the right, one that fa
   expect(screen.getByRole('alert')).toHaveTextContent('could not be loaded');
 });
 
-test('C3 A27 the file has a line for each change, times in the zone of the station, and no formula', async () => {
+test('C3 A27 the CSV of the log has one line per change, station-local times and no formulas', async () => {
   const rows = [
     row({ person: '=HYPERLINK("x")' }),
     row({ id: 'c2', kind: 'read', content: { kind: 'read', asked: 2, answered: 1, missing: 1 } }),
@@ -381,7 +381,7 @@ test('C3 A27 the file has a line for each change, times in the zone of the stati
   expect(currentToasts().map(({ text }) => text)).toEqual(['3 entries in the file']);
 });
 
-test('C3 a file that does not hold everything says so, and one that could not be made says why', async () => {
+test('C3 reports a truncated export of the log and the reason for a failed one', async () => {
   jest.mocked(send).mockResolvedValueOnce({ name: 'Roof', timeZone: null, rows: [row()], complete: false });
   const { user } = show(log([row()]));
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
@@ -393,7 +393,7 @@ test('C3 a file that does not hold everything says so, and one that could not be
   await waitFor(() => expect(currentToasts().at(-1)).toMatchObject({ tone: 'error', text: 'Not today' }));
 });
 
-test('C3 D5.2 a day that is none is named at its field, holds the form back, and stays until it is corrected', () => {
+test('C3 D5.2 an invalid date is reported at its field of the log, blocks the form and stays until corrected', () => {
   const shown = log([row()]);
   const { rerender } = show(shown);
   const box = screen.getByLabelText(label('en', 'commLog.from'));

@@ -63,7 +63,7 @@ beforeEach(() => {
   };
 });
 
-test('D2.22 D9.10 the dialog is 500 px wide; the command is locked until control is enabled, and nothing can be sent without one', async () => {
+test('D2.22 D9.10 the control dialog is 500 px wide; the command is disabled until control is enabled, and nothing is sent without a command', async () => {
   const { user } = await show();
   expect(await screen.findByText('The device reports: the breaker is closed.')).toBeInTheDocument();
   const paper = screen.getByRole('dialog', { name: 'Control Main switch' });
@@ -84,7 +84,7 @@ test('D2.22 D9.10 the dialog is 500 px wide; the command is locked until control
   expect([select, submit].map((each) => each.hasAttribute('disabled'))).toEqual([true, true]);
 });
 
-test('B2 D2.22 D7.9 D7.10 a command is asked about by device and station, recorded, sent once with its record, read back and recorded again', async () => {
+test('B2 D2.22 D7.9 D7.10 confirms device and station, records the command, sends it once with its record, reads it back and records the result', async () => {
   const { user } = await show();
   await screen.findByText(/the breaker is closed/);
   expect(await order(user)).toMatch(/open the breaker: Main switch at Harbour Street/);
@@ -102,7 +102,7 @@ test('B2 D2.22 D7.9 D7.10 a command is asked about by device and station, record
   ]);
 });
 
-test('B2 D2.22 a double click on the last question sends one command', async () => {
+test('B2 D2.22 a double click on the final confirmation sends one command', async () => {
   const { user } = await show();
   await screen.findByText(/the breaker is closed/);
   await order(user, 'disable', 'dblClick');
@@ -111,14 +111,14 @@ test('B2 D2.22 a double click on the last question sends one command', async () 
   expect(said.map(({ path }) => path)).toEqual(['/api/devices/control/begin', '/api/devices/control/end']);
 });
 
-test('D8.11 without the capability the "Developing" warning comes and nothing is recorded or sent', async () => {
+test('D8.11 without the capability shows the “Developing” warning and neither records nor sends anything', async () => {
   const { user } = await show({ capable: false });
   await order(user);
   expect(currentToasts().map(({ text }) => text)).toEqual([expect.stringMatching(/^Developing/)]);
   expect([said, commands()]).toEqual([[], []]);
 });
 
-test('D7.9 D8.4 a command that cannot be recorded is not sent, and the words of the server are shown', async () => {
+test('D7.9 D8.4 does not send a command that could not be recorded, and shows the server’s message', async () => {
   answerCall = () => Promise.reject(new CallError({ kind: 'upstream-code', message: 'Too many writes' }));
   const { user } = await show();
   await order(user);
@@ -126,7 +126,7 @@ test('D7.9 D8.4 a command that cannot be recorded is not sent, and the words of 
   expect(commands()).toEqual([]);
 });
 
-test('B2 the gateway refuses: its words, nothing switched, the log says so', async () => {
+test('B2 a refusal by the gateway shows its message, switches nothing and is logged as refused', async () => {
   fakePool.answer = async (request) =>
     request.action === 'remote_control'
       ? { ok: false, code: 423, why: 'gateway', message: 'the breaker stands on local' }
@@ -142,7 +142,7 @@ test('B2 the gateway refuses: its words, nothing switched, the log says so', asy
   });
 });
 
-test('B2 D7.4 without a connection the command is said and logged as not sent, not as refused', async () => {
+test('B2 D7.4 a command without a connection is reported and logged as not sent, not as refused', async () => {
   fakePool.answer = async (request) =>
     said.length > 0 ? failure('not-connected') : values(request, { gateStatus: 1 });
   const { user } = await show();
@@ -158,7 +158,7 @@ test('B2 D7.4 without a connection the command is said and logged as not sent, n
   );
 });
 
-test('D7.4 D8.7 C3 no answer in time: "Server connection timeout"; done where the device stands as told', async () => {
+test('D7.4 D8.7 C3 a timeout shows “Server connection timeout”; the command counts as done if the device reports the commanded state', async () => {
   fakePool.answer = async (request) => {
     if (request.action !== 'remote_control') return values(request, { gateStatus: closed });
     closed = 0;
@@ -171,7 +171,7 @@ test('D7.4 D8.7 C3 no answer in time: "Server connection timeout"; done where th
   expect(said.at(-1)?.body).toMatchObject({ result: 'applied', after: 'disable' });
 });
 
-test('C3 D8.7 no answer and nothing read back: nobody knows, and the log says that', async () => {
+test('C3 D8.7 a timeout without a read-back is reported and logged as unknown', async () => {
   fakePool.answer = async (request) =>
     request.action === 'remote_control' || said.length > 0 ? failure('timeout') : values(request, { gateStatus: 1 });
   jest.useFakeTimers({ advanceTimers: 200 });
@@ -182,7 +182,7 @@ test('C3 D8.7 no answer and nothing read back: nobody knows, and the log says th
   jest.useRealTimers();
 });
 
-test('C3 a device that took it and stands otherwise is never called a success', async () => {
+test('C3 an accepted command with a different reported state is never a success', async () => {
   fakePool.answer = async (request) =>
     request.action === 'remote_control' ? good(undefined) : values(request, { gateStatus: 1 });
   jest.useFakeTimers({ advanceTimers: 200 });
@@ -194,7 +194,7 @@ test('C3 a device that took it and stands otherwise is never called a success', 
   jest.useRealTimers();
 });
 
-test('D8.5 a log that could not be completed is said', async () => {
+test('D8.5 reports a log entry that could not be completed', async () => {
   answerCall = (path) =>
     path.endsWith('begin') ? Promise.resolve({ commId: 'comm-1' }) : Promise.reject(new CallError({ kind: 'timeout' }));
   const { user } = await show();
@@ -202,7 +202,7 @@ test('D8.5 a log that could not be completed is said', async () => {
   expect(await screen.findByText(/communication log could not be completed/)).toBeInTheDocument();
 });
 
-test('D2.22 B2 a gateway tells by itself whether it lets commands through; Chinese words are there', async () => {
+test('D2.22 B2 a gateway shows whether it allows commands, in Chinese as well', async () => {
   await show({ type: 'C001' }, 'zh');
   expect(await screen.findByText('设备返回：命令可下发至其设备。')).toBeInTheDocument();
   expect(screen.getByRole('switch', { name: '控制使能' })).toBeInTheDocument();

@@ -101,7 +101,7 @@ async function writeFirst(user: Awaited<ReturnType<typeof preview>>) {
   await user.click(within(dialog).getByRole('button', { name: 'Write 1 setting' }));
 }
 
-test('D4.15 D5.6 D7.9 D7.10 C3 each target is previewed; one is written, a person confirms, the others follow, each with its entry', async () => {
+test('D4.15 D5.6 D7.9 D7.10 C3 copying previews each target, writes to the first, and to the others after confirmation, with a log entry for each', async () => {
   const user = await preview();
   for (const name of NAMES) expect(card(name)).toHaveTextContent('from 200 Ah → to 450 Ah');
   expect(sets()).toEqual([]);
@@ -120,7 +120,7 @@ test('D4.15 D5.6 D7.9 D7.10 C3 each target is previewed; one is written, a perso
   );
 });
 
-test('D8.7 C3 the first that has not taken everything ends it: what was not sent is said, and has no entry', async () => {
+test('D8.7 C3 copying stops at the first device that did not apply everything; the remaining devices are reported as not sent and have no log entry', async () => {
   stubborn = 'c';
   const user = await preview();
   await writeFirst(user);
@@ -132,7 +132,7 @@ test('D8.7 C3 the first that has not taken everything ends it: what was not sent
   expect(jest.mocked(openCommLog).mock.calls.map(([device]) => device)).toEqual(['b', 'c']);
 });
 
-test('D8.4 A23 a budget that is used up ends it and says how long to wait; nothing was sent', async () => {
+test('D8.4 A23 copying stops when the write limit is exceeded and shows the waiting time; nothing is sent', async () => {
   jest.mocked(openCommLog).mockRejectedValueOnce(new CallError({ kind: 'too-many', retryAfter: 42 }));
   const user = await preview();
   await writeFirst(user);
@@ -141,7 +141,7 @@ test('D8.4 A23 a budget that is used up ends it and says how long to wait; nothi
   expect(sets()).toEqual([]);
 });
 
-test('D4.5 D5.4 D8.8 C3 a device that is silent, holds it already, hides it or refuses it says so and takes no part', async () => {
+test('D4.5 D5.4 D8.8 C3 copying skips an unreachable, already identical or locked device and shows the reason', async () => {
   silent = 'b';
   held['c'] = { ...FACTORY, battCapacity: 450 };
   held['d'] = { ...FACTORY, lockOutChanges: 1 };
@@ -153,7 +153,7 @@ test('D4.5 D5.4 D8.8 C3 a device that is silent, holds it already, hides it or r
   expect(screen.getByText('There is nothing to write on any of these devices.')).toBeVisible();
 });
 
-test('D7.10 C3 a page that is left in the middle says in the entry what is known, and begins no other device', async () => {
+test('D7.10 C3 leaving the page during a copy logs the current result as unknown and starts no further device', async () => {
   let release: () => void = () => undefined;
   const answer = fakePool.answer;
   fakePool.answer = async (request) => {

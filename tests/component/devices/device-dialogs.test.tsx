@@ -58,30 +58,33 @@ function open(key: 'edit' | 'delete', change: Partial<typeof device> = {}, after
   return shown;
 }
 
-test.each(['en', 'zh'] as const)('D5.1 D8.2 in %s what is missing is warned of, and nothing is sent', async (lang) => {
-  const say = (key: string, values = {}) => label(lang, `devices.edit.${key}`, values);
-  const { user } = open('edit', {}, undefined, lang);
-  const name = await screen.findByRole('textbox', { name: say('name') });
-  const serial = screen.getByRole('textbox', { name: say('serial') });
-  await user.clear(name);
-  await user.clear(serial);
-  await user.type(serial, ' ');
-  await user.click(screen.getByRole('button', { name: say('submit') }));
-  expect(screen.getByText(say('formRequire'))).toBeInTheDocument();
-  expect(name).toHaveFocus();
-  // The warning names what is still missing and disappears with the last correction.
-  await user.type(name, 'Shed');
-  expect(screen.getByText(say('formRequireSerial'))).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: say('submit') }));
-  expect(serial).toHaveFocus();
-  await user.type(serial, 'NEW-1');
-  expect(screen.queryByText(say('formRequireSerial'))).toBeNull();
-  await user.clear(name);
-  expect(screen.getByText(say('formRequireName'))).toBeInTheDocument();
-  expect(send).not.toHaveBeenCalled();
-});
+test.each(['en', 'zh'] as const)(
+  'D5.1 D8.2 in %s missing fields of a device are reported and nothing is sent',
+  async (lang) => {
+    const say = (key: string, values = {}) => label(lang, `devices.edit.${key}`, values);
+    const { user } = open('edit', {}, undefined, lang);
+    const name = await screen.findByRole('textbox', { name: say('name') });
+    const serial = screen.getByRole('textbox', { name: say('serial') });
+    await user.clear(name);
+    await user.clear(serial);
+    await user.type(serial, ' ');
+    await user.click(screen.getByRole('button', { name: say('submit') }));
+    expect(screen.getByText(say('formRequire'))).toBeInTheDocument();
+    expect(name).toHaveFocus();
+    // The warning names what is still missing and disappears with the last correction.
+    await user.type(name, 'Shed');
+    expect(screen.getByText(say('formRequireSerial'))).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: say('submit') }));
+    expect(serial).toHaveFocus();
+    await user.type(serial, 'NEW-1');
+    expect(screen.queryByText(say('formRequireSerial'))).toBeNull();
+    await user.clear(name);
+    expect(screen.getByText(say('formRequireName'))).toBeInTheDocument();
+    expect(send).not.toHaveBeenCalled();
+  },
+);
 
-test('D5.1 D6.2 D7.11 D7.14 with the full right name and serial number are sent, the type never, and the screen is read anew', async () => {
+test('D5.1 D6.2 D7.11 D7.14 with full access, saving a device sends name and serial number, never the type, and refreshes the screen', async () => {
   const { user } = open('edit');
   expect(await screen.findByRole('textbox', { name: 'Type' })).toHaveAttribute('readonly');
   const serial = screen.getByRole('textbox', { name: 'Serial number (key)' });
@@ -95,7 +98,7 @@ test('D5.1 D6.2 D7.11 D7.14 with the full right name and serial number are sent,
   expect(toasts()).toEqual([['success', 'Roof  inverter was saved']]);
 });
 
-test('D5.1 D6.2 whoever has not the full right sees neither type nor serial number, and sends neither', async () => {
+test('D5.1 D6.2 without full access, the device dialog shows and sends neither type nor serial number', async () => {
   const { user } = open('edit', { auth: 3, key: '' });
   const name = await screen.findByRole('textbox', { name: 'Device name' });
   expect(screen.getAllByRole('textbox')).toEqual([name]);
@@ -105,7 +108,7 @@ test('D5.1 D6.2 whoever has not the full right sees neither type nor serial numb
   expect(jest.mocked(send).mock.calls).toEqual([['/api/devices/edit', { device: 'd1', name: 'Shed' }]]);
 });
 
-test('D8.3 what the server refuses is said as an error, and what was typed stays', async () => {
+test('D8.3 shows a server refusal of a device change as an error toast and preserves the input', async () => {
   jest.mocked(send).mockRejectedValue(new CallError({ kind: 'upstream-code', message: 'The number is taken' }));
   const { user } = open('edit');
   const serial = await screen.findByRole('textbox', { name: 'Serial number (key)' });
@@ -118,7 +121,7 @@ test('D8.3 what the server refuses is said as an error, and what was typed stays
 });
 
 test.each(['en', 'zh'] as const)(
-  'D7.12 C6 in %s a device is deleted by its name, after it was said what is lost and for how long it is kept',
+  'D7.12 C6 in %s deleting a device requires its name, after showing what is lost and how long it can be restored',
   async (lang) => {
     const say = (key: string, values = {}) => label(lang, `devices.delete.${key}`, values);
     const { user } = open('delete', {}, '/device/C002', lang);
@@ -137,7 +140,7 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
-test('D7.12 D8.3 of a gateway it is said what hangs behind it; the server’s refusal is shown and the name stays', async () => {
+test('D7.12 D8.3 deleting a gateway mentions its connected devices; a server refusal is shown and the name preserved', async () => {
   restorable = null;
   jest.mocked(send).mockRejectedValue(new CallError({ kind: 'upstream-code', message: 'Devices hang behind it' }));
   const { user } = open('delete', { type: 'C001', name: 'Gateway' });
@@ -155,7 +158,7 @@ test.each([
     ['Edit', 'Setting', 'Communication log', 'Delete'],
   ],
   [['setting'], ['Setting']],
-] as const)('D2.7 the menu shows what the rights show: %j', async (keys, names) => {
+] as const)('D2.7 the device menu shows the actions that the permissions allow: %j', async (keys, names) => {
   const { user } = render(<DeviceMenu device={device} keys={keys as readonly DeviceMenuKey[]} />);
   await user.click(screen.getByRole('button', { name: /Actions for Roof/ }));
   const items = await screen.findAllByRole('menuitem');
@@ -164,12 +167,12 @@ test.each([
   expect(setting).toHaveAttribute('href', '/device/C002?device=d1&template=21');
 });
 
-test('D2.7 without a right there is no menu', () => {
+test('D2.7 there is no device menu without permissions', () => {
   render(<DeviceMenu device={device} keys={[]} />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('C6 what was deleted is listed with its time, and comes back', async () => {
+test('C6 deleted devices are listed with their deletion time and can be restored', async () => {
   const gone = {
     id: 'd9',
     name: 'Old inverter',
@@ -190,7 +193,7 @@ test('C6 what was deleted is listed with its time, and comes back', async () => 
   expect(refresh).toHaveBeenCalled();
 });
 
-test('C6 where the upstream brings nothing back, that is said', async () => {
+test('C6 reports that the upstream cannot restore devices', async () => {
   restorable = null;
   const { user } = render(<DeletedDevices />);
   await user.click(screen.getByRole('button', { name: 'Recently deleted' }));

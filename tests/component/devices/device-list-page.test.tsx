@@ -36,12 +36,12 @@ beforeEach(() => {
 test.each([
   ['en', 'List of Inverter'],
   ['zh', 'Inverter列表'],
-] as const)('D2.3 the header names the type (%s)', (lang, title) => {
+] as const)('D2.3 the device list’s header names the type (%s)', (lang, title) => {
   show(devicePage([device()]), lang);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
 });
 
-test('D2.5 the columns of an inverter`s list: site and gateway', () => {
+test('D2.5 the inverter list has the columns station and gateway', () => {
   show(devicePage([device()]));
   expect(heads()).toEqual([
     'Status',
@@ -59,7 +59,7 @@ test('D2.5 the columns of an inverter`s list: site and gateway', () => {
   expect(texts.slice(1, 6)).toEqual(['Inverter 1', 'SN100', 'KEY100', 'Harbour Street', 'Gateway 1']);
 });
 
-test('D2.5 D2.6 B4 a gateway`s list has type, owner and the signal that the gateway reported', () => {
+test('D2.5 D2.6 B4 the gateway list has type, owner and the signal reported by the gateway', () => {
   show(devicePage([device({ type: 'C001', typeName: 'Gateway', signal: 2 })]));
   expect(heads()).toEqual([
     'Status',
@@ -76,12 +76,12 @@ test('D2.5 D2.6 B4 a gateway`s list has type, owner and the signal that the gate
   expect(signal.querySelectorAll('rect[data-on]')).toHaveLength(2);
 });
 
-test('D2.6 the signal of a gateway that is offline is that of its last line', () => {
+test('D2.6 an offline gateway shows the signal of its last connection', () => {
   show(devicePage([device({ type: 'C001', typeName: 'Gateway', signal: 2, status: 'offline' })]));
   expect(screen.getByRole('img', { name: 'Signal 2 of 4 when it was last connected' })).toBeInTheDocument();
 });
 
-test('D2.4 the status filter and a search that is a GET form', () => {
+test('D2.4 the device list has a status filter and a search in a GET form', () => {
   const rows = [device({ status: 'normal' }), device({ id: 'd2', status: 'fault' })];
   show(devicePage(rows, { status: 'fault', search: 'SN' }));
   const tabs = within(screen.getByRole('navigation', { name: 'Devices by status' })).getAllByRole('link');
@@ -93,7 +93,7 @@ test('D2.4 the status filter and a search that is a GET form', () => {
   expect(screen.getByRole('link', { name: 'Remove the filter Status: Fault' })).toBeInTheDocument();
 });
 
-test('D2.4 P9.9 the search acts 300 ms after the last letter and keeps the filter', async () => {
+test('D2.4 P9.9 the device list searches 300 ms after the last keystroke and preserves the filter', async () => {
   const { user } = show(devicePage([device()], { status: 'fault' }));
   const box = screen.getByRole('searchbox');
   const began = Date.now();
@@ -104,14 +104,14 @@ test('D2.4 P9.9 the search acts 300 ms after the last letter and keeps the filte
   expect(replace).toHaveBeenCalledWith('/device/C002?status=fault&search=roof', { scroll: false });
 });
 
-test('D2.7 the name and the operation lead to the detail', () => {
+test('D2.7 the name and the Detail action of a row link to the device page', () => {
   show(devicePage([device({ id: 'd/1' })]));
   for (const name of ['Inverter 1', 'Detail of Inverter 1']) {
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/device/C002?device=d%2F1');
   }
 });
 
-test('D4.1 D9.3 C4 the rows on screen get their live status from their gateways, one query each', async () => {
+test('D4.1 D9.3 C4 visible rows get their live status from their gateways, with one query per gateway', async () => {
   fakePool.answer = async (request) => {
     if (request.action !== 'device_status') return values(request, { runState: 4 });
     return good(new Map([[request.uuid === 'uuid-1' ? 'd1' : 'd2', request.uuid === 'uuid-1' ? 'normal' : 'offline']]));
@@ -131,7 +131,7 @@ test('D4.1 D9.3 C4 the rows on screen get their live status from their gateways,
   expect(currentToasts()).toEqual([]);
 });
 
-test('D8.9 D4.1 gateways that do not answer are told once, and what is known stays', async () => {
+test('D8.9 D4.1 reports unresponsive gateways in one toast and leaves the last known status', async () => {
   fakePool.answer = async () => failure('timeout');
   show(devicePage([device({ status: 'warning' }), device({ id: 'd2', gatewayUuid: 'uuid-2' })]));
   expect(await screen.findByText(/2 gateways did not answer/)).toBeInTheDocument();
@@ -143,7 +143,7 @@ test.each([
   ['en', 'No live status of Inverter 1', /did not answer in time \(code 408\).*the last one known/],
   ['zh', 'Inverter 1：未取得实时状态', /未在规定时间内应答（代码 408）.*最近一次已知状态/],
 ] as const)(
-  'D8.9 the rows whose gateway answered wrongly are marked, with the reason, and no others (%s)',
+  'D8.9 marks only the rows whose gateway failed to answer, with the reason (%s)',
   async (lang, name, why) => {
     fakePool.answer = async ({ uuid, action }) => {
       if (uuid === 'uuid-1') return failure('timeout');
@@ -162,7 +162,7 @@ test.each([
   },
 );
 
-test('D3.3 D8.9 without a messaging server no gateway is said to be silent: the status is the last one reported', async () => {
+test('D3.3 D8.9 without a messaging server no gateway is reported as unresponsive, and the last reported status is shown', async () => {
   fakePool.answer = async () => failure('no-link');
   show(devicePage([device({ status: 'warning' }), device({ id: 'd2', gatewayUuid: 'uuid-2' })]));
   expect(await screen.findByText('No live link here: status as last reported')).toBeVisible();
@@ -171,7 +171,7 @@ test('D3.3 D8.9 without a messaging server no gateway is said to be silent: the 
   expect(screen.queryByRole('button', { name: /No live status/ })).toBeNull();
 });
 
-test('D8.9 another page of the list asks again, marks again and says no more by toast', async () => {
+test('D8.9 another page of the list queries and marks its rows again without another toast', async () => {
   fakePool.answer = async () => failure('bad-reply');
   const first = devicePage([device()]);
   const { rerender, user } = show(first);
@@ -185,14 +185,14 @@ test('D8.9 another page of the list asks again, marks again and says no more by 
   expect(currentToasts()).toEqual([]);
 });
 
-test('D4.1 C8 an inverter that sleeps goes on sleeping when its gateway says offline', async () => {
+test('D4.1 C8 a sleeping inverter stays sleeping when its gateway reports offline', async () => {
   fakePool.answer = async () => good(new Map([['d1', 'offline']]));
   show(devicePage([device({ status: 'sleeping' })]));
   expect(await screen.findByText('Status read from the gateways')).toBeInTheDocument();
   expect(level('d1')).toBe('Sleeping');
 });
 
-test('D4.1 C8 an inverter that was awake when its gateway was heard last may sleep by now', async () => {
+test('D4.1 C8 an inverter last seen awake is shown as sleeping if it may be asleep by now', async () => {
   fakePool.answer = async () =>
     good(
       new Map([
@@ -205,7 +205,7 @@ test('D4.1 C8 an inverter that was awake when its gateway was heard last may sle
   expect(level('d1')).toBe('Sleeping');
 });
 
-test('F2 D2.4 D4.1 a device that answers shows its open alarms: filter, count and row agree', async () => {
+test('F2 D2.4 D4.1 a responding device shows its open alarms: filter, count and row agree', async () => {
   fakePool.answer = async (request) =>
     request.action === 'device_status'
       ? good(
@@ -229,7 +229,7 @@ test('F2 D2.4 D4.1 a device that answers shows its open alarms: filter, count an
   ]);
 });
 
-test('F2 D2.4 D4.1 tabs count what the rows say, a row that answers otherwise leaves its tab, and the server is told for the next one', async () => {
+test('F2 D2.4 D4.1 tabs count the row statuses; a row with a different live status leaves its tab, and the server receives the live status for the next page', async () => {
   fakePool.answer = async (request) =>
     request.action === 'device_status' ? good(new Map([['d1', 'normal']])) : values(request, { runState: 2 });
   const rows = [device({ status: 'normal' }), device({ id: 'd2', name: 'Other', status: 'normal' })];
@@ -248,14 +248,14 @@ const liveAnswers = () => {
   return new Map([...readAnswers(text, Date.now())].map(([id, { state }]) => [id, state]));
 };
 
-test('D2.5 a device without a gateway asks nobody', async () => {
+test('D2.5 a device without a gateway causes no live query', async () => {
   show(devicePage([device({ gatewayUuid: '', gatewayName: '', status: 'normal', lastSeen: null })]));
   expect(await screen.findByText('Status as last reported')).toBeInTheDocument();
   expect(fakePool.requested).toEqual([]);
   expect(screen.getByText('Not known yet')).toBeInTheDocument();
 });
 
-test('D2.5 D4.1 beside a "Normal" that is only stored a device says how long ago it was last online', async () => {
+test('D2.5 D4.1 a device with a stored “Normal” status shows how long ago it was last online', async () => {
   const hours = (count: number) => Date.now() - count * 3_600_000;
   const { gatewayUuid: _, ...none } = device();
   const rows = [
@@ -269,7 +269,7 @@ test('D2.5 D4.1 beside a "Normal" that is only stored a device says how long ago
   expect([status('new'), status('off')].join()).not.toContain('ago');
 });
 
-test('D2.4 a list that is searched says how many of all devices it holds, and its tabs what they lead to', () => {
+test('D2.4 a searched list shows its share of all devices, and its tabs count the matches', () => {
   const all = devicePage([device({ status: 'normal' }), device({ id: 'd2', status: 'fault' })]);
   show({ ...devicePage([device({ status: 'normal' })], { search: 'SN' }), counts: all.counts });
   expect(screen.getByText('1 of 2 devices')).toBeInTheDocument();
@@ -277,7 +277,7 @@ test('D2.4 a list that is searched says how many of all devices it holds, and it
   expect(tabs.map((tab) => tab.textContent)).toEqual(['All1', 'Normal1', 'Offline0', 'Fault0', 'Warning0']);
 });
 
-test('D2.3 nothing of the type, nothing that matches, and a failure are three messages', () => {
+test('D2.3 the device list distinguishes no devices of the type, no matches and a failure', () => {
   const { unmount } = show(devicePage([]));
   expect(screen.getByText('No devices of this type')).toBeInTheDocument();
   unmount();
@@ -289,7 +289,7 @@ test('D2.3 nothing of the type, nothing that matches, and a failure are three me
   expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/device/C002');
 });
 
-test('D2.2 a type that is not known has the default view under a plain title', () => {
+test('D2.2 an unknown type has the default view with a generic title', () => {
   show({ ...devicePage([]), type: 'C099', typeName: 'C099' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('List of devices');
   expect(screen.getByText('No devices of this type')).toBeInTheDocument();

@@ -69,7 +69,7 @@ test.each([
 });
 
 test.each(['C001', 'C003', 'C004'])(
-  'D2.20 the left card of a %s: a picture, the name, the serial number in upper case, a badge that says normal',
+  'D2.20 the left card of a %s shows a picture, the name, the upper-case serial number and a status badge',
   async (type) => {
     await show(of(type));
     const card = screen.getByRole('heading', { level: 2, name: 'Main switch' }).closest('section') as HTMLElement;
@@ -79,7 +79,7 @@ test.each(['C001', 'C003', 'C004'])(
   },
 );
 
-test('D2.20 D4.1 the badge tells the truth of a device that is not normal; a picture of the upstream is shown', async () => {
+test('D2.20 D4.1 the badge shows the actual status of a device that is not normal, and the upstream’s picture is used', async () => {
   fakePool.answer = async () => good(new Map([['d1', 'offline']]));
   const shown = of('C003');
   await show({ ...shown, device: { ...shown.device, picture: '/files/a.jpg' } });
@@ -103,7 +103,7 @@ test.each([
   ['en', { breakerState: 3, gateStatus: 0 }, 'faulty', 'Fault: inconsistent position'],
   ['en', {}, 'unknown', 'Not known whether open or closed'],
 ] as const)(
-  'D2.20 the card of a breaker says in a word and a shape whether it is open or closed (%s %o: %s)',
+  'D2.20 the breaker card shows the position as label and shape (%s %o: %s)',
   async (lang, codes, state, word) => {
     breakerSays(codes);
     await show(of('C003'), {}, lang);
@@ -113,7 +113,7 @@ test.each([
   },
 );
 
-test('D2.20 C5 what the breaker was is no longer said once it cannot be read; after a command it is read at once', async () => {
+test('D2.20 C5 an unreadable breaker is shown as unknown with its last position; it is read again immediately after a command', async () => {
   breakerSays({ breakerState: 2, gateStatus: 1 });
   await show(of('C003'));
   await waitFor(() => expect(position()).toHaveAttribute('data-position', 'closed'));
@@ -126,14 +126,14 @@ test('D2.20 C5 what the breaker was is no longer said once it cannot be read; af
   expect(position()).toHaveTextContent(/did not answer in time.*Last read: Open, /);
 });
 
-test('D2.20 the position of a breaker without a gateway is not known, and why', async () => {
+test('D2.20 the position of a breaker without a gateway is unknown, with the reason', async () => {
   const shown = of('C003');
   await show({ ...shown, device: { ...shown.device, gatewayUuid: '' } });
   expect(position()).toHaveAttribute('data-position', 'unknown');
   expect(position()).toHaveTextContent('It has no gateway, so its position cannot be read.');
 });
 
-test.each(['C001', 'C004'])('D2.20 a %s is no switch', async (type) => {
+test.each(['C001', 'C004'])('D2.20 a %s shows no switch position', async (type) => {
   await show(of(type));
   expect(position()).toBeNull();
 });
@@ -141,19 +141,22 @@ test.each(['C001', 'C004'])('D2.20 a %s is no switch', async (type) => {
 test.each([
   ['en', ['Real-time data', 'Configuration']],
   ['zh', ['实时数据', '参数配置']],
-] as const)('D2.22 D9.2 the right side has tabs for real-time data and setting (%s)', async (lang, names) => {
-  await show(of('C003'), {}, lang);
-  expect(templateTabs()).toEqual(names);
-});
+] as const)(
+  'D2.22 D9.2 the right side of the device page has the tabs real-time data and configuration (%s)',
+  async (lang, names) => {
+    await show(of('C003'), {}, lang);
+    expect(templateTabs()).toEqual(names);
+  },
+);
 
-test('D2.22 D2.16 the setting tab shows what is set up, with Refresh and nothing to write; the real-time data has Refresh too', async () => {
+test('D2.22 D2.16 the configuration tab is read-only with a Refresh button, as is the real-time data', async () => {
   await show(of('C003'), { template: '21' });
   expect(document.querySelector('[data-code="tripState"]')).not.toBeNull();
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('D2.10 D8.10 without the right the setting tab goes back to the first one and says so', async () => {
+test('D2.10 D8.10 without permission the configuration tab falls back to the first tab and reports it', async () => {
   await show(of('C003', { maySet: false }), { template: '21' });
   expect(document.querySelector('[data-code="P"]')).not.toBeNull();
   expect(document.querySelector('[data-code="tripState"]')).toBeNull();
@@ -162,13 +165,13 @@ test('D2.10 D8.10 without the right the setting tab goes back to the first one a
   expect(currentToasts().map(({ text }) => text)).toEqual([expect.stringMatching(words)]);
 });
 
-test('D8.6 a device without a template says so by toast and in its place', async () => {
+test('D8.6 reports a device without a template by toast and in place', async () => {
   await show(of('C003', { templates: [], functions: {} }));
   expect(screen.getByText('The device template is not defined')).toBeInTheDocument();
   expect(currentToasts()).toMatchObject([{ tone: 'error', text: 'The device template is not defined' }]);
 });
 
-test('F2 D2.20 D4.1 a gateway that answers and has an open fault is not called normal, on its card as in the list', async () => {
+test('F2 D2.20 D4.1 a responding gateway with an open fault is not shown as normal, on its card and in the counts', async () => {
   fakePool.answer = async () => good(new Map([['d1', 'normal']]));
   const behind = [hung('a', { status: 'fault', alarms: 'fault' })];
   await show(of('C001', { behind, device: device({ type: 'C001', status: 'fault', alarms: 'fault' }) }));
@@ -195,7 +198,7 @@ const counts = () =>
       .map((each) => [each.getAttribute('data-kind'), each.querySelector('dd')?.textContent]),
   );
 
-test('D2.21 the card of a gateway counts what hangs on it as the gateway says, and leads to the lists and to what needs attention', async () => {
+test('D2.21 the gateway card counts connected devices by live status and links to the lists and the devices that need attention', async () => {
   fakePool.answer = async (request) => {
     if (request.action === 'device_status')
       return good(
@@ -227,7 +230,7 @@ test('D2.21 the card of a gateway counts what hangs on it as the gateway says, a
   ]);
 });
 
-test('D8.9 a gateway that does not answer: "Data connect failed" by toast and in its place, the counts as last reported', async () => {
+test('D8.9 an unresponsive gateway shows “Data connect failed” by toast and in place, with the last reported counts', async () => {
   fakePool.answer = async () => failure('timeout');
   const { user } = await show(of('C001', { behind: [hung('a', { status: 'fault' }), hung('b')] }));
   await waitFor(() => expect(screen.getByText('Data connect failed')).toBeInTheDocument());
@@ -240,7 +243,7 @@ test('D8.9 a gateway that does not answer: "Data connect failed" by toast and in
   await waitFor(() => expect(counts()).toEqual({ normal: '0', offline: '1', fault: '0', abnormal: '1' }));
 });
 
-test('D3.3 D8.9 without a messaging server the card of a gateway counts what was last reported, and says nothing failed', async () => {
+test('D3.3 D8.9 without a messaging server the gateway card shows the last reported counts and no failure', async () => {
   fakePool.answer = async () => failure('no-link');
   await show(of('C001', { behind: [hung('a', { status: 'fault' })] }));
   expect(await screen.findByText('No live link here: the counts are as last reported.')).toBeVisible();
@@ -249,7 +252,7 @@ test('D3.3 D8.9 without a messaging server the card of a gateway counts what was
   expect(currentToasts()).toEqual([]);
 });
 
-test('D2.21 a gateway on which nothing hangs says so and asks nobody for it', async () => {
+test('D2.21 a gateway without connected devices shows a message', async () => {
   await show(of('C001'));
   expect(screen.getByText('No devices connected.')).toBeInTheDocument();
 });

@@ -37,16 +37,19 @@ beforeEach(() => {
 test.each([
   ['en', 'Real-time data', 'Device info'],
   ['zh', '实时数据', '设备信息'],
-] as const)('D2.23 D9.2 templates are tabs, real-time data first and by that name (%s)', async (lang, name, info) => {
-  await show(detail(), {}, lang);
-  const tabs = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.includes('template='));
-  expect(tabs[0]).toHaveTextContent(name);
-  expect(tabs[0]).toHaveAttribute('aria-current', 'page');
-  expect(tabs[1]).toHaveTextContent(info);
-  expect(screen.queryByText('Setting')).toBeNull();
-});
+] as const)(
+  'D2.23 D9.2 the templates of a device are tabs, with real-time data first (%s)',
+  async (lang, name, info) => {
+    await show(detail(), {}, lang);
+    const tabs = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.includes('template='));
+    expect(tabs[0]).toHaveTextContent(name);
+    expect(tabs[0]).toHaveAttribute('aria-current', 'page');
+    expect(tabs[1]).toHaveTextContent(info);
+    expect(screen.queryByText('Setting')).toBeNull();
+  },
+);
 
-test('D2.23 group tabs hold what has something to show; the functions of one are listed', async () => {
+test('D2.23 group tabs exist only for groups with functions, and list the functions of the selected group', async () => {
   await show();
   const groups = within(screen.getByRole('navigation', { name: 'Groups' })).getAllByRole('link');
   expect(groups.map((group) => group.textContent)).toEqual(['Grid', 'PV', 'Other values']);
@@ -58,7 +61,7 @@ test('D2.23 group tabs hold what has something to show; the functions of one are
   await screen.findByText('Zero export');
 });
 
-test('D2.23 the address picks template and group; what is wrong in it falls back', () => {
+test('D2.23 the address selects template and group; invalid values fall back to the default', () => {
   const pick = (params: ListParams) => {
     const view = deviceView(detail(), params, 'Other');
     return [view?.template.id, view?.group?.id, view?.functions.map(({ code }) => code).join()];
@@ -71,7 +74,7 @@ test('D2.23 the address picks template and group; what is wrong in it falls back
   expect(pick({ template: 'x', group: 'x' })).toEqual([13, 'grid', 'gridPower,mode']);
 });
 
-test('D2.23 D7.3 values are read from the gateway, with the time of the reading; options are shown as words', async () => {
+test('D2.23 D7.3 reads values from the gateway with their time, and shows options as labels', async () => {
   await show();
   await waitFor(() => expect(row('gridPower')).toHaveTextContent('1,234.568'));
   expect(reads()).toEqual([[{ device_id: 'd1', defines: ['gridPower', 'mode'] }]]);
@@ -84,7 +87,7 @@ test('D2.23 D7.3 values are read from the gateway, with the time of the reading;
   expect(screen.getByText('Gateway connected')).toBeInTheDocument();
 });
 
-test('B2 D2.22 values are read again after a command to the device, not to another one', async () => {
+test('B2 D2.22 values are read again after a command to this device, but not to another one', async () => {
   let power = 900;
   fakePool.answer = async (request) => values(request, { gridPower: power, gridVolt: 230 });
   await show(detail());
@@ -96,7 +99,7 @@ test('B2 D2.22 values are read again after a command to the device, not to anoth
   expect(await screen.findByText('0')).toBeInTheDocument();
 });
 
-test('D2.23 C5 what a device does not have is not named; what was not read is', async () => {
+test('D2.23 C5 hides values the device does not have, and shows values that could not be read', async () => {
   const functions = {
     '13': { groups: [], functions: ['Ia', 'Ib', 'gasPressure', 'F'].map((code) => fun(code, { groupId: '' })) },
   };
@@ -113,7 +116,7 @@ test('D2.23 C5 what a device does not have is not named; what was not read is', 
   expect(await screen.findByText('0.043')).toBeInTheDocument();
 });
 
-test('D2.23 Refresh reads again; while it reads the progress is shown and it can be stopped', async () => {
+test('D2.23 Refresh reads the values again, shows progress and can be stopped', async () => {
   const { user } = await show();
   await screen.findByText('Zero export');
   let finish: () => void = () => undefined;
@@ -132,7 +135,7 @@ test('D2.23 Refresh reads again; while it reads the progress is shown and it can
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('D7.4 a long read that is stopped keeps what had come, each value with its time, and says how far it was', async () => {
+test('D7.4 a stopped long read preserves the values received, each with its time, and shows the progress', async () => {
   const whole = detail();
   const live = whole.functions['13'] ?? { groups: [], functions: [] };
   const many = Array.from({ length: 45 }, (_, at) => fun(`value${at}`));
@@ -150,7 +153,7 @@ test('D7.4 a long read that is stopped keeps what had come, each value with its 
   expect(row('value44')).toHaveTextContent('Not read yet');
 });
 
-test('D7.4 D8.8 a gateway that does not answer: code 408 and what it means; what was read stays', async () => {
+test('D7.4 D8.8 a gateway timeout shows code 408 with its meaning and preserves the last values', async () => {
   const { user } = await show();
   await screen.findByText('Zero export');
   fakePool.answer = async () => failure('timeout');
@@ -160,13 +163,13 @@ test('D7.4 D8.8 a gateway that does not answer: code 408 and what it means; what
   expect(row('gridPower')).toHaveTextContent('1,234.568');
 });
 
-test('D8.8 the words of the gateway are passed on', async () => {
+test('D8.8 shows the gateway’s error message', async () => {
   fakePool.answer = async () => ({ ok: false, code: 7, why: 'gateway', message: 'bus is busy' });
   await show();
   expect(await screen.findByRole('alert')).toHaveTextContent('(code 7): bus is busy');
 });
 
-test('D2.23 C5 a partial result is marked: what is missing is "-" with the reason', async () => {
+test('D2.23 C5 marks a partial result: missing values are “-” with the reason', async () => {
   fakePool.answer = async (request) => values(request, { gridPower: 0 });
   await show();
   expect(await screen.findByText('1 value is missing of 2')).toBeInTheDocument();
@@ -174,7 +177,7 @@ test('D2.23 C5 a partial result is marked: what is missing is "-" with the reaso
   expect(row('gridPower')?.querySelectorAll('td')[1]).toHaveTextContent('0');
 });
 
-test('D7.2 the state of the connection is on screen, with what to do', async () => {
+test('D7.2 the device page shows the connection state and the available action', async () => {
   const { user } = await show();
   await screen.findByText('Gateway connected');
   act(() => fakePool.tell('reconnecting'));
@@ -190,7 +193,7 @@ test.each([
   ['en', 'No live link here', 'Values come from the last stored readings, where there are any.', 'Firmware'],
   ['zh', '无实时连接', '数据取自最近一次存储的读数（如有）。', '固件'],
 ] as const)(
-  'D3.3 D7.2 without a messaging server the page is calm: no error, nothing to press (%s)',
+  'D3.3 D7.2 without a messaging server the device page shows a note without errors or actions (%s)',
   async (lang, state, note, firmware) => {
     fakePool.answer = async () => failure('no-link');
     await show(detail(), {}, lang);
@@ -204,7 +207,7 @@ test.each([
   },
 );
 
-test('D7.4 a gateway is said to be connected once it answers, and no more once it is silent or the link was lost', async () => {
+test('D7.4 a gateway is shown as connected once it answers, and no longer after a timeout or a lost connection', async () => {
   let answer: () => void = () => undefined;
   fakePool.answer = (request) =>
     request.action === 'device_status'
@@ -231,7 +234,7 @@ test('D7.4 a gateway is said to be connected once it answers, and no more once i
 test.each([
   ['en', 'Device offline'],
   ['zh', '设备离线'],
-] as const)('D4.1 D8.8 a device that was reported offline is said to be so (%s)', async (lang, words) => {
+] as const)('D4.1 D8.8 shows that a device was reported offline (%s)', async (lang, words) => {
   fakePool.answer = async () => failure('timeout');
   await show(detail({ device: device({ status: 'offline' }) }), {}, lang);
   const link = screen.getByRole('status', { name: lang === 'en' ? 'Live connection' : '实时连接' });
@@ -240,13 +243,13 @@ test.each([
   expect(link).toHaveTextContent(words);
 });
 
-test('D8.6 a device without a template says so', async () => {
+test('D8.6 reports a device without a template', async () => {
   await show(detail({ templates: [], functions: {} }));
   expect(screen.getByText('The device template is not defined')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull();
 });
 
-test('D2.23 a device without a gateway shows its functions and no dead button', async () => {
+test('D2.23 a device without a gateway shows its functions and no Refresh button', async () => {
   await show(detail({ device: device({ gatewayUuid: '' }), gateway: null }));
   expect(screen.getByText(/has no gateway/)).toBeInTheDocument();
   expect(row('gridPower')).toHaveTextContent('Not read yet');
@@ -254,7 +257,7 @@ test('D2.23 a device without a gateway shows its functions and no dead button', 
   expect(reads()).toEqual([]);
 });
 
-test('D7.3 a long group is read in parts of forty', async () => {
+test('D7.3 reads a long group in batches of forty', async () => {
   const many = Array.from({ length: 90 }, (_, at) => fun(`p${at}`));
   fakePool.answer = async (request) => values(request, Object.fromEntries(many.map(({ code }) => [code, 1])));
   await show(detail({ templates: [{ id: 13, name: 'x' }], functions: { '13': { groups: [], functions: many } } }));
@@ -262,7 +265,7 @@ test('D7.3 a long group is read in parts of forty', async () => {
   expect(reads()).toHaveLength(3);
 });
 
-test('P8.1 a device that is not there, or not ours, says so and leads on', () => {
+test('P8.1 an unknown or inaccessible device shows an error and a link to the overview', () => {
   render(
     <DevicePage outcome={fail({ kind: 'forbidden' })} events={null} type="C002" id="d9" params={{}} viewer="u1" />,
   );
@@ -270,14 +273,14 @@ test('P8.1 a device that is not there, or not ours, says so and leads on', () =>
   expect(screen.getByRole('link', { name: 'Back to the overview' })).toHaveAttribute('href', '/');
 });
 
-test('P8.3 a device whose server does not answer can be tried again at the same address', () => {
+test('P8.3 a device whose server does not answer offers a retry at the same address', () => {
   render(
     <DevicePage outcome={fail({ kind: 'unreachable' })} events={null} type="C002" id="d9" params={{}} viewer="u1" />,
   );
   expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/device/C002?device=d9');
 });
 
-test.each(['C001', 'C002', 'C009'])('D2.8 the page of a %s has its tabs; the address picks one', async (type) => {
+test.each(['C001', 'C002', 'C009'])('D2.8 the page of a %s has tabs selected by the address', async (type) => {
   const first = ok(eventPage([], { kind: 'warning', state: 'pending', page: 1 }));
   const shown = detail({ device: device({ type }) });
   await act(async () =>
@@ -299,7 +302,7 @@ test.each([
   ['en', 'Set aside', 'Last reading set aside: outside the possible range of this value'],
   ['zh', '未计入', '最近一次读数未计入：超出该数值的可能范围'],
 ] as const)(
-  'D2.23 P9.14 what the device answers and cannot be is a dash with the reason; Refresh shows the right value again (%s)',
+  'D2.23 P9.14 an implausible reading is a dash with the reason; Refresh shows a valid value again (%s)',
   async (lang, mark, why) => {
     const limits = { gridPower: { kind: 'value', low: -8_250, high: 12_000 } } as const;
     let said: number | string = '429496729.5';
@@ -322,7 +325,7 @@ test.each([
   },
 );
 
-test('D2.16 D2.22 P9.14 what was set is shown whatever it is, also under the code of something that is measured', async () => {
+test('D2.16 D2.22 P9.14 a configured value is always shown, also under the code of a measured value', async () => {
   const limits = { setting: { kind: 'value', low: 0, high: 1 } } as const;
   fakePool.answer = async (request) =>
     request.action === 'device_status' ? good(new Map()) : values(request, { setting: 65_535 });

@@ -77,7 +77,7 @@ const packages = () => [...document.querySelectorAll('[data-package]')].map((one
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
 const actions = (action: string) => fakePool.requested.filter((request) => request.action === action);
 
-test('D2.18 D9.10 the dialog shows three versions read live, the protocol as V with dots, and leads to the view', async () => {
+test('D2.18 D9.10 the dialog shows three live versions and the protocol as a dotted V number, and links to the firmware page', async () => {
   render(<FirmwareButton detail={detail(CAPABLE)} />);
   fireEvent.click(screen.getByRole('button', { name: 'Firmware' }));
   const dialog = await screen.findByRole('dialog', { name: 'Firmware of Inverter 1' });
@@ -90,13 +90,13 @@ test('D2.18 D9.10 the dialog shows three versions read live, the protocol as V w
   );
 });
 
-test('D2.18 devices that are no inverter have no such button', () => {
+test('D2.18 devices other than inverters have no firmware button', () => {
   const { device } = detail();
   render(<FirmwareButton detail={detail({ device: { ...device, type: 'C004' } })} />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('D2.18 D2.19 without the capability versions read ---, nothing is asked, and the start is off with its reason', async () => {
+test('D2.18 D2.19 without the capability versions show ---, nothing is requested, and Start is disabled with the reason', async () => {
   await view({ capabilities: [] });
   expect(versions()).toEqual(['---', '---', '---']);
   expect(reasons()).toEqual(['no-capability']);
@@ -104,7 +104,7 @@ test('D2.18 D2.19 without the capability versions read ---, nothing is asked, an
   expect(actions('firmware_info')).toEqual([]);
 });
 
-test('D2.19 who may not set the device reads the versions, and can start nothing', async () => {
+test('D2.19 without permission to set the device the versions are shown but an upgrade cannot be started', async () => {
   const sent = await view({ maySet: false });
   expect(versions()).toEqual(['V1.0.1.5', 'V1.2.3.0', 'V3.4.0.8']);
   expect(reasons()).toEqual(['no-right']);
@@ -113,7 +113,7 @@ test('D2.19 who may not set the device reads the versions, and can start nothing
   expect(sent).toEqual([]);
 });
 
-test('D2.19 the picker shows type, name, count and order', async () => {
+test('D2.19 the package picker shows type, name, count and sort order', async () => {
   await view();
   expect(packages()).toEqual(['new', 'other', 'hmi', 'old']);
   expect(screen.getByText('4 packages')).toBeInTheDocument();
@@ -129,7 +129,7 @@ test('D2.19 the picker shows type, name, count and order', async () => {
   expect(document.querySelector('[data-package="other"]')).toHaveTextContent('For another module');
 });
 
-test('D2.19 every reason against a start is said, each with what to do', async () => {
+test('D2.19 shows every reason why an upgrade cannot start, with what to do', async () => {
   info = { ...INFO, condition: { ...INFO.condition, battery: 30.6, fault: true } };
   await view();
   expect(reasons()).toEqual(['no-package', 'fault', 'battery-low']);
@@ -139,7 +139,7 @@ test('D2.19 every reason against a start is said, each with what to do', async (
   expect(start()).toBeDisabled();
 });
 
-test('D2.19 D9.9 the timeout begins at 20 minutes; a wrong one is named and kept, and nothing starts', async () => {
+test('D2.19 D9.9 the timeout defaults to 20 minutes; an invalid value is reported and stays, and blocks the start', async () => {
   await view();
   choose(/Package new/);
   const timeout = screen.getByLabelText('Timeout (minutes)');
@@ -167,7 +167,7 @@ async function confirmNew() {
   return screen.findByRole('dialog', { name: 'Upgrade MAIN of Inverter 1?' });
 }
 
-test('D2.19 A6 the confirmation names device, station and versions; then it is recorded, started by that record, and followed', async () => {
+test('D2.19 A6 the confirmation names device, station and versions; the upgrade is then recorded, started with its record and tracked', async () => {
   const sent = await view();
   const dialog = await confirmNew();
   for (const text of ['Inverter 1', 'Harbour Street', 'V3.4.0.8', 'V3.5.1.2', 'Missing blocks only', '20 minutes'])
@@ -197,7 +197,7 @@ test('D2.19 A6 the confirmation names device, station and versions; then it is r
   expect(document.querySelector('[data-state="installing"]')).toHaveTextContent('Installing');
 });
 
-test('D2.19 D7.10 what the gateway refuses is logged at once with its reason, stays in the dialog with its words, and what was chosen stays', async () => {
+test('D2.19 D7.10 a refusal by the gateway is logged immediately with its reason, shown with the gateway’s message, and preserves the selection', async () => {
   const sent = await view();
   const dialog = await confirmNew();
   const { answer } = fakePool;
@@ -221,7 +221,7 @@ test('D2.19 D7.10 what the gateway refuses is logged at once with its reason, st
   expect(results()).toHaveLength(1);
 });
 
-test('D2.19 D7.10 a start that had no connection to go over is logged as not sent', async () => {
+test('D2.19 D7.10 a start without a connection is logged as not sent', async () => {
   const sent = await view();
   const dialog = await confirmNew();
   const { answer } = fakePool;
@@ -242,21 +242,21 @@ const row = (change: object = {}) => ({
   ...change,
 });
 
-test('D2.19 D3.11 the log says that a start was refused, and why', async () => {
+test('D2.19 D3.11 the log shows that a start was refused, and why', async () => {
   const reason = { kind: 'gateway', code: 460, deviceMessage: 'the battery is low' };
   await view({}, [row({ result: 'refused', read: 'V3.4.0.8', reason })]);
   expect(screen.getByText(/^Refused: .*the battery is low/)).toBeInTheDocument();
   expect(screen.queryByText('Outcome not recorded')).toBeNull();
 });
 
-test('D2.19 as long as the gateway does not answer, an upgrade within its time limit counts as running; one past it was not seen to its end', async () => {
+test('D2.19 while the gateway does not answer, an upgrade within its time limit is shown as running, and an expired one as not recorded', async () => {
   fakePool.answer = async () => failure('timeout');
   await view({}, [row({ mayRun: true }), row({ record: 'comm-0', upgrade: 'u0' })]);
   expect(document.querySelector('[data-upgrade="u1"]')).toHaveTextContent('Running');
   expect(document.querySelector('[data-upgrade="u0"]')).toHaveTextContent('Outcome not recorded');
 });
 
-test('D2.19 who comes back finds the upgrade that runs; it is done only when the device says the new version, and the log says so', async () => {
+test('D2.19 reopening the page shows the running upgrade; it is done only when the device reports the new version, and is then logged', async () => {
   told = upgrade();
   const sent = await view({}, [row(), row({ record: 'comm-0', upgrade: 'u0' })]);
   expect(outcome()).toBe('running');
@@ -280,7 +280,7 @@ test('D2.19 who comes back finds the upgrade that runs; it is done only when the
   ]);
 });
 
-test('D2.19 a success that the device does not confirm is none', async () => {
+test('D2.19 a reported success that the device’s version does not confirm is not a success', async () => {
   told = upgrade({ state: 'done', percent: 100 });
   const sent = await view({}, [row({ own: false })]);
   expect(outcome()).toBe('not-installed');
@@ -294,14 +294,14 @@ test.each([
   ['checksum', /damaged in transfer/],
   ['install-refused', /refused to install/],
   ['other', /an unknown reason/],
-] as const)('D2.19 a failed upgrade says why: %s', async (why, words) => {
+] as const)('D2.19 a failed upgrade shows the reason: %s', async (why, words) => {
   told = upgrade({ state: 'failed', why });
   await view();
   expect(outcome()).toBe('failed');
   expect(screen.getByText(words)).toBeInTheDocument();
 });
 
-test('D2.19 a gateway that falls silent makes the upgrade unknown, and it is asked on', async () => {
+test('D2.19 an unresponsive gateway makes the upgrade unknown, and polling continues', async () => {
   told = upgrade();
   await view();
   fakePool.answer = async () => failure('timeout');
@@ -313,7 +313,7 @@ test('D2.19 a gateway that falls silent makes the upgrade unknown, and it is ask
   expect(outcome()).toBe('running');
 });
 
-test('D2.19 versions that cannot be read say why, and can be read again; a device that is not there is said', async () => {
+test('D2.19 shows why versions could not be read and offers a retry; an inaccessible device is reported', async () => {
   fakePool.answer = async () => failure('timeout');
   await view();
   expect(screen.getByRole('alert')).toHaveTextContent(/could not be read\. The gateway did not answer in time/);
@@ -327,7 +327,7 @@ test('D2.19 versions that cannot be read say why, and can be read again; a devic
   expect(screen.getByText('This device could not be loaded')).toBeInTheDocument();
 });
 
-test('D2.19 a log that cannot be loaded says so and can be tried again', async () => {
+test('D2.19 reports an upgrade log that could not be loaded and offers a retry', async () => {
   answerCalls({ '/api/devices/firmware/log?device=d1': { status: 502, body: { kind: 'timeout' } } });
   render(<FirmwarePage outcome={ok(detail(CAPABLE))} type="C002" id="d1" />);
   await settle();

@@ -69,7 +69,7 @@ const trend = (times: number[], p: (number | null)[]): StoredTrend => ({
   ],
 });
 
-test('D2.21 D4.14 C5 the chart begins with what was kept and goes on with what the gateway says; between the two stays a hole', async () => {
+test('D2.21 D4.14 C5 the chart starts with stored readings and continues with live ones; the gap between them stays open', async () => {
   kept.trend = trend([AT - 90_000, AT - 60_000, AT - 30_000], [1, 2, null]);
   await show();
   await waitFor(async () => expect((await drawn()).times).toBe(4));
@@ -81,13 +81,13 @@ test('D2.21 D4.14 C5 the chart begins with what was kept and goes on with what t
   expect(screen.getByText(/4 seconds ago/)).toBeInTheDocument();
 });
 
-test('D2.21 C5 a clock of the browser that is off moves what is read to where it belongs', async () => {
+test('D2.21 C5 compensates a wrong browser clock when placing live readings', async () => {
   kept.trend = { ...trend([AT + 3_600_000 - 10_000], [1]), now: AT + 3_604_000, ahead: 3_600_000 };
   await show();
   await waitFor(async () => expect((await drawn()).lines[0]?.[1]).toEqual([1000, 2500]));
 });
 
-test('D2.21 while the page is hidden nobody is asked and the chart says so; when it is back it asks, and reads what was kept meanwhile', async () => {
+test('D2.21 the live chart pauses while the page is hidden, and resumes with the missed readings', async () => {
   await show();
   await waitFor(() => expect(reads()).toBe(1));
   setHidden(true);
@@ -97,7 +97,7 @@ test('D2.21 while the page is hidden nobody is asked and the chart says so; when
   expect(kept.retries).toBe(1);
 });
 
-test('D7.4 D2.21 a reading that fails leaves a gap and says why; before anything was read the box says that there is nothing', async () => {
+test('D7.4 D2.21 a failed reading leaves a gap and shows the reason; without any reading the card shows an empty state', async () => {
   kept.trend = { ...trend([], []), supported: false };
   fakePool.answer = async () => failure('timeout');
   await show();
@@ -107,14 +107,14 @@ test('D7.4 D2.21 a reading that fails leaves a gap and says why; before anything
   expect(document.querySelector('[data-chart]')).toBeNull();
 });
 
-test('D2.21 the last hour that could not be loaded is said, and what is read is drawn all the same', async () => {
+test('D2.21 reports that the last hour could not be loaded, and draws live readings anyway', async () => {
   kept.problem = { kind: 'unreachable' };
   await show();
   await waitFor(async () => expect((await drawn()).times).toBe(1));
   expect(screen.getByText(/last hour could not be loaded/)).toBeInTheDocument();
 });
 
-test('D2.21 the state of the link is told, with what to do; a device without a gateway asks nobody', async () => {
+test('D2.21 the live chart shows the connection state and the available action', async () => {
   const { user } = await show();
   await screen.findByText('Gateway connected');
   act(() => fakePool.tell('reconnecting'));
@@ -122,7 +122,7 @@ test('D2.21 the state of the link is told, with what to do; a device without a g
   await waitFor(() => expect(fakePool.retries).toBeGreaterThan(0));
 });
 
-test('D2.21 a device without a gateway says so and asks nobody', async () => {
+test('D2.21 a live chart of a device without a gateway shows a message and causes no request', async () => {
   kept.trend = trend([AT - 10_000], [1]);
   await show({ gatewayUuid: '' });
   expect(screen.getByText(/has no gateway/)).toBeInTheDocument();
@@ -132,23 +132,20 @@ test('D2.21 a device without a gateway says so and asks nobody', async () => {
 test.each([
   ['en', 'View as table', 'Trend: the latest readings'],
   ['zh', '以表格显示', 'Trend：最新读数'],
-] as const)(
-  'D2.21 whoever does not see the chart has its latest readings as a table (%s)',
-  async (lang, open, name) => {
-    kept.trend = trend([AT - 20_000], [1]);
-    const { user } = await show({}, lang);
-    await drawn();
-    expect(screen.queryByRole('table')).toBeNull();
-    await user.click(screen.getByText(open));
-    const rows = within(await screen.findByRole('table', { name })).getAllByRole('row');
-    // Adelaide is at UTC+10:30.
-    expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/\(W\).*\(A\)/),
-      expect.stringMatching(/^13:00:002,50011$/),
-      expect.stringMatching(/^12:59:401,000-$/),
-    ]);
-  },
-);
+] as const)('D2.21 the latest readings of a live chart are available as a table (%s)', async (lang, open, name) => {
+  kept.trend = trend([AT - 20_000], [1]);
+  const { user } = await show({}, lang);
+  await drawn();
+  expect(screen.queryByRole('table')).toBeNull();
+  await user.click(screen.getByText(open));
+  const rows = within(await screen.findByRole('table', { name })).getAllByRole('row');
+  // Adelaide is at UTC+10:30.
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/\(W\).*\(A\)/),
+    expect.stringMatching(/^13:00:002,50011$/),
+    expect.stringMatching(/^12:59:401,000-$/),
+  ]);
+});
 
 test.each([
   [
@@ -158,7 +155,7 @@ test.each([
   ],
   ['zh', /^有功功率：部分读数未计入.*留空/, '最近一次读数未计入：超出该数值的可能范围'],
 ] as const)(
-  'D2.21 P9.14 C5 what the device answers and cannot be is a gap, in the chart as in its table, and the chart says why (%s)',
+  'D2.21 P9.14 C5 an implausible reading is a gap in chart and table, with the reason (%s)',
   async (lang, note, why) => {
     limits = { P: { kind: 'value', low: -100, high: 100 } };
     fakePool.answer = async (request) => values(request, { P: 65_535, Ia: 11 });
@@ -176,7 +173,7 @@ test.each([
   },
 );
 
-test('D2.21 P9.14 a chart of which everything so far cannot be is empty and says why, and begins with the first right answer', async () => {
+test('D2.21 P9.14 a chart with only implausible readings is empty with the reason, and starts with the first valid reading', async () => {
   limits = { P: { kind: 'value', low: -100, high: 100 }, Ia: { kind: 'value', low: 0, high: 100 } };
   fakePool.answer = async (request) => values(request, { P: 65_535, Ia: 65_535 });
   kept.trend = { ...trend([], []), supported: false };
@@ -189,7 +186,7 @@ test('D2.21 P9.14 a chart of which everything so far cannot be is empty and says
   await waitFor(async () => expect((await drawn()).lines[0]?.[1].at(-1)).toBe(2500));
 });
 
-test('D3.3 D8.15 without a messaging server an empty chart promises no reading, and offers nothing to press', async () => {
+test('D3.3 D8.15 without a messaging server an empty chart promises no reading and offers no action', async () => {
   kept.trend = trend([], []);
   fakePool.answer = async () => failure('no-link');
   await show();

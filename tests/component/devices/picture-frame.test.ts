@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { curveFrame, roundMarks, toPlace, toPoint } from '@/components/devices/settings/picture-frame';
 
-test('D4.8 the lines of a curve stand on round numbers', () => {
+test('D4.8 grid lines of a curve are at round numbers', () => {
   expect(roundMarks([50.01, 51.7])).toEqual([50.5, 51, 51.5]);
   expect(roundMarks([-7.6, 59.6])).toEqual([0, 20, 40]);
   expect(roundMarks([0, 1])).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
@@ -12,7 +12,7 @@ const spot = fc.record({
   y: fc.integer({ min: -1000, max: 1000 }).map((value) => value / 10),
 });
 
-test('D4.8 whatever the points are, two lines at least stand on each axis, inside the picture, and a place leads back', () => {
+test('D4.8 each axis has at least two grid lines within the picture, and positions convert back to their points', () => {
   fc.assert(
     fc.property(fc.array(spot, { maxLength: 12 }), (points) => {
       const frame = curveFrame(points);

@@ -22,14 +22,14 @@ afterEach(() => {
   for (const toast of currentToasts()) dismissToast(toast.id);
 });
 
-test('D2.10 D5.6 D6.2 the creator and who was given the right may set the devices of a station, and nobody else', () => {
+test('D2.10 D5.6 D6.2 only the creator and users with the permission may set the devices of a station', () => {
   expect(maySetDevices({ creator: 'me', deviceSetting: 0 }, { userId: 'me' })).toBe(true);
   expect(maySetDevices({ creator: 'you', deviceSetting: 1 }, { userId: 'me' })).toBe(true);
   expect(maySetDevices({ creator: 'you', deviceSetting: 0 }, { userId: 'me' })).toBe(false);
   expect(maySetDevices({ creator: '', deviceSetting: 0 }, { userId: '' })).toBe(false);
 });
 
-test('D2.10 D2.15 settings are offered, opened or denied by right and address', () => {
+test('D2.10 D2.15 settings are offered, opened or denied depending on permission and address', () => {
   const opened = { template: '21' };
   expect(settingAccess(settable(true), {})).toBe('offered');
   expect(settingAccess(settable(true), opened)).toBe('open');
@@ -38,7 +38,7 @@ test('D2.10 D2.15 settings are offered, opened or denied by right and address', 
   expect(settingAccess(detail(), opened)).toBe('none');
 });
 
-test('D2.15 P8.3 settings that the upstream answered wrongly say so in their tab, for who may set them', async () => {
+test('D2.15 P8.3 settings that failed to load show the error in their tab to users who may set them', async () => {
   const broken = (maySet: boolean) => detail({ settings: [], maySet, settingsProblem: { kind: 'bad-answer' } });
   expect(settingAccess(broken(true), {})).toBe('offered');
   expect(settingAccess(broken(false), {})).toBe('none');
@@ -51,13 +51,13 @@ test('D2.15 P8.3 settings that the upstream answered wrongly say so in their tab
   expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/device/C002?device=d1&template=21');
 });
 
-test('D2.15 the setting tab stands beside the real-time data for who may, and is not there for others', async () => {
+test('D2.15 the setting tab appears next to real-time data, only with permission', async () => {
   await show({}, true);
   const tab = screen.getByRole('link', { name: 'Setting' });
   expect(tab).toHaveAttribute('href', '/device/C002?device=d1&template=21');
 });
 
-test('D2.10 D8.10 opening it without the right shows the first tab and says so', async () => {
+test('D2.10 D8.10 opening settings without permission shows the first tab and a message', async () => {
   await show({ template: '21' }, false);
   expect(screen.queryByRole('link', { name: 'Setting' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Real-time data' })).toHaveAttribute('aria-current', 'page');

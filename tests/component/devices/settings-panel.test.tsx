@@ -68,7 +68,7 @@ test.each([
   ['en', 'Battery Setting'],
   ['zh', '电池设置'],
 ] as const)(
-  'D2.15 D2.17 D3.7 groups are tabs, Batt Type stands in the first, everything is read in parts (%s)',
+  'D2.15 D2.17 D3.7 setting groups are tabs, Batt Type is in the first one, and everything is read in batches (%s)',
   async (lang, first) => {
     await show(lang);
     const tabs = screen.getAllByRole('tab');
@@ -83,7 +83,7 @@ test.each([
   },
 );
 
-test('D7.4 D8.8 the first reading waits for a link that is coming up, says so, and keeps what came before it broke', async () => {
+test('D7.4 D8.8 the first reading waits for the connection, shows it, and preserves the values received before a disconnect', async () => {
   let tries = 0;
   fakePool.answer = async (request) => {
     tries += 1;
@@ -114,7 +114,7 @@ test('D7.4 D8.8 the first reading waits for a link that is coming up, says so, a
 test.each([
   ['en', 'Batt Capacity (0-2000Ah) is empty: enter a value, or undo the change, to submit.'],
   ['zh', /为空：请输入数值/],
-] as const)('D4.15 D5.4 an emptied field says why Submit is off (%s)', async (lang, why) => {
+] as const)('D4.15 D5.4 an emptied field explains why Submit is disabled (%s)', async (lang, why) => {
   const { user } = await show(lang);
   await waitFor(() => expect(capacity()).toHaveValue('200'));
   const submit = () => screen.getByRole('button', { name: lang === 'en' ? 'Submit' : '提交' });
@@ -127,7 +127,7 @@ test.each([
   expect(submit()).toHaveAccessibleDescription('');
 });
 
-test('D4.4 D4.15 what is shown follows the rules, and what was typed stays when the group changes', async () => {
+test('D4.4 D4.15 fields are shown according to the rules, and edits are preserved when the group changes', async () => {
   const { user } = await show();
   await waitFor(() => expect(capacity()).toHaveValue('200'));
   await user.clear(capacity());
@@ -144,7 +144,7 @@ test('D4.4 D4.15 what is shown follows the rules, and what was typed stays when 
   expect(capacity()).toHaveValue('200');
 });
 
-test('D5.4 a value that is none is said at its field and above; Submit goes to it instead of sending', async () => {
+test('D5.4 an invalid value is reported at its field and in the summary; Submit focuses it instead of sending', async () => {
   const { user } = await show();
   await waitFor(() => expect(capacity()).toHaveValue('200'));
   await user.clear(capacity());
@@ -177,7 +177,7 @@ async function submit(user: Awaited<ReturnType<typeof show>>['user']) {
   await user.click(within(dialog).getByRole('button', { name: 'Write 1 setting' }));
 }
 
-test('D5.6 D7.9 D7.10 C3 the dialog names device, station and change; then it is recorded, sent, read back and said', async () => {
+test('D5.6 D7.9 D7.10 C3 the dialog names device, station and change; the change is then recorded, sent, read back and reported', async () => {
   const { user } = await show();
   await submit(user);
   await screen.findByText('1 of 1 applied');
@@ -197,7 +197,7 @@ test('D5.6 D7.9 D7.10 C3 the dialog names device, station and change; then it is
   expect(screen.getByText('Nothing changed')).toBeVisible();
 });
 
-test('C3 what the device has is read while the question stands open: a change by others is said before, and nothing is read twice', async () => {
+test('C3 reads the device while the confirmation is open: other users’ changes are shown beforehand, and nothing is read twice', async () => {
   const { user } = await show();
   await waitFor(() => expect(capacity()).toHaveValue('200'));
   await user.clear(capacity());
@@ -218,7 +218,7 @@ test('C3 what the device has is read while the question stands open: a change by
   expect(fakePool.requested.slice(before).map(({ action }) => action)).toEqual(['set_property', 'get_group_property']);
 });
 
-test('changes that were not sent: who leaves is asked, staying keeps them, and once all is written nobody is asked', async () => {
+test('leaving with unsent changes requires confirmation; staying preserves them, and after writing there is no prompt', async () => {
   const { user } = await show();
   const unload = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
   await waitFor(() => expect(capacity()).toHaveValue('200'));
@@ -241,7 +241,7 @@ test('changes that were not sent: who leaves is asked, staying keeps them, and o
   expect(go).toHaveBeenCalledTimes(1);
 });
 
-test('D8.7 a success that was none is none: the field says what the device has, and keeps what was typed', async () => {
+test('D8.7 an unconfirmed success is reported as not applied: the field shows the device’s value and preserves the input', async () => {
   setAnswer = () => good(undefined);
   const { user } = await show();
   await submit(user);
@@ -251,7 +251,7 @@ test('D8.7 a success that was none is none: the field says what the device has, 
   await waitFor(() => expect(capacity()).toHaveValue('250'));
 });
 
-test('a conflict shows both values; the budget says how long to wait; a log that cannot be completed is said and completed', async () => {
+test('a conflict shows both values, and the write limit shows the waiting time', async () => {
   const { user } = await show();
   await waitFor(() => expect(capacity()).toHaveValue('200'));
   held['battCapacity'] = 300;
@@ -268,7 +268,7 @@ test('a conflict shows both values; the budget says how long to wait; a log that
   expect(sets()).toEqual([]);
 });
 
-test('D8.8 a gateway that is silent: it says so and why, nothing can be changed, and Read tries again', async () => {
+test('D8.8 an unresponsive gateway shows the reason and disables editing; Read tries again', async () => {
   fakePool.answer = async () => failure('timeout');
   const { user } = await show();
   expect(await screen.findByText('The gateway could not be read')).toBeVisible();
@@ -287,7 +287,7 @@ test('D8.8 a gateway that is silent: it says so and why, nothing can be changed,
   expect(whole).not.toHaveProperty('reason');
 });
 
-test('C7 D4.8 a curve has a picture and fields; in force it is a summary with the way to change it', async () => {
+test('C7 D4.8 a curve has a picture and fields; an active curve is a summary that explains how to change it', async () => {
   held['vwMode'] = 0;
   const { user } = await show();
   await waitFor(() => expect(capacity()).toHaveValue('200'));
@@ -304,7 +304,7 @@ test.each([
   ['Grid Setting', 'Volt-watt curve', 'vwV2'],
   ['System Mode', 'Time slots of the day', 'touTime3'],
 ] as const)(
-  'D8.8 C5 what a picture in %s shows was not read: it says so instead of drawing nothing, and reads it; %s',
+  'D8.8 C5 a picture in %s with unread values shows a message instead of an empty drawing, and reads them; %s',
   async (tab, name, code) => {
     held['vwMode'] = 0;
     held['touSelling'] = 1;
@@ -342,7 +342,7 @@ test.each([
   },
 );
 
-test('D4.7 the slots of a day are a picture and fields', async () => {
+test('D4.7 the time slots of a day have a picture and fields', async () => {
   held['touSelling'] = 1;
   const { user } = await show();
   await waitFor(() => expect(capacity()).toHaveValue('200'));
@@ -352,7 +352,7 @@ test('D4.7 the slots of a day are a picture and fields', async () => {
   expect(slots.querySelector('[data-code="touTime2"] input')).toHaveValue(String(held['touTime2']));
 });
 
-test('D4.5 D4.15 C3 a version that is put back becomes edits once the device was read, says what it leaves, and sends nothing', async () => {
+test('D4.5 D4.15 C3 a restored version becomes edits once the device is read, lists what is left out, and sends nothing', async () => {
   held['battControlMode'] = 0;
   held['battOperatesBy'] = 1;
   const values = { ...held, battCapacity: 450, lowBattVolt: 51, day: 31, oldThing: 1 };

@@ -47,7 +47,7 @@ const compare = (other: Version | null, address: Record<string, string> = {}, la
   );
 const row = (code: string) => document.querySelector<HTMLElement>(`[data-code="${code}"]`);
 
-test('C3 two versions: only what differs, by groups, in the words of the settings; what one lacks is said', () => {
+test('C3 comparing two versions shows only the differences, by group, with the settings’ labels, and values missing in one', () => {
   const other = version(
     'v2',
     { ...FACTORY, battCapacity: 450, battControlMode: 0, battOperatesBy: 2, beep: null },
@@ -67,7 +67,7 @@ test('C3 two versions: only what differs, by groups, in the words of the setting
   expect(screen.getByText(/2 more are left out/)).toBeVisible();
 });
 
-test('C3 everything is shown where it is asked for, and two that are the same say so (zh)', () => {
+test('C3 shows all settings on request, and reports two identical versions (zh)', () => {
   const { unmount } = compare(version('v2', FACTORY), { all: '1' });
   expect(document.querySelectorAll('tr[data-kind="same"]').length).toBeGreaterThan(250);
   unmount();
@@ -75,13 +75,13 @@ test('C3 everything is shown where it is asked for, and two that are the same sa
   expect(screen.getByText('没有差异')).toBeVisible();
 });
 
-test('C3 with nothing to compare with it says how to come by something', () => {
+test('C3 without another version explains how to create one', () => {
   compare(null);
   expect(screen.getByText('There is nothing to compare with yet')).toBeVisible();
   expect(screen.getByText('No other version of Inverter 1')).toBeVisible();
 });
 
-test('D7.9 C3 the list: who, how many, whole or partial; one without values offers nothing; an empty list says how one comes', () => {
+test('D7.9 C3 the version list shows person, count, and full or partial; a version without values offers no actions; an empty list explains how to create one', () => {
   const rows = [
     version('v3', { battCapacity: 1 }, { answered: 1, reason: { kind: 'connection-lost', code: 408 } }),
     version('v2', FACTORY, { answered: 260 }),
@@ -110,7 +110,7 @@ test.each([
   ['en', /unchanged since 19\/11\/2026.*, read 7 times/, 'Versions of readings 101 to 140 of 140'],
   ['zh', /自 19\/11\/2026.* 起未变，共读取 7 次/, '第 101 至 140 次读取的版本，共 140 次'],
 ] as const)(
-  'D7.9 C3 a version of several readings says since when it is unchanged, and pages count readings (%s)',
+  'D7.9 C3 a version of several readings shows since when it is unchanged, and pages count readings (%s)',
   (lang, since, counted) => {
     const rows = [
       version('v2', FACTORY, { unchanged: { since: AT - 86_400_000, readings: 7 } }),

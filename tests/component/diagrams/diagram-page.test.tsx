@@ -18,7 +18,7 @@ const listOf = (names: readonly string[], change: Partial<StationPage> = {}): St
   ...change,
 });
 
-test('D2.33 P2.14 the stations stand at the left, the diagrams as five tabs and power house 5; the tab stays with the next station', () => {
+test('D2.33 P2.14 the diagram page lists the stations at the left and the diagrams as tabs, including power house 5; the tab is preserved for the next station', () => {
   const list = listOf(['Lake', 'Bakery'], { query: { ...DEFAULT_STATION_QUERY, search: 'a' } });
   render(
     <DiagramPage list={list} current="Lake" sheet="container-1-hv" name="Lake">
@@ -38,7 +38,7 @@ test('D2.33 P2.14 the stations stand at the left, the diagrams as five tabs and 
   expect(tabs[1]).toHaveAttribute('aria-current', 'page');
 });
 
-test('D2.33 with fewer than two stations there is no list; a station without the switchgear has no tabs', () => {
+test('D2.33 the diagram page shows no list with fewer than two stations, and no tabs for a station without switchgear', () => {
   render(
     <DiagramPage list={listOf(['Bakery'])} current="Bakery" sheet={null} name="Bakery">
       <p>drawn</p>
@@ -48,7 +48,7 @@ test('D2.33 with fewer than two stations there is no list; a station without the
   expect(screen.getByText('drawn')).toBeInTheDocument();
 });
 
-test('D2.33 a search that finds nothing says so and keeps the list, whose pages are links', () => {
+test('D2.33 a search without results shows a message and still offers the list, with pages as links', () => {
   const query = { ...DEFAULT_STATION_QUERY, search: 'zzz' };
   const { unmount } = render(
     <DiagramPage
@@ -73,7 +73,7 @@ test('D2.33 a search that finds nothing says so and keeps the list, whose pages 
 });
 
 test.each(['en', 'zh'] as const)(
-  'D2.33 D2.37 every symbol is shown in every state on both grounds, with a name of its own (%s)',
+  'D2.33 D2.37 every symbol is shown in every state on both backgrounds, with a unique name (%s)',
   (lang) => {
     render(<SymbolsPage />, { lang });
     const names = screen.getAllByRole('img').map((symbol) => symbol.getAttribute('aria-label') ?? '');
@@ -84,7 +84,7 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
-test('D2.33 states differ by their shape, not by colour alone', () => {
+test('D2.33 states differ by shape, not only by colour', () => {
   render(<SymbolsPage />);
   for (const kind of SYMBOL_KINDS.filter((one) => symbolFacts(one).family === 'switch')) {
     const drawn = [...document.querySelectorAll(`[data-kind="${kind}"]`)].slice(0, 5);

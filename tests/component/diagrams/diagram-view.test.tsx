@@ -57,7 +57,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('D2.35 D2.37 D7.25 a board at 20 kV is alive: readings in kV, positions, marks, voltage by tracing, with one question', async () => {
+test('D2.35 D2.37 D7.25 a 20 kV switchboard shows readings in kV, positions, state labels and traced voltage, with one request', async () => {
   const H3 = { breakerState: 2, truckPosition: 0, earthSwitch: 0, localRemote: 1, springState: 0 };
   plant = {
     'C2/H1': { ...H3, breakerState: 1, localRemote: 0, springState: 1, Ua: 11_561, Ia: 69.24, PF: 0.981, F: 50.01 },
@@ -82,7 +82,7 @@ test('D2.35 D2.37 D7.25 a board at 20 kV is alive: readings in kV, positions, ma
   expect(screen.getByText('2 of 3 circuits are live; the others show samples.')).toBeInTheDocument();
 });
 
-test('D2.38 D7.25 a device that its gateway does not know is named, left out for a minute, and the others are read', async () => {
+test('D2.38 D7.25 a device unknown to its gateway is named and skipped for a minute, while the others are read', async () => {
   plant = { 'C2/H1': { Ua: 11_561 }, 'C2/H2': { Ua: 11_570 } };
   const whole = fakePool.answer;
   fakePool.answer = (request) =>
@@ -109,7 +109,7 @@ test('D2.38 D7.25 a device that its gateway does not know is named, left out for
   expect(screen.queryByText(note)).not.toBeInTheDocument();
 });
 
-test('D3.3 D7.2 without a messaging server a diagram says that there is no live link, and offers nothing to press for it', async () => {
+test('D3.3 D7.2 without a messaging server a diagram reports no live link and offers no action', async () => {
   fakePool.answer = () => Promise.resolve(failure('no-link'));
   await show('container-2-hv', [device('C2/H1')]);
   act(() => fakePool.tell('none'));
@@ -119,7 +119,7 @@ test('D3.3 D7.2 without a messaging server a diagram says that there is no live 
   expect(note?.querySelectorAll('p')).toHaveLength(1);
 });
 
-test('D2.38 a station without the points shows the samples, marked as such, and asks nobody', async () => {
+test('D2.38 a station without the data points shows samples, marked as such, and sends no requests', async () => {
   await show('container-1-lv', []);
   expect(screen.getByText(/Everything shown is a sample, not a reading/)).toBeInTheDocument();
   expect(figure('C1/I1', 'U')).toHaveTextContent('800');
@@ -139,7 +139,7 @@ test('D2.38 a station without the points shows the samples, marked as such, and 
   expect(document.querySelector('details')).not.toBeInTheDocument();
 });
 
-test('D2.33 what is older than three periods is dimmed with its age, and its switch is not known', async () => {
+test('D2.33 readings older than three periods are dimmed with their age, and the switch position becomes unknown', async () => {
   plant = { 'C1/H1': { breakerState: 2, Ia: 69 } };
   await show('container-1-hv', [device('C1/H1')]);
   expect(figure('C1/H1', 'Ia')).not.toHaveAttribute('data-stale');
@@ -154,14 +154,14 @@ test('D2.33 what is older than three periods is dimmed with its age, and its swi
   expect(screen.getByText(/The gateway did not answer in time/)).toBeInTheDocument();
 });
 
-test('D2.33 a bay opens its device; what is not bound has no link', async () => {
+test('D2.33 a bay links to its device; a bay without a device has no link', async () => {
   await show('container-1-hv', [device('C1/H1')]);
   const link = screen.getByRole('link', { name: 'H1 TO: FLOATING PV (PV1): open Container C1/H1' });
   expect(link).toHaveAttribute('href', '/device/C003?device=C1%2FH1');
   expect(document.querySelectorAll('[data-bay]')).toHaveLength(1);
 });
 
-test('D2.33 D3.14 the note of a bay names its station, the last reading and what tripped it; a bar says what part of its rating a current is', async () => {
+test('D2.33 D3.14 the note of a bay names its station, the last reading and the trip cause; a bar shows the current relative to its rating', async () => {
   plant = {
     'C1/H1': { breakerState: 1, tripState: 1, tripCause: 3, Ia: 72.15 },
     'C1/H2': { breakerState: 2, tripState: 0, tripCause: 3, Ia: 200 },
@@ -186,13 +186,13 @@ test('D2.33 D3.14 the note of a bay names its station, the last reading and what
   expect(screen.queryByRole('img', { name: /of rated/ })).not.toBeInTheDocument();
 });
 
-test('D2.33 every bay can be chosen from a list as well, for fingers', async () => {
+test('D2.33 every bay is also available in a list, for touch devices', async () => {
   await show('container-1-hv', [device('C1/H1')]);
   const list = within(screen.getByText('1 bay as a list').closest('details') as HTMLElement);
   expect(list.getByText('Container C1/H1').closest('a')).toHaveAttribute('href', '/device/C003?device=C1%2FH1');
 });
 
-test('D2.33 D9.11 keys and buttons enlarge, move and show all again', async () => {
+test('D2.33 D9.11 keys and buttons zoom, pan and reset the diagram', async () => {
   await show('container-1-hv', []);
   const canvas = screen.getByRole('group', { name: 'Diagram: Container 1 HV' });
   expect(canvas).toHaveAttribute('viewBox', '0 0 1920 1080');
@@ -212,7 +212,7 @@ test('D2.33 D9.11 keys and buttons enlarge, move and show all again', async () =
   expect(canvas).not.toHaveAttribute('viewBox', '0 0 1920 1080');
 });
 
-test('D2.33 a double click asks for full screen', async () => {
+test('D2.33 a double click on the diagram requests full screen', async () => {
   await show('container-1-hv', []);
   const canvas = screen.getByRole('group', { name: 'Diagram: Container 1 HV' });
   const request = jest.fn(() => Promise.resolve());
@@ -221,13 +221,13 @@ test('D2.33 a double click asks for full screen', async () => {
   expect(request).toHaveBeenCalledTimes(1);
 });
 
-test('D2.37 the legend stands on every board', async () => {
+test('D2.37 every switchboard shows the legend', async () => {
   await show('power-house-5', [], 'zh');
   const legend = document.querySelector('[data-legend]');
   for (const text of ['就地', '远方', '弹簧未储能', '弹簧储能中']) expect(legend).toHaveTextContent(text);
 });
 
-test('D2.33 D2.37 a house whose devices have neither has no legend of local, remote and springs; one with a breaker has', async () => {
+test('D2.33 D2.37 shows the legend of local, remote and spring states only for stations with such devices', async () => {
   await show(null, [device('inv', 'C002')]);
   expect(document.querySelector('[data-legend]')).toBeNull();
   cleanup();
@@ -235,7 +235,7 @@ test('D2.33 D2.37 a house whose devices have neither has no legend of local, rem
   expect(document.querySelector('[data-legend]')).toHaveTextContent('Local');
 });
 
-test('D2.33 any other station is drawn from its devices, with the same symbols and what they say', async () => {
+test('D2.33 other stations are drawn from their devices, with the same symbols and readings', async () => {
   plant = {
     inv: { invPower: 4200, P: 4500, loadPower: 900, runState: 2 },
     cb: { breakerState: 2, P: 4.2 },
@@ -254,7 +254,7 @@ test.each([
   ['en', 'Set aside', 'Inverter 1 (LOAD, AC): last reading set aside', 'Readings set aside'],
   ['zh', '未计入', 'Inverter 1（负载、交流）：最近一次读数未计入', '未计入的读数'],
 ] as const)(
-  'D2.33 D2.37 P9.14 a figure of which a device answers what cannot be is a dash with the reason, and comes back with a right answer (%s)',
+  'D2.33 D2.37 P9.14 an implausible reading is a dash with the reason until a valid reading arrives (%s)',
   async (lang, mark, note, link) => {
     const WIDE = { kind: 'value', low: -11_000, high: 11_000 } as const;
     plant = { inv: { P: 4200, invPower: 65_535_000, loadPower: 429_496_729.5 }, m: { P: -3.3 } };
@@ -280,7 +280,7 @@ const SIGNS = new Set([
   ...['Ua', 'Ub', 'Uc', 'Ia', 'Ib', 'Ic', 'Pa', 'Pb', 'Pc', 'xkV'],
 ]);
 
-test.each([...SHEETS, null])('D2.33 P1.4 a reader of Chinese finds no English word drawn (%s)', async (sheet) => {
+test.each([...SHEETS, null])('D2.33 P1.4 the Chinese diagram contains no English words (%s)', async (sheet) => {
   plant = { inv: { invPower: 4200 }, cb: { breakerState: 2, localRemote: 0, P: 4.2 } };
   const house = [
     { ...device('inv', 'C002'), name: '逆变器' },
@@ -308,7 +308,7 @@ test.each([...SHEETS, null])('D2.33 P1.4 a reader of Chinese finds no English wo
     for (const text of ['交流', '光伏', '电池', '负载', '电网']) expect(canvas).toHaveTextContent(text);
 });
 
-test('D2.33 only values that changed are drawn anew', async () => {
+test('D2.33 the diagram redraws only changed values', async () => {
   const drawing = drawSheet('container-1-lv', sheetText());
   expect(drawing.panels.flatMap(({ figures }) => figures).length).toBeGreaterThan(40);
   plant = { 'C1/N1': { P: 100, breakerState: 2 } };

@@ -25,10 +25,10 @@ function show(chosen: number): HTMLElement {
   return container.querySelector('nav') ?? container;
 }
 
-test('D2.33 the chosen station stands in the middle of a list that it would be out of', () => {
+test('D2.33 the station list scrolls the selected station to the middle when it is not visible', () => {
   expect(show(50).scrollTop).toBe(50 * ROW - (HEIGHT - ROW) / 2);
 });
 
-test('D2.33 a list that shows it already is not moved', () => {
+test('D2.33 the station list does not scroll when the selected station is already visible', () => {
   expect(show(2).scrollTop).toBe(0);
 });

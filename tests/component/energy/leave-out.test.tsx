@@ -42,7 +42,7 @@ async function opened() {
   return { user, dialog, box, fill, press };
 }
 
-test('D1.7 D3.8 what will not count is said in words with its number before it is done', async () => {
+test('D1.7 D3.8 shows which readings will be excluded, and how many, before it is done', async () => {
   const { dialog, fill, press, user } = await opened();
   await user.selectOptions(dialog.getByRole('combobox', { name: t('columns.property') }), 'KRA');
   await fill('20/01/2026 20:31:00', '20/01/2026 21:00:00');
@@ -62,7 +62,7 @@ test('D1.7 D3.8 what will not count is said in words with its number before it i
   expect(currentToasts().map(({ text }) => text)).toEqual([t('dialog.done')]);
 });
 
-test('D1.7 another device or another time is checked again; older readings of which sums are left are named', async () => {
+test('D1.7 changing the device or time requires a new check; a range that starts before the stored readings names their start', async () => {
   jest.mocked(read).mockResolvedValue({ readings: 1, storedFrom: FROM, energy: false });
   const { dialog, fill, press, user } = await opened();
   await fill('01/01/2026 00:00', '20/01/2026 21:00:00');
@@ -89,7 +89,7 @@ test.each([
   ['soon', '20/01/2098 09:00', { from: 'no-time', to: 'late' }],
   ['20/01/2026', '20/01/2026', { from: 'no-clock', to: 'no-clock' }],
   ['20/01/2026 10:00', '20/01/2026', { to: 'no-clock' }],
-] as const)('D5.2 D8.1 from %p to %p is refused, each field with its own message: %p', async (from, to, problems) => {
+] as const)('D5.2 D8.1 from %p to %p is rejected, each field with its own message: %p', async (from, to, problems) => {
   const { box, fill, press, user } = await opened();
   if (from !== '') await fill(from, to);
   await press('span.check');
@@ -108,7 +108,7 @@ test.each([
     expect(box(field)).not.toHaveAccessibleDescription(expect.stringContaining(start));
 });
 
-test('D3.8 D5.2 an end without seconds is the whole minute, and the summary names the time to the second', async () => {
+test('D3.8 D5.2 an end without seconds includes the whole minute, and the summary shows the times to the second', async () => {
   const { dialog, fill, press } = await opened();
   await fill('20/01/2026 00:00', '20/01/2026 23:59');
   await press('span.check');
@@ -126,7 +126,7 @@ test('D3.8 D5.2 an end without seconds is the whole minute, and the summary name
   });
 });
 
-test('D1.7 D5.2 what the server refuses is said in the dialog, and nothing typed is lost', async () => {
+test('D1.7 D5.2 a server refusal of an exclusion is shown in the dialog and the input is preserved', async () => {
   jest.mocked(read).mockRejectedValueOnce(refused());
   const { box, dialog, fill, press, user } = await opened();
   await fill('20/01/2026 20:31:00', '20/01/2026 21:00:00');
@@ -151,7 +151,7 @@ test('D1.7 D5.2 what the server refuses is said in the dialog, and nothing typed
 });
 
 test.each(['unreachable', 'timeout'] as const)(
-  'D1.7 D5.2 P9.1 a decision without an answer (%s) may have been saved: the dialog says so and how to find out',
+  'D1.7 D5.2 P9.1 a decision without a response (%s) may have been saved: the dialog explains this and how to check',
   async (kind) => {
     const { box, dialog, fill, press } = await opened();
     await fill('20/01/2026 20:31:00', '20/01/2026 21:00:00');
@@ -170,7 +170,7 @@ test.each(['unreachable', 'timeout'] as const)(
   },
 );
 
-test('D5.2 a time that was only picked is not lost to Escape either', async () => {
+test('D5.2 Escape does not discard a time selected in the picker', async () => {
   const { box, user } = await opened();
   await user.click(screen.getByRole('button', { name: label('en', 'common.range.pickFrom') }));
   const calendar = within(await screen.findByRole('grid'));
@@ -183,7 +183,7 @@ test('D5.2 a time that was only picked is not lost to Escape either', async () =
   expect(box('from')).toHaveDisplayValue(/^01\//);
 });
 
-test('D1.7 D6.2 who may not decide, and a station without devices, have no such button', () => {
+test('D1.7 D6.2 shows no exclusion button without permission or without devices', () => {
   const first = render(<LeaveOutButton choices={null} timeZone={null} onDecided={done} />);
   expect(screen.queryByRole('button')).toBeNull();
   first.unmount();

@@ -46,7 +46,7 @@ beforeEach(() => {
 const place = { kind: 'device', ...INVERTER } as const;
 const show = (before?: string) => render(<SetAsideList scope={place} before={before} />);
 
-test('D1.7 D3.8 a row says when, what, why, and what it would have made, and asks before it counts', async () => {
+test('D1.7 D3.8 a row shows time, value, reason and effect of a reading that was set aside, and counting it requires confirmation', async () => {
   const { user } = show();
   const [cells] = await screen.findAllByText('Generation total');
   const line = within(cells?.closest('tr') as HTMLElement);
@@ -67,7 +67,7 @@ test('D1.7 D3.8 a row says when, what, why, and what it would have made, and ask
   expect(currentToasts().map(({ text }) => text)).toEqual([t('dialog.done')]);
 });
 
-test('D1.7 what is refused is said in the dialog, which stays', async () => {
+test('D1.7 a refused decision is shown in the dialog, which stays open', async () => {
   const { user } = show();
   jest.mocked(send).mockRejectedValue(refused());
   await user.click(await screen.findByRole('button', { name: /^Leave out Generation/ }));
@@ -76,14 +76,14 @@ test('D1.7 what is refused is said in the dialog, which stays', async () => {
   expect(await dialog.findByText(REFUSAL)).toBeInTheDocument();
 });
 
-test('D6.2 who may not decide reads the list and finds no button', async () => {
+test('D6.2 users without permission see the readings set aside, but no buttons', async () => {
   answer([row(), row({ from: AT + 1, to: AT + 1, reason: null, decision })], { mayDecide: false, choices: null });
   show();
   expect(await screen.findByText(t('leadViewer'))).toBeInTheDocument();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('D5.2 loading, empty, unsupported and failed each say so', async () => {
+test('D5.2 the list of readings set aside distinguishes loading, empty, unsupported and failed', async () => {
   let resolveRead: (value: unknown) => void = () => undefined;
   jest.mocked(read).mockImplementationOnce(() => new Promise((resolve) => (resolveRead = resolve)));
   const first = show();
@@ -104,7 +104,7 @@ test('D5.2 loading, empty, unsupported and failed each say so', async () => {
   expect(await screen.findByText('Generation total')).toBeInTheDocument();
 });
 
-test('D1.7 D3.8 while curves of a whole device are computed again the page says so, and looks again by itself', async () => {
+test('D1.7 D3.8 shows that the curves of a device are being recomputed, and refreshes automatically', async () => {
   jest.useFakeTimers();
   const other = { ...decision, verdict: 'excluded' } as const;
   answer([row({ property: null, reason: null, decision: other })], { pending: true });
@@ -119,7 +119,7 @@ test('D1.7 D3.8 while curves of a whole device are computed again the page says 
   jest.useRealTimers();
 });
 
-test('D1.7 older readings are a page further, and the newest one step back', async () => {
+test('D1.7 the list of readings set aside links to older readings and back to the newest', async () => {
   answer([row()], { next: AT - 5 });
   show(String(AT));
   const older = await screen.findByRole('link', { name: t('older') });
@@ -127,7 +127,7 @@ test('D1.7 older readings are a page further, and the newest one step back', asy
   expect(screen.getByRole('link', { name: t('newest') })).toHaveAttribute('href', '/device/C002?device=d1&setAside=1');
 });
 
-test('D2.8 D1.7 the page of a device says since when its meter is another one, which can be confirmed or counted', async () => {
+test('D2.8 D1.7 the device page shows since when a new meter is in use, which can be confirmed or counted', async () => {
   answer([row(), row({ reason: 'meter', from: AT - 9, to: AT - 9 })]);
   const { user } = render(<MeterNote device="d1" />);
   expect(await screen.findByText(/^New meter since/)).toHaveTextContent('20/11/2026');
@@ -140,7 +140,7 @@ test('D2.8 D1.7 the page of a device says since when its meter is another one, w
   expect(await screen.findByText(/confirmed by Olive/)).toBeInTheDocument();
 });
 
-test('D1.7 D3.8 what no device can have counted is compared with what it can, and asked about once more', async () => {
+test('D1.7 D3.8 an impossible effect is compared with the device’s maximum and requires a second confirmation', async () => {
   answer([row({ effect: 429_467_282.1, mostInSpan: 6 })]);
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: /^Count Generation total/ }));
@@ -155,7 +155,7 @@ test('D1.7 D3.8 what no device can have counted is compared with what it can, an
   expect(jest.mocked(send)).toHaveBeenCalledTimes(1);
 });
 
-test('D1.7 a value that is no energy promises none: its list says so, and its dialog that only its curve changes', async () => {
+test('D1.7 for a value that is not an energy, list and dialog state that only its curve changes', async () => {
   const register = { code: 'today-KRA', name: 'Yield today', unit: 'kWh' };
   answer([row({ property: register, energy: false, effect: null, mostInSpan: null, mostInDay: null })]);
   const { user } = show();
@@ -167,7 +167,7 @@ test('D1.7 a value that is no energy promises none: its list says so, and its di
   expect(dialog.queryByText(t('dialog.follows'))).toBeNull();
 });
 
-test('D1.7 D3.8 undoing says that it is final, and takes back with a minus', async () => {
+test('D1.7 D3.8 undoing a decision is announced as final and shows the effect with a minus sign', async () => {
   answer([row({ decision })]);
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: /^Undo the decision/ }));
@@ -179,7 +179,7 @@ test('D1.7 D3.8 undoing says that it is final, and takes back with a minus', asy
   expect(jest.mocked(send)).toHaveBeenCalledWith('/api/energy/undo', { decision: 'x1' });
 });
 
-test('D3.8 D5.2 the row of a day that was left out, and the dialog that undoes it, show both ends to the second', async () => {
+test('D3.8 D5.2 the row of an excluded day and its undo dialog show both ends to the second', async () => {
   const from = Date.parse('2026-11-18T13:30:00Z');
   const left = { ...decision, verdict: 'excluded' } as const;
   answer([row({ from, to: from + 24 * 3_600_000 - 1, reason: null, decision: left })]);
@@ -195,7 +195,7 @@ test('D3.8 D5.2 the row of a day that was left out, and the dialog that undoes i
   expect(dialog.getByText(/19\/11\/2026, 00:00:00.* to 19\/11\/2026, 23:59:59/)).toBeInTheDocument();
 });
 
-test('D1.7 D3.8 a decision that was undone is history of its readings: who decided, who undid it, and no open row', async () => {
+test('D1.7 D3.8 an undone decision appears in the history with who decided and who undid it, without an open row', async () => {
   const undone = { ...decision, undone: { by: 'Noor', at: AT + 60_000 } };
   answer([row({ history: [undone] }), row({ from: AT - 9, to: AT - 9, reason: null, decision: undone })]);
   show();
@@ -211,7 +211,7 @@ test('D1.7 D3.8 a decision that was undone is history of its readings: who decid
   expect(past?.getAllByRole('cell').at(-1)).not.toHaveAttribute('data-label');
 });
 
-test('D1.7 D5.2 in Chinese who decided and when stand apart by a comma of the language', async () => {
+test('D1.7 D5.2 in Chinese, user and time are separated by a Chinese comma', async () => {
   const undone = { ...decision, id: 'x2', undone: { by: 'Noor', at: AT + 60_000 } };
   answer([row({ decision, history: [undone] })]);
   render(<SetAsideList scope={place} before={undefined} />, { lang: 'zh' });

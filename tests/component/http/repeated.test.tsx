@@ -35,7 +35,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('R07 P9.1 a page that was open while the service was away goes on by itself, and then at its own pace', async () => {
+test('R07 P9.1 a page that was open during an outage recovers automatically and returns to its normal interval', async () => {
   const result = part();
   await pass(0);
   expect(result.current.data).toBe('figures');
@@ -54,7 +54,7 @@ test('R07 P9.1 a page that was open while the service was away goes on by itself
 });
 
 test.each<ProblemKind>(['timeout', 'unreachable', 'bad-answer', 'too-many', 'unexpected', 'upstream-code'])(
-  'R07 after %s it is asked again',
+  'R07 retries after %s',
   async (kind) => {
     failWith(kind);
     part();
@@ -64,7 +64,7 @@ test.each<ProblemKind>(['timeout', 'unreachable', 'bad-answer', 'too-many', 'une
 );
 
 test.each<ProblemKind>(['unauthorised', 'forbidden', 'validation', 'not-offered'])(
-  'P8.2 after %s it is not: asking again changes nothing',
+  'P8.2 does not retry after %s, since a retry would not help',
   async (kind) => {
     failWith(kind);
     part();
@@ -73,7 +73,7 @@ test.each<ProblemKind>(['unauthorised', 'forbidden', 'validation', 'not-offered'
   },
 );
 
-test('R07 pressing "Try again" many times begins no second row of attempts', async () => {
+test('R07 pressing “Try again” repeatedly does not start parallel retries', async () => {
   failWith('timeout');
   const result = part();
   await pass(0);
@@ -84,7 +84,7 @@ test('R07 pressing "Try again" many times begins no second row of attempts', asy
   expect(request.mock.calls.length - before).toBe(3);
 });
 
-test('R07 nothing is asked for a page that is out of sight', async () => {
+test('R07 sends no requests while the page is hidden', async () => {
   failWith('timeout');
   part();
   await pass(0);

@@ -77,13 +77,13 @@ test.each([
   ['this very origin', { origin: 'http://localhost' }, { kind: 'hello' }],
   ['the frame, but not a greeting', {}, { kind: 'open', id: 's1' }],
   ['the frame, but text', {}, 'hello'],
-])('P4.19 what comes from %s opens no channel', (_what, from, data) => {
+])('P4.19 a message from %s opens no channel', (_what, from, data) => {
   say(data, from);
   expect(post).not.toHaveBeenCalled();
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('P4.19 the frame gets one port, what was said before, and of each kind the last word', () => {
+test('P4.19 the frame receives one port, the messages sent earlier, and only the latest of each kind', () => {
   channel.send({ kind: 'items', items: [] });
   channel.send({ kind: 'pin', position: null });
   channel.send({ kind: 'pin', position: { latitude: -34, longitude: 138 } });
@@ -95,7 +95,7 @@ test('P4.19 the frame gets one port, what was said before, and of each kind the 
   expect(ports[0]?.port1.sent[2]).toMatchObject({ position: { latitude: -34 } });
 });
 
-test('P4.19 what comes through the port is read as untrusted', () => {
+test('P4.19 messages from the port are treated as untrusted', () => {
   say({ kind: 'hello' });
   const [opened] = ports;
   for (const message of [null, 'x', { kind: 'open' }, { kind: 'open', id: '<b>' }, { kind: 'eval', code: '1' }]) {
@@ -104,7 +104,7 @@ test('P4.19 what comes through the port is read as untrusted', () => {
   expect(heard.mock.calls).toEqual([[{ kind: 'open', id: '<b>' }]]);
 });
 
-test('P4.19 P9.13 a frame that brings no map within its probes has failed; one that did has not', () => {
+test('P4.19 P9.13 a frame without a map within the allowed time fails; one with a map does not', () => {
   jest.advanceTimersByTime(12_999);
   expect(heard).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1);
@@ -118,7 +118,7 @@ test('P4.19 P9.13 a frame that brings no map within its probes has failed; one t
   expect(heard.mock.calls).toEqual([[{ kind: 'ready', vendor: 'google' }]]);
 });
 
-test('P4.19 a channel that was closed hears nothing any more', () => {
+test('P4.19 a closed channel ignores all messages', () => {
   channel.close();
   say({ kind: 'hello' });
   jest.advanceTimersByTime(60_000);

@@ -32,7 +32,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('P1.5 P2.43 the stations of the map are links, with their status as shape and word', async () => {
+test('P1.5 P2.43 lists the stations of the map as links, with status icon and label', async () => {
   jest
     .mocked(read)
     .mockResolvedValue({ rows: [station('a', { level: 'fault' }), station('b')], total: 2, page: 1, pages: 1 });
@@ -48,7 +48,7 @@ test('P1.5 P2.43 the stations of the map are links, with their status as shape a
   expect(chosen).toHaveBeenCalledWith(expect.objectContaining({ id: 'a' }));
 });
 
-test('P1.5 pages of the list are turned, and another window begins with its first page', async () => {
+test('P1.5 the list is paginated, and another map section starts at the first page', async () => {
   jest
     .mocked(read)
     .mockImplementation((_path, params) =>
@@ -65,7 +65,7 @@ test('P1.5 pages of the list are turned, and another window begins with its firs
   expect(jest.mocked(read).mock.lastCall?.[1]).toMatchObject({ page: '1' });
 });
 
-test('P1.5 a window without stations says so; a list that fails can be asked for again', async () => {
+test('P1.5 reports a map section without stations, and offers a retry when the list fails', async () => {
   jest.mocked(read).mockResolvedValueOnce({ rows: [], total: 0, page: 1, pages: 1 });
   const { unmount } = render(<MapList bounds={bounds()} hrefOf={hrefOf} onChoose={jest.fn()} />);
   expect(await screen.findByText('There are no stations in this part of the map.')).toBeInTheDocument();
@@ -78,14 +78,14 @@ test('P1.5 a window without stations says so; a list that fails can be asked for
   await waitFor(() => expect(screen.getByRole('link', { name: /Station a/ })).toBeInTheDocument());
 });
 
-test('P2.42 the legend tells every status by shape and word', () => {
+test('P2.42 the legend shows each status as icon and label', () => {
   render(<MapLegend />);
   const words = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(words).toEqual(['Fault', 'Abnormal', 'Offline', 'Normal']);
   expect(document.querySelectorAll('svg path:first-child')).toHaveLength(4);
 });
 
-test('P2.43 P9.5 a station that was chosen is kept in session storage; a browser that keeps nothing does no harm', () => {
+test('P2.43 P9.5 stores the selected station in session storage; a storage failure does no harm', () => {
   keepStationFromMap('s1');
   expect(sessionStorage.getItem(STATION_FROM_MAP)).toBe('s1');
   const broken = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

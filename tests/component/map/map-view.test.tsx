@@ -51,7 +51,7 @@ const requested = (path: string) =>
     .mock.calls.filter(([at]) => at === path)
     .map(([, params]) => params ?? {});
 
-test('P1.5 P9.13 P4.19 the built-in map shows the tenant’s region at zoom 4.4, with the land under the stations', async () => {
+test('P1.5 P9.13 P4.19 the built-in map shows the tenant’s region at zoom 4.4, with the land outline', async () => {
   show();
   await waitFor(() => expect(markers()).toHaveLength(1), { timeout: 20_000 });
   const [first] = requested('/api/map/items');
@@ -65,7 +65,7 @@ test('P1.5 P9.13 P4.19 the built-in map shows the tenant’s region at zoom 4.4,
   expect(document.querySelector('.leaflet-tile')).toBeNull();
 }, 60_000);
 
-test('P4.19 the tenant’s pictures come through the portal, and whose they are is said', async () => {
+test('P4.19 loads the tenant’s tiles through the portal and shows their attribution', async () => {
   answers['/api/map/setup'] = () => Promise.resolve(setup({ tiles: { attribution: '© Somebody', maxZoom: 17 } }));
   show();
   await waitFor(() => expect(document.querySelector('img.leaflet-tile')).not.toBeNull(), { timeout: 20_000 });
@@ -73,7 +73,7 @@ test('P4.19 the tenant’s pictures come through the portal, and whose they are 
   expect(screen.getByText('© Somebody · Land: Natural Earth')).toBeInTheDocument();
 }, 60_000);
 
-test('P2.43 P2.44 P9.5 a station chosen on the map is kept and its page is opened', async () => {
+test('P2.43 P2.44 P9.5 selecting a station on the map stores it and opens its page', async () => {
   show();
   await waitFor(() => expect(markers()).toHaveLength(1), { timeout: 20_000 });
   // Leaflet needs the position of a click.
@@ -84,7 +84,7 @@ test('P2.43 P2.44 P9.5 a station chosen on the map is kept and its page is opene
   expect(sessionStorage.getItem('stationFromMap')).toBe('a');
 }, 60_000);
 
-test('P1.5 C5 stations without a position are counted in words; the list of the map can be opened', async () => {
+test('P1.5 C5 counts the stations without a position; the list of the map can be opened', async () => {
   answers['/api/map/items'] = () => Promise.resolve(items({ total: 4, located: 1 }));
   const { user } = show();
   expect(await screen.findByText(/^3 stations have no position/, {}, { timeout: 20_000 })).toBeInTheDocument();
@@ -93,7 +93,7 @@ test('P1.5 C5 stations without a position are counted in words; the list of the 
   expect(screen.getByRole('button', { name: 'Hide the list' })).toHaveAttribute('aria-expanded', 'true');
 }, 60_000);
 
-test('P1.5 P2.42 the list names what is seen and nothing beside it, although the map asks for more around it', async () => {
+test('P1.5 P2.42 the list contains only the visible stations, although the map loads a larger area', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Show as a list' }));
   await waitFor(() => expect(requested('/api/map/stations')).not.toHaveLength(0), { timeout: 20_000 });
@@ -110,7 +110,7 @@ test('P1.5 P2.42 the list names what is seen and nothing beside it, although the
   expect(drawn?.north).toBeGreaterThan(listed?.north ?? NaN);
 }, 60_000);
 
-test('P8.2 stations that cannot be read leave the map standing, and can be asked for again', async () => {
+test('P8.2 a failure to load stations leaves the map visible and offers a retry', async () => {
   answers['/api/map/items'] = () => Promise.reject(new CallError({ kind: 'timeout' }));
   const { user } = show();
   await screen.findByText('The stations on the map could not be loaded', {}, { timeout: 20_000 });
@@ -120,7 +120,7 @@ test('P8.2 stations that cannot be read leave the map standing, and can be asked
   await waitFor(() => expect(markers()).toHaveLength(1));
 }, 60_000);
 
-test('R27 P4.19 P9.13 where the tenant’s map cannot be told there is a map all the same', async () => {
+test('R27 P4.19 P9.13 shows the built-in map when the tenant’s map setup cannot be loaded', async () => {
   answers['/api/map/setup'] = () => Promise.reject(new CallError({ kind: 'unreachable' }));
   show();
   await waitFor(() => expect(markers()).toHaveLength(1), { timeout: 20_000 });
@@ -135,7 +135,7 @@ const lastSeen = () => {
 const PERTH = { latitude: -31.95, longitude: 115.86 };
 const around = { west: PERTH.longitude, east: PERTH.longitude, south: PERTH.latitude, north: PERTH.latitude };
 
-test('P1.5 P2.42 P9.13 where the tenant’s view does not show them the map goes to the stations once, with a coast around them', async () => {
+test('P1.5 P2.42 P9.13 moves once to the stations, zoomed out enough to show a coast, when the tenant’s view does not contain them', async () => {
   prepareMaps(390, 388);
   answers['/api/map/items'] = () => Promise.resolve(items({ items: [station('a', PERTH)], around }));
   show();
@@ -145,7 +145,7 @@ test('P1.5 P2.42 P9.13 where the tenant’s view does not show them the map goes
   expect(isWithin(PERTH, lastSeen().bounds)).toBe(true);
 }, 60_000);
 
-test('P2.42 a map that was touched before is left to its user', async () => {
+test('P2.42 does not move a map the user has already touched', async () => {
   let give = (_: unknown): void => undefined;
   answers['/api/map/items'] = () => new Promise((resolve) => (give = resolve));
   show();

@@ -26,14 +26,14 @@ const show = (props: Partial<PinMapProps> = {}) =>
   );
 const pin = () => screen.findByRole('button', { name: /^Position of the station: / }, { timeout: 20_000 });
 
-test('P7.35 P5.34 the pin says where it stands, and the map that it is ready', async () => {
+test('P7.35 P5.34 the pin’s label states its position, and the map reports that it is ready', async () => {
   const state = jest.fn();
   show({ onState: state });
   expect(await pin()).toHaveAccessibleName('Position of the station: -34.92857, 138.6');
   expect(state).toHaveBeenLastCalledWith('ready');
 }, 60_000);
 
-test('P7.35 the arrow keys move the pin, with Shift by a pixel', async () => {
+test('P7.35 arrow keys move the pin, with Shift by one pixel', async () => {
   // Zoomed in, since the tenant has tiles: a pixel is two metres.
   jest.mocked(read).mockResolvedValue(setup({ tiles: { attribution: '© Somebody', maxZoom: 17 } }));
   const move = jest.fn<void, [{ latitude: number; longitude: number }]>();
@@ -50,7 +50,7 @@ test('P7.35 the arrow keys move the pin, with Shift by a pixel', async () => {
   expect(move).toHaveBeenCalledTimes(2);
 }, 60_000);
 
-test('P7.35 a press on the map puts the pin there, also where there was none', async () => {
+test('P7.35 a click on the map sets the pin, also where there was none', async () => {
   const move = jest.fn();
   const { container } = show({ position: null, onMove: move });
   const canvas = await waitFor(
@@ -67,7 +67,7 @@ test('P7.35 a press on the map puts the pin there, also where there was none', a
   expect([Math.round(latitude), Math.round(longitude)]).toEqual([-26, 151]);
 }, 60_000);
 
-test('P7.34 P7.35 the map goes to an address that was chosen, not to a place that was pressed', async () => {
+test('P7.34 P7.35 moves to a selected address, but not to a clicked position', async () => {
   const view = (position: typeof HOME | null) => (
     <SWRConfig value={{ provider: () => new Map() }}>
       <PinMap position={position} onMove={move} label="Position of the station" />
@@ -104,7 +104,7 @@ test('P7.34 P7.35 the map goes to an address that was chosen, not to a place tha
   expect(near + narrow).toBeGreaterThan(HOME.longitude);
 }, 60_000);
 
-test('P7.35 a wheel over the map scrolls the form, also after a press; with Ctrl, as a pinch comes, it zooms', async () => {
+test('P7.35 the mouse wheel scrolls the form, also after a click; with Ctrl, as in a pinch, it zooms the map', async () => {
   const move = jest.fn<void, [typeof HOME]>();
   const { container } = show({ onMove: move });
   const marker = await pin();
@@ -123,7 +123,7 @@ test('P7.35 a wheel over the map scrolls the form, also after a press; with Ctrl
   await waitFor(() => expect(step()).toBeGreaterThan(before * 1.5));
 }, 60_000);
 
-test('P8.10 P4.19 where Google’s map does not come it is said, and the built-in one stands in for it', async () => {
+test('P8.10 P4.19 reports that Google’s map failed to load and falls back to the built-in map', async () => {
   jest.mocked(read).mockResolvedValue(setup({ vendors: ['google'] }));
   const state = jest.fn();
   jest.useFakeTimers({ advanceTimers: true });

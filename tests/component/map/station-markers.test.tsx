@@ -55,7 +55,7 @@ function show(items: readonly MapItem[], centre: [number, number] = [-34, 140]) 
 const press = (element: HTMLElement) => fireEvent.click(element, { clientX: 20, clientY: 20 });
 const markers = () => [...document.querySelectorAll<HTMLElement>('.leaflet-marker-icon')];
 
-test('P2.42 a marker has the shape of its status, a cluster its count and the worst status', () => {
+test('P2.42 a marker has the icon of its status, a cluster its count and worst status', () => {
   show([station('a', { level: 'fault' }), station('b'), cluster]);
   expect(markers()).toHaveLength(3);
   const [fault, normal, many] = markers();
@@ -65,7 +65,7 @@ test('P2.42 a marker has the shape of its status, a cluster its count and the wo
   expect(Number(fault?.style.zIndex)).toBeGreaterThan(Number(normal?.style.zIndex));
 });
 
-test('P2.44 a marker opens an info window; a press on the map or its close clears it', () => {
+test('P2.44 a marker opens an info window; a click on the map or the close button closes it', () => {
   show([station('a')]);
   expect(markers()).toHaveLength(1);
   press(markers()[0] as HTMLElement);
@@ -78,7 +78,7 @@ test('P2.44 a marker opens an info window; a press on the map or its close clear
   expect(screen.queryByText('Station a')).not.toBeInTheDocument();
 });
 
-test('P2.44 the window opens again after each press on its marker, and stays when others come', () => {
+test('P2.44 the info window opens on every click on its marker, and stays when other markers appear', () => {
   const change = show([station('a')]);
   for (let turn = 0; turn < 3; turn += 1) {
     press(markers()[0] as HTMLElement);
@@ -89,7 +89,7 @@ test('P2.44 the window opens again after each press on its marker, and stays whe
   expect(screen.getByText('Station a')).toBeInTheDocument();
 });
 
-test('P2.43 a press on the station in it chooses it; one with a key held is the browser’s', () => {
+test('P2.43 a click on the station’s link in the info window opens it; a click with a modifier key is left to the browser', () => {
   show([station('a')]);
   expect(markers()).toHaveLength(1);
   press(markers()[0] as HTMLElement);
@@ -100,7 +100,7 @@ test('P2.43 a press on the station in it chooses it; one with a key held is the 
   expect(opened).toHaveBeenCalledWith('a');
 });
 
-test('A26 P2.44 names are text, whatever stands in them', () => {
+test('A26 P2.44 names are rendered as text, even with markup', () => {
   const hostile = '<img src=x onerror="alert(1)">';
   show([station('a', { name: hostile, place: `${hostile}<script>alert(2)</script>` })]);
   expect(markers()).toHaveLength(1);
@@ -110,7 +110,7 @@ test('A26 P2.44 names are text, whatever stands in them', () => {
   expect(document.querySelectorAll('img, script')).toHaveLength(0);
 });
 
-test('P1.5 what stands already stays where it is, what has gone goes, what has changed is drawn anew', () => {
+test('P1.5 unchanged markers stay, missing ones are removed, and changed ones are redrawn', () => {
   const change = show([station('a'), station('b')]);
   expect(markers()).toHaveLength(2);
   const [first] = markers();
@@ -124,14 +124,14 @@ test('P1.5 what stands already stays where it is, what has gone goes, what has c
   expect(markers()).toHaveLength(0);
 });
 
-test('P1.5 a press on a cluster goes nearer, to where it falls apart', () => {
+test('P1.5 a click on a cluster zooms in to the level where it splits', () => {
   show([cluster]);
   expect(markers()).toHaveLength(1);
   press(markers()[0] as HTMLElement);
   expect(leaflet.getZoom()).toBe(9);
 });
 
-test('P2.42 P2.44 stations of one place, which no zoom tells apart, are named one by one in its window', () => {
+test('P2.42 P2.44 stations at one position, which no zoom separates, are listed in the cluster’s info window', () => {
   const stations = [station('a', { level: 'fault' }), station('b')];
   show([{ ...cluster, count: 2, zoom: 18, stations }]);
   expect(markers()).toHaveLength(1);
@@ -148,13 +148,13 @@ test('P2.42 P2.44 stations of one place, which no zoom tells apart, are named on
   expect(opened).toHaveBeenCalledWith('b');
 });
 
-test('markers take no focus: the same stations stand in a list', () => {
+test('markers are not focusable, because the stations are in a list', () => {
   show([station('a'), cluster]);
   expect(markers()).toHaveLength(2);
   expect(markers().every((element) => !element.hasAttribute('tabindex'))).toBe(true);
 });
 
-test('P2.42 beyond the date line stations stand on the copy of the world that is looked at', () => {
+test('P2.42 stations beyond the date line are drawn on the visible copy of the world', () => {
   show([station('a', { latitude: -14, longitude: -172 })], [-20, 175]);
   expect(markers()).toHaveLength(1);
   const places: number[] = [];

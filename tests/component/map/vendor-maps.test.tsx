@@ -73,7 +73,7 @@ describe('Google’s map', () => {
     return opened[0] as FrameMap;
   }
 
-  test('P4.19 P2.44 P2.43 it carries our markers, and a station chosen in its window is told', () => {
+  test('P4.19 P2.44 P2.43 shows our markers and reports a station selected in its info window', () => {
     const map = open();
     expect(GridLayer).toBeDefined();
     expect(told.onWindow).toHaveBeenCalledWith(
@@ -87,7 +87,7 @@ describe('Google’s map', () => {
     expect(told.onOpen).toHaveBeenCalledWith('a');
   });
 
-  test('P2.42 P2.44 stations of one place are named in its window; all of them are shown with a coast around them', () => {
+  test('P2.42 P2.44 lists stations at one position in the info window, and fits the view to all stations with a coast around them', () => {
     const map = open();
     act(() => map.show([together]));
     press(document.querySelector('.leaflet-marker-icon'));
@@ -98,7 +98,7 @@ describe('Google’s map', () => {
     expect((told.onWindow.mock.lastCall as [MapWindow])[0].zoom).toBe(FIT_ZOOM);
   });
 
-  test('P7.35 an address is turned into a place by its lookup; one that it does not know is none', async () => {
+  test('P7.35 resolves an address to a position; an unknown address gives none', async () => {
     const map = open({ pinned: true });
     geocode.mockResolvedValueOnce(found);
     expect(await map.locate?.('1 Queen Street, Brisbane')).toEqual({ latitude: -27.4705, longitude: 153.026 });
@@ -109,7 +109,7 @@ describe('Google’s map', () => {
     expect(await map.locate?.('nowhere')).toBeNull();
   });
 
-  test('P7.35 a pin can be set by a press, and be taken away', () => {
+  test('P7.35 a click sets a pin, which can be removed', () => {
     const map = open({ pinned: true });
     press(document.querySelector('.leaflet-container'));
     expect(told.onMove).toHaveBeenCalledTimes(1);
@@ -199,7 +199,7 @@ describe('Baidu’s map', () => {
     NavigationControl: class {},
   } as unknown as BaiduMaps;
 
-  test('P4.19 everything goes in its own coordinates and comes back in ours', async () => {
+  test('P4.19 converts positions to Baidu’s coordinates and back', async () => {
     openBaidu(maps, options({ view: { centre: BEIJING, zoom: 10 } }));
     // Baidu's coordinates for Tiananmen are more than half a kilometre north-east of the GPS position.
     expect(shown.centre.lng).toBeCloseTo(116.41, 2);
@@ -211,7 +211,7 @@ describe('Baidu’s map', () => {
     expect((bounds.west + bounds.east) / 2).toBeCloseTo(BEIJING.longitude, 2);
   });
 
-  test('P7.35 a pin that was dragged there stands where the hand put it, to ten metres', () => {
+  test('P7.35 a dragged pin returns the chosen position to within ten metres', () => {
     const map = openBaidu(maps, options({ pinned: true }));
     map.pin(BEIJING);
     const [pin] = shown.markers;
@@ -224,7 +224,7 @@ describe('Baidu’s map', () => {
     expect(shown.markers).toHaveLength(0);
   });
 
-  test('P2.44 A26 markers are pictures without anybody’s words; the window’s text is text', () => {
+  test('P2.44 A26 markers are images without user text; the info window renders names as text', () => {
     const map = openBaidu(maps, options());
     const hostile = '<img src=x onerror=alert(1)>';
     map.show([station('a', { name: hostile, level: 'fault' }), cluster]);
@@ -244,7 +244,7 @@ describe('Baidu’s map', () => {
     expect(shown.markers).toHaveLength(0);
   });
 
-  test('P2.42 P2.44 stations of one place are named in its window; all of them are shown with a coast around them', () => {
+  test('P2.42 P2.44 lists stations at one position in the info window, and limits the zoom when fitting all of them', () => {
     const map = openBaidu(maps, options({ view: { centre: BEIJING, zoom: 10 } }));
     map.show([together]);
     act(() => shown.markers[0]?.fire('click'));

@@ -30,7 +30,7 @@ test.each([
   ],
   ['zh', null, '告警通知：所有电站', /^邮件发送至 ann@example.com。.* 同时通知 2 个浏览器。$/],
 ] as const)(
-  'D2.11 the dialog says what it is about, of which stations, and where it is told (%s)',
+  'D2.11 the notification dialog names its purpose, the stations and where notifications go (%s)',
   async (lang, name, title, where) => {
     show(name, { email: 'ann@example.com', browsers: 2 }, lang);
     const dialog = await screen.findByRole('dialog', { name: title });
@@ -39,12 +39,12 @@ test.each([
   },
 );
 
-test('D2.11 turning on all stations says what becomes of later ones: those of the owner are turned on by themselves', async () => {
+test('D2.11 enabling all stations explains that stations the user owns later are enabled automatically', async () => {
   show(null, { email: 'ann@example.com', browsers: 0 });
   expect(await screen.findByText(/add or take over later are turned on automatically, from level Major/)).toBeVisible();
 });
 
-test('D2.11 whoever has a browser and no address is not told of mails; without either nothing can be turned on', async () => {
+test('D2.11 without an email address only the browsers are mentioned; without either, notifications cannot be enabled', async () => {
   const { unmount } = show('Harbour', { email: '', browsers: 1 });
   expect(await screen.findByText(/^The browsers in which you turned on messages are notified\./)).toBeInTheDocument();
   expect(screen.queryByText(/Emails go to|as well/)).toBeNull();
@@ -54,7 +54,7 @@ test('D2.11 whoever has a browser and no address is not told of mails; without e
   expect(screen.getByRole('button', { name: 'Turn on' })).toBeDisabled();
 });
 
-test('D2.11 what is ticked is turned on by a button that says so, and is changed by one that saves', async () => {
+test('D2.11 the button turns on new notifications and saves existing ones', async () => {
   const { unmount } = show('Harbour', { email: 'ann@example.com', browsers: 0 });
   expect(await screen.findByRole('button', { name: 'Turn on' })).toBeEnabled();
   unmount();
@@ -62,7 +62,7 @@ test('D2.11 what is ticked is turned on by a button that says so, and is changed
   expect(await screen.findByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
-test('D2.11 without either of the two nothing is turned on, and what was on is turned off by a button that says so', async () => {
+test('D2.11 without either event nothing can be enabled, and existing notifications can be turned off', async () => {
   const { unmount, user } = show('Harbour', { email: 'ann@example.com', browsers: 0 });
   const untick = async () => {
     await user.click(await screen.findByRole('checkbox', { name: 'When an alarm begins' }));

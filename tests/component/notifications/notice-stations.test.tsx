@@ -17,7 +17,7 @@ const notices = (count: number): OwnNotices => ({
   })),
 });
 
-test('D2.11 few stations stand one by one; many fold, so that what follows them stays in reach', () => {
+test('D2.11 lists a few stations individually and collapses many, so that later controls stay reachable', () => {
   const { unmount } = render(<NoticeStations notices={notices(3)} />);
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect(screen.queryByRole('group')).toBeNull();
@@ -27,7 +27,7 @@ test('D2.11 few stations stand one by one; many fold, so that what follows them 
   expect(screen.getByRole('button', { name: 'Turn all off' })).toBeVisible();
 });
 
-test('D2.11 all of them are turned off only after a question: what was chosen for each is lost with it', async () => {
+test('D2.11 turning all notifications off requires confirmation, because the individual settings are lost', async () => {
   const { user } = render(<NoticeStations notices={notices(3)} />);
   await user.click(screen.getByRole('button', { name: 'Turn all off' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Turn all alarm notifications off?' }));

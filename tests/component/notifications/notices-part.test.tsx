@@ -11,7 +11,7 @@ const NONE: OwnNotices = {
   ...{ total: 0, stations: [] },
 };
 
-test('D2.11 quiet hours are there before any station notifies, and say that nothing is sent at present', () => {
+test('D2.11 quiet hours are shown even without notifications, with a note that nothing is currently sent', () => {
   const { unmount } = render(<NoticesPart outcome={ok(NONE)} />);
   expect(screen.getByRole('heading', { name: 'Quiet hours' })).toBeInTheDocument();
   expect(screen.getByText(/^You currently receive no alarm notifications\./)).toBeInTheDocument();

@@ -50,7 +50,7 @@ describe('several stations', () => {
   const PERTH = { name: 'Cove', timeZone: 'Australia/Perth' };
   const SYDNEY = { name: 'Dock', timeZone: 'Australia/Sydney' };
 
-  test('D2.11 P2.48 stations of several zones get the typed time on their own clocks, which the dialog and the answer say', async () => {
+  test('D2.11 P2.48 stations in several zones use the entered time as their local time, as dialog and result state', async () => {
     const { user, dialog, save } = await open([ADELAIDE, PERTH, SYDNEY]);
     expect(
       within(dialog).getByText(
@@ -71,7 +71,7 @@ describe('several stations', () => {
     ]);
   });
 
-  test('D2.11 P2.48 a time that is wrong at some of the stations names them, and nothing is sent', async () => {
+  test('D2.11 P2.48 a time that is invalid at some stations names them, and nothing is sent', async () => {
     const { user, save } = await open([ADELAIDE, PERTH, SYDNEY]);
     type('From', '04/10/2026 02:30');
     type('Until', '04/10/2026 02:30');
@@ -84,7 +84,7 @@ describe('several stations', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('D2.11 P2.48 stations of one zone are planned in it, and many are named by the first of them', async () => {
+  test('D2.11 P2.48 stations in one zone use that zone, and a long list shows only the first names', async () => {
     const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
     const { dialog } = await open(names.map((name) => ({ ...PERTH, name })));
     expect(within(dialog).getByText(/Times are in Australia\/Perth\./)).toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('several stations', () => {
     expect(box('Until')).toHaveValue('20/09/2026 14:30:00');
   });
 
-  test('D2.11 P2.48 maintenance that is replaced is said beforehand with its times, and those stations can be left out', async () => {
+  test('D2.11 P2.48 lists existing maintenance to be replaced with its times, and those stations can be left out', async () => {
     const planned = {
       ...PERTH,
       plannedSince: Date.parse('2026-09-21T00:00:00Z'),
@@ -116,7 +116,7 @@ describe('several stations', () => {
   });
 
   test.each([{ planWork: false }, { stationAuth: 0 }])(
-    'D2.11 P2.48 a station whose maintenance is not the viewer’s to plan is said beforehand and left out: %j',
+    'D2.11 P2.48 a station the user may not schedule maintenance for is named and left out: %j',
     async (right) => {
       const { user, dialog, save } = await open([ADELAIDE, { ...PERTH, ...right }]);
       expect(bare(dialog.textContent)).toContain(
@@ -129,7 +129,7 @@ describe('several stations', () => {
     },
   );
 
-  test('D2.11 P2.48 where none of the stations can be planned there is nothing to send', async () => {
+  test('D2.11 P2.48 disables the button when maintenance can be scheduled for none of the stations', async () => {
     const { dialog, save } = await open([{ ...PERTH, planWork: false }]);
     expect(within(dialog).getByText('There are no stations left to schedule maintenance for.')).toBeInTheDocument();
     expect(save).toBeDisabled();
@@ -151,7 +151,7 @@ describe('one station', () => {
   );
   const openButton = () => screen.getByRole('button', { name: /^Schedule maintenance/ });
 
-  test('D2.11 the end follows the begin until it is typed itself', async () => {
+  test('D2.11 the end of maintenance follows the start until it is edited', async () => {
     const { user } = render(page(none));
     await user.click(openButton());
     await screen.findByRole('dialog');
@@ -166,7 +166,7 @@ describe('one station', () => {
     expect(box('Until')).toHaveValue('21/09/2026 17:00');
   });
 
-  test('D2.11 each field says what is wrong with it: required, no time, not after the begin', async () => {
+  test('D2.11 each maintenance field shows its own error: required, invalid, not after the start', async () => {
     const { user } = render(page(none));
     await user.click(openButton());
     const save = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Schedule maintenance' });
@@ -184,7 +184,7 @@ describe('one station', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('D2.11 what was saved, changed and ended stands on the page at once, before it is read again', async () => {
+  test('D2.11 saving, changing and ending maintenance updates the page immediately, before it is refreshed', async () => {
     const { rerender, user } = render(page(none));
     await user.click(openButton());
     await user.click(

@@ -63,13 +63,13 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'PushManager');
 });
 
-test('D2.11 a browser that can be told nothing is offered nothing', async () => {
+test('D2.11 shows no push settings in a browser without push support', async () => {
   const { container } = render(<PushPart serverKey={KEY} />);
   await Promise.resolve();
   expect(container.querySelector('h2')).toBeNull();
 });
 
-test('D2.11 a person turns messages on for his browser, and off again', async () => {
+test('D2.11 a user turns push notifications on and off for the current browser', async () => {
   const { subscribe, unsubscribe } = browser();
   const { user } = render(<PushPart serverKey={KEY} />);
   await user.click(await screen.findByRole('button', { name: 'Turn on for this browser' }));
@@ -85,7 +85,7 @@ test('D2.11 a person turns messages on for his browser, and off again', async ()
   expect(unsubscribe).toHaveBeenCalledTimes(1);
 });
 
-test('D2.11 what the person does not allow is explained, and nothing is turned on', async () => {
+test('D2.11 explains denied permission for push notifications and turns nothing on', async () => {
   browser('denied');
   const { user } = render(<PushPart serverKey={KEY} />);
   await user.click(await screen.findByRole('button', { name: 'Turn on for this browser' }));
@@ -94,7 +94,7 @@ test('D2.11 what the person does not allow is explained, and nothing is turned o
   expect(send).not.toHaveBeenCalled();
 });
 
-test('D2.11 a push service that cannot be reached is told, and the browser does not keep what the backend refused', async () => {
+test('D2.11 reports an unreachable push service, and unsubscribes the browser when the backend refuses', async () => {
   const { subscribe, unsubscribe } = browser();
   subscribe.mockRejectedValueOnce(new DOMException('Registration failed', 'AbortError'));
   const { user } = render(<PushPart serverKey={KEY} />);
@@ -107,7 +107,7 @@ test('D2.11 a push service that cannot be reached is told, and the browser does 
   expect(await screen.findByRole('button', { name: 'Turn on for this browser' })).toBeInTheDocument();
 });
 
-test('D2.11 A15 messages that were turned on for somebody else end when another one looks', async () => {
+test('D2.11 A15 push notifications enabled by another user end when a different user signs in', async () => {
   const { unsubscribe } = browser('granted', 'on');
   jest.mocked(send).mockResolvedValue({ known: false });
   render(<PushPart serverKey={KEY} />);
@@ -116,7 +116,7 @@ test('D2.11 A15 messages that were turned on for somebody else end when another 
   expect(unsubscribe).toHaveBeenCalled();
 });
 
-test('D2.11 A15 the portal looks once for each person whether messages to this browser are still his', async () => {
+test('D2.11 A15 checks once per user whether the browser’s push subscription is still theirs', async () => {
   const { unsubscribe } = browser('granted', 'on');
   const first = render(<PushRenewal user="ann" />);
   await waitFor(() => expect(send).toHaveBeenCalledTimes(1));

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
-test('D2.11 quiet hours without a time, or that end when they begin, are not sent; each says what is wrong', async () => {
+test('D2.11 quiet hours without a time or with equal times are not sent, with an error for each', async () => {
   const { user } = render(<QuietForm quiet={null} timeZone="" />);
   await user.click(screen.getByRole('checkbox', { name: 'No alarm notifications during quiet hours' }));
   const save = screen.getByRole('button', { name: 'Save quiet hours' });
@@ -43,7 +43,7 @@ test('D2.11 quiet hours without a time, or that end when they begin, are not sen
   });
 });
 
-test('D2.11 whoever never chose a zone gets that of the device; a zone that was chosen stays', async () => {
+test('D2.11 the time zone defaults to the device’s zone; a saved zone is not changed', async () => {
   const { unmount } = render(<QuietForm quiet={null} timeZone="" />);
   fireEvent.click(screen.getByRole('checkbox'));
   expect(
@@ -61,7 +61,7 @@ test('D2.11 whoever never chose a zone gets that of the device; a zone that was 
   );
 });
 
-test('D2.11 P2.66 who leaves with quiet hours that are not saved is asked first, and after saving nobody is', async () => {
+test('D2.11 P2.66 leaving with unsaved quiet hours requires confirmation, but not after saving', async () => {
   const { user } = render(
     <>
       <QuietForm quiet={null} timeZone="" />
@@ -80,7 +80,7 @@ test('D2.11 P2.66 who leaves with quiet hours that are not saved is asked first,
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('D2.11 what could not be saved is told in the form, and the hours stay as typed', async () => {
+test('D2.11 a failure to save quiet hours is shown in the form, and the entered hours stay', async () => {
   jest.mocked(send).mockRejectedValue(new CallError({ kind: 'unreachable' }));
   const { user } = render(<QuietForm quiet={{ from: '21:00', to: '06:00' }} timeZone="Asia/Shanghai" />);
   type('To', '05:15');

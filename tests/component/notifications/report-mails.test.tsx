@@ -50,7 +50,7 @@ afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
-test('D2.30 a report of chosen stations is asked for only once one was chosen, and names those', async () => {
+test('D2.30 a report on selected stations requires a selection and sends the selected stations', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Add a report' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Email me a report' }));
@@ -88,7 +88,7 @@ test('D2.30 a report of chosen stations is asked for only once one was chosen, a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('D2.30 a report that is one too many is refused in the dialog, and what was chosen stays', async () => {
+test('D2.30 exceeding the number of report subscriptions is shown in the dialog and preserves the selection', async () => {
   const { user } = show();
   jest
     .mocked(send)
@@ -102,7 +102,7 @@ test('D2.30 a report that is one too many is refused in the dialog, and what was
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('D2.30 each report says what it is of and when it comes next, and is sent now or, after a question, removed by its name', async () => {
+test('D2.30 each report shows its stations and next date, and can be sent now or removed after confirmation', async () => {
   const reports = [report('all', null), report('some', ['Kambah', 'Manly']), report('gone', [])];
   const { user } = show({ reports });
   expect(screen.getByText('Every week, All stations')).toBeInTheDocument();
@@ -121,7 +121,7 @@ test('D2.30 each report says what it is of and when it comes next, and is sent n
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(2));
 });
 
-test('D2.30 whom no mail reaches is told so and asks for none', () => {
+test('D2.30 users without email delivery see a note and cannot add reports', () => {
   show({ email: '' });
   expect(screen.getByText(/You cannot receive emails/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Add a report' })).toBeNull();

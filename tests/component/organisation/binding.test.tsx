@@ -80,7 +80,7 @@ afterEach(() => {
   for (const toast of currentToasts()) dismissToast(toast.id);
 });
 
-test('P2.72 the two lists stand side by side with their counts, a page of each on screen', async () => {
+test('P2.72 the binding dialog shows both lists side by side with counts, one page of each', async () => {
   show();
   const unbound = await side(/^Not bound \(118\)$/);
   const bound = await side(/^Bound \(2\)$/);
@@ -90,7 +90,7 @@ test('P2.72 the two lists stand side by side with their counts, a page of each o
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
-test('P2.72 chosen stations move to the other list, and only saving tells the server', async () => {
+test('P2.72 selected stations move to the other list, and only saving sends the change', async () => {
   const { user } = show();
   const unbound = await side(/^Not bound/);
   expect(unbound.getByRole('button', { name: 'Bind selected' })).toBeDisabled();
@@ -121,7 +121,7 @@ test('P2.72 chosen stations move to the other list, and only saving tells the se
   expect(currentToasts().map(({ text }) => text)).toEqual(['Operation Success']);
 });
 
-test('P2.72 what is only taken away is said in words of its own', async () => {
+test('P2.72 shows a separate summary when stations are only unbound', async () => {
   const { user } = show();
   const bound = await side(/^Bound \(2\)$/);
   await user.click(bound.getByRole('option', { name: /Site 000/ }));
@@ -129,7 +129,7 @@ test('P2.72 what is only taken away is said in words of its own', async () => {
   expect(await screen.findByText('1 station will be unbound')).toBeInTheDocument();
 });
 
-test('P2.72 all that match a search move at once, whatever page is on screen, without their ids', async () => {
+test('P2.72 moves all matches of a search at once on every page, without sending their ids', async () => {
   const { user } = show();
   const unbound = await side(/^Not bound/);
   await user.type(unbound.getByRole('searchbox'), 'manly');
@@ -149,7 +149,7 @@ test('P2.72 all that match a search move at once, whatever page is on screen, wi
   });
 });
 
-test('P2.72 by keyboard alone: arrows, Space, Ctrl+A, and the page turns', async () => {
+test('P2.72 binding works by keyboard alone: arrows, Space, Ctrl+A and page keys', async () => {
   const { user } = show();
   const unbound = await side(/^Not bound/);
   const list = unbound.getByRole('listbox');
@@ -166,7 +166,7 @@ test('P2.72 by keyboard alone: arrows, Space, Ctrl+A, and the page turns', async
   expect(await unbound.findByRole('button', { name: 'Bind 118 stations' })).toBeEnabled();
 });
 
-test('P2.72 what cannot be loaded can be asked for again; what cannot be saved stays as it was chosen', async () => {
+test('P2.72 bindings that fail to load can be retried, and a failed save preserves the changes', async () => {
   jest.mocked(send).mockRejectedValue(new CallError({ kind: 'unreachable' }));
   const { user } = show();
   const retry = await screen.findAllByRole('button', { name: 'Try again' });
@@ -185,7 +185,7 @@ test('P2.72 what cannot be loaded can be asked for again; what cannot be saved s
   expect(await screen.findByText('118 stations will be bound')).toBeInTheDocument();
 });
 
-test('P2.72 the upstream is asked at each opening; pages and searches after that may come from what is kept', async () => {
+test('P2.72 the binding dialog reloads from the upstream on each opening; later pages and searches may be cached', async () => {
   const { user } = show();
   const unbound = await side(/^Not bound \(118\)$/);
   await user.click(unbound.getByRole('button', { name: label('en', 'common.pager.next') }));
@@ -201,7 +201,7 @@ test('P2.72 the upstream is asked at each opening; pages and searches after that
   expect(requested.slice(2).filter(([, , , reload]) => reload)).toEqual([]);
 });
 
-test('P2.72 two quick turns are two pages, though the first one has not come yet', async () => {
+test('P2.72 two quick clicks on Next advance two pages even before the first one is loaded', async () => {
   const { user } = show();
   const unbound = await side(/^Not bound \(118\)$/);
   jest.mocked(send).mockImplementation(() => new Promise(() => undefined));
@@ -211,7 +211,7 @@ test('P2.72 two quick turns are two pages, though the first one has not come yet
   await waitFor(() => expect(askedFor().at(-1)?.page).toBe(3));
 });
 
-test('P2.72 after "too many steps" a step for which there is room takes the complaint back', () => {
+test('P2.72 the “too many steps” error disappears after a step that fits', () => {
   function Steps() {
     const { moves, mistake, move } = useBinding('ann', onClose);
     return (

@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 test.each(['en', 'zh'] as const)(
-  'P2.69 P2.71 P3.11 P6.10 in %s: each customer with name, email, when last online, and what can be done; not to oneself',
+  'P2.69 P2.71 P3.11 P6.10 in %s: shows each customer with name, email, last online time and actions, but none on oneself',
   (lang) => {
     show({}, lang);
     const say = (key: string, values = {}) => label(lang, `organisation.${key}`, values);
@@ -64,7 +64,7 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
-test('P2.69 the list is searched by name and email, and says so when nobody fits', async () => {
+test('P2.69 the customer list is searched by name and email, and reports no matches', async () => {
   const { user } = show();
   const search = screen.getByRole('searchbox');
   await user.type(search, 'BOB@');
@@ -75,14 +75,14 @@ test('P2.69 the list is searched by name and email, and says so when nobody fits
   expect(screen.getByText('No one matches “zzz”')).toBeInTheDocument();
 });
 
-test('P2.69 a list that cannot be loaded says why and can be asked for again', async () => {
+test('P2.69 shows why the customer list could not be loaded and offers a retry', async () => {
   const { user } = show({ members: fail({ kind: 'timeout' }) });
   expect(screen.getByRole('alert')).toHaveTextContent(label('en', 'errors.kind.timeout'));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refresh).toHaveBeenCalled();
 });
 
-test('P5.18 P2.72 P8.16 adding a user: empty gives "Please enter email", a wrong one is told, a good one is sent', async () => {
+test('P5.18 P2.72 P8.16 adding a user: an empty field gives “Please enter email”, an invalid address is rejected, and a valid one is sent', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Add user' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -103,7 +103,7 @@ test('P5.18 P2.72 P8.16 adding a user: empty gives "Please enter email", a wrong
   expect(refresh).toHaveBeenCalled();
 });
 
-test('P8.1 P7.18 what the server says against an address stands at the field, and what was typed stays', async () => {
+test('P8.1 P7.18 shows a server error about the address at its field and preserves the input', async () => {
   jest
     .mocked(send)
     .mockRejectedValue(new CallError({ kind: 'upstream-code', message: 'This person is already a member' }));
@@ -115,7 +115,7 @@ test('P8.1 P7.18 what the server says against an address stands at the field, an
   expect(box).toHaveValue('ann@example.com');
 });
 
-test('P7.18 whoever was invited already is invited again on purpose only', async () => {
+test('P7.18 a user who is already invited is invited again only after confirmation', async () => {
   jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', code: 1415, message: 'Invited' }));
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Add user' }));
@@ -140,7 +140,7 @@ test('P7.18 whoever was invited already is invited again on purpose only', async
   ]);
 });
 
-test('P2.71 P8.18 transferring and deleting say what happens, and do nothing before the answer', async () => {
+test('P2.71 P8.18 transferring authority and deleting a member explain the consequences and require confirmation', async () => {
   const { user } = show();
   await user.click(row('Ann').getByRole('button', { name: 'Delete Ann' }));
   let dialog = within(await screen.findByRole('dialog', { name: 'Delete Ann from the organisation?' }));
@@ -156,7 +156,7 @@ test('P2.71 P8.18 transferring and deleting say what happens, and do nothing bef
   expect(jest.mocked(send).mock.calls).toEqual([['/api/organisation/transfer', { user: 'ann' }]]);
 });
 
-test('P4.13 safety 1.9: a remembered session shows its password before the authority goes, once', async () => {
+test('P4.13 safety 1.9: a remembered session must enter its password once before authority is transferred', async () => {
   const { user } = show();
   await user.click(row('Ann').getByRole('button', { name: 'Transfer authority to Ann' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -168,7 +168,7 @@ test('P4.13 safety 1.9: a remembered session shows its password before the autho
   expect(calls).toEqual(['/api/organisation/transfer', '/api/session/confirm', '/api/organisation/transfer']);
 });
 
-test('P7.18 who was asked stands below the list until he answers, and can be asked back after a question', async () => {
+test('P7.18 pending invitations are listed until answered, and can be withdrawn after confirmation', async () => {
   const { user } = show();
   const pending = within(screen.getByRole('region', { name: 'Invited, not yet accepted' }));
   await user.click(pending.getByRole('button', { name: 'Withdraw the invitation to kim@example.com' }));
@@ -188,7 +188,7 @@ test('P7.18 who was asked stands below the list until he answers, and can be ask
   expect(refresh).toHaveBeenCalled();
 });
 
-test('P7.18 A08 whoever is asked is told what it means, and accepts or declines', async () => {
+test('P7.18 A08 an invited user reads the consequences and accepts or declines', async () => {
   const received = [{ id: 'i9', organisation: 'Suncare', inviter: 'Marcus', at: Date.UTC(2026, 2, 4) }];
   const { user } = show({ members: null, received });
   expect(screen.getByRole('heading', { name: 'Suncare invites you' })).toBeInTheDocument();
@@ -207,7 +207,7 @@ test('P7.18 A08 whoever is asked is told what it means, and accepts or declines'
   ]);
 });
 
-test('P6.10 a plain member sees no list, and may leave after reading what it means', async () => {
+test('P6.10 an ordinary member sees no list, and can leave after reading the consequences', async () => {
   const { user } = show({ members: null, leaves: 'EC77' });
   expect(screen.queryByRole('table')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Leave the organisation' }));

@@ -22,7 +22,7 @@ test.each([
   ['acknowledged', { acknowledged: { at: 2, by: 'Priya Nair' } }],
   ['assigned', { assignee: { id: 'u', name: 'Tom' } }],
   ['commented on', { comments: 1 }],
-] as const)('P2.1 D2.14 a page that stays open is read again when an alarm is %s', async (_, change) => {
+] as const)('P2.1 D2.14 an open page refreshes when an alarm is %s', async (_, change) => {
   jest.useFakeTimers();
   refresh.mockClear();
   let recent = [open];

@@ -40,7 +40,7 @@ test.each([
   ['en', 'Energy in the last seven days', /86% of the 720\skWh of typical days of this fleet/],
   ['zh', '最近七天发电量', /为这些电站典型值 720\skWh 的 86%/],
 ] as const)(
-  'P2.42 D9.5 seven days of a fleet beside a typical day of it, with their money (%s)',
+  'P2.42 D9.5 shows seven days of a fleet’s energy against a typical day, with revenue (%s)',
   async (lang, title, words) => {
     show(Promise.resolve(week()), lang);
     const table = await screen.findByRole('table', { name: title }, SLOW);
@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-test('P2.42 without a sky there are bars of what was generated alone; several currencies stand apart', async () => {
+test('P2.42 without clear-sky data shows only generation; several currencies are listed separately', async () => {
   const days = week({
     typical: null,
     revenue: [
@@ -70,26 +70,23 @@ test('P2.42 without a sky there are bars of what was generated alone; several cu
 test.each([
   ['en', 'Adding up: 3 of 62 stations'],
   ['zh', '正在汇总：3 / 62 座电站'],
-] as const)(
-  'P2.42 while stations are still to come there is no bar and no sum, but how far it has come (%s)',
-  async (lang, words) => {
-    show(Promise.resolve({ state: 'adding', known: 3, of: 62 }), lang);
-    const bar = await screen.findByRole('progressbar', { name: words }, SLOW);
-    expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['3', '62']);
-    expect(screen.getByText(words)).toBeVisible();
-    expect(screen.queryByRole('table')).toBeNull();
-    expect(document.body).not.toHaveTextContent(/kWh|AUD/);
-  },
-);
+] as const)('P2.42 while stations are missing, shows progress instead of bars and sums (%s)', async (lang, words) => {
+  show(Promise.resolve({ state: 'adding', known: 3, of: 62 }), lang);
+  const bar = await screen.findByRole('progressbar', { name: words }, SLOW);
+  expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['3', '62']);
+  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(document.body).not.toHaveTextContent(/kWh|AUD/);
+});
 
-test('P2.42 D9.5 money that is still being added up says how far it has come, beside energy that is whole', async () => {
+test('P2.42 D9.5 shows the progress of incomplete revenue next to complete energy', async () => {
   const days = { revenue: [], revenueAdding: { known: 40, of: 62 } };
   show(Promise.resolve(week(days)));
   expect(await screen.findByText('Revenue is being added up: 40 of 62 stations', undefined, SLOW)).toBeVisible();
   expect(screen.getByText(/^618\skWh$/)).toBeVisible();
 });
 
-test('P2.42 P8.1 loading, empty, failed, and an upstream without reports', async () => {
+test('P2.42 P8.1 the energy of the last seven days distinguishes loading, empty, failed and an upstream without reports', async () => {
   const waiting = show(new Promise(() => undefined));
   expect(screen.getByRole('status', { name: 'Energy of the last seven days is loading' })).toBeInTheDocument();
   waiting.unmount();

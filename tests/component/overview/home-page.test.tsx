@@ -58,13 +58,13 @@ describe('the greeting', () => {
     [6, 'Good morning, Mia'],
     [12, 'Good afternoon, Mia'],
     [18, 'Good evening, Mia'],
-  ])('P9.11 at %d o`clock of the viewer`s clock', (hour, text) => {
+  ])('P9.11 greets by time of day at %d o`clock of the viewer`s clock', (hour, text) => {
     jest.setSystemTime(new Date(2026, 10, 21, hour));
     render(<Greeting name="Mia" />);
     expect(screen.getByText(text)).toBeInTheDocument();
   });
 
-  test('P9.11 it changes while one looks', () => {
+  test('P9.11 updates the greeting while the page is open', () => {
     jest.setSystemTime(new Date(2026, 10, 21, 11, 59, 30));
     render(<Greeting name="Mia" />);
     act(() => jest.advanceTimersByTime(60_000));
@@ -72,7 +72,7 @@ describe('the greeting', () => {
   });
 });
 
-test('P2.1 P2.46 P4.9 P4.10 the counts lead into the list, and a station with a fault that is offline too counts once', () => {
+test('P2.1 P2.46 P4.9 P4.10 counts link to the list, and a station that is offline with a fault counts once', () => {
   render(<FleetHome {...common} />);
   const links = within(screen.getByRole('navigation', { name: 'Stations by status' })).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual([
@@ -86,7 +86,7 @@ test('P2.1 P2.46 P4.9 P4.10 the counts lead into the list, and a station with a 
   expect(links[3]?.getAttribute('href')).toBe('/powerDetail?tab=fault&list=1');
 });
 
-test('P2.1 P4.10 stations that need attention: why, since when, what was lost in energy and money, and a way to each', () => {
+test('P2.1 P4.10 stations that need attention show reason, duration, lost energy and money, and a link', () => {
   render(<FleetHome {...common} />);
   const rows = [...document.querySelectorAll('[data-station]')];
   expect(rows.map((row) => row.getAttribute('data-station'))).toEqual(['f', 'a', 'o']);
@@ -99,14 +99,14 @@ test('P2.1 P4.10 stations that need attention: why, since when, what was lost in
   expect(third).toHaveTextContent(/No data is arriving from this stationfor 1 day 7 h.*Below expected todayNot known/);
 });
 
-test('P2.1 what needs attention comes before everything else of a fleet but its counts', () => {
+test('P2.1 stations that need attention come first on a fleet’s page, after the counts', () => {
   render(<FleetHome {...common} />);
   const heads = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(heads[0]).toBe('Stations that need attention');
   expect(heads).toContain('Warnings and faults in the last seven days');
 });
 
-test('P2.42 P2.1 of a few stations each has a card; there is no map, no chart of a fleet and no tile of counts', () => {
+test('P2.42 P2.1 a few stations have one card each, without map, fleet chart or count tiles', () => {
   const stations = [broken, station()];
   const points = new Map([['s1', new Set(['charge'])]]);
   render(<FewHome {...common} stations={stations} points={points} />);
@@ -122,7 +122,7 @@ test('P2.42 P2.1 of a few stations each has a card; there is no map, no chart of
   expect(screen.queryByText('Warnings and faults in the last seven days')).not.toBeInTheDocument();
 });
 
-test('P2.42 P9.14 the card of a station that makes nothing says that it is night there', async () => {
+test('P2.42 P9.14 the card of a station without production shows that it is night there', async () => {
   jest.useFakeTimers({ now: Date.parse('2026-11-20T14:00:00Z'), doNotFake: ['queueMicrotask'] });
   const live = [{ id: 's1', power: { value: 0, unit: 'W', at: null }, yieldToday: { value: null, why: 'no-data' } }];
   jest
@@ -139,7 +139,7 @@ test('P2.42 P9.14 the card of a station that makes nothing says that it is night
   jest.useRealTimers();
 });
 
-test('P2.1 when all is well it says so; beside an open alarm it does not', () => {
+test('P2.1 reports that all is well, but not with an open alarm', () => {
   const well = summary({ counts: stationPage([station()]).counts });
   const { unmount } = render(<FleetHome {...common} summary={well} alarms={none} attention={list([])} />);
   expect(screen.getByText('All stations are working normally.')).toBeInTheDocument();
@@ -149,7 +149,7 @@ test('P2.1 when all is well it says so; beside an open alarm it does not', () =>
   expect(screen.getByRole('link', { name: /^3 alarms are open/ }).getAttribute('href')).toBe('/Fault');
 });
 
-test('P2.1 a station that makes too little without an alarm is named with its share and what it lost, and nothing is "all well" beside it', () => {
+test('P2.1 an underperforming station without an alarm is listed with its share and loss, and suppresses “all is well”', () => {
   const well = summary({ counts: stationPage([station()]).counts });
   const weak: Attention = {
     station: station({ id: 'w', name: 'Geelong' }),
@@ -165,7 +165,7 @@ test('P2.1 a station that makes too little without an alarm is named with its sh
   );
 });
 
-test('P2.1 before today can be judged, what was made too little on the day that has ended names that day', () => {
+test('P2.1 before today can be judged, underperformance on the previous day names that day', () => {
   const well = summary({ counts: stationPage([station()]).counts });
   const weak: Attention = {
     station: station({ id: 'w', name: 'Geelong' }),
@@ -182,14 +182,14 @@ test('P2.1 before today can be judged, what was made too little on the day that 
   expect(screen.queryByRole('link', { name: /less than half/ })).toBeNull();
 });
 
-test('P2.1 while yields are still being compared nothing is said to be well', () => {
+test('P2.1 does not report that all is well while yields are still being compared', () => {
   const well = summary({ counts: stationPage([station()]).counts });
   render(<FleetHome {...common} summary={well} alarms={none} attention={list([], { late: true })} />);
   expect(screen.queryByText('All stations are working normally.')).toBeNull();
   expect(screen.getByText(/^Yields of stations without an alarm are still being compared/)).toBeInTheDocument();
 });
 
-test('P2.1 P2.46 stations that only made too little are counted apart: what is read does not move when they come, and the count of the list is not theirs', async () => {
+test('P2.1 P2.46 underperforming stations are listed and counted separately: they do not move the other rows or change their count', async () => {
   const weak = (id: string): Attention => ({
     station: station({ id, name: id }),
     ...{ reason: { kind: 'weak', share: 0.35, day: '2026-11-20' }, loss: null },
@@ -218,7 +218,7 @@ test.each([
   ['en', 'Acknowledged by Priya Nair · Assigned to Tom · 2 comments'],
   ['zh', 'Priya Nair 已确认 · 已指派给 Tom · 2 条评论'],
 ] as const)(
-  'P2.1 D2.14 a row says who acknowledged its alarm, who has it and how many comments there are (%s)',
+  'P2.1 D2.14 a row shows who acknowledged the alarm, its assignee and the number of comments (%s)',
   (lang, words) => {
     const [first] = attention.ok ? attention.value.rows : [];
     const handling = { acknowledged: { at: NOW, by: 'Priya Nair' }, assignee: { id: 'u', name: 'Tom' }, comments: 2 };
@@ -231,7 +231,7 @@ test.each([
   },
 );
 
-test('P2.1 P2.46 where more stations need attention than are named, it says how many and leads to all of them', () => {
+test('P2.1 P2.46 when more stations need attention than are listed, shows the number and a link to all of them', () => {
   const many = summary({ counts: { ...counts, fault: 2, offline: 8, abnormal: 3 } });
   const { unmount } = render(<FleetHome {...common} summary={many} />);
   expect(screen.getByRole('link', { name: 'All 13 with a fault, abnormal or offline (10 more)' })).toHaveAttribute(
@@ -243,14 +243,14 @@ test('P2.1 P2.46 where more stations need attention than are named, it says how 
   expect(screen.queryByRole('link', { name: /^All \d/ })).toBeNull();
 });
 
-test('P2.47 whoever has no station yet is led to the wizard, and is not told that all is well', () => {
+test('P2.47 a user without stations is directed to the wizard and not told that all is well', () => {
   render(<EmptyHome name="Mia" />);
   const link = screen.getByRole('link', { name: 'Add your first station' });
   expect(link.getAttribute('href')).toBe('/powerDetail?list=1&add=1');
   expect(screen.queryByText('All stations are working normally.')).toBeNull();
 });
 
-test('P8.2 a part that failed is told and never shown as "all is well"', () => {
+test('P8.2 a failed part is reported and never shown as “all is well”', () => {
   const { unmount } = render(<FleetHome {...common} alarms={none} attention={fail({ kind: 'timeout' })} />);
   expect(screen.getByText('The stations that need attention could not be loaded')).toBeInTheDocument();
   expect(screen.queryByText('All stations are working normally.')).toBeNull();
@@ -261,24 +261,24 @@ test('P8.2 a part that failed is told and never shown as "all is well"', () => {
   expect(screen.getByText('Why these stations need attention could not be loaded')).toBeInTheDocument();
 });
 
-test('P8.2 an overview that failed says why', () => {
+test('P8.2 a failed overview shows the reason', () => {
   render(<FailedHome name="Mia" problem={{ kind: 'unreachable' }} />);
   expect(screen.getByRole('alert')).toHaveTextContent('cannot be reached');
 });
 
-test('P2.21 device types with their number lead to their lists', () => {
+test('P2.21 device types with counts link to their lists', () => {
   render(<FleetHome {...common} />);
   expect(screen.getByRole('link', { name: 'Inverter 1,204' }).getAttribute('href')).toBe('/device/C002');
 });
 
-test('D2.14 P2.42 how many alarms are assigned to the viewer leads to them, and where none is nothing is said', () => {
+test('D2.14 P2.42 the number of alarms assigned to the viewer links to them, and is hidden when zero', () => {
   const { rerender } = render(<AssignedAlarms first={0} />);
   expect(screen.queryByRole('link')).toBeNull();
   rerender(<AssignedAlarms first={3} />);
   expect(screen.getByRole('link', { name: 'Assigned to you: 3' })).toHaveAttribute('href', '/Fault?handling=mine');
 });
 
-test('D2.14 P2.42 an overview that stays open follows what is assigned to the viewer, as it follows the alarms', async () => {
+test('D2.14 P2.42 an open overview updates the number of assigned alarms along with the alarms', async () => {
   let assigned: number | undefined = 1;
   jest.useFakeTimers();
   jest.mocked(read).mockImplementation(async () => ({ ...(none.ok && none.value), assigned }));

@@ -54,7 +54,7 @@ beforeEach(() => {
   jest.mocked(read).mockReturnValue(new Promise(() => undefined));
 });
 
-test('P2.42 P1.5 pending warnings and faults are counted, and the newest lead to where they are', () => {
+test('P2.42 P1.5 counts pending warnings and faults, and the newest link to their source', () => {
   show(<AlarmsCard first={ok(alarms)} />);
   const warnings = within(screen.getByRole('region', { name: 'Warnings' }));
   expect(warnings.getByText('1,204')).toBeInTheDocument();
@@ -70,7 +70,7 @@ test('P2.42 P1.5 pending warnings and faults are counted, and the newest lead to
   expect(faults.getByText('Acknowledged by Priya Nair · 1 comment')).toBeInTheDocument();
 });
 
-test('P2.42 nothing pending is said; an upstream that cannot tell shows nothing; a failure is never "none"', () => {
+test('P2.42 reports no pending alarms, shows nothing without upstream support, and never shows a failure as none', () => {
   const none = { ...alarms, pending: { warning: 0, fault: 0 }, recent: [] };
   const { unmount } = show(<AlarmsCard first={ok(none)} />);
   expect(screen.getByText('No active faults')).toBeInTheDocument();
@@ -93,7 +93,7 @@ const figures: HomeFigures = {
 const told = (revenue: HomeRevenue) => (path: string) =>
   Promise.resolve(path === '/api/overview/revenue' ? revenue : figures) as Promise<never>;
 
-test('P2.42 C5 figures are scaled and say of how many stations; what is missing is "-" with the reason, and 0 is 0', async () => {
+test('P2.42 C5 figures are scaled with their station count; a missing value is “-” with the reason, and 0 is 0', async () => {
   jest
     .mocked(read)
     .mockImplementation(told({ sums: [{ value: 1_234.5, unit: 'AUD', known: 5, of: 6, at: null }], adding: false }));
@@ -113,7 +113,7 @@ test('P2.42 C5 figures are scaled and say of how many stations; what is missing 
 test.each([
   [-4_820, ['Why the power is negative', 'About self-consumption']],
   [0, ['About self-consumption']],
-])('P2.42 a fleet that draws power says why its power is negative (%d W)', async (value, hints) => {
+])('P2.42 a fleet with negative power explains why (%d W)', async (value, hints) => {
   jest.mocked(read).mockImplementation((path) => {
     const power = { ...figures.power, value };
     return told({ sums: [], adding: false })(path).then((one: object) => ({
@@ -130,7 +130,7 @@ test.each([
 test.each([
   ['en', 'Real-time power', 'Last readings set aside: outside the possible range'],
   ['zh', '实时功率', '最近的读数均未计入：超出可能范围'],
-] as const)('P2.42 P2.50 a sum of which all values are set aside says so (%s)', async (lang, name, why) => {
+] as const)('P2.42 P2.50 a sum whose values are all set aside shows the reason (%s)', async (lang, name, why) => {
   const power = { value: null, why: 'set-aside' } as const;
   jest.mocked(read).mockImplementation(() => Promise.resolve({ ...figures, power }) as Promise<never>);
   show(<FiguresStrip first={null} />, { lang });
@@ -141,14 +141,14 @@ test.each([
   ['no-tariff', 'No tariff is set'],
   ['too-many', 'Too many stations to add up'],
   ['no-point', 'No station measures it'],
-] as const)('P2.42 C5 without revenue (%s) it is "-" and never 0', async (why, words) => {
+] as const)('P2.42 C5 missing revenue (%s) is “-” and never 0', async (why, words) => {
   jest.mocked(read).mockImplementation(told({ sums: [{ value: null, why }], adding: false }));
   show(<FiguresStrip first={null} />);
   const tile = screen.getByText('Revenue today').closest('li');
   await waitFor(() => expect(tile).toHaveTextContent(`Revenue today-${words}`));
 });
 
-test('P2.42 C5 a sum into which stations are still being added is none, says how far it has come, and is asked for again until it is whole', async () => {
+test('P2.42 C5 an incomplete sum has no value, shows its progress and is polled until complete', async () => {
   jest.useFakeTimers();
   const part = { value: null, why: 'adding', progress: { known: 400, of: 10_000 } } as const;
   jest.mocked(read).mockImplementation(told({ sums: [{ value: null, why: 'adding' }], adding: true }));
@@ -172,7 +172,7 @@ test.each([
   ['en', /4\.21.kW now.*1\.23.MWh today/, '5 of 6 stations'],
   ['zh', /实时 4\.21.kW.*今日 1\.23.MWh/, '5 / 6 座电站'],
 ] as const)(
-  'P2.42 the head says what is made now and today, and of how many where not of all (%s)',
+  'P2.42 the header shows current power and today’s yield, with the number of stations if incomplete (%s)',
   async (lang, words, part) => {
     const { container } = show(<NowLine first={figures} />, { lang });
     expect(container).toHaveTextContent(words);
@@ -214,7 +214,7 @@ test.each([
   ['zh', lately(), /昨日 34\.5.MWh · AUD.3\.82/],
   ['en', { state: 'adding', known: 3, of: 62 }, /Yesterday Adding up: 3 of 62 stations/],
 ] as const)(
-  'P2.42 D9.5 the head says what the whole of yesterday was, in energy and money, and no part of it (%s, %#)',
+  'P2.42 D9.5 the header shows yesterday’s energy and revenue, only when complete (%s, %#)',
   async (lang, week, words) => {
     jest
       .mocked(read)
@@ -224,7 +224,7 @@ test.each([
   },
 );
 
-test('P2.42 figures that the server read stand there at once; those that take long are said to be on their way', async () => {
+test('P2.42 figures read by the server appear immediately; slow ones are reported as still loading', async () => {
   jest.useFakeTimers();
   show(<FiguresStrip first={figures} />);
   expect(screen.getByText('Real-time power').closest('li')).toHaveTextContent('4.21kW');
@@ -234,7 +234,7 @@ test('P2.42 figures that the server read stand there at once; those that take lo
   jest.useRealTimers();
 });
 
-test('P2.42 P8.2 figures that fail are "-" and can be asked for again', async () => {
+test('P2.42 P8.2 failed figures are “-” and can be retried', async () => {
   jest.mocked(read).mockRejectedValue(new CallError({ kind: 'timeout' }));
   const { user } = show(<FiguresStrip first={null} />);
   await screen.findByRole('button', { name: 'Try again' });
@@ -244,7 +244,7 @@ test('P2.42 P8.2 figures that fail are "-" and can be asked for again', async ()
   await waitFor(() => expect(screen.getByText('Real-time power').closest('li')).toHaveTextContent('4.21kW'));
 });
 
-test('P2.42 P1.5 seven days of the viewer’s zone as a chart, with the same numbers as a table', async () => {
+test('P2.42 P1.5 shows seven days in the viewer’s zone as a chart, with the same numbers as a table', async () => {
   jest.mocked(read).mockResolvedValue(alarms);
   const zone = { timeZone: 'Australia/Adelaide' } as Intl.ResolvedDateTimeFormatOptions;
   const viewer = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(zone);
@@ -266,7 +266,7 @@ test('P2.42 P1.5 seven days of the viewer’s zone as a chart, with the same num
   expect([bars('warning'), bars('fault').length]).toEqual([[], 7]);
 });
 
-test('P2.42 seven quiet days are said, and a chart that failed can be asked for again', async () => {
+test('P2.42 reports seven days without alarms, and a failed chart', async () => {
   jest.mocked(read).mockResolvedValueOnce({ ...alarms, days: days.map(({ day }) => ({ day, warning: 0, fault: 0 })) });
   const { unmount } = show(<ChartCard />);
   expect(await screen.findByText('None began in these seven days.')).toBeInTheDocument();

@@ -78,7 +78,7 @@ const step = (at: string, generation: number, total: number) => ({
   ...{ at, generation, ...ENERGIES, revenue: [{ unit: 'AUD', total }] },
 });
 
-test('P2.42 P2.1 the head says what the whole of yesterday was, out of the month that the page was read with', async () => {
+test('P2.42 P2.1 the header shows yesterday’s total from the month delivered with the page', async () => {
   jest.useFakeTimers({ now: NOW, doNotFake: ['queueMicrotask', 'setTimeout', 'setImmediate', 'nextTick'] });
   const steps = [step('2026-11-20T00:00', 37.3, 3.82), step('2026-11-21T00:00', 0, 0)];
   await show({ month: history({ steps }) });
@@ -86,7 +86,7 @@ test('P2.42 P2.1 the head says what the whole of yesterday was, out of the month
   jest.useRealTimers();
 });
 
-test('P2.42 on the first of a month yesterday is read of its own, and is of no other day', async () => {
+test('P2.42 on the first of a month yesterday is loaded separately, for the correct day', async () => {
   jest.useFakeTimers({
     now: Date.parse('2026-11-30T19:30:00Z'),
     doNotFake: ['queueMicrotask', 'setTimeout', 'setImmediate', 'nextTick'],
@@ -106,7 +106,7 @@ test('P2.42 on the first of a month yesterday is read of its own, and is of no o
 });
 const heads = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-test('P2.42 P2.1 P2.50 somebody with one station sees the station: flow, today, this month, curve, battery, next night, forecast', async () => {
+test('P2.42 P2.1 P2.50 a user with one station sees that station: flow, today, this month, curve, battery, next night, forecast', async () => {
   await show();
   expect(heads()).toEqual([
     'Energy flow',
@@ -128,18 +128,18 @@ test('P2.42 P2.1 P2.50 somebody with one station sees the station: flow, today, 
   );
 });
 
-test('P2.42 without a battery nothing is told of one', async () => {
+test('P2.42 without a battery the overview shows nothing about one', async () => {
   await show({ figures: ['boughtToday', 'soldToday'] });
   expect(heads()).not.toContain('Battery');
   expect(heads()).not.toContain('Next night');
 });
 
-test('P2.1 an alarm stands first, with what to do; only without any the station works normally', async () => {
+test('P2.1 a station without alarms is reported as working normally', async () => {
   await show();
   expect(screen.getByText(/Harbour Street.* is working normally/)).toBeInTheDocument();
 });
 
-test('P2.1 a station that makes clearly less than is expected of it is not said to work normally', async () => {
+test('P2.1 a clearly underperforming station is not reported as working normally', async () => {
   const day = { day: '2026-11-21', zone: 'Australia/Adelaide', from: 0, to: 1, total: 90, byNow: 60, hours: [] };
   await show({
     forecast: {
@@ -151,13 +151,13 @@ test('P2.1 a station that makes clearly less than is expected of it is not said 
   expect(screen.getByText(/Harbour Street.*: 33% of what was expected by now/)).toBeInTheDocument();
 });
 
-test('P2.1 until today can be judged, a station that made too little on the day that has ended is named with that day', async () => {
+test('P2.1 before today can be judged, an underperforming station is reported for the previous day', async () => {
   await show({ weakDay: { day: '2026-11-20', share: 0.41 } });
   expect(screen.queryByText(/is working normally/)).not.toBeInTheDocument();
   expect(screen.getByText(/Harbour Street.*: 41% of what was expected yesterday, Fri, 20 Nov/)).toBeInTheDocument();
 });
 
-test('P2.1 D4.2 it does not work normally beside an alarm that its status does not show', async () => {
+test('P2.1 D4.2 does not report normal operation with an alarm that the status does not reflect', async () => {
   const alarm: StationProblems['worst'][number] = {
     ...{
       id: 'a',
@@ -176,10 +176,7 @@ test('P2.1 D4.2 it does not work normally beside an alarm that its status does n
   expect(wrong).toHaveTextContent(/Insulation low.*for 2 hours.*A wet cable.*Call an electrician/);
 });
 
-test.each([[null], [2]])(
-  'P2.1 with %j open alarms in a list that names none it is not said to work normally',
-  async (open) => {
-    await show({ open });
-    expect(screen.queryByText(/is working normally/)).not.toBeInTheDocument();
-  },
-);
+test.each([[null], [2]])('P2.1 with %j open alarms but none listed, normal operation is not reported', async (open) => {
+  await show({ open });
+  expect(screen.queryByText(/is working normally/)).not.toBeInTheDocument();
+});

@@ -32,7 +32,7 @@ const rows = () =>
     .slice(1)
     .map((row) => [...row.querySelectorAll('td, th')].map((one) => one.textContent));
 
-test('D2.31 D9.5 a month is read as a bill: bands, supply charge, tax, credit, total', () => {
+test('D2.31 D9.5 shows a month as a bill: bands, supply charge, tax, credit, total', () => {
   shown();
   expect(screen.getByRole('heading', { name: 'Bill for October 2026' })).toBeVisible();
   expect(screen.getByText('30 of 31 days complete. Incomplete: 02/10/2026.')).toBeVisible();
@@ -46,14 +46,14 @@ test('D2.31 D9.5 a month is read as a bill: bands, supply charge, tax, credit, t
   ]);
 });
 
-test('D2.31 a month that goes on is so far, in Chinese as well; what prices contain is named', () => {
+test('D2.31 the bill of the current month is marked as incomplete, in Chinese too; taxes included in prices are named', () => {
   shown(billOf(START + 36 * HOUR, true), 'zh');
   expect(screen.getByRole('heading', { name: '2026年10月账单（截至目前）' })).toBeVisible();
   expect(screen.getByText('已结束的 1 天中有 1 天数据完整。今天按已读取的部分计入。')).toBeVisible();
   expect(rows().map(([first]) => first)).toContain('其中含税（10%）');
 });
 
-test('D2.31 D9.5 the first day of a month: no day is over, and today counts as far as it is read', () => {
+test('D2.31 D9.5 on the first day of a month no day is complete, and today counts as far as it has been read', () => {
   shown(billOf(START + 10 * HOUR));
   expect(screen.getByText('No day is over yet. Today counts as far as it has been read.')).toBeVisible();
 });
@@ -62,7 +62,7 @@ test.each([
   ['en', /rounded to the cent once\. The sheet above rounds every hour/, /cents apart/],
   ['zh', /只在最后舍入到分一次；上方报表先将每小时的金额舍入到分再相加/, /几分/],
 ] as const)(
-  'D2.31 D2.32 the bill says why its amounts differ from the sheet, and promises no size (%s)',
+  'D2.31 D2.32 explains why the bill’s amounts differ from the tariff sheet, without naming a size (%s)',
   (lang, why, size) => {
     shown(billOf(), lang);
     const note = screen.getByText(why);
@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('D9.5 P3.14 lines of the weekend say that public holidays are among them, and which', () => {
+test('D9.5 P3.14 weekend lines state that they include public holidays, and which', () => {
   const weekly = { ...DEFAULT_TARIFF, consumptionType: 'touW' as const, holidayRegion: 'AU-SA' };
   const band = (value: number) => [{ startTime: '00:00', endTime: '24:00', value }];
   const bill = monthBill(hours(), {
@@ -94,7 +94,7 @@ test('D9.5 P3.14 lines of the weekend say that public holidays are among them, a
   expect(screen.getByText('Public holidays, counted as weekend: 05/10/2026.')).toBeVisible();
 });
 
-test('C5 what is not measured, or settled otherwise on the sheet, is said', () => {
+test('C5 reports energy that is not measured or is settled differently on the sheet', () => {
   const bill = billOf();
   shown({ ...bill, energies: { consumption: null, feedin: 744 } }, 'en', 700);
   expect(screen.getByText(/Grid import is not measured/)).toBeVisible();

@@ -12,7 +12,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refre
 test.each([
   ['stations', 1, 0],
   ['revenue', 0, 1],
-])('D2.30 C5 no sum counts as complete while %s are still being computed', (_what, waiting, revenueWaiting) => {
+])('D2.30 C5 no total counts as complete while %s are still being computed', (_what, waiting, revenueWaiting) => {
   const of = (report: Partial<ShownPage['report']>) =>
     ok({ ...PAGE, report: PAGE.report && { ...PAGE.report, ...report } });
   const revenue = PAGE.report?.revenue;
@@ -32,7 +32,7 @@ test.each([
   expect(figure('Revenue')).not.toContain('So far');
 });
 
-test('D9.6 C5 a period without data has no CO2, no sum and no revenue; one without a factor has 0 kg', () => {
+test('D9.6 C5 a period without data has no CO2, sum or revenue; one without a CO2 factor shows 0 kg', () => {
   const { report } = PAGE;
   if (!report) throw new Error('there is a report');
   const finished = { ...report, stations: 1, waiting: 0 };
@@ -45,7 +45,7 @@ test('D9.6 C5 a period without data has no CO2, no sum and no revenue; one witho
   expect(mass()).toBe('CO₂ avoided0.0\u00a0kgThe CO₂ factor of its grid is not known');
 });
 
-test('C5 D2.30 D2.31 a period before the first day with data is shown empty with that reason, and the way to the day', () => {
+test('C5 D2.30 D2.31 a period before the first day with data is empty, with the reason and a link to that day', () => {
   const { report } = PAGE;
   if (!report) throw new Error('there is a report');
   const nothing = { ...energies, generation: null, bought: null, sold: null, selfUse: null };
@@ -78,7 +78,7 @@ test('C5 D2.30 D2.31 a period before the first day with data is shown empty with
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-test('D2.30 an address that names no period shows why, and no figures of another one', () => {
+test('D2.30 an address without a valid period shows the reason and no figures', () => {
   render(<ReportPage {...REPORT} invalid={['period']} page={null} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Monthly report$/);
   expect(screen.getByText('This address contains no valid report period')).toBeVisible();

@@ -11,7 +11,7 @@ import { PAGE, REPORT, tariffPage, TODAY, ZONE } from './sheet-fixtures';
 const refresh = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refresh }) }));
 
-test('D2.29 there is a card for the tariff sheet and one for each report', () => {
+test('D2.29 shows a card for the tariff sheet and one for each report', () => {
   render(<SheetCards />);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/Sheet?sheet=tariff',
@@ -22,7 +22,7 @@ test('D2.29 there is a card for the tariff sheet and one for each report', () =>
 test.each([
   ['en' as const, 'Reports by email'],
   ['zh' as const, '邮件报表'],
-])('D2.29 D2.30 the cards and a report lead to the reports by email, where there are any (%s)', (lang, name) => {
+])('D2.29 D2.30 cards and reports link to the email reports, if available (%s)', (lang, name) => {
   const link = () => screen.queryByRole('link', { name });
   for (const [shown, hidden] of [
     [<SheetCards key="a" emails />, <SheetCards key="b" />],
@@ -40,7 +40,7 @@ test.each([
 test.each([
   ['en' as const, 'As of 20/11/2026, 12:40:00 ACDT'],
   ['zh' as const, '数据截至 20/11/2026 12:40:00 UTC+10:30'],
-])('D2.30 D2.31 P2.42 a report and a sheet of a period that goes on say as of when they are (%s)', (lang, text) => {
+])('D2.30 D2.31 P2.42 a report or sheet of a current period shows its “as of” time (%s)', (lang, text) => {
   const at = Date.parse('2026-11-20T02:10:00Z');
   const page = PAGE.report && { ...PAGE, report: { ...PAGE.report, as_of: at }, zones: ['Australia/Adelaide'] };
   const { unmount } = render(<ReportPage {...REPORT} page={ok(page ?? PAGE)} />, { lang });
@@ -55,25 +55,31 @@ test.each([
 test.each([
   ['en' as const, 'Today counts until 20/11, 12:40'],
   ['zh' as const, '今天计至 20/11 12:40'],
-])('D2.30 D2.31 C5 what goes on says up to when today counts, beside how complete it is (%s)', (lang, text) => {
-  const at = Date.parse('2026-11-20T02:10:00Z');
-  const report = PAGE.report && {
-    ...{ ...PAGE.report, as_of: at, complete: 1, waiting: 0 },
-    revenue: { ...PAGE.report.revenue, waiting: 0 },
-  };
-  const { unmount } = render(<ReportPage {...REPORT} page={ok({ ...PAGE, report, zones: ['Australia/Adelaide'] })} />, {
-    lang,
-  });
-  expect(screen.getByText('100%').closest('div')?.parentElement).toHaveTextContent(text);
-  unmount();
-  const sheet = tariffPage();
-  const shown = sheet.sheet?.ok ? sheet.sheet.value : null;
-  const running = shown && { ...shown, zone: 'Australia/Adelaide', asOf: at };
-  render(<TariffPage {...sheet} sheet={ok(running)} />, { lang });
-  expect(document.querySelector('main, body')).toHaveTextContent(text);
-});
+])(
+  'D2.30 D2.31 C5 a current period states until when today is counted, next to its completeness (%s)',
+  (lang, text) => {
+    const at = Date.parse('2026-11-20T02:10:00Z');
+    const report = PAGE.report && {
+      ...{ ...PAGE.report, as_of: at, complete: 1, waiting: 0 },
+      revenue: { ...PAGE.report.revenue, waiting: 0 },
+    };
+    const { unmount } = render(
+      <ReportPage {...REPORT} page={ok({ ...PAGE, report, zones: ['Australia/Adelaide'] })} />,
+      {
+        lang,
+      },
+    );
+    expect(screen.getByText('100%').closest('div')?.parentElement).toHaveTextContent(text);
+    unmount();
+    const sheet = tariffPage();
+    const shown = sheet.sheet?.ok ? sheet.sheet.value : null;
+    const running = shown && { ...shown, zone: 'Australia/Adelaide', asOf: at };
+    render(<TariffPage {...sheet} sheet={ok(running)} />, { lang });
+    expect(document.querySelector('main, body')).toHaveTextContent(text);
+  },
+);
 
-test('D2.30 D9.6 C5 a report has its period in the title, sums with how much they hold, and stations with gaps', () => {
+test('D2.30 D9.6 C5 a report shows its period in the title, sums with their coverage, and stations with gaps', () => {
   render(<ReportPage {...REPORT} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Monthly report 11/2026');
   expect(screen.getByRole('link', { name: 'All sheets' })).toHaveAttribute('href', '/Sheet');
@@ -104,7 +110,7 @@ test('D2.30 D9.6 C5 a report has its period in the title, sums with how much the
   expect(short).toHaveAttribute('title', 'Which days of Harbour Street are incomplete');
 });
 
-test('D2.29 D2.30 what has several pages is put on paper whole: it is shown so first, and asks by itself when all is worked out', async () => {
+test('D2.29 D2.30 printing first loads all pages of the report, and opens the print dialog once everything is computed', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const { rerender } = render(<ReportPage {...REPORT} page={ok({ ...PAGE, pages: 3, total: 63 })} />);
   const href = '/Sheet?sheet=report&period=month&date=2026-11&paper=1';
@@ -126,7 +132,7 @@ test('D2.29 D2.30 what has several pages is put on paper whole: it is shown so f
   await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
 });
 
-test('D2.30 a report that failed, one of nobody’s stations and a search without a match say what they are', () => {
+test('D2.30 distinguishes a failed report, no stations and a search without matches', () => {
   const { rerender } = render(<ReportPage {...REPORT} page={fail({ kind: 'timeout' })} />);
   expect(screen.getByText('The report could not be loaded')).toBeVisible();
   const none = { ...PAGE, report: null, rows: [], total: 0, zones: [] };
@@ -142,7 +148,7 @@ test('D2.30 a report that failed, one of nobody’s stations and a search withou
   expect(screen.getByText('No station matches')).toBeVisible();
 });
 
-test('D2.31 D9.5 C5 a sheet of more than a day names the days on which something is missing, and leads to each', () => {
+test('D2.31 D9.5 C5 a sheet of several days lists the days with missing data, with links', () => {
   const page = tariffPage();
   const shown = page.sheet?.ok ? page.sheet.value : null;
   const days = ['2026-11-03', ...Array.from({ length: 7 }, (_, at) => `2026-11-${String(10 + 2 * at)}`), '2026-11-23'];
@@ -159,7 +165,7 @@ test('D2.31 D9.5 C5 a sheet of more than a day names the days on which something
   expect(screen.queryByText(/^Days with missing data/)).not.toBeInTheDocument();
 });
 
-test('D2.31 D3.13 C5 a tariff sheet shows its hours with gaps, the zone, and the sum of the whole range', () => {
+test('D2.31 D3.13 C5 a tariff sheet shows its hours with gaps, the time zone and the total of the whole range', () => {
   const page = tariffPage();
   const { rerender } = render(<TariffPage {...page} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Harbour Street, 22/11/2026');
@@ -198,7 +204,7 @@ const compared = {
   tariffChanged: false,
 };
 
-test('D2.30 D2.31 C5 a report and a sheet say which figures hold energy of a gap before them, and since when', () => {
+test('D2.30 D2.31 C5 report and sheet mark figures that include energy from a preceding gap, and since when', () => {
   const { unmount } = render(<ReportPage {...REPORT} />);
   const list = screen.getByText(/counts when the next reading arrived/).nextElementSibling;
   expect(list).toHaveTextContent(
@@ -213,7 +219,7 @@ test('D2.30 D2.31 C5 a report and a sheet say which figures hold energy of a gap
   ]);
 });
 
-test('D2.31 D3.13 the difference to the period before is told in parts with their signs, and what nobody knows', () => {
+test('D2.31 D3.13 the revenue difference to the previous period is shown in signed parts, and a missing comparison with the reason', () => {
   const { rerender } = render(<RevenueWhy answer={ok({ why: WHY, ...compared })} />);
   const text = (part: string) => document.querySelector(`[data-part="${part}"]`)?.textContent;
   expect(
@@ -248,18 +254,21 @@ test('D2.31 D3.13 the difference to the period before is told in parts with thei
 test.each([
   ['en', 'What Self-consumption means', 'Measured: Generation less Grid export'],
   ['zh', '“自用电量”的含义', '发电量减去售电量'],
-] as const)('F3 D2.30 the report measures, and says so at its sums and its columns (%s)', (lang, label, rule) => {
-  render(<ReportPage {...REPORT} />, { lang });
-  const signs = screen.getAllByRole('button', { name: label });
-  expect(signs).toHaveLength(2);
-  for (const sign of signs) expect(sign).toHaveAccessibleDescription(expect.stringContaining(rule));
-  expect(document.querySelector('dl.paperOnly')).toHaveTextContent(rule);
-});
+] as const)(
+  'F3 D2.30 the report uses measured self-consumption and explains it at sums and columns (%s)',
+  (lang, label, rule) => {
+    render(<ReportPage {...REPORT} />, { lang });
+    const signs = screen.getAllByRole('button', { name: label });
+    expect(signs).toHaveLength(2);
+    for (const sign of signs) expect(sign).toHaveAccessibleDescription(expect.stringContaining(rule));
+    expect(document.querySelector('dl.paperOnly')).toHaveTextContent(rule);
+  },
+);
 
 test.each([
   ['en', 'Self-use', 'What Self-use means', 'Generation less Charging less Sold'],
   ['zh', '结算自用电量', '“结算自用电量”的含义', '发电量减去结算充电量，再减去结算售电量'],
-] as const)('F3 D9.5 the tariff sheet says by which rule its hours are settled (%s)', (lang, name, label, rule) => {
+] as const)('F3 D9.5 the tariff sheet explains how its hourly self-use is settled (%s)', (lang, name, label, rule) => {
   render(<TariffPage {...tariffPage()} />, { lang });
   expect(screen.getByRole('columnheader', { name: new RegExp(`^${name} \\(kWh\\)`) })).toBeInTheDocument();
   // One in the table header, one for layouts without a header.

@@ -38,7 +38,7 @@ test.each([
   ['zh', ['01:00', '02:00', '02:00', '03:00'], ['01:00', '02:00', '02:00（第 2 次）', '03:00']],
   ['en', ['01:00', '01:30', '02:00'], ['01:00', '01:30 (2nd)', '02:00']],
   ['en', ['01:00', '03:00'], ['01:00', '03:00']],
-] as const)('R15 D2.30 an hour that comes twice stands twice, and the second says so (%s %j)', (lang, times, shown) => {
+] as const)('R15 D2.30 a repeated hour appears twice, and the second one is labelled (%s %j)', (lang, times, shown) => {
   const rows = showDay(times, lang);
   expect(rows.map(([name, generation]) => [name, generation])).toEqual(
     shown.map((name, index) => [name, `${index + 1}.00`]),

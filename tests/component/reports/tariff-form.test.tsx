@@ -30,7 +30,7 @@ beforeEach(() => {
   mockPlaces.mockReturnValue({ places: null, problem: null, searching: false });
 });
 
-test('D2.31 a kind, a date and a station are chosen, and the address names them', async () => {
+test('D2.31 type, date and station are selected and become part of the address', async () => {
   const { user } = render(<TariffForm {...GIVEN} />);
   expect(screen.getAllByRole('radio')).toHaveLength(6);
   await user.click(screen.getByRole('radio', { name: 'Month' }));
@@ -40,7 +40,7 @@ test('D2.31 a kind, a date and a station are chosen, and the address names them'
   expect(push).toHaveBeenCalledWith('/Sheet?sheet=tariff&period=month&date=2026-10&station=s2');
 });
 
-test('D5.3 D8.12 an incomplete form says at the field what is missing, keeps the rest, and asks nobody', async () => {
+test('D5.3 D8.12 an incomplete tariff sheet form reports the missing field, preserves the rest and sends nothing', async () => {
   const { user } = render(<TariffForm {...GIVEN} />);
   fireEvent.change(screen.getByLabelText('Day', { selector: 'input:not([type=radio])' }), { target: { value: '' } });
   await user.click(search());
@@ -55,7 +55,7 @@ test('D5.3 D8.12 an incomplete form says at the field what is missing, keeps the
   expect(push).toHaveBeenCalledWith('/Sheet?sheet=tariff&period=overyear&station=s1');
 });
 
-test('D2.31 D5.2 D5.3 two moments need an end after their beginning, and none that is yet to come', async () => {
+test('D2.31 D5.2 D5.3 a custom range requires an end after its start and rejects future times', async () => {
   const { user } = render(<TariffForm {...GIVEN} station={HOME} />);
   await user.click(screen.getByRole('radio', { name: 'Custom' }));
   await user.click(search());
@@ -84,7 +84,7 @@ test('D2.31 D5.2 D5.3 two moments need an end after their beginning, and none th
   );
 });
 
-test('D2.31 C4 of many stations one is searched on the server, and typing on gives it up again', async () => {
+test('D2.31 C4 with many stations, stations are searched on the server, and further typing clears the selection', async () => {
   mockPlaces.mockImplementation((_language: string, text: string) => ({
     places: text === '' ? null : { stations: [HOME], devices: [] },
     problem: null,

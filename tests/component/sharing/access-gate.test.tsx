@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test.each(['en', 'zh'] as const)(
-  'A24 in %s a page whose station is taken away goes within 15 s, says why and leads back to the list',
+  'A24 in %s a page whose station is removed from the user closes within 15 s, with the reason and a link to the list',
   async (lang) => {
     jest.mocked(read).mockResolvedValue([figures]);
     gate(lang);
@@ -49,7 +49,7 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
-test('A24 an upstream that refuses instead of leaving out is understood as well', async () => {
+test('A24 a refused request counts as removed access, like a station missing from the answer', async () => {
   jest.mocked(read).mockResolvedValue([figures]);
   gate();
   await pass(LIVE_FIRST_MS + 100);
@@ -58,7 +58,7 @@ test('A24 an upstream that refuses instead of leaving out is understood as well'
   expect(screen.getByRole('alert')).toHaveTextContent('Harbour Street can no longer be opened');
 });
 
-test('a server that does not answer, or gives nobody live values, takes nothing away', async () => {
+test('an unresponsive server, or one without live values, does not close the page', async () => {
   for (const kind of ['timeout', 'unreachable', 'bad-answer', 'forbidden'] as const) {
     jest.mocked(read).mockRejectedValue(new CallError({ kind }));
     const { unmount } = gate();
@@ -83,7 +83,7 @@ function onItsWay(text: string): ReactNode {
   return { $$typeof: Symbol.for('react.lazy'), _payload: {}, _init: begin } as unknown as ReactNode;
 }
 
-test('D2.8 another page of the same station takes the place of one while its last part is still on its way', async () => {
+test('D2.8 another page of the same station replaces the current one while its last part is still loading', async () => {
   jest.mocked(read).mockResolvedValue([figures]);
   const Crumb = ({ name }: { name: string }) => <b>{name}</b>;
   let goTo: (page: ReactNode) => void = () => undefined;

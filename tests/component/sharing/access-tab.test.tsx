@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 test.each(['en', 'zh'] as const)(
-  'P3.12 P6.9 in %s every way stands with what it opens, since when, by whom and when used last',
+  'P3.12 P6.9 in %s every access shows its scope, since when, by whom and when last used',
   (lang) => {
     const say = (key: string, values = {}) => label(lang, `sharing.access.${key}`, values);
     render(<AccessTab station={served} ways={ok(ways)} />, { lang });
@@ -74,7 +74,7 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
-test('P7.10 P8.27 a share ends from here after a question that names the person', async () => {
+test('P7.10 P8.27 a share can be revoked on the access tab after a confirmation that names the user', async () => {
   const { user } = render(<AccessTab station={served} ways={ok(ways)} />);
   await user.click(row('share').getByRole('button', { name: 'Revoke the access of Pat' }));
   const sure = within(await screen.findByRole('dialog', { name: 'Revoke the access of Pat?' }));
@@ -84,7 +84,7 @@ test('P7.10 P8.27 a share ends from here after a question that names the person'
   expect(jest.mocked(send).mock.calls).toEqual([['/api/sharing/end', { id: 's1', users: ['share-Pat'] }]]);
 });
 
-test('P6.11 the station is taken back from the organisation that looks after it', async () => {
+test('P6.11 the station can be taken back from its service provider', async () => {
   const { user } = render(<AccessTab station={served} ways={ok(ways)} />);
   await user.click(row('service').getByRole('button', { name: 'Take the station back from Suncare' }));
   const sure = within(await screen.findByRole('dialog', { name: 'Take Harbour Street back from Suncare?' }));
@@ -93,28 +93,28 @@ test('P6.11 the station is taken back from the organisation that looks after it'
   await waitFor(() => expect(jest.mocked(send).mock.calls).toEqual([['/api/sharing/enterprise-end', { id: 's1' }]]));
 });
 
-test('what cannot be ended here says where it ends', () => {
+test('access that cannot be revoked on the tab shows where to end it', () => {
   render(<AccessTab station={served} ways={ok(ways)} />);
   expect(row('creator').queryByRole('button')).toBeNull();
   expect(row('manager').getByRole('link', { name: 'Open the profile' })).toHaveAttribute('href', '/userCenter');
   expect(row('member').getByText('Ends when Suncare loses its access')).toBeInTheDocument();
 });
 
-test('P6.11 an enterprise is linked from here where none is', async () => {
+test('P6.11 a service provider can be linked on the access tab if there is none', async () => {
   const { user } = render(<AccessTab station={station()} ways={ok(ways.slice(0, 1))} />);
   expect(screen.getByText('No one but you can open this station.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Link a service provider' }));
   expect(await screen.findByRole('dialog', { name: 'Link a service provider to Harbour Street' })).toBeInTheDocument();
 });
 
-test('P2.63 sharing begins from here too', async () => {
+test('P2.63 sharing can be started on the access tab', async () => {
   const { user } = render(<AccessTab station={served} ways={ok(ways)} />);
   expect(screen.queryByRole('button', { name: 'Link a service provider' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Share' }));
   expect(await screen.findByRole('dialog', { name: 'Share Harbour Street' })).toBeInTheDocument();
 });
 
-test('a ledger that cannot be read says why and can be asked for again', async () => {
+test('shows why the access list could not be loaded and offers a retry', async () => {
   const { user } = render(<AccessTab station={served} ways={fail({ kind: 'timeout' })} />);
   expect(screen.getByRole('alert')).toHaveTextContent(label('en', 'errors.kind.timeout'));
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -62,7 +62,7 @@ const rowOf = (user: string) => {
 };
 
 test.each(['en', 'zh'] as const)(
-  'P2.64 P3.12 P6.9 P7.8 in %s each person stands with level, since when, by whom and the three flags',
+  'P2.64 P3.12 P6.9 P7.8 in %s each user is listed with level, since when, by whom and the three permissions',
   async (lang) => {
     openDialog(AuthorisationDialog, { lang });
     const title = label(lang, 'sharing.authorise.title', { name: 'Harbour Street' });
@@ -80,7 +80,7 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
-test('P5.27 authorising others is editable only where the type is 1; an invitation has no flags, the own line neither', async () => {
+test('P5.27 authorising others is editable only for type 1; invitations and the own row have no permissions to edit', async () => {
   shares = [...people, person('Me', { self: true, level: 1 })];
   openDialog(AuthorisationDialog);
   await screen.findByText('ann@example.com');
@@ -93,7 +93,7 @@ test('P5.27 authorising others is editable only where the type is 1; an invitati
   expect(screen.getByRole('button', { name: 'Revoke the access of Me' })).toBeDisabled();
 });
 
-test('P6.2 A07 who is not the creator cannot touch those who manage', async () => {
+test('P6.2 A07 only the creator can change users with the level Manage', async () => {
   creator = false;
   openDialog(AuthorisationDialog);
   await screen.findByText('ann@example.com');
@@ -101,7 +101,7 @@ test('P6.2 A07 who is not the creator cannot touch those who manage', async () =
   expect(box('Device settings', 'Bob')).toBeEnabled();
 });
 
-test('P6.9 P7.9 P8.26 what was ticked goes out in one call, and only what changed', async () => {
+test('P6.9 P7.9 P8.26 sends only the changed permissions, in one request', async () => {
   const { user, onDone } = openDialog(AuthorisationDialog);
   await screen.findByText('ann@example.com');
   const save = screen.getByRole('button', { name: 'Save' });
@@ -129,7 +129,7 @@ test('P6.9 P7.9 P8.26 what was ticked goes out in one call, and only what change
   expect(toasts()).toEqual([['success', 'Save Success']]);
 });
 
-test('P7.9 a refusal is told, and what was ticked stays', async () => {
+test('P7.9 a refusal is reported and the selection preserved', async () => {
   jest
     .mocked(send)
     .mockRejectedValue(new CallError({ kind: 'forbidden', message: 'You cannot give a right that you do not have' }));
@@ -142,7 +142,7 @@ test('P7.9 a refusal is told, and what was ticked stays', async () => {
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('P6.9 P7.10 P8.27 revoking one names the person and what is lost; nothing happens before the answer', async () => {
+test('P6.9 P7.10 P8.27 revoking names the user and the consequences, and requires confirmation', async () => {
   const { user } = openDialog(AuthorisationDialog);
   await screen.findByText('ann@example.com');
   await user.click(screen.getByRole('button', { name: 'Revoke the access of Bob' }));
@@ -156,7 +156,7 @@ test('P6.9 P7.10 P8.27 revoking one names the person and what is lost; nothing h
   await waitFor(() => expect(document.querySelector('tr[data-user="bob"]')).toBeNull());
 });
 
-test.each(['en', 'zh'] as const)('P7.10 P8.27 in %s an invitation is taken back, not deleted', async (lang) => {
+test.each(['en', 'zh'] as const)('P7.10 P8.27 in %s an invitation is withdrawn, not deleted', async (lang) => {
   const { user } = openDialog(AuthorisationDialog, { lang });
   const name = 'kim@example.com';
   const say = (key: string) => label(lang, `sharing.${key}`, { name });
@@ -168,7 +168,7 @@ test.each(['en', 'zh'] as const)('P7.10 P8.27 in %s an invitation is taken back,
   expect(say('authorise.withdrawSuccess')).not.toMatch(/delete|删除/i);
 });
 
-test('P7.10 several are revoked at once, in one call that names them all', async () => {
+test('P7.10 revokes several users in one request', async () => {
   const { user } = openDialog(AuthorisationDialog);
   await screen.findByText('ann@example.com');
   await user.click(screen.getByRole('checkbox', { name: 'Select Bob' }));
@@ -180,7 +180,7 @@ test('P7.10 several are revoked at once, in one call that names them all', async
   await waitFor(() => expect(send).toHaveBeenCalledWith('/api/sharing/end', { id: 's1', users: ['bob', 'i1'] }));
 });
 
-test('P8.5 P8.13 a list that cannot be fetched says so by toast and in its place, and is asked for again', async () => {
+test('P8.5 P8.13 reports a failed list of users by toast and in place, and offers a retry', async () => {
   shares = new CallError({ kind: 'timeout' });
   const { user } = openDialog(AuthorisationDialog);
   expect(await screen.findByRole('alert')).toHaveTextContent('Connect Error!');
@@ -190,7 +190,7 @@ test('P8.5 P8.13 a list that cannot be fetched says so by toast and in its place
   expect(await screen.findByText('ann@example.com')).toBeInTheDocument();
 });
 
-test('P2.64 a station that is shared with nobody says so', async () => {
+test('P2.64 reports that the station is not shared with anyone', async () => {
   shares = [];
   openDialog(AuthorisationDialog);
   expect(await screen.findByText('The station is not shared with anyone')).toBeInTheDocument();

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 test.each(['en', 'zh'] as const)(
-  'P6.11 in %s title and label differ where the profile has an enterprise code',
+  'P6.11 in %s title and label differ if the profile has an enterprise code',
   async (lang) => {
     const { unmount } = openDialog(EnterpriseDialog, { lang });
     await screen.findByRole('dialog', { name: label(lang, 'sharing.enterprise.title', { name: 'Harbour Street' }) });
@@ -43,7 +43,7 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
-test('P5.32 P8.13 it opens only for the creator', async () => {
+test('P5.32 P8.13 the service provider dialog opens only for the creator', async () => {
   rights({ creator: false });
   const { onClose } = openDialog(EnterpriseDialog);
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -51,20 +51,20 @@ test('P5.32 P8.13 it opens only for the creator', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('P5.33 P8.13 where an enterprise is set already it takes a company code', async () => {
+test('P5.33 P8.13 requires a company code when an enterprise is already linked', async () => {
   rights({ company: false, organisation: 'Suncare' });
   const { onClose } = openDialog(EnterpriseDialog);
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(toasts()).toEqual([['error', 'Unauthorized by the company']]);
 });
 
-test('P5.33 with a company code it says whose place the new one takes', async () => {
+test('P5.33 replacing a service provider with a company code names the current one', async () => {
   rights({ organisation: 'Suncare' });
   openDialog(EnterpriseDialog);
   expect(await screen.findByText(/Suncare currently looks after this station/)).toBeInTheDocument();
 });
 
-test('P5.27 P8.12 P7.13 P8.18 P4.20 an empty code gives "Unfilled Blank"; a good one is sent, and the station is read again', async () => {
+test('P5.27 P8.12 P7.13 P8.18 P4.20 an empty code gives “Unfilled Blank”; a valid one is sent and the station is reloaded', async () => {
   const { user, onDone } = openDialog(EnterpriseDialog);
   const box = await screen.findByRole('textbox', { name: 'Enterprise code' });
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -81,7 +81,7 @@ test('P5.27 P8.12 P7.13 P8.18 P4.20 an empty code gives "Unfilled Blank"; a good
   expect(toasts()).toEqual([['success', 'Operation Success']]);
 });
 
-test('P2.57 P7.13 P8.1 a code that does not exist is named at its field, which keeps it, and nothing says success', async () => {
+test('P2.57 P7.13 P8.1 an unknown code is reported at its field, is preserved and shows no success', async () => {
   const message = 'There is no enterprise with this code';
   jest
     .mocked(send)
@@ -98,7 +98,7 @@ test('P2.57 P7.13 P8.1 a code that does not exist is named at its field, which k
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('P8.1 P7.13 a refusal is an error toast, and the code stays', async () => {
+test('P8.1 P7.13 a refusal is an error toast, and the code is preserved', async () => {
   jest.mocked(send).mockRejectedValue(new CallError({ kind: 'too-many', message: 'Too many attempts' }));
   const { user, onDone } = openDialog(EnterpriseDialog);
   const box = await screen.findByRole('textbox', { name: 'Enterprise code' });
@@ -108,7 +108,7 @@ test('P8.1 P7.13 a refusal is an error toast, and the code stays', async () => {
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('P2.57 P4.20 the owner is set after a question that names what happens', async () => {
+test('P2.57 P4.20 sets the owner after a confirmation that names the consequences', async () => {
   rights({ enterpriseCode: 'SUNCARE01' });
   const effect = { ways: [{ kind: 'service', organisation: 'Suncare', depends: false }], others: [] };
   jest

@@ -31,7 +31,7 @@ afterEach(() => {
 const choices = () => screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value);
 
 test.each(['en', 'zh'] as const)(
-  'P2.63 P6.2 in %s the creator is offered every level, with what each opens',
+  'P2.63 P6.2 in %s the creator can choose every level, each with a description',
   async (lang) => {
     openDialog(ShareDialog, { lang });
     const dialog = await screen.findByRole('dialog', {
@@ -44,7 +44,7 @@ test.each(['en', 'zh'] as const)(
 );
 
 test.each(['en', 'zh'] as const)(
-  'P6.2 handing over stands apart from the levels, under its own heading (%s)',
+  'P6.2 transferring is separate from the levels, under its own heading (%s)',
   async (lang) => {
     openDialog(ShareDialog, { lang });
     const heading = await screen.findByText(label(lang, 'sharing.share.handOver'));
@@ -57,7 +57,7 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
-test('P6.2 until it is known who may give what, the levels of the creator wait in their places: nothing moves for him', async () => {
+test('P6.2 the creator’s levels are shown disabled until the permissions are loaded, without layout shift', async () => {
   let answer: (rights: typeof mine) => void = () => {};
   jest.mocked(read).mockImplementation(() => new Promise((resolve) => (answer = resolve)));
   openDialog(ShareDialog);
@@ -69,7 +69,7 @@ test('P6.2 until it is known who may give what, the levels of the creator wait i
   await waitFor(() => expect(open()).toHaveLength(4));
 });
 
-test('P6.2 who is not the creator neither gives manage nor hands over', async () => {
+test('P6.2 only the creator can grant Manage or transfer the station', async () => {
   jest.mocked(read).mockResolvedValue({ ...mine, creator: false });
   openDialog(ShareDialog);
   await screen.findByRole('dialog');
@@ -77,7 +77,7 @@ test('P6.2 who is not the creator neither gives manage nor hands over', async ()
   expect(read).toHaveBeenCalledWith('/api/sharing/mine', { id: 's1' });
 });
 
-test('P5.30 P8.13 A3 a blank recipient gives the empty-sharer error, and nothing is sent', async () => {
+test('P5.30 P8.13 A3 a blank recipient shows the empty-sharer error and sends nothing', async () => {
   const { user, onDone } = openDialog(ShareDialog);
   await screen.findByRole('dialog');
   await user.click(screen.getByRole('button', { name: 'Share' }));
@@ -94,7 +94,7 @@ test('P5.30 P8.13 A3 a blank recipient gives the empty-sharer error, and nothing
 /** The answer is the same whether or not the recipient has an account. */
 const SHARED = 'Share Success: the person now has access or, without an account, has been sent an invitation';
 
-test('P3.13 P5.29 P7.7 P8.22 A09 by email with a level; the answer closes the dialog', async () => {
+test('P3.13 P5.29 P7.7 P8.22 A09 a station is shared by email with a level, and the dialog closes on success', async () => {
   const { user, onDone } = openDialog(ShareDialog);
   await screen.findByRole('dialog');
   await user.type(screen.getByRole('textbox', { name: 'Email of the person' }), ' kim@example.com ');
@@ -107,7 +107,7 @@ test('P3.13 P5.29 P7.7 P8.22 A09 by email with a level; the answer closes the di
   expect(toasts()).toEqual([['success', SHARED]]);
 });
 
-test('P3.13 P7.7 by phone with its area code', async () => {
+test('P3.13 P7.7 a station is shared by phone with the area code', async () => {
   const { user, onDone } = openDialog(ShareDialog);
   await screen.findByRole('dialog');
   await user.click(screen.getByRole('tab', { name: 'Mobile' }));
@@ -118,7 +118,7 @@ test('P3.13 P7.7 by phone with its area code', async () => {
   ]);
 });
 
-test('P8.1 P8.22 what the server says against it is an error toast, and what was typed stays', async () => {
+test('P8.1 P8.22 a server error while sharing is an error toast, and the input is preserved', async () => {
   jest.mocked(send).mockRejectedValue(new CallError({ kind: 'validation', message: 'You already have this station' }));
   const { user, onDone } = openDialog(ShareDialog);
   const box = await screen.findByRole('textbox', { name: 'Email of the person' });
@@ -153,7 +153,7 @@ async function toTransfer() {
   return { ...opened, sure };
 }
 
-test('P4.12 P6.2 a hand-over names its effect first; a remembered session shows its password, once; then the list, and to whom it went', async () => {
+test('P4.12 P6.2 transferring shows its effect first and prompts a remembered session for the password once; then the list opens and the recipient is named', async () => {
   answerEffect({ ways: [], others: [] });
   const { user, onDone, sure } = await toTransfer();
   expect(await within(sure).findByText(/You lose the station at once/)).toBeInTheDocument();
@@ -189,17 +189,20 @@ test.each([
   [{ ways: [], others: [{ organisation: 'Suncare', outcome: 'ends' }] }, /Suncare no longer sees it\./],
   [{ ways: [], others: [{ organisation: 'Suncare', outcome: 'depends' }] }, /unless kim@example.com belongs to it/],
   [null, /You see it afterwards only if an organisation of yours still reaches it/],
-] as const)('P1.6 P6.2 P6.10 the question says what is left to this user: %j', async (effect, words) => {
-  answerEffect(effect as TransferEffect | null);
-  const { sure } = await toTransfer();
-  expect(await within(sure).findByText(words)).toBeInTheDocument();
-  const loses = effect !== null && effect.ways.length === 0;
-  expect(within(sure).queryAllByText(/You lose the station at once, on every device\. Only kim/)).toHaveLength(
-    loses ? 1 : 0,
-  );
-});
+] as const)(
+  'P1.6 P6.2 P6.10 the transfer confirmation states the remaining access of the user: %j',
+  async (effect, words) => {
+    answerEffect(effect as TransferEffect | null);
+    const { sure } = await toTransfer();
+    expect(await within(sure).findByText(words)).toBeInTheDocument();
+    const loses = effect !== null && effect.ways.length === 0;
+    expect(within(sure).queryAllByText(/You lose the station at once, on every device\. Only kim/)).toHaveLength(
+      loses ? 1 : 0,
+    );
+  },
+);
 
-test('P6.2 what a way through an organisation opens is named as the backend decides it', async () => {
+test('P6.2 access through an organisation is described as the backend defines it', async () => {
   answerEffect({ ways: [{ ...way, kind: 'service' }], others: [] });
   const { sure } = await toTransfer();
   const words = 'You can see it, change name and pictures, change device settings, and control devices.';
@@ -207,7 +210,7 @@ test('P6.2 what a way through an organisation opens is named as the backend deci
 });
 
 test.each(['en', 'zh'] as const)(
-  'P3.13 P3.20 in %s the tab of the mobile number speaks of a number, that of the email of an address',
+  'P3.13 P3.20 in %s the mobile tab refers to a number and the email tab to an address',
   async (lang) => {
     const say = (key: string, values = {}) => label(lang, `sharing.${key}`, values);
     const { user } = openDialog(ShareDialog, { lang });
@@ -222,7 +225,7 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
-test('P3.13 P8.13 an email address in the field of the number is told so; only an empty field is called empty', async () => {
+test('P3.13 P8.13 an email address in the number field gets its own error; only an empty field is reported as empty', async () => {
   const { user } = openDialog(ShareDialog);
   await user.click(await screen.findByRole('tab', { name: label('en', 'auth.channels.phone') }));
   const field = screen.getByRole('textbox', { name: 'Mobile number of the person' });
@@ -235,7 +238,7 @@ test('P3.13 P8.13 an email address in the field of the number is told so; only a
   expect(send).not.toHaveBeenCalled();
 });
 
-test('P7.7 whoever was invited already is invited again on purpose only', async () => {
+test('P7.7 a user who is already invited is invited again only after confirmation', async () => {
   jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', code: 1415, message: 'Invited' }));
   const { user, onDone } = openDialog(ShareDialog);
   await user.type(await screen.findByRole('textbox', { name: 'Email of the person' }), 'kim@example.com{Enter}');
@@ -250,7 +253,7 @@ test('P7.7 whoever was invited already is invited again on purpose only', async 
   ]);
 });
 
-test('P6.2 going back from the question keeps what was typed', async () => {
+test('P6.2 cancelling the transfer confirmation preserves the input', async () => {
   const { user } = openDialog(ShareDialog);
   await user.type(await screen.findByRole('textbox', { name: 'Email of the person' }), 'kim@example.com');
   const transfer = await screen.findByRole('radio', { name: /^Transfer/ });

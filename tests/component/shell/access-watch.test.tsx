@@ -44,7 +44,7 @@ const show = (open: boolean) =>
   );
 
 test.each([false, true])(
-  'P4.12 P6.12 what others change at owners and rights has the page read again, once for each change (a station open: %s)',
+  'P4.12 P6.12 changes of owners or permissions by others refresh the page, once per change (a station open: %s)',
   async (open) => {
     show(open);
     await pass(ACCESS_FIRST_MS + ACCESS_EVERY_MS + 100);
@@ -57,7 +57,7 @@ test.each([false, true])(
   },
 );
 
-test('A24 a page whose station was taken away says so itself, and is not read again', async () => {
+test('A24 a page whose station was removed shows this itself and is not refreshed', async () => {
   show(true);
   await pass(ACCESS_FIRST_MS + ACCESS_EVERY_MS + 100);
   [version, rows] = ['second', []];
@@ -66,7 +66,7 @@ test('A24 a page whose station was taken away says so itself, and is not read ag
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('A24 A38 what is typed or being written is not taken away: the page is read again once that has ended', async () => {
+test('A24 A38 does not refresh during unsaved input or a write, but afterwards', async () => {
   show(true);
   await pass(ACCESS_FIRST_MS + ACCESS_EVERY_MS + 100);
   const end = setGuard(() => undefined);

@@ -15,7 +15,7 @@ beforeEach(() => {
   globalThis.fetch = requested;
 });
 
-test('P8.3 a page that broke on the server names its number in the log and tries again, and nobody is told twice', async () => {
+test('P8.3 a server error shows its log number and a retry, and is not reported again', async () => {
   const retry = jest.fn();
   const { user } = render(<ErrorNotice error={Object.assign(new Error(), { digest: 'abc123' })} retry={retry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('The error has been recorded');
@@ -26,7 +26,7 @@ test('P8.3 a page that broke on the server names its number in the log and tries
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-test('P8.3 an error of the browser is told to the server, says its number once it is recorded, and loads the page anew', async () => {
+test('P8.3 a browser error is reported to the server, shows its number once recorded, and retries by reloading the page', async () => {
   answer(200, { id: 'b-1' });
   const error = new TypeError('half a program');
   const { user } = render(<ErrorNotice error={error} retry={jest.fn()} />);
@@ -44,7 +44,7 @@ test('P8.3 an error of the browser is told to the server, says its number once i
   expect(requested).toHaveBeenCalledTimes(1);
 });
 
-test('P8.3 what is thrown and is no error is told as well', async () => {
+test('P8.3 reports a thrown value that is not an Error', async () => {
   answer(200, { id: 'b-6' });
   render(<ErrorNotice error={'gone' as unknown as Error} retry={jest.fn()} />);
   expect(await screen.findByText('Number: b-6')).toBeInTheDocument();
@@ -53,7 +53,7 @@ test('P8.3 what is thrown and is no error is told as well', async () => {
   });
 });
 
-test('P8.3 where the server could not be told, no page says that the error was recorded', async () => {
+test('P8.3 does not claim that the error was recorded when reporting failed', async () => {
   answer(429, { kind: 'too-many' });
   render(<ErrorNotice error={new Error('many of them')} retry={jest.fn()} />);
   await act(async () => await requested.mock.results[0]?.value);
@@ -61,7 +61,7 @@ test('P8.3 where the server could not be told, no page says that the error was r
   expect(screen.getByRole('alert')).not.toHaveTextContent(/recorded|Number/);
 });
 
-test('P8.3 the last resort tells and says the number as well', async () => {
+test('P8.3 the global error page reports the error and shows its number', async () => {
   answer(200, { id: 'b-2' });
   const { user } = render(<LastResort error={new Error('the layout')} retry={jest.fn()} />);
   expect(await screen.findByText('b-2')).toBeInTheDocument();
@@ -69,7 +69,7 @@ test('P8.3 the last resort tells and says the number as well', async () => {
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
-describe('a page that did not come whole', () => {
+describe('a page that was loaded incompletely', () => {
   const lost = () => Object.assign(new Error('Failed to load chunk /a.js from module 1'), { name: 'ChunkLoadError' });
   beforeEach(() => sessionStorage.clear());
   afterEach(() => jest.restoreAllMocks());
@@ -81,7 +81,7 @@ describe('a page that did not come whole', () => {
     ['a stream in Chromium', new TypeError('network error')],
     ['a stream in Firefox', new TypeError('Error in input stream')],
     ['a stream in Safari', new TypeError('Load failed')],
-  ])('P8.3 is loaded once more, and the server is told: %s', (_, error) => {
+  ])('P8.3 an incompletely loaded page is reloaded once and reported to the server: %s', (_, error) => {
     answer(200, { id: 'b-3' });
     render(<ErrorNotice error={error} retry={jest.fn()} />);
     expect(reloadPage).toHaveBeenCalledTimes(1);
@@ -91,14 +91,14 @@ describe('a page that did not come whole', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
   });
 
-  test('P8.3 the last resort does so too, and tells it once', () => {
+  test('P8.3 the global error page also reloads an incompletely loaded page, and reports it once', () => {
     answer(200, { id: 'b-7' });
     render(<LastResort error={lost()} retry={jest.fn()} />);
     expect(reloadPage).toHaveBeenCalledTimes(1);
     expect(requested).toHaveBeenCalledTimes(1);
   });
 
-  test('P8.3 but not twice in a row: then it is said', async () => {
+  test('P8.3 an incompletely loaded page is not reloaded twice in a row, but shows the error', async () => {
     answer(200, { id: 'b-4' });
     render(<ErrorNotice error={lost()} retry={jest.fn()} />).unmount();
     render(<ErrorNotice error={lost()} retry={jest.fn()} />);
@@ -111,7 +111,7 @@ describe('a page that did not come whole', () => {
     expect(reloadPage).toHaveBeenCalledTimes(2);
   });
 
-  test('P8.3 nor where nothing can be noted, or anything else broke', async () => {
+  test('P8.3 a page is not reloaded without storage, or after any other error', async () => {
     answer(200, { id: 'b-5' });
     render(<ErrorNotice error={new TypeError('failed to load: network error of ours')} retry={jest.fn()} />);
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

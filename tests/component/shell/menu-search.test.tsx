@@ -38,7 +38,7 @@ async function open() {
 const lines = () => screen.getAllByRole('treeitem').map((line) => line.textContent);
 const marked = () => screen.queryByRole('treeitem', { selected: true })?.textContent ?? null;
 
-test('P2.27 P2.24 Ctrl+K opens it with the focus in the box and the whole menu as a tree, without About Us', async () => {
+test('P2.27 P2.24 Ctrl+K opens the search with the field focused and the whole menu as a tree, except About Us', async () => {
   const { box } = await open();
   await waitFor(() => expect(box).toHaveFocus());
   expect(lines()).toEqual([
@@ -62,7 +62,7 @@ test('P2.27 P2.24 Ctrl+K opens it with the focus in the box and the whole menu a
   expect(main).toHaveAttribute('aria-setsize', '2');
 });
 
-test('P2.27 P9.12 on a phone, where there is no Escape and no shade to press, a button closes it', async () => {
+test('P2.27 P9.12 on a phone, without Escape or backdrop, a button closes the search', async () => {
   setWindowWidth(390);
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -70,7 +70,7 @@ test('P2.27 P9.12 on a phone, where there is no Escape and no shade to press, a 
   expect(router.push).not.toHaveBeenCalled();
 });
 
-test('P2.27 the box in the bar and Cmd+K open it too, Escape closes it', async () => {
+test('P2.27 the field in the bar and Cmd+K also open the search, and Escape closes it', async () => {
   const { user } = await open();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
@@ -82,7 +82,7 @@ test('P2.27 the box in the bar and Cmd+K open it too, Escape closes it', async (
   expect(await screen.findByRole('combobox')).toBeInTheDocument();
 });
 
-test('P2.27 typing keeps what fits, with its group, marks the best place, and Enter goes there', async () => {
+test('P2.27 typing filters the menu with its groups, highlights the best match, and Enter opens it', async () => {
   const { user, box } = await open();
   await user.type(box, 'DIAG');
   expect(lines()).toEqual(['powerStation', 'primaryDiagram']);
@@ -92,13 +92,13 @@ test('P2.27 typing keeps what fits, with its group, marks the best place, and En
   await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
 });
 
-test('P2.27 a group that fits shows all it has', async () => {
+test('P2.27 a matching group in the search shows all its entries', async () => {
   const { user, box } = await open();
   await user.type(box, 'overv');
   expect(lines()).toEqual(['overview', 'main', 'bulletinBoard']);
 });
 
-test('P2.27 by keyboard: down and up walk and come round, left and right close and open a group', async () => {
+test('P2.27 arrow up and down move and wrap around, left and right collapse and expand a group', async () => {
   const { user, box } = await open();
   await user.keyboard('{ArrowDown}');
   expect(marked()).toBe('overview');
@@ -116,7 +116,7 @@ test('P2.27 by keyboard: down and up walk and come round, left and right close a
   expect(router.push).toHaveBeenCalledWith('/Sheet');
 });
 
-test('P2.27 P9.9 stations and devices by name come from the server, asked once the typing pauses', async () => {
+test('P2.27 P9.9 searches stations and devices by name on the server once typing pauses', async () => {
   read.mockResolvedValue({
     stations: [{ id: 's 1', name: 'Harbour Street', place: '12 Harbour St' }],
     devices: [{ id: 'd1', type: 'C002', typeName: 'Inverter', name: 'Harbour inverter', station: 'Harbour Street' }],
@@ -140,7 +140,7 @@ test('P2.27 P9.9 stations and devices by name come from the server, asked once t
   ]);
 });
 
-test('P2.27 nothing found is said; a search that fails says why, and the menu stays', async () => {
+test('P2.27 reports no results; a failed search shows the reason and leaves the menu entries', async () => {
   const { user, box } = await open();
   await user.type(box, 'zzzz');
   expect(await screen.findByText(/Nothing found/)).toBeInTheDocument();
@@ -151,7 +151,7 @@ test('P2.27 nothing found is said; a search that fails says why, and the menu st
   expect(lines()).toEqual(['fault']);
 });
 
-test('P9.10 P2.27 a tree that is on its way ends after five seconds and says so', async () => {
+test('P9.10 P2.27 a pending search ends after five seconds with a message', async () => {
   read.mockRejectedValue(new CallError({ kind: 'timeout' }));
   const { user, box } = await open();
   await user.type(box, 'fault');
@@ -159,7 +159,7 @@ test('P9.10 P2.27 a tree that is on its way ends after five seconds and says so'
   expect(lines()).toEqual(['fault']);
 });
 
-test('P2.27 Enter goes nowhere by what was found for an earlier text', async () => {
+test('P2.27 Enter does not open a result of an earlier search text', async () => {
   read.mockResolvedValueOnce({ stations: [{ id: 's1', name: 'Harbour Street', place: '' }], devices: [] });
   const { user, box } = await open();
   await user.type(box, 'harb');
@@ -169,7 +169,7 @@ test('P2.27 Enter goes nowhere by what was found for an earlier text', async () 
   expect(await screen.findByText(/Nothing found/)).toBeInTheDocument();
 });
 
-test('P2.27 Enter right after the last letter goes to what is found of it, and typing on takes that back', async () => {
+test('P2.27 Enter right after typing opens the result once found, and further typing cancels it', async () => {
   const found = { ...NOTHING, stations: [{ id: 's1', name: 'Bottling hall', place: '' }] };
   read.mockResolvedValue(found);
   const { user } = await open();

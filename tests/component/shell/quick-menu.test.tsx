@@ -25,7 +25,7 @@ const links = () =>
     .getAllByRole('link', { hidden: true })
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('P2.45 each quick entry goes to the path of its menu entry', () => {
+test('P2.45 each quick entry links to the path of its menu entry', () => {
   render(<QuickMenu places={places} />);
   expect(links()).toEqual([
     ['Station list', '/powerDetail'],
@@ -33,7 +33,7 @@ test('P2.45 each quick entry goes to the path of its menu entry', () => {
   ]);
 });
 
-test('P2.45 P9.5 entries are chosen and ordered by the user, and the choice is kept under quickMenu', async () => {
+test('P2.45 P9.5 the user selects and orders the quick entries, stored under quickMenu', async () => {
   const { user, unmount } = render(<QuickMenu places={places} />);
   await user.click(screen.getByRole('button', { name: 'Choose quick entries' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose quick entries' }));
@@ -55,7 +55,7 @@ test('P2.45 P9.5 entries are chosen and ordered by the user, and the choice is k
   expect(links().map(([name]) => name)).toEqual(['Chart', 'Inverter']);
 });
 
-test('P9.5 a choice in another tab shows here', () => {
+test('P9.5 quick entries selected in another tab appear here', () => {
   render(<QuickMenu places={places} />);
   localStorage.setItem(QUICK_KEY, '["/"]');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: QUICK_KEY })));
@@ -64,12 +64,12 @@ test('P9.5 a choice in another tab shows here', () => {
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('P2.45 nothing signs out that was not chosen', () => {
+test('P2.45 the logout entry is not shown by default', () => {
   render(<QuickMenu places={places} />);
   expect(screen.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
 });
 
-test('P2.45 P2.34 the sign-out item, once it was chosen, logs out', async () => {
+test('P2.45 P2.34 the logout entry, once selected, logs out', async () => {
   globalThis.fetch = jest
     .fn()
     .mockResolvedValue({ ok: true, text: () => Promise.resolve('{"signedOut":true}') }) as unknown as typeof fetch;

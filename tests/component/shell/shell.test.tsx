@@ -61,7 +61,7 @@ afterEach(() => requestDialog(null));
 const menu = () => screen.getByRole('navigation', { name: 'Main menu' });
 const fold = (name: string) => screen.getByRole('button', { name });
 
-test('P2.19 P2.20 P2.21 P2.22 P2.23 the menu has its entries in order, Device third', () => {
+test('P2.19 P2.20 P2.21 P2.22 P2.23 the menu has its entries in order, with Device third', () => {
   render(shell());
   const top = [...menu().querySelectorAll(':scope > ul > li')].map(
     (item) => item.querySelector('a, button')?.textContent,
@@ -83,12 +83,12 @@ test('P2.19 P2.20 P2.21 P2.22 P2.23 the menu has its entries in order, Device th
   ]);
 });
 
-test('P2.21 without devices there is no Device group', () => {
+test('P2.21 shows no Device group without devices', () => {
   render(shell({ menu: buildMenu([]) }));
   expect(within(menu()).queryByText('Device')).not.toBeInTheDocument();
 });
 
-test('P2.24 menu labels are translated', () => {
+test('P2.24 translates the menu labels', () => {
   render(shell(), { lang: 'zh' });
   const zh = screen.getByRole('navigation', { name: '主菜单' });
   for (const name of ['概览', '电站', '设备', '故障', '图表', '报表', '关于我们']) {
@@ -98,7 +98,7 @@ test('P2.24 menu labels are translated', () => {
     expect(within(zh).queryByText(name)).not.toBeInTheDocument();
 });
 
-test('P2.17 the menu folds by a click, and the choice is remembered', async () => {
+test('P2.17 the menu collapses by a click, and the choice is remembered', async () => {
   const { user, container } = render(shell());
   const frame = container.querySelector('[data-menu]');
   expect(frame).toHaveAttribute('data-menu', 'auto');
@@ -109,7 +109,7 @@ test('P2.17 the menu folds by a click, and the choice is remembered', async () =
   expect(frame).toHaveAttribute('data-menu', 'auto');
 });
 
-test('P2.17 below 1432 px the menu folds itself, and can be widened until the window crosses that line', async () => {
+test('P2.17 below 1432 px the menu collapses automatically, and can be expanded until the window crosses that width', async () => {
   setWindowWidth(1431);
   const { user, container } = render(shell());
   const frame = container.querySelector('[data-menu]');
@@ -120,7 +120,7 @@ test('P2.17 below 1432 px the menu folds itself, and can be widened until the wi
   expect(fold('Collapse the menu')).toBeInTheDocument();
 });
 
-test('P2.17 P2.20 in the folded menu a group says that it is closed until it has flown out', async () => {
+test('P2.17 P2.20 a group of the collapsed menu is marked as closed until its flyout opens', async () => {
   setWindowWidth(1431);
   const { user } = render(shell());
   const group = within(menu()).getByRole('button', { name: 'Power station' });
@@ -154,7 +154,7 @@ test('P2.17 P2.20 in the folded menu a group says that it is closed until it has
   expect(group).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('P9.12 in the narrow layout the menu opens as a drawer and closes when an entry is chosen', async () => {
+test('P9.12 in the narrow layout the menu opens as a drawer and closes when an entry is selected', async () => {
   setWindowWidth(1049);
   // Without a router, the click would leave the page.
   document.addEventListener('click', (event) => event.preventDefault());
@@ -209,7 +209,7 @@ test.each([
   ).toEqual(crumbs);
 });
 
-test('P2.26 each step of the breadcrumb but the last is a link: the group to its first entry, a detail back to its list', () => {
+test('P2.26 each step of the breadcrumb but the last is a link: the group to its first entry, a detail page to its list', () => {
   navigation.pathname = '/powerDetail';
   navigation.search = new URLSearchParams({ station: '7' });
   const { unmount } = render(shell());
@@ -235,7 +235,7 @@ test('P2.26 each step of the breadcrumb but the last is a link: the group to its
   ]);
 });
 
-test('P2.26 D2.33 a station that is chosen beside a list is no page of its own', () => {
+test('P2.26 D2.33 a station selected next to a list adds no breadcrumb step', () => {
   navigation.pathname = '/primaryDiagram';
   navigation.search = new URLSearchParams({ station: '7' });
   render(shell());
@@ -243,14 +243,14 @@ test('P2.26 D2.33 a station that is chosen beside a list is no page of its own',
   expect(within(path).getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('the entry of the page is marked, also for a page below it', () => {
+test('marks the menu entry of the current page, also for its subpages', () => {
   navigation.pathname = '/device/C001';
   render(shell());
   const current = within(menu()).getAllByRole('link', { current: 'page' });
   expect(current.map((link) => link.textContent)).toEqual(['Gateway']);
 });
 
-test('the note of a demonstration can be hidden and stays hidden', async () => {
+test('the demo note can be hidden and stays hidden', async () => {
   const { user } = render(shell({ demo: true }));
   expect(screen.getByText(/all stations here are simulated/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Hide this note' }));

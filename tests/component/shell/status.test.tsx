@@ -43,7 +43,7 @@ afterEach(() => {
 const status = (upstream: string): Answer => ({ status: 200, body: { portal: 'ok', upstream } });
 const flush = (ms = 0) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('P8.3 no network is said as long as it is so', () => {
+test('P8.3 shows a banner while there is no network connection', () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   render(<StatusBanners suspected={false} />);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
@@ -56,7 +56,7 @@ test('P8.3 no network is said as long as it is so', () => {
   online.mockRestore();
 });
 
-test('P8.3 a call that fails raises the question, the status answers it, and the banner goes by itself', async () => {
+test('P8.3 a failed request triggers a status check; the banner follows the status and disappears automatically', async () => {
   jest.useFakeTimers();
   answers['/api/shell/status'] = status('failed');
   answers['/api/x'] = { status: 504, body: { kind: 'timeout' } };
@@ -75,7 +75,7 @@ test('P8.3 a call that fails raises the question, the status answers it, and the
   expect(requested.filter((path) => path === '/api/shell/status')).toHaveLength(2);
 });
 
-test('P8.3 one call that fails at a service that is well shows no banner', async () => {
+test('P8.3 a single failed request with a healthy service shows no banner', async () => {
   jest.useFakeTimers();
   answers['/api/shell/status'] = status('ok');
   answers['/api/x'] = { status: 502, body: { kind: 'bad-answer' } };
@@ -86,7 +86,7 @@ test('P8.3 one call that fails at a service that is well shows no banner', async
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-test('P8.2 P8.3 a page that the server could not fill raises the question too, and no portal at all is trouble', async () => {
+test('P8.2 P8.3 a page the server could not fill also triggers a status check, which reports an outage when it fails', async () => {
   jest.useFakeTimers();
   render(<StatusBanners suspected />);
   await flush();
@@ -97,15 +97,20 @@ test.each([
   ['ok', 'Working', null],
   ['degraded', 'Working, with problems', /may arrive late/],
   ['failed', 'Not available', /Nothing that your devices record is lost/],
+<<<<<<< HEAD
 ])('P2.23 the service status in plain words: %s', async (state, words, note) => {
   answers['/api/shell/status'] = status(state);
+=======
+])('P2.23 shows the service status in plain language: %s', async (state, words, note) => {
+  answers['/api/status'] = status(state);
+>>>>>>> wt3-tc
   render(<ServiceStatus />);
   expect((await screen.findAllByText(words)).at(-1)).toBeInTheDocument();
   expect(screen.getByText('Portal').nextSibling).toHaveTextContent('Working');
   if (note) expect(screen.getByText(note)).toBeInTheDocument();
 });
 
-test('P2.23 where the portal does not answer, nobody knows how the rest is', async () => {
+test('P2.23 shows the other services as unknown when the portal does not answer', async () => {
   render(<ServiceStatus />, { lang: 'zh' });
   await waitFor(() => expect(screen.getByText('未知')).toBeInTheDocument());
   expect(screen.getByText('门户网站没有响应，请检查网络连接。')).toBeInTheDocument();
@@ -119,13 +124,13 @@ describe('full screen', () => {
     document.dispatchEvent(new Event('fullscreenchange'));
   };
 
-  test('P2.29 it is not there where the browser cannot', () => {
+  test('P2.29 the full-screen button is hidden when the browser does not support it', () => {
     can(false);
     render(<FullScreenToggle />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('P2.29 on, off, and it knows when Escape has left it', async () => {
+  test('P2.29 full screen can be turned on and off, and leaving it with Escape is detected', async () => {
     can(true);
     const enter = jest.fn(() => Promise.resolve(show(document.documentElement)));
     const leave = jest.fn(() => Promise.resolve(show(null)));
@@ -143,7 +148,7 @@ describe('full screen', () => {
   });
 });
 
-test('P4.18 the full-screen loader stands from the sign-in until the first page is there', () => {
+test('P4.18 shows the full-screen loader from sign-in until the first page is displayed', () => {
   const { rerender } = render(<FullLoader label="Loading your stations…" />);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   act(() => announceEntering());

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('P2.31 the clock ticks each second with one timer, in DD/MM/YYYY HH:mm:ss', () => {
+test('P2.31 the clock ticks every second with one shared timer, as DD/MM/YYYY HH:mm:ss', () => {
   jest.useFakeTimers({ now: new Date(2026, 1, 3, 4, 5, 6, 300) });
   const { unmount } = render(
     <>
@@ -39,7 +39,7 @@ test('P2.31 the clock ticks each second with one timer, in DD/MM/YYYY HH:mm:ss',
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('P2.31 the server leaves the place of the clock free, so that nothing has to be corrected', () => {
+test('P2.31 the server renders an empty clock, so that hydration needs no correction', () => {
   const html = renderToString(
     <NextIntlClientProvider locale="en" messages={{ shell: shellMessages }} timeZone="UTC">
       <Clock />
@@ -48,7 +48,7 @@ test('P2.31 the server leaves the place of the clock free, so that nothing has t
   expect(html).toMatch(/<time[^>]*><\/time>/);
 });
 
-test('P2.30 P1.4 the language switch remembers the choice and asks for the page again', async () => {
+test('P2.30 P1.4 the language switch stores the selection and refreshes the page', async () => {
   const { user } = render(<LanguageSwitch languages={['en', 'zh']} />);
   const select = screen.getByRole('combobox', { name: 'Language' });
   expect(select).toHaveValue('en');
@@ -58,7 +58,7 @@ test('P2.30 P1.4 the language switch remembers the choice and asks for the page 
   expect(router.refresh).toHaveBeenCalledTimes(1);
 });
 
-test('P2.36 the sign-in screen offers English and Simplified Chinese', () => {
+test('P2.36 the sign-in page offers English and Simplified Chinese', () => {
   render(<LanguageSwitch languages={['en', 'zh']} full />);
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
     'English',
@@ -66,7 +66,7 @@ test('P2.36 the sign-in screen offers English and Simplified Chinese', () => {
   ]);
 });
 
-test('the colour scheme changes at once and is remembered', async () => {
+test('the colour scheme changes immediately and is remembered', async () => {
   document.documentElement.dataset.scheme = 'system';
   const { user } = render(<SchemeSwitch initial="system" />);
   await user.click(screen.getByRole('button', { name: 'Colour scheme: Like the device' }));
@@ -87,13 +87,13 @@ async function openUserMenu() {
   return { ...rendered, logout: await screen.findByRole('menuitem', { name: 'Logout' }) };
 }
 
-test('P2.32 P2.66 the own picture stands at the button of the menu and in the menu', async () => {
+test('P2.32 P2.66 shows the user’s picture on the menu button and in the menu', async () => {
   await openUserMenu();
   const pictures = [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
   expect(pictures).toEqual(['/files/me', '/files/me']);
 });
 
-test('P2.32 the user menu has user info, change password and logout', async () => {
+test('P2.32 the user menu contains profile, change password and logout', async () => {
   await openUserMenu();
   const items = screen.getAllByRole('menuitem');
   expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
@@ -109,7 +109,7 @@ function answer(status: number, body: unknown): jest.Mock {
   return call;
 }
 
-test('P2.34 P9.12 logout: the session ends, a message stands for 2 seconds, isLogin is 0, then the login page', async () => {
+test('P2.34 P9.12 logout: ends the session, shows a message for 2 seconds, sets isLogin to 0, then opens the login page', async () => {
   sessionStorage.setItem('isLogin', '1');
   sessionStorage.setItem('visitedPages', '{}');
   localStorage.setItem('loginTime', '1');
@@ -136,7 +136,7 @@ test('P2.34 P9.12 logout: the session ends, a message stands for 2 seconds, isLo
   expect(screen.queryByText('You are logged out.')).not.toBeInTheDocument();
 });
 
-test('P8.3 a logout that fails says why and keeps the session', async () => {
+test('P8.3 a failed logout shows the reason and does not end the session', async () => {
   sessionStorage.setItem('isLogin', '1');
   answer(504, { kind: 'timeout' });
   const { user, logout } = await openUserMenu();

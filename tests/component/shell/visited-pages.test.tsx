@@ -42,7 +42,7 @@ function visit(...paths: readonly string[]) {
   return rendered;
 }
 
-test('P2.33 each visited page has a button, the active one is marked, and the last one has nothing to close it with', () => {
+test('P2.33 each visited page has a tab, the active one is marked, and a single tab cannot be closed', () => {
   const { rerender } = render(row());
   expect(names()).toEqual(['Home']);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -53,12 +53,12 @@ test('P2.33 each visited page has a button, the active one is marked, and the la
   expect(screen.getAllByRole('button')).toHaveLength(2);
 });
 
-test('P2.33 a button leads to the page as it was left', () => {
+test('P2.33 a tab returns to the page in its last state', () => {
   visit('/powerDetail?tab=fault&list=1', '/Fault');
   expect(screen.getByRole('link', { name: 'Station list' })).toHaveAttribute('href', '/powerDetail?tab=fault&list=1');
 });
 
-test('P2.33 closing the active page goes to the last one left; closing another stays, and the focus goes to a neighbour', async () => {
+test('P2.33 closing the active page opens the previous one; closing another stays and focuses a neighbour', async () => {
   const { user: hand } = visit('/powerDetail', '/Fault', '/userCenter');
   expect(names()).toEqual(['Home', 'Station list', 'Fault', 'Profile']);
   await hand.click(close('Station list'));
@@ -70,7 +70,7 @@ test('P2.33 closing the active page goes to the last one left; closing another s
   expect(names()).toEqual(['Home', 'Fault']);
 });
 
-test('P2.33 what does not fit into the row is reached by a menu of all pages, also by the keyboard', async () => {
+test('P2.33 tabs that do not fit are reachable through a menu of all pages, also by keyboard', async () => {
   const { user: hand, rerender } = visit('/powerDetail?list=1', '/Fault');
   expect(screen.queryByRole('button', { name: /visited pages/ })).not.toBeInTheDocument();
   const width = jest.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900);
@@ -85,7 +85,7 @@ test('P2.33 what does not fit into the row is reached by a menu of all pages, al
   expect(router.push).toHaveBeenCalledWith('/powerDetail?list=1');
 });
 
-test('P2.15 P2.33 an address that leads to no page gets no button, and an old one of it goes', () => {
+test('P2.15 P2.33 an address without a page gets no tab, and an existing one is removed', () => {
   const { rerender } = visit('/device/C002');
   const missing = render(<NotFoundNotice />);
   window.history.replaceState(null, '', '/device/C002');
@@ -102,14 +102,14 @@ test('P2.15 P2.33 an address that leads to no page gets no button, and an old on
   expect(screen.getByRole('link', { name: 'Inverter' })).toBeInTheDocument();
 });
 
-test('P2.33 it can be closed by the keyboard', async () => {
+test('P2.33 a tab can be closed by keyboard', async () => {
   const { user: hand } = visit('/Fault');
   close('Home').focus();
   await hand.keyboard('{Enter}');
   expect(names()).toEqual(['Fault']);
 });
 
-test('P2.33 the row survives a reload, in its tab and for its user alone', () => {
+test('P2.33 the tabs survive a reload, per browser tab and user', () => {
   visit('/powerDetail').unmount();
   const stored = JSON.parse(sessionStorage.getItem(VISITED_KEY) ?? 'null') as { user: string };
   expect(stored).toEqual({
@@ -129,7 +129,7 @@ test('P2.33 the row survives a reload, in its tab and for its user alone', () =>
   expect(within(screen.getAllByRole('navigation').at(-1) as HTMLElement).getAllByRole('link')).toHaveLength(2);
 });
 
-test('P2.33 P2.30 names follow the language', () => {
+test('P2.33 P2.30 tab names follow the language', () => {
   act(() => void render(row(), { lang: 'zh' }));
   place.pathname = '/help';
   render(row(), { lang: 'zh' });

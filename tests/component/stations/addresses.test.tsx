@@ -6,7 +6,7 @@ import { station, stationPage } from './station-fixtures';
 const one = stationPage([station()]);
 const two = stationPage([station(), station({ id: 's2' })]);
 
-test('P2.51 with exactly one station its detail opens, unless the list is asked for', () => {
+test('P2.51 a single station opens its detail page, unless the list is requested', () => {
   expect(chosenStation({}, one)).toBe('s1');
   expect(chosenStation({ list: '1' }, one)).toBeNull();
   expect(chosenStation({}, two)).toBeNull();
@@ -14,11 +14,11 @@ test('P2.51 with exactly one station its detail opens, unless the list is asked 
   expect(chosenStation({}, null)).toBeNull();
 });
 
-test('P2.51 a filter that leaves one of several does not count as the only station', () => {
+test('P2.51 a filter that leaves one of several stations does not count as a single station', () => {
   expect(chosenStation({ search: 'har' }, { ...one, counts: two.counts })).toBeNull();
 });
 
-test('P2.43 P2.51 a station in the address is shown; isOne hides the list', () => {
+test('P2.43 P2.51 a station in the address is shown, and isOne hides the list', () => {
   expect(chosenStation({ station: 's9', list: '1' }, two)).toBe('s9');
   expect(chosenStation({ station: ['s9', 's8'] }, null)).toBe('s9');
   expect(isAlone({ station: 's1', isOne: '1' }, two)).toBe(true);
@@ -26,7 +26,7 @@ test('P2.43 P2.51 a station in the address is shown; isOne hides the list', () =
   expect(isAlone({ station: 's1' }, one)).toBe(true);
 });
 
-test('P2.46 P2.50 addresses read back as the view they came from', () => {
+test('P2.46 P2.50 addresses parse back to the view they were built from', () => {
   const query = { ...DEFAULT_STATION_QUERY, tab: 'fault' as const, search: 'a&b=c', page: 3 };
   const back = new URL(listHref(query, { page: 3 }), 'http://host').searchParams;
   expect(parseStationQuery(Object.fromEntries(back))).toEqual(query);
@@ -36,7 +36,7 @@ test('P2.46 P2.50 addresses read back as the view they came from', () => {
   expect(parseStationQuery(Object.fromEntries(detail)).search).toBe('a&b=c');
 });
 
-test('P2.50 P2.46 a tab of a detail has an address that keeps the way back to the list', () => {
+test('P2.50 P2.46 the address of a detail tab preserves the list’s state', () => {
   const query = { ...DEFAULT_STATION_QUERY, tab: 'fault' as const, page: 2 };
   const place = { id: 's1', query, alone: false };
   expect(detailHref(place, 'overview')).toBe('/powerDetail?tab=fault&page=2&station=s1');

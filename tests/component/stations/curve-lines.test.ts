@@ -30,7 +30,7 @@ const forecast: StationForecast = {
 };
 const nameOf = (key: string) => key;
 
-test('P2.50 gaps stay gaps, and what is expected reaches from midnight to midnight', () => {
+test('P2.50 gaps stay open, and the expected line extends from midnight to midnight', () => {
   const drawn = curveLines(curve([0, null, 5]), forecast, nameOf);
   expect(drawn?.times).toHaveLength(288);
   const [solar, expected] = drawn?.lines ?? [];
@@ -41,12 +41,12 @@ test('P2.50 gaps stay gaps, and what is expected reaches from midnight to midnig
   expect(expected?.values[0]).toBe(0);
 });
 
-test('P2.50 the expected line belongs to its own day only', () => {
+test('P2.50 the expected line is drawn only for its own day', () => {
   const other = { ...curve([1]), day: '2026-11-19' };
   expect(curveLines(other, forecast, nameOf)?.lines.map(({ key }) => key)).toEqual(['solar']);
 });
 
-test('P2.50 a day without one reading and without a forecast is not drawn', () => {
+test('P2.50 a day without readings and forecast is not drawn', () => {
   expect(curveLines(curve([null, null]), { state: 'none', why: 'off' }, nameOf)).toBeNull();
   expect(curveLines(curve([null, null]), forecast, nameOf)).not.toBeNull();
 });
@@ -56,11 +56,11 @@ test.each([
   [[10, -1000], 'kW', 1000],
   [[4_900_000], 'MW', 1_000_000],
   [[null], 'W', 1],
-] as const)('P2.50 a chart of %j is told in %s', (watts, unit, divisor) => {
+] as const)('P2.50 a chart of %j uses the unit %s', (watts, unit, divisor) => {
   expect(powerScale(watts)).toEqual({ unit, divisor });
 });
 
-test('P2.50 D7.19 a line that stops for more than half an hour while others go on, or comes back later, is an interruption', () => {
+test('P2.50 D7.19 a line that stops for over half an hour while others continue, or resumes later, is an interruption', () => {
   const gap = (length: number) => Array.from({ length }, () => null);
   const lines = (...all: (number | null)[][]) => ({
     lines: all.map((values) => ({ key: 'solar', unit: 'W', values }) as const),

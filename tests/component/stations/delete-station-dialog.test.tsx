@@ -47,7 +47,7 @@ afterEach(() => {
 const toasts = () => currentToasts().map(({ tone, text }) => [tone, text]);
 
 test.each(['en', 'zh'] as const)(
-  'P6.7 C6 in %s the creator reads what is lost, for how long it is kept, and types the name',
+  'P6.7 C6 in %s the creator sees what is lost and for how long it can be restored, and types the name',
   async (lang) => {
     const say = (key: string, values = {}) => label(lang, `sharing.delete.${key}`, values);
     const { user, onDone } = openDialog(DeleteStationDialog, { lang });
@@ -64,7 +64,7 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
-test('P7.5 P8.28 the server’s own message is shown where it has one', async () => {
+test('P7.5 P8.28 shows the server’s own message if there is one', async () => {
   jest.mocked(send).mockResolvedValue({ done: true, message: 'Gone for good', retentionDays: null });
   restorable = null;
   const { user, onDone } = openDialog(DeleteStationDialog);
@@ -75,7 +75,7 @@ test('P7.5 P8.28 the server’s own message is shown where it has one', async ()
   expect(toasts()).toEqual([['success', 'Gone for good']]);
 });
 
-test('P6.7 C6 anybody else is told that he gives up his own access, and no name is asked for', async () => {
+test('P6.7 C6 other users give up their own access without typing the name', async () => {
   creator = false;
   const { user, onDone } = openDialog(DeleteStationDialog);
   await screen.findByRole('dialog', { name: 'Give up your access to Harbour Street?' });
@@ -91,7 +91,7 @@ test.each([
   ['en', /share/i, 'Access through an organisation cannot be given up here'],
   ['zh', /分享/, '通过企业获得的访问权限无法在此放弃'],
 ] as const)(
-  'P6.7 C6 giving up speaks of no share, since an organisation may have given the access (%s)',
+  'P6.7 C6 giving up access does not mention a share, since an organisation may have granted it (%s)',
   async (lang, share, text) => {
     creator = false;
     openDialog(DeleteStationDialog, { lang });
@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test('P8.9 a failure is an error toast, and the dialog stays', async () => {
+test('P8.9 a failed deletion is an error toast, and the dialog stays open', async () => {
   creator = false;
   const message = 'Your organisation shows you this station';
   jest.mocked(send).mockRejectedValue(new CallError({ kind: 'forbidden', message }));
@@ -121,7 +121,7 @@ const deleted = () =>
     </SWRConfig>,
   );
 
-test('C6 what was deleted is listed with its days, and brought back', async () => {
+test('C6 deleted stations are listed with their dates and can be restored', async () => {
   restorable = { days: 30, stations: [gone] };
   const { user } = deleted();
   expect(read).not.toHaveBeenCalled();
@@ -140,7 +140,7 @@ test('C6 what was deleted is listed with its days, and brought back', async () =
 });
 
 test.each(['en', 'zh'] as const)(
-  'P6.7 in %s until it is known whose station it is, the dialog speaks of neither deleting nor giving up',
+  'P6.7 in %s the dialog offers neither deleting nor giving up until ownership is known',
   async (lang) => {
     let arrive = (_: object): void => undefined;
     creator = false;
@@ -163,7 +163,7 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
-test('C6 A24 a station that was shared asks before its shares come back; by default they do not', async () => {
+test('C6 A24 restoring a shared station prompts whether to restore its shares; by default they are not', async () => {
   restorable = { days: 30, stations: [{ ...gone, shares: 2 }] };
   const { user } = deleted();
   await user.click(screen.getByRole('button', { name: 'Recently deleted' }));
@@ -179,7 +179,7 @@ test('C6 A24 a station that was shared asks before its shares come back; by defa
   expect(jest.mocked(send).mock.calls).toEqual([['/api/stations/restore', { id: 's9', shares: false }]]);
 });
 
-test('C6 a list that cannot be read, and an upstream that brings nothing back, say so', async () => {
+test('C6 reports a list that could not be loaded and an upstream without restore', async () => {
   jest.mocked(read).mockRejectedValue(new CallError({ kind: 'timeout' }));
   const { user, unmount } = deleted();
   await user.click(screen.getByRole('button', { name: 'Recently deleted' }));

@@ -58,7 +58,7 @@ async function edit(more: Partial<typeof now> = {}, requests = setup.supports) {
   return { ...shown, done };
 }
 
-test('P2.60 P8.17 P7.4 D9.6 editing is a single form that is filled and checked like the wizard', async () => {
+test('P2.60 P8.17 P7.4 D9.6 the edit form is a single page with the same fields and validation as the wizard', async () => {
   const { user, done } = await edit();
   expect(screen.queryByRole('list', { name: say('steps.label') })).toBeNull();
   await user.clear(field(say('fields.name')));
@@ -90,7 +90,7 @@ test('P2.60 P8.17 P7.4 D9.6 editing is a single form that is filled and checked 
   expect(currentToasts().map(({ text }) => text)).toEqual([say('edited')]);
 });
 
-test('P2.60 P7.4 where the upstream has neither zone nor factor the form asks for none, and sends none', async () => {
+test('P2.60 P7.4 without upstream support for time zone and CO2 factor the form omits both fields and does not send them', async () => {
   const { user, done } = await edit({ timeZone: '', ratedCapacity: 200 }, { timeZone: false, co2Factor: false });
   expect(screen.queryByLabelText(new RegExp(`^${say('fields.timeZone')}`))).toBeNull();
   expect(screen.queryByLabelText(/^CO₂ factor/)).toBeNull();
@@ -103,7 +103,7 @@ test('P2.60 P7.4 where the upstream has neither zone nor factor the form asks fo
   ]);
 });
 
-test('R14 P2.60 what was changed is kept when the session ends, shown again, and forgotten when it is given up', async () => {
+test('R14 P2.60 unsaved changes survive the end of the session, are restored, and are discarded on cancel', async () => {
   jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'unauthorised' }));
   const first = await edit({ ratedCapacity: 200 });
   await first.user.clear(field(say('fields.name')));
@@ -122,7 +122,7 @@ test('R14 P2.60 what was changed is kept when the session ends, shown again, and
   expect(field(say('fields.name'))).toHaveValue('Old name');
 });
 
-test('P5.34 P2.60 a change waits for a map of Google as well, where its place may be changed', async () => {
+test('P5.34 P2.60 saving waits for the Google map if the position is editable', async () => {
   mapStub.vendors = ['google'];
   jest.mocked(send).mockResolvedValue({ done: true });
   const { user, done } = await edit({ ratedCapacity: 200 });
@@ -137,7 +137,7 @@ test('P5.34 P2.60 a change waits for a map of Google as well, where its place ma
   await waitFor(() => expect(named).toHaveBeenCalled());
 });
 
-test('P6.8 D6.3 without the full right there are name and pictures alone, and nothing else is sent', async () => {
+test('P6.8 D6.3 without full access only name and pictures are editable and sent', async () => {
   const { user, done } = await edit({ whole: false });
   const labels = () => [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
   for (const hidden of ['type', 'nmi', 'address', 'postalCode', 'timeZone', 'installedCapacity', 'ratedCapacity'])
@@ -152,7 +152,7 @@ test('P6.8 D6.3 without the full right there are name and pictures alone, and no
 
 const zone = () => screen.getByRole('combobox', { name: say('fields.timeZone') });
 
-test('C1 P2.60 a zone is sought by city, country or offset, and one stored by an earlier name is shown by its current one', async () => {
+test('C1 P2.60 a time zone is found by city, country or offset, and a stored alias is shown by its current name', async () => {
   const { user } = await edit({ timeZone: 'Asia/Calcutta', postalCode: '110001', ratedCapacity: 0 });
   expect(zone()).toHaveValue('Kolkata, India (now UTC+5:30)');
   jest.mocked(send).mockResolvedValue({ done: true });
@@ -174,7 +174,7 @@ test('C1 P2.60 a zone is sought by city, country or offset, and one stored by an
   expect(screen.getByText(say('place.zoneNone'))).toBeInTheDocument();
 });
 
-test('P5.21 P2.60 postcode and NMI have the form of the country; what is stored already is not asked about', async () => {
+test('P5.21 P2.60 postcode and NMI are validated for the country; stored values are not validated again', async () => {
   const { user } = await edit({ postalCode: '50', nmi: 'NMI1', ratedCapacity: 0 });
   jest.mocked(send).mockResolvedValue({ done: true });
   await user.click(press('saveChange'));

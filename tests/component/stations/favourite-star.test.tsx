@@ -30,7 +30,7 @@ afterEach(() => {
   for (const toast of currentToasts()) dismissToast(toast.id);
 });
 
-test('P4.11 the star turns at once, is told to the server, and the list is brought up to date', async () => {
+test('P4.11 the star toggles immediately, is sent to the server, and the list is refreshed', async () => {
   const { user } = render(<FavouriteStar id="s1" name="Harbour Street" on={false} />);
   const star = screen.getByRole('button', { name: 'Add Harbour Street to favourites' });
   await user.click(star);
@@ -40,7 +40,7 @@ test('P4.11 the star turns at once, is told to the server, and the list is broug
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
 });
 
-test('P8.25 collecting and taking back say that it worked', async () => {
+test('P8.25 adding and removing a favourite confirms success', async () => {
   const { user, unmount } = render(<FavouriteStar id="s1" name="Harbour Street" on={false} />);
   await user.click(screen.getByRole('button'));
   settle.accept();
@@ -56,7 +56,7 @@ test('P8.25 collecting and taking back say that it worked', async () => {
   );
 });
 
-test('P4.11 P8.1 when the server says no the star turns back and the reason is shown', async () => {
+test('P4.11 P8.1 the star reverts and the reason is shown when the server refuses', async () => {
   const { user } = render(<FavouriteStar id="s1" name="Harbour Street" on />);
   const star = screen.getByRole('button', { name: 'Remove Harbour Street from favourites' });
   await user.click(star);

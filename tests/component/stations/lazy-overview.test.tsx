@@ -13,7 +13,7 @@ jest.mock('@/components/stations/overview/overview', () => {
   throw new Error('the chunk is gone');
 });
 
-test('P8.8 a view whose code cannot be loaded gives way to the figures of now; the page around it stays', async () => {
+test('P8.8 a view whose code cannot be loaded falls back to the current figures; the page around it stays', async () => {
   const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   render(
     <>

@@ -194,7 +194,7 @@ test.each([
 });
 
 test.each(['residential', 'commercial', 'storage', 'floating', 'somewhere-else'])(
-  'P2.50 D3.10 a station of the type %s says of which figures the last reading was set aside, and leads to the list of them',
+  'P2.50 D3.10 a station of the type %s lists the figures whose last reading was set aside, with a link to the list',
   async (type) => {
     const usual = props(type);
     const { detail } = usual.first ?? {};
@@ -211,14 +211,14 @@ test.each(['residential', 'commercial', 'storage', 'floating', 'somewhere-else']
   },
 );
 
-test('P2.50 P2.42 the figures of today name their rule, which is not that of the reports', async () => {
+test('P2.50 P2.42 today’s figures explain how they are computed, which differs from the reports', async () => {
   await show(props('residential'));
   const card = screen.getByRole('heading', { name: 'Today' }).closest('section');
   const sign = within(card ?? document.body).getByRole('button', { name: "About today's figures" });
   expect(sign).toHaveAccessibleDescription(/daily counters of the devices.*Reports and sheets add up.*0\.1 kWh/);
 });
 
-test('P2.50 D4.1 the switchgear is a board of tiles with their status, not called by the station’s name again', async () => {
+test('P2.50 D4.1 the switchgear is shown as tiles with status, without the station’s name', async () => {
   const device = (key: string, name: string, status: 'normal' | 'offline') => ({
     id: key,
     name,
@@ -239,7 +239,7 @@ test('P2.50 D4.1 the switchgear is a board of tiles with their status, not calle
   expect(screen.getByRole('link', { name: /^Main breaker/ })).toHaveAttribute('href', '/device/C003?device=b1');
 });
 
-test('P8.8 a view that breaks gives way to the generic one, and the rest of the page stays', async () => {
+test('P8.8 a view that throws falls back to the generic one, and the rest of the page stays', async () => {
   const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   broken.flow = true;
   render(
@@ -255,7 +255,7 @@ test('P8.8 a view that breaks gives way to the generic one, and the rest of the 
   silent.mockRestore();
 });
 
-test('P2.50 P9.14 the flow is drawn as the powers go, and told in words', async () => {
+test('P2.50 P9.14 the flow is drawn according to the powers, and described in text', async () => {
   await show(props('residential'));
   const told = within(screen.getByRole('list', { name: 'Energy flow' })).getAllByRole('listitem');
   expect(told.map((each) => each.textContent)).toEqual([
@@ -274,7 +274,7 @@ test('P2.50 P9.14 the flow is drawn as the powers go, and told in words', async 
   expect(document.querySelector('svg[aria-hidden=true] [data-leg]')).not.toBeNull();
 });
 
-describe('P2.50 P9.14 a station that makes nothing', () => {
+describe('P2.50 P9.14 a station without production', () => {
   const night = Date.parse('2026-11-20T14:00:00Z');
   const at = async (type: string, now: number, watts: number, place: object = {}) => {
     jest.setSystemTime(now);
@@ -286,17 +286,17 @@ describe('P2.50 P9.14 a station that makes nothing', () => {
   };
 
   test.each(['residential', 'commercial', 'floating', 'storage', 'somewhere-else'])(
-    'says that it is night there and when the sun rises (%s)',
+    'states that it is night and when the sun rises (%s)',
     async (type) => expect(await at(type, night, 0)).toMatch(/^Night: no sun until 0[56]:\d\d$/),
   );
-  test('by day says nothing of the night', async () => expect(await at('residential', NOON, 0)).toBeNull());
-  test('is not meant where something is made all the same', async () =>
+  test('does not mention night by day', async () => expect(await at('residential', NOON, 0)).toBeNull());
+  test('does not mention night while there is production', async () =>
     expect(await at('residential', night, 2500)).toBeNull());
-  test('says nothing where nobody knows where it stands', async () =>
+  test('does not mention night without a position', async () =>
     expect(await at('residential', night, 0, { latitude: null })).toBeNull());
 });
 
-test('P2.50 C5 a power that was read long ago stands still and grey, and says how long ago', async () => {
+test('P2.50 C5 an outdated power is shown without motion, greyed and with its age', async () => {
   const given = props('residential');
   await show(given);
   expect(document.querySelectorAll('[data-leg] [stroke-dasharray]')).toHaveLength(3 + 1);
@@ -314,7 +314,7 @@ test('P2.50 C5 a power that was read long ago stands still and grey, and says ho
   expect(document.querySelector('[data-flow=grid]')).not.toHaveTextContent('ago');
 });
 
-test('P2.50 C5 a reading that is missing is "-" in the flow and has no share of anything', async () => {
+test('P2.50 C5 a missing reading is “-” in the flow and yields no ratios', async () => {
   const first = figures('x', { yieldToday: none('no-data'), flow: undefined });
   const given = props('residential');
   await show({ ...given, first: { ...first, id: given.station.id } });
@@ -325,7 +325,7 @@ test('P2.50 C5 a reading that is missing is "-" in the flow and has no share of 
   expect(share('selfSufficiency')).toHaveTextContent('A reading is missing');
 });
 
-test('P2.50 self-sufficiency and self-consumption of the day, the battery with what it does', async () => {
+test('P2.50 shows the day’s self-sufficiency and self-consumption, and the battery’s activity', async () => {
   await show(props('residential'));
   expect(document.querySelector('[data-fact=selfSufficiency]')).toHaveTextContent('80%');
   expect(document.querySelector('[data-fact=selfConsumption]')).toHaveTextContent('75%');
@@ -333,7 +333,7 @@ test('P2.50 self-sufficiency and self-consumption of the day, the battery with w
   expect(screen.getByText('64')).toBeInTheDocument();
 });
 
-test('P2.50 what is live beside the sums of another period is named as that of now', async () => {
+test('P2.50 live values next to sums of another period are labelled as current', async () => {
   await show(props('residential'));
   expect(screen.getByText('State of charge')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Energy flow' })).toBeInTheDocument();
@@ -346,7 +346,7 @@ test('P2.50 what is live beside the sums of another period is named as that of n
   expect(screen.getByRole('heading', { name: 'Energy flow now' })).toBeInTheDocument();
 });
 
-test('P2.50 a station whose data begins today says that what its devices counted before is not included', async () => {
+test('P2.50 a station whose data begins today states that earlier device counts are not included', async () => {
   const given = props('residential');
   await show(given);
   expect(screen.queryByText(/The data of this station begins today/)).toBeNull();
@@ -354,7 +354,7 @@ test('P2.50 a station whose data begins today says that what its devices counted
   expect(screen.getByText(/The data of this station begins today/)).toBeInTheDocument();
 });
 
-test('P9.14 one reading every ten seconds feeds the whole overview, the first after half a second', async () => {
+test('P9.14 one request every ten seconds updates the whole overview, the first after half a second', async () => {
   const given = props('residential');
   await show(given);
   const lives = () => jest.mocked(read).mock.calls.filter(([path]) => path === '/api/stations/live').length;
@@ -367,7 +367,7 @@ test('P9.14 one reading every ten seconds feeds the whole overview, the first af
   expect(lives()).toBe(2);
 });
 
-test('P2.50 the curve names its zone, and another day is in the address', async () => {
+test('P2.50 the curve names its time zone, and another day is part of the address', async () => {
   const { user } = await show(props('residential'));
   expect(screen.getByText('Times in Australia/Adelaide')).toBeInTheDocument();
   expect(screen.getByText('chart of solar expected')).toBeInTheDocument();
@@ -377,7 +377,7 @@ test('P2.50 the curve names its zone, and another day is in the address', async 
   expect(window.location.search).toBe('?day=2026-11-19');
 });
 
-test('P2.50 D2.30 one period drives all cards: what a month holds, what it earned, and how it stands beside the one before', async () => {
+test('P2.50 D2.30 one period applies to all cards: energies and revenue of a month, with the change against the previous one', async () => {
   window.history.replaceState(null, '', '/powerDetail?period=month&date=2026-10');
   Object.assign(answers, { history: HISTORY });
   await show(props('residential'));
@@ -402,7 +402,7 @@ test('P2.50 D2.30 one period drives all cards: what a month holds, what it earne
   });
 });
 
-describe('P2.50 what a period is compared with', () => {
+describe('P2.50 the comparison period', () => {
   const compareWith = () => within(screen.getByRole('navigation', { name: 'Compare with' }));
   const open = async (address: string, more: Partial<StationHistory> = {}) => {
     window.history.replaceState(null, '', address);
@@ -414,7 +414,7 @@ describe('P2.50 what a period is compared with', () => {
   };
   const MONTH = '/powerDetail?station=s1&period=month&date=2026-10';
 
-  test('is the period before, unless the address says otherwise; each choice is a link', async () => {
+  test('is the previous period by default; each choice is a link', async () => {
     const { requested } = await open(MONTH);
     expect(requested).toMatchObject({ compare: undefined });
     const links = compareWith().getAllByRole('link');
@@ -427,7 +427,7 @@ describe('P2.50 what a period is compared with', () => {
     ]);
   });
 
-  test('may be the same period last year: figures, words and no explanation of another difference', async () => {
+  test('can be the same period last year: figures, labels and no link to the explanation of the change', async () => {
     const { requested, card } = await open(`${MONTH}&compare=year`);
     expect(requested).toMatchObject({ compare: 'year' });
     expect(card).toHaveTextContent(/−20% vs last year.*Revenue.*\+9% vs last year/);
@@ -436,7 +436,7 @@ describe('P2.50 what a period is compared with', () => {
     expect(screen.queryByRole('link', { name: 'Why this change?' })).toBeNull();
   });
 
-  test('says so where last year has no data, and not while it is being added up', async () => {
+  test('reports that last year has no data, but not while it is being computed', async () => {
     const { card, unmount } = await open(`${MONTH}&compare=year`, { before: null, other: 'empty' });
     expect(card).toHaveTextContent('No data to compare with in 10/2025.');
     unmount();
@@ -444,13 +444,13 @@ describe('P2.50 what a period is compared with', () => {
     expect(waiting).not.toHaveTextContent('10/2025');
   });
 
-  test('may be nothing', async () => {
+  test('can be turned off', async () => {
     const { requested, card } = await open(`${MONTH}&compare=none`, { before: null });
     expect(requested).toMatchObject({ compare: 'none' });
     expect(card).not.toHaveTextContent(/\bvs\b|compare with in|Changes/);
   });
 
-  test('changes in the page, and stays with another period', async () => {
+  test('changes within the page and persists when the period changes', async () => {
     window.history.replaceState(null, '', '/powerDetail?station=s1');
     const { user } = await show(props('residential'));
     jest.useRealTimers();
@@ -459,7 +459,7 @@ describe('P2.50 what a period is compared with', () => {
   });
 });
 
-test('P2.50 D2.30 a station of no known type has the sums of a chosen day above its curve, and of today those of now', async () => {
+test('P2.50 D2.30 a station of unknown type shows the sums of a selected day above its curve, and current values for today', async () => {
   await show(props('somewhere-else'));
   expect(headings()).toEqual(['Right now', 'Power today', 'Energy by hour']);
   window.history.replaceState(null, '', '/powerDetail?day=2026-11-19');
@@ -468,7 +468,7 @@ test('P2.50 D2.30 a station of no known type has the sums of a chosen day above 
   expect(headings()).toEqual(['Right now', '19/11/2026', 'Power of the day', 'Energy by hour']);
 });
 
-test('P2.50 the period and what it is compared with stand in the first HTML, where the server knows the day of the station', () => {
+test('P2.50 the first HTML contains the period and comparison when the server knows the station’s day', () => {
   window.history.replaceState(null, '', '/powerDetail?station=s1');
   const html = renderToString(
     <NextIntlClientProvider locale="en" messages={messages.en} timeZone="UTC">
@@ -482,7 +482,7 @@ test.each<[string, unknown, RegExp]>([
   ['could not be loaded', problem('timeout'), /The energy data could not be loaded/],
   ['are not offered', { ...EMPTY_HISTORY, supported: false }, /neither reports nor tariff sheets/],
   ['are of a time before its first data', { ...EMPTY_HISTORY, firstDay: '2026-11-01' }, /begins on 01\/11\/2026/],
-])('P2.50 D5.3 energies that %s say so', async (_, answer, text) => {
+])('P2.50 D5.3 energies that %s show a message', async (_, answer, text) => {
   window.history.replaceState(null, '', '/powerDetail?period=month&date=2026-10');
   Object.assign(answers, { history: answer });
   await show(props('residential'));
@@ -493,14 +493,14 @@ test.each<[string, unknown, string]>([
   ['is on its way', null, 'Loading the curve…'],
   ['could not be loaded', problem('timeout'), 'The curve could not be loaded'],
   ['is not kept', { ...curve, supported: false, times: [], lines: [] }, 'No curve for this station'],
-])('P2.50 a curve that %s says so in a box of its size', async (_, answer, text) => {
+])('P2.50 a curve that %s shows a message in a box of its size', async (_, answer, text) => {
   Object.assign(answers, { curve: answer, forecast: { state: 'none', why: 'off' } });
   await show(props('residential'));
   if (answer === null) expect(screen.getByRole('status', { name: text })).toBeInTheDocument();
   else expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-test('P2.50 a day without one reading is empty', async () => {
+test('P2.50 a day without readings shows an empty state', async () => {
   Object.assign(answers, {
     curve: { ...curve, lines: [{ key: 'solar', unit: 'W', values: [null, null] }] },
     forecast: { state: 'none', why: 'off' },
@@ -509,7 +509,7 @@ test('P2.50 a day without one reading is empty', async () => {
   expect(screen.getByText('No readings on this day')).toBeInTheDocument();
 });
 
-test('P2.50 the forecast says what it rests on, and what has come of it', async () => {
+test('P2.50 the forecast states its basis and today’s share of it', async () => {
   await show(props('residential'));
   expect(screen.getByText('32.0 kWh')).toBeInTheDocument();
   expect(screen.getByText('30.0 kWh')).toBeInTheDocument();
@@ -517,7 +517,7 @@ test('P2.50 the forecast says what it rests on, and what has come of it', async 
   expect(screen.getByText(/not a weather forecast: a clear sky.*83%.*12 days/)).toBeInTheDocument();
 });
 
-test('P2.50 C5 with nothing due yet the forecast names no share of it', async () => {
+test('P2.50 C5 the forecast shows no share while nothing is expected yet', async () => {
   answers.forecast = { ...forecast, today: { ...forecast.today, byNow: 0 } };
   await show(props('residential'));
   expect(screen.getByText('32.0 kWh')).toBeInTheDocument();
@@ -528,20 +528,20 @@ test.each<[string, object, RegExp]>([
   ['too few days', { performance: null }, /enough complete days/],
   ['a weather service', { basis: 'weather' }, /irradiance of the weather service/],
   ['no capacity', { state: 'none', why: 'no-capacity' }, /installed capacity of this station is not known/],
-])('P2.50 a forecast with %s says so', async (_, change, text) => {
+])('P2.50 a forecast with %s shows a note', async (_, change, text) => {
   answers.forecast = { ...forecast, ...change };
   await show(props('residential'));
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-test('P8.13 a weather service that fails is told, and the clear sky stands in', async () => {
+test('P8.13 reports a failed weather service and uses the clear-sky forecast instead', async () => {
   answers.forecast = { ...forecast, weatherFailed: true };
   await show(props('residential'));
   expect(screen.getByText(/Failed to get weather/)).toHaveTextContent('clear sky in the meantime');
   expect(screen.getByText('32.0 kWh')).toBeInTheDocument();
 });
 
-test('P2.50 P8.13 the weather of the tenant\u2019s service stands above the forecast', async () => {
+test('P2.50 P8.13 the weather of the tenant’s service is shown above the forecast', async () => {
   const day = { kind: 'rain' as const, lowest: 11.2, highest: 18.6 };
   const weather = {
     temperature: 17.4,

@@ -61,7 +61,7 @@ const answer = async (place = MANLY) => {
   });
 };
 
-test('P7.34 P5.20 the list names the place, and marks the street as what was typed; taking one keeps both', async () => {
+test('P7.34 P5.20 suggestions name the place and mark the street as typed; selecting one combines both', async () => {
   const { user } = show();
   await user.type(address(), '12 harbour st, manly');
   const [first, second] = await screen.findAllByRole('option', { name: /Manly/ });
@@ -71,7 +71,7 @@ test('P7.34 P5.20 the list names the place, and marks the street as what was typ
   expect(address()).toHaveValue('12 Harbour St, Manly NSW 2095');
 });
 
-test('P7.35 P5.20 a postcode that is being typed is not written into by what an address brings', async () => {
+test('P7.35 P5.20 an address lookup does not overwrite a postcode being typed', async () => {
   const { user } = show();
   await user.type(address(), '12 Harbour St, Manly');
   await user.tab();
@@ -86,7 +86,7 @@ test('P7.35 P5.20 a postcode that is being typed is not written into by what an 
   expect(screen.getByTestId('map')).toHaveTextContent('151.288');
 });
 
-test('P7.35 P5.20 a postcode that is left empty takes what was found meanwhile', async () => {
+test('P7.35 P5.20 an empty postcode is filled from the address lookup on blur', async () => {
   const { user } = show();
   await user.type(address(), '12 Harbour St, Manly');
   await user.tab();
@@ -95,7 +95,7 @@ test('P7.35 P5.20 a postcode that is left empty takes what was found meanwhile',
   expect(postcode()).toHaveValue('2095');
 });
 
-test('P7.35 P5.20 a postcode that was typed stays when an address is chosen, and both are asked about', async () => {
+test('P7.35 P5.20 a typed postcode stays when an address is selected, with a warning that they differ', async () => {
   const { user } = show();
   await user.type(postcode(), '2000');
   await user.type(address(), '12 harb');
@@ -114,7 +114,7 @@ test('P7.35 P5.20 a postcode that was typed stays when an address is chosen, and
   expect(postcode()).not.toHaveAccessibleDescription();
 });
 
-test('P7.35 what was found for an address that is being changed is not used', async () => {
+test('P7.35 a lookup result for an address that is being edited is ignored', async () => {
   const { user } = show();
   await user.type(address(), 'Manly');
   await user.tab();
@@ -126,7 +126,7 @@ test('P7.35 what was found for an address that is being changed is not used', as
 });
 
 test.each(['en', 'zh'] as const)(
-  'P5.20 C1 a figure that is a likely slip is asked about beside its field (%s)',
+  'P5.20 C1 a probable typing error in a figure is questioned next to its field (%s)',
   async (lang) => {
     const { user } = show(lang);
     const amount = () => screen.getByRole('textbox', { name: /kWp/ });
@@ -139,7 +139,7 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
-test('P5.20 C1 a postcode of another state than the pin is asked about', async () => {
+test('P5.20 C1 a postcode in another state than the pin is questioned', async () => {
   const { user } = show();
   await user.type(address(), 'Manly');
   await user.tab();

@@ -49,7 +49,7 @@ beforeEach(() => {
     .mockReturnValue(reading({ handling: SEEN, comments: [{ id: 'n1', at: START, by: 'Pat', text: 'Fan ordered' }] }));
 });
 
-test('P2.50 an alarm says what, how bad, at which device, since when in the zone of the station, why and what to do', async () => {
+test('P2.50 an alarm shows message, severity, device, station-local start, cause and remedy', async () => {
   const { user } = show([alarm(0)]);
   await user.click(screen.getByRole('button', { name: 'Battery warm 0' }));
   const [, row = document.body, part] = screen.getAllByRole('row');
@@ -65,7 +65,7 @@ test('P2.50 an alarm says what, how bad, at which device, since when in the zone
 test.each([
   ['en', 'Acknowledged by Pat', 'Assigned to Pat', '2 comments'],
   ['zh', 'Pat 已确认', '指派给 Pat', '2 条评论'],
-] as const)('P2.50 D2.14 an alarm says how it is handled, and opens it (%s)', async (lang, by, to, comments) => {
+] as const)('P2.50 D2.14 an alarm shows its handling and opens it (%s)', async (lang, by, to, comments) => {
   const { user } = show([alarm(0, { handling: SEEN, mayHandle: true })], {}, lang);
   const cell = screen.getByRole('button', { name: /Handling of|的处理情况/ });
   for (const text of [by, to, comments]) expect(cell).toHaveTextContent(text);
@@ -73,7 +73,7 @@ test.each([
   expect(await screen.findByRole('dialog')).toHaveTextContent('Fan ordered');
 });
 
-test('P2.50 D2.14 checked lines are acknowledged together, and the page is read again', async () => {
+test('P2.50 D2.14 acknowledges selected alarms together and refreshes the page', async () => {
   const { user } = show([alarm(0, { handling: NONE, mayHandle: true }), alarm(1, { handling: NONE, mayHandle: true })]);
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   jest.mocked(acknowledge).mockResolvedValue([{ id: 'a0', changed: true, handling: SEEN }]);
@@ -82,7 +82,7 @@ test('P2.50 D2.14 checked lines are acknowledged together, and the page is read 
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
 });
 
-test('P2.50 P6.10 who may only look reads how an alarm is handled, and is offered nothing', async () => {
+test('P2.50 P6.10 a user with read access sees the handling of an alarm but no actions', async () => {
   const { user } = show([alarm(0, { handling: SEEN, mayHandle: false })]);
   expect(screen.queryByRole('checkbox')).toBeNull();
   await user.click(screen.getByRole('button', { name: /Handling of Battery warm 0/ }));
@@ -91,7 +91,7 @@ test('P2.50 P6.10 who may only look reads how an alarm is handled, and is offere
   expect(within(dialog).getAllByRole('button')).toHaveLength(1);
 });
 
-test('P2.50 pending and resolved are links with counts, and pages have addresses of their own', () => {
+test('P2.50 pending and resolved are links with counts, and each page has its own address', () => {
   const many = Array.from({ length: 25 }, (_, at) => alarm(at));
   show([...many, alarm(99, { state: 'resolved', recovery: START + 1 })], { page: 2 });
   const tabs = within(screen.getByRole('navigation', { name: 'Pending or resolved' })).getAllByRole('link');
@@ -103,7 +103,7 @@ test('P2.50 pending and resolved are links with counts, and pages have addresses
   expect(screen.getByRole('link', { name: 'Page 1' }).getAttribute('href')).toBe(base);
 });
 
-test('P2.50 D2.12 the columns sort, in parameters that are not those of the list', () => {
+test('P2.50 D2.12 columns sort by parameters separate from those of the station list', () => {
   show([alarm(1)], { sort: 'level' });
   const header = (name: string) => screen.getByRole('columnheader', { name });
   expect(header('Level')).toHaveAttribute('aria-sort', 'descending');
@@ -111,7 +111,7 @@ test('P2.50 D2.12 the columns sort, in parameters that are not those of the list
   expect(within(header('Device')).getByRole('link')).toHaveAttribute('href', `${base}&by=device`);
 });
 
-test('P2.50 nothing wrong, and a reading that failed, are two different things', () => {
+test('P2.50 distinguishes no alarms from a failed load', () => {
   const { unmount } = show([]);
   expect(screen.getByText('No pending alarms')).toBeInTheDocument();
   unmount();
@@ -120,7 +120,7 @@ test('P2.50 nothing wrong, and a reading that failed, are two different things',
   expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(base);
 });
 
-test('P2.50 a page beyond the end is the last one, and an alarm of a device that is gone has no link', () => {
+test('P2.50 a page beyond the end shows the last page, and an alarm of a removed device has no link', () => {
   show([alarm(1, { device: null })], { page: 9 });
   expect(screen.getAllByRole('row')).toHaveLength(2);
   expect(screen.queryByRole('link', { name: 'Inverter 1' })).toBeNull();

@@ -66,26 +66,29 @@ beforeEach(() => {
   fakePool.answer = async () => good(new Map([['d1', 'offline']]));
 });
 
-test.each(['en', 'zh'] as const)('P2.50 the tabs that a station offers, each with its address (%s)', (lang) => {
-  show(station(), list, false, null, lang);
-  const tabs = within(screen.getByRole('navigation', { name: label(lang, 'stations.detailTabs.label') })).getAllByRole(
-    'link',
-  );
-  expect(tabs.map((tab) => tab.textContent)).toEqual(
-    DETAIL_TABS.map((key) => label(lang, `stations.detailTabs.${key}`)),
-  );
-  expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual([
-    '/powerDetail?tab=normal&station=s1',
-    '/powerDetail?tab=normal&station=s1&section=devices',
-    '/powerDetail?tab=normal&station=s1&section=alarms',
-    '/powerDetail?tab=normal&station=s1&section=tariff',
-    '/powerDetail?tab=normal&station=s1&section=information',
-    '/powerDetail?tab=normal&station=s1&section=access',
-  ]);
-  expect(tabs[1]).toHaveAttribute('aria-current', 'page');
-});
+test.each(['en', 'zh'] as const)(
+  'P2.50 shows the tabs available for the station, each with its address (%s)',
+  (lang) => {
+    show(station(), list, false, null, lang);
+    const tabs = within(
+      screen.getByRole('navigation', { name: label(lang, 'stations.detailTabs.label') }),
+    ).getAllByRole('link');
+    expect(tabs.map((tab) => tab.textContent)).toEqual(
+      DETAIL_TABS.map((key) => label(lang, `stations.detailTabs.${key}`)),
+    );
+    expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual([
+      '/powerDetail?tab=normal&station=s1',
+      '/powerDetail?tab=normal&station=s1&section=devices',
+      '/powerDetail?tab=normal&station=s1&section=alarms',
+      '/powerDetail?tab=normal&station=s1&section=tariff',
+      '/powerDetail?tab=normal&station=s1&section=information',
+      '/powerDetail?tab=normal&station=s1&section=access',
+    ]);
+    expect(tabs[1]).toHaveAttribute('aria-current', 'page');
+  },
+);
 
-test('P2.50 the head names station, status, type and owner, with star and menu', async () => {
+test('P2.50 the header shows the station’s name, status, type and owner, with star and menu', async () => {
   const { user } = show(station({ status: { fault: false, abnormal: true, offline: false } }));
   const head = within(
     screen.getByRole('heading', { level: 1, name: 'Harbour Street' }).closest('header') ?? document.body,
@@ -99,7 +102,7 @@ test('P2.50 the head names station, status, type and owner, with star and menu',
   expect(menu.queryByRole('menuitem', { name: 'Detail' })).toBeNull();
 });
 
-test('P2.50 P3.3 P3.4 D3.9 the information names capacities, place, zone, meter number and currency', () => {
+test('P2.50 P3.3 P3.4 D3.9 the information tab shows capacities, position, time zone, meter number and currency', () => {
   render(
     <StationFacts
       station={station({
@@ -138,7 +141,7 @@ test.each([
   expect(facts()).toContain(`Battery capacity${label('en', `stations.facts.${key}`)}`);
 });
 
-test('P3.3 on site the address opens directions, in the head and in the information', () => {
+test('P3.3 on mobile the address opens directions, in the header and the information tab', () => {
   show();
   const link = screen.getByRole('link', { name: '1 Harbour Street, Adelaide 5000 (Directions)' });
   expect(link).toHaveAttribute('href', 'https://maps.example.com/to');
@@ -148,7 +151,7 @@ test('P3.3 on site the address opens directions, in the head and in the informat
   expect(screen.getByRole('link', { name: /Directions/ })).toBeInTheDocument();
 });
 
-test('P2.50 many devices that are as they should be stand folded by type, those that are not before them', async () => {
+test('P2.50 many normal devices are collapsed by type, and the others come first', async () => {
   const many = Array.from({ length: 12 }, (_, at) =>
     device({
       ...{ id: `b${at}`, name: `Feeder ${at}`, type: 'C003', typeName: 'Breaker', gatewayUuid: '' },
@@ -162,7 +165,7 @@ test('P2.50 many devices that are as they should be stand folded by type, those 
   expect(rows.filter((row) => row.closest('details') !== null)).toHaveLength(11);
 });
 
-test('C1 C5 P3.4 what is not known is "-" and a missing zone says which one is used', () => {
+test('C1 C5 P3.4 unknown values are “-”, and a missing time zone states which one is used', () => {
   render(
     <StationFacts
       station={station({ installedCapacity: null, latitude: null, nmi: '', timeZone: null })}
@@ -173,7 +176,7 @@ test('C1 C5 P3.4 what is not known is "-" and a missing zone says which one is u
   expect(screen.getByText(/shown in your own/)).toBeInTheDocument();
 });
 
-test('P2.50 P3.9 D4.1 its devices stand by gateway, with live status and the way to each page', async () => {
+test('P2.50 P3.9 D4.1 devices are grouped by gateway, with live status and links', async () => {
   render(<StationDevices detail={{ station: station(), devices, gateways: [], figures: [] }} />);
   expect(screen.getByRole('heading', { name: 'Gateway Gateway 1' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Without a gateway' })).toBeInTheDocument();
@@ -183,7 +186,7 @@ test('P2.50 P3.9 D4.1 its devices stand by gateway, with live status and the way
   expect(document.querySelector('[data-device="lone"]')).toHaveTextContent('No data');
 });
 
-test('P2.50 the list stands beside it, keeps the view it came from and the tab that is open', () => {
+test('P2.50 the adjacent list preserves its view and the open tab', () => {
   show();
   const side = within(screen.getByRole('navigation', { name: 'Stations' }));
   expect(side.getByRole('link', { name: /Mill Road/ }).getAttribute('href')).toBe(
@@ -195,7 +198,7 @@ test('P2.50 the list stands beside it, keeps the view it came from and the tab t
   );
 });
 
-test('P2.50 D2.30 another station, and another tab, keep the period and what it is compared with', () => {
+test('P2.50 D2.30 another station or tab preserves the period and the comparison', () => {
   window.history.replaceState(null, '', '/powerDetail?station=s1&period=month&date=2026-10&compare=year');
   show();
   window.history.replaceState(null, '', '/powerDetail');
@@ -214,7 +217,7 @@ test('P2.51 the single-station view hides the list', () => {
   expect(screen.queryByRole('navigation', { name: 'Stations' })).toBeNull();
 });
 
-test('P8.1 a station that is not there, or not ours, says so; the list stays usable', () => {
+test('P8.1 an unknown or inaccessible station shows an error, and the list stays usable', () => {
   const place = { id: 's9', query: list.query, alone: false };
   render(
     <StationDetailPage

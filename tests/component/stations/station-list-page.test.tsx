@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 test.each(['en', 'zh'] as const)(
-  'P2.46 P2.47 P4.9 P4.10 the six tabs in their order with counts, as links (%s)',
+  'P2.46 P2.47 P4.9 P4.10 shows six tabs in order with counts, as links (%s)',
   (lang) => {
     const page = stationPage([
       station(),
@@ -60,7 +60,7 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
-test('P2.48 the columns in their order, units in the header', () => {
+test('P2.48 the station list shows the columns in order, with units in the header', () => {
   show(stationPage([station()]));
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     'Status',
@@ -78,7 +78,7 @@ test('P2.48 the columns in their order, units in the header', () => {
   ]);
 });
 
-test('P2.48 P4.10 a row says what it is; its name leads to the detail; missing capacities are "-"', () => {
+test('P2.48 P4.10 a row shows the station’s data with a link to its details; missing capacities are “-”', () => {
   show(stationPage([station({ status: problem(true, true, true), ratedCapacity: null })]));
   const cells = screen.getAllByRole('row')[1]?.querySelectorAll('td') ?? [];
   const texts = [...cells].map((each) => each.textContent);
@@ -96,7 +96,7 @@ test('P2.48 P4.10 a row says what it is; its name leads to the detail; missing c
 });
 
 test.each(['list', 'card'] as const)(
-  'D2.11 a station with planned work says until when, on its own clocks (%s)',
+  'D2.11 a station under maintenance shows the end in its local time (%s)',
   (view) => {
     const plannedUntil = Date.parse('2026-03-05T07:30:00Z');
     const cards = [{ ...toMenuRow(station({ plannedUntil }), VIEWER), devices: null }];
@@ -115,12 +115,12 @@ test.each([
   [problem(false, true, true), 'Abnormal'],
   [problem(false, false, true), 'Offline'],
   [problem(false, false, false), 'Normal'],
-])('P4.10 D4.2 the light of %j is %s, in words', (status, word) => {
+])('P4.10 D4.2 the status of %j is %s, as text', (status, word) => {
   show(stationPage([station({ status })]));
   expect(screen.getAllByRole('cell')[0]).toHaveTextContent(word);
 });
 
-test('P2.47 search is a GET form that keeps tab, order and view and works without a script', () => {
+test('P2.47 search is a GET form that preserves tab, sort order and view, and works without JavaScript', () => {
   show(stationPage([station()], { tab: 'fault', sort: 'owner', descending: true, search: 'har', page: 3 }, 280));
   const form = screen.getByRole('search') as HTMLFormElement;
   expect(form.method).toBe('get');
@@ -134,7 +134,7 @@ test('P2.47 search is a GET form that keeps tab, order and view and works withou
   });
 });
 
-test('P2.47 what is filtered stands as chips that take it away', () => {
+test('P2.47 active filters are shown as removable chips', () => {
   show(stationPage([station()], { tab: 'offline', search: 'har' }));
   expect(screen.getByRole('link', { name: 'Remove the filter Status: Offline' }).getAttribute('href')).toBe(
     '/powerDetail?search=har&list=1',
@@ -144,7 +144,7 @@ test('P2.47 what is filtered stands as chips that take it away', () => {
   );
 });
 
-test('P2.48 headers sort, and turn the order at the second click', () => {
+test('P2.48 headers of the station list sort, and a second click reverses the order', () => {
   show(stationPage([station()], { sort: 'owner' }));
   const owner = screen.getByRole('columnheader', { name: 'Owner' });
   expect(owner.getAttribute('aria-sort')).toBe('ascending');
@@ -169,7 +169,7 @@ test.each([
   ['en', '3 devices · 2 online · 1 offline'],
   ['zh', '共 3 台设备 · 在线 2 · 离线 1'],
 ] as const)(
-  'P2.52 a card holds picture, name, status, type, device counts, place, star and menu (%s)',
+  'P2.52 a card shows picture, name, status, type, device counts, address, star and menu (%s)',
   (lang, counts) => {
     const page = stationPage([station({ pictures: [{ name: 'files/a1', address: '/files/a1' }] })], { view: 'card' });
     const tallies = new Map([['s1', { total: 3, online: 2, offline: 1 }]]);
@@ -190,12 +190,12 @@ test.each([
   },
 );
 
-test('P2.52 a card of which the devices are not known says nothing of them', () => {
+test('P2.52 a card with unknown devices shows no counts', () => {
   show(stationPage([station()], { view: 'card' }));
   expect(screen.getByRole('list', { name: 'Stations' })).not.toHaveTextContent(/online|devices/);
 });
 
-test('P2.48 every column but the operations sorts, power and yield too', () => {
+test('P2.48 every column except Operations is sortable, including power and yield', () => {
   show(stationPage([station()], { sort: 'power', descending: true }));
   const sorted = screen.getAllByRole('columnheader').map((head) => {
     const href = within(head).queryByRole('link')?.getAttribute('href');
@@ -219,7 +219,7 @@ test('P2.48 every column but the operations sorts, power and yield too', () => {
   expect(screen.getByRole('columnheader', { name: 'Real-time power' })).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('P2.49 P6.3 the menu of a row opens by its button and names what the rights and the dialogs allow', async () => {
+test('P2.49 P6.3 the row menu opens by its button and lists the actions that permissions and dialogs allow', async () => {
   const { user } = show(stationPage([station({ stationAuth: 0, deviceAuth: 0, creator: 'other' })]));
   const button = screen.getByRole('button', { name: 'More actions for Harbour Street' });
   await user.click(button);
@@ -237,7 +237,7 @@ test('P2.49 P6.3 the menu of a row opens by its button and names what the rights
   expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('P4.11 P8.25 the star of a row turns at once, is sent, and turns back when the server says no', async () => {
+test('P4.11 P8.25 the star of a row toggles immediately, is sent, and reverts when the server refuses', async () => {
   let refuse = (): void => undefined;
   jest
     .mocked(send)
@@ -257,7 +257,7 @@ test('P4.11 P8.25 the star of a row turns at once, is sent, and turns back when 
   expect(first).toHaveAccessibleName('Add Harbour Street to favourites');
 });
 
-test('P2.47 P9.9 the search follows the typing after 300 ms, keeps the view, and writes nothing over', async () => {
+test('P2.47 P9.9 the station list searches 300 ms after typing, preserves the view, and does not overwrite the input', async () => {
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
   jest.useFakeTimers();
   const page = stationPage([station()], { tab: 'fault' });
@@ -285,7 +285,7 @@ test('P2.47 P9.9 the search follows the typing after 300 ms, keeps the view, and
   jest.useRealTimers();
 });
 
-test('P2.48 a row whose texts are markup shows them as text (A26)', () => {
+test('P2.48 renders row texts with markup as text (A26)', () => {
   const evil = `"><img src=x onerror=alert(1)><script>alert(2)</script>'`;
   show(
     stationPage([
@@ -303,14 +303,14 @@ test('P2.48 a row whose texts are markup shows them as text (A26)', () => {
   expect(screen.getAllByRole('cell')[2]).toHaveTextContent(evil);
 });
 
-test('P2.46 pages are links and say where we are', () => {
+test('P2.46 pages of the station list are links, and the footer shows the current range', () => {
   const rows = Array.from({ length: 100 }, (_, at) => station({ id: `s${at}` }));
   show(stationPage(rows, { page: 2 }, 300));
   expect(screen.getByText('101 to 200 of 300')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe('/powerDetail?page=3&list=1');
 });
 
-test('P2.46 no stations at all, and nothing that matches, are two different things', () => {
+test('P2.46 the station list distinguishes no stations from no matches', () => {
   const { unmount } = show(stationPage([]));
   expect(screen.getByText('No stations yet')).toBeInTheDocument();
   expect(screen.queryByRole('search')).toBeNull();
@@ -326,21 +326,18 @@ test.each([
   ['installedCapacity.>=.5.5', 'Installed capacity ≥ 5.5'],
   ['owner.isEmpty', 'Owner is empty'],
   ['type.isAnyOf.Roof,Field', 'Type is any of Roof or Field'],
-])(
-  'P2.46 P2.48 the filter %s of a column is a chip that removes it, and the links of the list keep it',
-  (filter, text) => {
-    show({ ...stationPage([station()], { filter, sort: 'name' }), counts: stationPage([station()], {}, 63).counts });
-    const chip = screen.getByRole('link', { name: /^Remove the filter/ });
-    expect(chip.textContent?.replace(/[\u2068\u2069]/g, '')).toBe(text);
-    expect(chip.getAttribute('href')).toBe('/powerDetail?sort=name&list=1');
-    expect(screen.getByRole('link', { name: /^Fault/ }).getAttribute('href')).toContain(
-      new URLSearchParams({ filter }).toString(),
-    );
-    expect(screen.getByText('1 to 1 of 1')).toBeInTheDocument();
-  },
-);
+])('P2.46 P2.48 the column filter %s is a removable chip, and the list’s links preserve it', (filter, text) => {
+  show({ ...stationPage([station()], { filter, sort: 'name' }), counts: stationPage([station()], {}, 63).counts });
+  const chip = screen.getByRole('link', { name: /^Remove the filter/ });
+  expect(chip.textContent?.replace(/[\u2068\u2069]/g, '')).toBe(text);
+  expect(chip.getAttribute('href')).toBe('/powerDetail?sort=name&list=1');
+  expect(screen.getByRole('link', { name: /^Fault/ }).getAttribute('href')).toContain(
+    new URLSearchParams({ filter }).toString(),
+  );
+  expect(screen.getByText('1 to 1 of 1')).toBeInTheDocument();
+});
 
-test('P2.46 P2.47 a filtered list says how many of all stations it holds, and its tabs what they lead to', () => {
+test('P2.46 P2.47 a filtered list shows its share of all stations, and its tabs count the matches', () => {
   const all = { ...stationPage([station()]).counts, all: 60, fault: 4, normal: 56 };
   const found = { ...all, all: 12, fault: 1, normal: 11 };
   const page = { ...stationPage([station()], { filter: 'type.contains.Roof' }, 12), counts: all, found };
@@ -356,7 +353,7 @@ test('P2.46 P2.47 a filtered list says how many of all stations it holds, and it
 test.each([
   [true, 'No station falls short of a clear sky today'],
   [false, 'Nothing to compare yet'],
-])('P2.48 an empty "Worst ten" says whether anything was compared (%p)', (compared, title) => {
+])('P2.48 an empty “Worst ten” states whether anything was compared (%p)', (compared, title) => {
   const worst = { sort: 'shortfall', descending: true, first: '10' } as const;
   const counts = stationPage([station()]).counts;
   const { unmount } = show({ ...stationPage([], worst), counts, compared });
@@ -375,7 +372,7 @@ test.each([
   ['yieldToday', 'second', null],
   ['name', 'main', null],
 ] as const)(
-  'P2.48 P9.12 sorted by %s a compact row has it (%s), with the unit of its head',
+  'P2.48 P9.12 when sorted by %s a compact row shows that value (%s), with the unit of its header',
   async (sort, place, unit) => {
     const at = Date.now();
     jest.mocked(read).mockResolvedValue([
@@ -395,7 +392,7 @@ test.each([
   },
 );
 
-test('P2.48 what is selected outlives other searches, is counted with what is not shown, and is done to all', async () => {
+test('P2.48 the selection persists across searches, counts hidden rows, and actions apply to all of it', async () => {
   const page = (id: string, search: string) => stationPage([station({ id, name: `Roof ${id}` })], { search });
   const list = (of: StationPage) => <StationListPage outcome={ok(of)} query={of.query} viewer={VIEWER} />;
   jest.mocked(send).mockReset().mockResolvedValue({ done: true });
@@ -415,7 +412,7 @@ test('P2.48 what is selected outlives other searches, is counted with what is no
   expect(await screen.findByRole('dialog', { name: 'Schedule maintenance on 1 station' })).toHaveTextContent('Roof p1');
 });
 
-test('P8.1 P8.2 a list that could not be loaded says why and offers to try the same again', () => {
+test('P8.1 P8.2 shows why the station list could not be loaded and offers a retry at the same address', () => {
   const query = { ...DEFAULT_STATION_QUERY, tab: 'fault' as const, page: 2 };
   const { unmount } = render(<StationListPage outcome={fail({ kind: 'timeout' })} query={query} viewer={VIEWER} />);
   expect(screen.getByRole('alert')).toHaveTextContent('did not answer within 10 seconds');
@@ -439,7 +436,7 @@ describe('live values', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  test('P9.14 D4.14 D9.3 power and yield come after half a second and then every ten', async () => {
+  test('P9.14 D4.14 D9.3 live power and yield load after half a second and then every ten seconds', async () => {
     jest
       .mocked(read)
       .mockImplementation(async () => [{ id: 'a', power: watts(1234), yieldToday: kilowattHours(12.3) }]);
@@ -458,7 +455,7 @@ describe('live values', () => {
     expect(read).toHaveBeenCalledTimes(3);
   });
 
-  test('P2.48 P9.14 a column of live figures has one number of decimals', async () => {
+  test('P2.48 P9.14 a column of live values has a fixed number of decimals', async () => {
     const of = (id: string, specific: number, share: number) => ({
       ...{ id, power: watts(1234), yieldToday: kilowattHours(12.3) },
       specific: { value: specific, unit: 'kWh/kWp', at: Date.now() },
@@ -473,7 +470,7 @@ describe('live values', () => {
     expect(shown('share')).toEqual(['90', '104']);
   });
 
-  test('P9.14 P2.47 rows that a search brings wait for their own figures and do not say that there are none', async () => {
+  test('P9.14 P2.47 rows from a new search show a loading state until their values arrive, not missing values', async () => {
     const figures = (id: string) => [{ id, power: watts(1234), yieldToday: kilowattHours(12.3) }];
     jest.mocked(read).mockResolvedValueOnce(figures('old'));
     const view = show(stationPage([station({ id: 'old' })]));
@@ -491,7 +488,7 @@ describe('live values', () => {
     expect(row()?.querySelector('.MuiSkeleton-root')).toBeNull();
   });
 
-  test('P9.14 C5 a figure that is missing is "-" with its reason, never 0', async () => {
+  test('P9.14 C5 a missing value is “-” with its reason, never 0', async () => {
     const power = { value: null, why: 'no-point' };
     jest.mocked(read).mockImplementation(async () => [{ id: 'b', power, yieldToday: { value: null, why: 'no-data' } }]);
     show(stationPage([station({ id: 'b', installedCapacity: null })]));
@@ -501,7 +498,7 @@ describe('live values', () => {
     expect(row()?.querySelectorAll('td')[7]?.textContent).not.toMatch(/0/);
   });
 
-  test('P9.14 P8.3 a refresh that fails keeps what was read, says so, and tells the age once it is old', async () => {
+  test('P9.14 P8.3 a failed refresh preserves the values, is reported, and shows their age once outdated', async () => {
     jest
       .mocked(read)
       .mockResolvedValueOnce([{ id: 'c', power: watts(5000), yieldToday: kilowattHours(1) }])
@@ -520,7 +517,7 @@ describe('live values', () => {
     expect(row()).toHaveTextContent(/\d+ minutes ago/);
   });
 
-  test('P9.14 where nothing new comes the list does not call itself live, and says how old the newest is', async () => {
+  test('P9.14 without new readings the list does not claim to be live and shows the age of the newest', async () => {
     const old = { value: 5, unit: 'W', at: Date.now() - 90 * 60_000 };
     jest
       .mocked(read)
@@ -532,7 +529,7 @@ describe('live values', () => {
   });
 
   test.each(['list', 'card'] as const)(
-    'P9.14 P4.10 beside "Normal" a %s says how old the readings are where they are old, and beside another status nothing',
+    'P9.14 P4.10 next to “Normal” a %s shows the age of outdated readings, but not next to other statuses',
     async (view) => {
       const of = (id: string, hours: number) => ({
         ...{ id, power: { value: 5, unit: 'W', at: Date.now() - hours * 3_600_000 } },
@@ -556,7 +553,7 @@ describe('live values', () => {
     },
   );
 
-  test('P9.14 after a failure it keeps its pace and recovers', async () => {
+  test('P9.14 live values continue at their normal interval after a failure and recover', async () => {
     jest
       .mocked(read)
       .mockImplementationOnce(() => Promise.reject(new CallError({ kind: 'timeout' })))

@@ -73,7 +73,7 @@ test.each([
   ['en', 'Today', /^Highest hour 4\.21\skW, 11:00 to 12:00\. Real-time power 1\.30\skW\.$/],
   ['zh', '今日功率', /^最高一小时 4\.21\skW（11:00 至 12:00），实时功率 1\.30\skW。$/],
 ] as const)(
-  'P2.48 a row draws the day of its station and says its peak and its power now (%s)',
+  'P2.48 a row draws the station’s day and states its peak and current power (%s)',
   async (lang, head, words) => {
     answer(() => Promise.resolve(days([day(), day({ id: 's2' }, [])])));
     show(lang);
@@ -91,14 +91,14 @@ test.each([
   ['by night', 0, 0, /Real-time power 0\sW\. It is night there\.$/],
   ['by day', 0, 3, /Real-time power 0\sW\.$/],
   ['by night with something made', 900, 0, /Real-time power 900\sW\.$/],
-] as const)('P2.48 a row that shows its power %s says whether it is night there', async (_, watts, energy, words) => {
+] as const)('P2.48 a row with its power %s states whether it is night there', async (_, watts, energy, words) => {
   const clear = day().hours.map(({ start, end }) => ({ start, end, energy }));
   answer(() => Promise.resolve(days([day({ clear }), day({ id: 's2' }, [])])), watts);
   show();
   expect(await screen.findByRole('img', { name: words }, SLOW)).toBeInTheDocument();
 });
 
-test('P2.48 C5 a gap stays a gap, an hour that stands alone is a dot, and a clear sky is a line of its own', async () => {
+test('P2.48 C5 a gap stays open, an isolated hour is a dot, and the clear sky is a separate line', async () => {
   const clear = day().hours.map(({ start, end }, hour) => ({ start, end, energy: hour > 5 && hour < 20 ? 3 : 0 }));
   answer(() =>
     Promise.resolve(days([day({ clear }, [1000, 2000, null, 1500, null, 900, 800]), day({ id: 's2' }, [])])),
@@ -111,7 +111,7 @@ test('P2.48 C5 a gap stays a gap, an hour that stands alone is a dot, and a clea
   expect(document.querySelectorAll('[data-today] [data-line="expected"]')).toHaveLength(1);
 });
 
-test('P2.48 until it is read, and while it is added up, a place of its size stands there', async () => {
+test('P2.48 the day column shows a placeholder of the same size while loading or computing', async () => {
   let tell: (value: StationDays) => void = () => undefined;
   answer(() => new Promise((resolve) => (tell = resolve)));
   show();
@@ -122,7 +122,7 @@ test('P2.48 until it is read, and while it is added up, a place of its size stan
   await waitFor(() => expect(blank()).toEqual([false, true]), SLOW);
 });
 
-test('P2.48 an upstream without the call, known or found out, has no such column', async () => {
+test('P2.48 the day column is hidden when the upstream does not support it, whether known in advance or detected', async () => {
   answer(() => Promise.resolve(days([], false)));
   show();
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
@@ -132,7 +132,7 @@ test('P2.48 an upstream without the call, known or found out, has no such column
   expect(heads()).not.toContain('Today');
 });
 
-test('P8.1 P2.48 a day that could not be read is a dash with the reason, and the rows stand', async () => {
+test('P8.1 P2.48 a day that could not be loaded is a dash with the reason, and the rows stay', async () => {
   answer(() => Promise.reject(new CallError({ kind: 'unreachable' })));
   show();
   await waitFor(() => expect(cells()[0]).toHaveTextContent(/^-/), SLOW);

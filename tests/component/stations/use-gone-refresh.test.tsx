@@ -5,7 +5,7 @@ const refresh = jest.fn();
 const router = { refresh };
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
 
-test('A24 a list is read anew once when a station of it is taken away, and again for the next one', () => {
+test('A24 refreshes the list once when one of its stations is removed, and again for the next one', () => {
   const { rerender } = renderHook(({ gone }: { gone: string[] }) => useGoneRefresh(new Set(gone)), {
     initialProps: { gone: [] as string[] },
   });

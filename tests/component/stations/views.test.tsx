@@ -53,7 +53,7 @@ beforeEach(() => {
   jest.mocked(send).mockReset().mockResolvedValue({ id: 'v9' });
 });
 
-test('P2.46 P2.47 the menu has the built-in views, the own ones and the shared ones with who shared them, as links', async () => {
+test('P2.46 P2.47 the menu links to built-in, own and shared views, with the owner of shared ones', async () => {
   answer([view(), SHARED]);
   const { user } = show(list());
   const menu = await open(user);
@@ -74,7 +74,7 @@ test('P2.46 P2.47 the menu has the built-in views, the own ones and the shared o
   expect(push).toHaveBeenCalledWith('/powerDetail?tab=fault&savedView=v1&list=1');
 });
 
-test('P2.47 before an upstream that saves no views there are the built-in ones that it can answer, and nothing else', async () => {
+test('P2.47 without upstream support for saved views only the applicable built-in views are offered', async () => {
   answer([], { supported: false });
   const { user } = show(stationPage([station()]));
   const menu = await open(user);
@@ -86,7 +86,7 @@ test('P2.47 before an upstream that saves no views there are the built-in ones t
   ).toEqual(['Worst ten']);
 });
 
-test('P2.47 what is on the screen is saved under a name, with the columns, and its address names it', async () => {
+test('P2.47 saves the current view with its columns under a name, and the address refers to it', async () => {
   answer([view()]);
   const { user } = show(list({ search: 'harbour', page: 2 }));
   await user.click(await within(await open(user)).findByRole('menuitem', { name: 'Save this view…' }));
@@ -104,7 +104,7 @@ test('P2.47 what is on the screen is saved under a name, with the columns, and i
   );
 });
 
-test('P2.47 P6.10 a name that is taken replaces that view, and who leads an organisation shares it', async () => {
+test('P2.47 P6.10 an existing name replaces that view, and the leader of an organisation can share it', async () => {
   answer([view({ shared: true })], { leads: true });
   const { user } = show(list({ tab: 'offline' }));
   await user.click(await within(await open(user)).findByRole('menuitem', { name: 'Save this view…' }));
@@ -118,7 +118,7 @@ test('P2.47 P6.10 a name that is taken replaces that view, and who leads an orga
   });
 });
 
-test('P2.47 a refusal of the server stands in the dialog, and what was typed stays', async () => {
+test('P2.47 a server refusal to save a view is shown in the dialog and the input is preserved', async () => {
   answer([]);
   jest.mocked(send).mockRejectedValue(new CallError({ kind: 'upstream-code', code: 1409, message: 'Too many' }));
   const { user } = show(list());
@@ -131,7 +131,7 @@ test('P2.47 a refusal of the server stands in the dialog, and what was typed sta
   expect(replace).not.toHaveBeenCalled();
 });
 
-test('P2.48 an open view has its own columns, is named by the button, and its changes are saved to it', async () => {
+test('P2.48 an open view has its own columns, appears on the button, and changes are saved to it', async () => {
   const layout = { ...NO_LAYOUT, hidden: ['owner', 'type'] };
   const saved = view({ layout });
   answer([saved]);
@@ -151,7 +151,7 @@ test('P2.48 an open view has its own columns, is named by the button, and its ch
   });
 });
 
-test('P2.47 P6.10 views are deleted after a question; of another’s the one who leads ends the sharing', async () => {
+test('P2.47 P6.10 views are deleted after confirmation; the leader can stop the sharing of another user’s view', async () => {
   answer([view({ id: 'v1' }), { ...SHARED, removable: true }]);
   const { user } = show(list({ tab: 'fault', savedView: 'v1' }));
   await user.click(await within(await open(user)).findByRole('menuitem', { name: 'Manage views…' }));
@@ -171,7 +171,7 @@ test('P2.47 P6.10 views are deleted after a question; of another’s the one who
   await waitFor(() => expect(replace).toHaveBeenCalledWith('/powerDetail?tab=fault&list=1', { scroll: false }));
 });
 
-test('P2.47 a view that is gone and a value that no longer exists are reported above the list', () => {
+test('P2.47 a deleted view and unknown parameters are reported above the list', () => {
   answer([]);
   show(list({ savedView: 'v7' }), { opened: { state: 'gone' }, unknown: ['sort', 'tab'] });
   expect(screen.getByText(/has been deleted or is no longer shared/)).toBeInTheDocument();
@@ -179,7 +179,7 @@ test('P2.47 a view that is gone and a value that no longer exists are reported a
   expect(screen.getByRole('link', { name: 'Harbour Street' })).toBeInTheDocument();
 });
 
-test('P2.46 P2.47 the tab of offline stations offers those of over a day, and each filter is taken away by its chip', () => {
+test('P2.46 P2.47 the offline tab offers “Offline over a day”, and each filter is removable by its chip', () => {
   answer([]);
   const { unmount } = show(list({ tab: 'offline' }));
   expect(screen.getByRole('link', { name: 'Offline over a day' })).toHaveAttribute(

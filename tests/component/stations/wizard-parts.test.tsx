@@ -5,7 +5,7 @@ import { uploadPicture } from '@/lib/contract/portal/calls/stations/edit';
 
 const place = { pathname: '/powerDetail', search: '?list=1&tab=fault' };
 
-test('R14 the address leads back into the wizard and its scanner, and out of both', () => {
+test('R14 builds the addresses that open and close the wizard and its scanner', () => {
   expect(wizardAddress(place)).toBe('/powerDetail?list=1&tab=fault&add=1');
   expect(scanAddress(place)).toBe('/powerDetail?list=1&tab=fault&add=1&scan=1');
   expect(plainAddress({ ...place, search: '?add=1&scan=1' })).toBe('/powerDetail');
@@ -22,11 +22,11 @@ test.each([
   ['NotReadableError', 'busy'],
   ['AbortError', 'busy'],
   ['SomethingElse', 'failed'],
-] as const)('P5.22 a camera that gives %s is %s', (name, problem) => {
+] as const)('P5.22 a camera that fails with %s is %s', (name, problem) => {
   expect(cameraProblemOf(new DOMException('x', name))).toBe(problem);
 });
 
-test('P5.22 without a secure page, a camera or the policy for it there is no attempt', async () => {
+test('P5.22 does not try to open a camera without a secure context, a camera or permission by policy', async () => {
   const set = (about: object) => Object.assign(window, about);
   set({ isSecureContext: false });
   await expect(openCamera()).rejects.toMatchObject({ name: 'SecurityError' });
@@ -73,11 +73,11 @@ class FakeRequest {
   }
 }
 
-describe('P7.30 a file that is sent with its progress', () => {
+describe('P7.30 a file upload with progress', () => {
   beforeEach(() => Object.assign(globalThis, { XMLHttpRequest: FakeRequest }));
   const file = new Blob(['x']);
 
-  test('carries the mark of the portal, tells how far it is, and gives the answer', async () => {
+  test('sends the portal’s request header, reports progress and returns the answer', async () => {
     const shares: number[] = [];
     const sent = sendFileWithProgress(uploadPicture, file, 'a', {
       onProgress: (share) => shares.push(share),
@@ -102,7 +102,7 @@ describe('P7.30 a file that is sent with its progress', () => {
     await expect(sent).rejects.toMatchObject({ problem: { kind } });
   });
 
-  test('a session that ended leads to the sign-in and back', async () => {
+  test('an expired session leads to the sign-in page and back', async () => {
     const leave = jest.fn();
     const sent = sendFileWithProgress(uploadPicture, file, 'a', { leave });
     FakeRequest.last.answer(401, '{"kind":"unauthorised"}');
@@ -110,7 +110,7 @@ describe('P7.30 a file that is sent with its progress', () => {
     expect(leave).toHaveBeenCalledWith(expect.stringMatching(/^\/login\?expired=1&next=/));
   });
 
-  test('a connection that breaks, a wait that ends and a stop are told apart', async () => {
+  test('distinguishes a lost connection, a timeout and a cancellation', async () => {
     const send = (signal?: AbortSignal) => sendFileWithProgress(uploadPicture, file, 'a', signal ? { signal } : {});
     const broken = send();
     FakeRequest.last.onerror();

@@ -91,7 +91,7 @@ async function toTariff(user: User) {
   await screen.findByRole('heading', { name: say('heads.tariff') });
 }
 
-test('P2.53 P2.59 P5.20 the first step is not left while something required is missing, and says what', async () => {
+test('P2.53 P2.59 P5.20 the first wizard step cannot be left with required fields missing, and reports them', async () => {
   const { user } = await open();
   await user.click(press('next'));
   expect(screen.getByRole('heading', { name: say('heads.basic') })).toBeInTheDocument();
@@ -100,7 +100,7 @@ test('P2.53 P2.59 P5.20 the first step is not left while something required is m
   expect(screen.queryByRole('button', { name: say('actions.back') })).toBeNull();
 });
 
-test('R14 who continues later is told where; who typed nothing just leaves', async () => {
+test('R14 continuing the wizard later explains where to resume, but not for an empty form', async () => {
   const { user } = await open();
   const told = () => currentToasts().map(({ text }) => text);
   const words = say('forLater', { add: label('en', 'stations.add') });
@@ -114,7 +114,7 @@ test('R14 who continues later is told where; who typed nothing just leaves', asy
   dropDrafts();
 });
 
-test('P2.54 P2.55 P2.56 P5.22 P5.24 the steps follow each other, back and forth, and keep what was typed', async () => {
+test('P2.54 P2.55 P2.56 P5.22 P5.24 the wizard’s steps can be navigated in both directions and preserve the input', async () => {
   const { user } = await open();
   await fillBasic(user);
   expect(screen.getByTestId('map')).toHaveTextContent('151.288');
@@ -133,7 +133,7 @@ test('P2.54 P2.55 P2.56 P5.22 P5.24 the steps follow each other, back and forth,
   expect(field(say('fields.name'))).toHaveValue('Harbour Street');
 });
 
-test('P7.3 P2.57 P2.58 P2.61 P8.16 the station is added once with all of it; the authorisation can be left out', async () => {
+test('P7.3 P2.57 P2.58 P2.61 P8.16 the station is created by a single request with all data, and linking a provider can be skipped', async () => {
   const { user } = await open();
   await toTariff(user);
   jest.mocked(send).mockResolvedValueOnce({ id: 's1', tariffProblem: null });
@@ -167,7 +167,7 @@ test('P7.3 P2.57 P2.58 P2.61 P8.16 the station is added once with all of it; the
   expect(screen.getByText(say('result.added'))).toBeInTheDocument();
 });
 
-test('P2.57 P3.14 P5.24 supply charge and tax are set with the first tariff, where the upstream takes them; cents are asked about', async () => {
+test('P2.57 P3.14 P5.24 supply charge and tax are part of the first tariff if the upstream supports them; an amount in cents is questioned', async () => {
   const { user } = await open({ tariffFields: ['holidayRegion', 'supplyCharge', 'tax'] });
   await toTariff(user);
   const charge = field('Daily supply charge (AUD per day)');
@@ -183,7 +183,7 @@ test('P2.57 P3.14 P5.24 supply charge and tax are set with the first tariff, whe
   expect(sent()[0]?.[1]).toMatchObject({ tariff: { supplyCharge: 1.135, tax: 10, taxIncluded: false } });
 });
 
-test('P2.61 P8.11 R14 a failure says why, keeps everything, and trying again is the same request', async () => {
+test('P2.61 P8.11 R14 a failure to add the station shows the reason and preserves everything, and a retry repeats the same request', async () => {
   const { user } = await open();
   await toTariff(user);
   jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'validation', message: 'No such device' }));
@@ -206,7 +206,7 @@ test('P2.61 P8.11 R14 a failure says why, keeps everything, and trying again is 
   expect(second).toBe(first);
 });
 
-test('P2.55 P2.59 P8.11 a wrong claim code is told beside its field when the step is left, until it is typed anew', async () => {
+test('P2.55 P2.59 P8.11 a wrong claim code is reported at its field on leaving the step, until it is edited', async () => {
   const { user } = await open();
   await fillBasic(user);
   await user.click(press('next'));
@@ -231,7 +231,7 @@ test('P2.55 P2.59 P8.11 a wrong claim code is told beside its field when the ste
 });
 
 test.each([{ kind: 'unreachable' }, { kind: 'timeout' }, { kind: 'bad-answer' }, { kind: 'forbidden' }] as const)(
-  'P2.59 R14 a look at the device that ends $kind keeps nobody at the step',
+  'P2.59 R14 a device check that fails with $kind does not block the step',
   async (problem) => {
     const { user } = await open();
     await fillBasic(user);
@@ -243,7 +243,7 @@ test.each([{ kind: 'unreachable' }, { kind: 'timeout' }, { kind: 'bad-answer' },
   },
 );
 
-test('A10 P2.59 whoever has tried too often is told so at the step; a device without a code is not looked up', async () => {
+test('A10 P2.59 too many attempts are reported at the step; a device without a claim code is not checked', async () => {
   const { user } = await open({ claim: 'optional' });
   await fillBasic(user);
   await user.click(press('next'));
@@ -275,7 +275,7 @@ test.each([
   expect(press(other)).not.toHaveClass('MuiButton-contained');
 });
 
-test('R14 A10 what was typed is there after a reload, the claim code is not, and is asked for again', async () => {
+test('R14 A10 a reload restores the wizard’s input except the claim code, which must be entered again', async () => {
   const before = await open();
   await toTariff(before.user);
   expect(JSON.stringify({ ...localStorage })).toContain('HY5000-7001');
@@ -291,7 +291,7 @@ test('R14 A10 what was typed is there after a reload, the claim code is not, and
   expect(screen.getByText(say('wrong.required'))).toBeInTheDocument();
 });
 
-test('R14 another user of this browser begins with an empty form; after a sign-out nothing is left', async () => {
+test('R14 another user of the browser gets an empty form, and signing out deletes the draft', async () => {
   const before = await open();
   await fillBasic(before.user);
   before.unmount();
@@ -303,7 +303,7 @@ test('R14 another user of this browser begins with an empty form; after a sign-o
   expect(field(say('fields.name'))).toHaveValue('');
 });
 
-test('P5.27 P8.12 P6.11 an empty code gives "Unfilled Blank"; a code links the enterprise', async () => {
+test('P5.27 P8.12 P6.11 an empty code gives “Unfilled Blank”; a valid code links the enterprise', async () => {
   const { user } = await open();
   await toTariff(user);
   jest.mocked(send).mockResolvedValueOnce({ id: 's1', tariffProblem: null });
@@ -317,7 +317,7 @@ test('P5.27 P8.12 P6.11 an empty code gives "Unfilled Blank"; a code links the e
   expect(send).toHaveBeenLastCalledWith('/api/sharing/enterprise', { id: 's1', code: 'ABC1' });
 });
 
-test('P2.57 P5.29 somebody of a company names the owner and what he gets; both are needed', async () => {
+test('P2.57 P5.29 a company user enters the owner and the type of access, which are both required', async () => {
   const { user } = await open({ authorise: 'owner' });
   await toTariff(user);
   jest.mocked(send).mockResolvedValueOnce({ id: 's1', tariffProblem: null });
@@ -335,7 +335,7 @@ test('P2.57 P5.29 somebody of a company names the owner and what he gets; both a
   expect(send).toHaveBeenLastCalledWith('/api/sharing/owner', { id: 's1', email: 'owner@example.com' });
 });
 
-test('P5.21 P9.8 P8.13 pictures are sent one after the other, put in order, and told when they fail', async () => {
+test('P5.21 P9.8 P8.13 pictures are uploaded one at a time, can be reordered, and failures are reported', async () => {
   const { user } = await open();
   const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
   let finish: (value: object) => void = () => undefined;
@@ -364,7 +364,7 @@ test('P5.21 P9.8 P8.13 pictures are sent one after the other, put in order, and 
   expect(await screen.findByText(say('pictures.full', { most: 10 }))).toBeInTheDocument();
 });
 
-test('P5.21 a file that is no picture takes no place: of eleven, ten are sent; it is named, and can be tried again', async () => {
+test('P5.21 an unreadable file does not count: ten of eleven are uploaded, and it is named and can be retried', async () => {
   const { user } = await open();
   // The file is unreadable on the first attempt.
   let isReadable = false;
@@ -398,7 +398,7 @@ test('P5.21 a file that is no picture takes no place: of eleven, ten are sent; i
   expect(Object.values({ ...localStorage }).join()).toContain('files/notes.txt');
 });
 
-test('P7.35 P2.55 the map is asked for the address that was chosen, after our own answer; its place wins, and a hand over both', async () => {
+test('P7.35 P2.55 the map looks up the selected address after our own lookup; the map’s position overrides it, and a manual move overrides both', async () => {
   const { user } = await open();
   const shown = () => screen.getByTestId('map');
   expect(shown()).toHaveAttribute('data-sought', '');
@@ -412,7 +412,7 @@ test('P7.35 P2.55 the map is asked for the address that was chosen, after our ow
   expect(field(say('fields.postalCode'))).toHaveValue('2095');
 });
 
-test('P5.34 a map of Google has to be there before the step is left', async () => {
+test('P5.34 the wizard step requires the Google map to be loaded', async () => {
   mapStub.vendors = ['google'];
   const { user } = await open();
   await fillBasic(user);

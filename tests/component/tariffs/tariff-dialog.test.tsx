@@ -94,7 +94,7 @@ async function chooseCurrency(user: ReturnType<typeof open>['user'], code: strin
 }
 const validFrom = (text: string) => fireEvent.change(screen.getByLabelText('Valid from'), { target: { value: text } });
 
-test('P2.65 P7.11 where the upstream takes no first day none is asked for, and the tariff holds from now on', async () => {
+test('P2.65 P7.11 without upstream support for start dates the tariff applies immediately and no date is offered', async () => {
   stored = Promise.resolve(answer({ dated: false, periods: null }));
   const { user } = open();
   await side();
@@ -105,7 +105,7 @@ test('P2.65 P7.11 where the upstream takes no first day none is asked for, and t
   expect(sent()).toEqual([{ station: 's1', ...FIXED }]);
 });
 
-test('P2.65 P3.14 P7.12 the dialog shows what holds, and saves what was typed with a comma', async () => {
+test('P2.65 P3.14 P7.12 the tariff dialog shows the current tariff and accepts a decimal comma', async () => {
   const { user } = open();
   const buying = await side();
   expect(screen.getByRole('dialog')).toHaveStyle({ maxWidth: '1200px' });
@@ -120,7 +120,7 @@ test('P2.65 P3.14 P7.12 the dialog shows what holds, and saves what was typed wi
   expect(currentToasts().map(({ text }) => text)).toEqual(['Tariff saved']);
 });
 
-test('P5.24 P9.6 thousands of a price are read as thousands, and what is not clear is asked for, not sent', async () => {
+test('P5.24 P9.6 accepts thousands separators in prices; an ambiguous number is questioned and not sent', async () => {
   const { user } = open();
   const buying = await side();
   const box = buying.getByRole('textbox');
@@ -140,7 +140,7 @@ test('P5.24 P9.6 thousands of a price are read as thousands, and what is not cle
   expect(sent()).toEqual([{ station: 's1', validFrom: TODAY, ...FIXED, unit: 'JPY', consumptionPrice: 1234 }]);
 });
 
-test('P8.7 D8.17 where the tariff cannot be read the dialog opens with the default values, and says why', async () => {
+test('P8.7 D8.17 opens with the default values and the reason when the tariff cannot be loaded', async () => {
   stored = Promise.reject(new CallError({ kind: 'upstream-code', message: 'The store is being moved' }));
   const { user } = open();
   const buying = await side();
@@ -153,7 +153,7 @@ test('P8.7 D8.17 where the tariff cannot be read the dialog opens with the defau
   expect(screen.queryByText(/default values/)).not.toBeInTheDocument();
 });
 
-test('P9.6 D9.7 a station without a tariff begins with the default one', async () => {
+test('P9.6 D9.7 a station without a tariff starts with the default tariff', async () => {
   stored = Promise.resolve(answer({ terms: null, periods: [] }));
   open();
   expect((await side()).getByRole('textbox')).toHaveValue('0.37');
@@ -164,7 +164,7 @@ test('P9.6 D9.7 a station without a tariff begins with the default one', async (
   expect(screen.getByLabelText('Valid from')).toBeValid();
 });
 
-test('P5.41 the first day lies between today and a year on', async () => {
+test('P5.41 the start date must be between today and one year ahead', async () => {
   open();
   await side();
   validFrom('04/03/2026');
@@ -175,7 +175,7 @@ test('P5.41 the first day lies between today and a year on', async () => {
   expect(screen.getByLabelText('Valid from')).toBeValid();
 });
 
-test('P3.20 the currencies stand with their names, CNY, USD, EUR and GBP first', async () => {
+test('P3.20 lists the currencies by name, with CNY, USD, EUR and GBP first', async () => {
   const { user } = open('zh');
   await user.click(await screen.findByRole('combobox', { name: '货币' }));
   const options = within(screen.getByRole('listbox', { name: '货币' })).getAllByRole('option');
@@ -188,7 +188,7 @@ test('P3.20 the currencies stand with their names, CNY, USD, EUR and GBP first',
   expect(options.length).toBeGreaterThanOrEqual(150);
 });
 
-test('P4.14 P4.15 P9.7 D2.32 D4.13 D5.5 bands are added one after the other, to the minute, and drawn as a day', async () => {
+test('P4.14 P4.15 P9.7 D2.32 D4.13 D5.5 bands are added one after another, to the minute, and drawn as a day', async () => {
   const { user } = open();
   const buying = await side();
   await user.selectOptions(buying.getByLabelText('Tariff type'), 'tou');
@@ -234,7 +234,7 @@ test('P4.14 P4.15 P9.7 D2.32 D4.13 D5.5 bands are added one after the other, to 
   ]);
 });
 
-test('P5.24 D5.5 an end that is no time says so, is not sent, and stays to be corrected', async () => {
+test('P5.24 D5.5 an invalid end time of a band is reported, not sent, and stays for correction', async () => {
   const { user } = open();
   const buying = await side();
   await user.selectOptions(buying.getByLabelText('Tariff type'), 'tou');
@@ -253,7 +253,7 @@ test('P5.24 D5.5 an end that is no time says so, is not sent, and stays to be co
   await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
-test('P5.24 as many bands as a tab may have name the limit, and no more can be added', async () => {
+test('P5.24 at the maximum number of bands the limit is shown and no more can be added', async () => {
   const time = (half: number) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`;
   const rows = Array.from({ length: 48 }, (_, at) => ({ startTime: time(at), endTime: time(at + 1), value: 0.2 }));
   const terms = { ...FIXED, consumptionType: 'tou' as const, consumptionPrice: [{ type: 'daily' as const, rows }] };
@@ -264,7 +264,7 @@ test('P5.24 as many bands as a tab may have name the limit, and no more can be a
   expect(buying.getByRole('button', { name: 'Add a band' })).toBeDisabled();
 });
 
-test('P4.15 a band that goes leaves its hours to the one after it, and the keyboard stays at work', async () => {
+test('P4.15 removing a band extends the next one over its hours, and keyboard focus stays in the list', async () => {
   const { user } = open();
   const buying = await side();
   await user.selectOptions(buying.getByLabelText('Tariff type'), 'tou');
@@ -279,7 +279,7 @@ test('P4.15 a band that goes leaves its hours to the one after it, and the keybo
   expect(add).toHaveFocus();
 });
 
-test('P4.14 D4.13 the third type has a tab for weekdays and one for weekends; going back resets the price', async () => {
+test('P4.14 D4.13 the third type has tabs for weekdays and weekends; switching back resets the price', async () => {
   const { user } = open();
   const buying = await side();
   await user.clear(buying.getByRole('textbox'));
@@ -293,7 +293,7 @@ test('P4.14 D4.13 the third type has a tab for weekdays and one for weekends; go
   expect(buying.getByRole('textbox')).toHaveValue('0.37');
 });
 
-test('P4.14 P2.65 what was filled in before the type was switched is brought back by a button, and nothing is offered before that', async () => {
+test('P4.14 P2.65 entries from before a type switch can be restored by a button, which appears only if there are any', async () => {
   const { user } = open();
   const buying = await side();
   const back = () => buying.queryByRole('button', { name: /^Restore the earlier prices/ });
@@ -311,7 +311,7 @@ test('P4.14 P2.65 what was filled in before the type was switched is brought bac
   expect(back()).toBeNull();
 });
 
-test('P5.24 P5.25 P5.26 P8.6 D8.16 what is not complete is not sent: the message of the row, and the focus where it is missing', async () => {
+test('P5.24 P5.25 P5.26 P8.6 D8.16 an incomplete tariff is not sent: the specified message is shown and the missing field focused', async () => {
   const { user } = open();
   const selling = await side('Selling electricity');
   await user.selectOptions(selling.getByLabelText('Tariff type'), 'touW');
@@ -341,7 +341,7 @@ test('P5.24 P5.25 P5.26 P8.6 D8.16 what is not complete is not sent: the message
   await waitFor(() => expect(onDone).toHaveBeenCalled());
 });
 
-test('P5.24 P3.20 a price that is a likely slip is asked about, and taken; one that cannot be is not sent', async () => {
+test('P5.24 P3.20 an unusual price is questioned and can be confirmed; an impossible one is rejected', async () => {
   const { user } = open();
   const buying = await side();
   const price = buying.getByRole('textbox', { name: 'Price per kWh (AUD)' });
@@ -370,7 +370,7 @@ test('P5.24 P3.20 a price that is a likely slip is asked about, and taken; one t
   await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
-test('P5.26 P8.6 D8.16 the words of the row stand only where something is missing', async () => {
+test('P5.26 P8.6 D8.16 the specified message appears only when a value is missing', async () => {
   const { user } = open();
   const price = (await side()).getByRole('textbox', { name: 'Price per kWh (AUD)' });
   await user.clear(price);
@@ -389,7 +389,7 @@ test('P5.26 P8.6 D8.16 the words of the row stand only where something is missin
   expect(screen.getByText(/^Form Illegal/)).toBeInTheDocument();
 });
 
-test('P5.24 P3.20 a price is read with its currency; cents are refused with what they are in it', async () => {
+test('P5.24 P3.20 accepts a price with its currency; an amount in cents is rejected with the converted value', async () => {
   const { user } = open();
   const price = (await side()).getByRole('textbox', { name: 'Price per kWh (AUD)' });
   await user.clear(price);
@@ -404,7 +404,7 @@ test('P5.24 P3.20 a price is read with its currency; cents are refused with what
   expect(price).toHaveValue('0.35');
 });
 
-test.each(['', ' ', 'a lot'])('P5.24 "%s" is no price', async (typed) => {
+test.each(['', ' ', 'a lot'])('P5.24 "%s" is not a valid price', async (typed) => {
   const { user } = open();
   const buying = await side();
   await user.clear(buying.getByRole('textbox'));
@@ -414,7 +414,7 @@ test.each(['', ' ', 'a lot'])('P5.24 "%s" is no price', async (typed) => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test('P8.1 what the server refuses is said in its words, and what was typed stays', async () => {
+test('P8.1 shows the server’s refusal of a tariff and preserves the input', async () => {
   jest.mocked(send).mockRejectedValue(new CallError({ kind: 'upstream-code', message: 'Not today' }));
   const { user } = open();
   const buying = await side();
@@ -426,7 +426,7 @@ test('P8.1 what the server refuses is said in its words, and what was typed stay
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('R14 where the session has ended what was typed is there again once somebody has signed in', async () => {
+test('R14 tariff input is restored after an expired session and a new sign-in', async () => {
   jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'unauthorised' }));
   const { user, unmount } = open();
   await user.clear((await side()).getByRole('textbox'));
@@ -444,7 +444,7 @@ test('R14 where the session has ended what was typed is there again once somebod
   expect((await side()).getByRole('textbox')).toHaveValue('0.37');
 });
 
-test('P7.12 prices are copied from another station that the search finds, and hold once they are saved', async () => {
+test('P7.12 prices can be copied from another station found by search, and apply once saved', async () => {
   const { user } = open();
   const buying = await side();
   await user.click(screen.getByRole('button', { name: 'Copy from another station' }));
@@ -463,7 +463,7 @@ test('P7.12 prices are copied from another station that the search finds, and ho
   expect(send).not.toHaveBeenCalled();
 });
 
-test('P4.14 D4.13 the bands of an earlier tariff are filled in when the type is switched, each with its labels', async () => {
+test('P4.14 D4.13 switching the type fills in the bands of an earlier tariff, each with its labels', async () => {
   const rows = [
     { startTime: '00:00', endTime: '07:00', value: 0.2 },
     { startTime: '07:00', endTime: '24:00', value: 0.45 },
@@ -489,7 +489,7 @@ test('P4.14 D4.13 the bands of an earlier tariff are filled in when the type is 
   }
 });
 
-test('D3.12 D7.17 the history says which tariff held when, in the zone of the station', async () => {
+test('D3.12 D7.17 the history shows the period of each tariff in the station’s time zone', async () => {
   stored = Promise.resolve(
     answer({
       periods: [
@@ -524,7 +524,7 @@ test.each([
   ['en' as const, 'Holidays, supply charge and tax', 'Daily supply charge (AUD per day)', 'Save tariff'],
   ['zh' as const, '公共假日、每日供电费与税', '每日供电费（AUD/天）', '保存电价'],
 ])(
-  'P2.65 P3.14 P5.24 holidays, supply charge and tax are set and checked (%s)',
+  'P2.65 P3.14 P5.24 holidays, supply charge and tax are set and validated (%s)',
   async (lang, title, charge, button) => {
     stored = Promise.resolve(answer({ terms: WEEKLY, takes: ALL, proposedRegion: 'AU-SA' }));
     const { user } = open(lang);
@@ -548,7 +548,7 @@ test.each([
   },
 );
 
-test('P5.24 P2.65 a supply charge that was typed in cents is asked about, and taken', async () => {
+test('P5.24 P2.65 a supply charge entered in cents is questioned and can be confirmed', async () => {
   stored = Promise.resolve(answer({ takes: ALL }));
   const { user } = open();
   const field = await screen.findByLabelText('Daily supply charge (AUD per day)');
@@ -563,7 +563,7 @@ test('P5.24 P2.65 a supply charge that was typed in cents is asked about, and ta
   expect(sent()[0]).toMatchObject({ supplyCharge: 113.5 });
 });
 
-test('P3.14 another country is chosen, with its states or without', async () => {
+test('P3.14 another country can be selected, with or without states', async () => {
   stored = Promise.resolve(answer({ terms: { ...WEEKLY, holidayRegion: 'AU-SA' }, takes: ALL }));
   const { user } = open();
   const extras = within(await screen.findByRole('group', { name: 'Holidays, supply charge and tax' }));
@@ -580,7 +580,7 @@ test('P3.14 another country is chosen, with its states or without', async () => 
   expect(sent()[0]).toMatchObject({ holidayRegion: 'JP' });
 });
 
-test('P3.14 what the upstream does not take is not offered, and holidays only with bands of the weekend', async () => {
+test('P3.14 hides tariff settings the upstream does not support, and offers holidays only with weekend bands', async () => {
   const { unmount } = open();
   await side();
   expect(screen.queryByRole('group', { name: 'Holidays, supply charge and tax' })).toBeNull();

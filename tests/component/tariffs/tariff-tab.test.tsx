@@ -40,7 +40,7 @@ const show = (props: Partial<Parameters<typeof TariffTab>[0]> = {}, lang: Lang =
   );
 const figure = (name: string) => text(screen.getByText(name).parentElement);
 
-test('P9.6 D9.5 the tab shows the tariff in force and what it brought, to 2 decimals', async () => {
+test('P9.6 D9.5 the tariff tab shows the tariff in force and its revenue, to 2 decimals', async () => {
   const { user } = show({
     tariff: ok(tariff({ periods: [{ validFrom: '', terms: { ...FIXED, consumptionPrice: 0.287654 } }] })),
   });
@@ -57,7 +57,7 @@ test('P9.6 D9.5 the tab shows the tariff in force and what it brought, to 2 deci
   expect(figure('Today')).toBe('TodayAUD 1.42Self-use AUD 1.30 · sold AUD 0.12');
 });
 
-test('D9.5 a figure that is not whole says so, and one that is missing says why', () => {
+test('D9.5 an incomplete revenue figure states its completeness, and a missing one shows the reason', () => {
   show({ today: { ...EARNED, complete: 0.499 }, month: [{ total: null, why: 'no-tariff' }] });
   expect(figure('Today')).toContain('49.9% complete');
   expect(screen.getByRole('link', { name: 'tariff sheet of the month' })).toHaveAttribute(
@@ -67,7 +67,7 @@ test('D9.5 a figure that is not whole says so, and one that is missing says why'
   expect(figure('This month')).toBe('This month-No tariff is set');
 });
 
-test('a figure that grows says of when it is once that is a minute ago, in the time of the station', () => {
+test('a growing figure shows its “as of” time after one minute, in the station’s time zone', () => {
   jest.useFakeTimers({ now: Date.parse('2026-03-05T03:35:00Z') });
   show();
   act(() => jest.advanceTimersByTime(59_000));
@@ -77,19 +77,19 @@ test('a figure that grows says of when it is once that is a minute ago, in the t
   jest.useRealTimers();
 });
 
-test('D9.5 a month with two currencies has two figures', () => {
+test('D9.5 a month with two currencies has two revenue figures', () => {
   show({ month: [EARNED, { ...EARNED, unit: 'EUR', total: 9 }] });
   const figures = screen.getAllByText('This month').map(({ parentElement }) => text(parentElement));
   expect(figures).toEqual([expect.stringContaining('AUD 1.42'), expect.stringContaining('EUR 9.00')]);
 });
 
-test('D9.5 an upstream without sheets has no revenue, and the rest stands', () => {
+test('D9.5 an upstream without sheets shows no revenue, but the rest of the tab', () => {
   show({ today: null, month: null });
   expect(screen.queryByText('Revenue')).not.toBeInTheDocument();
   expect(screen.getByText('Tariff in force')).toBeInTheDocument();
 });
 
-test('D3.12 the next tariff stands below the one in force, the nearest of those to come', () => {
+test('D3.12 shows the nearest upcoming tariff below the one in force', () => {
   show({
     tariff: ok(
       tariff({
@@ -105,13 +105,13 @@ test('D3.12 the next tariff stands below the one in force, the nearest of those 
   expect(within(screen.getByRole('list', { name: 'Tariff history' })).getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('D3.12 where the upstream keeps no history the tariff stands alone', () => {
+test('D3.12 without upstream history only the current tariff is shown', () => {
   show({ tariff: ok(tariff({ periods: null, terms: { ...FIXED, unit: 'EUR' } })) });
   expect(screen.getAllByText(/EUR/)).not.toHaveLength(0);
   expect(screen.queryByRole('list', { name: 'Tariff history' })).not.toBeInTheDocument();
 });
 
-test('P8.7 a tariff that was never set, and one that cannot be read, each say what to do', () => {
+test('P8.7 a missing tariff and one that could not be loaded each show what to do', () => {
   const { unmount } = show({ tariff: ok(tariff({ terms: null, periods: [] })) });
   expect(screen.getByText('No tariff is in force')).toBeInTheDocument();
   unmount();
@@ -129,7 +129,7 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Edit tariff' })).toHaveLength(edits ? 1 : 0);
 });
 
-test('P7.12 D7.18 each record can be corrected by the creator alone, and what it was stands below it', () => {
+test('P7.12 D7.18 only the creator can correct a record, and its previous version is listed below', () => {
   const replaced = {
     validFrom: '2026-01-01',
     terms: { ...FIXED, consumptionPrice: 37 },
@@ -151,7 +151,7 @@ test('P7.12 D7.18 each record can be corrected by the creator alone, and what it
 test.each([
   ['en', 'Buying, Every day 07:00 to 21:00: changed from AUD 0.30 to AUD 0.32'],
   ['zh', '由 AUD 0.30 改为 AUD 0.32'],
-] as const)('C2 D3.12 two corrections of one band each say which price became which (%s)', (lang, wanted) => {
+] as const)('C2 D3.12 two corrections of one band each show the old and the new price (%s)', (lang, wanted) => {
   const bands = (value: number): NonNullable<StationTariff['periods']>[number]['terms'] => ({
     ...{ unit: 'AUD', feedinType: 'fixed', feedinPrice: 0.08, consumptionType: 'tou' },
     consumptionPrice: [

@@ -13,7 +13,7 @@ function styleIn(parent: Element, emotion: string): HTMLStyleElement {
   return style;
 }
 
-test('P1.4 the style element of the server stays in the head, and what is inserted later comes after it', async () => {
+test('P1.4 the server’s style element stays in the head, with later styles inserted after it', async () => {
   const style = styleIn(document.head, 't one');
   const icon = document.createElement('link');
   document.head.append(icon);
@@ -32,7 +32,7 @@ test('P1.4 the style element of the server stays in the head, and what is insert
   expect([...document.head.children]).toEqual([style, later, icon]);
 });
 
-test('P1.4 a style element that came with a later part of the page is brought into the head', () => {
+test('P1.4 a style element from a streamed part of the page is moved to the head', () => {
   const style = styleIn(document.body, 't one');
   createCache({ key: 't', container: styleContainer() });
   expect(style.parentNode).toBe(document.head);

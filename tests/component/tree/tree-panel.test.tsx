@@ -57,7 +57,7 @@ beforeEach(() => {
   };
 });
 
-test('D2.14 a station that is checked stands for its devices without loading them; one that is left makes it mixed', async () => {
+test('D2.14 a checked station includes its devices without loading them; unchecking one makes it mixed', async () => {
   const { user } = show();
   expect(requested).toEqual([]);
   await user.click(item(/Station a/));
@@ -76,7 +76,7 @@ test('D2.14 a station that is checked stands for its devices without loading the
   expect(requested).toEqual(['a?&1']);
 });
 
-test('D2.14 the tree is one stop of the keyboard, says where it is, and shows more on demand', async () => {
+test('D2.14 the tree is a single tab stop, exposes positions to assistive technology, and loads more on demand', async () => {
   const { user } = show();
   tree().focus();
   await user.keyboard('{End}');
@@ -100,7 +100,7 @@ test('D2.14 the tree is one stop of the keyboard, says where it is, and shows mo
   expect(told.at(-1)).toBe('');
 });
 
-test('D8.18 what could not be loaded says so in its place and is tried again there', async () => {
+test('D8.18 a failed branch shows the error in place and can be retried there', async () => {
   answers['a?&1'] = 'fails';
   const { user } = show();
   tree().focus();
@@ -114,7 +114,7 @@ test('D8.18 what could not be loaded says so in its place and is tried again the
 test.each([
   ['en', 'Find stations and devices', '1 station'],
   ['zh', '查找电站与设备', '1 座电站'],
-] as const)('D2.14 a search is the server’s, and opens what it found inside (%s)', async (lang, label, found) => {
+] as const)('D2.14 searches on the server and expands the matches (%s)', async (lang, label, found) => {
   answers['?pump&1'] = { nodes: [{ ...station('z'), open: true }], total: 1 };
   answers['z?pump&1'] = { nodes: [device('9')], total: 1 };
   const { user } = show(lang);
@@ -127,7 +127,7 @@ test.each([
   await act(() => user.clear(screen.getByRole('searchbox')));
 });
 
-test('D2.24 a search that does not look everywhere says where it looks, and what to do', async () => {
+test('D2.24 a limited search states its scope and what to do', async () => {
   const help = 'Readings only of devices that were opened.';
   const find = { label: 'Find readings', placeholder: 'Reading', help };
   answers['?temp&1'] = { nodes: [], total: 0 };

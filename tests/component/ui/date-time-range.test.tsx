@@ -22,7 +22,7 @@ function show(lang: 'en' | 'zh' = 'en', timeZone: string | null = 'Australia/Ade
 }
 const box = (name: string) => screen.getByRole('textbox', { name });
 
-test('D2.11 a range stands in DD/MM/YYYY HH:mm:ss in the zone that is named, and is searched with Enter', async () => {
+test('D2.11 a range is shown as DD/MM/YYYY HH:mm:ss in the named zone, and is searched on Enter', async () => {
   const { user } = show();
   expect([box('From'), box('To')].map((one) => (one as HTMLInputElement).value)).toEqual([
     '14/11/2026 17:43:56',
@@ -47,7 +47,7 @@ test.each([
   ['To', '24/11/2026', 'No later than 22/11/2026 17:43:56.'],
   ['From', '21/11/2026 18:00:00', 'The end is before the start.'],
   ['From', '01/01/2024', 'No more than 400 days at once.'],
-])('D5.2 D8.1 D9.9 %s with %p is refused in words and kept', async (name, text, why) => {
+])('D5.2 D8.1 D9.9 %s with %p is rejected with a message and preserved', async (name, text, why) => {
   const { user } = show();
   await user.clear(box(name));
   if (text !== '') await user.type(box(name), text);
@@ -58,7 +58,7 @@ test.each([
   expect(box(name)).toHaveValue(text);
 });
 
-test('D8.1 the range is asked for in Chinese as well, in the zone of the viewer where there is none of a station', async () => {
+test('D8.1 the range is also available in Chinese, in the viewer’s zone without a station', async () => {
   const { user } = show('zh', null);
   await user.clear(box('开始时间'));
   await user.click(screen.getByRole('button', { name: '查询' }));
@@ -68,7 +68,7 @@ test('D8.1 the range is asked for in Chinese as well, in the zone of the viewer 
   ).toBeInTheDocument();
 });
 
-test('D5.2 D8.1 two times that are wrong are both marked', async () => {
+test('D5.2 D8.1 marks both times when both are invalid', async () => {
   const { user } = show();
   await user.clear(box('From'));
   await user.clear(box('To'));

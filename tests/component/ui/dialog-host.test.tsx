@@ -26,7 +26,7 @@ function Page() {
   );
 }
 
-test('P9.9 a dialog that its page takes away closes with its content still in it, and is gone after 300 ms', () => {
+test('P9.9 a dialog removed by its page closes with its content and disappears after 300 ms', () => {
   render(<Page />);
   later(1000);
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
@@ -54,7 +54,7 @@ function Search({ onTake }: { onTake: (text: string) => void }) {
   );
 }
 
-test('P9.9 a search list hides 300 ms after its field is left: a finger on its way to it still finds it', () => {
+test('P9.9 a search list closes 300 ms after its field loses focus, so that an option can still be tapped', () => {
   const onTake = jest.fn();
   render(<Search onTake={onTake} />);
   const field = screen.getByRole('combobox');

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { MuiDialog } from '@/components/ui/mui-dialog';
 import { render } from '../../support/render';
 
-test('D2.22 the second press of a double click that opened a dialog does not close it; a later one on the shade does', () => {
+test('D2.22 the second click of a double click does not close the dialog it opened; a later click on the backdrop does', () => {
   const clock = jest.spyOn(performance, 'now').mockReturnValue(10_000);
   const closed = jest.fn();
   render(
@@ -24,7 +24,7 @@ test('D2.22 the second press of a double click that opened a dialog does not clo
   clock.mockRestore();
 });
 
-test('Escape loses nothing that was typed, and says why the dialog is still there; without such text it closes', async () => {
+test('Escape does not discard typed text and explains why; without such text it closes the dialog', async () => {
   const closed = jest.fn();
   const { user } = render(
     <MuiDialog open title="Name" onClose={closed}>
@@ -42,7 +42,7 @@ test('Escape loses nothing that was typed, and says why the dialog is still ther
   expect(closed).toHaveBeenCalledTimes(1);
 });
 
-test('Escape loses no choice of a form; one that was taken back, or that has its effect at once, holds nothing', async () => {
+test('Escape does not discard changed form controls; reverted or immediate changes do not prevent closing', async () => {
   const closed = jest.fn();
   const { user } = render(
     <MuiDialog open title="Report" onClose={closed}>

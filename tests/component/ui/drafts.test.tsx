@@ -16,7 +16,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('R14 a draft is whose it is, of one form, and not for ever', () => {
+test('R14 a draft belongs to one user and one form, and expires', () => {
   keepDraft(MINE, { name: 'x' }, 0);
   expect(readDraft(MINE, DAY_MS)).toEqual({ name: 'x' });
   expect(readDraft(HERS, DAY_MS)).toBeUndefined();
@@ -25,7 +25,7 @@ test('R14 a draft is whose it is, of one form, and not for ever', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('R14 a draft of nobody is of this tab alone', () => {
+test('R14 a draft without a user is limited to its browser tab', () => {
   keepDraft(TARIFF, { unit: 'AUD' });
   expect(readDraft(TARIFF)).toEqual({ unit: 'AUD' });
   expect(localStorage).toHaveLength(0);
@@ -33,7 +33,7 @@ test('R14 a draft of nobody is of this tab alone', () => {
   expect(readDraft(TARIFF)).toBeUndefined();
 });
 
-test('P2.34 a sign-out forgets every draft and nothing else', () => {
+test('P2.34 signing out deletes every draft and nothing else', () => {
   keepDraft(MINE, 1, 0);
   keepDraft(HERS, 2, 0);
   keepDraft(TARIFF, 3);
@@ -44,7 +44,7 @@ test('P2.34 a sign-out forgets every draft and nothing else', () => {
   dropDraft(HERS);
 });
 
-test('a store that is full, closed or holds something else is as if there were no draft', () => {
+test('a full, unavailable or corrupt storage behaves as if there were no draft', () => {
   localStorage.setItem('draft:station:sun/u1', '{broken');
   expect(readDraft(MINE, 0)).toBeUndefined();
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -67,7 +67,7 @@ function openForm(typed: string | null) {
   );
 }
 
-test.each(['pagehide', 'unmount'])('R14 what was typed last is there again after the form went away by %s', (way) => {
+test.each(['pagehide', 'unmount'])('R14 the last input is restored after the form ended by %s', (way) => {
   localStorage.setItem(LOGIN_TIME, '1');
   const { rerender, unmount } = openForm('a');
   rerender('ab');
@@ -76,7 +76,7 @@ test.each(['pagehide', 'unmount'])('R14 what was typed last is there again after
   expect(openForm(null).result.current.saved).toBe('ab');
 });
 
-test('R14 P2.34 nothing is kept of a form that was sent or given up, that nobody touched, or whose user has signed out', () => {
+test('R14 P2.34 deletes the draft of a finished form, and saves none after sign-out', () => {
   localStorage.setItem(LOGIN_TIME, '1');
   const ended = openForm('a');
   ended.result.current.end();
@@ -88,7 +88,7 @@ test('R14 P2.34 nothing is kept of a form that was sent or given up, that nobody
   expect(readDraft(MINE)).toBeUndefined();
 });
 
-test('P5.21 a picture is made as small as it is stored, and never larger', () => {
+test('P5.21 a picture is reduced to the stored size and never enlarged', () => {
   expect(shrunkSize(4000, 3000)).toEqual({ width: 1600, height: 1200 });
   expect(shrunkSize(1000, 8000)).toEqual({ width: 200, height: 1600 });
   expect(shrunkSize(800, 600)).toEqual({ width: 800, height: 600 });

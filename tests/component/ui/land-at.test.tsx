@@ -42,7 +42,7 @@ function show({ hash = '#why', waiting = false } = {}) {
   return view;
 }
 
-test('D2.31 a link to a part of the page leads there again each time that the page grows, until nothing changes any more', () => {
+test('D2.31 a link to a section scrolls there again whenever the page grows, until it is stable', () => {
   show();
   expect(landed).toHaveBeenCalledTimes(1);
   grow();
@@ -52,40 +52,37 @@ test('D2.31 a link to a part of the page leads there again each time that the pa
   expect(landed).toHaveBeenCalledTimes(2);
 });
 
-test('D2.31 a part that is still being read is waited for', () => {
+test('D2.31 waits for a section that is still loading', () => {
   show({ waiting: true });
   act(() => void jest.advanceTimersByTime(20_000));
   grow();
   expect(landed).toHaveBeenCalledTimes(2);
 });
 
-test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
-  'D2.31 whoever moves the page (%s) is left where they are',
-  (kind) => {
-    show();
-    window.dispatchEvent(new Event(kind));
-    grow();
-    expect(landed).toHaveBeenCalledTimes(1);
-  },
-);
+test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('D2.31 stops scrolling after user input (%s)', (kind) => {
+  show();
+  window.dispatchEvent(new Event(kind));
+  grow();
+  expect(landed).toHaveBeenCalledTimes(1);
+});
 
 test.each([
   ['without the part in the address', { hash: '' }],
   ['of another part', { hash: '#bill' }],
-])('D2.31 a page %s is not moved', (_, how) => {
+])('D2.31 a page %s is not scrolled', (_, how) => {
   show(how);
   grow();
   expect(landed).not.toHaveBeenCalled();
 });
 
-test('D2.31 a page that is left moves no other', () => {
+test('D2.31 stops scrolling after the page is left', () => {
   show().unmount();
   grow();
   expect(landed).toHaveBeenCalledTimes(1);
 });
 
 test.each(['reload', 'back_forward'] as const)(
-  'D2.31 a page that comes by %s is left where the browser puts it',
+  'D2.31 a page opened by %s keeps the browser’s scroll position',
   (type) => {
     cameBy(type, '/Sheet');
     show();
@@ -94,7 +91,7 @@ test.each(['reload', 'back_forward'] as const)(
   },
 );
 
-test('D2.31 a link to a part is followed after another page was loaded again', () => {
+test('D2.31 follows a link to a section even if another page was reloaded earlier', () => {
   cameBy('reload', '/Sheet?sheet=report');
   show();
   expect(landed).toHaveBeenCalledTimes(1);

@@ -45,7 +45,7 @@ const choose = (name: string) => fireEvent.click(screen.getByRole('button', { na
 const traverse = () => act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
 const unload = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
-test('without changes nobody is asked, by whatever way the page is left', () => {
+test('without changes no navigation requires confirmation', () => {
   render(<Form active={false} />);
   fireEvent.click(link());
   traverse();
@@ -55,7 +55,7 @@ test('without changes nobody is asked, by whatever way the page is left', () => 
   expect([screen.queryByRole('button'), unload()]).toEqual([null, true]);
 });
 
-test('a link asks first: staying goes nowhere and asks again the next time, leaving follows it', () => {
+test('a link requires confirmation: Stay cancels and prompts again next time, Leave follows it', () => {
   render(<Form active />);
   expect(fireEvent.click(link())).toBe(false);
   choose('Stay');
@@ -66,7 +66,7 @@ test('a link asks first: staying goes nowhere and asks again the next time, leav
   expect(followed.mock.calls.map(([event]) => (event.target as Element).textContent)).toContain('Elsewhere');
 });
 
-test('other tabs and other sites are not ours to ask about; the browser itself asks before it closes or loads anew', () => {
+test('links to other tabs and sites are not intercepted; the browser itself confirms closing or reloading', () => {
   const { rerender } = render(<Form active />);
   fireEvent.click(link('Another tab'));
   fireEvent.click(link('Another site'));
@@ -76,7 +76,7 @@ test('other tabs and other sites are not ours to ask about; the browser itself a
   expect(unload()).toBe(true);
 });
 
-test('what leads elsewhere by script waits for the answer', () => {
+test('programmatic navigation waits for confirmation', () => {
   render(<Form active />);
   const go = jest.fn();
   act(() => whenFree(go));

@@ -71,7 +71,7 @@ test.each([
   ['back', -1, '/before'],
   ['forward', 2, '/after'],
 ] as const)(
-  'going %s is stopped before the router hears of it; staying stays and is asked again, leaving goes there',
+  'going %s is stopped before the router is notified; Stay cancels and prompts again next time, Leave navigates',
   (_, steps, target) => {
     render(<Form active />);
     for (let time = 0; time < 2; time += 1) {
@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('who goes elsewhere while the question stands is asked about that', () => {
+test('another navigation during the prompt replaces the pending one', () => {
   render(<Form active />);
   traverse(-1);
   traverse(2);
@@ -95,14 +95,14 @@ test('who goes elsewhere while the question stands is asked about that', () => {
   expect([here(), told]).toEqual(['/after', ['/after']]);
 });
 
-test('who presses again is let go, as browsers want it', () => {
+test('a repeated navigation is allowed, as browsers require', () => {
   render(<Form active />);
   traverse(-1);
   traverse(-1, true);
   expect([here(), heard.mock.calls.length]).toEqual(['/before', 1]);
 });
 
-test('another place of the same page is not left, and without changes nobody is asked', () => {
+test('navigation within the page is not intercepted, nor is any without changes', () => {
   const { rerender } = render(<Form active />);
   traverse(1);
   expect([here(), isRequested()]).toEqual(['/form#part', false]);
@@ -111,7 +111,7 @@ test('another place of the same page is not left, and without changes nobody is 
   expect([here(), isRequested(), heard.mock.calls.length]).toEqual(['/after', false, 2]);
 });
 
-test('a browser without a list of places goes where it is told', () => {
+test('a browser without the Navigation API navigates without a prompt', () => {
   begin(false);
   render(<Form active />);
   traverse(-1);

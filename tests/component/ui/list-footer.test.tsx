@@ -20,7 +20,7 @@ function List({ found, turned = 63 }: { found: number | null; turned?: number })
 }
 const texts = () => screen.getAllByText(/ of /).map(({ textContent }) => textContent);
 
-test('P2.46 P2.48 the footer counts what the filter of its own list leaves, and all rows again without one', () => {
+test('P2.46 P2.48 the footer counts the rows left by its own list’s filter, and all rows without one', () => {
   const { rerender } = render(<List found={null} />);
   expect(texts()).toEqual(['1 to 63 of 63', '1 to 63 of 163', '1 to 63 of 63']);
   rerender(<List found={4} />);
@@ -31,7 +31,7 @@ test('P2.46 P2.48 the footer counts what the filter of its own list leaves, and 
   expect(texts()[0]).toBe('1 to 63 of 63');
 });
 
-test('D2.5 devices that have turned into something else since are not counted', () => {
+test('D2.5 devices that have changed status since are not counted', () => {
   render(<List found={null} turned={61} />);
   expect(texts()).toEqual(['1 to 63 of 63', '1 to 61 of 161', '1 to 63 of 63']);
 });

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const arrows = () => document.querySelectorAll('.MuiTabScrollButton-root');
 
-test('P2.46 D2.4 arrows that an older size of the window needed go once it rests', () => {
+test('P2.46 D2.4 arrows that are no longer needed disappear once resizing stops', () => {
   // Hidden for a moment, and visible again before observers were notified.
   told = [false, true];
   render(<NavTabs label="Views" tabs={TABS} current="One" />);

@@ -23,7 +23,7 @@ afterEach(() => jest.useRealTimers());
 
 const listOf = (page: number, pages: number) => ({ query: { page }, pages, rows: Array(20), total: pages * 20 });
 
-test('P2.15 P2.16 the 404 reads as specified, without the shell, with a way home', () => {
+test('P2.15 P2.16 the 404 page has the specified text, no shell, and a link to the home page', () => {
   render(<NotFoundNotice />);
   expect(
     screen.getByRole('heading', { name: 'Not Found: Please check if the address is correct' }),
@@ -35,14 +35,14 @@ test('P2.15 P2.16 the 404 reads as specified, without the shell, with a way home
 describe('value', () => {
   const at = Date.UTC(2026, 10, 21, 2, 0, 0);
 
-  test('a reading is scaled and tells its time in the zone of the station', () => {
+  test('a reading is scaled and shows its time in the station’s zone', () => {
     render(<Value reading={{ value: 4837, unit: 'W', at }} now={at} timeZone="Australia/Perth" />);
     const shown = screen.getByTitle('21/11/2026, 10:00:00 AWST');
     expect(shown).toHaveTextContent('4.84kW');
     expect(shown).not.toHaveAttribute('data-stale');
   });
 
-  test('a reading older than three periods is marked and says its age', () => {
+  test('a reading older than three periods is marked and shows its age', () => {
     render(<Value reading={{ value: 1, unit: 'kWh', at }} now={at + 3 * 60_000 + 1} period={60_000} />);
     expect(screen.getByText('3 minutes ago')).toBeInTheDocument();
     expect(screen.getByText('1.00').closest('[data-stale]') ?? screen.getByText('1.00')).toHaveAttribute('data-stale');
@@ -52,7 +52,7 @@ describe('value', () => {
     ['no-point', 'This station has no such reading'],
     ['no-data', 'No data received yet'],
     ['failed', 'The reading could not be loaded'],
-  ] as const)('a missing value (%s) is "-" with the reason, never 0', (why, words) => {
+  ] as const)('a missing value (%s) is “-” with the reason, never 0', (why, words) => {
     render(<Value reading={{ value: null, why }} />);
     const shown = screen.getByTitle(words);
     expect(shown).toHaveTextContent(`-${words}`);
@@ -60,7 +60,7 @@ describe('value', () => {
   });
 });
 
-test('a status is a shape and a word, not a colour alone', () => {
+test('a status is an icon and a label, not only a colour', () => {
   const { container } = render(
     <>
       {(['normal', 'warning', 'fault', 'offline', 'sleeping'] as const).map((tone) => (
@@ -75,7 +75,7 @@ test('a status is a shape and a word, not a colour alone', () => {
   expect(screen.getByText('word fault')).toBeInTheDocument();
 });
 
-test('a table sorts by links, says how it is sorted, and names the unit once', () => {
+test('a table sorts by links, exposes its sort order, and shows the unit once', () => {
   render(
     <ListTable
       caption="Stations"
@@ -106,7 +106,7 @@ test.each([
   [9, 9, [1, 5, 6, 7, 8, 9]],
   [250, 500, [1, 249, 250, 251, 500]],
 ])(
-  'the foot of a list on page %d of %d offers %j, each by its address, and the next to it',
+  'the list footer on page %d of %d offers %j, each by its address, and the adjacent pages',
   (page, pages, expected) => {
     render(<ListFooter page={listOf(page, pages)} hrefOf={(to) => `/Fault?page=${to}`} />);
     const links = within(screen.getByRole('navigation', { name: 'Pages' })).getAllByRole('link');
@@ -115,13 +115,13 @@ test.each([
   },
 );
 
-test('the foot of a list says which rows these are; of one page it says no more', () => {
+test('the list footer shows the range of rows, and no navigation for a single page', () => {
   render(<ListFooter page={listOf(1, 1)} hrefOf={String} />);
   expect(screen.getByText('1 to 20 of 20')).toBeInTheDocument();
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('P2.48 P9.12 the foot of a list offers its next rows, and the pages that come after those that are shown', () => {
+test('P2.48 P9.12 the list footer offers to load more rows, and the pages after those shown', () => {
   const page = { query: { page: 1, more: 1 }, pages: 3, rows: Array(200), total: 250 };
   render(<ListFooter page={page} hrefOf={(to) => `/powerDetail?page=${to}`} moreHref="/powerDetail?more=2" />);
   expect(screen.getByText('1 to 200 of 250')).toHaveAttribute('aria-live', 'polite');
@@ -129,7 +129,7 @@ test('P2.48 P9.12 the foot of a list offers its next rows, and the pages that co
   expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/powerDetail?page=3');
 });
 
-test('pages, tabs and the search work by address alone, and the tabs are navigation', () => {
+test('pagination, tabs and search work by address alone, and the tabs are navigation links', () => {
   render(
     <>
       <ListFooter page={listOf(2, 3)} hrefOf={(page) => `/powerDetail?page=${page}`} />
@@ -161,7 +161,7 @@ test('pages, tabs and the search work by address alone, and the tabs are navigat
   ]);
 });
 
-test('a busy button keeps the focus and ignores clicks', async () => {
+test('a busy button keeps focus and ignores clicks', async () => {
   const onClick = jest.fn();
   const { user } = render(
     <ActionButton busy onClick={onClick}>
@@ -173,7 +173,7 @@ test('a busy button keeps the focus and ignores clicks', async () => {
   expect(screen.getByRole('button')).toHaveFocus();
 });
 
-test('P2.34 a success passes after 2 seconds, the same words stand once', async () => {
+test('P2.34 a success toast disappears after 2 seconds, and equal toasts are shown once', async () => {
   jest.useFakeTimers();
   render(<ToastRegion closeLabel="Close" />);
   await act(async () => {
@@ -189,7 +189,7 @@ test('P2.34 a success passes after 2 seconds, the same words stand once', async 
   expect(screen.queryByText('Done')).not.toBeInTheDocument();
 });
 
-test('the progress bar stands from the click on a link until the page is another one', () => {
+test('the progress bar is shown from the click on a link until the page changes', () => {
   const tree = () => (
     <>
       <ProgressBar />
@@ -216,7 +216,7 @@ test('the progress bar stands from the click on a link until the page is another
   document.removeEventListener('click', stay);
 });
 
-test('a click that opens another tab or downloads is no departure', () => {
+test('a click that opens another tab or site is not navigation within the portal', () => {
   const link = document.createElement('a');
   link.href = '/Fault';
   const at = (init: MouseEventInit) => leadsElsewhere(link, new MouseEvent('click', init), window.location);

@@ -18,7 +18,7 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 
 beforeEach(() => push.mockClear());
 
-test('D2.25 D2.30 each kind is a link to the same days, and the shown one is told', () => {
+test('D2.25 D2.30 each period type is a link to the same days, and the current one is marked', () => {
   render(<Linked value={at('month')} />);
   expect(screen.getByRole('link', { name: 'Month' })).toHaveAttribute('aria-current', 'true');
   expect(hrefOf('Day')).toBe('/Sheet?sheet=report&period=day&date=2026-11-22');
@@ -28,20 +28,20 @@ test('D2.25 D2.30 each kind is a link to the same days, and the shown one is tol
   expect(hrefOf('Custom')).toBe('/Sheet?sheet=report&period=custom&from=2026-11-01T00%3A00&to=2026-11-23T00%3A00');
 });
 
-test('D2.25 the steps lead to the neighbours, and none to what has not come', () => {
+test('D2.25 the arrows link to the adjacent periods, but not to future ones', () => {
   render(<Linked value={at('month')} />);
   expect(hrefOf('Previous month')).toBe('/Sheet?sheet=report&period=month&date=2026-10');
   expect(screen.getByRole('link', { name: 'Next month' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByRole('link', { name: 'Next month' })).not.toHaveAttribute('href');
 });
 
-test('D2.25 all years have neither a date picker nor steps', () => {
+test('D2.25 “All years” has neither a date picker nor arrows', () => {
   render(<Linked value={at('overyear')} />);
   expect(screen.queryByRole('link', { name: /Previous|Next/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
-test('D2.25 D2.30 the picker takes a day, a week, a month or a year, and the address follows', async () => {
+test('D2.25 D2.30 the picker selects a day, week, month or year and updates the address', async () => {
   const { user, rerender } = render(<Linked value={at('day')} />);
   fireEvent.change(screen.getByLabelText('Day', { selector: 'input' }), { target: { value: '01/03/2026' } });
   expect(push).toHaveBeenLastCalledWith('/Sheet?sheet=report&period=day&date=2026-03-01', { scroll: false });
@@ -57,7 +57,7 @@ test('D2.25 D2.30 the picker takes a day, a week, a month or a year, and the add
   expect(push).toHaveBeenLastCalledWith('/Sheet?sheet=report&period=year&date=2024', { scroll: false });
 });
 
-test('D2.25 D5.2 what is yet to come cannot be picked: it says why, and nothing follows', async () => {
+test('D2.25 D5.2 a future period cannot be selected: the reason is shown and the address does not change', async () => {
   const { user, rerender } = render(<Linked value={at('day')} />);
   fireEvent.change(screen.getByLabelText('Day', { selector: 'input' }), { target: { value: '23/11/2026' } });
   expect(screen.getByRole('alert')).toHaveTextContent('No later than 22/11/2026');
@@ -69,7 +69,7 @@ test('D2.25 D5.2 what is yet to come cannot be picked: it says why, and nothing 
   expect(push).toHaveBeenLastCalledWith('/Sheet?sheet=report&period=month&date=2026-11', { scroll: false });
 });
 
-test('D2.25 a view that holds its period itself is told of it', async () => {
+test('D2.25 a view with its own state receives the selected period', async () => {
   function Held() {
     const [value, setValue] = useState<Period>(at('day'));
     return <PeriodPicker value={value} today={TODAY} kinds={['day', 'week']} action="/chart" onChange={setValue} />;

@@ -32,7 +32,7 @@ const open = async (lang: Lang, props: Parameters<typeof Field>[0]) => {
 };
 
 test.each(['en', 'zh'] as const)(
-  'P5.41 D5.2 P4.6 the calendar begins a week on Monday, offers no day beyond the limits, and fills the field (%s)',
+  'P5.41 D5.2 P4.6 the calendar starts on Monday, disables days beyond the limits, and fills the field (%s)',
   async (lang) => {
     const { user, days } = await open(lang, { first: '2026-11-20' });
     expect(days.getAllByRole('columnheader').map((one) => one.textContent)[0]).toBe(lang === 'en' ? 'M' : '一');
@@ -46,7 +46,7 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
-test('D2.31 a day and time keep what was chosen of the clock', async () => {
+test('D2.31 selecting a day preserves the time', async () => {
   const { user, days } = await open('en', { kind: 'minute', first: '2026-11-20T06:05' });
   await user.click(days.getByRole('gridcell', { name: '7' }));
   await user.click(screen.getByRole('button', { name: 'OK' }));
@@ -54,7 +54,7 @@ test('D2.31 a day and time keep what was chosen of the clock', async () => {
   expect(screen.getByRole('textbox', { name: 'Day' })).toHaveValue('07/11/2026 06:05');
 });
 
-test('D5.2 a calendar that is cancelled changes nothing, and begins with the field again', async () => {
+test('D5.2 cancelling the calendar changes nothing, and it reopens at the field’s value', async () => {
   const { user } = await open('en', { first: '2026-11-20' });
   await user.keyboard('{ArrowLeft}{Escape}');
   await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
@@ -64,7 +64,7 @@ test('D5.2 a calendar that is cancelled changes nothing, and begins with the fie
   expect(again.getByRole('gridcell', { name: '20' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('D5.2 D1.7 what is typed and is no day is told once the field is left, and stays', async () => {
+test('D5.2 D1.7 an invalid date is reported on blur and stays', async () => {
   const { user } = render(<Field first="2026-11-20" />);
   const box = screen.getByRole('textbox', { name: 'Day' });
   await user.clear(box);
@@ -81,7 +81,7 @@ test('D5.2 D1.7 what is typed and is no day is told once the field is left, and 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('D2.31 an empty field takes the day and time that are picked', async () => {
+test('D2.31 an empty field receives the selected day and time', async () => {
   const { user, days } = await open('en', { kind: 'minute' });
   await user.click(days.getByRole('gridcell', { name: '7' }));
   await user.click(screen.getByRole('option', { name: '6 hours' }));

@@ -12,13 +12,13 @@ import { AUTO_COLLAPSE_BELOW, MENU_NARROW, MENU_WIDE, NARROW_BELOW } from '@/com
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => asHex(`#${value.toString(16).padStart(6, '0')}`));
 
-test('contrast is that of WCAG 2.2', () => {
+test('computes contrast according to WCAG 2.2', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.478, 2);
   expect(() => contrast(asHex('blue'), '#ffffff')).toThrow(/"blue" is not a colour/);
 });
 
-test('whatever colour a tenant brings, text in it and on it can be read in both schemes', () => {
+test('text is readable on and in any tenant colour, in both schemes', () => {
   fc.assert(
     fc.property(hex, hex, (primary, accent) => {
       for (const colours of [lightColours({ primary, accent }), darkColours({ primary, accent })]) {
@@ -35,7 +35,7 @@ test('whatever colour a tenant brings, text in it and on it can be read in both 
   );
 });
 
-test('a colour that is good enough is left alone, one that is not moves just far enough', () => {
+test('a colour with sufficient contrast is unchanged, and others change only as far as needed', () => {
   expect(withContrast('#0e4d5c', '#ffffff', 4.5)).toBe('#0e4d5c');
   const moved = withContrast('#f5b83d', '#ffffff', 4.5);
   expect(contrast(moved, '#ffffff')).toBeGreaterThanOrEqual(4.5);
@@ -43,7 +43,7 @@ test('a colour that is good enough is left alone, one that is not moves just far
   expect(inkOn('#f5b83d')).not.toBe('#ffffff');
 });
 
-test('the style sheet carries both schemes, and the device decides for "system" without a script', () => {
+test('the style sheet contains both schemes, and “system” follows the device without JavaScript', () => {
   const css = themeStyleSheet(SUNHELM_PALETTE);
   expect(css).toContain('--menu-wide:200px');
   expect(css).toContain('--c-fault:#D64545');
@@ -56,7 +56,7 @@ test('the style sheet carries both schemes, and the device decides for "system" 
   expect(Buffer.byteLength(css)).toBeLessThan(12_000);
 });
 
-test('the scheme cookie is one of three words', () => {
+test('the scheme cookie has one of three values', () => {
   expect(['light', 'dark', 'system', undefined, 'x"><script>'].map(parseScheme)).toEqual([
     'light',
     'dark',
@@ -66,7 +66,7 @@ test('the scheme cookie is one of three words', () => {
   ]);
 });
 
-test('P2.17 P9.12 widths and break points of the style sheets are those of the tokens', () => {
+test('P2.17 P9.12 widths and breakpoints of the style sheets match the tokens', () => {
   const css = readFileSync(path.resolve(__dirname, '../../../components/shell/shell.module.css'), 'utf8');
   expect([MENU_WIDE, MENU_NARROW]).toEqual([200, 68]);
   expect(css).toContain(`@media (max-width: ${AUTO_COLLAPSE_BELOW - 1}.98px)`);

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('D8.9 a message stays as long as it takes to read it: two seconds at least', () => {
+test('D8.9 a toast is shown as long as it takes to read, at least two seconds', () => {
   const shown = (text: string) => {
     showToast('success', text);
     return currentToasts().find((toast) => toast.text === text)?.lasts ?? 0;
@@ -20,7 +20,7 @@ test('D8.9 a message stays as long as it takes to read it: two seconds at least'
   expect(shown('已移交给对方。'.repeat(10))).toBeGreaterThan(10_000);
 });
 
-test('D8.9 equal messages are one, counted, which stays where it is and whose time begins again', async () => {
+test('D8.9 equal toasts are merged with a count, stay in place and restart their timer', async () => {
   render(<ToastRegion closeLabel="Close" />);
   await act(async () => {
     showToast('error', 'No answer');
@@ -43,7 +43,7 @@ test('D8.9 equal messages are one, counted, which stays where it is and whose ti
   expect(screen.queryByText('×2')).toBeNull();
 });
 
-test('P2.34 D8.9 a message stays while it is pointed at, and goes when it is closed', async () => {
+test('P2.34 D8.9 a toast stays while hovered, and closes on request', async () => {
   render(<ToastRegion closeLabel="Close" />);
   await act(async () => {
     showToast('success', 'Saved');

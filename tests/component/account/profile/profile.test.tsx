@@ -76,7 +76,7 @@ afterEach(() => {
 const toasts = () => currentToasts().map(({ text }) => text);
 
 test.each(['en', 'zh'] as const)(
-  'P2.67 P2.68 P3.1 in %s: name, email, mobile, role and code; Revise where there is a value, else Bind',
+  'P2.67 P2.68 P3.1 in %s: shows name, email, mobile, role and code, with Revise where a value exists, else Bind',
   (lang) => {
     show({}, sessions, lang);
     const say = (key: string) => label(lang, `account.details.${key}`);
@@ -91,13 +91,13 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
-test('P2.67 P3.1 without an organisation there is no row of its code, and the role is individual', () => {
+test('P2.67 P3.1 shows no enterprise code and the role Individual for a user without an organisation', () => {
   show({ role: 'individual', companyCode: '', enterpriseCode: '' });
   expect(screen.queryByText('Enterprise code')).toBeNull();
   expect(screen.getByText('Individual')).toBeInTheDocument();
 });
 
-test('P4.17 P5.38 P8.17 the name is changed in a dialog that neither Escape nor a click beside it closes', async () => {
+test('P4.17 P5.38 P8.17 edits the name in a dialog that neither Escape nor a click outside closes', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Revise: Name' }));
   const dialog = await screen.findByRole('dialog');
@@ -116,7 +116,7 @@ test('P4.17 P5.38 P8.17 the name is changed in a dialog that neither Escape nor 
   expect(refresh).toHaveBeenCalled();
 });
 
-test('P8.1 what the server says against a name stands at the field, and what was typed stays', async () => {
+test('P8.1 shows a server error about the name at its field and preserves the input', async () => {
   jest.mocked(send).mockRejectedValue(new CallError({ kind: 'upstream-code', message: 'Not this name' }));
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Revise: Name' }));
@@ -128,7 +128,7 @@ test('P8.1 what the server says against a name stands at the field, and what was
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('P5.36 P5.37 P3.19 P4.17 an empty address asks for no code, and without a code nothing is saved; each opening is empty', async () => {
+test('P5.36 P5.37 P3.19 P4.17 requests no code for an empty address, saves nothing without a code, and opens empty each time', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Revise: Email' }));
   const dialog = await screen.findByRole('dialog');
@@ -147,7 +147,7 @@ test('P5.36 P5.37 P3.19 P4.17 an empty address asks for no code, and without a c
   expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('');
 });
 
-test('P7.29 P4.17 P4.4 with its code the address is saved; a remembered session shows the password in between', async () => {
+test('P7.29 P4.17 P4.4 saves an address with its code; a remembered session is prompted for the password first', async () => {
   const { user } = show();
   localStorage.setItem('email', 'Olive@example.com');
   requestPassword(
@@ -173,7 +173,7 @@ test('P7.29 P4.17 P4.4 with its code the address is saved; a remembered session 
   expect(localStorage.getItem('email')).toBe('new@example.com');
 });
 
-test('P4.17 P9.5 another person who is kept for the sign-in of this browser stays so', async () => {
+test('P4.17 P9.5 does not replace another user’s account remembered for sign-in in this browser', async () => {
   const { user } = show({ mobile: '412345678', areaCode: '61' });
   localStorage.setItem('phoneNumber', '499999999');
   jest
@@ -189,7 +189,7 @@ test('P4.17 P9.5 another person who is kept for the sign-in of this browser stay
   expect(localStorage.getItem('phoneNumber')).toBe('499999999');
 });
 
-test('P7.29 P4.17 a code that comes after the address was changed proves the one that it went to', async () => {
+test('P7.29 P4.17 a code that arrives after the address was edited is valid only for the address it was sent to', async () => {
   const { user } = show();
   let arrive = (): void => undefined;
   jest.mocked(send).mockImplementation((path) => {
@@ -218,7 +218,7 @@ test('P7.29 P4.17 a code that comes after the address was changed proves the one
   );
 });
 
-test('safety 1.9: while the password is on its way, the question for it stays', async () => {
+test('safety 1.9: the password prompt stays open while the password is being checked', async () => {
   const { user } = show();
   let arrive = (): void => undefined;
   requestPassword(
@@ -244,7 +244,7 @@ test('safety 1.9: while the password is on its way, the question for it stays', 
   await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
 });
 
-test('P2.66 P5.39 a click chooses one picture, which is shown before it is sent', async () => {
+test('P2.66 P5.39 selects one picture by click and previews it before upload', async () => {
   const { user } = show();
   expect(screen.getByRole('button', { name: 'Change your picture' })).toHaveAccessibleDescription(/5 MB/);
   const input = screen.getByLabelText<HTMLInputElement>('Choose a picture');
@@ -260,7 +260,7 @@ test('P2.66 P5.39 a click chooses one picture, which is shown before it is sent'
   expect(refresh).toHaveBeenCalled();
 });
 
-test('P2.66 A28 a file that only calls itself a picture is refused before anything of it is shown', async () => {
+test('P2.66 A28 rejects a file that is not really a picture before any preview', async () => {
   const { user } = show();
   jest.mocked(isReadablePicture).mockResolvedValueOnce(false);
   const input = screen.getByLabelText('Choose a picture');
@@ -273,7 +273,7 @@ test('P2.66 A28 a file that only calls itself a picture is refused before anythi
   expect(screen.queryByText(/choose a JPEG, PNG or WebP file/)).toBeNull();
 });
 
-test('P2.66 a saved picture is announced to the other tabs of this browser, a refused one is not', async () => {
+test('P2.66 a saved profile picture is announced to other tabs of the browser, but not a rejected one', async () => {
   const { user } = show();
   localStorage.clear();
   jest.mocked(sendFile).mockRejectedValueOnce(new CallError({ kind: 'validation', message: 'no' }));
@@ -285,7 +285,7 @@ test('P2.66 a saved picture is announced to the other tabs of this browser, a re
   await waitFor(() => expect(localStorage.getItem('profileChanged')).not.toBeNull());
 });
 
-test('P8.14 what cannot be sent is told at once; what the server refuses is told in its words, and can be tried again', async () => {
+test('P8.14 an invalid picture is reported immediately; a server error is shown as received and the upload can be retried', async () => {
   const { user } = show();
   const input = screen.getByLabelText('Choose a picture');
   await user.upload(input, file('image/png', 5 * 1024 * 1024 + 1));
@@ -307,7 +307,7 @@ async function signOut(user: ReturnType<typeof show>['user'], button: string, su
 const signOthersOut = (user: ReturnType<typeof show>['user']) =>
   signOut(user, 'Sign out all others', 'Sign out all others');
 
-test('P2.12 each other session can be signed out after a question, and all of them; this one cannot', async () => {
+test('P2.12 signs out each other session, or all of them, after confirmation, but not the current one', async () => {
   const { user } = show();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   expect(within(screen.getAllByRole('listitem')[0] as HTMLElement).queryByRole('button')).toBeNull();
@@ -322,7 +322,7 @@ test('P2.12 each other session can be signed out after a question, and all of th
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-test('alone, there is nothing to sign out; an upstream that does not tell has no list; a failed one says why', () => {
+test('offers no sign-out without other sessions, no list without upstream support, and shows the reason when loading fails', () => {
   const { unmount } = show({}, [session('here', { current: true })]);
   expect(screen.getByText('You are not signed in anywhere else.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull();
@@ -352,7 +352,7 @@ const given = (user: string, more: object = {}) => ({
   ...more,
 });
 
-test('A15 P2.12 after all others are signed out, what they shared is shown and ends with one button', async () => {
+test('A15 P2.12 lists the access given by other sessions after they are signed out, and revokes it with one button', async () => {
   jest
     .mocked(read)
     .mockResolvedValue({ given: [given('Kim'), given('Lee', { stationId: 's2', invited: true, name: '' })] });
@@ -371,7 +371,7 @@ test('A15 P2.12 after all others are signed out, what they shared is shown and e
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('A15 P2.12 service providers and bindings of other sessions stand in the same list and end with the same button', async () => {
+test('A15 P2.12 lists service providers and bindings from other sessions too, and removes them with the same button', async () => {
   const provider = given('org1', { kind: 'provider', name: 'Suncare', address: '', level: 0, setting: false });
   const binding = given('Lee', { kind: 'binding', code: 'SUNCARE01', stationName: 'Cellar door', stationId: 's2' });
   jest.mocked(read).mockResolvedValue({ given: [provider, binding] });
@@ -390,7 +390,7 @@ test('A15 P2.12 service providers and bindings of other sessions stand in the sa
   });
 });
 
-test('P2.12 who gave nothing from elsewhere is asked nothing', async () => {
+test('P2.12 shows no revocation dialog when the other sessions gave no access', async () => {
   const { user } = show();
   await signOthersOut(user);
   await waitFor(() => expect(toasts()).toEqual(['All others are signed out']));

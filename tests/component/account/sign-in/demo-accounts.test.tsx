@@ -27,7 +27,7 @@ beforeEach(() => {
   jest.clearAllMocks();
 });
 
-test('P2.37 a demonstration offers its accounts; one click signs in and leads to where one was going', async () => {
+test('P2.37 a demonstration offers its accounts; one click signs in and opens the requested page', async () => {
   const call = answer(200, { loginTime: 5, name: 'Marcus Webb', document: false });
   const { user } = render(page(ACCOUNTS));
   const offer = screen.getByRole('region', { name: 'Look around' });
@@ -44,7 +44,7 @@ test('P2.37 a demonstration offers its accounts; one click signs in and leads to
   );
 });
 
-test('P2.37 an account that does not open says why, and another one can be tried', async () => {
+test('P2.37 a demo account that cannot be opened shows the reason, and another one can be tried', async () => {
   answer(503, { kind: 'unreachable' });
   const { user } = render(page(ACCOUNTS));
   await user.click(screen.getByRole('button', { name: /Amelia/ }));
@@ -53,7 +53,7 @@ test('P2.37 an account that does not open says why, and another one can be tried
   expect(router.replace).not.toHaveBeenCalled();
 });
 
-test('P2.37 where nothing is offered the sign-in page says nothing of it', () => {
+test('P2.37 shows no demo section without demo accounts', () => {
   render(page());
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });

@@ -24,14 +24,14 @@ function open() {
   return render(<ForgotPasswordPage product="Sunhelm" icon="/i.svg" tools={null} />);
 }
 
-test('P2.40 heading, the way back and both tabs', () => {
+test('P2.40 the password reset page shows the heading, the back link and both tabs', () => {
   open();
   expect(screen.getByRole('heading', { level: 1, name: "Let's reset password" })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/login');
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Email', 'Mobile']);
 });
 
-test('P5.9 account, then code, then password are asked for, in this order', async () => {
+test('P5.9 password reset requires account, then code, then password, in this order', async () => {
   const { user } = open();
   await user.click(button('Reset password'));
   expect(box('Email')).toHaveFocus();
@@ -45,7 +45,7 @@ test('P5.9 account, then code, then password are asked for, in this order', asyn
   expect(sent.map(({ path }) => path)).toEqual(['/api/account/code']);
 });
 
-test('A13 a code that was never asked for is not sent', async () => {
+test('A13 does not submit a code that was never requested', async () => {
   const { user } = open();
   await user.type(box('Email'), 'a@b.example');
   await user.type(box('Verification code'), '123456');
@@ -55,7 +55,7 @@ test('A13 a code that was never asked for is not sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('P2.40 P5.10 P8.23 by mobile, without blanks; success says so and leads to the sign-in', async () => {
+test('P2.40 P5.10 P8.23 resets the password by mobile number, removes spaces, and confirms success', async () => {
   const { user } = open();
   await user.click(screen.getByRole('tab', { name: 'Mobile' }));
   await user.type(box('Mobile number'), '412 345 678');
@@ -87,7 +87,7 @@ test('P2.40 P5.10 P8.23 by mobile, without blanks; success says so and leads to 
   );
 });
 
-test('P5.9 a code proves the address that it went to: another one needs another code, and the same one does not', async () => {
+test('P5.9 a code is valid only for the address it was sent to, also after editing it back', async () => {
   const { user } = open();
   await user.type(box('Email'), 'a@b.exampl');
   await user.click(button('Get code'));

@@ -35,7 +35,7 @@ beforeEach(() => {
   serve({ body: { registered: true } });
 });
 
-test('P2.41 P6.1 headings, the product’s own name, and both roles', () => {
+test('P2.41 P6.1 the registration page shows the headings, the product name and both roles', () => {
   render(page());
   expect(screen.getByRole('heading', { level: 1, name: "Let's Register Now" })).toBeInTheDocument();
   expect(screen.getByText('Welcome to Sunhelm!')).toBeInTheDocument();
@@ -45,7 +45,7 @@ test('P2.41 P6.1 headings, the product’s own name, and both roles', () => {
 test.each([
   ['#to=kim%40example.com', 'Email', 'kim@example.com'],
   ['#to=%2B61412345678', 'Mobile number', '412345678'],
-])('P2.38 the link of an invitation %s fills in the address that it went to', async (hash, name, value) => {
+])('P2.38 the invitation link %s prefills the invited address', async (hash, name, value) => {
   window.history.replaceState(null, '', `/register${hash}`);
   try {
     await toForm(/Individual/);
@@ -55,7 +55,7 @@ test.each([
   }
 });
 
-test('P4.8 P5.13 the form comes only when a role is chosen; back leads to the role, and from there to the sign-in', async () => {
+test('P4.8 P5.13 the registration form appears only after a role is chosen; Back returns to the role and then to the sign-in page', async () => {
   const { user } = render(page());
   await user.click(button('Next'));
   expect(screen.getByRole('alert')).toHaveTextContent('Please choose how you will use the portal');
@@ -70,7 +70,7 @@ test('P4.8 P5.13 the form comes only when a role is chosen; back leads to the ro
   expect(box('Name')).toHaveValue('Alex');
 });
 
-test('P5.12 P5.14 everything that is missing is named, the first gets the focus, nothing is sent', async () => {
+test('P5.12 P5.14 registration reports every missing field, focuses the first one and sends nothing', async () => {
   const { user } = await toForm(/Enterprise/);
   await user.click(button('Register'));
   described(box('Name'), 'Please enter your name');
@@ -96,7 +96,7 @@ async function fill(name: RegExp) {
   return rendered;
 }
 
-test('P3.18 P5.10 P8.24 an individual registers; blanks are left out; OK leads back to the sign-in', async () => {
+test('P3.18 P5.10 P8.24 registers an individual and removes spaces; OK returns to the sign-in page', async () => {
   const { user } = await fill(/Individual/);
   expect(screen.getByText(/were removed/)).toBeInTheDocument();
   await user.click(button('Register'));
@@ -118,7 +118,7 @@ test('P3.18 P5.10 P8.24 an individual registers; blanks are left out; OK leads b
   expect(router.push).toHaveBeenCalledWith('/login');
 });
 
-test('P5.10 the hint asks for no spaces; the note about removed ones goes once the password is corrected', async () => {
+test('P5.10 the password hint asks for no spaces; the note about removed spaces disappears once the password is corrected', async () => {
   const { user } = await toForm(/Individual/);
   const password = screen.getByLabelText('New password');
   expect(password).toHaveAccessibleDescription(/without spaces; a few unrelated words written together/);
@@ -133,7 +133,7 @@ test('P5.10 the hint asks for no spaces; the note about removed ones goes once t
   expect(password).toHaveAccessibleDescription(/without spaces/);
 });
 
-test('P3.18 P7.24 an enterprise sends its company code', async () => {
+test('P3.18 P7.24 registration of an enterprise sends its company code', async () => {
   const { user } = await fill(/Enterprise/);
   await user.type(box('Company code (ABN)'), '51 824 753 556');
   await user.click(button('Register'));
@@ -144,20 +144,23 @@ test('P3.18 P7.24 an enterprise sends its company code', async () => {
 test.each([
   [{ kind: 'upstream-code', code: 1411, message: 'Wrong code', fields: { code: 'auth.refusedCode' } }, 'code'],
   [{ kind: 'upstream-code', code: 1413, fields: { password: 'auth.refusedPassword' } }, 'password'],
-])('P8.1 what the backend refuses stands at its field, and everything typed stays: %o', async (problem, field) => {
-  serve({ status: 422, body: problem });
-  const { user } = await fill(/Individual/);
-  await user.click(button('Register'));
-  const wrong = field === 'code' ? box('Verification code') : screen.getByLabelText('New password');
-  await waitFor(() => expect(wrong).toHaveAttribute('aria-invalid', 'true'));
-  described(wrong, field === 'code' ? 'Wrong code' : 'This password is too easy to guess');
-  expect(wrong).toHaveFocus();
-  expect(box('Name')).toHaveValue('Alex Miller');
-  expect(box('Email')).toHaveValue('new@b.example');
-  expect(screen.getByRole('checkbox')).toBeChecked();
-});
+])(
+  'P8.1 a registration error from the backend is shown at its field and preserves all input: %o',
+  async (problem, field) => {
+    serve({ status: 422, body: problem });
+    const { user } = await fill(/Individual/);
+    await user.click(button('Register'));
+    const wrong = field === 'code' ? box('Verification code') : screen.getByLabelText('New password');
+    await waitFor(() => expect(wrong).toHaveAttribute('aria-invalid', 'true'));
+    described(wrong, field === 'code' ? 'Wrong code' : 'This password is too easy to guess');
+    expect(wrong).toHaveFocus();
+    expect(box('Name')).toHaveValue('Alex Miller');
+    expect(box('Email')).toHaveValue('new@b.example');
+    expect(screen.getByRole('checkbox')).toBeChecked();
+  },
+);
 
-test('P8.1 a refusal that belongs to no field stands above the button', async () => {
+test('P8.1 shows an error that belongs to no field above the button', async () => {
   serve({ status: 422, body: { kind: 'upstream-code', message: 'Registration is closed' } });
   const { user } = await fill(/Individual/);
   await user.click(button('Register'));

@@ -26,7 +26,7 @@ beforeEach(() => {
   clearCooldowns();
 });
 
-test('P2.37 P2.38 three modes, and the ways to a forgotten password and to the registration', async () => {
+test('P2.37 P2.38 the sign-in page offers three modes and links to password reset and registration', async () => {
   answerCalls({});
   const { user } = render(page());
   expect(screen.getAllByRole('tab').map((each) => each.textContent)).toEqual(['Email', 'Mobile', 'Mobile code']);
@@ -41,7 +41,7 @@ test('P2.37 P2.38 three modes, and the ways to a forgotten password and to the r
   expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
 });
 
-test('P2.37 P5.6 a code proves the number that it went to, and no other', async () => {
+test('P2.37 P5.6 a sign-in code is valid only for the number it was sent to', async () => {
   const sent = answerCalls({ ...WELCOME, ...CODE_SENT });
   const { user } = render(page());
   await user.click(tab('Mobile code'));
@@ -61,7 +61,7 @@ test('P2.37 P5.6 a code proves the number that it went to, and no other', async 
   expect(sent.at(-1)?.body).toMatchObject({ mode: 1, account: '41234567', code: '246810', challenge: 'opaque' });
 });
 
-test('P2.37 mobile and password: mode 0 with the area code', async () => {
+test('P2.37 signs in by mobile number and password with mode 0 and the area code', async () => {
   const sent = answerCalls(WELCOME);
   const { user } = render(page());
   await user.click(tab('Mobile'));
@@ -81,7 +81,7 @@ test('P2.37 mobile and password: mode 0 with the area code', async () => {
   });
 });
 
-test('P2.37 P5.5 P5.6 mobile and code: a code first, then mode 1 with its challenge', async () => {
+test('P2.37 P5.5 P5.6 signs in by mobile number and code with mode 1 and the challenge, after a code was requested', async () => {
   const sent = answerCalls({ ...WELCOME, ...CODE_SENT });
   const { user } = render(page());
   await user.click(tab('Mobile code'));
@@ -108,7 +108,7 @@ test('P2.37 P5.5 P5.6 mobile and code: a code first, then mode 1 with its challe
   });
 });
 
-test('P4.6 another mode clears account and password, and brings back what was kept of it', async () => {
+test('P4.6 switching the sign-in mode clears account and password and restores the remembered values', async () => {
   localStorage.setItem('phoneNumber', '412345678');
   localStorage.setItem('areaCode', '64');
   localStorage.setItem('countryIndex', '12');
@@ -126,7 +126,7 @@ test('P4.6 another mode clears account and password, and brings back what was ke
   expect(password()).toHaveValue('');
 });
 
-test('P9.4 P9.5 what is remembered: the identity in the browser, never a password', async () => {
+test('P9.4 P9.5 remembers the account in the browser, but never a password', async () => {
   const sent = answerCalls(WELCOME);
   const { user } = render(page());
   await user.type(email(), 'a@b.example');
@@ -140,7 +140,7 @@ test('P9.4 P9.5 what is remembered: the identity in the browser, never a passwor
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/secret-word|c2VjcmV0/);
 });
 
-test('P4.6 P9.4 a remembered account stands there with eight dots and signs in without a password', async () => {
+test('P4.6 P9.4 shows a remembered account with eight dots and signs in without a password', async () => {
   localStorage.setItem('email', 'a@b.example');
   const sent = answerCalls({ ...WELCOME, '/api/session/remembered': { body: { email: true, phone: false } } });
   const { user } = render(page());
@@ -160,7 +160,7 @@ test('P4.6 P9.4 a remembered account stands there with eight dots and signs in w
   });
 });
 
-test('P9.4 the dots belong to the account: another one needs its password', async () => {
+test('P9.4 the dots apply to the remembered account only; another account requires its password', async () => {
   localStorage.setItem('email', 'a@b.example');
   answerCalls({ '/api/session/remembered': { body: { email: true, phone: false } } });
   const { user } = render(page());
@@ -171,7 +171,7 @@ test('P9.4 the dots belong to the account: another one needs its password', asyn
   expect(password()).toHaveAccessibleDescription('Please enter your password');
 });
 
-test('P9.4 a sign-in without the tick forgets who was kept', async () => {
+test('P9.4 signing in without “Remember me” removes the remembered account', async () => {
   localStorage.setItem('email', 'a@b.example');
   answerCalls({ ...WELCOME, '/api/session/remembered': { body: { email: false, phone: false } } });
   const { user } = render(page());
@@ -184,7 +184,7 @@ test('P9.4 a sign-in without the tick forgets who was kept', async () => {
   expect(localStorage.getItem('email')).toBeNull();
 });
 
-test('P9.4 passwords that earlier portals kept in base64 are deleted on the first load', () => {
+test('P9.4 deletes base64 passwords stored by earlier portals on the first load', () => {
   localStorage.setItem('emailPassword', 'c2VjcmV0');
   localStorage.setItem('phonePwd', 'c2VjcmV0');
   localStorage.setItem('language', 'en');
@@ -193,7 +193,7 @@ test('P9.4 passwords that earlier portals kept in base64 are deleted on the firs
   expect({ ...localStorage }).toEqual({ language: 'en' });
 });
 
-test('P2.37 arrow keys lead from mode to mode', async () => {
+test('P2.37 arrow keys switch between the sign-in modes', async () => {
   answerCalls({});
   const { user } = render(page());
   act(() => tab('Email').focus());

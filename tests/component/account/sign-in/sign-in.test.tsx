@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('P2.10 P2.36 P2.38 the sign-in screen: headings, languages, fields, no shell', () => {
+test('P2.10 P2.36 P2.38 shows headings, languages and fields on the sign-in page, without the shell', () => {
   render(page());
   expect(screen.getByRole('heading', { level: 1, name: "Let's log in" })).toBeInTheDocument();
   expect(screen.getByText("Welcome back, you've been missed!")).toBeInTheDocument();
@@ -63,7 +63,7 @@ test('P2.10 P2.36 P2.38 the sign-in screen: headings, languages, fields, no shel
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('P5.2 P5.3 P5.4 each missing field says so in its place, the first one gets the focus, nothing is sent', async () => {
+test('P5.2 P5.3 P5.4 the sign-in form reports each missing field in place, focuses the first one and sends nothing', async () => {
   const call = answer(200, {});
   const { user } = render(page());
   await user.click(submit());
@@ -83,7 +83,7 @@ test('P5.2 P5.3 P5.4 each missing field says so in its place, the first one gets
   expect(call).not.toHaveBeenCalled();
 });
 
-test('P5.3 blanks are no account', async () => {
+test('P5.3 rejects an account of only spaces', async () => {
   const call = answer(200, {});
   const { user } = render(page());
   await user.type(email(), '   ');
@@ -94,7 +94,7 @@ test('P5.3 blanks are no account', async () => {
   expect(call).not.toHaveBeenCalled();
 });
 
-test('P4.5 a sign-in posts mode 2, writes the hints and goes to main', async () => {
+test('P4.5 sign-in sends mode 2, stores the login hints and opens the main page', async () => {
   const call = answer(200, { loginTime: 1_795_000_000_000, name: 'Alex', document: false });
   await fillAndSend();
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/'));
@@ -124,7 +124,7 @@ test.each([
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith(destination));
 });
 
-test('P4.2 the login page clears the hints of a login', () => {
+test('P4.2 the login page clears the login hints', () => {
   sessionStorage.setItem('isLogin', '1');
   localStorage.setItem('loginTime', '5');
   render(page());
@@ -132,7 +132,7 @@ test('P4.2 the login page clears the hints of a login', () => {
   expect(localStorage.getItem('loginTime')).toBeNull();
 });
 
-test('P4.2 A17 who was led here by another site stays signed in, in every tab, and is shown the way on', () => {
+test('P4.2 A17 a user sent here by another site stays signed in in every tab and is offered a link to continue', () => {
   localStorage.setItem('loginTime', '5');
   render(<SignInPage product="Sunhelm" icon="/i.svg" links={{}} next={null} notice={null} isSignedIn tools={null} />);
   expect(localStorage.getItem('loginTime')).toBe('5');
@@ -140,7 +140,7 @@ test('P4.2 A17 who was led here by another site stays signed in, in every tab, a
   expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/');
 });
 
-test('P4.16 after a change of the password the sign-in page says so', () => {
+test('P4.16 the sign-in page confirms a password change', () => {
   render(page(null, 'changed'));
   expect(screen.getByText('Your password was changed. Sign in with the new one.')).toBeInTheDocument();
 });
@@ -176,7 +176,7 @@ const failures: readonly (readonly [string, number, Problem, RegExp])[] = [
   ['our own mistake', 500, { kind: 'unexpected' }, /went wrong on our side/],
 ];
 
-test.each(failures)('%s is shown and what was typed stays', async (_, status, problem, words) => {
+test.each(failures)('%s is shown and the input is preserved', async (_, status, problem, words) => {
   answer(status, problem);
   await fillAndSend();
   expect(await screen.findByText(words)).toBeInTheDocument();
@@ -187,7 +187,7 @@ test.each(failures)('%s is shown and what was typed stays', async (_, status, pr
   expect(sessionStorage.getItem('isLogin')).toBe('0');
 });
 
-test('P8.3 without a network, and with an answer that is no JSON, the form says so and offers to try again', async () => {
+test('P8.3 sign-in reports a network failure or a non-JSON answer and offers a retry', async () => {
   globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('fetch failed'));
   const { user } = await fillAndSend();
   expect(await screen.findByText(/cannot be reached right now/)).toBeInTheDocument();
@@ -196,7 +196,7 @@ test('P8.3 without a network, and with an answer that is no JSON, the form says 
   expect(await screen.findByText(/answer that could not be understood/)).toBeInTheDocument();
 });
 
-test('a locked account counts the time to wait down to the next attempt', async () => {
+test('a locked account shows a countdown to the next attempt', async () => {
   answer(429, { kind: 'too-many', retryAfter: 75 });
   const { user } = render(page());
   await user.type(email(), 'owner@demo.sunhelm.example');
@@ -212,7 +212,7 @@ test('a locked account counts the time to wait down to the next attempt', async 
   expect(screen.getByText('You can try again now.')).toBeInTheDocument();
 });
 
-test('while it signs in, the button says so and a second click sends nothing', async () => {
+test('shows a busy button while signing in and ignores a second click', async () => {
   const call = jest.fn(() => new Promise(() => {}));
   globalThis.fetch = call as unknown as typeof fetch;
   const { user } = await fillAndSend();
@@ -225,24 +225,27 @@ test('while it signs in, the button says so and a second click sends nothing', a
 test.each([
   ['privacy policy', 'Privacy policy'],
   ['terms of use', 'Terms of use'],
-])('P2.39 the %s opens in a sandboxed frame; Cancel leaves the box, Agree ticks it', async (link, title) => {
-  globalThis.fetch = legalFetch();
-  const { user } = render(page());
-  await user.click(screen.getByRole('button', { name: link }));
-  let dialog = await screen.findByRole('dialog', { name: title });
-  expect(await within(dialog).findByTitle(title)).toHaveAttribute('sandbox', '');
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(agreement()).not.toBeChecked();
+])(
+  'P2.39 the %s opens in a sandboxed frame; Cancel leaves the checkbox unchanged, Agree checks it',
+  async (link, title) => {
+    globalThis.fetch = legalFetch();
+    const { user } = render(page());
+    await user.click(screen.getByRole('button', { name: link }));
+    let dialog = await screen.findByRole('dialog', { name: title });
+    expect(await within(dialog).findByTitle(title)).toHaveAttribute('sandbox', '');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(agreement()).not.toBeChecked();
 
-  await user.click(screen.getByRole('button', { name: link }));
-  dialog = await screen.findByRole('dialog', { name: title });
-  await user.click(within(dialog).getByRole('button', { name: 'Agree' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(agreement()).toBeChecked();
-});
+    await user.click(screen.getByRole('button', { name: link }));
+    dialog = await screen.findByRole('dialog', { name: title });
+    await user.click(within(dialog).getByRole('button', { name: 'Agree' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(agreement()).toBeChecked();
+  },
+);
 
-test('the password can be shown', async () => {
+test('shows the password on request', async () => {
   const { user } = render(page());
   await user.type(password(), 'secret');
   await user.click(screen.getByRole('button', { name: 'Show the password' }));
@@ -250,12 +253,12 @@ test('the password can be shown', async () => {
   expect(password()).toHaveValue('secret');
 });
 
-test('P4.4 a session that has ended says so', () => {
+test('P4.4 reports an expired session', () => {
   render(page(null, 'expired'));
   expect(screen.getByText(/Your session has ended/)).toBeInTheDocument();
 });
 
-test('P2.36 the whole screen stands in Chinese', () => {
+test('P2.36 the whole sign-in screen is available in Chinese', () => {
   render(page(), { lang: 'zh' });
   expect(screen.getByRole('heading', { level: 1, name: '登录' })).toBeInTheDocument();
   expect(screen.getByText('欢迎回来，好久不见！')).toBeInTheDocument();

@@ -42,7 +42,7 @@ function show(params: Record<string, string>, found: Outcome<Partial<FaultPage> 
   });
 }
 
-test('D2.14 nothing chosen is an empty table that says what to do, and a check is an address', async () => {
+test('D2.14 an empty selection shows a table with a hint, and checking a node updates the address', async () => {
   const { user } = show({ pick: '' }, ok(null));
   expect(screen.getByText('Select stations or devices')).toBeInTheDocument();
   expect(screen.getByText(/of the last 7 days here/)).toBeInTheDocument();
@@ -51,7 +51,7 @@ test('D2.14 nothing chosen is an empty table that says what to do, and a check i
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/Fault', { scroll: false }));
 });
 
-test('F8 D2.14 without a word in the address all stations are checked; who clears them is not given them back', async () => {
+test('F8 D2.14 all stations are selected when the address has no selection; a cleared selection stays empty', async () => {
   const { user } = show({}, ok({ rows: [row()], total: 1 }));
   expect(screen.getByRole('treeitem', { name: /Harbour/ })).toHaveAttribute('aria-checked', 'true');
   expect(screen.getByText('Everything selected')).toBeInTheDocument();
@@ -60,7 +60,7 @@ test('F8 D2.14 without a word in the address all stations are checked; who clear
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/Fault?pick=', { scroll: false }));
 });
 
-test('D2.12 D4.3 a row has its message, level, type, site, device, model, age and time in the zone of its station; open, cause and remedy', async () => {
+test('D2.12 D4.3 a row shows message, level, type, station, device, model, age and station-local time; expanding it shows cause and remedy', async () => {
   const { user } = show({ pick: 's1' }, ok({ rows: [row()], total: 1, now: NOW + 2 * 3_600_000 + 1 }));
   await user.click(screen.getByRole('button', { name: 'F24 Fault: DC insulation low' }));
   const [line, part] = screen.getAllByRole('row').slice(1);
@@ -86,7 +86,7 @@ test('D2.12 D4.3 a row has its message, level, type, site, device, model, age an
   );
 });
 
-test('D2.12 a device is called without the name of its station, which stands beside it; its link says all of it', () => {
+test('D2.12 omits the station’s name from the device label next to it; the link has the full name', () => {
   const device = { id: 'd1', type: 'C002', typeName: 'Inverter', model: 'HY-5000', name: 'Harbour roof' };
   show(
     { pick: 's1' },
@@ -104,13 +104,13 @@ test.each([
   ['en', 'after 1 d 7 h', 31 * 60],
   ['zh', '历时 1 天 7 小时', 31 * 60],
   ['zh', '历时 2 小时', 120],
-] as const)('D2.12 D1.3 how long an alarm was open has two units (%s, %s)', (lang, text, minutes) => {
+] as const)('D2.12 D1.3 shows how long an alarm was open in two units (%s, %s)', (lang, text, minutes) => {
   const resolved = row({ state: 'resolved', recovery: NOW + minutes * 60_000 });
   show({ pick: 's1', state: 'resolved' }, ok({ rows: [resolved], total: 1 }), lang);
   expect(screen.getByRole('row', { name: /F24/ })).toHaveTextContent(new RegExp(`${text}\\d\\d/11/2026`));
 });
 
-test('D2.12 D2.11 what is resolved has its recovery; orders, states and filters are addresses', () => {
+test('D2.12 D2.11 resolved alarms show their recovery time; sort order, state and filters are part of the address', () => {
   const params = { pick: 's1', state: 'resolved', level: '4', page: '2' };
   show(params, ok({ rows: [row({ state: 'resolved', recovery: NOW + 3_600_000 })], total: 51, pages: 2 }));
   expect(screen.getByRole('row', { name: /F24/ })).toHaveTextContent('after 1 h21/11/2026, 18:43:56');
@@ -129,7 +129,7 @@ test.each([
   ['en', 'Filters', 'Filters (2)'],
   ['zh', '筛选', '筛选（2）'],
 ] as const)(
-  'D2.11 D2.14 one button holds the filters on a phone, and says how many are in force (%s)',
+  'D2.11 D2.14 on a phone one button opens the filters and shows how many are active (%s)',
   async (lang, none, two) => {
     const { unmount } = show({}, ok({ rows: [row()], total: 1 }), lang);
     expect(screen.getByRole('button', { name: none, expanded: false })).toBeInTheDocument();
@@ -148,7 +148,7 @@ test.each([
   ['en', 'The faults could not be loaded', 'Try again'],
   ['zh', '故障记录加载失败', '重试'],
 ] as const)(
-  'D8.18 a table that could not be loaded says so in its place, without a toast (%s)',
+  'D8.18 a table that could not be loaded shows the error in place, without a toast (%s)',
   (lang, text, again) => {
     show({ pick: 's1', page: '3' }, fail({ kind: 'timeout' }), lang);
     expect(screen.getByRole('alert')).toHaveTextContent(text);
@@ -159,18 +159,18 @@ test.each([
   },
 );
 
-test('D2.14 what an address asks for in vain is said', () => {
+test('D2.14 names the parts of the address that are invalid and ignored', () => {
   const { container } = show({ pick: '*', from: '2', to: '1', kind: 'x' }, ok({}));
   expect(container).toHaveTextContent(/and was ignored\. The time range has to end after .* does not exist\./);
 });
 
-test('D2.14 nothing found, and a search that could not look at everything, are said', () => {
+test('D2.14 reports an empty result and a search that could not cover all devices', () => {
   show({ pick: '*' }, ok({ complete: false }));
   expect(screen.getByText('Nothing pending')).toBeInTheDocument();
   expect(screen.getByText(/searches at most 5,000 devices at once/)).toBeInTheDocument();
 });
 
-test('D2.14 what others did about an alarm comes by itself within a minute; what could not be read is said, and the rows stay', async () => {
+test('D2.14 shows other users’ handling of alarms within a minute; a failed refresh is reported and the rows stay', async () => {
   jest.useFakeTimers();
   const requested: string[] = [];
   const answers: { status: number; body: unknown }[] = [];

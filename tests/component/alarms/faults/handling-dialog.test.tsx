@@ -40,7 +40,7 @@ const TABLE = {
 } as const;
 const ORDER = { sort: 'start', descending: true, hrefOf: () => null } as const;
 
-test('D2.14 the focus stays on a button when “Assign to me” has worked and leaves', async () => {
+test('D2.14 focus stays on a button of the dialog when “Assign to me” disappears after success', async () => {
   const table = () => <AlarmTable {...TABLE} order={ORDER} rows={[row('F1')]} />;
   const { rerender, user } = render(table());
   await user.click(screen.getByRole('button', { name: /Handling of F1/ }));
@@ -55,7 +55,7 @@ test('D2.14 the focus stays on a button when “Assign to me” has worked and l
 });
 
 test.each(['before', 'after'] as const)(
-  'D2.14 a closed dialog gives the focus back to its button, or to the list if the row left %s it closed',
+  'D2.14 a closed dialog returns focus to its button, or to the list if the row left %s it closed',
   async (when) => {
     const table = (rows: readonly FaultRow[]) => <AlarmTable {...TABLE} order={ORDER} rows={rows} />;
     const { rerender, user } = render(table([row('F1'), row('F2')]));
@@ -82,22 +82,25 @@ test.each([
   ],
   ['zh', 'pending', '告警无法手动关闭：设备上报恢复后，告警会自动转为“已恢复”。'],
   ['en', 'resolved', null],
-] as const)('D2.11 D2.14 the handling of an open alarm says what resolves it (%s, %s)', async (lang, state, text) => {
-  const { user } = render(<AlarmTable {...TABLE} order={ORDER} rows={[row('F1', { state })]} />, { lang });
-  await user.click(
-    screen.getByRole('button', { name: new RegExp(label(lang, 'alarmList.handling.of', { message: 'F1 Fault' })) }),
-  );
-  const dialog = within(await screen.findByRole('dialog'));
-  if (text === null) expect(dialog.queryByText(/not closed by hand/)).toBeNull();
-  else expect(dialog.getByText(text)).toBeInTheDocument();
-});
+] as const)(
+  'D2.11 D2.14 the handling dialog of an open alarm explains what resolves it (%s, %s)',
+  async (lang, state, text) => {
+    const { user } = render(<AlarmTable {...TABLE} order={ORDER} rows={[row('F1', { state })]} />, { lang });
+    await user.click(
+      screen.getByRole('button', { name: new RegExp(label(lang, 'alarmList.handling.of', { message: 'F1 Fault' })) }),
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    if (text === null) expect(dialog.queryByText(/not closed by hand/)).toBeNull();
+    else expect(dialog.getByText(text)).toBeInTheDocument();
+  },
+);
 
 test.each([
   ['en', 1, '2 members of your organisation cannot see this station, so they are not listed.'],
   ['zh', 1, '您的企业中有 2 名成员无权查看该电站，因此未列出。'],
   ['en', 2, '2 members of your organisation cannot see all of these stations, so they are not listed.'],
 ] as const)(
-  'D2.14 members who cannot see the station are counted below the choice (%s, %d)',
+  'D2.14 shows the number of members without access to the station below the select (%s, %d)',
   async (lang, stations, text) => {
     jest
       .mocked(useAlarmPeople)

@@ -61,7 +61,7 @@ const show = (rows: readonly FaultRow[], lang: 'en' | 'zh' = 'en') =>
   );
 const words = () => currentToasts().map(({ text }) => text);
 
-test('D2.14 checked lines are acknowledged together; what somebody else was quicker with is told', async () => {
+test('D2.14 acknowledges selected alarms together and reports those that were changed by another user', async () => {
   const rows = [row('F1'), row('F2'), row('F3', { handling: SEEN }), row('F4', { mayHandle: false })];
   const { user } = show(rows);
   expect(screen.queryByRole('checkbox', { name: 'Select F4 Fault' })).toBeNull();
@@ -85,7 +85,7 @@ test('D2.14 checked lines are acknowledged together; what somebody else was quic
   expect(screen.queryByRole('group', { name: 'Actions for the selection' })).toBeNull();
 });
 
-test('D2.14 what is mine already is not offered to me, neither one alarm nor several; of several I take the others', async () => {
+test('D2.14 does not offer “Assign to me” for own alarms; for several it assigns only the others', async () => {
   const mine: Handling = { ...NONE, assignee: { id: 'u1', name: 'Olive' } };
   const rows = [row('F1', { handling: mine }), row('F2', { handling: SEEN })];
   const { user } = show(rows);
@@ -103,7 +103,7 @@ test('D2.14 what is mine already is not offered to me, neither one alarm nor sev
   expect(within(dialog).queryByRole('button', { name: 'Assign to me' })).toBeNull();
 });
 
-test('D2.14 checked lines are given to one person, and a refusal is said and keeps the choice', async () => {
+test('D2.14 assigns selected alarms to one user; a refusal is reported and preserves the selection', async () => {
   const { user } = show([row('F1'), row('F2')]);
   await user.click(screen.getByRole('checkbox', { name: 'Select F2 Fault' }));
   await user.click(screen.getByRole('button', { name: 'Assign to…' }));
@@ -131,7 +131,7 @@ test('D2.14 checked lines are given to one person, and a refusal is said and kee
   expect(assign).toHaveBeenLastCalledWith([expect.objectContaining({ id: 'F2' })], { user: 'u2' });
 });
 
-test('D2.14 an alarm that is somebody’s is not taken away by one press; “Unassigned” takes it', async () => {
+test('D2.14 an assigned alarm is not reassigned by default; “Unassigned” removes the assignment', async () => {
   const { user } = show([row('F1', { handling: SEEN }), row('F2')]);
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   await user.click(screen.getByRole('button', { name: 'Assign to…' }));
@@ -146,7 +146,7 @@ test('D2.14 an alarm that is somebody’s is not taken away by one press; “Una
   expect(assign).toHaveBeenCalledWith([expect.objectContaining({ id: 'F1' })], 'nobody');
 });
 
-test('D2.14 an alarm that leaves the list while somebody writes about it stays open, and so does what he typed', async () => {
+test('D2.14 the dialog stays open with the comment being typed when its alarm leaves the list', async () => {
   const props = {
     caption: 'Faults',
     state: 'pending',
@@ -169,7 +169,7 @@ test.each([
   ['en', 'Handling of F1 Fault', 'Acknowledged by Pat', 'Withdraw', 'Comment', 'Add comment', 'Please enter a comment'],
   ['zh', '“F1 Fault”的处理情况', 'Pat 已确认', '撤销确认', '评论', '添加评论', '请先填写内容'],
 ] as const)(
-  'D2.11 D2.14 one alarm: who and when, taken back as it was read, comments as plain text, and what was typed stays (%s)',
+  'D2.11 D2.14 shows who acknowledged an alarm and when, withdraws it, shows comments as plain text and preserves input (%s)',
   async (lang, of, by, takeBack, label, add, empty) => {
     const { user } = show([row('F1')], lang);
     await user.click(screen.getByRole('button', { name: new RegExp(of) }));
@@ -200,7 +200,7 @@ test.each([
   },
 );
 
-test('D2.12 D2.14 the open part of an alarm has its cause and what to do, and beside them acknowledge and assign', async () => {
+test('D2.12 D2.14 an expanded alarm shows cause and remedy with acknowledge and assign next to them', async () => {
   const rows = [
     row('F1', { cause: 'Fuse blown', remedy: 'Change it' }),
     row('F2', { handling: SEEN, mayHandle: false }),
@@ -238,7 +238,7 @@ test('D2.12 D2.14 the open part of an alarm has its cause and what to do, and be
   ).toEqual(['2 comments']);
 });
 
-test('D2.12 D2.14 alarms of one device that say the same are one line with their number, chosen and handled together, and shown one by one on demand', async () => {
+test('D2.12 D2.14 groups equal alarms of one device in one row with a count, handles them together and expands them on demand', async () => {
   const same = (id: string, change: Partial<FaultRow> = {}) => row(id, { code: 'F7', message: 'F7 Fault', ...change });
   const rows = [same('a'), row('F1'), same('b'), same('c', { handling: SEEN }), same('d')];
   const { user } = show(rows);
@@ -266,7 +266,7 @@ test('D2.12 D2.14 alarms of one device that say the same are one line with their
   expect(ids()).toEqual(['a', 'F1', 'c']);
 });
 
-test('D2.14 who may only look reads how it stands and can change nothing; a service that keeps none shows none', async () => {
+test('D2.14 a user with read access sees the handling but cannot change it; without upstream support none is shown', async () => {
   const { user, unmount } = show([row('F1', { mayHandle: false })]);
   expect(screen.queryByRole('checkbox')).toBeNull();
   await user.click(screen.getByRole('button', { name: /Handling of F1/ }));
