@@ -97,13 +97,8 @@ test.each([
   ['ok', 'Working', null],
   ['degraded', 'Working, with problems', /may arrive late/],
   ['failed', 'Not available', /Nothing that your devices record is lost/],
-<<<<<<< HEAD
-])('P2.23 the service status in plain words: %s', async (state, words, note) => {
-  answers['/api/shell/status'] = status(state);
-=======
 ])('P2.23 shows the service status in plain language: %s', async (state, words, note) => {
-  answers['/api/status'] = status(state);
->>>>>>> wt3-tc
+  answers['/api/shell/status'] = status(state);
   render(<ServiceStatus />);
   expect((await screen.findAllByText(words)).at(-1)).toBeInTheDocument();
   expect(screen.getByText('Portal').nextSibling).toHaveTextContent('Working');
