@@ -199,7 +199,7 @@ test('A25 A35 a gateway that keeps sending unreadable messages is throttled, dis
   expect(await rows()).toEqual([{ action: 'mqtt-cut-off', result: 'refused' }]);
 });
 
-test('A21 A35 a browser session that keeps sending unreadable messages is refused too; another session of the same account is not', async () => {
+test('A21 A35 a browser session that keeps sending unreadable messages is disconnected too; another session of the account is not', async () => {
   const { site } = await gatewayAt(broker);
   const second = { ...owner, sessionId: (await field.person()).sessionId };
   await field.db.pool.query('update session set account_id = $1 where id = $2', [owner.accountId, second.sessionId]);

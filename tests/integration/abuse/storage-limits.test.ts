@@ -78,7 +78,7 @@ test.each([
     LIMITS.export,
     () => post('/station/export_alarms', { station_id: [station.id], state: 0, ...lastDay() }),
   ],
-] as const)('A35 %s of one account are limited, and the refusal contains the waiting time', async (_what, limit, request) => {
+] as const)('A35 %s of one account are limited, with the waiting time', async (_what, limit, request) => {
   await useUp(`${limit.what} sun ${owner}`, limit.count - 1);
   expect((await request()).code).toBe(1001);
   const over = await request();

@@ -107,7 +107,7 @@ test('P2.12 all other sessions are signed out in one call; the current one and t
   expect(upstream.changes).toHaveLength(2);
 });
 
-test("A01 A05 an account cannot end another account’s session, and invalid ids end none", async () => {
+test('A01 A05 an account cannot end another account’s session, and invalid ids end none', async () => {
   const mine = await addSession(upstream, await addAccount(upstream.db));
   const victim = await addSession(upstream, await addAccount(upstream.db));
   const victimId = ((await get('/user/get_sessions', victim)).data as Shown[])[0]?.session_id ?? '';

@@ -56,7 +56,7 @@ test('P7.23 P9.1 a new account gets messages in the language of its registration
   expect(await language()).toEqual([{ language: 'en' }]);
 });
 
-test('safety 1.3 the length of a 128-character password is counted in visible characters, and the password signs in', async () => {
+test('safety 1.3 the password limit of 128 counts whole characters such as emoji, and such a password signs in', async () => {
   const longest = '🌞'.repeat(128);
   await registered(upstream, 'emoji@example.com', { password: longest });
   const opened = await signIn(upstream, 'emoji@example.com', longest);
@@ -82,7 +82,7 @@ test('P7.23 P7.26 an individual registers with a mobile number', async () => {
   });
 });
 
-test('P7.23 P7.26 safety 1.4 a code registers only the number it was sent to, also when another number looks the same', async () => {
+test('P7.23 P7.26 safety 1.4 a code registers only the number it was sent to, and not a similar one', async () => {
   const requested = await askPhone(upstream, '0412345671', 'reg');
   for (const account of ['412345672', '12345671', '61412345679', '']) {
     const { code } = await call(upstream.api, '/user/doRegister', registration(account, requested), elsewhere());
@@ -204,7 +204,7 @@ test('P5.10 P5.12 P5.42 a space inside a value or a missing field is refused by 
   }
 });
 
-test('when an address is registered after the code was sent, its holder is notified', async () => {
+test('an address that was registered after the code was sent is reported as taken to the holder of the code', async () => {
   const requested = await askMail(upstream, 'race@example.com', 'register');
   await addAccount(upstream.db, { email: 'race@example.com' });
   const reply = await call(upstream.api, '/user/doRegister', registration('race@example.com', requested), elsewhere());

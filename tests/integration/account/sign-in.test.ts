@@ -53,7 +53,7 @@ test('P7.22 P3.1 P7.1 sign-in works by email and by mobile, on both paths, and r
   expect(JSON.stringify(stored.rows)).not.toContain(reply.data.token);
 });
 
-test('P5.10 a passphrase signs in as typed, also with extra spaces', async () => {
+test('P5.10 a passphrase signs in with or without spaces between its words', async () => {
   const id = await addAccount(upstream.db, { email: 'words@example.com' });
   const stored = await hashPassword('fourunrelatedwords');
   await upstream.db.pool.query('update account set password_hash = $2 where id = $1', [id, stored]);

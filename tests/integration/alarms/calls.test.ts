@@ -321,7 +321,7 @@ test('P2.28 the bell counts pending alarms unread by this account; reading one d
   expect(await rings('edit')).toMatchObject({ total: 4, unread: 2 });
 });
 
-test('P2.28 A01 a new share, organisation or transfer shows no alarms from before the access began', async () => {
+test('P2.28 A01 after a new share, organisation or transfer, alarms from before the access count as read', async () => {
   const { clock, db } = upstream;
   await db.pool.query('delete from alarm_read; delete from alarm_read_until');
   const at = (hours: number) => new Date(now + hours * HOUR);

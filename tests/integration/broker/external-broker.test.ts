@@ -52,7 +52,7 @@ test('a browser at one front reads from a gateway at the other', async () => {
   expect(await reply).toMatchObject({ request_id: 'r1', code: 1 });
 });
 
-test('a refused request is answered by its own front and goes no further', async () => {
+test('a refused request is answered by its own front and not forwarded', async () => {
   const gateway = await field.gateway(right, site);
   await gateway.subscribeAsync(topics.request(site.uuid), { qos: 1 });
   const heard: string[] = [];

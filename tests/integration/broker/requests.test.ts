@@ -33,7 +33,7 @@ async function request(client: MqttClient, payload: string | Buffer) {
   return (await answer) as { request_id: string; action: string; code: number; msg: string };
 }
 
-test('A21 D7.3 only valid read requests reach the gateway; everything else is answered and goes nowhere', async () => {
+test('A21 D7.3 only valid read requests reach the gateway; everything else is answered and not forwarded', async () => {
   const gateway = await field.gateway(broker, site);
   await gateway.subscribeAsync(topics.request(site.uuid), { qos: 1 });
   const arrived: unknown[] = [];

@@ -245,7 +245,7 @@ test.each([
   ['something that is no answer', { status: 200, body: '<html>' }],
   ['rows that are no rows', { status: 200, body: '{"code":200,"msg":"","data":[{"deviceId":1}]}' }],
   ['half an answer, or none', 'cut'],
-] as const)('D8.15 a response with %s is reported as a failure of that series; the others are shown', async (_what, answer) => {
+] as const)('D8.15 %s is reported as a failure of that series; the others are shown', async (_what, answer) => {
   wrong.set('gridPower', answer);
   const body = await chart({ series: series('gridPower', 'pv1Power') });
   expect(body.series.map((one) => one.state)).toEqual(['failed', 'ready']);

@@ -304,7 +304,7 @@ test('A01 A16 no other account sees or restores what was deleted, whatever right
   expect((await stored()).deleted).toBe(true);
 });
 
-test('C6 a device whose serial number is in use meanwhile is not restored, and of two simultaneous restores one succeeds', async () => {
+test('C6 a device whose serial number has been reused is not restored, and of two simultaneous restores one succeeds', async () => {
   await erase();
   const second = await addStation(upstream.db, owner.id);
   expect((await post('edit_device', form({ iot_serial_no: key() }, second))).code).toBe(1001);

@@ -307,7 +307,7 @@ test.each(['Australia/Sydney', 'Asia/Tokyo', 'Asia/Kathmandu', 'Australia/Lord_H
   },
 );
 
-test("D8.15 every error in a request is named in the caller’s language", async () => {
+test('D8.15 every error in a request is named in the caller’s language', async () => {
   const said = async (reply: Promise<Reply>) => {
     const { status, code, msg, data } = await reply;
     expect(data).toBeNull();

@@ -51,7 +51,7 @@ test('D2.30 D9.6 B6 a day follows the time zone of each station, and the sums co
   expect(answer.steps[5]).toMatchObject({ at: '2026-11-18T05:00', generation: 12, bought: 0.48 });
 });
 
-test('P2.2 D2.30 C5 a day is compared at the same time of day, for zones hours and quarter hours apart', async () => {
+test('P2.2 D2.30 C5 a day includes the generation of all stations at the same instant, for zones hours and quarter hours apart', async () => {
   const [south, north] = [await placed(ADELAIDE), await placed(KATHMANDU)];
   const { start } = spanOfPeriod(periodAt('day', '2026-11-20', '2026-11-20'), ADELAIDE);
   await count(south, start - HOUR, NOW, { KRA: 6 });
@@ -193,7 +193,7 @@ test('D2.30 D1.7 C5 after an outage over midnight a report shows the energy from
   expect([earned?.generation, earned?.held]).toEqual([18 * 6, []]);
 });
 
-test('D2.30 P2.42 a report of a period in progress contains its time; one of a finished period does not', async () => {
+test('D2.30 P2.42 a report of a period in progress states its as-of time; one of a finished period does not', async () => {
   const station = await placed(ADELAIDE, DEFAULT_TARIFF);
   await count(station, NOW - 5 * HOUR, NOW, RATES);
   expect(await report('month', '2026-11-20', [station])).toMatchObject({ waiting: 0, as_of: NOW });

@@ -258,7 +258,7 @@ test('D7.19 a year of many counters is returned in batches that join without gap
   expect(heard).toEqual(instants.map((_, i) => (i === 0 ? 0 : i === 30 ? 23 + 5 : 24)));
 });
 
-test("D7.19 D8.17 every error in a request is named in the caller’s language", async () => {
+test('D7.19 D8.17 every error in a request is named in the caller’s language', async () => {
   const station = await addStation(stage.upstream.db, stage.owner);
   const said = async (reply: Promise<Reply>) => {
     const { status, code, msg, data } = await reply;

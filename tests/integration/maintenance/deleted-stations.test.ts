@@ -80,7 +80,7 @@ test('P7.5 the retention time is a setting', async () => {
   expect(await there()).toBe(0);
 });
 
-test('P7.5 D2.24 a chart shared with the viewers of a removed station is kept for its owner and no longer shared', async () => {
+test('P7.5 D2.24 a chart shared with the viewers of a removed station stays with its owner and is no longer shared', async () => {
   const account = await addAccount(upstream.db);
   const station = await addStation(upstream.db, account);
   const other = await addStation(upstream.db, account);

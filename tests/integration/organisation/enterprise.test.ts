@@ -292,7 +292,7 @@ describe('invitations', () => {
     expect((await as(org.head).list()).data).toHaveLength(3);
   });
 
-  test('A08 P7.24 the founder and only member of an organisation can join another one, which ends the first', async () => {
+  test('A08 P7.24 a leader without other members can join another organisation, which deletes their own', async () => {
     const lone = await addOrganisation(upstream);
     for (const who of [lone.ann, lone.bob]) await enterpriseCalls(upstream, lone.code, lone.head.token).remove(who.id);
     await invite(lone.head.email);

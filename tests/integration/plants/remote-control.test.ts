@@ -104,7 +104,7 @@ test('D2.22 B2 D7.9 A6 a recorded command opens the breaker, de-energises its fe
   expect(Number(await browser.read('P'))).not.toBe(0);
 });
 
-test('A6 A21 a command without its own record is not sent: none, made up, another user’s, of a reading, device, command or session, used or old', async () => {
+test('A6 A21 a command without its own record is not sent: none, invented, another user’s, of a reading, device, command or session, used or old', async () => {
   const browser = await browserOf(owner);
   const colleague = await addAccount(upstream.db);
   await addGrant(upstream.db, station.key, colleague, { shareType: 3, setting: true, control: true });

@@ -185,7 +185,7 @@ test('A01 A02 A15 A16 P6.2 P6.4 P6.5 P6.6 P6.12 P6.13 each caller can do what th
   expect(cells).toBe(13 * 30);
 });
 
-test('A01 A03 an entry of the communication log opens only to its author', async () => {
+test('A01 A03 an entry of the communication log can be completed only by its author', async () => {
   for (const [caller, { token, prefix, relations }] of Object.entries(callers)) {
     const body = { comm_id: commId, funs: '[]' };
     const reply = await call(upstream.api, '/station/update_comm_log', body, { token, prefix });

@@ -75,7 +75,7 @@ test('A43 P7.7 a user or station name with links appears in no part of an email 
   expect(upstream.sent[0]?.subject).toBe('A user shared the station (name not shown) with you at Sunhelm');
 });
 
-test('P3.13 P7.7 a number is the same with or without its leading zero; an invitation by number is accepted at registration', async () => {
+test('P3.13 P7.7 a number is the same with or without its leading zero, and an unknown number gets an invitation', async () => {
   const id = await addAccount(upstream.db, { areaCode: '61', mobile: '412345678' });
   for (const typed of ['0412345678', '412345678']) expect((await share(typed, 0, phone)).code).toBe(1001);
   expect(await seenBy(upstream, await addSession(upstream, id))).toEqual([station.id]);

@@ -86,7 +86,7 @@ test.each([
   expect(await request(name, path, body, '')).toMatchObject({ status: 401, body: { kind: 'unauthorised' } });
 });
 
-test('P8.3 the status states the upstream’s condition in one word, and nothing else', async () => {
+test('P8.3 the status call returns the upstream’s condition in one word, and nothing else', async () => {
   expect(await request('status', '/api/status')).toMatchObject({ status: 200, body: { portal: 'ok', upstream: 'ok' } });
   await stage.upstream.goDown();
   try {

@@ -110,7 +110,7 @@ test('P6.10 the leader of the organisation can end a view’s sharing; its owner
   expect((await request('second', 'delete_station_view', { view_id: id })).code).toBe(1404);
 });
 
-test('P6.10 a former leader keeps the views they shared and can share no more', async () => {
+test('P6.10 views shared by a former leader stay shared and editable, but they can share no further ones', async () => {
   const id = await save('leader', 'Fleet', share());
   const own = await save('leader', 'Own');
   await upstream.db.pool.query('update enterprise_member set authority = false where account_id = $1', [
@@ -123,7 +123,7 @@ test('P6.10 a former leader keeps the views they shared and can share no more', 
   expect((await request('leader', 'save_station_view', begun)).code).toBe(1403);
 });
 
-test('P6.10 P7.19 a member who leaves no longer sees the organisation’s views and takes their own along', async () => {
+test('P6.10 P7.19 a member who leaves no longer sees the organisation’s views, and their own are no longer shared', async () => {
   await save('leader', 'Fleet', share());
   const seconds = await save('second', 'Second', share());
   expect(await namesOf('member')).toEqual(['Fleet', 'Second']);

@@ -279,7 +279,7 @@ test('P5.21 P7.4 a change validates the postcode and NMI it contains, not the st
   expect((await edit({ nmi: 'METER 7', postal_code: 'SW1A 1AA', time_zone: 'Europe/London' })).code).toBe(1001);
 });
 
-test('P7.4 pictures already on the station may stay; pictures of unknown origin may not be added', async () => {
+test('P7.4 pictures already on the station may stay; pictures not uploaded by the caller cannot be added', async () => {
   const station = await addStation(upstream.db, owner);
   const edit = (station_image: string[]) =>
     post('/station/edit_station', { station_id: station.id, station_name: 'Same', station_image });

@@ -106,7 +106,7 @@ test('D2.11 D2.14 several alarms of two stations are acknowledged at once, with 
   );
 });
 
-test('D2.14 P2.28 acknowledging twice reports no other user, and an acknowledged alarm counts as read', async () => {
+test('D2.14 P2.28 a repeated acknowledgement by the same user reports that user, and the alarm counts as read', async () => {
   const unread = async (who: string) => {
     const { data } = await tell(who, 'get_alarm_bell?unread=1');
     return getAlarmBell.output.parse(data).rows.map(({ id }) => id);
@@ -122,7 +122,7 @@ test('D2.14 P2.28 acknowledging twice reports no other user, and an acknowledged
   expect((await audit()).filter(({ action }) => action === 'acknowledge-alarms')).toHaveLength(1);
 });
 
-test('D2.14 the first acknowledgement wins: a second user learns who acknowledged, and the remaining alarms are still acknowledged', async () => {
+test('D2.14 the first acknowledgement or assignment wins: a second user sees whose it is, and the other alarms are still changed', async () => {
   await acknowledge('hand', { h1: null });
   const at = upstream.clock.now.getTime();
   expect(rows((await acknowledge('owner', { h1: null, h2: null })).data)).toMatchObject([

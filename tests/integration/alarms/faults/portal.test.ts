@@ -158,7 +158,7 @@ test('D2.11 D2.14 alarms are acknowledged, assigned to oneself or others, and co
   expect((await part({ handling: 'mine' })).body).toMatchObject({ count: 0 });
 });
 
-test('A01 A07 a viewer is told about the missing right and sees no controls to change anything', async () => {
+test('A01 A07 a viewer is informed of the missing right and sees no controls to change anything', async () => {
   const viewer = await stage.signIn(await stage.guest({ shareType: 0 }));
   const body = { acknowledged: true, alarms: [{ id: 'a0', seen: null }] };
   expect((await stage.request('acknowledge', { cookie: viewer, body })).status).toBe(403);
