@@ -194,7 +194,7 @@ test('P2.70 a wrong code does not end the session, and an address missing from t
   expect(await send('change', { channel: 'email', ...proof, password: PASSWORD })).toMatchObject({ status: 401 });
 });
 
-test('P4.4 P9.4 a new password makes the browser forget its remembered session, so no dots replace a password', async () => {
+test('P4.4 P9.4 after a password change the browser is no longer remembered, so the password field shows no dots', async () => {
   const remembered = `rm-e=${'s'.repeat(22)}.${'v'.repeat(43)}`;
   const gone = 'rm-e=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0';
   const wrong = await send('reset', { ...byEmail, ...proof, code: '000000', password: PASSWORD }, remembered);

@@ -216,7 +216,7 @@ test('P4.4 P7.29 a remembered session requires the password to change the addres
   expect((await use('new-address@example.com', used.data.remember_token)).code).toBe(1410);
 });
 
-test('P4.4 a new password ends the memory of every device', async () => {
+test('P4.4 after a password change no device is remembered', async () => {
   const one = await rememberedOne('new-password@example.com');
   const { code, challenge } = await askMail(upstream, one.email, 'reset');
   const reset = { account: one.email, verify_code: code, verify_pwd: challenge, password: NEW_PASSWORD };

@@ -57,7 +57,7 @@ test.each([
   ['en', 'Gateway', 'Main breaker'],
   ['zh', '网关', '总断路器'],
 ] as const)(
-  'P1.4 P7.3 D7.13 the devices of a unit are named in the language of the claiming account (%s), except the one with a name of its own and those with one name for all languages',
+  'P1.4 P7.3 D7.13 the devices of a claimed unit are named in the claiming account’s language (%s), unless they have a custom or language-independent name',
   async (lang, gateway, breaker) => {
     const delivered = (number: string) => ({
       ...unit,

@@ -59,7 +59,7 @@ async function list() {
 const dropChunksBefore = (at: number) =>
   upstream.db.pool.query('delete from sample_chunk where station_key = $1 and start < $2', [station.key, new Date(at)]);
 
-test('D3.8 D5.2 a span between two readings contains none, also on the hour; a span before the first stored reading is refused with the date of that reading', async () => {
+test('D3.8 D5.2 a span without readings is refused, also on the hour; one before the first stored reading is refused with its date', async () => {
   // One reading every five minutes, offset by a minute and a half.
   const start = TODAY - 2 * DAY + 90 * SECOND;
   await countHours(upstream, station, { from: start, to: NOW }, { KRA: 6, sell: 3 });
